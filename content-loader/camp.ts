@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import type { ApplicationWindow } from '../forms/season.ts';
+import { stockholmInstant } from './stockholm.ts';
+
+import { text } from './text.ts';
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'Skriv en hel adress som börjar med https://' });
+
+const instant = z.string().transform((value, context) => {
+  const found = stockholmInstant(value);
+  if (found) return found;
+  context.addIssue({
+    code: 'custom',
+    message: 'tiden går inte att läsa. Skriv år-månad-dag och klockslag, till exempel 2027-03-01 18:00.',
+  });
+  return z.NEVER;
+});
+
+const applicationWindow = z
+  .discriminatedUnion('state', [
+    z.strictObject({ state: z.literal('closed') }),
+    z.strictObject({ state: z.literal('open') }),
+    z.strictObject({ state: z.literal('scheduled'), opens: instant, closes: instant }),
+  ])
+  .refine((window) => window.state !== 'scheduled' || window.opens < window.closes, {
+    error: 'opens måste komma före closes.',
+  }) satisfies z.ZodType<ApplicationWindow>;
+
+/** Where a form goes: '' is our own collector. */
+const endpoint = z.union([z.literal(''), webAddress]);
+
+/** content/camp.yaml: the camp's facts and settings. */
+export const campSchema = z.strictObject({
+  name: text,
+  slug: z.string().regex(/^[a-z0-9-]+$/),
+  association: text,
+  organisationNumber: text,
+  email: z.email(),
+  address: z.strictObject({ street: text, postalCode: text, town: text }),
+  emergencyPhone: z.string().trim(),
+  bankgiro: text,
+  social: z.array(z.strictObject({ name: text, url: webAddress })),
+  placeholders: z.array(text),
+  season: z.strictObject({ year: z.union([z.null(), z.int().min(2020).max(2100)]) }),
+  applications: z.strictObject({ child: applicationWindow, leader: applicationWindow }),
+  forms: z.strictObject({
+    child: endpoint,
+    leader: endpoint,
+    contact: endpoint,
+    kontakt: z.union([z.literal('simulated'), endpoint]),
+    rental: endpoint,
+  }),
+  retention: z.strictObject({
+    healthDetailsDays: z.int().min(0).max(3650),
+    applicationsUntil: z.string().regex(/^\d{2}-\d{2}$/),
+    messagesMonths: z.int().min(1).max(120),
+  }),
+});
+
+export type Camp = z.output<typeof campSchema>;

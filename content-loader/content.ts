@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import { type Camp, campSchema } from './camp.ts';
+import { loadHome } from './home.ts';
+import { loadPages } from './pages.ts';
+import { readContent } from './read.ts';
+
+/** The folder the association owns; `CONTENT_DIR` points elsewhere in tests. */
+export const contentFolder = resolve(process.env.CONTENT_DIR ?? 'content');
+
+export type Content = ReturnType<typeof loadContent>;
+
+/**
+ * Everything the site shows, checked.
+ * @throws {ContentProblem} for the first mistake.
+ */
+export function loadContent(folder: string = contentFolder) {
+  const camp = loadCamp(folder);
+  const words = { product: camp.name, email: camp.email };
+  return { camp, ...loadHome(folder, words), ...loadPages(folder, words) };
+}
+
+/** The camp's facts and settings alone, for the server. */
+export function loadCamp(folder: string = contentFolder): Camp {
+  return readContent(folder, 'camp.yaml', campSchema);
+}

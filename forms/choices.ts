@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import type { Option } from './form.ts';
+
+/** Camp periods (specification, section 3). `alla` excludes the single weeks. */
+export const periodOptions = [
+  { value: 'period1', label: 'Vecka 30' },
+  { value: 'period2', label: 'Vecka 31' },
+  { value: 'period3', label: 'Vecka 32' },
+  { value: 'alla', label: 'Alla perioder' },
+] as const satisfies readonly Option[];
+
+export const allPeriods = 'alla';
+
+const values = (options: readonly Option[]) => options.map((option) => option.value);
+
+/** Exactly one of the options. */
+export const oneOf = (options: readonly Option[], message: string) =>
+  z.string({ error: message }).check(
+    z.trim(),
+    z.refine((value) => values(options).includes(value), message),
+  );
+
+/** One of the options, or nothing. */
+export const oneOfOrNone = (options: readonly Option[], message: string) =>
+  z._default(
+    z.string({ error: message }).check(
+      z.trim(),
+      z.refine((value) => value === '' || values(options).includes(value), message),
+    ),
+    '',
+  );
+
+/** One or more periods, without repeats, in the calendar's order. */
+export const onePeriodOrMore = (message: string) =>
+  z
+    .array(oneOf(periodOptions, message), { error: message })
+    .check(z.maxLength(20, message), z.overwrite(withoutRepeats), z.minLength(1, message));
+
+function withoutRepeats(periods: string[]): string[] {
+  if (periods.includes(allPeriods)) return [allPeriods];
+  return values(periodOptions).filter((period) => periods.includes(period));
+}
+
+/**
+ * The periods that are ticked after the visitor ticked or unticked `changed`: "Alla perioder" and the
+ * single weeks exclude each other.
+ */
+export function togglePeriod(ticked: readonly string[], changed: string): string[] {
+  if (ticked.includes(changed)) return ticked.filter((period) => period !== changed);
+  if (changed === allPeriods) return [allPeriods];
+  return [...ticked.filter((period) => period !== allPeriods), changed];
+}

@@ -1,0 +1,56 @@
+import type { AnyForm, Field, FieldValue, FormValues } from './form.ts';
+
+/** A form's body as JSON: Swedish-labelled keys, options as their labels (specification, section 7). */
+export type WireBody = Record<string, string | number>;
+
+/** A checked form as the body to post. Empty optional answers travel as ''. */
+export function toWire(form: Pick<AnyForm, 'fields'>, values: FormValues): WireBody {
+  return Object.fromEntries(
+    Object.entries(form.fields).map(([name, field]) => [field.wireKey, display(field, values[name] ?? '')]),
+  );
+}
+
+/** A value as people read it: labels for options, several joined by ", ". Numbers stay numbers. */
+export function display(field: Field, value: FieldValue): string | number {
+  if (Array.isArray(value)) return value.map((item) => label(field, item)).join(', ');
+  return typeof value === 'string' ? label(field, value) : value;
+}
+
+/**
+ * A posted body as unchecked values by field name, for the schema to judge. Takes JSON with the wire
+ * keys, and a form posted without JavaScript, whose keys are the field names. Own properties only, so
+ * that keys such as `__proto__` are data and never behaviour.
+ */
+export function fromWire(form: Pick<AnyForm, 'fields'>, body: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(form.fields).map(([name, field]) => [
+      name,
+      undisplay(field, own(body, field.wireKey) ?? own(body, name)),
+    ]),
+  );
+}
+
+function own(body: object, key: string): unknown {
+  return Object.hasOwn(body, key) ? Reflect.get(body, key) : undefined;
+}
+
+function undisplay(field: Field, sent: unknown): unknown {
+  if (sent === null) return undefined;
+  if (field.kind === 'checkboxes') return toList(sent).map((item) => value(field, item));
+  return field.kind === 'select' ? value(field, sent) : sent;
+}
+
+function toList(sent: unknown): unknown[] {
+  if (typeof sent === 'string') return sent.split(',').filter((item) => item.trim() !== '');
+  return Array.isArray(sent) ? sent : [];
+}
+
+function label(field: Field, value: string): string {
+  return field.options?.find((option) => option.value === value)?.label ?? value;
+}
+
+function value(field: Field, sent: unknown): unknown {
+  if (typeof sent !== 'string') return sent;
+  const text = sent.trim();
+  return field.options?.find((option) => option.label === text)?.value ?? text;
+}

@@ -1,0 +1,54 @@
+/**
+ * Runs a TypeScript file of this repository, on a fresh clone too: installs what package-lock.json
+ * names if that is missing or stale, and steps up to the pinned Node 24 when the caller's is older.
+ * Plain JavaScript, because Node 20 must be able to read it.
+ *
+ *   node launch.mjs <file.ts> [arguments …]
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const root = import.meta.dirname;
+const [, , file, ...rest] = process.argv;
+process.chdir(root);
+// The first release line that runs TypeScript as it is and that the architecture pins.
+const requiredMajor = 24;
+
+installIfStale();
+if (Number.parseInt(process.versions.node, 10) >= requiredMajor) await runHere();
+else runWithPinnedNode();
+
+function installIfStale() {
+  const installed = join(root, 'node_modules/.package-lock.json');
+  const wanted = join(root, 'package-lock.json');
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return;
+  console.log('Installing the packages that package-lock.json names …');
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (npm.status !== 0) stop('npm ci failed; its message is above. Check the network and try again.');
+}
+
+async function runHere() {
+  process.argv = [process.execPath, resolve(root, file), ...rest];
+  await import(pathToFileURL(resolve(root, file)).href);
+}
+
+function runWithPinnedNode() {
+  const pinned = join(root, 'node_modules/.bin/node');
+  if (!existsSync(pinned)) {
+    stop(`Node ${requiredMajor} or newer is needed on this system; this is ${process.version}.`);
+  }
+  const child = spawn(pinned, [join(root, 'launch.mjs'), file, ...rest], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

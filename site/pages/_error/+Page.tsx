@@ -1,0 +1,10 @@
+import type { data as load } from './+data.ts';
+
+export function Page({ data }: { data: ReturnType<typeof load> }) {
+  return (
+    <>
+      <h1>{data.heading}</h1>
+      <p>{data.lead}</p>
+    </>
+  );
+}

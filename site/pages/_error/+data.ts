@@ -1,0 +1,6 @@
+import { content } from '../../rendering/content.ts';
+
+export function data() {
+  const { title, description, heading, lead } = content.home;
+  return { head: { title, description, unlisted: true as const }, heading, lead };
+}

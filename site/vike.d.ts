@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react';
+import type { Reply } from '../forms/reply.ts';
+import type { Season } from '../forms/season.ts';
+import type { PageData } from './rendering/page.ts';
+
+declare global {
+  namespace Vike {
+    interface PageContext {
+      Page: ComponentType<{ data: PageData }>;
+      data: PageData;
+      /** Set by the server when it answers a form that was posted without JavaScript. */
+      reply?: Reply;
+      /** Set by the server when an application has opened or closed since the build. */
+      season?: Season;
+    }
+  }
+}
