@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './tests/browser.ts';
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.journey.ts',
+  // Two cores: a browser and a server for each worker.
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  use: {
+    locale: 'sv-SE',
+    timezoneId: 'Europe/Stockholm',
+    viewport: { width: 1440, height: 900 },
+    launchOptions: {
+      executablePath: findBrowser() ?? '',
+      // Chromium's own errands to the internet would be noise, and refused on a closed network.
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+});

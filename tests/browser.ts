@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Where a Chrome or Chromium is: `CHROME_PATH`, or the first one on the PATH. */
+export function findBrowser(): string | undefined {
+  const { CHROME_PATH, PATH = '' } = process.env;
+  if (CHROME_PATH) return CHROME_PATH;
+  return PATH.split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((path) => existsSync(path));
+}
+
+/** The browser the journeys drive, installed from Debian when there is none and we may. */
+export function ensureBrowser(): string {
+  const found = findBrowser() ?? (mayInstall() ? installFromDebian() : undefined);
+  if (found) return found;
+  console.error(
+    'The tests need Chrome or Chromium. Install one (on Debian: sudo apt-get install chromium), or set CHROME_PATH.',
+  );
+  process.exit(1);
+}
+
+function mayInstall(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+function installFromDebian(): string | undefined {
+  console.log('Installing Chromium from Debian …');
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env: environment });
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: environment,
+  });
+  return findBrowser();
+}

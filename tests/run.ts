@@ -1,0 +1,87 @@
+/**
+ * `npm test`: every check and every test, on a clean clone too. Ends with "N passed, N failed", where a
+ * check (types, lint, dead code, build) counts as one.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.ts';
+
+interface Tally {
+  passed: number;
+  failed: number;
+}
+
+const bin = join(import.meta.dirname, '../node_modules/.bin');
+const reports = mkdtempSync(join(tmpdir(), 'kollo-test-'));
+const browser = ensureBrowser();
+
+const tallies = [
+  check('Types', 'tsc', '--noEmit'),
+  check('Lint and format', 'biome', 'check', '--error-on-warnings'),
+  check('Dead code', 'knip'),
+  check('Site build', 'node', 'site/build.ts'),
+  unitTests(),
+  journeys(),
+];
+rmSync(reports, { recursive: true });
+
+const total = tallies.reduce((sum, tally) => ({
+  passed: sum.passed + tally.passed,
+  failed: sum.failed + tally.failed,
+}));
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+function check(title: string, command: string, ...args: string[]): Tally {
+  return run(title, command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function unitTests(): Tally {
+  const report = join(reports, 'unit.json');
+  const ok = run('Unit and integration tests', 'vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  return tally(ok, report, (result: { numPassedTests: number; numFailedTests: number }) => ({
+    passed: result.numPassedTests,
+    failed: result.numFailedTests,
+  }));
+}
+
+function journeys(): Tally {
+  const report = join(reports, 'journeys.json');
+  const ok = run('Browser journeys', 'playwright', ['test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    CHROME_PATH: browser,
+  });
+  return tally(ok, report, (result: { stats: { expected: number; unexpected: number } }) => ({
+    passed: result.stats.expected,
+    failed: result.stats.unexpected,
+  }));
+}
+
+/** A runner that failed without naming a failed test (it crashed, or found no test) counts as one failure. */
+function tally<Report>(ok: boolean, file: string, count: (report: Report) => Tally): Tally {
+  try {
+    const { passed, failed } = count(JSON.parse(readFileSync(file, 'utf8')));
+    return { passed, failed: ok ? failed : Math.max(failed, 1) };
+  } catch (error) {
+    console.error(`The test runner left no report: ${error instanceof Error ? error.message : error}`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function run(title: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}): boolean {
+  console.log(`\n— ${title}`);
+  const started = performance.now();
+  const { status } = spawnSync(join(bin, command), args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env, PATH: `${bin}:${process.env.PATH}` },
+  });
+  console.log(`  ${status === 0 ? 'ok' : 'FAILED'}, ${Math.round((performance.now() - started) / 1000)} s`);
+  return status === 0;
+}
