@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect } from 'react';
+import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../rendering/App.tsx';
 import { type PageData, type PageState, rootElementId, stateElementId } from '../rendering/page.ts';
@@ -18,17 +18,8 @@ async function hydrate(): Promise<void> {
     root,
     <App camp={camp}>
       <Page data={data} />
-      <HydrationMark root={root} />
     </App>,
   );
-}
-
-/** Says in the document that React has taken over, for whoever must wait for that: the journeys do. */
-function HydrationMark({ root }: { root: HTMLElement }) {
-  useEffect(() => {
-    root.dataset.hydrated = '';
-  }, [root]);
-  return null;
 }
 
 await hydrate();
