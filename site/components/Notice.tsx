@@ -1,0 +1,14 @@
+import Info from 'lucide-react/icons/info';
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import styles from './Notice.module.css';
+
+/** A grey note about how things stand right now. */
+export function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.notice}>
+      <Icon symbol={Info} />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Frame } from './Frame.tsx';
+import styles from './PageHead.module.css';
+
+interface PageHeadProps {
+  heading: ReactNode;
+  lead?: ReactNode;
+  /** A picture, hung a little askew beside the heading. */
+  picture?: ReactNode;
+  /** Buttons and the like under the lead. */
+  children?: ReactNode;
+}
+
+/** The top of every page but the first: inside the house, painted frieze above and panel below. */
+export function PageHead({ heading, lead, picture, children }: PageHeadProps) {
+  return (
+    <div className={styles.head}>
+      <div className={`wrap ${styles.columns}`}>
+        <div className={styles.text}>
+          <h1>{heading}</h1>
+          {lead && <p className={`lead ${styles.lead}`}>{lead}</p>}
+          {children && <div className={styles.more}>{children}</div>}
+        </div>
+        {picture && <Frame className={styles.picture}>{picture}</Frame>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import Check from 'lucide-react/icons/check';
+import { Icon } from './Icon.tsx';
+import styles from './Ticks.module.css';
+
+/** A short list of what is true, each with a green tick. */
+export function Ticks({ items }: { items: readonly string[] }) {
+  return (
+    <ul className={styles.ticks}>
+      {items.map((item) => (
+        <li key={item}>
+          <Icon symbol={Check} className={styles.tick} />
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
