@@ -1,3 +1,5 @@
+import { type PeriodDates, periodDates, seasonIsAhead } from './calendar.ts';
+
 /** The two applications that open and close. */
 export type ApplicationName = 'child' | 'leader';
 
@@ -7,16 +9,20 @@ export type ApplicationWindow =
   | { readonly state: 'open' }
   | { readonly state: 'scheduled'; readonly opens: Date; readonly closes: Date };
 
-/** Whether an application is open at `now`, which is the server's clock (the browser's is never asked). */
-export function isOpen(window: ApplicationWindow, now: Date): boolean {
-  if (window.state !== 'scheduled') return window.state === 'open';
-  return window.opens <= now && now < window.closes;
+/** The part of camp.yaml that the season follows from. */
+export interface SeasonSettings {
+  readonly applications: Readonly<Record<ApplicationName, ApplicationWindow>>;
+  readonly season: { readonly year: number | null };
 }
 
 /** What `GET /api/season` answers and the page shows. */
 export interface Season {
   readonly child: ApplicationStatus;
   readonly leader: ApplicationStatus;
+  /** The weeks' dates while the summer lies ahead, otherwise null. */
+  readonly periods: PeriodDates | null;
+  /** Seconds until an application opens or closes next, by the server's clock; null when none is set to. */
+  readonly secondsToChange: number | null;
 }
 
 export interface ApplicationStatus {
@@ -25,10 +31,44 @@ export interface ApplicationStatus {
   readonly closes: string | null;
 }
 
-export type Applications = Readonly<Record<ApplicationName, ApplicationWindow>>;
+/**
+ * Minutes after closing during which a form is still taken: whoever began in time gets to finish, and a
+ * letter that has been filled in is not lost to a slow connection.
+ */
+const graceMinutes = 30;
 
-export function seasonAt(applications: Applications, now: Date): Season {
-  return { child: status(applications.child, now), leader: status(applications.leader, now) };
+/** Whether an application is open at `now`, which is the server's clock: the browser's is never asked. */
+export function isOpen(window: ApplicationWindow, now: Date): boolean {
+  if (window.state !== 'scheduled') return window.state === 'open';
+  return window.opens <= now && now < window.closes;
+}
+
+/** Whether an application that arrives at `now` is taken: while open, and for the grace period after. */
+export function isTaken(window: ApplicationWindow, now: Date): boolean {
+  if (window.state !== 'scheduled') return window.state === 'open';
+  const graceEnds = window.closes.getTime() + graceMinutes * 60_000;
+  return window.opens <= now && now.getTime() < graceEnds;
+}
+
+/** What visitors should see at `now`. */
+export function seasonAt({ applications, season }: SeasonSettings, now: Date): Season {
+  const change = nextChange(applications, now);
+  return {
+    child: status(applications.child, now),
+    leader: status(applications.leader, now),
+    periods: season.year !== null && seasonIsAhead(season.year, now) ? periodDates(season.year) : null,
+    // Rounded up, so that whoever waits that long finds the change made.
+    secondsToChange: change === null ? null : Math.ceil((change.getTime() - now.getTime()) / 1000),
+  };
+}
+
+/** The next instant at which an application opens or closes, or null. */
+export function nextChange(applications: SeasonSettings['applications'], now: Date): Date | null {
+  const instants = Object.values(applications)
+    .flatMap((window) => (window.state === 'scheduled' ? [window.opens, window.closes] : []))
+    .filter((instant) => instant > now)
+    .sort((a, b) => a.getTime() - b.getTime());
+  return instants[0] ?? null;
 }
 
 const dayAndMonth = new Intl.DateTimeFormat('sv-SE', {
@@ -38,12 +78,6 @@ const dayAndMonth = new Intl.DateTimeFormat('sv-SE', {
 });
 
 function status(window: ApplicationWindow, now: Date): ApplicationStatus {
-  return {
-    open: isOpen(window, now),
-    // A window that closes at midnight has the day before as its last day.
-    closes:
-      window.state === 'scheduled'
-        ? `den ${dayAndMonth.format(new Date(window.closes.getTime() - 1))}`
-        : null,
-  };
+  const lastMoment = window.state === 'scheduled' ? new Date(window.closes.getTime() - 1) : null;
+  return { open: isOpen(window, now), closes: lastMoment && `den ${dayAndMonth.format(lastMoment)}` };
 }

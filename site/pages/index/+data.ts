@@ -8,6 +8,6 @@ export function data(pageContext: PageContextServer) {
     head: { title, description },
     heading,
     lead,
-    season: pageContext.season ?? seasonAt(content.camp.applications, new Date()),
+    season: pageContext.season ?? seasonAt(content.camp, new Date()),
   };
 }

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ApplicationWindow, isOpen, isTaken, nextChange, seasonAt } from './season.ts';
+
+const scheduled: ApplicationWindow = {
+  state: 'scheduled',
+  opens: new Date('2027-03-01T17:00:00Z'),
+  closes: new Date('2027-04-30T22:00:00Z'),
+};
+const closed: ApplicationWindow = { state: 'closed' };
+const settings = { applications: { child: scheduled, leader: closed }, season: { year: 2027 } };
+
+describe('an application that opens and closes by itself', () => {
+  test.each([
+    ['a second before opening', '2027-03-01T16:59:59Z', false, false],
+    ['at the second it opens', '2027-03-01T17:00:00Z', true, true],
+    ['a second before closing', '2027-04-30T21:59:59Z', true, true],
+    ['at the second it closes, a parent who is writing may still send', '2027-04-30T22:00:00Z', false, true],
+    ['half an hour after closing', '2027-04-30T22:30:00Z', false, false],
+  ])('%s', (_when, now, open, taken) => {
+    expect(isOpen(scheduled, new Date(now))).toBe(open);
+    expect(isTaken(scheduled, new Date(now))).toBe(taken);
+  });
+
+  test('says its last day as people say it, the day before a closing at midnight', () => {
+    expect(seasonAt(settings, new Date('2027-04-01T00:00:00Z')).child).toEqual({
+      open: true,
+      closes: 'den 30 april',
+    });
+  });
+
+  test('tells an open page how long to wait, and the change is made when it has waited', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2027-01-01'), max: scheduled.closes, noInvalidDate: true }),
+        (now) => {
+          const before = seasonAt(settings, now);
+          if (before.secondsToChange === null) return;
+          const after = seasonAt(settings, new Date(now.getTime() + before.secondsToChange * 1000));
+          expect(after.child.open).toBe(!before.child.open);
+        },
+      ),
+    );
+  });
+
+  test('has no next change once it has closed', () => {
+    expect(nextChange(settings.applications, scheduled.closes)).toBeNull();
+  });
+});
+
+test('an application that is set to closed stays closed whatever the date', () => {
+  fc.assert(
+    fc.property(fc.date({ noInvalidDate: true }), (now) => {
+      expect(isOpen(closed, now)).toBe(false);
+      expect(isTaken(closed, now)).toBe(false);
+    }),
+  );
+});
+
+test('the weeks have dates while the summer lies ahead, and none after it or without a year', () => {
+  expect(seasonAt(settings, new Date('2027-08-13T12:00:00Z')).periods?.period1.firstDay).toBe('2027-07-26');
+  expect(seasonAt(settings, new Date('2027-08-14T12:00:00Z')).periods).toBeNull();
+  expect(seasonAt({ ...settings, season: { year: null } }, new Date('2027-01-01')).periods).toBeNull();
+});
