@@ -12,7 +12,10 @@ async function writeMessage(page: Page, name: string): Promise<void> {
   await form(page).getByLabel('Meddelande').fill('När öppnar ansökan nästa gång?');
 }
 
-test('a parent writes to the camp, is thanked, and the message is in the database', async ({ page, site }) => {
+test('a parent writes to the camp, is thanked, and the message is in the database', async ({
+  page,
+  site,
+}) => {
   await writeMessage(page, 'Maria Lindqvist');
   await form(page).getByRole('button', { name: 'Skicka meddelande' }).click();
 
@@ -51,7 +54,9 @@ test('a parent who clicks twice is stored once', async ({ page, site }) => {
   expect(site.rows("select id from contact_messages where name = 'Dag Dubbelklick'")).toHaveLength(1);
 });
 
-test('someone who sends an empty form is told what is missing, with the way to each field', async ({ page }) => {
+test('someone who sends an empty form is told what is missing, with the way to each field', async ({
+  page,
+}) => {
   await page.goto('/#kontakt');
   await hydrated(page);
   await form(page).getByRole('button', { name: 'Skicka meddelande' }).click();

@@ -31,7 +31,10 @@ test('a message is sent, stored and answered with a page', async ({ page, site }
   await expect(page.getByRole('main')).toContainText(String(row?.reference));
 });
 
-test('a form with mistakes comes back with the answers kept and each mistake named', async ({ page, site }) => {
+test('a form with mistakes comes back with the answers kept and each mistake named', async ({
+  page,
+  site,
+}) => {
   await page.goto('/#kontakt');
   const form = page.locator('#kontakt form');
   await form.getByLabel('Namn').fill('Frida Felstavad');

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { erasureCutoffs } from './retention.ts';
+
+const retention = { healthDetailsDays: 0, applicationsUntil: '12-31', messagesMonths: 12 };
+const at = (instant: string) => erasureCutoffs(retention, new Date(instant));
+
+test('allergies are kept through the last camp day and due the morning after', () => {
+  expect(at('2026-08-07T20:00:00Z').healthDetails).toBe('2025-08-09');
+  expect(at('2026-08-07T22:00:00Z').healthDetails).toBe('2026-08-08');
+});
+
+test('the summer’s applications are due on 31 December, and those for next summer are not', () => {
+  expect(at('2026-12-30T12:00:00Z').applications).toBe('2025-08-09');
+  expect(at('2026-12-31T12:00:00Z').applications).toBe('2026-08-08');
+});
+
+test('messages are due after twelve months, at the end of a short month too', () => {
+  expect(at('2028-02-29T12:00:00Z').messages).toBe('2027-02-28');
+  expect(erasureCutoffs({ ...retention, messagesMonths: 1 }, new Date('2026-03-31T12:00:00Z')).messages).toBe(
+    '2026-02-28',
+  );
+});
+
+test('nothing that came today is ever due, and a cutoff never moves back as time goes', () => {
+  const date = fc.date({ min: new Date('2020-01-01'), max: new Date('2099-01-01'), noInvalidDate: true });
+  const rules = fc.record({
+    healthDetailsDays: fc.integer({ min: 0, max: 400 }),
+    applicationsUntil: fc.constantFrom('01-31', '09-01', '12-31'),
+    messagesMonths: fc.integer({ min: 1, max: 60 }),
+  });
+  fc.assert(
+    fc.property(rules, date, date, (rule, a, b) => {
+      const [earlier, later] = a < b ? [a, b] : [b, a];
+      const before = erasureCutoffs(rule, earlier);
+      const after = erasureCutoffs(rule, later);
+      for (const kind of ['healthDetails', 'applications', 'messages'] as const) {
+        expect(before[kind] <= after[kind]).toBe(true);
+        expect(after[kind] <= later.toISOString().slice(0, 10)).toBe(true);
+      }
+    }),
+  );
+});

@@ -1,0 +1,64 @@
+import { dateInSweden, periodDates } from './calendar.ts';
+
+/** How long answers are kept; set in camp.yaml and promised on /gdpr. */
+export interface Retention {
+  /** Days after the summer's last camp day until health details are erased. */
+  readonly healthDetailsDays: number;
+  /** Month and day, `MM-DD`, when the summer's applications are erased. */
+  readonly applicationsUntil: string;
+  /** Months that messages and rental requests are kept. */
+  readonly messagesMonths: number;
+}
+
+/** What was received before each date (`YYYY-MM-DD`, in Sweden) is due to be erased. */
+export interface ErasureCutoffs {
+  readonly healthDetails: string;
+  readonly applications: string;
+  readonly messages: string;
+}
+
+/**
+ * The cutoffs at `now`. An application belongs to the first summer that had not ended when it came, so
+ * one sent in November waits for next year's camp.
+ */
+export function erasureCutoffs(retention: Retention, now: Date): ErasureCutoffs {
+  const today = dateInSweden(now);
+  const healthDetailsDue = (year: number) => addDays(lastCampDay(year), retention.healthDetailsDays + 1);
+  const applicationsDue = (year: number) => `${year}-${retention.applicationsUntil}`;
+  return {
+    healthDetails: endOfLatestSummer((year) => healthDetailsDue(year) <= today, today),
+    applications: endOfLatestSummer(
+      (year) => applicationsDue(year) <= today && lastCampDay(year) < today,
+      today,
+    ),
+    messages: subtractMonths(today, retention.messagesMonths),
+  };
+}
+
+/** The day after the last camp day of the latest summer for which erasure is due. */
+function endOfLatestSummer(isDue: (year: number) => boolean, today: string): string {
+  let year = Number(today.slice(0, 4));
+  while (!isDue(year)) year -= 1;
+  return addDays(lastCampDay(year), 1);
+}
+
+function lastCampDay(year: number): string {
+  return periodDates(year).period3.lastDay;
+}
+
+function addDays(date: string, days: number): string {
+  const moved = new Date(date);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}
+
+/** The same day some months earlier, or that month's last day when it is shorter. */
+function subtractMonths(date: string, months: number): string {
+  const moved = new Date(date);
+  const day = moved.getUTCDate();
+  moved.setUTCDate(1);
+  moved.setUTCMonth(moved.getUTCMonth() - months);
+  const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
+  moved.setUTCDate(Math.min(day, lastDay));
+  return moved.toISOString().slice(0, 10);
+}
