@@ -16,7 +16,7 @@ async function hydrate(): Promise<void> {
   const { Page } = await load();
   hydrateRoot(
     root,
-    <App camp={camp}>
+    <App camp={camp} page={page}>
       <Page data={data} />
     </App>,
   );

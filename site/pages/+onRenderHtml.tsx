@@ -8,8 +8,8 @@ import { type PageState, rootElementId, stateElementId } from '../rendering/page
 /** The whole document of one page. Vike adds the stylesheet, the font preloads and the script. */
 export function onRenderHtml({ Page, data, pageId }: PageContextServer) {
   const state: PageState = { page: folderOf(pageId), camp: publicCamp, data };
-  const page = renderToString(
-    <App camp={publicCamp}>
+  const body = renderToString(
+    <App camp={publicCamp} page={state.page}>
       <Page data={data} />
     </App>,
   );
@@ -22,7 +22,7 @@ export function onRenderHtml({ Page, data, pageId }: PageContextServer) {
 <meta name="description" content="${data.head.description}">
 </head>
 <body>
-<div id="${rootElementId}">${dangerouslySkipEscape(page)}</div>
+<div id="${rootElementId}">${dangerouslySkipEscape(body)}</div>
 <script type="application/json" id="${stateElementId}">${dangerouslySkipEscape(jsonForHtml(state))}</script>
 </body>
 </html>`;

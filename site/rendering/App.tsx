@@ -1,4 +1,7 @@
 import { type ReactNode, StrictMode } from 'react';
+import { Footer } from '../components/Footer/Footer.tsx';
+import { Header } from '../components/Header/Header.tsx';
+import { SkipLink } from '../components/SkipLink.tsx';
 import '../styles/base.css';
 import { CampContext } from './CampContext.ts';
 import type { PublicCamp } from './page.ts';
@@ -6,16 +9,23 @@ import { useHydrationMark } from './useHydrationMark.ts';
 
 interface AppProps {
   camp: PublicCamp;
+  /** The page's folder in site/pages, so that the menu can mark it. */
+  page: string;
   children: ReactNode;
 }
 
 /** What all pages share around their own content. The same tree is rendered to HTML and hydrated. */
-export function App({ camp, children }: AppProps) {
+export function App({ camp, page, children }: AppProps) {
   useHydrationMark();
   return (
     <StrictMode>
       <CampContext value={camp}>
-        <main id="innehall">{children}</main>
+        <SkipLink />
+        <Header currentPage={page} />
+        <main id="innehall" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
       </CampContext>
     </StrictMode>
   );

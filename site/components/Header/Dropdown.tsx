@@ -1,0 +1,52 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { Icon } from '../Icon.tsx';
+import styles from './MainMenu.module.css';
+import type { NavigationGroup } from './navigation.ts';
+
+interface DropdownProps {
+  group: NavigationGroup;
+  currentPage: string;
+  open: boolean;
+  onToggle: (open: boolean) => void;
+}
+
+/** A button that shows and hides a few links. */
+export function Dropdown({ group, currentPage, open, onToggle }: DropdownProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+  const holdsCurrentPage = group.links.some(({ page }) => page === currentPage);
+
+  function closeOnEscape({ key }: KeyboardEvent) {
+    if (key !== 'Escape' || !open) return;
+    onToggle(false);
+    button.current?.focus();
+  }
+
+  return (
+    <li className={styles.group} data-group={group.label} onKeyDown={closeOnEscape}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.item}
+        aria-expanded={open}
+        aria-controls={listId}
+        data-holds-current={holdsCurrentPage || undefined}
+        onClick={() => onToggle(!open)}
+      >
+        {group.label}
+        <Icon symbol={ChevronDown} className={styles.chevron} />
+      </button>
+      <ul className={styles.dropdown} id={listId}>
+        {group.links.map(({ label, href, symbol, page }) => (
+          <li key={href}>
+            <a href={href} aria-current={page === currentPage ? 'page' : undefined}>
+              <Icon symbol={symbol} />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

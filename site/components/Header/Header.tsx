@@ -1,0 +1,29 @@
+import { useCamp } from '../../rendering/CampContext.ts';
+import { ButtonLink } from '../Button.tsx';
+import { Brand } from '../identity/Brand.tsx';
+import styles from './Header.module.css';
+import { MainMenu } from './MainMenu.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import { navigation } from './navigation.ts';
+
+/** The top of every page: the eave of the house, with carved lace under it. */
+export function Header({ currentPage }: { currentPage: string }) {
+  const items = navigation(useCamp());
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Brand className={styles.brand} />
+        <MainMenu items={items} currentPage={currentPage} />
+        <div className={styles.applications}>
+          <ButtonLink href="/#ansok-ledare" variant="secondary" size="small">
+            Bli kolloledare
+          </ButtonLink>
+          <ButtonLink href="/#ansok-barn" size="small">
+            Ansök som kollobarn
+          </ButtonLink>
+        </div>
+        <MobileMenu items={items} currentPage={currentPage} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { Dropdown } from './Dropdown.tsx';
+import styles from './MainMenu.module.css';
+import type { NavigationGroup, NavigationLink } from './navigation.ts';
+import { useDismissal } from './useDismissal.ts';
+
+interface MainMenuProps {
+  items: readonly (NavigationLink | NavigationGroup)[];
+  currentPage: string;
+}
+
+/**
+ * The menu of wide windows. Until the page is hydrated, and without JavaScript, a dropdown is open while
+ * focus is in it (and, without JavaScript, under the pointer).
+ */
+export function MainMenu({ items, currentPage }: MainMenuProps) {
+  const menu = useRef<HTMLUListElement>(null);
+  const [hydrated, setHydrated] = useState(false);
+  const [open, setOpen] = useState<string | null>(null);
+  useDismissal(menu, open !== null, () => setOpen(null));
+
+  useEffect(() => {
+    // Whoever opened a dropdown before this moment keeps it open.
+    const focused = document.activeElement?.closest<HTMLElement>('[data-group]');
+    setOpen(menu.current?.contains(focused ?? null) ? (focused?.dataset.group ?? null) : null);
+    setHydrated(true);
+  }, []);
+
+  return (
+    <nav aria-label="Huvudmeny" className={styles.menu} data-hydrated={hydrated || undefined}>
+      <ul className={styles.items} ref={menu}>
+        {items.map((item) =>
+          'links' in item ? (
+            <Dropdown
+              key={item.label}
+              group={item}
+              currentPage={currentPage}
+              open={open === item.label}
+              onToggle={(opens) => setOpen(opens ? item.label : null)}
+            />
+          ) : (
+            <li key={item.label}>
+              <a
+                className={styles.item}
+                href={item.href}
+                aria-current={item.page === currentPage ? 'page' : undefined}
+              >
+                {item.label}
+              </a>
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,88 @@
+import Menu from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { ButtonLink } from '../Button.tsx';
+import { Icon } from '../Icon.tsx';
+import styles from './MobileMenu.module.css';
+import type { NavigationGroup, NavigationLink } from './navigation.ts';
+import { useDismissal } from './useDismissal.ts';
+
+interface MobileMenuProps {
+  items: readonly (NavigationLink | NavigationGroup)[];
+  currentPage: string;
+}
+
+/**
+ * The menu of narrow windows: a button and a sheet under the header. The sheet is a popover, so it opens
+ * and closes without JavaScript too, and Escape gives focus back to the button.
+ */
+export function MobileMenu({ items, currentPage }: MobileMenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(false);
+  useDismissal(menu, open, () => {
+    // The browser may have closed it already; it tells us a moment later.
+    if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover();
+  });
+
+  useEffect(() => {
+    // It may have been opened before this moment.
+    setOpen(sheet.current?.matches(':popover-open') ?? false);
+  }, []);
+
+  return (
+    <div className={styles.menu} ref={menu}>
+      <button
+        type="button"
+        className={styles.button}
+        popoverTarget="mobilmeny"
+        aria-expanded={open}
+        aria-controls="mobilmeny"
+        aria-label={open ? 'Stäng menyn' : 'Öppna menyn'}
+      >
+        Meny
+        <Icon symbol={open ? X : Menu} />
+      </button>
+      <nav
+        className={styles.sheet}
+        id="mobilmeny"
+        popover="auto"
+        ref={sheet}
+        aria-label="Mobilmeny"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {items.map((item) =>
+          'links' in item ? (
+            <Fragment key={item.label}>
+              <h2 className={styles.groupName}>{item.label}</h2>
+              <MobileLinks links={item.links} currentPage={currentPage} />
+            </Fragment>
+          ) : (
+            <MobileLinks key={item.label} links={[item]} currentPage={currentPage} />
+          ),
+        )}
+        <div className={styles.applications}>
+          <ButtonLink href="/#ansok-barn">Ansök som kollobarn</ButtonLink>
+          <ButtonLink href="/#ansok-ledare" variant="secondary">
+            Bli kolloledare
+          </ButtonLink>
+        </div>
+      </nav>
+    </div>
+  );
+}
+
+function MobileLinks({ links, currentPage }: { links: readonly NavigationLink[]; currentPage: string }) {
+  return (
+    <ul className={styles.links}>
+      {links.map(({ label, href, symbol, page }) => (
+        <li key={href}>
+          <a href={href} aria-current={page === currentPage ? 'page' : undefined}>
+            <Icon symbol={symbol} />
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import type { LucideIcon } from 'lucide-react';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
+import House from 'lucide-react/icons/house';
+import Images from 'lucide-react/icons/images';
+import KeyRound from 'lucide-react/icons/key-round';
+import Mail from 'lucide-react/icons/mail';
+import Sun from 'lucide-react/icons/sun';
+import Users from 'lucide-react/icons/users';
+import type { PublicCamp } from '../../rendering/page.ts';
+
+export interface NavigationLink {
+  label: string;
+  href: string;
+  symbol: LucideIcon;
+  /** The folder in site/pages that the link leads to; links to a part of a page have none. */
+  page?: string;
+}
+
+export interface NavigationGroup {
+  label: string;
+  links: readonly NavigationLink[];
+}
+
+/** The header's links in order (specification, section 2). */
+export function navigation({ name, slug }: PublicCamp): readonly (NavigationLink | NavigationGroup)[] {
+  return [
+    { label: 'Hem', href: '/', page: 'index', symbol: Sun },
+    {
+      label: 'Information',
+      links: [
+        { label: `Om ${name}`, href: `/om-${slug}`, page: 'om', symbol: House },
+        { label: 'Bildgalleri', href: '/#galleri', symbol: Images },
+        { label: 'Vanliga frågor', href: '/#faq', symbol: CircleHelp },
+      ],
+    },
+    { label: 'Uthyrning', href: '/uthyrning', page: 'uthyrning', symbol: KeyRound },
+    {
+      label: 'Stöd oss',
+      links: [
+        { label: 'Donationer', href: '/donationer', page: 'donationer', symbol: HeartHandshake },
+        { label: 'Samarbetspartners', href: '/samarbetspartners', page: 'samarbetspartners', symbol: Users },
+      ],
+    },
+    { label: 'Kontakt', href: '/kontakt', page: 'kontakt', symbol: Mail },
+  ];
+}

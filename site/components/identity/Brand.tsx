@@ -1,0 +1,26 @@
+import { useCamp } from '../../rendering/CampContext.ts';
+import { classNames } from '../classNames.ts';
+import styles from './Brand.module.css';
+import symbol from './symbol.svg';
+import limeSymbol from './symbol-lime.svg';
+
+interface BrandProps {
+  /** On the red wall the house is painted white. */
+  onWall?: boolean;
+  className?: string | undefined;
+}
+
+/** The camp's symbol and name, leading home. */
+export function Brand({ onWall = false, className }: BrandProps) {
+  const { name } = useCamp();
+  return (
+    <a
+      className={classNames(styles.brand, onWall && styles.onWall, className)}
+      href="/"
+      aria-label={`${name} – till startsidan`}
+    >
+      <img src={onWall ? limeSymbol : symbol} alt="" width="44" height="44" />
+      <span>{name}</span>
+    </a>
+  );
+}
