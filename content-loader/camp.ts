@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import type { ApplicationWindow } from '../forms/season.ts';
 import { stockholmInstant } from './stockholm.ts';
-
 import { text } from './text.ts';
-
-const webAddress = z.url({ protocol: /^https?$/, error: 'Skriv en hel adress som börjar med https://' });
+import { webAddress } from './web-address.ts';
 
 const instant = z.string().transform((value, context) => {
   const found = stockholmInstant(value);

@@ -15,7 +15,8 @@ export type Content = ReturnType<typeof loadContent>;
  */
 export function loadContent(folder: string = contentFolder) {
   const camp = loadCamp(folder);
-  const words = { product: camp.name, email: camp.email };
+  const { name: product, email, bankgiro, association, organisationNumber } = camp;
+  const words = { product, email, bankgiro, association, organisationNumber };
   return { camp, ...loadHome(folder, words), ...loadPages(folder, words) };
 }
 

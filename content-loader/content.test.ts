@@ -1,0 +1,115 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { loadContent } from './content.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'kollo-content-')), 'content');
+  cpSync('content', folder, { recursive: true });
+});
+
+afterEach(() => {
+  rmSync(join(folder, '..'), { recursive: true });
+});
+
+/** Changes a content file the way a volunteer might, and says what the build then answers. */
+function answerTo(file: string, before: string, after: string): string {
+  const path = join(folder, file);
+  const text = readFileSync(path, 'utf8');
+  expect(text, `${file} as it is`).toContain(before);
+  writeFileSync(path, text.replace(before, after));
+  return answer();
+}
+
+function answer(): string {
+  try {
+    loadContent(folder);
+  } catch (error) {
+    return String(error);
+  }
+  throw new Error('The content was accepted');
+}
+
+describe('a volunteer who makes a mistake is told where it is and what to do', () => {
+  test('a text that was deleted', () => {
+    expect(answerTo('pages/tack.yaml', 'button: Stöd oss', 'button:')).toBe(
+      'ContentProblem: content/pages/tack.yaml, support, button: texten saknas. Skriv den efter kolon.',
+    );
+  });
+
+  test('a line that was deleted', () => {
+    expect(answerTo('partners.yaml', '    description: Håller workshoppar för barnen.\n', '')).toBe(
+      'ContentProblem: content/partners.yaml, partners, nummer 2, description: texten saknas. Skriv den efter kolon.',
+    );
+  });
+
+  test('a logo that is not in the folder', () => {
+    expect(answerTo('sponsors.yaml', 'sponsor-bageri.svg', 'bageri.png')).toBe(
+      'ContentProblem: content/sponsors.yaml, sponsors, nummer 1, logo: bilden ”bageri.png” finns inte i content/images. Lägg in filen där, eller rätta namnet.',
+    );
+  });
+
+  test('a word in braces that stands for nothing', () => {
+    expect(answerTo('pages/om.yaml', 'Om {product} –', 'Om {produkt} –')).toMatch(
+      /^ContentProblem: content\/pages\/om\.yaml, title: ordet \{produkt\} känns inte igen\. Ta bort klamrarna eller använd ett av \{product\}/,
+    );
+  });
+
+  test('a choice that does not exist', () => {
+    expect(answerTo('donors.yaml', 'kind: inheritance', 'kind: arv')).toBe(
+      'ContentProblem: content/donors.yaml, donors, nummer 1, kind: värdet känns inte igen. Välj ett av: inheritance, financial.',
+    );
+  });
+
+  test('a website without https', () => {
+    expect(
+      answerTo(
+        'partners.yaml',
+        'logo: partner-workshop.svg',
+        'logo: partner-workshop.svg\n    website: www.example.org',
+      ),
+    ).toBe(
+      'ContentProblem: content/partners.yaml, partners, nummer 2, website: adressen går inte att läsa. Skriv hela, från https:// och framåt.',
+    );
+  });
+
+  test('a line whose quotation mark was lost', () => {
+    expect(answerTo('pages/om.yaml', '"Om {product}"', '"Om {product}')).toMatch(
+      /^ContentProblem: content\/pages\/om\.yaml, rad \d+: raden går inte att läsa\. Kontrollera indrag, kolon och citattecken/,
+    );
+  });
+
+  test('a word that belongs nowhere', () => {
+    expect(answerTo('pages/tack.yaml', 'heading: Tack', 'rubrik: Hej\nheading: Tack')).toBe(
+      'ContentProblem: content/pages/tack.yaml: ordet ”rubrik” används inte här. Ta bort det.',
+    );
+  });
+
+  test('a file that was thrown away', () => {
+    rmSync(join(folder, 'pages/gdpr.yaml'));
+    expect(answer()).toBe('ContentProblem: content/pages/gdpr.yaml: filen saknas. Lägg tillbaka den.');
+  });
+});
+
+describe('what the specification counts is there', () => {
+  test('one private donor and seven organisations or companies, with logos for some', () => {
+    const { donors } = loadContent(folder).donorList;
+    expect(donors.map(({ kind }) => kind)).toEqual(['inheritance', ...Array(7).fill('financial')]);
+    expect(donors.some(({ logo }) => logo) && donors.some(({ logo }) => !logo)).toBe(true);
+  });
+
+  test('three partners without a website, and six sponsors with six different logos', () => {
+    const { partners, sponsors } = loadContent(folder);
+    expect(partners.map(({ website }) => website)).toEqual([undefined, undefined, undefined]);
+    expect(new Set(sponsors.map(({ logo }) => logo)).size).toBe(6);
+  });
+
+  test('no text keeps a brace, or a note meant for the people who built the site', () => {
+    const text = JSON.stringify({ ...loadContent(folder), camp: null });
+    expect(text).not.toMatch(/\[SPEC|\[BEKRÄFTA|läggs in/);
+    expect(text).not.toMatch(/\{[a-zåäö]+\}/i);
+  });
+});
