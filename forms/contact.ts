@@ -31,7 +31,6 @@ export const contactForm = defineForm({
       wireKey: 'Namn',
       kind: 'text',
       required: true,
-      maxLength: limits.name,
       autoComplete: 'name',
     },
     email: {
@@ -39,7 +38,6 @@ export const contactForm = defineForm({
       wireKey: 'Epost',
       kind: 'email',
       required: true,
-      maxLength: limits.email,
       autoComplete: 'email',
     },
     subject: {
@@ -56,7 +54,6 @@ export const contactForm = defineForm({
       kind: 'textarea',
       required: true,
       rows: 5,
-      maxLength: limits.text,
       hint: 'Skriv inte mer om hälsa än vad som behövs för frågan.',
     },
   },

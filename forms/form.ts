@@ -1,4 +1,8 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+
+// Zod would try whether it may compile code. The site's content security policy forbids that, and the
+// attempt alone is reported as a violation in the visitor's browser.
+z.config({ jitless: true });
 
 /** The forms a visitor can send, by the name in `POST /api/forms/<name>`. */
 export type FormName = 'child' | 'leader' | 'contact' | 'kontakt' | 'rental';
@@ -16,9 +20,9 @@ export interface Field {
   readonly wireKey: string;
   readonly kind: 'text' | 'email' | 'tel' | 'number' | 'date' | 'textarea' | 'select' | 'checkboxes';
   readonly required: boolean;
-  /** Longest text the schema accepts, in UTF-16 code units, so the input can stop there too. */
-  readonly maxLength?: number;
   readonly hint?: string;
+  /** The hint shows first when the visitor has been in the field or has tried to send. */
+  readonly hintAfterUse?: true;
   readonly placeholder?: string;
   /** Height of a text area, in lines (specification, section 9). */
   readonly rows?: number;

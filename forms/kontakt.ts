@@ -20,7 +20,6 @@ export const kontaktForm = defineForm({
       wireKey: 'Namn',
       kind: 'text',
       required: true,
-      maxLength: limits.name,
       autoComplete: 'name',
     },
     email: {
@@ -28,17 +27,15 @@ export const kontaktForm = defineForm({
       wireKey: 'Epost',
       kind: 'email',
       required: true,
-      maxLength: limits.email,
       autoComplete: 'email',
     },
-    subject: { label: 'Ämne', wireKey: 'Ämne', kind: 'text', required: false, maxLength: limits.subject },
+    subject: { label: 'Ämne', wireKey: 'Ämne', kind: 'text', required: false },
     message: {
       label: 'Meddelande',
       wireKey: 'Meddelande',
       kind: 'textarea',
       required: true,
       rows: 5,
-      maxLength: limits.text,
     },
   },
 });

@@ -39,7 +39,6 @@ export const leaderForm = defineForm({
       wireKey: 'Namn',
       kind: 'text',
       required: true,
-      maxLength: limits.name,
       autoComplete: 'name',
     },
     age: {
@@ -49,13 +48,13 @@ export const leaderForm = defineForm({
       required: true,
       min: minimumLeaderAge,
       hint: 'Du måste ha fyllt 19 år för att kunna söka.',
+      hintAfterUse: true,
     },
     email: {
       label: 'E-post',
       wireKey: 'Epost',
       kind: 'email',
       required: true,
-      maxLength: limits.email,
       autoComplete: 'email',
     },
     phone: {
@@ -63,7 +62,6 @@ export const leaderForm = defineForm({
       wireKey: 'Telefon',
       kind: 'tel',
       required: true,
-      maxLength: limits.phone,
       autoComplete: 'tel',
       hint: 'Skriv hela numret med riktnummer, till exempel 070-174 06 05.',
     },
@@ -81,7 +79,6 @@ export const leaderForm = defineForm({
       kind: 'textarea',
       required: true,
       rows: 3,
-      maxLength: limits.text,
       hint: 'Minst 10 tecken.',
     },
     motivation: {
@@ -90,7 +87,6 @@ export const leaderForm = defineForm({
       kind: 'textarea',
       required: true,
       rows: 3,
-      maxLength: limits.text,
       hint: 'Minst 10 tecken.',
     },
     skills: {
@@ -98,7 +94,6 @@ export const leaderForm = defineForm({
       wireKey: 'Färdigheter',
       kind: 'text',
       required: false,
-      maxLength: limits.text,
       placeholder: 'Simning, musik, pyssel, idrott, friluftsliv …',
     },
   },

@@ -10,7 +10,13 @@ const eventTypes = ['Bröllop', 'Företagsevent', 'Läger', 'Teambuilding', 'Ann
 const eventTypeOptions: readonly Option[] = eventTypes.map((type) => ({ value: type, label: type }));
 
 const optionalDate = () =>
-  z._default(z.union([z.literal(''), z.string().check(z.trim(), z.iso.date())], { error: notADate }), '');
+  z._default(
+    z.string({ error: notADate }).check(
+      z.trim(),
+      z.refine((date) => date === '' || z.regexes.date.test(date), notADate),
+    ),
+    '',
+  );
 
 /** The request to rent the house (specification, sections 3, 5 and 7). */
 export const rentalForm = defineForm({
@@ -30,7 +36,6 @@ export const rentalForm = defineForm({
       wireKey: 'name',
       kind: 'text',
       required: true,
-      maxLength: limits.name,
       autoComplete: 'name',
     },
     email: {
@@ -38,7 +43,6 @@ export const rentalForm = defineForm({
       wireKey: 'email',
       kind: 'email',
       required: true,
-      maxLength: limits.email,
       autoComplete: 'email',
     },
     eventType: {
@@ -57,7 +61,6 @@ export const rentalForm = defineForm({
       kind: 'textarea',
       required: true,
       rows: 5,
-      maxLength: limits.text,
       hint: 'Till exempel hur många ni blir och om ni vill sova över.',
     },
   },

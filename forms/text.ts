@@ -5,19 +5,24 @@ export const limits = { name: 200, email: 254, phone: 40, subject: 200, text: 50
 
 const tooLong = (max: number) => `Skriv högst ${max} tecken`;
 
-// Control characters, and the marks that reverse or isolate the direction of text (Unicode bidi class
-// LRE…PDI): invisible to a reader, and able to disguise what a list or a letter shows.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point.
-const invisible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const lineBreak = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
-/** One line of text: no line breaks, no invisible characters, valid Unicode, no blanks around it. */
+// Control characters, blanks without width, and the marks that reverse or isolate the direction of text:
+// invisible to a reader, and able to disguise what a list or a letter shows.
+const invisible = /(?![\n\t])\p{Cc}|[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+
+/** One line of text: no line breaks, no invisible characters, valid Unicode, single blanks, none around it. */
 export function cleanLine(text: string): string {
-  return text.toWellFormed().replace(/\s+/g, ' ').replace(invisible, '').trim();
+  return visible(text).replace(/\s+/g, ' ').trim();
 }
 
-/** Text with line breaks kept (always \n), otherwise cleaned like a line. */
+/** Text with line breaks kept (always \n) and blanks inside it too, otherwise cleaned like a line. */
 export function cleanParagraphs(text: string): string {
-  return text.toWellFormed().replace(/\r\n?/g, '\n').replace(invisible, '').trim();
+  return visible(text).trim();
+}
+
+function visible(text: string): string {
+  return text.toWellFormed().replace(lineBreak, '\n').replace(invisible, '');
 }
 
 interface TextRule {

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { forms } from './all.ts';
+import type { FormName } from './form.ts';
+import { parseForm } from './parse.ts';
+import { endsBeforeItStarts } from './rental.ts';
+
+const answers: Record<FormName, Record<string, unknown>> = {
+  child: {
+    childName: 'Alva Lindqvist',
+    childAge: '9',
+    parentName: 'Maria Lindqvist',
+    parentEmail: 'maria@example.org',
+    parentPhone: '070-174 06 05',
+    period: 'period1',
+    specialNeeds: '',
+  },
+  leader: {
+    name: 'Elias Nordin',
+    age: '19',
+    email: 'elias@example.org',
+    phone: '070-174 06 06',
+    periods: ['alla'],
+    experience: 'Tränare i fotboll.',
+    motivation: 'Jag åkte själv på kollo.',
+    skills: '',
+  },
+  contact: {
+    name: 'Maria',
+    email: 'maria@example.org',
+    subject: 'fråga',
+    message: 'Finns det platser kvar?',
+  },
+  kontakt: { name: 'Maria', email: 'maria@example.org', subject: '', message: 'Hej' },
+  rental: {
+    name: 'Maria',
+    email: 'maria@example.org',
+    eventType: '',
+    startDate: '',
+    endDate: '',
+    message: 'Hej',
+  },
+};
+
+const email = 'Vänligen ange en giltig e-postadress';
+const phone = 'Vänligen ange ett giltigt telefonnummer';
+const missing = 'Fyll i namn, e-post och meddelande.';
+
+describe('a visitor who answers', () => {
+  it.each(Object.entries(answers))('every question of the form %s well is not stopped', (name, given) => {
+    expect(judge(name as FormName, given)).toEqual([]);
+  });
+
+  it.each<[FormName, string, unknown, string]>([
+    ['child', 'childName', '', 'Ange barnets namn'],
+    ['child', 'childName', '   ', 'Ange barnets namn'],
+    ['child', 'childAge', '', 'Barnet måste vara minst 9 år'],
+    ['child', 'childAge', undefined, 'Barnet måste vara minst 9 år'],
+    ['child', 'childAge', '8', 'Barnet måste vara minst 9 år'],
+    ['child', 'childAge', 'nio', 'Barnet måste vara minst 9 år'],
+    ['child', 'childAge', '9.5', 'Barnet måste vara minst 9 år'],
+    ['child', 'childAge', '13', 'Barnet kan max vara 12 år'],
+    ['child', 'childAge', 13, 'Barnet kan max vara 12 år'],
+    ['child', 'parentName', '', 'Ange förälders namn'],
+    ['child', 'parentEmail', 'maria@', email],
+    ['child', 'parentEmail', '', email],
+    ['child', 'parentPhone', '070-123', phone],
+    ['child', 'period', '', 'Vänligen välj en period'],
+    ['child', 'period', 'period9', 'Vänligen välj en period'],
+    ['leader', 'name', '', 'Ange ditt namn'],
+    ['leader', 'age', '', 'Du måste vara minst 19 år'],
+    ['leader', 'age', '18', 'Du måste vara minst 19 år'],
+    ['leader', 'age', '200', 'Kontrollera din ålder'],
+    ['leader', 'email', 'elias', email],
+    ['leader', 'phone', '112', phone],
+    ['leader', 'periods', [], 'Vänligen välj minst en period'],
+    ['leader', 'periods', undefined, 'Vänligen välj minst en period'],
+    ['leader', 'experience', 'Tränare', 'Vänligen beskriv din erfarenhet mer utförligt'],
+    ['leader', 'motivation', 'Kul', 'Vänligen beskriv din motivation mer utförligt'],
+    ['contact', 'name', '', 'Ange ditt namn'],
+    ['contact', 'email', 'maria.example.org', email],
+    ['contact', 'subject', '', 'Vänligen välj ett ämne'],
+    ['contact', 'message', 'Hej', 'Meddelandet måste vara minst 10 tecken långt'],
+    ['contact', 'message', 'a'.repeat(5001), 'Skriv högst 5000 tecken'],
+    ['kontakt', 'name', '', missing],
+    ['kontakt', 'email', '', missing],
+    ['kontakt', 'email', 'maria@', email],
+    ['kontakt', 'message', '', missing],
+    ['rental', 'name', '', missing],
+    ['rental', 'email', ' ', missing],
+    ['rental', 'email', 'maria', email],
+    ['rental', 'message', '\n', missing],
+    ['rental', 'eventType', 'Rave', 'Välj en typ av evenemang i listan'],
+    ['rental', 'startDate', '20 juli', 'Ange datumet som år-månad-dag, till exempel 2026-07-20'],
+    ['rental', 'endDate', '2026-02-30', 'Ange datumet som år-månad-dag, till exempel 2026-07-20'],
+  ])('%s: %s with %j reads "%s"', (form, field, answer, message) => {
+    expect(judge(form, { ...answers[form], [field]: answer })).toEqual([{ field, message }]);
+  });
+
+  it.each(Object.keys(answers))('nothing at all in the form %s reads Swedish at every field', (name) => {
+    const errors = judge(name as FormName, {});
+    const required = Object.entries(forms[name as FormName].fields).filter(([, field]) => field.required);
+    expect(errors.map((error) => error.field)).toEqual(required.map(([field]) => field));
+    for (const { message } of errors) expect(message).not.toMatch(/invalid|expected|required|too /i);
+  });
+});
+
+describe('the limits', () => {
+  it.each([
+    ['9', 9],
+    ['12', 12],
+    [' 10 ', 10],
+  ])('a child of %j years may come', (typed, stored) => {
+    const parsed = parseForm(forms.child, { ...answers.child, childAge: typed });
+    expect(parsed).toHaveProperty('values.childAge', stored);
+  });
+
+  it('ten characters are enough, nine are not', () => {
+    expect(judge('contact', { ...answers.contact, message: 'Hej hej ni' })).toEqual([]);
+    expect(judge('contact', { ...answers.contact, message: 'Hej hej n' })).toHaveLength(1);
+    expect(judge('leader', { ...answers.leader, phone: '0701740605' })).toEqual([]);
+    expect(judge('leader', { ...answers.leader, phone: '070174060' })).toHaveLength(1);
+  });
+
+  it('a leader of 19 may come', () => {
+    expect(parseForm(forms.leader, answers.leader)).toHaveProperty('values.age', 19);
+  });
+});
+
+describe('the days of a rental', () => {
+  it.each([
+    ['2026-07-20', '2026-07-19', true],
+    ['2026-07-20', '2026-07-20', false],
+    ['2026-07-20', '2026-07-24', false],
+    ['2026-07-20', '', false],
+    ['', '2026-07-20', false],
+  ])(
+    'from %j to %j end before they start: %s, and can be sent all the same',
+    (startDate, endDate, expected) => {
+      expect(endsBeforeItStarts({ startDate, endDate })).toBe(expected);
+      expect(judge('rental', { ...answers.rental, startDate, endDate })).toEqual([]);
+    },
+  );
+});
+
+function judge(name: FormName, given: Record<string, unknown>) {
+  const parsed = parseForm(forms[name], given);
+  return 'errors' in parsed ? parsed.errors : [];
+}

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { forms } from './all.ts';
+import { childForm } from './child.ts';
+import { contactForm } from './contact.ts';
+import type { AnyForm, Field, FieldValue, FormValues } from './form.ts';
+import { leaderForm } from './leader.ts';
+import { parseForm } from './parse.ts';
+import { rentalForm } from './rental.ts';
+import { cleanParagraphs } from './text.ts';
+import { fromWire, toWire } from './wire.ts';
+
+const child: FormValues = {
+  childName: 'Alva Lindqvist',
+  childAge: 9,
+  parentName: 'Maria Lindqvist',
+  parentEmail: 'maria@example.org',
+  parentPhone: '070-174 06 05',
+  period: 'period2',
+  specialNeeds: '',
+};
+
+describe('the body that is posted', () => {
+  it('of a child application has the Swedish keys and the period as people read it', () => {
+    expect(toWire(childForm, child)).toEqual({
+      'Barnets namn': 'Alva Lindqvist',
+      'Barnets ålder': 9,
+      'Förälders namn': 'Maria Lindqvist',
+      'E-post': 'maria@example.org',
+      Telefon: '070-174 06 05',
+      'Önskad period': 'Vecka 31',
+      'Allergier/specialkost/annat': '',
+    });
+  });
+
+  it('of a leader application joins the periods with a comma', () => {
+    const body = toWire(leaderForm, { periods: ['period1', 'period3'] });
+    expect(Object.keys(body)).toEqual([
+      'Namn',
+      'Ålder',
+      'Epost',
+      'Telefon',
+      'Perioder',
+      'Erfarenhet',
+      'Motivation',
+      'Färdigheter',
+    ]);
+    expect(body.Perioder).toBe('Vecka 30, Vecka 32');
+  });
+
+  it('of a contact message says the subject in words', () => {
+    expect(toWire(contactForm, { subject: 'anpassningar' })).toEqual({
+      Namn: '',
+      Epost: '',
+      Ämne: 'Fråga om anpassningar/specialbehov',
+      Meddelande: '',
+    });
+  });
+
+  it('of a rental request has the English keys of its service', () => {
+    expect(Object.keys(toWire(rentalForm, {}))).toEqual([
+      'name',
+      'email',
+      'eventType',
+      'startDate',
+      'endDate',
+      'message',
+    ]);
+  });
+});
+
+describe.each(Object.values(forms))('what is sent by the form $name', (form: AnyForm) => {
+  it('comes back as it was written, over the wire as JSON', () => {
+    fc.assert(
+      fc.property(answersTo(form), (answers) => {
+        const values = checked(form, answers);
+        const arrived: object = JSON.parse(JSON.stringify(toWire(form, values)));
+        const record = checked(form, fromWire(form, arrived));
+        expect(record).toEqual(values);
+        expect(toWire(form, record)).toEqual(arrived);
+      }),
+    );
+  });
+
+  it('comes back as it was written when it is posted without JavaScript', () => {
+    fc.assert(
+      fc.property(answersTo(form), (answers) => {
+        const values = checked(form, answers);
+        const posted = Object.fromEntries(
+          Object.entries(answers).map(([name, value]) => [name, asPosted(value)]),
+        );
+        expect(checked(form, fromWire(form, posted))).toEqual(values);
+      }),
+    );
+  });
+
+  it('is judged without a crash whatever arrives, with at most one error for each of its fields', () => {
+    const keys = Object.entries(form.fields).flatMap(([name, field]) => [name, field.wireKey]);
+    const body = fc.dictionary(fc.oneof(fc.constantFrom(...keys), fc.string()), fc.anything(), {
+      noNullPrototype: false,
+    });
+    fc.assert(
+      fc.property(body, (sent) => {
+        const parsed = parseForm(form, fromWire(form, sent));
+        const names =
+          'errors' in parsed ? parsed.errors.map((error) => error.field) : Object.keys(parsed.values);
+        expect(new Set(names).size).toBe(names.length);
+        expect(Object.keys(form.fields)).toEqual(expect.arrayContaining(names));
+      }),
+    );
+  });
+
+  it('cannot reach anything but its own fields', () => {
+    const hostile: object = JSON.parse(
+      '{"__proto__":{"polluted":1,"Namn":"x"},"constructor":{"prototype":{"polluted":1}},"toString":"x","hasOwnProperty":1}',
+    );
+    const values = fromWire(form, hostile);
+    expect(Object.keys(values)).toEqual(Object.keys(form.fields));
+    expect(
+      Object.values(values)
+        .flat()
+        .filter((value) => value !== undefined),
+    ).toEqual([]);
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+
+  it('is refused when answers are lists or objects instead of text', () => {
+    for (const instead of [['a', 'b'], { a: 1 }, [[]], true]) {
+      const sent = Object.fromEntries(Object.keys(form.fields).map((name) => [name, instead]));
+      expect(parseForm(form, fromWire(form, sent))).toHaveProperty('errors');
+    }
+  });
+});
+
+describe('a body that is a list', () => {
+  it('has no answers in it', () => {
+    expect(parseForm(contactForm, fromWire(contactForm, [1, 2]))).toHaveProperty('errors');
+  });
+});
+
+/** Any answers that the form accepts, as the visitor's browser holds them. */
+function answersTo(form: AnyForm): fc.Arbitrary<Record<string, FieldValue>> {
+  const answers = Object.entries(form.fields).map(([name, field]) => [name, answerTo(name, field)] as const);
+  return fc.record(Object.fromEntries(answers)).filter((candidate) => 'values' in parseForm(form, candidate));
+}
+
+function answerTo(name: string, field: Field): fc.Arbitrary<FieldValue> {
+  const values = (field.options ?? []).map((option) => option.value);
+  switch (field.kind) {
+    case 'checkboxes':
+      return fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 });
+    case 'select':
+      return fc.constantFrom(...(field.required ? values : ['', ...values]));
+    case 'email':
+      return fc.constantFrom('maria@example.org', ' a+b@c.example.se', 'MARIA@example.org');
+    case 'number':
+      return fc.integer({ min: 19, max: 120 }).map(String);
+    case 'tel':
+      return fc.stringMatching(/^[0-9 +-]{12,20}$/).map((number) => `070${number}`);
+    case 'date':
+      return fc.constantFrom('', '2026-07-20', '2028-02-29');
+    default:
+      return name === 'specialNeeds' || !field.required
+        ? text
+        : text.map((words) => `Vi undrar en sak: ${words}`);
+  }
+}
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 100 }),
+  fc.string({ unit: 'grapheme', maxLength: 100 }),
+  fc.constantFrom('Vecka 30, Vecka 31', '=SUM(A1)', '<b>Hej</b>', 'a\r\nb', "'; DROP TABLE users; --"),
+);
+
+/** Browsers post line breaks as CR LF, and a list with one item as that item. */
+function asPosted(value: FieldValue): unknown {
+  if (Array.isArray(value)) return value.length === 1 ? value[0] : value;
+  return typeof value === 'string' ? cleanParagraphs(value).replaceAll('\n', '\r\n') : String(value);
+}
+
+function checked(form: AnyForm, answers: Record<string, unknown>): FormValues {
+  const parsed = parseForm(form, answers);
+  if ('errors' in parsed) throw new Error(`Refused: ${JSON.stringify(parsed.errors)}`);
+  return parsed.values;
+}
