@@ -15,8 +15,8 @@ export type Content = ReturnType<typeof loadContent>;
  */
 export function loadContent(folder: string = contentFolder) {
   const camp = loadCamp(folder);
-  const { name: product, email, bankgiro, association, organisationNumber } = camp;
-  const words = { product, email, bankgiro, association, organisationNumber };
+  const { name: product, email, bankgiro, association, organisationNumber, emergencyPhone } = camp;
+  const words = { product, email, bankgiro, association, organisationNumber, emergencyPhone };
   return { camp, ...loadHome(folder, words), ...loadPages(folder, words) };
 }
 

@@ -3,11 +3,10 @@ import { seasonAt } from '../../../forms/season.ts';
 import { content } from '../../rendering/content.ts';
 
 export function data(pageContext: PageContextServer) {
-  const { title, description, heading, lead } = content.home;
+  const { title, description, hero } = content.home;
   return {
     head: { title, description },
-    heading,
-    lead,
+    hero,
     season: pageContext.season ?? seasonAt(content.camp, new Date()),
   };
 }
