@@ -26,12 +26,15 @@ async function buildIfStale(): Promise<void> {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('Building the site …');
   // Loaded only here: a start with nothing stale should not pay for the bundler.
-  const [{ build }, { loadContent }, { compressFiles }] = await Promise.all([
+  const [{ build }, { loadContent }, { readPictures }, { compressFiles }] = await Promise.all([
     import('vike/api'),
     import('../content-loader/content.ts'),
+    import('./pictures/read-pictures.ts'),
     import('./compress.ts'),
   ]);
+  // The bundler reads both too, but would bury a writer's mistake in its own stack trace.
   loadContent();
+  readPictures(contentFolder);
   await build({
     viteConfig: {
       configFile: join(root, 'site/vite.config.ts'),

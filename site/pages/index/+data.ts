@@ -1,5 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import { seasonAt } from '../../../forms/season.ts';
+import { findPicture } from '../../pictures/find-picture.ts';
 import { content } from '../../rendering/content.ts';
 
 export function data(pageContext: PageContextServer) {
@@ -7,6 +8,10 @@ export function data(pageContext: PageContextServer) {
   return {
     head: { title, description },
     hero,
+    gallery: {
+      ...content.gallery,
+      pictures: content.gallery.pictures.map((p) => ({ ...findPicture(p), caption: p.caption })),
+    },
     season: pageContext.season ?? seasonAt(content.camp, new Date()),
   };
 }

@@ -1,0 +1,11 @@
+/** Where a picture is and how large it is, so that the page keeps its place before it has arrived. */
+export interface PictureFile {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture and what it shows. Pages get it in their data. */
+export interface ShownPicture extends PictureFile {
+  readonly alt: string;
+}
