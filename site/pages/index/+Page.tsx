@@ -1,10 +1,49 @@
+import { useCamp } from '../../rendering/CampContext.ts';
+import { Application } from '../../sections/Application.tsx';
+import { Contact } from '../../sections/Contact.tsx';
+import { Facts } from '../../sections/Facts.tsx';
+import { Faq } from '../../sections/Faq.tsx';
+import { Features } from '../../sections/Features.tsx';
+import { Gallery } from '../../sections/Gallery/Gallery.tsx';
+import { Hero } from '../../sections/Hero.tsx';
 import type { data as load } from './+data.ts';
 
+/** The home page: everything about the camp in one scroll, each section with its own anchor. */
 export function Page({ data }: { data: ReturnType<typeof load> }) {
+  const { slug } = useCamp();
+  const { hero, facts, features, gallery, faq, applications, contact, season } = data;
   return (
     <>
-      <h1>{data.hero.heading}</h1>
-      <p>{data.hero.lead}</p>
+      <Hero {...hero} />
+      <Facts {...facts} />
+      <Features
+        heading={features.heading}
+        lead={
+          <>
+            {features.lead} <a href={`/om-${slug}`}>{features.link}</a>
+          </>
+        }
+        cards={features.cards}
+      />
+      <Gallery {...gallery} />
+      <Faq {...faq} />
+      <Application
+        id="ansok-barn"
+        texts={applications.child}
+        status={season.child}
+        tone="birch"
+        formSide="right"
+        form={null}
+      />
+      <Application
+        id="ansok-ledare"
+        texts={applications.leader}
+        status={season.leader}
+        tone="lakeside"
+        formSide="left"
+        form={null}
+      />
+      <Contact {...contact} form={null} />
     </>
   );
 }

@@ -4,14 +4,23 @@ import { findPicture } from '../../pictures/find-picture.ts';
 import { content } from '../../rendering/content.ts';
 
 export function data(pageContext: PageContextServer) {
-  const { title, description, hero } = content.home;
+  const { home, features, gallery, faq, applications, camp } = content;
+  const { title, description, hero, facts, contact } = home;
   return {
     head: { title, description },
     hero,
+    facts,
+    features,
     gallery: {
-      ...content.gallery,
-      pictures: content.gallery.pictures.map((p) => ({ ...findPicture(p), caption: p.caption })),
+      ...gallery,
+      pictures: gallery.pictures.map(({ caption, ...picture }) => ({ ...findPicture(picture), caption })),
     },
-    season: pageContext.season ?? seasonAt(content.camp, new Date()),
+    faq: { ...faq, picture: findPicture(faq.picture) },
+    applications: {
+      child: { ...applications.child, picture: findPicture(applications.child.picture) },
+      leader: { ...applications.leader, picture: findPicture(applications.leader.picture) },
+    },
+    contact,
+    season: pageContext.season ?? seasonAt(camp, new Date()),
   };
 }

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { ApplicationStatus as Status } from '../../forms/season.ts';
+import { Card } from '../components/Card.tsx';
+import { Columns } from '../components/Columns.tsx';
+import { Frame } from '../components/Frame.tsx';
+import { Notice } from '../components/Notice.tsx';
+import { Picture } from '../components/Picture.tsx';
+import { Section } from '../components/Section.tsx';
+import { SectionHeading } from '../components/SectionHeading.tsx';
+import { Ticks } from '../components/Ticks.tsx';
+import type { ShownPicture } from '../pictures/picture.ts';
+import { useCamp } from '../rendering/CampContext.ts';
+import styles from './Application.module.css';
+import { ApplicationStatus } from './ApplicationStatus.tsx';
+
+/** The texts around one of the application forms, from content/applications.yaml. */
+export interface ApplicationTexts {
+  readonly heading: string;
+  readonly closed: { readonly heading: string; readonly reopens: string; readonly notice: string };
+  readonly paragraphs: readonly string[];
+  readonly pointsHeading: string;
+  readonly points: readonly string[];
+  readonly ask: string;
+  readonly picture: ShownPicture;
+}
+
+interface ApplicationProps {
+  id: string;
+  texts: ApplicationTexts;
+  status: Status;
+  tone: 'birch' | 'lakeside';
+  /** Which side the form stands on in wide windows. */
+  formSide: 'left' | 'right';
+  form: ReactNode;
+}
+
+/** One application: whether it is open, what it offers, and its form. */
+export function Application({ id, texts, status, tone, formSide, form }: ApplicationProps) {
+  const { email } = useCamp();
+  return (
+    <Section id={id} tone={tone} edge={formSide === 'left' ? 'flipped' : 'torn'}>
+      <ApplicationStatus status={status} closed={texts.closed} />
+      <Columns widths={formSide === 'left' ? 'wide-narrow' : 'narrow-wide'} swapped={formSide === 'left'}>
+        <div className="flow">
+          <SectionHeading>{texts.heading}</SectionHeading>
+          {texts.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <h3>{texts.pointsHeading}</h3>
+          <Ticks items={texts.points} />
+          <p>
+            {texts.ask} <a href={`mailto:${email}`}>{email}</a>.
+          </p>
+          <Frame className={styles.picture}>
+            <Picture picture={texts.picture} alt="" sizes="(min-width: 981px) 28rem, 90vw" />
+          </Frame>
+        </div>
+        <Card raised>
+          {!status.open && <Notice>{texts.closed.notice}</Notice>}
+          {form}
+        </Card>
+      </Columns>
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import DoorOpen from 'lucide-react/icons/door-open';
+import Lock from 'lucide-react/icons/lock';
+import type { ApplicationStatus as Status } from '../../forms/season.ts';
+import { Icon } from '../components/Icon.tsx';
+import styles from './ApplicationStatus.module.css';
+
+interface ApplicationStatusProps {
+  status: Status;
+  /** What is said while it is closed: that it is, and when it opens again. */
+  closed: { heading: string; reopens: string };
+}
+
+/** A painted board that says whether the application is open: red with a lock, or green with a door. */
+export function ApplicationStatus({ status, closed }: ApplicationStatusProps) {
+  return (
+    <div className={`${styles.board} on-dark`} data-open={status.open || undefined} role="status">
+      <Icon symbol={status.open ? DoorOpen : Lock} className={styles.symbol} />
+      {status.open ? (
+        <p>
+          <strong>
+            {status.closes ? `Ansökan är öppen till och med ${status.closes}` : 'Ansökan är öppen'}
+          </strong>
+          Fyll i formuläret nedanför.
+        </p>
+      ) : (
+        <p>
+          <strong>{closed.heading}</strong>
+          {closed.reopens}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import Mail from 'lucide-react/icons/mail';
+import MapPin from 'lucide-react/icons/map-pin';
+import type { ReactNode } from 'react';
+import { Card } from '../components/Card.tsx';
+import { Columns } from '../components/Columns.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { Section } from '../components/Section.tsx';
+import { SectionHeading } from '../components/SectionHeading.tsx';
+import { useCamp } from '../rendering/CampContext.ts';
+import styles from './Contact.module.css';
+
+/** How to reach the camp, last on the home page. */
+export function Contact({ heading, lead, form }: { heading: string; lead: string; form: ReactNode }) {
+  const { email, address } = useCamp();
+  return (
+    <Section id="kontakt" tone="sunny" edge="torn">
+      <Columns widths="narrow-wide">
+        <div className="flow">
+          <SectionHeading>{heading}</SectionHeading>
+          <p className="lead">{lead}</p>
+          <ul className={styles.ways}>
+            <li>
+              <Icon symbol={Mail} />
+              <a href={`mailto:${email}`}>{email}</a>
+            </li>
+            <li>
+              <Icon symbol={MapPin} />
+              <address>
+                {address.street}, {address.postalCode} {address.town}
+              </address>
+            </li>
+          </ul>
+        </div>
+        <Card raised>{form}</Card>
+      </Columns>
+    </Section>
+  );
+}

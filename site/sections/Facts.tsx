@@ -1,0 +1,24 @@
+import styles from './Facts.module.css';
+
+interface FactsProps {
+  heading: string;
+  items: readonly { value: string; label: string }[];
+}
+
+/** The camp in four figures, on a sheet that overlaps the hero. */
+export function Facts({ heading, items }: FactsProps) {
+  return (
+    <section className={styles.facts} aria-label={heading}>
+      <div className="wrap">
+        <dl className={styles.sheet}>
+          {items.map(({ value, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import Plus from 'lucide-react/icons/plus';
+import { Frame } from '../components/Frame.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { Picture } from '../components/Picture.tsx';
+import { Section } from '../components/Section.tsx';
+import { SectionHeading } from '../components/SectionHeading.tsx';
+import type { ShownPicture } from '../pictures/picture.ts';
+import { useCamp } from '../rendering/CampContext.ts';
+import styles from './Faq.module.css';
+
+interface FaqProps {
+  heading: string;
+  lead: string;
+  ask: string;
+  picture: ShownPicture;
+  questions: readonly { question: string; answer: string }[];
+}
+
+/** Questions that open one at a time, by the browser itself: the same without JavaScript. */
+export function Faq({ heading, lead, ask, picture, questions }: FaqProps) {
+  const { email } = useCamp();
+  return (
+    <Section id="faq">
+      <div className={styles.columns}>
+        <div className={`flow ${styles.side}`}>
+          <SectionHeading>{heading}</SectionHeading>
+          <p className="lead">{lead}</p>
+          <p>
+            {ask} <a href={`mailto:${email}`}>{email}</a>.
+          </p>
+          <Frame className={styles.picture}>
+            <Picture picture={picture} alt="" sizes="(min-width: 981px) 24rem, 1px" />
+          </Frame>
+        </div>
+        <div className={styles.questions}>
+          {questions.map(({ question, answer }) => (
+            <details key={question} name="vanliga-fragor" className={styles.item}>
+              <summary>
+                <h3>{question}</h3>
+                <Icon symbol={Plus} />
+              </summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Section } from '../components/Section.tsx';
+import { SectionHeading } from '../components/SectionHeading.tsx';
+import styles from './Features.module.css';
+import active from './illustrations/spot-aktivt.svg';
+import leader from './illustrations/spot-ledare.svg';
+import food from './illustrations/spot-mat.svg';
+import phoneFree from './illustrations/spot-mobilfri.svg';
+import nature from './illustrations/spot-natur.svg';
+import safe from './illustrations/spot-trygg.svg';
+
+/** The painted medallions by their names in content/features.yaml. */
+const medallions = {
+  trygg: safe,
+  mat: food,
+  aktivt: active,
+  ledare: leader,
+  natur: nature,
+  mobilfri: phoneFree,
+};
+
+interface FeaturesProps {
+  heading: string;
+  lead: ReactNode;
+  cards: readonly { icon: keyof typeof medallions; colour: string; title: string; text: string }[];
+}
+
+/** What the camp is, in six cards. */
+export function Features({ heading, lead, cards }: FeaturesProps) {
+  return (
+    <Section id="om">
+      <div className={styles.head}>
+        <SectionHeading>{heading}</SectionHeading>
+        <p className="lead">{lead}</p>
+      </div>
+      <div className={styles.cards}>
+        {cards.map(({ icon, colour, title, text }) => (
+          <article key={title} className={styles.card} data-colour={colour}>
+            <img src={medallions[icon]} alt="" width="120" height="120" loading="lazy" decoding="async" />
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </article>
+        ))}
+      </div>
+    </Section>
+  );
+}

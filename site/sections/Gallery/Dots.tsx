@@ -1,0 +1,26 @@
+import styles from './Dots.module.css';
+
+interface DotsProps {
+  count: number;
+  index: number;
+  onChoose: (index: number) => void;
+}
+
+/** One dot for each picture, to go straight to it. */
+export function Dots({ count, index, onChoose }: DotsProps) {
+  return (
+    <ul className={styles.dots}>
+      {Array.from({ length: count }, (_, dot) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its number
+        <li key={dot}>
+          <button
+            type="button"
+            aria-label={`Visa bild ${dot + 1} av ${count}`}
+            aria-current={dot === index ? 'true' : undefined}
+            onClick={() => onChoose(dot)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,124 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Expand from 'lucide-react/icons/expand';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { type ComponentType, type FocusEvent, useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { Picture } from '../../components/Picture.tsx';
+import { RoundButton } from '../../components/RoundButton.tsx';
+import { Section } from '../../components/Section.tsx';
+import { SectionHeading } from '../../components/SectionHeading.tsx';
+import type { ShownPicture } from '../../pictures/picture.ts';
+import { Dots } from './Dots.tsx';
+import styles from './Gallery.module.css';
+import { useSlideshow } from './useSlideshow.ts';
+import type { ViewerProps } from './Viewer.tsx';
+
+export interface GalleryPicture extends ShownPicture {
+  readonly caption: string;
+}
+
+interface GalleryProps {
+  heading: string;
+  lead: string;
+  pictures: readonly GalleryPicture[];
+}
+
+/**
+ * Pictures that follow each other, seen through a cased window. Without JavaScript the window holds a row
+ * that is scrolled sideways.
+ */
+export function Gallery({ heading, lead, pictures }: GalleryProps) {
+  const count = pictures.length;
+  const { index, goTo, attention, notice, running } = useSlideshow(count);
+  const slides = useRef<HTMLUListElement>(null);
+  const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null);
+
+  async function openViewer() {
+    // Loaded at the first use; most visitors never open it.
+    const module = await import('./Viewer.tsx');
+    setViewer(() => module.Viewer);
+    notice({ viewerOpen: true });
+  }
+
+  function closeViewer() {
+    notice({ viewerOpen: false });
+    slides.current?.querySelectorAll('button')[index]?.focus();
+  }
+
+  function noticeBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) notice({ focusWithin: false });
+  }
+
+  return (
+    <Section
+      id="galleri"
+      tone="lake"
+      edge="torn"
+      aria-label="Bildgalleri"
+      aria-roledescription="bildspel"
+      onPointerEnter={() => notice({ pointerOver: true })}
+      onPointerLeave={() => notice({ pointerOver: false })}
+      onFocus={() => notice({ focusWithin: true })}
+      onBlur={noticeBlur}
+    >
+      <div className={styles.columns}>
+        <div className={styles.window}>
+          <ul className={styles.slides} ref={slides}>
+            {pictures.map((picture, slide) => (
+              <li key={picture.src} className={styles.slide} data-shown={slide === index || undefined}>
+                <button
+                  type="button"
+                  aria-label={`Öppna i helskärm: ${picture.alt}`}
+                  onClick={() => void openViewer()}
+                >
+                  <Picture picture={picture} sizes="(min-width: 981px) 47rem, 100vw" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <span className={styles.zoom}>
+            <Icon symbol={Expand} />
+          </span>
+        </div>
+        <div className={styles.side}>
+          <SectionHeading>{heading}</SectionHeading>
+          <p className="lead">{lead}</p>
+          <ul className={styles.captions} aria-hidden="true">
+            {pictures.map(({ src, caption }, slide) => (
+              <li key={src} data-shown={slide === index || undefined}>
+                {caption}
+              </li>
+            ))}
+          </ul>
+          {/* Read aloud when the visitor chose the picture, never when it changed by itself. */}
+          <p className={styles.counter} aria-live={running ? 'off' : 'polite'} aria-atomic="true">
+            Bild {index + 1} av {count}
+            <span className="visually-hidden">: {pictures[index]?.caption}</span>
+          </p>
+          <div className={styles.controls}>
+            <RoundButton symbol={ChevronLeft} label="Föregående bild" onClick={() => goTo(index - 1)} />
+            <RoundButton symbol={ChevronRight} label="Nästa bild" onClick={() => goTo(index + 1)} />
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={attention.wish === 'still' ? 'Starta bildspelet' : 'Pausa bildspelet'}
+              onClick={() => notice({ wish: attention.wish === 'still' ? 'moving' : 'still' })}
+            >
+              <Icon symbol={attention.wish === 'still' ? Play : Pause} />
+              {attention.wish === 'still' ? 'Starta' : 'Pausa'}
+            </Button>
+          </div>
+          <div className={styles.dots}>
+            <Dots count={count} index={index} onChoose={goTo} />
+          </div>
+        </div>
+      </div>
+      {Viewer && attention.viewerOpen && (
+        <Viewer pictures={pictures} index={index} onChoose={goTo} onClose={closeViewer} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Picture } from '../../components/Picture.tsx';
+import { RoundButton } from '../../components/RoundButton.tsx';
+import { Dots } from './Dots.tsx';
+import type { GalleryPicture } from './Gallery.tsx';
+import styles from './Viewer.module.css';
+
+export interface ViewerProps {
+  pictures: readonly GalleryPicture[];
+  index: number;
+  /** The index may lie one step outside; it wraps. */
+  onChoose: (index: number) => void;
+  onClose: () => void;
+}
+
+/** One picture at a time over the whole window. Arrow keys go on, Escape closes. */
+export function Viewer({ pictures, index, onChoose, onClose }: ViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const picture = pictures[index];
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  function goByArrow({ key }: KeyboardEvent) {
+    if (key === 'ArrowLeft') onChoose(index - 1);
+    if (key === 'ArrowRight') onChoose(index + 1);
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`${styles.viewer} on-dark`}
+      aria-label="Bild i helskärm"
+      onKeyDown={goByArrow}
+      onClose={onClose}
+    >
+      <div className={styles.bar}>
+        <p className={styles.counter} aria-live="polite" aria-atomic="true">
+          Bild {index + 1} av {pictures.length}
+          <span className="visually-hidden">: {picture?.alt}</span>
+        </p>
+        <RoundButton symbol={X} label="Stäng helskärm" onClick={() => dialog.current?.close()} />
+      </div>
+      <div className={styles.stage}>
+        <RoundButton
+          symbol={ChevronLeft}
+          label="Föregående bild"
+          className={styles.previous}
+          onClick={() => onChoose(index - 1)}
+        />
+        <figure className={styles.figure}>
+          {picture && <Picture key={picture.src} picture={picture} sizes="100vw" loading="eager" />}
+        </figure>
+        <RoundButton
+          symbol={ChevronRight}
+          label="Nästa bild"
+          className={styles.next}
+          onClick={() => onChoose(index + 1)}
+        />
+      </div>
+      <div className={styles.foot}>
+        <p>{picture?.caption}</p>
+        <Dots count={pictures.length} index={index} onChoose={onChoose} />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type Attention, initialAttention, isRunning } from './attention.ts';
+
+/** How long each picture is shown, in milliseconds (specification, section 9). */
+const interval = 5000;
+
+/** Which picture is shown, and whether the next one comes by itself. */
+export function useSlideshow(count: number) {
+  const [index, setIndex] = useState(0);
+  const [attention, setAttention] = useState<Attention>(initialAttention);
+  const running = isRunning(attention);
+
+  const goTo = useCallback((to: number) => setIndex((to + count) % count), [count]);
+  const notice = useCallback(
+    (change: Partial<Attention>) => setAttention((before) => ({ ...before, ...change })),
+    [],
+  );
+
+  useEffect(() => {
+    // Asked here and not when rendering, because the server cannot know.
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) notice({ wish: 'still' });
+    const watchTab = () => notice({ tabHidden: document.hidden });
+    watchTab();
+    document.addEventListener('visibilitychange', watchTab);
+    return () => document.removeEventListener('visibilitychange', watchTab);
+  }, [notice]);
+
+  useEffect(() => {
+    if (!running) return;
+    const timer = setTimeout(() => goTo(index + 1), interval);
+    return () => clearTimeout(timer);
+  }, [running, index, goTo]);
+
+  return { index, goTo, attention, notice, running };
+}

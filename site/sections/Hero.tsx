@@ -1,0 +1,30 @@
+import { ButtonLink, ButtonRow } from '../components/Button.tsx';
+import styles from './Hero.module.css';
+import hero from './illustrations/hero.svg';
+
+/** The welcome: readable before any picture has arrived, because the sky is CSS. */
+export function Hero({ heading, lead }: { heading: string; lead: string }) {
+  return (
+    <section className={styles.hero}>
+      <img
+        className={styles.picture}
+        src={hero}
+        alt=""
+        width="2400"
+        height="900"
+        fetchPriority="high"
+        decoding="async"
+      />
+      <div className={`wrap ${styles.text}`}>
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
+        <ButtonRow className={styles.applications}>
+          <ButtonLink href="/#ansok-barn">Ansök som kollobarn</ButtonLink>
+          <ButtonLink href="/#ansok-ledare" variant="secondary">
+            Bli kolloledare
+          </ButtonLink>
+        </ButtonRow>
+      </div>
+    </section>
+  );
+}
