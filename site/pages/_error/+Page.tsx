@@ -1,10 +1,43 @@
+import House from 'lucide-react/icons/house';
+import { ButtonLink, ButtonRow } from '../../components/Button.tsx';
+import { Frame } from '../../components/Frame.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { Picture } from '../../components/Picture.tsx';
 import type { data as load } from './+data.ts';
+import styles from './NotFound.module.css';
 
+/** What an address that leads nowhere shows. */
 export function Page({ data }: { data: ReturnType<typeof load> }) {
+  const { heading, lead, links } = data;
   return (
-    <>
-      <h1>{data.heading}</h1>
-      <p>{data.lead}</p>
-    </>
+    <div className={`wrap ${styles.columns}`}>
+      <div className="flow">
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
+        <ButtonRow>
+          <ButtonLink href="/">
+            <Icon symbol={House} />
+            {links.home}
+          </ButtonLink>
+          <ButtonLink variant="secondary" href="/#faq">
+            {links.questions}
+          </ButtonLink>
+          <ButtonLink variant="secondary" href="/kontakt">
+            {links.contact}
+          </ButtonLink>
+        </ButtonRow>
+        <p className={styles.code} lang="en">
+          404 Page Not Found
+        </p>
+        {import.meta.env.DEV && (
+          <p className={styles.code} lang="en">
+            Did you forget to add the page to the router?
+          </p>
+        )}
+      </div>
+      <Frame>
+        <Picture picture={data.picture} loading="eager" />
+      </Frame>
+    </div>
   );
 }

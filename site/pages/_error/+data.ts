@@ -1,6 +1,11 @@
+import { findPicture } from '../../pictures/find-picture.ts';
 import { content } from '../../rendering/content.ts';
 
 export function data() {
-  const { title, description, heading, lead } = content.notFound;
-  return { head: { title, description, unlisted: true as const }, heading, lead };
+  const { title, description, picture, ...texts } = content.notFound;
+  return {
+    head: { title, description, unlisted: true as const },
+    ...texts,
+    picture: findPicture(picture),
+  };
 }

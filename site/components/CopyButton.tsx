@@ -1,0 +1,47 @@
+import Copy from 'lucide-react/icons/copy';
+import { useState } from 'react';
+import { Button } from './Button.tsx';
+import styles from './CopyButton.module.css';
+import { Icon } from './Icon.tsx';
+
+interface CopyButtonProps {
+  /** What is put on the clipboard. */
+  value: string;
+  label: string;
+  /** Shown and announced afterwards. `failed` says how to do it by hand: browsers may refuse. */
+  done: string;
+  failed: string;
+  variant?: 'primary' | 'secondary';
+  size?: 'normal' | 'small';
+}
+
+/** Copies a text, and says whether that worked. */
+export function CopyButton({ value, label, done, failed, variant, size }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState('');
+
+  async function copy() {
+    setOutcome('');
+    setOutcome((await copied(value)) ? done : failed);
+  }
+
+  return (
+    <div className={styles.copy}>
+      <Button variant={variant} size={size} onClick={copy}>
+        <Icon symbol={Copy} />
+        {label}
+      </Button>
+      <p role="status" className={styles.outcome}>
+        {outcome}
+      </p>
+    </div>
+  );
+}
+
+/** Whether the browser let us write to the clipboard; it does not without https or permission. */
+async function copied(value: string): Promise<boolean> {
+  if (!navigator.clipboard) return false;
+  return navigator.clipboard.writeText(value).then(
+    () => true,
+    () => false,
+  );
+}

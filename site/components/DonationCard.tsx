@@ -1,0 +1,26 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from './Card.tsx';
+import styles from './DonationCard.module.css';
+import { Icon } from './Icon.tsx';
+
+interface DonationCardProps {
+  symbol: LucideIcon;
+  /** The colour of the drawing's sheet. */
+  tone: 'flax' | 'falu' | 'sun' | 'spruce';
+  heading: string;
+  children: ReactNode;
+}
+
+/** One way to give: drawing to the left, words and what to do to the right. */
+export function DonationCard({ symbol, tone, heading, children }: DonationCardProps) {
+  return (
+    <Card className={styles.card} data-tone={tone}>
+      <span className={styles.drawing}>
+        <Icon symbol={symbol} />
+      </span>
+      <h3>{heading}</h3>
+      {children}
+    </Card>
+  );
+}

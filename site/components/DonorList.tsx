@@ -1,0 +1,31 @@
+import type { ShownPicture } from '../pictures/picture.ts';
+import styles from './DonorList.module.css';
+import { Picture } from './Picture.tsx';
+
+export interface Donor {
+  readonly name: string;
+  /** What the gift was: "Arvsgåva". */
+  readonly gift: string;
+  readonly logo?: ShownPicture | undefined;
+}
+
+/** Those who have given, with their logotypes where there are any. */
+export function DonorList({ donors }: { donors: readonly Donor[] }) {
+  return (
+    <ul className={styles.donors}>
+      {donors.map(({ name, gift, logo }) => (
+        <li key={name}>
+          <span>
+            <b className={styles.name}>{name}</b>
+            <span className={styles.gift}>{gift}</span>
+          </span>
+          {logo && (
+            <span className={styles.logo}>
+              <Picture picture={logo} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

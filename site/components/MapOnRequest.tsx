@@ -1,0 +1,56 @@
+import MapIcon from 'lucide-react/icons/map';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from './Button.tsx';
+import { Frame } from './Frame.tsx';
+import { Icon } from './Icon.tsx';
+import styles from './MapOnRequest.module.css';
+import { NewTab } from './NewTab.tsx';
+import { embeddedMap, mapPage, type Place } from './openStreetMap.ts';
+
+interface MapOnRequestProps {
+  place: Place;
+  texts: { ask: string; privacy: string; button: string; link: string; title: string };
+  /** Stands in the frame until the visitor asks for the real map. */
+  drawing: ReactNode;
+}
+
+/** A painted map until the visitor asks: before that, the map service learns nothing about them. */
+export function MapOnRequest({ place, texts, drawing }: MapOnRequestProps) {
+  const [asked, setAsked] = useState(false);
+  const map = useRef<HTMLIFrameElement>(null);
+
+  // The button that had focus is gone: without this, the keyboard would start over at the top.
+  useEffect(() => {
+    if (asked) map.current?.focus();
+  }, [asked]);
+
+  return (
+    <Frame>
+      {asked ? (
+        <iframe
+          ref={map}
+          className={styles.real}
+          title={texts.title}
+          src={embeddedMap(place)}
+          referrerPolicy="strict-origin"
+          sandbox="allow-scripts allow-same-origin allow-popups"
+        />
+      ) : (
+        <div className={styles.painted}>
+          {drawing}
+          <div className={styles.ask}>
+            <h3>{texts.ask}</h3>
+            <p className={styles.privacy}>{texts.privacy}</p>
+            <Button size="small" onClick={() => setAsked(true)}>
+              <Icon symbol={MapIcon} />
+              {texts.button}
+            </Button>
+            <a href={mapPage(place)} target="_blank" rel="noopener" className={styles.link}>
+              <NewTab>{texts.link}</NewTab>
+            </a>
+          </div>
+        </div>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,14 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+
+/** The inside of a link that opens in a new tab, saying so to everyone. */
+export function NewTab({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <Icon symbol={ExternalLink} />
+      <span className="visually-hidden"> (öppnas i ny flik)</span>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import CalendarHeart from 'lucide-react/icons/calendar-heart';
+import Clock from 'lucide-react/icons/clock';
+import HandHeart from 'lucide-react/icons/hand-heart';
+import Heart from 'lucide-react/icons/heart';
+import Landmark from 'lucide-react/icons/landmark';
+import Mail from 'lucide-react/icons/mail';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useRef } from 'react';
+import { AlertDialog, opens } from '../../components/AlertDialog.tsx';
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { CardGrid } from '../../components/CardGrid.tsx';
+import { Columns } from '../../components/Columns.tsx';
+import { CopyButton } from '../../components/CopyButton.tsx';
+import { DonationCard } from '../../components/DonationCard.tsx';
+import { DonorList } from '../../components/DonorList.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { mailto } from '../../components/mailto.ts';
+import { PageHead } from '../../components/PageHead.tsx';
+import { Picture } from '../../components/Picture.tsx';
+import { Section } from '../../components/Section.tsx';
+import { SectionHeading } from '../../components/SectionHeading.tsx';
+import { useCamp } from '../../rendering/CampContext.ts';
+import type { data as load } from './+data.ts';
+import styles from './Donations.module.css';
+
+const dialogId = 'stod-oss';
+
+/** Ways to give, where the money goes, and those who have given. */
+export function Page({ data }: { data: ReturnType<typeof load> }) {
+  const { email, bankgiro } = useCamp();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const copy = { value: bankgiro, ...data.copyButton };
+  return (
+    <>
+      <PageHead
+        heading={data.heading}
+        lead={data.lead}
+        picture={<Picture picture={data.picture} loading="eager" />}
+      >
+        <Button {...opens(dialogId, dialog)}>
+          <Icon symbol={Heart} />
+          {data.giveButton}
+        </Button>
+      </PageHead>
+      <AlertDialog id={dialogId} ref={dialog} {...data.dialog}>
+        <CopyButton {...copy} />
+      </AlertDialog>
+
+      <Section>
+        <div className={styles.waysHead}>
+          <SectionHeading>{data.waysHeading}</SectionHeading>
+          <p className={styles.note}>{data.note}</p>
+        </div>
+        <CardGrid columns={2}>
+          <DonationCard symbol={Smartphone} tone="flax" heading={data.swish.heading}>
+            <p>{data.swish.text}</p>
+            <p className={styles.tag}>
+              <Icon symbol={Clock} />
+              {data.swish.tag}
+            </p>
+          </DonationCard>
+          <DonationCard symbol={Landmark} tone="falu" heading={data.bankgiro.heading}>
+            <p className={styles.number}>{bankgiro}</p>
+            <p>{data.bankgiro.text}</p>
+            <CopyButton {...copy} variant="secondary" size="small" />
+          </DonationCard>
+          <DonationCard symbol={CalendarHeart} tone="sun" heading={data.monthly.heading}>
+            <p>{data.monthly.text}</p>
+            <ButtonLink variant="secondary" size="small" href={mailto(email, 'Bli månadsgivare')}>
+              <Icon symbol={Mail} />
+              {data.monthly.button}
+            </ButtonLink>
+          </DonationCard>
+          <DonationCard symbol={HandHeart} tone="spruce" heading={data.sponsorship.heading}>
+            <p>{data.sponsorship.text}</p>
+            <ButtonLink variant="secondary" size="small" href="/kontakt">
+              {data.sponsorship.button}
+            </ButtonLink>
+          </DonationCard>
+        </CardGrid>
+      </Section>
+
+      <Section tone="wall">
+        <Columns widths="even">
+          <h2>{data.transparency.heading}</h2>
+          <div className="flow">
+            <p className="lead">{data.transparency.text}</p>
+            <p>
+              <a href={`mailto:${email}`}>{email}</a>
+            </p>
+          </div>
+        </Columns>
+      </Section>
+
+      <Section>
+        <Columns widths="wide-narrow">
+          <div className="flow">
+            <SectionHeading>{data.donorsHeading}</SectionHeading>
+            <p className="lead">{data.donorsLead}</p>
+            <DonorList donors={data.donors} />
+          </div>
+          <Card className="flow">
+            <h3>{data.listing.heading}</h3>
+            <p>{data.listing.text}</p>
+            <p>
+              <a href={mailto(email, data.listing.subject)}>{email}</a>
+            </p>
+          </Card>
+        </Columns>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { forms } from '../../../forms/all.ts';
+import { collectedFields } from './collected-fields.ts';
+import { recipientSentences, retentionSentences } from './promises.ts';
+
+describe('the policy says how long answers are kept, as the settings have it', () => {
+  test('as they are by default', () => {
+    const retention = { healthDetailsDays: 0, applicationsUntil: '12-31', messagesMonths: 12 };
+    expect(retentionSentences(retention)).toEqual([
+      'Uppgifter om hälsa tar vi bort när sommarens sista period är slut.',
+      'Ansökningar tar vi bort senast den 31 december det år de gäller.',
+      'Meddelanden och hyresförfrågningar tar vi bort senast efter 12 månader.',
+    ]);
+  });
+
+  test('with other times', () => {
+    const retention = { healthDetailsDays: 14, applicationsUntil: '09-01', messagesMonths: 1 };
+    expect(retentionSentences(retention)).toEqual([
+      'Uppgifter om hälsa tar vi bort senast 14 dagar efter att sommarens sista period är slut.',
+      'Ansökningar tar vi bort senast den 1 september det år de gäller.',
+      'Meddelanden och hyresförfrågningar tar vi bort senast efter en månad.',
+    ]);
+  });
+});
+
+describe('the policy says who receives what is sent', () => {
+  const own = { child: '', leader: '', contact: '', kontakt: '', rental: '' };
+
+  test('our own server', () => {
+    expect(recipientSentences(own)).toEqual(['Formulären tas emot och sparas av webbplatsens egen server.']);
+  });
+
+  test('a service for some forms, named by its host', () => {
+    const service = 'https://formular.example/f';
+    expect(recipientSentences({ ...own, child: `${service}/1`, leader: `${service}/2` })).toEqual([
+      'Ansökan för barn och ansökan för kolloledare tas emot av tjänsten formular.example, som hanterar uppgifterna för vår räkning och enligt våra instruktioner.',
+      'Övriga formulär tas emot och sparas av webbplatsens egen server.',
+    ]);
+  });
+
+  test('a service for every form, with no word about a server that gets nothing', () => {
+    const all = Object.fromEntries(Object.keys(own).map((form) => [form, 'https://formular.example/f']));
+    expect(recipientSentences({ ...own, ...all })).toEqual([
+      expect.stringContaining('tas emot av tjänsten formular.example'),
+    ]);
+  });
+});
+
+test('the policy names every field that any form asks for, each once', () => {
+  for (const form of Object.values(forms)) {
+    expect(collectedFields(form).map(({ label }) => label)).toEqual(
+      Object.values(form.fields).map(({ label }) => label),
+    );
+  }
+});
+
+test('a subject that only one of two contact forms requires is called optional', () => {
+  expect(collectedFields(forms.contact, forms.kontakt)).toEqual([
+    { label: 'Namn', optional: false },
+    { label: 'E-post', optional: false },
+    { label: 'Ämne', optional: true },
+    { label: 'Meddelande', optional: false },
+  ]);
+});

@@ -1,0 +1,57 @@
+import Phone from 'lucide-react/icons/phone';
+import { Card } from '../../components/Card.tsx';
+import { Columns } from '../../components/Columns.tsx';
+import { ContactDetails } from '../../components/ContactDetails.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { MapOnRequest } from '../../components/MapOnRequest.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { Picture } from '../../components/Picture.tsx';
+import { Section } from '../../components/Section.tsx';
+import { SectionHeading } from '../../components/SectionHeading.tsx';
+import { useCamp } from '../../rendering/CampContext.ts';
+import type { data as load } from './+data.ts';
+import styles from './Contact.module.css';
+
+/** How to reach the camp, a simple form, and where it is. */
+export function Page({ data }: { data: ReturnType<typeof load> }) {
+  const { emergencyPhone, forms } = useCamp();
+  const { phone, map } = data;
+  return (
+    <>
+      <PageHead heading={data.heading} lead={data.lead} />
+      <Section>
+        <Columns widths="narrow-wide">
+          <div className="flow">
+            <SectionHeading>{data.addressHeading}</SectionHeading>
+            <ContactDetails />
+            <Card className={styles.phone}>
+              <Icon symbol={Phone} />
+              <h3>{phone.heading}</h3>
+              <p>{phone.text}</p>
+              <p>
+                {emergencyPhone ? (
+                  <>
+                    {phone.withNumber}{' '}
+                    <a href={`tel:${emergencyPhone.replace(/[^+\d]/g, '')}`}>{emergencyPhone}</a>.
+                  </>
+                ) : (
+                  phone.withoutNumber
+                )}{' '}
+                {phone.danger}
+              </p>
+            </Card>
+          </div>
+          <Card raised>
+            <h2 className={styles.formHeading}>{data.formHeading}</h2>
+            {forms.kontakt === 'simulated' && <Notice>{data.notConnected}</Notice>}
+          </Card>
+        </Columns>
+      </Section>
+      <Section className={styles.map}>
+        <SectionHeading>{map.heading}</SectionHeading>
+        <MapOnRequest place={data.place} texts={map} drawing={<Picture picture={data.drawing} />} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import Mail from 'lucide-react/icons/mail';
+import { ButtonLink, ButtonRow } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { CardGrid } from '../../components/CardGrid.tsx';
+import { Columns } from '../../components/Columns.tsx';
+import { Figures } from '../../components/Figures.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { mailto } from '../../components/mailto.ts';
+import { PageHead } from '../../components/PageHead.tsx';
+import { PartnerCard } from '../../components/PartnerCard.tsx';
+import { Picture } from '../../components/Picture.tsx';
+import { Section } from '../../components/Section.tsx';
+import { SectionHeading } from '../../components/SectionHeading.tsx';
+import { useCamp } from '../../rendering/CampContext.ts';
+import type { data as load } from './+data.ts';
+import styles from './Partners.module.css';
+
+/** The organisations that help the camp, and how to become one of them. */
+export function Page({ data }: { data: ReturnType<typeof load> }) {
+  const { email } = useCamp();
+  const { join } = data;
+  return (
+    <>
+      <PageHead
+        heading={data.heading}
+        lead={data.lead}
+        picture={<Picture picture={data.picture} loading="eager" />}
+      />
+      <Section>
+        <SectionHeading>{data.partnersHeading}</SectionHeading>
+        <CardGrid columns={3}>
+          {data.partners.map((partner) => (
+            <PartnerCard key={partner.name} partner={partner} websiteLabel={data.websiteButton} />
+          ))}
+        </CardGrid>
+      </Section>
+
+      <Section tone="lake" edge="torn">
+        <h2 className="visually-hidden">{data.figuresHeading}</h2>
+        <Figures figures={data.figures} />
+      </Section>
+
+      <Section>
+        <Columns widths="even">
+          <div className="flow">
+            <SectionHeading>{join.heading}</SectionHeading>
+            <p className="lead">{join.lead}</p>
+            <ButtonRow>
+              <ButtonLink href={mailto(email, 'Bli samarbetspartner')}>
+                <Icon symbol={Mail} />
+                {join.button}
+              </ButtonLink>
+              <ButtonLink variant="secondary" href={mailto(email, 'Samarbetspartner')}>
+                {join.question}
+              </ButtonLink>
+            </ButtonRow>
+          </div>
+          <div className="flow">
+            {join.benefits.map(({ heading, text }) => (
+              <Card key={heading} className={styles.benefit}>
+                <h3>{heading}</h3>
+                <p>{text}</p>
+              </Card>
+            ))}
+          </div>
+        </Columns>
+      </Section>
+    </>
+  );
+}

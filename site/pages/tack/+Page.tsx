@@ -1,0 +1,50 @@
+import Heart from 'lucide-react/icons/heart';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { ButtonLink } from '../../components/Button.tsx';
+import { Columns } from '../../components/Columns.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { LogoWall } from '../../components/LogoWall.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { Picture } from '../../components/Picture.tsx';
+import { Section } from '../../components/Section.tsx';
+import { SectionHeading } from '../../components/SectionHeading.tsx';
+import type { data as load } from './+data.ts';
+import styles from './Thanks.module.css';
+
+/** Thanks to those who support the camp. */
+export function Page({ data }: { data: ReturnType<typeof load> }) {
+  const { support, feedback } = data;
+  return (
+    <>
+      <PageHead
+        heading={data.heading}
+        lead={data.lead}
+        picture={<Picture picture={data.picture} loading="eager" />}
+      />
+      <Section id="sponsorer" className={styles.sponsors}>
+        <SectionHeading>{data.sponsorsHeading}</SectionHeading>
+        <LogoWall logos={data.sponsors} />
+      </Section>
+      <Section tone="sunny" edge="torn">
+        <Columns widths="even">
+          <div className="flow">
+            <h2>{support.heading}</h2>
+            <p>{support.text}</p>
+            <ButtonLink href="/kontakt">
+              <Icon symbol={Heart} />
+              {support.button}
+            </ButtonLink>
+          </div>
+          <div className="flow">
+            <h2>{feedback.heading}</h2>
+            <p>{feedback.text}</p>
+            <ButtonLink variant="secondary" href="/kontakt">
+              <Icon symbol={MessageCircle} />
+              {feedback.button}
+            </ButtonLink>
+          </div>
+        </Columns>
+      </Section>
+    </>
+  );
+}

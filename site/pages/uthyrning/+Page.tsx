@@ -1,0 +1,34 @@
+import { Card } from '../../components/Card.tsx';
+import { Columns } from '../../components/Columns.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { Picture } from '../../components/Picture.tsx';
+import { Section } from '../../components/Section.tsx';
+import { SectionHeading } from '../../components/SectionHeading.tsx';
+import { Ticks } from '../../components/Ticks.tsx';
+import type { data as load } from './+data.ts';
+
+/** A request to rent the house and grounds. */
+export function Page({ data }: { data: ReturnType<typeof load> }) {
+  return (
+    <>
+      <PageHead
+        heading={data.heading}
+        lead={data.lead}
+        picture={<Picture picture={data.picture} loading="eager" />}
+      />
+      <Section>
+        <Columns widths="narrow-wide">
+          <div className="flow">
+            <SectionHeading>{data.formHeading}</SectionHeading>
+            {data.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <h3>{data.occasionsHeading}</h3>
+            <Ticks items={data.occasions} />
+          </div>
+          <Card raised>{null}</Card>
+        </Columns>
+      </Section>
+    </>
+  );
+}
