@@ -1,0 +1,87 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { StartProblem } from './start-problem.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const folder = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((path) => resolve(root, path));
+const address = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `must be an address such as ${example}` });
+const mailbox = z.email({ error: 'must be an e-mail address' });
+
+const environment = z
+  .object({
+    /** Port to listen on. */
+    PORT: z.coerce
+      .number({ error: 'must be a number' })
+      .int('must be a whole number')
+      .min(0, 'must be at least 0')
+      .max(65_535, 'must be at most 65535')
+      .default(3000),
+    /** Address to listen on. All of them unless said: in a container 127.0.0.1 would be unreachable. */
+    HOST: z.string().default('0.0.0.0'),
+    /** Where the SQLite database lives. Relative paths start at the repository, as for all folders here. */
+    DATA_DIR: folder('data'),
+    /** A PostgreSQL address. Without it everything is stored in SQLite in DATA_DIR. */
+    DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
+    /** The address people see, https://example.org. With https, browsers are told to insist on it. */
+    PUBLIC_URL: address(/^https?$/, 'https://example.org').optional(),
+    /** The mail server, smtp://user:password@host:587 or smtps://…:465. Without it no mail is sent. */
+    SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+    /** Sender of the letters. The camp's own address (content/camp.yaml) unless said. */
+    MAIL_FROM: mailbox.optional(),
+    /** Where the association reads its letters. The camp's own address unless said. */
+    MAIL_TO: mailbox.optional(),
+    /**
+     * How many reverse proxies stand in front: 0, 1 … Only with the right number is the visitor's address
+     * taken from X-Forwarded-For, which anyone can write. `true` means 1.
+     */
+    TRUST_PROXY: z
+      .enum({ true: 'true', false: 'false' })
+      .transform((value) => (value === 'true' ? 1 : 0))
+      .or(z.coerce.number().int().min(0).max(10))
+      .catch(() => Number.NaN)
+      .refine((hops) => !Number.isNaN(hops), 'must be true, false or the number of proxies')
+      .default(0),
+    /** Forms one address may send in a minute. Families behind one mobile operator share an address. */
+    RATE_LIMIT: z.coerce
+      .number({ error: 'must be a number' })
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .default(60),
+    /** The association's texts and facts. */
+    CONTENT_DIR: folder('content'),
+    /** Where the built site is. */
+    DIST_DIR: folder('dist'),
+  })
+  .transform((set) => ({
+    port: set.PORT,
+    host: set.HOST,
+    dataFolder: set.DATA_DIR,
+    databaseUrl: set.DATABASE_URL,
+    publicUrl: set.PUBLIC_URL,
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM,
+    mailTo: set.MAIL_TO,
+    trustedProxies: set.TRUST_PROXY,
+    formsPerMinute: set.RATE_LIMIT,
+    contentFolder: set.CONTENT_DIR,
+    distFolder: set.DIST_DIR,
+  }));
+
+export type Config = z.output<typeof environment>;
+
+/**
+ * The settings, from environment variables. An empty variable counts as not set, as in most .env files.
+ * @throws {StartProblem} naming the variable and what it must be; never its value, which may be a password.
+ */
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  const set = Object.entries(variables).filter(([, value]) => value !== '');
+  const result = environment.safeParse(Object.fromEntries(set));
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new StartProblem(`The setting ${issue?.path.join('.')} ${issue?.message}.`);
+}

@@ -1,0 +1,64 @@
+/** `npm run dev`: the site with hot reload on PORT, and the collector behind it. */
+import { join } from 'node:path';
+import { loadCamp } from '../content-loader/content.ts';
+import { ContentProblem } from '../content-loader/problem.ts';
+import { readConfig } from './config.ts';
+import { listen } from './http/listen.ts';
+import { rendererAfter } from './http/rendering.ts';
+import { createHttpServer } from './http/server.ts';
+import { createLog } from './log.ts';
+import { StartProblem } from './start-problem.ts';
+import { stopGracefully } from './stop.ts';
+import { openStore } from './store/store.ts';
+import { createReceiver } from './submissions/receive.ts';
+
+try {
+  await develop();
+} catch (error) {
+  if (!(error instanceof StartProblem || error instanceof ContentProblem)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+async function develop(): Promise<void> {
+  const { dev } = await import('vike/api');
+  const config = readConfig(process.env);
+  const { applications } = loadCamp(config.contentFolder);
+  const log = createLog();
+  const store = await openStore(config, log);
+  const collector = await createHttpServer({
+    applications,
+    receiver: createReceiver(store, async () => {}),
+    // Vike renders with the Vite server below, which is there before any form is sent.
+    renderer: rendererAfter(async () => {}),
+    store,
+    log,
+    now: () => new Date(),
+    // Vite's hot reload needs inline scripts and a socket, which the site's own policy forbids.
+    headers: {},
+    formsPerMinute: config.formsPerMinute,
+    trustedProxies: 1,
+  });
+  const collectorAddress = await listen(collector, { port: 0, host: '127.0.0.1' });
+  const proxied = { target: collectorAddress, xfwd: true };
+  const root = join(import.meta.dirname, '../site');
+  const { viteServer } = await dev({
+    viteConfig: {
+      configFile: join(root, 'vite.config.ts'),
+      root,
+      server: {
+        port: config.port,
+        host: config.host,
+        strictPort: true,
+        proxy: { '/api': proxied, '/healthz': proxied, '/readyz': proxied },
+      },
+    },
+  });
+  stopGracefully(log, async () => {
+    await viteServer.close();
+    await collector.close();
+    await store.close();
+  });
+  console.log(`The site, with hot reload, is at http://localhost:${config.port}`);
+  console.log(`Submissions are stored in ${store.place}. Read them with: npm run kollo -- list`);
+}

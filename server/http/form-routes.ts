@@ -1,0 +1,97 @@
+import formBody from '@fastify/formbody';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { forms, isFormName } from '../../forms/all.ts';
+import { elapsedField, submissionKeyHeader, trapField } from '../../forms/envelope.ts';
+import type { FormName } from '../../forms/form.ts';
+import { parseForm } from '../../forms/parse.ts';
+import { type Applications, isOpen } from '../../forms/season.ts';
+import { fromWire } from '../../forms/wire.ts';
+import type { Receiver } from '../submissions/receive.ts';
+import { submissionKey } from '../submissions/submission-key.ts';
+import { answerWithPage, wantsPage } from './form-page.ts';
+import { messages } from './messages.ts';
+import { Refusal } from './refusal.ts';
+import type { Renderer } from './rendering.ts';
+
+export interface FormRoutes {
+  readonly applications: Applications;
+  readonly receiver: Receiver;
+  readonly renderer: Renderer;
+  readonly formsPerMinute: number;
+  readonly now: () => Date;
+}
+
+// The longest form there can be is about 16,000 characters; this leaves room for any encoding of them.
+const bodyLimitBytes = 64 * 1024;
+// Nobody reads and fills in a form faster. Only flagged, so a wrong guess costs a person nothing.
+const fastestPersonMs = 2_000;
+
+/** `POST /api/forms/<name>`: 200 with the reference once it is stored, 422 naming each wrong field. */
+export async function formRoutes(app: FastifyInstance, options: FormRoutes): Promise<void> {
+  const { applications, receiver, renderer, now } = options;
+  await app.register(rateLimit, {
+    max: options.formsPerMinute,
+    timeWindow: '1 minute',
+    addHeadersOnExceeding: withoutCounters,
+    addHeaders: { ...withoutCounters, 'retry-after': true },
+    errorResponseBuilder: () => new Refusal(429, messages.tooMany),
+  });
+  await app.register(formBody, { bodyLimit: bodyLimitBytes });
+  app.removeContentTypeParser('text/plain');
+
+  app.post<{ Params: { form: string } }>(
+    '/api/forms/:form',
+    { bodyLimit: bodyLimitBytes },
+    async (request, reply) => {
+      const { form } = request.params;
+      if (!isFormName(form)) throw new Refusal(404, messages.notFound);
+      const receivedAt = now();
+      assertOpen(form, applications, receivedAt);
+      const { body } = request;
+      if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+        throw new Refusal(400, messages.unreadable);
+      }
+      const parsed = parseForm(forms[form], fromWire(forms[form], body));
+      if ('errors' in parsed) {
+        const { errors } = parsed;
+        if (wantsPage(request)) return answerWithPage(reply, renderer, 422, { outcome: 'invalid', errors });
+        return reply.code(422).send({ errors });
+      }
+      const sentKey = request.headers[submissionKeyHeader.toLowerCase()];
+      const reference = await receiver.receive({
+        form,
+        values: parsed.values,
+        key: submissionKey(
+          form,
+          parsed.values,
+          typeof sentKey === 'string' ? sentKey : undefined,
+          receivedAt,
+        ),
+        flagged: seemsAutomatic(body),
+        receivedAt,
+      });
+      if (wantsPage(request)) return answerWithPage(reply, renderer, 200, { outcome: 'sent', reference });
+      return { ok: true, reference };
+    },
+  );
+}
+
+const withoutCounters = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+};
+
+function assertOpen(form: FormName, applications: Applications, now: Date): void {
+  if ((form === 'child' || form === 'leader') && !isOpen(applications[form], now)) {
+    throw new Refusal(403, messages.closed[form]);
+  }
+}
+
+/** Whether the unseen field was filled in, or the form faster than anyone can. */
+function seemsAutomatic(body: object): boolean {
+  const trap = Object.hasOwn(body, trapField) ? Reflect.get(body, trapField) : '';
+  const elapsed = Object.hasOwn(body, elapsedField) ? Number(Reflect.get(body, elapsedField)) : Number.NaN;
+  return (trap !== '' && trap !== null) || elapsed < fastestPersonMs;
+}

@@ -1,0 +1,54 @@
+import type { Camp } from '../../content-loader/camp.ts';
+
+export type Headers = Readonly<Record<string, string>>;
+
+export interface SecurityHeaders {
+  readonly everywhere: Headers;
+  /** The contact page may also show the map, once the visitor asks for it. */
+  readonly contactPage: Headers;
+}
+
+/** The headers on every answer. No cookies are ever set. */
+export function securityHeaders(forms: Camp['forms'], publicUrl: string | undefined): SecurityHeaders {
+  const services = externalServices(forms);
+  const everywhere = {
+    'content-security-policy': contentSecurityPolicy(services, "'none'"),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy':
+      'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    // Two years, as browsers' preload lists ask. Only where the site is known to be served over https.
+    ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000' } : {}),
+  };
+  return {
+    everywhere,
+    contactPage: {
+      ...everywhere,
+      'content-security-policy': contentSecurityPolicy(services, 'https://www.openstreetmap.org'),
+    },
+  };
+}
+
+function contentSecurityPolicy(services: readonly string[], frames: string): string {
+  const selfAndServices = ["'self'", ...services].join(' ');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    `connect-src ${selfAndServices}`,
+    `form-action ${selfAndServices}`,
+    `frame-src ${frames}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The origins of the form services that camp.yaml names. */
+function externalServices(forms: Camp['forms']): string[] {
+  const addresses = Object.values(forms).filter((endpoint) => endpoint !== '' && endpoint !== 'simulated');
+  return [...new Set(addresses.map((endpoint) => new URL(endpoint).origin))];
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { type Applications, seasonAt } from '../../forms/season.ts';
+import type { Store } from '../store/store.ts';
+
+interface StatusRoutes {
+  readonly applications: Applications;
+  readonly store: Store;
+  readonly now: () => Date;
+}
+
+/** What pages and monitors ask: is it open, is it alive, can it store. */
+export async function statusRoutes(app: FastifyInstance, { applications, store, now }: StatusRoutes) {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  app.get('/api/season', async () => seasonAt(applications, now()));
+
+  app.get('/healthz', async () => ({ ok: true }));
+
+  // Asked together, answered together: a crowd of monitors must not queue for the write lock.
+  let probe: Promise<void> | undefined;
+  app.get('/readyz', async () => {
+    probe ??= store.assertWritable().finally(() => {
+      probe = undefined;
+    });
+    await probe;
+    return { ok: true };
+  });
+}

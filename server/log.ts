@@ -1,0 +1,24 @@
+/** Writes what happened as JSON lines, in English. Never personal data: codes, counts, routes, request ids. */
+export interface Log {
+  info(details: LogDetails, message: string): void;
+  warn(details: LogDetails, message: string): void;
+  error(details: LogDetails, message: string): void;
+}
+
+export type LogDetails = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
+
+export function createLog(write: (line: string) => void = (line) => process.stdout.write(line)): Log {
+  const at = (level: string) => (details: LogDetails, message: string) =>
+    write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...details })}\n`);
+  return { info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+/**
+ * Where an error came from, without its message: parsers and databases quote what they were given.
+ */
+export function errorDetails(error: unknown): { error: string; stack?: readonly string[] } {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return { error: `${error.name}${code}`, stack: frames.map((line) => line.trim()) };
+}

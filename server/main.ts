@@ -1,0 +1,75 @@
+/** The server: config → store → outbox → listen. The site must have been built; `server/start.ts` does both. */
+import { join } from 'node:path';
+import { loadCamp } from '../content-loader/content.ts';
+import { ContentProblem } from '../content-loader/problem.ts';
+import { readConfig } from './config.ts';
+import { keepHomePageInSeason } from './http/home-page-season.ts';
+import { listen } from './http/listen.ts';
+import { loadPages } from './http/pages.ts';
+import { createRenderer } from './http/rendering.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { createHttpServer } from './http/server.ts';
+import { createLog, errorDetails } from './log.ts';
+import { StartProblem } from './start-problem.ts';
+import { stopGracefully } from './stop.ts';
+import { openStore } from './store/store.ts';
+import { createReceiver } from './submissions/receive.ts';
+
+// React and Vike decide by this when they are loaded.
+process.env.NODE_ENV = 'production';
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof StartProblem || error instanceof ContentProblem)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const { applications, forms } = loadCamp(config.contentFolder);
+  const log = createLog();
+  const now = () => new Date();
+  const stopping = new AbortController();
+
+  const headers = securityHeaders(forms, config.publicUrl);
+  const clientFolder = join(config.distFolder, 'client');
+  const pages = loadPages(clientFolder, headers);
+  const renderer = createRenderer(config.distFolder);
+
+  const store = await openStore(config, log);
+  const receiver = createReceiver(store, async () => {});
+  const app = await createHttpServer({
+    applications,
+    receiver,
+    renderer,
+    store,
+    log,
+    now,
+    headers: headers.everywhere,
+    formsPerMinute: config.formsPerMinute,
+    trustedProxies: config.trustedProxies,
+    site: { pages, clientFolder },
+  });
+  const address = await listen(app, config);
+
+  void keepHomePageInSeason(
+    {
+      applications,
+      now,
+      render: renderer.home,
+      replace: (html) => pages.replace('/', html),
+      onFailure: (error) => log.error(errorDetails(error), 'The home page could not follow the season'),
+    },
+    stopping.signal,
+  );
+  stopGracefully(log, async () => {
+    stopping.abort();
+    await app.close();
+    await store.close();
+  });
+
+  console.log(`The site is at ${address}`);
+  console.log(`Submissions are stored in ${store.place}. Read them with: npm run kollo -- list`);
+}

@@ -1,0 +1,28 @@
+import { errorDetails, type Log } from './log.ts';
+
+// Whoever is being answered gets this long; container systems usually kill after 10 seconds.
+const patienceMs = 8_000;
+
+/** On SIGTERM or Ctrl-C: finishes what has begun, then ends. */
+export function stopGracefully(log: Log, finish: () => Promise<void>): void {
+  let stopping = false;
+  async function stop(signal: string): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'Stopping');
+    setTimeout(() => {
+      log.warn({}, 'Stopped before everything was finished');
+      process.exit(1);
+    }, patienceMs).unref();
+    try {
+      await finish();
+      log.info({}, 'Stopped');
+      process.exit(0);
+    } catch (error) {
+      log.error(errorDetails(error), 'Could not stop in order');
+      process.exit(1);
+    }
+  }
+  process.on('SIGTERM', (signal) => void stop(signal));
+  process.on('SIGINT', (signal) => void stop(signal));
+}

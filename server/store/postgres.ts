@@ -1,0 +1,24 @@
+import { PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+
+// Longer than any query here takes, shorter than a visitor's patience: a frozen database becomes a clear
+// "could not be stored, try again" instead of a hanging button.
+const patienceMs = 10_000;
+
+/** A pool of connections to PostgreSQL. `onLost` hears of idle connections that break. */
+export function postgresDialect(connectionString: string, onLost: (error: Error) => void): PostgresDialect {
+  const pool = new Pool({
+    connectionString,
+    application_name: 'kollo',
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: patienceMs,
+    // The same on the other side, so that what we gave up on does not go on holding locks.
+    statement_timeout: patienceMs,
+    idle_in_transaction_session_timeout: patienceMs,
+    keepAlive: true,
+  });
+  // Without a listener, a database that restarts ends the whole process.
+  pool.on('error', onLost);
+  return new PostgresDialect({ pool });
+}

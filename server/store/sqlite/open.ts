@@ -1,0 +1,35 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StartProblem } from '../../start-problem.ts';
+import { WorkerDriver, workerDialect } from './dialect.ts';
+import { assertFreeSpace } from './free-space.ts';
+
+/**
+ * The database file in the data folder, made when it is missing.
+ * @throws {StartProblem} when the folder cannot be written.
+ */
+export function openSqlite(dataFolder: string) {
+  try {
+    makeFolder(dataFolder);
+    accessSync(dataFolder, constants.W_OK);
+  } catch {
+    throw new StartProblem(
+      `The data folder ${dataFolder} cannot be written. Give this user the right to write there, or set DATA_DIR to another folder.`,
+    );
+  }
+  const driver = new WorkerDriver(join(dataFolder, 'kollo.db'));
+  return {
+    dialect: workerDialect(driver),
+    /** Rejects when the disk is nearly full. */
+    assertFreeSpace: () => assertFreeSpace(dataFolder),
+    driver,
+  };
+}
+
+/** One step at a time: Node's own recursive mkdir never returns where the system refuses, as under /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  // Children's names and allergies: for this user's eyes only.
+  mkdirSync(folder, { mode: 0o700 });
+}

@@ -1,0 +1,81 @@
+import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
+import type { Config } from '../config.ts';
+import { StartProblem } from '../start-problem.ts';
+import { failureCode } from './failure.ts';
+import { migrate } from './migrate.ts';
+import { postgresDialect } from './postgres.ts';
+import type { Database } from './schema.ts';
+import { openSqlite } from './sqlite/open.ts';
+
+/** Where submissions are kept: the same schema and queries in SQLite and PostgreSQL. */
+export interface Store {
+  readonly db: Kysely<Database>;
+  /** Says where that is, for the start-up line; no password. */
+  readonly place: string;
+  /** Rejects when a submission could not be stored now. */
+  assertWritable(): Promise<void>;
+  /** Rejects with NotStorable when the disk is nearly full. PostgreSQL watches its own. */
+  assertFreeSpace(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What a store says while it lives. */
+export interface StoreLog {
+  warn(details: { code: string }, message: string): void;
+}
+
+/**
+ * Opens the store and brings its tables up to date.
+ * @throws {StartProblem} when it cannot be opened.
+ */
+export async function openStore(
+  { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  log: StoreLog,
+): Promise<Store> {
+  if (databaseUrl) {
+    const lost = (error: Error) =>
+      log.warn({ code: failureCode(error) }, 'A connection to PostgreSQL was lost');
+    const { host, pathname } = new URL(databaseUrl);
+    return ready(postgresDialect(databaseUrl, lost), `PostgreSQL at ${host}${pathname}`);
+  }
+  const { dialect, assertFreeSpace } = openSqlite(dataFolder);
+  return ready(dialect, dataFolder, assertFreeSpace);
+}
+
+/** A migrated store over a dialect. */
+export async function ready(
+  dialect: Dialect,
+  place: string,
+  assertFreeSpace: Store['assertFreeSpace'] = async () => {},
+): Promise<Store> {
+  const db = new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin()] });
+  try {
+    await migrate(db);
+  } catch (error) {
+    await db.destroy();
+    throw new StartProblem(
+      `The database (${place}) could not be opened or brought up to date: ${reason(error)}.`,
+      { cause: error },
+    );
+  }
+  return {
+    db,
+    place,
+    assertFreeSpace,
+    async assertWritable() {
+      await assertFreeSpace();
+      // Takes the write lock and finds the tables, changes nothing.
+      await db
+        .transaction()
+        .execute((transaction) => transaction.deleteFrom('outbox').where('id', '=', -1).execute());
+    },
+    close: () => db.destroy(),
+  };
+}
+
+/** The first cause's own words: at start there are no answers yet that they could quote. */
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0]);
+  return error.cause instanceof Error ? reason(error.cause) : error.message;
+}

@@ -1,0 +1,27 @@
+import { randomInt } from 'node:crypto';
+import type { FormName } from '../../forms/form.ts';
+
+// No 0 O D, 1 I L, 2 Z, 5 S, 8 B, U V: read aloud or from a note they are mistaken for each other. No A or
+// E either, so that no reference spells a word.
+const alphabet = '34679CFGHJKMNPQRTWXY';
+
+// The first letter says which form: barn, ledare, meddelande, kontaktsidan, hyra.
+const letters: Readonly<Record<FormName, string>> = {
+  child: 'B',
+  leader: 'L',
+  contact: 'M',
+  kontakt: 'K',
+  rental: 'H',
+};
+
+/** A new reference such as B-7K3M-QXR: one of 20^7, over a billion, for each form. */
+export function newReference(form: FormName): string {
+  const random = Array.from({ length: 7 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return `${letters[form]}-${random.slice(0, 4)}-${random.slice(4)}`;
+}
+
+/** A reference as people type it: any case, any blanks, hyphens or none. */
+export function readReference(typed: string): string {
+  const characters = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return `${characters.slice(0, 1)}-${characters.slice(1, 5)}-${characters.slice(5)}`;
+}
