@@ -1,0 +1,14 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ComponentProps } from 'react';
+import styles from './ErrorMessage.module.css';
+import { Icon } from './Icon.tsx';
+
+/** What is wrong and what to do about it: colour, sign and words. */
+export function ErrorMessage({ children, ...paragraph }: ComponentProps<'p'>) {
+  return (
+    <p {...paragraph} className={styles.error}>
+      <Icon symbol={CircleAlert} className={styles.icon} />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import styles from './ErrorSummary.module.css';
+
+interface ErrorSummaryProps {
+  errors: readonly { controlId: string; message: string }[];
+  /** How many times the visitor has tried to send: each new try moves the focus here again. */
+  attempt: number;
+}
+
+/** What stops a form from being sent, with the way to each field. Takes the focus, so that it is heard. */
+export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the reason to move the focus.
+  useEffect(() => summary.current?.focus(), [attempt]);
+
+  return (
+    <div ref={summary} role="alert" tabIndex={-1} className={styles.summary}>
+      <h3 className={styles.heading}>Kontrollera det här innan du skickar</h3>
+      <ul className={styles.errors}>
+        {errors.map(({ controlId, message }) => (
+          <li key={controlId}>
+            <a href={`#${controlId}`} onClick={focusControl}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function focusControl(event: MouseEvent<HTMLAnchorElement>): void {
+  const control = document.querySelector<HTMLElement>(event.currentTarget.hash);
+  if (!control) return;
+  event.preventDefault();
+  control.focus();
+}

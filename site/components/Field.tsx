@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react';
+import type { Field as FieldDefinition } from '../../forms/form.ts';
+import { classNames } from './classNames.ts';
+import { ErrorMessage } from './ErrorMessage.tsx';
+import styles from './Field.module.css';
+
+/** What the form library gives each control. */
+interface Registration {
+  name: string;
+  onChange: (event: { target: unknown; type?: string }) => unknown;
+  onBlur: (event: { target: unknown; type?: string }) => unknown;
+  ref: (control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | null) => void;
+}
+
+export interface FieldProps {
+  definition: FieldDefinition;
+  /** The control's id; for a list of checkboxes, the first one's. */
+  controlId: string;
+  control: Registration;
+  /** What the control holds when the page comes. A text, or the ticked values of checkboxes. */
+  initial?: string | readonly string[] | undefined;
+  /** Ids of further texts about this field that stand elsewhere. */
+  describedBy?: string | undefined;
+  /** Marks required fields with *, for forms where most fields are optional. */
+  starred?: boolean;
+  hintShown: boolean;
+  /** A further line at the field: about consent, or a gentle reminder. */
+  note?: ReactNode;
+  invalid: boolean;
+  error?: string | undefined;
+  /** Takes the whole row also where there is room for two fields. */
+  wide?: boolean;
+}
+
+/** Label, control, hint, error: in that order, tied together once, for every field of every form. */
+export function Field(props: FieldProps) {
+  const { definition, controlId, wide = false, note } = props;
+  const fullRow = wide || definition.kind === 'textarea' || definition.kind === 'checkboxes';
+  const className = classNames(styles.field, fullRow && styles.wide);
+  const after = (
+    <>
+      {definition.hint && (
+        <p id={`${controlId}-hint`} className={styles.hint} hidden={!props.hintShown}>
+          {definition.hint}
+        </p>
+      )}
+      {note && (
+        <div id={`${controlId}-note`} className={styles.hint}>
+          {note}
+        </div>
+      )}
+      {props.error && <ErrorMessage id={`${controlId}-error`}>{props.error}</ErrorMessage>}
+    </>
+  );
+  if (definition.kind === 'checkboxes') {
+    return (
+      <fieldset className={className} aria-describedby={description(props)}>
+        <legend className={styles.label}>
+          <Label {...props} />
+        </legend>
+        <Checkboxes {...props} />
+        {after}
+      </fieldset>
+    );
+  }
+  return (
+    <div className={className}>
+      <label htmlFor={controlId} className={styles.label}>
+        <Label {...props} />
+      </label>
+      <Control {...props} />
+      {after}
+    </div>
+  );
+}
+
+function Label({ definition, starred = false }: FieldProps) {
+  if (definition.required) return starred ? `${definition.label} *` : definition.label;
+  return (
+    <>
+      {definition.label} <span className={styles.optional}>(valfritt)</span>
+    </>
+  );
+}
+
+function Control(props: FieldProps) {
+  const { definition, controlId, control, initial, invalid } = props;
+  const attributes = {
+    ...control,
+    id: controlId,
+    className: styles.control,
+    required: definition.required,
+    defaultValue: typeof initial === 'string' ? initial : '',
+    'aria-invalid': invalid,
+    'aria-describedby': description(props),
+  };
+  switch (definition.kind) {
+    case 'select':
+      return (
+        <select {...attributes} autoComplete={definition.autoComplete}>
+          <option value="">{definition.emptyOption}</option>
+          {definition.options?.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      );
+    case 'textarea':
+      return <textarea {...attributes} rows={definition.rows} placeholder={definition.placeholder} />;
+    default:
+      return (
+        <input
+          {...attributes}
+          type={definition.kind}
+          min={definition.min}
+          inputMode={definition.kind === 'number' ? 'numeric' : undefined}
+          placeholder={definition.placeholder}
+          autoComplete={definition.autoComplete}
+        />
+      );
+  }
+}
+
+function Checkboxes(props: FieldProps) {
+  const { definition, controlId, control, initial = [], invalid } = props;
+  return (
+    <div className={styles.chips}>
+      {definition.options?.map(({ value, label }, index) => (
+        <label key={value} className={styles.chip}>
+          <input
+            {...control}
+            type="checkbox"
+            id={index === 0 ? controlId : undefined}
+            value={value}
+            defaultChecked={initial.includes(value)}
+            aria-invalid={invalid}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** The ids of everything that explains the control, each once. */
+function description({ definition, controlId, hintShown, note, error, describedBy }: FieldProps) {
+  const ids = [
+    definition.hint && hintShown && `${controlId}-hint`,
+    Boolean(note) && `${controlId}-note`,
+    Boolean(error) && `${controlId}-error`,
+    describedBy,
+  ];
+  return ids.filter(Boolean).join(' ') || undefined;
+}

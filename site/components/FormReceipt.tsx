@@ -1,0 +1,54 @@
+import Check from 'lucide-react/icons/check';
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './FormReceipt.module.css';
+import { Icon } from './Icon.tsx';
+
+export interface Receipt {
+  /** What to mention when asking about it later; another service gives none. */
+  readonly reference: string | null;
+  /** ISO 8601. */
+  readonly sentAt: string;
+}
+
+interface FormReceiptProps {
+  receipt: Receipt;
+  heading: string;
+  text: string;
+  /** "Ansökan skickades", followed by day and time. */
+  sentLabel: string;
+  /** What to do next: a button. */
+  children?: ReactNode;
+}
+
+const dayAndTime = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Stockholm',
+});
+
+/** Stays in the page when a form has arrived, for those who missed the toast. Takes the focus. */
+export function FormReceipt({ receipt, heading, text, sentLabel, children }: FormReceiptProps) {
+  const headingElement = useRef<HTMLHeadingElement>(null);
+  useEffect(() => headingElement.current?.focus(), []);
+
+  const { reference, sentAt } = receipt;
+  return (
+    <div className={styles.receipt}>
+      <Icon symbol={Check} className={styles.icon} />
+      <h3 ref={headingElement} tabIndex={-1} className={styles.heading}>
+        {heading}
+      </h3>
+      <p>{text}</p>
+      {reference && (
+        <p>
+          Referens: <strong className={styles.reference}>{reference}</strong>
+        </p>
+      )}
+      <p className={styles.hint}>
+        {sentLabel} <time dateTime={sentAt}>{dayAndTime.format(new Date(sentAt))}</time>. Spara eller skriv ut
+        sidan om du vill ha kvar en kopia.
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import Send from 'lucide-react/icons/send';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import styles from './SubmitButton.module.css';
+
+interface SubmitButtonProps {
+  label: string;
+  sending: boolean;
+}
+
+/** Sends the form. Keeps its width while it says "Skickar...", so that nothing beside it moves. */
+export function SubmitButton({ label, sending }: SubmitButtonProps) {
+  return (
+    <Button type="submit" disabled={sending}>
+      <Icon symbol={Send} />
+      <span className={styles.label} data-widest={label}>
+        {sending ? 'Skickar...' : label}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import X from 'lucide-react/icons/x';
+import * as RadixToast from 'radix-ui/toast';
+import { useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Icon } from '../Icon.tsx';
+import styles from './Toast.module.css';
+import { addToast, dismissToast, type Toast, type ToastMessage, toastList } from './toasts.ts';
+
+let region: HTMLElement | null = null;
+
+/** Shows a toast, in a region of the page that is made for the first one. */
+export function present(message: ToastMessage): void {
+  if (!region) {
+    region = document.body.appendChild(document.createElement('div'));
+    createRoot(region).render(<ToastRegion />);
+  }
+  addToast(message);
+}
+
+/** Durations, swiping and hotkey as the specification's section 9 has them. */
+function ToastRegion() {
+  const toasts = useSyncExternalStore(toastList.subscribe, toastList.current);
+  return (
+    <RadixToast.Provider label="Meddelande" duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {toasts.map((toast) => (
+        <ToastSheet key={toast.id} {...toast} />
+      ))}
+      <RadixToast.Viewport className={styles.viewport} label="Meddelanden ({hotkey})" hotkey={['F8']} />
+    </RadixToast.Provider>
+  );
+}
+
+function ToastSheet({ id, kind, title, description, open }: Toast) {
+  return (
+    <RadixToast.Root
+      className={styles.toast}
+      data-kind={kind}
+      open={open}
+      onOpenChange={(nowOpen) => nowOpen || dismissToast(id)}
+    >
+      <Icon symbol={kind === 'success' ? Check : CircleAlert} className={styles.icon} />
+      <div>
+        <RadixToast.Title className={styles.title}>{title}</RadixToast.Title>
+        <RadixToast.Description className={styles.description}>{description}</RadixToast.Description>
+      </div>
+      <RadixToast.Close className={styles.close} aria-label="Stäng meddelandet">
+        <Icon symbol={X} />
+      </RadixToast.Close>
+    </RadixToast.Root>
+  );
+}

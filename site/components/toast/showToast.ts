@@ -1,0 +1,22 @@
+import type { ToastMessage } from './toasts.ts';
+
+const loadRegion = () => import('./ToastRegion.tsx');
+
+/** Fetches the toast's code ahead: when the server is away, the toast that says so must be here already. */
+export function prepareToasts(): void {
+  void loadRegion().catch(withoutToasts);
+}
+
+/** Shows a message in the corner for a few seconds. Whoever calls also says it lastingly in the page. */
+export async function showToast(message: ToastMessage): Promise<void> {
+  try {
+    const { present } = await loadRegion();
+    present(message);
+  } catch (error) {
+    withoutToasts(error);
+  }
+}
+
+function withoutToasts(error: unknown): void {
+  console.warn('Toasts could not be loaded; the page itself says the same', error);
+}

@@ -1,0 +1,37 @@
+import type { AnyForm, FieldValue, FormValues } from '../../forms/form.ts';
+
+/** A form's answers as its controls hold them: texts, and the ticked values of checkboxes. */
+export type Answers = Record<string, string | string[]>;
+
+/** A stored or sent value as a control holds it. */
+export function asAnswer(value: FieldValue | undefined): string | string[] | undefined {
+  return typeof value === 'number' ? String(value) : value;
+}
+
+export function emptyAnswers(form: AnyForm): Answers {
+  return Object.fromEntries(
+    Object.entries(form.fields).map(([name, field]) => [name, field.kind === 'checkboxes' ? [] : '']),
+  );
+}
+
+/**
+ * What the form starts from: what the visitor had time to write in the pre-rendered page before React
+ * took it over, otherwise the answers given.
+ */
+export function firstAnswers(form: AnyForm, formId: string, given: Partial<FormValues>): Answers {
+  const rendered = typeof document === 'undefined' ? null : document.getElementById(formId);
+  if (rendered instanceof HTMLFormElement) return answersIn(form, rendered);
+  const answers = emptyAnswers(form);
+  for (const name of Object.keys(answers)) answers[name] = asAnswer(given[name]) ?? answers[name] ?? '';
+  return answers;
+}
+
+function answersIn(form: AnyForm, element: HTMLFormElement): Answers {
+  const written = new FormData(element);
+  return Object.fromEntries(
+    Object.entries(form.fields).map(([name, field]) => {
+      const texts = written.getAll(name).filter((value) => typeof value === 'string');
+      return [name, field.kind === 'checkboxes' ? texts : (texts[0] ?? '')];
+    }),
+  );
+}
