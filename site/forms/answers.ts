@@ -19,8 +19,10 @@ export function emptyAnswers(form: AnyForm): Answers {
  * took it over, otherwise the answers given.
  */
 export function firstAnswers(form: AnyForm, formId: string, given: Partial<FormValues>): Answers {
-  const rendered = typeof document === 'undefined' ? null : document.getElementById(formId);
-  if (rendered instanceof HTMLFormElement) return answersIn(form, rendered);
+  if (!import.meta.env.SSR) {
+    const rendered = document.getElementById(formId);
+    if (rendered instanceof HTMLFormElement) return answersIn(form, rendered);
+  }
   const answers = emptyAnswers(form);
   for (const name of Object.keys(answers)) answers[name] = asAnswer(given[name]) ?? answers[name] ?? '';
   return answers;

@@ -6,7 +6,7 @@ import { type FieldError, parseForm } from '../../forms/parse.ts';
 import type { Receipt } from '../components/FormReceipt.tsx';
 import { prepareToasts, showToast } from '../components/toast/showToast.ts';
 import type { ToastMessage } from '../components/toast/toasts.ts';
-import { createSubmissionKeys } from '../data/submissionKeys.ts';
+import { newSubmissionKey } from '../data/newSubmissionKey.ts';
 import { type SubmissionResult, submitForm } from '../data/submitForm.ts';
 import { useCamp } from '../rendering/CampContext.ts';
 import { type Answers, emptyAnswers, firstAnswers } from './answers.ts';
@@ -50,7 +50,8 @@ export function useFormSubmission(form: AnyForm, props: FormProps, manner: Submi
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
-  const [keys] = useState(createSubmissionKeys);
+  // Kept over retries and renewed after a success: a resend is stored once, another message is another one.
+  const key = useRef<string | null>(null);
   const sending = useRef(false);
   const firstUse = useRef<number | null>(null);
   const element = useRef<HTMLFormElement>(null);
@@ -79,19 +80,20 @@ export function useFormSubmission(form: AnyForm, props: FormProps, manner: Submi
   async function send(values: FormValues): Promise<void> {
     setProblem(null);
     setReceipt(null);
+    key.current ??= newSubmissionKey();
     const [result] = await Promise.all([
       submitForm({
         form,
         values,
         endpoint,
-        key: keys.keyFor(values),
+        key: key.current,
         trap: trapIn(element.current),
         elapsed: Math.round(performance.now() - (firstUse.current ?? 0)),
       }),
       pause(manner.minimumSending ?? 0),
     ]);
     if (result.outcome === 'sent') {
-      keys.startOver();
+      key.current = null;
       firstUse.current = null;
       library.reset(emptyAnswers(form));
       setReceipt({ reference: result.reference, sentAt: new Date().toISOString() });

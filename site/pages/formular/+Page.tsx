@@ -1,5 +1,62 @@
+import { Suspense } from 'react';
+import type { Reply } from '../../../forms/reply.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { FormReceipt } from '../../components/FormReceipt.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { Section } from '../../components/Section.tsx';
 import type { data as load } from './+data.ts';
+import styles from './FormularPage.module.css';
+import { formPages } from './formPages.ts';
 
-export function Page({ data }: { data: ReturnType<typeof load> }) {
-  return <h1>{data.reply?.outcome}</h1>;
+/** What became of a form that was posted without JavaScript. With it, the form here is the ordinary one. */
+export function Page({ data: { reply, now } }: { data: ReturnType<typeof load> }) {
+  return (
+    <>
+      <PageHead heading={reply ? formPages[reply.form].heading : 'Här finns inget svar att visa'} />
+      <Section>
+        {reply ? (
+          <Card raised className={styles.card}>
+            {reply.outcome === 'sent' ? <Sent reply={reply} now={now} /> : <NotSent reply={reply} />}
+          </Card>
+        ) : (
+          <ButtonLink href="/">Till startsidan</ButtonLink>
+        )}
+      </Section>
+    </>
+  );
+}
+
+function Sent({ reply, now }: { reply: Reply & { outcome: 'sent' }; now: string }) {
+  const { texts, backTo } = formPages[reply.form];
+  return (
+    <FormReceipt
+      receipt={{ reference: reply.reference, sentAt: now }}
+      heading={texts.sent.title}
+      text={texts.sent.description}
+      sentLabel={texts.sentLabel}
+    >
+      <ButtonLink variant="secondary" href={backTo.href}>
+        {backTo.label}
+      </ButtonLink>
+    </FormReceipt>
+  );
+}
+
+function NotSent({ reply }: { reply: Exclude<Reply, { outcome: 'sent' }> }) {
+  const { Form } = formPages[reply.form];
+  return (
+    <div className="flow">
+      {reply.outcome === 'failed' && (
+        <div role="alert">
+          <ErrorMessage>{reply.message}</ErrorMessage>
+          <p>Hör du av dig till oss om felet? Uppge gärna numret {reply.requestId}.</p>
+        </div>
+      )}
+      <Suspense>
+        <Form initial={reply.values} errors={reply.outcome === 'invalid' ? reply.errors : []} />
+      </Suspense>
+    </div>
+  );
 }

@@ -1,0 +1,3 @@
+export function data() {
+  return { head: { title: 'Prov', description: 'Prov', unlisted: true as const } };
+}
