@@ -1,3 +1,0 @@
-export function data() {
-  return { head: { title: 'Prov', description: 'Prov', unlisted: true as const } };
-}
