@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { elapsedField, submissionKeyHeader, trapField } from '../../forms/envelope.ts';
+import type { AnyForm, FormValues } from '../../forms/form.ts';
+import type { FieldError } from '../../forms/parse.ts';
+import { toWire, type WireBody } from '../../forms/wire.ts';
+
+export interface Submission {
+  readonly form: AnyForm;
+  /** Checked answers. */
+  readonly values: FormValues;
+  /** From camp.yaml: '' is our own collector, `simulated` is nobody, otherwise another service's address. */
+  readonly endpoint: string;
+  /** Made once for each filled-in form, so that a resend is stored once. */
+  readonly key: string;
+  /** What stood in the field that people never see. */
+  readonly trap: string;
+  /** Milliseconds from the form's first use. */
+  readonly elapsed: number;
+}
+
+export type SubmissionResult =
+  | { readonly outcome: 'sent'; readonly reference: string | null }
+  /** The server's rules say no to these answers. */
+  | { readonly outcome: 'rejected'; readonly errors: readonly FieldError[] }
+  /** Not taken, and the server says why in Swedish: applications are closed, too many tries, cannot store … */
+  | { readonly outcome: 'refused'; readonly message: string; readonly requestId: string | null }
+  /** No answer that can be believed. */
+  | { readonly outcome: 'failed'; readonly reason: 'offline' | 'unreachable' | 'error' };
+
+/** A server that has not answered by then is counted as away. Milliseconds. */
+const patience = 30_000;
+
+/** Sends a filled-in form, once. Never throws: what went wrong is in the result. */
+export async function submitForm(submission: Submission): Promise<SubmissionResult> {
+  if (submission.endpoint === 'simulated') return { outcome: 'sent', reference: null };
+  try {
+    return submission.endpoint === ''
+      ? await sendToCollector(submission)
+      : await sendToService(submission, submission.endpoint);
+  } catch {
+    // fetch throws alike for no network, no server and no patience left.
+    return { outcome: 'failed', reason: navigator.onLine ? 'unreachable' : 'offline' };
+  }
+}
+
+async function sendToCollector(submission: Submission): Promise<SubmissionResult> {
+  const { form, values, key, trap, elapsed } = submission;
+  const response = await post(
+    `/api/forms/${form.name}`,
+    { Accept: 'application/json', [submissionKeyHeader]: key },
+    { ...toWire(form, values), [trapField]: trap, [elapsedField]: elapsed },
+  );
+  return understand(response.status, await json(response));
+}
+
+/** Another service gets exactly the headers and keys of the specification's section 7. */
+async function sendToService({ form, values }: Submission, url: string): Promise<SubmissionResult> {
+  const headers = form.name === 'rental' ? undefined : { Accept: 'application/json' };
+  const response = await post(url, headers, toWire(form, values));
+  return response.ok ? { outcome: 'sent', reference: null } : { outcome: 'failed', reason: 'error' };
+}
+
+function post(url: string, headers: Record<string, string> | undefined, body: WireBody): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(patience),
+  });
+}
+
+const accepted = z.object({ ok: z.literal(true), reference: z.string() });
+const rejected = z.object({
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).check(z.minLength(1)),
+});
+const refused = z.object({
+  error: z.object({ message: z.string() }),
+  requestId: z.optional(z.string()),
+});
+
+/**
+ * What our collector's answer means. Thanks are given only for an acceptance in so many words: a hotel's
+ * login page answers 200 too.
+ */
+function understand(status: number, body: unknown): SubmissionResult {
+  const acceptance = accepted.safeParse(body);
+  if (status === 200 && acceptance.success) return { outcome: 'sent', reference: acceptance.data.reference };
+  const rejection = rejected.safeParse(body);
+  if (status === 422 && rejection.success) return { outcome: 'rejected', errors: rejection.data.errors };
+  const refusal = refused.safeParse(body);
+  if (status >= 400 && refusal.success) {
+    const { error, requestId = null } = refusal.data;
+    // Only a fault of ours is worth asking about.
+    return { outcome: 'refused', message: error.message, requestId: status >= 500 ? requestId : null };
+  }
+  return { outcome: 'failed', reason: 'error' };
+}
+
+async function json(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A proxy's error page. Its status and the missing acceptance say enough.
+    return null;
+  }
+}
