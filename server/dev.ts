@@ -23,11 +23,11 @@ try {
 async function develop(): Promise<void> {
   const { dev } = await import('vike/api');
   const config = readConfig(process.env);
-  const { applications } = loadCamp(config.contentFolder);
+  const camp = loadCamp(config.contentFolder);
   const log = createLog();
   const store = await openStore(config, log);
   const collector = await createHttpServer({
-    applications,
+    settings: camp,
     receiver: createReceiver(store, async () => {}),
     // Vike renders with the Vite server below, which is there before any form is sent.
     renderer: rendererAfter(async () => {}),

@@ -28,12 +28,12 @@ try {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const { applications, forms } = loadCamp(config.contentFolder);
+  const camp = loadCamp(config.contentFolder);
   const log = createLog();
   const now = () => new Date();
   const stopping = new AbortController();
 
-  const headers = securityHeaders(forms, config.publicUrl);
+  const headers = securityHeaders(camp.forms, config.publicUrl);
   const clientFolder = join(config.distFolder, 'client');
   const pages = loadPages(clientFolder, headers);
   const renderer = createRenderer(config.distFolder);
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   const store = await openStore(config, log);
   const receiver = createReceiver(store, async () => {});
   const app = await createHttpServer({
-    applications,
+    settings: camp,
     receiver,
     renderer,
     store,
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
 
   void keepHomePageInSeason(
     {
-      applications,
+      settings: camp,
       now,
       render: renderer.home,
       replace: (html) => pages.replace('/', html),

@@ -5,7 +5,7 @@ import { forms, isFormName } from '../../forms/all.ts';
 import { elapsedField, submissionKeyHeader, trapField } from '../../forms/envelope.ts';
 import type { FormName } from '../../forms/form.ts';
 import { parseForm } from '../../forms/parse.ts';
-import { type Applications, isOpen } from '../../forms/season.ts';
+import { isTaken, type SeasonSettings } from '../../forms/season.ts';
 import { fromWire } from '../../forms/wire.ts';
 import type { Receiver } from '../submissions/receive.ts';
 import { submissionKey } from '../submissions/submission-key.ts';
@@ -15,7 +15,7 @@ import { Refusal } from './refusal.ts';
 import type { Renderer } from './rendering.ts';
 
 export interface FormRoutes {
-  readonly applications: Applications;
+  readonly settings: SeasonSettings;
   readonly receiver: Receiver;
   readonly renderer: Renderer;
   readonly formsPerMinute: number;
@@ -29,7 +29,7 @@ const fastestPersonMs = 2_000;
 
 /** `POST /api/forms/<name>`: 200 with the reference once it is stored, 422 naming each wrong field. */
 export async function formRoutes(app: FastifyInstance, options: FormRoutes): Promise<void> {
-  const { applications, receiver, renderer, now } = options;
+  const { settings, receiver, renderer, now } = options;
   await app.register(rateLimit, {
     max: options.formsPerMinute,
     timeWindow: '1 minute',
@@ -47,7 +47,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutes): Pro
       const { form } = request.params;
       if (!isFormName(form)) throw new Refusal(404, messages.notFound);
       const receivedAt = now();
-      assertOpen(form, applications, receivedAt);
+      assertTaken(form, settings, receivedAt);
       const { body } = request;
       if (typeof body !== 'object' || body === null || Array.isArray(body)) {
         throw new Refusal(400, messages.unreadable);
@@ -83,8 +83,8 @@ const withoutCounters = {
   'x-ratelimit-reset': false,
 };
 
-function assertOpen(form: FormName, applications: Applications, now: Date): void {
-  if ((form === 'child' || form === 'leader') && !isOpen(applications[form], now)) {
+function assertTaken(form: FormName, { applications }: SeasonSettings, now: Date): void {
+  if ((form === 'child' || form === 'leader') && !isTaken(applications[form], now)) {
     throw new Refusal(403, messages.closed[form]);
   }
 }

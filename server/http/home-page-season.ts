@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Applications, type Season, seasonAt } from '../../forms/season.ts';
+import { nextChange, type Season, type SeasonSettings, seasonAt } from '../../forms/season.ts';
 
 interface Home {
-  readonly applications: Applications;
+  readonly settings: SeasonSettings;
   readonly now: () => Date;
   readonly render: (season: Season) => Promise<string>;
   readonly replace: (html: string) => Promise<void>;
@@ -13,18 +13,18 @@ interface Home {
 const longestWaitMs = 15_000;
 
 /**
- * Keeps the home page as it should be: rendered anew when an application opens or closes. Without
- * scheduled times the built page stays right and nothing is done.
+ * Keeps the home page as it should be: rendered anew when an application opens or closes, and when the
+ * summer has passed. Where nothing in camp.yaml follows the clock, the built page stays right.
  */
 export async function keepHomePageInSeason(home: Home, stopped: AbortSignal): Promise<void> {
-  const { child, leader } = home.applications;
-  if (child.state !== 'scheduled' && leader.state !== 'scheduled') return;
+  if (!followsTheClock(home.settings)) return;
   // Nobody knows when the build was made: the first look always renders.
   let shown = '';
   while (!stopped.aborted) {
     const now = home.now();
-    const season = seasonAt(home.applications, now);
-    const wanted = JSON.stringify(season);
+    const season = seasonAt(home.settings, now);
+    // The countdown changes every second; the page does not.
+    const wanted = JSON.stringify({ ...season, secondsToChange: null });
     if (wanted !== shown) {
       try {
         await home.replace(await home.render(season));
@@ -33,16 +33,14 @@ export async function keepHomePageInSeason(home: Home, stopped: AbortSignal): Pr
         home.onFailure(error);
       }
     }
-    await pause(Math.min(untilNextChange(home.applications, now), longestWaitMs), stopped);
+    const change = nextChange(home.settings.applications, now);
+    const untilChange = change ? change.getTime() - now.getTime() : longestWaitMs;
+    await pause(Math.min(untilChange, longestWaitMs), stopped);
   }
 }
 
-function untilNextChange(applications: Applications, now: Date): number {
-  const instants = Object.values(applications).flatMap((window) =>
-    window.state === 'scheduled' ? [window.opens.getTime(), window.closes.getTime()] : [],
-  );
-  const ahead = instants.map((instant) => instant - now.getTime()).filter((wait) => wait > 0);
-  return Math.min(longestWaitMs, ...ahead);
+function followsTheClock({ applications, season }: SeasonSettings): boolean {
+  return season.year !== null || Object.values(applications).some(({ state }) => state === 'scheduled');
 }
 
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { type Applications, seasonAt } from '../../forms/season.ts';
+import { type SeasonSettings, seasonAt } from '../../forms/season.ts';
 import type { Store } from '../store/store.ts';
 
 interface StatusRoutes {
-  readonly applications: Applications;
+  readonly settings: SeasonSettings;
   readonly store: Store;
   readonly now: () => Date;
 }
 
 /** What pages and monitors ask: is it open, is it alive, can it store. */
-export async function statusRoutes(app: FastifyInstance, { applications, store, now }: StatusRoutes) {
+export async function statusRoutes(app: FastifyInstance, { settings, store, now }: StatusRoutes) {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
 
-  app.get('/api/season', async () => seasonAt(applications, now()));
+  app.get('/api/season', async () => seasonAt(settings, now()));
 
   app.get('/healthz', async () => ({ ok: true }));
 
