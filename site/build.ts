@@ -7,6 +7,9 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 import { join, relative, resolve } from 'node:path';
 import { contentFolder } from '../content-loader/content.ts';
 import { ContentProblem } from '../content-loader/problem.ts';
+import { writeCrawlingFiles } from './crawling.ts';
+import { writeManifest } from './manifest.ts';
+import { publicUrl } from './rendering/public-url.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const dist = resolve(root, process.env.DIST_DIR ?? 'dist');
@@ -33,7 +36,7 @@ async function buildIfStale(): Promise<void> {
     import('./compress.ts'),
   ]);
   // The bundler reads both too, but would bury a writer's mistake in its own stack trace.
-  loadContent();
+  const { camp } = loadContent();
   readPictures(contentFolder);
   await build({
     viteConfig: {
@@ -42,17 +45,21 @@ async function buildIfStale(): Promise<void> {
       logLevel: 'warn',
     },
   });
-  await compressFiles(join(dist, 'client'));
+  const client = join(dist, 'client');
+  // Until PUBLIC_URL is set, the address that `npm start` serves by itself.
+  await writeCrawlingFiles(client, publicUrl() ?? new URL('http://localhost:3000'));
+  await writeManifest(client, camp.name);
+  await compressFiles(client);
   writeFileSync(stampFile, stamp);
 }
 
-/** A digest of every file the site is made of. */
+/** A digest of everything the site is made of: files, and its own address. */
 function fingerprint(): string {
   const sources = [
     ...globSync(['site/**/*', 'forms/**/*', 'content-loader/**/*', 'package-lock.json'], { cwd: root }),
     ...globSync('**/*', { cwd: contentFolder }).map((file) => relative(root, join(contentFolder, file))),
   ].map((file) => resolve(root, file));
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(publicUrl()?.href ?? '');
   for (const file of sources.sort().filter((path) => statSync(path).isFile())) {
     hash.update(relative(root, file)).update(readFileSync(file));
   }

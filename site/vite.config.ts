@@ -13,6 +13,8 @@ export default defineConfig({
     emptyOutDir: true,
     // Fonts and pictures stay files, so that they are cached and the stylesheet stays small.
     assetsInlineLimit: 0,
+    // How long plugins took says something about the machine, not about the site.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
 });
 

@@ -1,0 +1,53 @@
+import { jsonForHtml } from './json-for-html.ts';
+import type { PageHead } from './page.ts';
+
+interface HeadProps {
+  head: PageHead;
+  siteName: string;
+  /** The page's whole address, when the site's own is known. */
+  address: URL | undefined;
+  structuredData: unknown;
+}
+
+/** What a page says about itself to browsers, search engines and whoever shares a link to it. */
+export function Head({ head, siteName, address, structuredData }: HeadProps) {
+  const { title, description, unlisted } = head;
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {unlisted && <meta name="robots" content="noindex" />}
+      {address && !unlisted && <link rel="canonical" href={address.href} />}
+
+      <meta name="theme-color" content="#fffdf7" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {import.meta.env.PROD && <link rel="manifest" href="/manifest.webmanifest" />}
+
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="sv_SE" />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      {address && !unlisted && (
+        <>
+          <meta property="og:url" content={address.href} />
+          <meta property="og:image" content={new URL('/og-image.png', address).href} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content="Illustration av ett rött kollohus i sommargrönska." />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+      {structuredData !== undefined && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose "<" is escaped, in a data block.
+          dangerouslySetInnerHTML={{ __html: jsonForHtml(structuredData) }}
+        />
+      )}
+    </>
+  );
+}

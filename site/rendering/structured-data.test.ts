@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { loadContent } from '../../content-loader/content.ts';
+import { homeStructuredData } from './structured-data.ts';
+
+const { camp, faq } = loadContent();
+const site = new URL('https://kollo.example');
+
+function graph(year: number | null, now: string) {
+  const data = homeStructuredData({
+    camp: { ...camp, season: { year } },
+    questions: faq.questions,
+    site,
+    now: new Date(now),
+  });
+  const things = data['@graph'];
+  if (!Array.isArray(things)) throw new Error('no @graph');
+  return (type: string): unknown[] => things.filter((thing) => thing['@type'] === type);
+}
+
+describe('search engines are told', () => {
+  test('the eleven questions with the words visitors read', () => {
+    const [page] = graph(null, '2026-03-01')('FAQPage');
+    expect(page).toMatchObject({
+      mainEntity: faq.questions.map(({ question, answer }) => ({
+        name: question,
+        acceptedAnswer: { text: answer },
+      })),
+    });
+    expect(faq.questions).toHaveLength(11);
+    expect(JSON.stringify(page)).not.toMatch(/\bstugan?\b/i);
+  });
+
+  test('no camp weeks while nobody has said which summer', () => {
+    expect(graph(null, '2026-03-01')('Event')).toEqual([]);
+  });
+
+  test('the three weeks with their true dates while the summer lies ahead', () => {
+    expect(graph(2026, '2026-03-01')('Event')).toMatchObject([
+      { name: `${camp.name}, vecka 30`, startDate: '2026-07-20', endDate: '2026-07-24' },
+      { name: `${camp.name}, vecka 31`, startDate: '2026-07-27', endDate: '2026-07-31' },
+      { name: `${camp.name}, vecka 32`, startDate: '2026-08-03', endDate: '2026-08-07' },
+    ]);
+  });
+
+  test('no weeks of a summer that has passed', () => {
+    expect(graph(2026, '2026-08-08T12:00:00Z')('Event')).toEqual([]);
+  });
+
+  test('no made-up addresses in social media', () => {
+    const [made] = graph(null, '2026-03-01')('Organization');
+    expect(made).not.toHaveProperty('sameAs');
+  });
+});

@@ -1,0 +1,77 @@
+import type { Camp } from '../../content-loader/camp.ts';
+import { periodDates, seasonIsAhead } from '../../forms/calendar.ts';
+import { periodOptions } from '../../forms/choices.ts';
+
+/** What schema.org calls things, as JSON-LD. */
+type Thing = Readonly<Record<string, unknown>>;
+
+interface HomeFacts {
+  camp: Camp;
+  questions: readonly { question: string; answer: string }[];
+  /** The site's own address, when it is known. */
+  site: URL | undefined;
+  now: Date;
+}
+
+/** What the home page tells search engines: who runs the camp, the questions, and coming camp weeks. */
+export function homeStructuredData({ camp, questions, site, now }: HomeFacts): Thing {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [organisation(camp, site), faqPage(questions), ...campWeeks(camp, now)],
+  };
+}
+
+function organisation(camp: Camp, site: URL | undefined): Thing {
+  return {
+    '@type': 'Organization',
+    name: camp.name,
+    email: camp.email,
+    foundingDate: '1922',
+    address: postalAddress(camp),
+    ...(site && { url: site.href, logo: new URL('/app-icon-512.png', site).href }),
+    // Search engines would take made-up addresses for the camp's.
+    ...(!camp.placeholders.includes('social') && { sameAs: camp.social.map(({ url }) => url) }),
+  };
+}
+
+function faqPage(questions: HomeFacts['questions']): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+/** The periods as events, only while their true dates are known and ahead. */
+function campWeeks(camp: Camp, now: Date): Thing[] {
+  const { year } = camp.season;
+  if (year === null || !seasonIsAhead(year, now)) return [];
+  const dates = Object.entries(periodDates(year));
+  return dates.map(([period, { firstDay, lastDay }]) => ({
+    '@type': 'Event',
+    name: `${camp.name}, ${labelOf(period).toLowerCase()}`,
+    startDate: firstDay,
+    endDate: lastDay,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: camp.name, address: postalAddress(camp) },
+    organizer: { '@type': 'Organization', name: camp.name },
+  }));
+}
+
+function labelOf(period: string): string {
+  return periodOptions.find(({ value }) => value === period)?.label ?? period;
+}
+
+function postalAddress({ address }: Camp): Thing {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: address.street,
+    postalCode: address.postalCode,
+    addressLocality: address.town,
+    addressCountry: 'SE',
+  };
+}
