@@ -7,6 +7,7 @@ import { listen } from './http/listen.ts';
 import { rendererAfter } from './http/rendering.ts';
 import { createHttpServer } from './http/server.ts';
 import { createLog } from './log.ts';
+import { queueNothing } from './outbox/queue.ts';
 import { StartProblem } from './start-problem.ts';
 import { stopGracefully } from './stop.ts';
 import { openStore } from './store/store.ts';
@@ -28,7 +29,7 @@ async function develop(): Promise<void> {
   const store = await openStore(config, log);
   const collector = await createHttpServer({
     settings: camp,
-    receiver: createReceiver(store, async () => {}),
+    receiver: createReceiver(store, queueNothing),
     // Vike renders with the Vite server below, which is there before any form is sent.
     renderer: rendererAfter(async () => {}),
     store,

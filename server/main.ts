@@ -10,6 +10,9 @@ import { createRenderer } from './http/rendering.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createHttpServer } from './http/server.ts';
 import { createLog, errorDetails } from './log.ts';
+import { queueLetters, queueNothing } from './outbox/queue.ts';
+import { sendLetters } from './outbox/send.ts';
+import { smtpSender } from './outbox/smtp.ts';
 import { StartProblem } from './start-problem.ts';
 import { stopGracefully } from './stop.ts';
 import { openStore } from './store/store.ts';
@@ -39,7 +42,13 @@ async function main(): Promise<void> {
   const renderer = createRenderer(config.distFolder);
 
   const store = await openStore(config, log);
-  const receiver = createReceiver(store, async () => {});
+  const correspondence = {
+    product: camp.name,
+    from: config.mailFrom ?? camp.email,
+    association: config.mailTo ?? camp.email,
+  };
+  const { smtpUrl } = config;
+  const receiver = createReceiver(store, smtpUrl ? queueLetters(correspondence.from) : queueNothing);
   const app = await createHttpServer({
     settings: camp,
     receiver,
@@ -64,12 +73,18 @@ async function main(): Promise<void> {
     },
     stopping.signal,
   );
+  const outbox = smtpUrl
+    ? sendLetters({ store, send: smtpSender(smtpUrl), correspondence, log, now }, stopping.signal)
+    : undefined;
   stopGracefully(log, async () => {
     stopping.abort();
-    await app.close();
+    await Promise.all([app.close(), outbox]);
     await store.close();
   });
 
   console.log(`The site is at ${address}`);
   console.log(`Submissions are stored in ${store.place}. Read them with: npm run kollo -- list`);
+  console.log(
+    smtpUrl ? `Letters are sent to ${correspondence.association}.` : 'No mail is sent: SMTP_URL is not set.',
+  );
 }

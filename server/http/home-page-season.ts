@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import { nextChange, type Season, type SeasonSettings, seasonAt } from '../../forms/season.ts';
+import { pause } from '../pause.ts';
 
 interface Home {
   readonly settings: SeasonSettings;
@@ -41,12 +41,4 @@ export async function keepHomePageInSeason(home: Home, stopped: AbortSignal): Pr
 
 function followsTheClock({ applications, season }: SeasonSettings): boolean {
   return season.year !== null || Object.values(applications).some(({ state }) => state === 'scheduled');
-}
-
-async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  try {
-    await setTimeout(milliseconds, undefined, { signal });
-  } catch (error) {
-    if (!signal.aborted) throw error;
-  }
 }

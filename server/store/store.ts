@@ -1,4 +1,4 @@
-import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
+import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
 import type { Config } from '../config.ts';
 import { StartProblem } from '../start-problem.ts';
 import { failureCode } from './failure.ts';
@@ -10,6 +10,8 @@ import { openSqlite } from './sqlite/open.ts';
 /** Where submissions are kept: the same schema and queries in SQLite and PostgreSQL. */
 export interface Store {
   readonly db: Kysely<Database>;
+  /** Whether several can write at once, so that rows are locked one by one. */
+  readonly locksRows: boolean;
   /** Says where that is, for the start-up line; no password. */
   readonly place: string;
   /** Rejects when a submission could not be stored now. */
@@ -61,6 +63,7 @@ export async function ready(
   return {
     db,
     place,
+    locksRows: dialect instanceof PostgresDialect,
     assertFreeSpace,
     async assertWritable() {
       await assertFreeSpace();

@@ -1,0 +1,25 @@
+const minute = 60_000;
+const hour = 60 * minute;
+
+/**
+ * How long to wait after each failed attempt: soon at first, for a mail server that restarts or greylists,
+ * then patiently, over a weekend when nobody looks. Eleven attempts in 82 hours, about three and a half days.
+ */
+const pausesMs = [
+  minute,
+  5 * minute,
+  15 * minute,
+  hour,
+  3 * hour,
+  6 * hour,
+  12 * hour,
+  12 * hour,
+  24 * hour,
+  24 * hour,
+];
+
+/** When to try again after `attempts` failed ones, or undefined when it is time to give up. */
+export function nextAttempt(attempts: number, now: Date): Date | undefined {
+  const pause = pausesMs[attempts - 1];
+  return pause === undefined ? undefined : new Date(now.getTime() + pause);
+}

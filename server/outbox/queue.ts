@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable, Transaction } from 'kysely';
+import type { Database, Outbox } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+import type { FollowUp, StoredSubmission } from '../submissions/receive.ts';
+import { nextAttempt } from './pauses.ts';
+
+/** A letter to send, leased to one sender. */
+export type QueuedLetter = Pick<
+  Selectable<Outbox>,
+  'id' | 'form' | 'reference' | 'recipient' | 'messageId' | 'attempts' | 'createdAt'
+>;
+
+// Longer than a letter can take (sendingLimitMs in smtp.ts) by more than two machines' clocks differ. When a
+// sender dies, its letters wait this long for another.
+const leaseMs = 15 * 60_000;
+
+/**
+ * Queues the letters about new submissions, in the transaction that stores them. Suspicious ones get no
+ * receipt: whoever a spam program says it is should not hear of it from us.
+ */
+export function queueLetters(from: string): FollowUp {
+  const domain = from.split('@').at(-1);
+  return async (transaction: Transaction<Database>, stored: readonly StoredSubmission[]) => {
+    const letters = stored.flatMap((submission) =>
+      (submission.flagged ? (['association'] as const) : (['association', 'sender'] as const)).map(
+        (recipient) => ({
+          form: submission.form,
+          reference: submission.reference,
+          recipient,
+          messageId: `<${randomUUID()}@${domain}>`,
+          createdAt: submission.receivedAt.toISOString(),
+          nextAttemptAt: submission.receivedAt.toISOString(),
+        }),
+      ),
+    );
+    await transaction.insertInto('outbox').values(letters).execute();
+  };
+}
+
+/** For when no mail is sent: letters that wait for months would come as a surprise. */
+export const queueNothing: FollowUp = async () => {};
+
+/**
+ * Takes up to `most` letters that are due, so that no other sender has them: counted as attempted before
+ * the attempt, and leased. PostgreSQL skips rows that another sender is taking; SQLite has one writer.
+ */
+export async function claimLetters(
+  store: Store,
+  owner: string,
+  now: Date,
+  most: number,
+): Promise<QueuedLetter[]> {
+  // A look first: most looks find nothing and should not take SQLite's write lock.
+  if (!(await dueLetters(store.db, now, 1).executeTakeFirst())) return [];
+  return store.db.transaction().execute(async (transaction) => {
+    const due = dueLetters(transaction, now, most);
+    const found = await (store.locksRows ? due.forUpdate().skipLocked() : due).execute();
+    if (found.length === 0) return [];
+    return transaction
+      .updateTable('outbox')
+      .set(({ eb }) => ({
+        leasedBy: owner,
+        leasedUntil: new Date(now.getTime() + leaseMs).toISOString(),
+        attempts: eb('attempts', '+', 1),
+      }))
+      .where(
+        'id',
+        'in',
+        found.map(({ id }) => id),
+      )
+      .returning(['id', 'form', 'reference', 'recipient', 'messageId', 'attempts', 'createdAt'])
+      .execute();
+  });
+}
+
+function dueLetters(db: Store['db'], now: Date, most: number) {
+  const time = now.toISOString();
+  return db
+    .selectFrom('outbox')
+    .select('id')
+    .where('sentAt', 'is', null)
+    .where('givenUpAt', 'is', null)
+    .where('nextAttemptAt', '<=', time)
+    .where((row) => row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<', time)]))
+    .orderBy('nextAttemptAt')
+    .limit(most);
+}
+
+/** The mail server has taken the letter. */
+export async function markSent(store: Store, letter: QueuedLetter, owner: string, now: Date): Promise<void> {
+  await release(store, letter, owner, { sentAt: now.toISOString(), lastError: null });
+}
+
+/** Puts the letter back for later, or gives it up; says which. */
+export async function markFailed(
+  store: Store,
+  letter: QueuedLetter,
+  owner: string,
+  failure: { readonly code: string; readonly permanent: boolean },
+  now: Date,
+): Promise<'later' | 'given up'> {
+  const next = failure.permanent ? undefined : nextAttempt(letter.attempts, now);
+  await release(
+    store,
+    letter,
+    owner,
+    next
+      ? { nextAttemptAt: next.toISOString(), lastError: failure.code }
+      : { givenUpAt: now.toISOString(), lastError: failure.code },
+  );
+  return next ? 'later' : 'given up';
+}
+
+/** Forgets a letter about a submission that has been erased. */
+export async function dropLetter(store: Store, { id }: QueuedLetter): Promise<void> {
+  await store.db.deleteFrom('outbox').where('id', '=', id).execute();
+}
+
+async function release(
+  store: Store,
+  { id }: QueuedLetter,
+  owner: string,
+  change: { sentAt?: string; givenUpAt?: string; nextAttemptAt?: string; lastError: string | null },
+): Promise<void> {
+  await store.db
+    .updateTable('outbox')
+    .set({ ...change, leasedBy: null, leasedUntil: null })
+    .where('id', '=', id)
+    .where('leasedBy', '=', owner)
+    .execute();
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { errorDetails, type Log } from '../log.ts';
+import { pause } from '../pause.ts';
+import type { Store } from '../store/store.ts';
+import { findSubmission, type ReceivedSubmission } from '../submissions/read.ts';
+import { associationLetter, receipt } from './letters.ts';
+import { claimLetters, dropLetter, markFailed, markSent, type QueuedLetter } from './queue.ts';
+import { MailRefused, type OutgoingMail, type SendMail } from './smtp.ts';
+
+/** Who the letters are from and to. */
+export interface Correspondence {
+  readonly product: string;
+  /** Sender of every letter. */
+  readonly from: string;
+  /** Where the association reads its letters, and where answers to receipts go. */
+  readonly association: string;
+}
+
+export interface Outbox {
+  readonly store: Store;
+  readonly send: SendMail;
+  readonly correspondence: Correspondence;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+// A letter leaves within about this long. Looking costs one short read.
+const lookEveryMs = 2_000;
+// Less than the server's own patience when it stops (stop.ts).
+const lastLetterMs = 5_000;
+// Mail servers often allow only a few connections from one place.
+const atATime = 5;
+
+/**
+ * Sends queued letters until stopped; resolves when those under way are done.
+ *
+ * How often a letter is sent: it is leased before the attempt and marked after the server took it, so two
+ * senders never have it at once. What no one can rule out is a sender that dies, or a connection that
+ * breaks, between the server's taking the letter and our hearing of it. Then it is sent again, with the
+ * same Message-ID, by which most mail systems show it once. A letter too many, never one too few.
+ */
+export async function sendLetters(outbox: Outbox, stopped: AbortSignal): Promise<void> {
+  const owner = randomUUID();
+  while (!stopped.aborted) {
+    let sent = 0;
+    try {
+      sent = await sendDueLetters(outbox, owner, stopped);
+    } catch (error) {
+      outbox.log.warn(errorDetails(error), 'The outbox could not be read');
+    }
+    if (sent === 0) await pause(lookEveryMs, stopped);
+  }
+}
+
+/** Sends what is due now, a few at a time; says how many were tried. */
+export async function sendDueLetters(outbox: Outbox, owner: string, stopped: AbortSignal): Promise<number> {
+  const letters = await claimLetters(outbox.store, owner, outbox.now(), atATime);
+  const outcomes = await Promise.allSettled(letters.map((letter) => sendOne(outbox, letter, owner, stopped)));
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  return letters.length;
+}
+
+async function sendOne(
+  { store, send, correspondence, log, now }: Outbox,
+  letter: QueuedLetter,
+  owner: string,
+  stopped: AbortSignal,
+): Promise<void> {
+  const about = { reference: letter.reference, recipient: letter.recipient, attempt: letter.attempts };
+  const submission = await findSubmission(store, letter.reference);
+  if (!submission) {
+    await dropLetter(store, letter);
+    return;
+  }
+  try {
+    await send(compose(letter, submission, correspondence), soonAfter(stopped));
+  } catch (error) {
+    const failure = mailFailure(error, letter);
+    const outcome = await markFailed(store, letter, owner, failure, now());
+    if (outcome === 'later') log.warn({ ...about, code: failure.code }, 'A letter will be tried again');
+    else log.error({ ...about, code: failure.code }, 'A letter was given up: see kollo doctor');
+    return;
+  }
+  await markSentForSure();
+  log.info(about, 'A letter was sent');
+
+  /** The letter is gone: until that is noted it may be sent again, so noting it is tried as long as we live. */
+  async function markSentForSure(): Promise<void> {
+    for (;;) {
+      try {
+        await markSent(store, letter, owner, now());
+        return;
+      } catch (error) {
+        log.error({ ...about, ...errorDetails(error) }, 'A sent letter could not be noted as sent');
+        if (stopped.aborted) return;
+        await pause(lookEveryMs, stopped);
+      }
+    }
+  }
+}
+
+/** Aborts a while after `stopped` does: a letter that is nearly there should arrive, a hanging one not hold us. */
+function soonAfter(stopped: AbortSignal): AbortSignal {
+  const controller = new AbortController();
+  stopped.addEventListener('abort', () => setTimeout(() => controller.abort(), lastLetterMs).unref(), {
+    once: true,
+  });
+  return controller.signal;
+}
+
+function mailFailure(error: unknown, { recipient }: QueuedLetter): { code: string; permanent: boolean } {
+  if (!(error instanceof MailRefused)) return { code: errorDetails(error).error, permanent: false };
+  // The association's own address will be corrected; a visitor's mistyped one never is.
+  return { code: error.code, permanent: error.permanent && recipient === 'sender' };
+}
+
+/** The letter as it is sent: the association's with Reply-To the sender, the receipt with Reply-To the association. */
+export function compose(
+  { recipient, messageId, createdAt }: QueuedLetter,
+  submission: ReceivedSubmission,
+  { product, from, association }: Correspondence,
+): OutgoingMail {
+  const { values } = submission;
+  const sender = {
+    name: String(values.parentName ?? values.name ?? ''),
+    address: String(values.parentEmail ?? values.email ?? ''),
+  };
+  const common = { messageId, from: { name: product, address: from }, date: new Date(createdAt) };
+  return recipient === 'association'
+    ? { ...common, to: association, replyTo: sender, automatic: false, ...associationLetter(submission) }
+    : {
+        ...common,
+        to: sender.address,
+        replyTo: { name: product, address: association },
+        automatic: true,
+        ...receipt(submission, product),
+      };
+}

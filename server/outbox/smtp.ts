@@ -1,0 +1,83 @@
+import { createTransport } from 'nodemailer';
+
+/** A whole letter, ready to send. */
+export interface OutgoingMail {
+  readonly messageId: string;
+  readonly from: Mailbox;
+  readonly to: string;
+  readonly replyTo: Mailbox;
+  readonly subject: string;
+  readonly text: string;
+  readonly date: Date;
+  /** Receipts are written by nobody: holiday replies to them should not be either. */
+  readonly automatic: boolean;
+}
+
+interface Mailbox {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** The mail server did not take the letter. `code` is for the log: a kind or status, never an address. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+  readonly code: string;
+  /** The address itself was refused for good: trying again would not help. */
+  readonly permanent: boolean;
+
+  constructor(code: string, permanent: boolean) {
+    super('The mail server did not take the letter');
+    this.code = code;
+    this.permanent = permanent;
+  }
+}
+
+/**
+ * Resolves when the mail server has taken the letter.
+ * @throws {MailRefused} when it has not, or `signal` aborted.
+ */
+export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
+
+// A server that trickles is cut off here, well within the lease (queue.ts): after that nothing more of this
+// attempt can arrive.
+const sendingLimitMs = 2 * 60_000;
+
+interface Timeouts {
+  readonly connectMs: number;
+  readonly silenceMs: number;
+}
+
+/** Sends over SMTP, each letter on a connection of its own that ends with it. */
+export function smtpSender(
+  smtpUrl: string,
+  { connectMs, silenceMs }: Timeouts = { connectMs: 15_000, silenceMs: 30_000 },
+): SendMail {
+  const transport = createTransport({
+    url: smtpUrl,
+    dnsTimeout: connectMs,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async ({ automatic, ...mail }, signal) => {
+    try {
+      await transport.sendMail({
+        ...mail,
+        ...(automatic ? { headers: { 'Auto-Submitted': 'auto-generated' } } : {}),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(sendingLimitMs)]),
+      });
+    } catch (error) {
+      throw refusal(error);
+    }
+  };
+}
+
+function refusal(error: unknown): MailRefused {
+  if (!(error instanceof Error)) return new MailRefused('unknown', false);
+  const kind = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  const status = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0;
+  // EENVELOPE with 5xx: this address, for good. A wrong password (EAUTH) is also 5xx, and will be mended.
+  return new MailRefused(status ? `${kind} ${status}` : kind, kind === 'EENVELOPE' && status >= 500);
+}

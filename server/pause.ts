@@ -1,0 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
+
+/** Waits, or until `signal` says stop. */
+export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  try {
+    await setTimeout(milliseconds, undefined, { signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}

@@ -1,0 +1,125 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Client } from 'pg';
+import { freePort } from './free-port.ts';
+
+/** A PostgreSQL server of the tests' own, on a free port, gone with everything in it when closed. */
+export interface Postgres {
+  /** A new, empty database; gives its address. */
+  createDatabase(): Promise<string>;
+  /** Ends the server as a crash would, connections and all. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Stops it from doing anything, without closing a connection. */
+  freeze(): void;
+  thaw(): void;
+  close(): Promise<void>;
+}
+
+const installed = '/usr/lib/postgresql';
+
+export async function startPostgres(): Promise<Postgres> {
+  const bin = findPrograms() ?? installFromDebian();
+  const folder = mkdtempSync(join(tmpdir(), 'kollo-postgres-'));
+  const user = unprivilegedUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'kollo', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    stdio: 'ignore',
+    cwd: folder,
+    ...user,
+  });
+  const port = await freePort();
+  const address = (database: string) => `postgres://kollo@127.0.0.1:${port}/${database}`;
+  let server: ChildProcess | undefined;
+  let databases = 0;
+
+  async function start(): Promise<void> {
+    const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, `port=${port}`];
+    server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+      stdio: 'ignore',
+      cwd: folder,
+      ...user,
+    });
+    while (!(await answers(address('postgres')))) await setTimeout(50);
+  }
+
+  async function stop(): Promise<void> {
+    if (!server) return;
+    const ended = once(server, 'exit');
+    // Immediate shutdown: nothing is finished, the next start recovers from the log.
+    server.kill('SIGQUIT');
+    server.kill('SIGCONT');
+    await ended;
+    server = undefined;
+  }
+
+  await start();
+  return {
+    async createDatabase() {
+      const name = `kollo_${++databases}`;
+      const client = new Client(address('postgres'));
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return address(name);
+    },
+    start,
+    stop,
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
+    async close() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+
+  /** The server and the processes it has for its connections. */
+  function signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    const parent = server?.pid;
+    if (!parent) return;
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(parent)], { encoding: 'utf8' });
+    for (const pid of [parent, ...children.split('\n').map(Number).filter(Boolean)])
+      process.kill(pid, signal);
+  }
+}
+
+async function answers(address: string): Promise<boolean> {
+  const client = new Client(address);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+function findPrograms(): string | undefined {
+  if (!existsSync(installed)) return undefined;
+  return readdirSync(installed)
+    .map((version) => join(installed, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+function installFromDebian(): string {
+  console.log('Installing PostgreSQL from Debian …');
+  const options = { stdio: 'ignore' as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  spawnSync('apt-get', ['update', '-qq'], options);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], options);
+  const found = findPrograms();
+  if (!found) throw new Error('The tests need PostgreSQL. On Debian: sudo apt-get install postgresql');
+  return found;
+}
