@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/store.ts';
 import { handleErrors, sendError } from './errors.ts';
@@ -39,6 +39,11 @@ export async function createHttpServer(options: HttpServer): Promise<FastifyInst
     trustProxy: (_address, hop) => hop < options.trustedProxies,
     genReqId: () => randomBytes(6).toString('hex'),
     requestIdHeader: false,
+    // An address that cannot even be read (/%zz) comes past every hook.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(headers);
+      answerNotFound(request, reply, site?.pages);
+    },
     serverFactory: (handle) =>
       createServer(
         { requestTimeout: requestTimeoutMs, headersTimeout: headersTimeoutMs, keepAliveTimeout: keepAliveMs },
@@ -69,10 +74,7 @@ export async function createHttpServer(options: HttpServer): Promise<FastifyInst
   app.setNotFoundHandler((request, reply) => {
     const allowed = allowedMethods(request, site?.pages);
     if (allowed) return sendError(reply.header('allow', allowed), request, 405, messages.notAllowed);
-    if (!site || !isForPeople(request)) return sendError(reply, request, 404, messages.notFound);
-    reply.hijack();
-    site.pages.sendNotFound(request.raw, reply.raw);
-    return reply;
+    return answerNotFound(request, reply, site?.pages);
   });
   await app.register(statusRoutes, options);
   await app.register(formRoutes, options);
@@ -90,6 +92,18 @@ export async function createHttpServer(options: HttpServer): Promise<FastifyInst
     });
   }
   return app;
+}
+
+/** A page for people, JSON for programs. */
+function answerNotFound(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pages: Pages | undefined,
+): FastifyReply {
+  if (!pages || !isForPeople(request)) return sendError(reply, request, 404, messages.notFound);
+  reply.hijack();
+  pages.sendNotFound(request.raw, reply.raw);
+  return reply;
 }
 
 /** What may be done at an address that exists, when this was something else. */

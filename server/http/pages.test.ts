@@ -1,0 +1,195 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSeason, silentLog, temporarySqlite } from '../../tests/collector.ts';
+import { requestExactly } from '../../tests/request.ts';
+import { buildTinySite } from '../../tests/tiny-site.ts';
+import { queueNothing } from '../outbox/queue.ts';
+import type { Store } from '../store/store.ts';
+import { createReceiver } from '../submissions/receive.ts';
+import { loadPages, type Pages } from './pages.ts';
+import { securityHeaders } from './security-headers.ts';
+import { createHttpServer } from './server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kollo-site-'));
+const clientFolder = join(folder, 'client');
+let store: Store;
+let server: FastifyInstance;
+let pages: Pages;
+let address: string;
+
+beforeAll(async () => {
+  buildTinySite(folder);
+  store = await temporarySqlite();
+  const headers = securityHeaders(
+    { child: 'https://svar.example.net/f/1', leader: '', contact: '', kontakt: 'simulated', rental: '' },
+    'https://kollo.example',
+  );
+  pages = loadPages(clientFolder, headers);
+  server = await createHttpServer({
+    store,
+    settings: openSeason,
+    now: () => new Date(),
+    formsPerMinute: 1000,
+    receiver: createReceiver(store, queueNothing),
+    renderer: { reply: async () => '', home: async () => '' },
+    log: silentLog,
+    headers: headers.everywhere,
+    trustedProxies: 0,
+    site: { pages, clientFolder },
+  });
+  address = await server.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  requestExactly(address, path, headers, method);
+
+describe('a page', () => {
+  test('comes compressed as the browser prefers, and says that it differs', async () => {
+    const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    const gzip = await get('/', { 'accept-encoding': 'gzip;q=1.0, br;q=0' });
+    const plain = await get('/', { 'accept-encoding': 'brunsås' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.bytes).toString()).toContain('Välkommen');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.bytes).toString()).toContain('Välkommen');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.text).toContain('Välkommen');
+    for (const { headers } of [brotli, gzip, plain]) expect(headers.vary).toBe('Accept-Encoding');
+    expect(new Set([brotli, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3);
+  });
+
+  test('is asked about again each time, and not sent when it has not changed', async () => {
+    const first = await get('/');
+    const etag = String(first.headers.etag);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    for (const tag of [etag, `W/${etag}`, `"annan", ${etag}`]) {
+      const again = await get('/', { 'if-none-match': tag });
+      expect(again.status).toBe(304);
+      expect(again.text).toBe('');
+      expect(again.headers.etag).toBe(etag);
+    }
+    expect((await get('/', { 'if-none-match': '"annan"' })).status).toBe(200);
+  });
+
+  test('answers HEAD with the same headers and no body', async () => {
+    const [got, head] = [await get('/'), await get('/', {}, 'HEAD')];
+    expect(head.text).toBe('');
+    expect(head.headers['content-length']).toBe(got.headers['content-length']);
+    expect(head.headers.etag).toBe(got.headers.etag);
+  });
+
+  test('has one address: a slash at the end and an old name lead to it', async () => {
+    expect((await get('/samarbetspartner')).headers.location).toBe('/samarbetspartners');
+    expect((await get('/samarbetspartner')).status).toBe(301);
+    const slash = await get('/kontakt/?fran=mejl');
+    expect([slash.status, slash.headers.location]).toEqual([301, '/kontakt?fran=mejl']);
+    expect((await get('/kontakt/index.html')).status).toBe(404);
+  });
+
+  test('is replaced when the season changes, for those who have the old one too', async () => {
+    const before = await get('/samarbetspartners');
+    await pages.replace('/samarbetspartners', '<!doctype html><title>Ny</title>');
+    const after = await get('/samarbetspartners', { 'if-none-match': String(before.headers.etag) });
+    expect(after.status).toBe(200);
+    expect(after.text).toContain('Ny');
+  });
+
+  test('cannot be posted to', async () => {
+    const answer = await get('/kontakt', {}, 'POST');
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('an address where nothing is', () => {
+  test.each([
+    '/finns-inte',
+    '/.env',
+    '/assets/saknas.js',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '//etc/passwd',
+    '/%zz',
+    '/a.html',
+  ])('%s gives a page in Swedish and status 404 or 400', async (url) => {
+    const response = await get(url);
+    expect([400, 404]).toContain(response.status);
+    expect(response.text).not.toContain('root:');
+  });
+
+  test('is a page for people and JSON for programs', async () => {
+    expect((await get('/finns-inte')).text).toContain('vilse');
+    expect((await get('/api/finns-inte')).text).toContain('startsidan');
+  });
+});
+
+describe('a file', () => {
+  test('with a hashed name is kept for a year, and comes compressed', async () => {
+    const { headers, status } = await get('/assets/stil.abc123.css', { 'accept-encoding': 'br' });
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-encoding']).toBe('br');
+    expect(String(headers.vary).toLowerCase()).toContain('accept-encoding');
+  });
+
+  test('can be had in parts', async () => {
+    const part = await get('/assets/stil.abc123.css', { range: 'bytes=0-3' });
+    expect([part.status, part.text]).toEqual([206, 'body']);
+    expect(part.headers['content-range']).toMatch(/^bytes 0-3\//);
+    expect((await get('/assets/stil.abc123.css', { range: 'bytes=9000-' })).status).toBe(416);
+  });
+
+  test('without one is looked for again within the hour', async () => {
+    expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+});
+
+describe('security headers', () => {
+  const urls = [
+    '/',
+    '/finns-inte',
+    '/api/season',
+    '/api/finns-inte',
+    '/assets/stil.abc123.css',
+    '/samarbetspartner',
+    '/%zz',
+  ];
+
+  test.each(urls)('are on %s', async (url) => {
+    const { headers } = await get(url);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['strict-transport-security']).toBe('max-age=63072000');
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  test('let the browser send a form to the service that camp.yaml names, and to no other', async () => {
+    const policy = String((await get('/')).headers['content-security-policy']);
+    expect(policy).toContain("connect-src 'self' https://svar.example.net;");
+    expect(policy).toContain("form-action 'self' https://svar.example.net;");
+  });
+
+  test('let the map in on the contact page only', async () => {
+    const policy = async (url: string) => String((await get(url)).headers['content-security-policy']);
+    expect(await policy('/kontakt')).toContain('frame-src https://www.openstreetmap.org;');
+    expect(await policy('/')).toContain("frame-src 'none';");
+  });
+});
+
+test('a real client on a real socket gets the page and keeps its connection', async () => {
+  const response = await fetch(address);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('Välkommen');
+});

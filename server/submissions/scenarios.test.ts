@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formNames, forms } from '../../forms/all.ts';
+import { parseForm } from '../../forms/parse.ts';
+import { fromWire } from '../../forms/wire.ts';
+import { completeAnswers } from '../../tests/answers.ts';
+import { openSeason, silentLog, startCollector, temporarySqlite } from '../../tests/collector.ts';
+import { type Postgres, startPostgres } from '../../tests/postgres.ts';
+import { queueNothing } from '../outbox/queue.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { eachSubmission, findSubmission } from './read.ts';
+import { createReceiver } from './receive.ts';
+
+const checkedChild = {
+  childName: 'Alva',
+  parentName: 'Örjan',
+  parentEmail: 'orjan@example.org',
+  parentPhone: '070-174 06 05',
+  period: 'period1',
+};
+
+type Collector = Awaited<ReturnType<typeof startCollector>>;
+
+interface Scenario {
+  readonly promise: string;
+  happens(collector: Collector, store: Store): Promise<void>;
+}
+
+const count = async (store: Store, form: (typeof formNames)[number]) => {
+  let rows = 0;
+  for await (const _ of eachSubmission(store, form)) rows++;
+  return rows;
+};
+
+/** What the collector promises, whichever database it stores in. */
+const scenarios: readonly Scenario[] = [
+  ...formNames.map((form) => ({
+    promise: `a complete ${form} form is stored as it was sent, and answered with its reference`,
+    async happens({ send }: Collector, store: Store) {
+      const { status, body } = await send(form, completeAnswers[form]);
+      expect(status).toBe(200);
+      expect(body).toEqual({ ok: true, reference: expect.stringMatching(/^[BLMKH]-\w{4}-\w{3}$/) });
+      const stored = await findSubmission(store, body.reference.toLowerCase());
+      expect(stored).toMatchObject({ form, reference: body.reference, flagged: false });
+      expect({ values: stored?.values }).toEqual(
+        parseForm(forms[form], fromWire(forms[form], completeAnswers[form])),
+      );
+    },
+  })),
+  {
+    promise: 'what may be left out is stored as NULL, and a message without subject with an empty one',
+    async happens({ send }, store) {
+      const rental = { ...completeAnswers.rental, eventType: '', startDate: '', endDate: '' };
+      await send('rental', rental);
+      await send('child', { ...completeAnswers.child, 'Allergier/specialkost/annat': '' });
+      await send('leader', completeAnswers.leader);
+      await send('kontakt', completeAnswers.kontakt);
+      const { db } = store;
+      expect(
+        await db.selectFrom('rentalRequests').select(['eventType', 'startDate', 'endDate']).execute(),
+      ).toEqual([{ eventType: null, startDate: null, endDate: null }]);
+      expect(await db.selectFrom('childApplications').select('specialNeeds').execute()).toEqual([
+        { specialNeeds: null },
+      ]);
+      expect(await db.selectFrom('leaderApplications').select(['skills', 'periods']).execute()).toEqual([
+        { skills: null, periods: '["period1","period3"]' },
+      ]);
+      expect(await db.selectFrom('contactMessages').select(['subject', 'form']).execute()).toEqual([
+        { subject: '', form: 'kontakt' },
+      ]);
+    },
+  },
+  {
+    promise: 'a parent who clicks twice is stored once and told the same reference',
+    async happens({ send }, store) {
+      const key = { 'idempotency-key': 'klick' };
+      const answers = await Promise.all([1, 2, 3].map(() => send('child', completeAnswers.child, key)));
+      const again = await send('child', completeAnswers.child, key);
+      expect(new Set([...answers, again].map(({ body }) => body.reference)).size).toBe(1);
+      expect(await count(store, 'child')).toBe(1);
+    },
+  },
+  {
+    promise: 'a parent who corrects an answer before sending again has both stored, nothing dropped',
+    async happens({ send }, store) {
+      const key = { 'idempotency-key': 'rättat' };
+      await send('child', completeAnswers.child, key);
+      await send('child', { ...completeAnswers.child, 'Önskad period': 'Vecka 30' }, key);
+      expect(await count(store, 'child')).toBe(2);
+    },
+  },
+  {
+    promise: 'two people who write the same thing, each with a key, are two',
+    async happens({ send }, store) {
+      await send('contact', completeAnswers.contact, { 'idempotency-key': 'en' });
+      await send('contact', completeAnswers.contact, { 'idempotency-key': 'två' });
+      expect(await count(store, 'contact')).toBe(2);
+    },
+  },
+  {
+    promise: 'the same form posted twice on a day without JavaScript is stored once',
+    async happens({ server }, store) {
+      const post = () =>
+        server.inject({
+          method: 'POST',
+          url: '/api/forms/kontakt',
+          headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+          payload: 'name=Bo+Ek&email=bo%40example.org&message=Hej%21',
+        });
+      const [first, second] = [await post(), await post()];
+      expect(first.statusCode).toBe(200);
+      expect(first.headers['content-type']).toContain('text/html');
+      expect(first.body).toContain('"outcome":"sent"');
+      expect(second.body).toBe(first.body);
+      expect(await count(store, 'kontakt')).toBe(1);
+    },
+  },
+  {
+    promise: 'a leader who ticks several weeks without JavaScript gets them all',
+    async happens({ server }, store) {
+      const form = new URLSearchParams({
+        name: 'Majken Öberg',
+        age: '22',
+        email: 'majken@example.org',
+        phone: '070-174 06 06',
+        experience: 'Tränare för flickor',
+        motivation: 'Jag var kollobarn',
+      });
+      form.append('periods', 'period1');
+      form.append('periods', 'period2');
+      await server.inject({
+        method: 'POST',
+        url: '/api/forms/leader',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: form.toString(),
+      });
+      const [row] = await store.db.selectFrom('leaderApplications').select('periods').execute();
+      expect(row?.periods).toBe('["period1","period2"]');
+    },
+  },
+  {
+    promise: 'what a program seems to have written is flagged, kept, and answered like any other',
+    async happens({ send }, store) {
+      const trapped = await send('contact', { ...completeAnswers.contact, kontrollruta: 'köp nu' });
+      const hasty = await send('contact', { ...completeAnswers.contact, Namn: 'Hasse', tidsattgang: 200 });
+      const calm = await send('contact', {
+        ...completeAnswers.contact,
+        Namn: 'Lugn',
+        tidsattgang: 60_000,
+        kontrollruta: '',
+      });
+      const flags = await Promise.all(
+        [trapped, hasty, calm].map(
+          async ({ body }) => (await findSubmission(store, body.reference))?.flagged,
+        ),
+      );
+      expect([trapped, hasty, calm].map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(flags).toEqual([true, true, false]);
+    },
+  },
+  {
+    promise: 'a rush of applications is stored, each once, and each told its own reference',
+    async happens({ send }, store) {
+      const rush = Array.from({ length: 600 }, (_, index) =>
+        send('child', { ...completeAnswers.child, 'Barnets namn': `Barn ${index}` }),
+      );
+      const answers = await Promise.all(rush);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(600);
+      expect(await count(store, 'child')).toBe(600);
+    },
+  },
+  {
+    promise: 'one that the database refuses does not cost the others theirs',
+    async happens(_, store) {
+      const receiver = createReceiver(store, queueNothing);
+      const results = await Promise.allSettled(
+        [12, 2 ** 40, 9].map((childAge, index) =>
+          receiver.receive({
+            form: 'child',
+            // PostgreSQL takes neither this number nor a null byte; SQLite takes both.
+            values: { ...checkedChild, childAge, specialNeeds: index === 1 ? '\0' : '' },
+            key: `barn ${index}`,
+            flagged: false,
+            receivedAt: new Date(),
+          }),
+        ),
+      );
+      expect(results[0]?.status).toBe('fulfilled');
+      expect(results[2]?.status).toBe('fulfilled');
+    },
+  },
+  {
+    promise: 'wrong answers are named field by field, and nothing is stored',
+    async happens({ send }, store) {
+      const { status, body } = await send('child', { ...completeAnswers.child, 'Barnets ålder': 13 });
+      expect(status).toBe(422);
+      expect(body).toEqual({ errors: [{ field: 'childAge', message: 'Barnet kan max vara 12 år' }] });
+      expect(await count(store, 'child')).toBe(0);
+    },
+  },
+  {
+    promise: 'a monitor is told that the store can store',
+    async happens({ server }) {
+      const answers = await Promise.all([1, 2, 3].map(() => server.inject('/readyz')));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    },
+  },
+];
+
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.close());
+
+const databases = {
+  SQLite: temporarySqlite,
+  PostgreSQL: async () =>
+    openStore({ databaseUrl: await postgres.createDatabase(), dataFolder: '' }, silentLog),
+};
+
+describe.each(Object.entries(databases))('in %s', (_, open) => {
+  test.each(scenarios)('$promise', async ({ happens }) => {
+    const store = await open();
+    const collector = await startCollector({ store, settings: openSeason });
+    try {
+      await happens(collector, store);
+    } finally {
+      await collector.close();
+      await store.close();
+    }
+  });
+});

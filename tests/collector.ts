@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SeasonSettings } from '../forms/season.ts';
+import { createHttpServer } from '../server/http/server.ts';
+import { createLog } from '../server/log.ts';
+import { queueNothing } from '../server/outbox/queue.ts';
+import { openStore, type Store } from '../server/store/store.ts';
+import { createReceiver, type FollowUp } from '../server/submissions/receive.ts';
+
+export const openSeason: SeasonSettings = {
+  applications: { child: { state: 'open' }, leader: { state: 'open' } },
+  season: { year: null },
+};
+
+interface CollectorOptions {
+  readonly store: Store;
+  readonly settings?: SeasonSettings;
+  readonly now?: () => Date;
+  readonly formsPerMinute?: number;
+  readonly followUp?: FollowUp;
+}
+
+/** The collector within the test's process. Pages are rendered as the JSON of what they would say. */
+export async function startCollector(options: CollectorOptions) {
+  const { store, settings = openSeason, now = () => new Date(), formsPerMinute = 1_000_000 } = options;
+  const lines: string[] = [];
+  const server = await createHttpServer({
+    store,
+    settings,
+    now,
+    formsPerMinute,
+    receiver: createReceiver(store, options.followUp ?? queueNothing),
+    renderer: {
+      reply: async (reply) => `<!doctype html>${JSON.stringify(reply)}`,
+      home: async () => '',
+    },
+    log: createLog((line) => lines.push(line)),
+    headers: {},
+    trustedProxies: 0,
+  });
+
+  return {
+    server,
+    /** Everything that was logged. */
+    lines,
+    async send(form: string, answers: unknown, headers: Record<string, string> = {}) {
+      const answer = await server.inject({
+        method: 'POST',
+        url: `/api/forms/${form}`,
+        headers: { 'content-type': 'application/json', ...headers },
+        payload: typeof answers === 'string' ? answers : JSON.stringify(answers),
+      });
+      return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+    },
+    close: () => server.close(),
+  };
+}
+
+/** A SQLite store in a folder of its own, gone when closed. */
+export async function temporarySqlite(): Promise<Store> {
+  const folder = mkdtempSync(join(tmpdir(), 'kollo-store-'));
+  const store = await openStore({ databaseUrl: undefined, dataFolder: folder }, silentLog);
+  return {
+    ...store,
+    async close() {
+      await store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export const silentLog = createLog(() => {});

@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** As it came, still compressed. */
+  readonly bytes: Buffer;
+  readonly text: string;
+}
+
+/** One request with exactly this path: unlike fetch it tidies no address, follows nothing, decompresses nothing. */
+export async function requestExactly(
+  server: string,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<Answer> {
+  const { hostname, port } = new URL(server);
+  const outgoing = request({ hostname, port, path, method, headers, agent: false });
+  outgoing.end();
+  const [response]: IncomingMessage[] = await once(outgoing, 'response');
+  if (!response) throw new Error('There was no response');
+  const bytes = await buffer(response);
+  return { status: response.statusCode ?? 0, headers: response.headers, bytes, text: bytes.toString() };
+}

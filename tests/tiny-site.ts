@@ -1,0 +1,25 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+const page = (text: string) => `<!doctype html><html lang="sv"><title>${text}</title><h1>${text}</h1></html>`;
+
+const files: Readonly<Record<string, string>> = {
+  'index.html': page('Välkommen'),
+  'kontakt/index.html': page('Kontakt'),
+  'samarbetspartners/index.html': page('Samarbetspartners'),
+  '404.html': page('Du har gått vilse'),
+  'robots.txt': 'User-agent: *\n',
+  'assets/stil.abc123.css': 'body{color:#123}',
+};
+
+/** A site of a few lines in `folder`, laid out as site/build.ts lays out the real one. */
+export function buildTinySite(folder: string): void {
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(folder, 'client', name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+    writeFileSync(`${path}.br`, brotliCompressSync(text));
+    writeFileSync(`${path}.gz`, gzipSync(text));
+  }
+}
