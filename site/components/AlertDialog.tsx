@@ -8,7 +8,7 @@ interface AlertDialogProps {
   id: string;
   ref: RefObject<HTMLDialogElement | null>;
   heading: string;
-  text: string;
+  text: ReactNode;
   close: string;
   /** What the visitor can do, beside closing. */
   children?: ReactNode;

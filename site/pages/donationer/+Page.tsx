@@ -20,6 +20,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
+import { Unbroken } from '../../components/Unbroken.tsx';
 import { useCamp } from '../../rendering/CampContext.ts';
 import type { data as load } from './+data.ts';
 import styles from './Donations.module.css';
@@ -43,7 +44,12 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
           {data.giveButton}
         </Button>
       </PageHead>
-      <AlertDialog id={dialogId} ref={dialog} {...data.dialog}>
+      <AlertDialog
+        id={dialogId}
+        ref={dialog}
+        {...data.dialog}
+        text={<Unbroken text={data.dialog.text} part={bankgiro} />}
+      >
         <CopyButton {...copy} />
       </AlertDialog>
 
