@@ -33,7 +33,7 @@ export function FormReceipt({ receipt, heading, text, sentLabel, children }: For
 
   const { reference, sentAt } = receipt;
   return (
-    <div className={styles.receipt}>
+    <div className={styles.receipt} data-receipt>
       <Icon symbol={Check} className={styles.icon} />
       <h3 ref={headingElement} tabIndex={-1} className={styles.heading}>
         {heading}
