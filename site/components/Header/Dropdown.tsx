@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useRef } from 'react';
 import { Icon } from '../Icon.tsx';
 import styles from './MainMenu.module.css';
 import type { NavigationGroup } from './navigation.ts';
+import { useDismissal } from './useDismissal.ts';
 
 interface DropdownProps {
   group: NavigationGroup;
@@ -13,9 +14,12 @@ interface DropdownProps {
 
 /** A button that shows and hides a few links. */
 export function Dropdown({ group, currentPage, open, onToggle }: DropdownProps) {
+  const area = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
   const holdsCurrentPage = group.links.some(({ page }) => page === currentPage);
+
+  useDismissal(area, open, () => onToggle(false));
 
   function closeOnEscape({ key }: KeyboardEvent) {
     if (key !== 'Escape' || !open) return;
@@ -24,7 +28,7 @@ export function Dropdown({ group, currentPage, open, onToggle }: DropdownProps) 
   }
 
   return (
-    <li className={styles.group} data-group={group.label} onKeyDown={closeOnEscape}>
+    <li ref={area} className={styles.group} data-group={group.label} onKeyDown={closeOnEscape}>
       <button
         ref={button}
         type="button"

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Dropdown } from './Dropdown.tsx';
 import styles from './MainMenu.module.css';
 import type { NavigationGroup, NavigationLink } from './navigation.ts';
-import { useDismissal } from './useDismissal.ts';
 
 interface MainMenuProps {
   items: readonly (NavigationLink | NavigationGroup)[];
@@ -17,7 +16,6 @@ export function MainMenu({ items, currentPage }: MainMenuProps) {
   const menu = useRef<HTMLUListElement>(null);
   const [hydrated, setHydrated] = useState(false);
   const [open, setOpen] = useState<string | null>(null);
-  useDismissal(menu, open !== null, () => setOpen(null));
 
   useEffect(() => {
     // Whoever opened a dropdown before this moment keeps it open.

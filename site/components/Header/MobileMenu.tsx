@@ -38,9 +38,9 @@ export function MobileMenu({ items, currentPage }: MobileMenuProps) {
         popoverTarget="mobilmeny"
         aria-expanded={open}
         aria-controls="mobilmeny"
-        aria-label={open ? 'Stäng menyn' : 'Öppna menyn'}
       >
         Meny
+        <span className="visually-hidden">{open ? ': stäng menyn' : ': öppna menyn'}</span>
         <Icon symbol={open ? X : Menu} />
       </button>
       <nav
