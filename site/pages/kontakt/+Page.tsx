@@ -10,8 +10,13 @@ import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
 import { useCamp } from '../../rendering/CampContext.ts';
+import { Deferred, deferred } from '../../rendering/Deferred.tsx';
 import type { data as load } from './+data.ts';
 import styles from './Contact.module.css';
+
+const kontaktForm = await deferred({
+  load: async () => (await import('../../forms/KontaktForm.tsx')).KontaktForm,
+});
 
 /** How to reach the camp, a simple form, and where it is. */
 export function Page({ data }: { data: ReturnType<typeof load> }) {
@@ -45,6 +50,7 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
           <Card raised>
             <h2 className={styles.formHeading}>{data.formHeading}</h2>
             {forms.kontakt === 'simulated' && <Notice>{data.notConnected}</Notice>}
+            <Deferred part={kontaktForm} props={{}} />
           </Card>
         </Columns>
       </Section>

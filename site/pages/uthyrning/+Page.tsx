@@ -5,7 +5,12 @@ import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
 import { Ticks } from '../../components/Ticks.tsx';
+import { Deferred, deferred } from '../../rendering/Deferred.tsx';
 import type { data as load } from './+data.ts';
+
+const rentalForm = await deferred({
+  load: async () => (await import('../../forms/RentalForm.tsx')).RentalForm,
+});
 
 /** A request to rent the house and grounds. */
 export function Page({ data }: { data: ReturnType<typeof load> }) {
@@ -26,7 +31,9 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
             <h3>{data.occasionsHeading}</h3>
             <Ticks items={data.occasions} />
           </div>
-          <Card raised>{null}</Card>
+          <Card raised>
+            <Deferred part={rentalForm} props={{}} />
+          </Card>
         </Columns>
       </Section>
     </>
