@@ -31,6 +31,6 @@ function whatToDo(problem: Problem): string {
     case 'unreachable':
       return 'Vi når inte mottagningen just nu. Det du har skrivit finns kvar. Försök igen om en stund.';
     case 'error':
-      return 'Det du har skrivit finns kvar. Försök igen om en stund.';
+      return 'Det du har skrivit finns kvar.';
   }
 }

@@ -27,7 +27,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
   const { mistakes, together, controlId, locked, problem } = submission;
   return (
     <FormContext value={submission}>
-      <form {...submission.formAttributes} aria-label={label}>
+      <form key={submission.sent} {...submission.formAttributes} aria-label={label}>
         {mistakes.length > 0 && !together && (
           <ErrorSummary
             attempt={submission.attempt}

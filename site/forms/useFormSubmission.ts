@@ -50,6 +50,8 @@ export function useFormSubmission(form: AnyForm, props: FormProps, manner: Submi
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
+  /** How many have been sent. Each makes room for a new, empty form. */
+  const [sent, setSent] = useState(0);
   // Kept over retries and renewed after a success: a resend is stored once, another message is another one.
   const key = useRef<string | null>(null);
   const sending = useRef(false);
@@ -57,12 +59,13 @@ export function useFormSubmission(form: AnyForm, props: FormProps, manner: Submi
   const element = useRef<HTMLFormElement>(null);
 
   const together = manner.mistakes === 'together';
+  const cameBack = givenErrors.length > 0 && sent === 0;
   const library = useForm<Answers, unknown, FormValues>({
     defaultValues: startingAnswers,
     errors: startingErrors,
     resolver: resolverFor(form),
     // A form that comes back with mistakes has been sent once already.
-    mode: givenErrors.length > 0 && !together ? 'onChange' : 'onSubmit',
+    mode: cameBack && !together ? 'onChange' : 'onSubmit',
     reValidateMode: together ? 'onSubmit' : 'onChange',
     shouldFocusError: together,
   });
@@ -96,6 +99,7 @@ export function useFormSubmission(form: AnyForm, props: FormProps, manner: Submi
       key.current = null;
       firstUse.current = null;
       library.reset(emptyAnswers(form));
+      setSent((count) => count + 1);
       setReceipt({ reference: result.reference, sentAt: new Date().toISOString() });
       if (manner.toasts) void showToast({ kind: 'success', ...manner.toasts.sent });
     } else if (result.outcome === 'rejected') {
@@ -134,12 +138,14 @@ export function useFormSubmission(form: AnyForm, props: FormProps, manner: Submi
       const message = errors[field]?.message;
       return message ? [{ field, message }] : [];
     }),
-    initial,
+    /** What the controls hold in the HTML. */
+    initial: sent === 0 ? initial : {},
+    sent,
     library,
     /** Whether the visitor has been in the field, or has tried to send. */
-    isUsed: (field: string) => Boolean(touchedFields[field]) || isSubmitted || givenErrors.length > 0,
+    isUsed: (field: string) => Boolean(touchedFields[field]) || isSubmitted || cameBack,
     /** Whether a field is checked again as it changes. */
-    checksOnChange: !together && (isSubmitted || givenErrors.length > 0),
+    checksOnChange: !together && (isSubmitted || cameBack),
     controlId: (field: string) => `${form.name}-${field}`,
     hasTrap: endpoint === '' || endpoint === 'simulated',
     /** The visitor wants to send another one. */

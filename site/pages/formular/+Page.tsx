@@ -6,20 +6,24 @@ import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { FormReceipt } from '../../components/FormReceipt.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
+import { SectionHeading } from '../../components/SectionHeading.tsx';
 import type { data as load } from './+data.ts';
 import styles from './FormularPage.module.css';
 import { formPages } from './formPages.ts';
 
 /** What became of a form that was posted without JavaScript. With it, the form here is the ordinary one. */
-export function Page({ data: { reply, now } }: { data: ReturnType<typeof load> }) {
+export function Page({ data: { outcome, reply, now } }: { data: ReturnType<typeof load> }) {
   return (
     <>
-      <PageHead heading={reply ? formPages[reply.form].heading : 'Här finns inget svar att visa'} />
+      <PageHead heading={reply ? formPages[reply.form].heading : outcome} />
       <Section>
         {reply ? (
-          <Card raised className={styles.card}>
-            {reply.outcome === 'sent' ? <Sent reply={reply} now={now} /> : <NotSent reply={reply} />}
-          </Card>
+          <div className="flow">
+            <SectionHeading>{outcome}</SectionHeading>
+            <Card raised className={styles.card}>
+              {reply.outcome === 'sent' ? <Sent reply={reply} now={now} /> : <NotSent reply={reply} />}
+            </Card>
+          </div>
         ) : (
           <ButtonLink href="/">Till startsidan</ButtonLink>
         )}

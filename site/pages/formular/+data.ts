@@ -3,19 +3,21 @@ import type { Reply } from '../../../forms/reply.ts';
 import { publicCamp } from '../../rendering/content.ts';
 
 export function data({ reply }: PageContextServer) {
+  const outcome = outcomeOf(reply);
   return {
     head: {
-      title: `${title(reply)} – ${publicCamp.name}`,
+      title: `${outcome} – ${publicCamp.name}`,
       description: 'Svar på ett formulär som skickades från webbplatsen.',
       unlisted: true as const,
     },
+    outcome,
     reply: reply ?? null,
     /** When it was answered, for the receipt. */
     now: new Date().toISOString(),
   };
 }
 
-function title(reply: Reply | undefined): string {
+function outcomeOf(reply: Reply | undefined): string {
   switch (reply?.outcome) {
     case 'sent':
       return 'Vi har tagit emot det du skickade';
