@@ -1,0 +1,60 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queryClient } from './queryClient.ts';
+
+const requests: string[] = [];
+let server: Server;
+let address: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    const [, status, body] = request.url?.split('/') ?? [];
+    response.writeHead(Number(status)).end(decodeURIComponent(body ?? ''));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.close();
+});
+
+const fetched = (path: string) => queryClient.fetchQuery({ queryKey: [`${address}${path}`] });
+
+describe('the general data fetcher', () => {
+  it('gets what is at the address that is the query’s key, as JSON', async () => {
+    expect(await fetched('/200/{"open":true}')).toEqual({ open: true });
+    expect(requests.at(-1)).toMatch(/^GET /);
+  });
+
+  it.each([
+    ['/404/Finns%20inte', '404: Finns inte'],
+    ['/500/', '500: Internal Server Error'],
+    ['/401/Nej', '401: Nej'],
+  ])('says status and body when %s is not ok, and does not try again', async (path, message) => {
+    const before = requests.length;
+    await expect(fetched(path)).rejects.toThrow(new Error(message));
+    expect(requests).toHaveLength(before + 1);
+  });
+
+  it('does not ask again for what it has', async () => {
+    await fetched('/200/[1]');
+    const before = requests.length;
+    expect(await fetched('/200/[1]')).toEqual([1]);
+    expect(requests).toHaveLength(before);
+  });
+
+  it('sends credentials, never retries, and never refetches by itself', () => {
+    expect(queryClient.getDefaultOptions()).toMatchObject({
+      queries: {
+        retry: false,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        staleTime: Number.POSITIVE_INFINITY,
+      },
+      mutations: { retry: false },
+    });
+  });
+});

@@ -1,0 +1,133 @@
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { forms } from '../../forms/all.ts';
+import type { FormName } from '../../forms/form.ts';
+import { CampContext } from '../rendering/CampContext.ts';
+import type { PublicCamp } from '../rendering/page.ts';
+import { ChildForm } from './ChildForm.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import { KontaktForm } from './KontaktForm.tsx';
+import { LeaderForm } from './LeaderForm.tsx';
+import { RentalForm } from './RentalForm.tsx';
+import type { FormProps } from './useFormSubmission.ts';
+
+const components: Record<FormName, ComponentType<FormProps>> = {
+  child: ChildForm,
+  leader: LeaderForm,
+  contact: ContactForm,
+  kontakt: KontaktForm,
+  rental: RentalForm,
+};
+
+const camp: PublicCamp = {
+  name: 'Kollot',
+  slug: 'kollot',
+  email: 'info@kollot.example',
+  address: { street: 'Vägen 1', postalCode: '826 40', town: 'Söderala' },
+  emergencyPhone: '',
+  bankgiro: '127-6914',
+  social: [],
+  forms: { child: '', leader: '', contact: '', kontakt: '', rental: '' },
+};
+
+function html(name: FormName, props: FormProps = {}, endpoint = ''): string {
+  const Form = components[name];
+  return renderToStaticMarkup(
+    <CampContext value={{ ...camp, forms: { ...camp.forms, [name]: endpoint } }}>
+      <Form {...props} />
+    </CampContext>,
+  );
+}
+
+describe.each(Object.values(forms))('the HTML of the form $name, before and without JavaScript', (form) => {
+  const markup = html(form.name);
+
+  it('has every field with its label, hint and choices, under the names the collector knows', () => {
+    for (const [name, field] of Object.entries(form.fields)) {
+      expect(markup).toContain(`name="${name}"`);
+      expect(markup).toContain(field.label);
+      if (field.hint) expect(markup).toContain(field.hint);
+      for (const { value, label } of field.options ?? []) {
+        expect(markup).toContain(`value="${value}"`);
+        expect(markup).toContain(label);
+      }
+    }
+  });
+
+  it('posts to the collector, never into an address, and leaves the checking to us', () => {
+    expect(markup).toMatch(new RegExp(`<form[^>]* action="/api/forms/${form.name}" method="post"`));
+    expect(markup).toMatch(/<form[^>]* noValidate=""/);
+  });
+
+  it('links to how personal data are handled', () => {
+    expect(markup).toContain('href="/gdpr"');
+  });
+
+  it('ties every explanation to its control by ids that exist', () => {
+    for (const [, ids] of markup.matchAll(/(?:aria-describedby|for)="([^"]+)"/g)) {
+      for (const id of ids?.split(' ') ?? []) expect(markup).toContain(`id="${id}"`);
+    }
+  });
+
+  it('has a field that only programs fill in, and none when another service receives it', () => {
+    expect(markup).toMatch(/aria-hidden="true"><label[^>]*>Lämna tomt<\/label><input[^>]* tabindex="-1"/);
+    const elsewhere = html(form.name, {}, 'https://forms.example/abc');
+    expect(elsewhere).toContain('action="https://forms.example/abc"');
+    expect(elsewhere).not.toContain('kontrollruta');
+  });
+
+  it('shows no mistake before anyone has made one', () => {
+    expect(markup).not.toContain('role="alert"');
+    expect(markup).not.toContain('aria-invalid="true"');
+  });
+
+  it('comes back with its answers when the server said no, and says what was wrong', () => {
+    const [field = ''] = Object.keys(form.fields);
+    const markup = html(form.name, {
+      initial: { [field]: 'Maria "Mia" <Lind>' },
+      errors: [{ field, message: 'Det här är fel' }],
+    });
+    expect(markup).toContain('value="Maria &quot;Mia&quot; &lt;Lind&gt;"');
+    expect(markup).toContain('role="alert"');
+    expect(markup).toContain('Det här är fel');
+    expect(markup).toContain('aria-invalid="true"');
+  });
+});
+
+describe('a closed application', () => {
+  it('can be read, but not filled in', () => {
+    expect(html('child', { closed: true })).toContain('<fieldset disabled=""');
+    expect(html('leader', { closed: true })).toContain('Vilka veckor kan du arbeta?');
+    expect(html('child')).not.toContain('disabled=""');
+  });
+});
+
+describe('the details of the specification', () => {
+  it('the text areas have 3 rows in the applications and 5 in the messages', () => {
+    const rows = (name: FormName) => [...html(name).matchAll(/rows="(\d)"/g)].map(([, count]) => count);
+    expect(rows('child')).toEqual(['3']);
+    expect(rows('leader')).toEqual(['3', '3']);
+    expect(rows('contact')).toEqual(['5']);
+    expect(rows('kontakt')).toEqual(['5']);
+  });
+
+  it('a leader’s age starts at 19, and the hint about it waits until the field has been used', () => {
+    expect(html('leader')).toMatch(/<input[^>]* type="number" min="19"/);
+    expect(html('leader')).toMatch(/id="leader-age-hint"[^>]* hidden=""/);
+    expect(html('leader', { errors: [{ field: 'age', message: 'Du måste vara minst 19 år' }] })).not.toMatch(
+      /id="leader-age-hint"[^>]* hidden=""/,
+    );
+  });
+
+  it('whoever writes about a child’s health is told what that means, at the field', () => {
+    expect(html('child')).toMatch(/id="child-specialNeeds-note"[^>]*><p>När du skriver här samtycker du/);
+  });
+
+  it('the simple forms give one message for all that is missing', () => {
+    const missing = 'Fyll i namn, e-post och meddelande.';
+    const errors = ['name', 'email', 'message'].map((field) => ({ field, message: missing }));
+    expect(html('kontakt', { errors }).split(missing)).toHaveLength(2);
+    expect(html('rental', { errors }).split(missing)).toHaveLength(2);
+  });
+});
