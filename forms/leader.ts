@@ -4,7 +4,7 @@ import { onePeriodOrMore, periodOptions } from './choices.ts';
 import { defineForm } from './form.ts';
 import { emailAddress, limits, line, optionalLine, paragraphs, phoneNumber } from './text.ts';
 
-export const minimumLeaderAge = 19;
+const minimumLeaderAge = 19;
 
 /** The application to become a camp leader (specification, sections 3, 5 and 7). */
 export const leaderForm = defineForm({

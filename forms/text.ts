@@ -50,7 +50,7 @@ export const optionalParagraphs = (max: number) =>
   z._default(paragraphs({ min: 0, max, message: notText }), '');
 const notText = 'Skriv svaret som text';
 
-export const invalidEmail = 'Vänligen ange en giltig e-postadress';
+const invalidEmail = 'Vänligen ange en giltig e-postadress';
 
 /** An e-mail address. `missing` is what an empty answer says, where that differs. */
 export const emailAddress = (missing: string = invalidEmail) =>
