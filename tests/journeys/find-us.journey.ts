@@ -1,0 +1,37 @@
+import { expect, hydrated, test } from './site.ts';
+
+const mapService = 'https://www.openstreetmap.org/**';
+
+test('the map service hears nothing of a visitor who has not asked for the map', async ({
+  page,
+  baseURL,
+}) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(String(baseURL))) foreign.push(request.url());
+  });
+  await page.route(mapService, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="sv"><title>Karta</title>' }),
+  );
+  await page.goto('/kontakt');
+  await hydrated(page);
+  await page.getByRole('heading', { name: 'Hitta hit' }).scrollIntoViewIfNeeded();
+  expect(foreign).toEqual([]);
+
+  await page.getByRole('button', { name: 'Visa kartan' }).press('Enter');
+  const map = page.getByTitle('Karta som visar var Söderalakollot ligger i Söderala');
+  await expect(map).toBeFocused();
+  await expect
+    .poll(() => foreign)
+    .toEqual([expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?/)]);
+});
+
+test('a parent reads that a telephone is staffed around the clock, and no number until there is one', async ({
+  page,
+}) => {
+  await page.goto('/kontakt');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('en telefon bemannad dygnet runt');
+  await expect(main).toContainText('Fråga oss om numret innan veckan börjar.');
+  await expect(main.locator('a[href^="tel:"]')).toHaveCount(0);
+});

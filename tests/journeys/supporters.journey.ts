@@ -1,0 +1,91 @@
+import { expect, hydrated, test } from './site.ts';
+
+test('a donor is told that Swish is on its way, copies the bankgiro number and is back where they were', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/donationer');
+  await hydrated(page);
+  const opener = page.getByRole('button', { name: 'Stöd oss idag' });
+  await opener.press('Enter');
+
+  const dialog = page.getByRole('alertdialog', { name: 'Swish är på gång' });
+  await expect(dialog).toHaveAccessibleDescription(
+    'Swish-integrationen kommer snart. Använd bankgiro 127-6914 så länge.',
+  );
+  const copy = dialog.getByRole('button', { name: 'Kopiera bankgironumret' });
+  await expect(copy).toBeFocused();
+  await copy.press('Enter');
+  await expect(dialog.getByRole('status')).toHaveText('Bankgironumret är kopierat.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('127-6914');
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a donor whose browser refuses to copy is told how to do it by hand', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await page.goto('/donationer');
+  await hydrated(page);
+  await page.getByRole('main').getByRole('button', { name: 'Kopiera bankgironumret' }).click();
+  await expect(
+    page.getByText('Det gick inte att kopiera. Markera numret 127-6914 och kopiera det själv.'),
+  ).toBeVisible();
+});
+
+test('a letter about giving or partnership starts with its subject', async ({ page }) => {
+  const letter = (subject: string) =>
+    `mailto:info@soderalakollot.example?subject=${encodeURIComponent(subject)}`;
+  await page.goto('/donationer');
+  await expect(page.getByRole('link', { name: 'Bli månadsgivare' })).toHaveAttribute(
+    'href',
+    letter('Bli månadsgivare'),
+  );
+  await page.goto('/samarbetspartners');
+  await expect(page.getByRole('link', { name: 'Bli samarbetspartner' })).toHaveAttribute(
+    'href',
+    letter('Bli samarbetspartner'),
+  );
+  await expect(page.getByRole('link', { name: 'Fråga oss om samarbete' })).toHaveAttribute(
+    'href',
+    letter('Samarbetspartner'),
+  );
+});
+
+test('everyone who gives is on the list: one legacy and seven who support, some with a logotype', async ({
+  page,
+}) => {
+  await page.goto('/donationer');
+  const donors = page.getByRole('listitem').filter({ hasText: /Arvsgåva|Ekonomiskt stöd/ });
+  await expect(donors).toHaveCount(8);
+  await expect(donors.filter({ hasText: 'Ekonomiskt stöd' })).toHaveCount(7);
+  await expect(page.getByRole('img', { name: /^Logotyp för / })).toHaveCount(4);
+});
+
+test('three partners are shown, without buttons to websites they do not have', async ({ page }) => {
+  await page.goto('/samarbetspartners');
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('article').getByRole('link')).toHaveCount(0);
+});
+
+test('a person who hears the page learns what the infinity sign stands for', async ({ page }) => {
+  await page.goto('/samarbetspartners');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "Kollot i siffror"
+    - list:
+      - listitem: Mer än 100 år.
+      - listitem: 3 partners.
+      - listitem: Oändligt många minnen.
+  `);
+});
+
+test('a link to the sponsors leads to the six logotypes', async ({ page }) => {
+  await page.goto('/tack#sponsorer');
+  const logos = page.locator('#sponsorer').getByRole('img');
+  await expect(logos).toHaveCount(6);
+  await expect(page.getByRole('heading', { name: 'Våra sponsorer' })).toBeInViewport();
+});
