@@ -1,0 +1,240 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { completeAnswers } from '../../tests/answers.ts';
+import { silentLog, startCollector, temporarySqlite } from '../../tests/collector.ts';
+import { startMailServer, startSilentServer } from '../../tests/mail-server.ts';
+import { type Postgres, startPostgres } from '../../tests/postgres.ts';
+import { createLog } from '../log.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { queueLetters } from './queue.ts';
+import { type Outbox, sendDueLetters, sendLetters } from './send.ts';
+import { smtpSender } from './smtp.ts';
+
+const correspondence = {
+  product: 'Söderalakollot',
+  from: 'kollo@example.org',
+  association: 'styrelsen@example.org',
+};
+const never = new AbortController().signal;
+const minutes = (count: number) => count * 60_000;
+
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.close());
+
+const databases = {
+  SQLite: temporarySqlite,
+  PostgreSQL: async () =>
+    openStore({ databaseUrl: await postgres.createDatabase(), dataFolder: '' }, silentLog),
+};
+
+/** Quoted-printable as smtp clients read it. */
+function readable(raw: string): string {
+  const bytes = raw
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+describe.each(Object.entries(databases))('with %s', (_, open) => {
+  let store: Store;
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+  let mail: Awaited<ReturnType<typeof startMailServer>>;
+  let now: Date;
+  let lines: string[];
+
+  beforeEach(async () => {
+    store = await open();
+    collector = await startCollector({ store, followUp: queueLetters(correspondence.from) });
+    mail = await startMailServer();
+    now = new Date(Date.now() + 1000);
+    lines = [];
+  });
+  afterEach(async () => {
+    await collector.close();
+    await mail.close();
+    await store.close();
+  });
+
+  const outbox = (url = mail.url): Outbox => ({
+    store,
+    send: smtpSender(url, { connectMs: 300, silenceMs: 300 }),
+    correspondence,
+    log: createLog((line) => lines.push(line)),
+    now: () => now,
+  });
+  const sendAll = async (from = outbox(), owner = 'en') => {
+    while ((await sendDueLetters(from, owner, never)) > 0);
+  };
+  const rows = () => store.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+
+  test('the association gets a letter without health details, and the parent a receipt', async () => {
+    const { body } = await collector.send('child', completeAnswers.child);
+    await sendAll();
+    expect(mail.arrived.map(({ to }) => to[0]).sort()).toEqual([
+      'orjan@example.org',
+      'styrelsen@example.org',
+    ]);
+    for (const { raw } of mail.arrived) {
+      expect(raw).not.toMatch(/Jordn|EpiPen/);
+      expect(raw.match(/^Subject: .*$/m)?.[0]).not.toContain('Alva');
+      expect(readable(raw)).toContain(body.reference);
+    }
+    const association = mail.arrived.find(({ to }) => to.includes('styrelsen@example.org'));
+    expect(association?.raw).toMatch(/^Reply-To: .*<orjan@example\.org>/m);
+    expect(readable(association?.raw ?? '')).toContain(`npm run kollo -- show ${body.reference}`);
+    const receipt = mail.arrived.find(({ to }) => to.includes('orjan@example.org'));
+    expect(receipt?.raw).not.toContain('Alva');
+    expect(receipt?.raw).toMatch(/^Auto-Submitted: auto-generated/m);
+    expect(readable(receipt?.raw ?? '')).toContain('Du önskade: Vecka 31.');
+  });
+
+  test('nothing is sent a second time', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    await sendAll();
+    now = new Date(now.getTime() + minutes(60 * 24 * 30));
+    await sendAll();
+    expect(mail.arrived).toHaveLength(2);
+  });
+
+  test('a resent form leads to no second letter', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    await collector.send('contact', completeAnswers.contact);
+    await sendAll();
+    expect(mail.arrived).toHaveLength(2);
+  });
+
+  test('what a program wrote is told to the association, and no stranger gets a receipt', async () => {
+    await collector.send('contact', { ...completeAnswers.contact, kontrollruta: 'x' });
+    await sendAll();
+    expect(mail.arrived.map(({ to }) => to[0])).toEqual(['styrelsen@example.org']);
+  });
+
+  test.each([
+    { mood: 'refuses for now', code: 'EENVELOPE 451' },
+    { mood: 'breaks off in the middle', code: /ECONNECTION|ESOCKET/ },
+  ] as const)('when the mail server $mood, the letters arrive once it is well', async ({ mood, code }) => {
+    await collector.send('contact', completeAnswers.contact);
+    mail.become(mood);
+    await sendAll();
+    expect(mail.arrived).toHaveLength(0);
+    expect((await rows())[0]?.lastError).toMatch(code);
+    mail.become('takes it');
+    await sendAll();
+    expect(mail.arrived, 'not before the pause is over').toHaveLength(0);
+    now = new Date(now.getTime() + minutes(1));
+    await sendAll();
+    expect(mail.arrived).toHaveLength(2);
+    expect((await rows()).map(({ attempts }) => attempts)).toEqual([2, 2]);
+  });
+
+  test('when the mail server is down for a while, the letters arrive once it is back', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    const { port } = mail;
+    await mail.close();
+    await sendAll(outbox());
+    mail = await startMailServer(port);
+    now = new Date(now.getTime() + minutes(1));
+    await sendAll(outbox());
+    expect(mail.arrived).toHaveLength(2);
+  });
+
+  test('a mail server that says nothing is left, and tried again later', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    const silent = await startSilentServer();
+    await sendAll(outbox(silent.url));
+    await silent.close();
+    expect((await rows()).map(({ lastError, sentAt }) => [lastError, sentAt])).toEqual([
+      ['ETIMEDOUT', null],
+      ['ETIMEDOUT', null],
+    ]);
+  });
+
+  test('a letter whose fate is unknown is sent again under the same Message-ID', async () => {
+    await collector.send('contact', { ...completeAnswers.contact, kontrollruta: 'x' });
+    mail.become('breaks off after taking it');
+    await sendAll();
+    mail.become('takes it');
+    now = new Date(now.getTime() + minutes(1));
+    await sendAll();
+    const ids = mail.arrived.map(({ raw }) => raw.match(/^Message-ID: (.*)$/m)?.[1]);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test('a mistyped address is given up at once, and the association’s letter after days of trying', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    mail.become('refuses the address');
+    await sendAll();
+    const [association, receipt] = await rows();
+    expect(receipt).toMatchObject({ recipient: 'sender', attempts: 1, givenUpAt: now.toISOString() });
+    expect(association?.givenUpAt).toBeNull();
+    const start = now.getTime();
+    while (!(await rows())[0]?.givenUpAt) {
+      now = new Date((await rows())[0]?.nextAttemptAt ?? 0);
+      await sendAll();
+    }
+    const days = (now.getTime() - start) / (24 * 60 * 60_000);
+    expect(days).toBeGreaterThan(3);
+    expect(days).toBeLessThan(4);
+    expect((await rows())[0]?.attempts).toBe(11);
+    expect(lines.filter((line) => line.includes('given up'))).toHaveLength(2);
+  });
+
+  test('two senders share the letters and send none of them twice', async () => {
+    const senders = 30;
+    for (let sent = 0; sent < senders; sent++) {
+      await collector.send('contact', { ...completeAnswers.contact, Namn: `Ada ${sent}` });
+    }
+    await Promise.all([sendAll(outbox(), 'en'), sendAll(outbox(), 'två')]);
+    const ids = mail.arrived.map(({ raw }) => raw.match(/^Message-ID: (.*)$/m)?.[1]);
+    expect(ids).toHaveLength(2 * senders);
+    expect(new Set(ids).size).toBe(2 * senders);
+  });
+
+  test('a letter that a sender died with is sent by another when the lease is over', async () => {
+    await collector.send('contact', { ...completeAnswers.contact, kontrollruta: 'x' });
+    const dying: Outbox = { ...outbox(), send: () => new Promise(() => {}) };
+    void sendDueLetters(dying, 'död', never);
+    while ((await rows())[0]?.leasedBy !== 'död');
+    await sendAll();
+    expect(mail.arrived).toHaveLength(0);
+    now = new Date(now.getTime() + minutes(16));
+    await sendAll();
+    expect(mail.arrived).toHaveLength(1);
+  });
+
+  test('a letter about something that has been erased is dropped', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    await store.db.deleteFrom('contactMessages').execute();
+    await sendAll();
+    expect(mail.arrived).toHaveLength(0);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('the log tells what became of each letter, and nothing about anyone', async () => {
+    await collector.send('child', completeAnswers.child);
+    mail.become('refuses for now');
+    await sendAll();
+    mail.become('takes it');
+    now = new Date(now.getTime() + minutes(1));
+    await sendAll();
+    const log = [...lines, ...collector.lines].join('');
+    expect(log).toContain('A letter will be tried again');
+    expect(log).toContain('A letter was sent');
+    for (const answer of Object.values(completeAnswers.child)) {
+      if (typeof answer === 'string') expect(log).not.toContain(answer);
+    }
+  });
+
+  test('the loop sends by itself and stops when asked', async () => {
+    const stop = new AbortController();
+    now = new Date(Date.now() + minutes(1));
+    const running = sendLetters(outbox(), stop.signal);
+    await collector.send('contact', completeAnswers.contact);
+    await expect.poll(() => mail.arrived.length, { timeout: 10_000 }).toBe(2);
+    stop.abort();
+    await running;
+  });
+});

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface ArrivedMail {
+  readonly to: readonly string[];
+  /** The letter as it travelled: headers, blank line, body. */
+  readonly raw: string;
+}
+
+/** What the mail server does with a letter. */
+type Mood =
+  | 'takes it'
+  | 'refuses for now'
+  | 'refuses the address'
+  | 'breaks off in the middle'
+  | 'breaks off after taking it';
+
+/** A real SMTP server on a real socket. */
+export async function startMailServer(port = 0) {
+  const arrived: ArrivedMail[] = [];
+  const server = { mood: 'takes it' as Mood };
+
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo(_address, _session, done) {
+      const codes: Partial<Record<Mood, number>> = { 'refuses for now': 451, 'refuses the address': 550 };
+      const responseCode = codes[server.mood];
+      done(responseCode ? Object.assign(new Error('Not now'), { responseCode }) : null);
+    },
+    onData(stream, session, done) {
+      if (server.mood === 'breaks off in the middle') {
+        stream.once('data', () => dropConnections());
+        return;
+      }
+      void buffer(stream).then((bytes) => {
+        arrived.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw: bytes.toString() });
+        if (server.mood === 'breaks off after taking it') dropConnections();
+        else done();
+      });
+    },
+  });
+  // A client that goes away is part of the tests.
+  smtp.on('error', () => {});
+  const sockets = track(smtp.server);
+  const dropConnections = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  smtp.listen(port, '127.0.0.1');
+  await once(smtp.server, 'listening');
+  const actualPort = (smtp.server.address() as AddressInfo).port;
+  return {
+    url: `smtp://127.0.0.1:${actualPort}`,
+    port: actualPort,
+    arrived,
+    become(mood: Mood) {
+      server.mood = mood;
+    },
+    async close() {
+      dropConnections();
+      await new Promise<void>((closed) => smtp.close(() => closed()));
+    },
+  };
+}
+
+/** Accepts connections and never says a word. */
+export async function startSilentServer() {
+  const server = createServer();
+  const sockets = track(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+function track(server: Server): ReadonlySet<Socket> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return sockets;
+}
