@@ -24,6 +24,8 @@ export interface HttpServer extends FormRoutes {
 // A form is sent in one go, also on a poor connection; slower than this is somebody holding our sockets.
 const requestTimeoutMs = 30_000;
 const headersTimeoutMs = 10_000;
+// How often those two are looked after. Node's 30 s would double them.
+const timeoutCheckMs = 2_000;
 // Longer than the usual proxy's idle time, so that it is never we who close a connection it is about to use.
 const keepAliveMs = 65_000;
 const aYear = 'public, max-age=31536000, immutable';
@@ -46,7 +48,12 @@ export async function createHttpServer(options: HttpServer): Promise<FastifyInst
     },
     serverFactory: (handle) =>
       createServer(
-        { requestTimeout: requestTimeoutMs, headersTimeout: headersTimeoutMs, keepAliveTimeout: keepAliveMs },
+        {
+          requestTimeout: requestTimeoutMs,
+          headersTimeout: headersTimeoutMs,
+          keepAliveTimeout: keepAliveMs,
+          connectionsCheckingInterval: timeoutCheckMs,
+        },
         (request, response) => {
           if (!site?.pages.serve(request, response)) handle(request, response);
         },

@@ -18,6 +18,9 @@ const pausesMs = [
   24 * hour,
 ];
 
+/** No letter waits longer than this between attempts. */
+export const longestPauseMs = 24 * hour;
+
 /** When to try again after `attempts` failed ones, or undefined when it is time to give up. */
 export function nextAttempt(attempts: number, now: Date): Date | undefined {
   const pause = pausesMs[attempts - 1];

@@ -3,7 +3,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Database, Outbox } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { FollowUp, StoredSubmission } from '../submissions/receive.ts';
-import { nextAttempt } from './pauses.ts';
+import { longestPauseMs, nextAttempt } from './pauses.ts';
 
 /** A letter to send, leased to one sender. */
 export type QueuedLetter = Pick<
@@ -74,15 +74,24 @@ export async function claimLetters(
   });
 }
 
+/** Waiting letters whose time has come, also if a clock that went wrong has set a time far ahead. */
 function dueLetters(db: Store['db'], now: Date, most: number) {
-  const time = now.toISOString();
+  const later = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
   return db
     .selectFrom('outbox')
     .select('id')
     .where('sentAt', 'is', null)
     .where('givenUpAt', 'is', null)
-    .where('nextAttemptAt', '<=', time)
-    .where((row) => row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<', time)]))
+    .where((row) =>
+      row.or([row('nextAttemptAt', '<=', later(0)), row('nextAttemptAt', '>', later(longestPauseMs))]),
+    )
+    .where((row) =>
+      row.or([
+        row('leasedUntil', 'is', null),
+        row('leasedUntil', '<', later(0)),
+        row('leasedUntil', '>', later(leaseMs)),
+      ]),
+    )
     .orderBy('nextAttemptAt')
     .limit(most);
 }

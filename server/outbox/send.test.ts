@@ -205,6 +205,18 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
     expect(mail.arrived).toHaveLength(1);
   });
 
+  test('a clock that was a year ahead when a form came in does not keep its letters for a year', async () => {
+    const { send, close } = await startCollector({
+      store,
+      followUp: queueLetters(correspondence.from),
+      now: () => new Date(now.getTime() + minutes(60 * 24 * 365)),
+    });
+    await send('contact', completeAnswers.contact);
+    await close();
+    await sendAll();
+    expect(mail.arrived).toHaveLength(2);
+  });
+
   test('a letter about something that has been erased is dropped', async () => {
     await collector.send('contact', completeAnswers.contact);
     await store.db.deleteFrom('contactMessages').execute();

@@ -18,7 +18,9 @@ export function postgresDialect(connectionString: string, onLost: (error: Error)
     idle_in_transaction_session_timeout: patienceMs,
     keepAlive: true,
   });
-  // Without a listener, a database that restarts ends the whole process.
+  // Without listeners, a database that restarts ends the whole process: the pool's for idle connections,
+  // and one on each for those in use, whose query has its own error besides.
   pool.on('error', onLost);
+  pool.on('connect', (client) => client.on('error', onLost));
   return new PostgresDialect({ pool });
 }

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openStore } from '../../server/store/store.ts';
+import { silentLog } from '../collector.ts';
+import { Crowd, expectAllThereOnce } from '../load.ts';
+import { type Postgres, startPostgres } from '../postgres.ts';
+import { serverFolder, spawnServer, startServer } from '../server-process.ts';
+
+let postgres: Postgres;
+let folder: ReturnType<typeof serverFolder>;
+let databaseUrl: string;
+let environment: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.close());
+beforeEach(async () => {
+  folder = serverFolder();
+  databaseUrl = await postgres.createDatabase();
+  environment = { ...folder.environment, DATABASE_URL: databaseUrl };
+});
+afterEach(() => folder.remove());
+
+async function expectNothingLost(crowd: Crowd): Promise<void> {
+  const store = await openStore({ databaseUrl, dataFolder: '' }, silentLog);
+  await expectAllThereOnce(store, crowd);
+  await store.close();
+}
+
+test('two servers that start at once on an empty database agree on its tables and share the load', async () => {
+  const servers = await Promise.all([startServer(environment), startServer(environment)]);
+  const crowd = new Crowd(16, () => servers.map(({ url }) => url));
+  await crowd.acknowledges(200);
+  await crowd.goHome();
+  await Promise.all(servers.map((server) => server.end('SIGTERM')));
+  await expectNothingLost(crowd);
+});
+
+test('a server that is killed while it makes the tables leaves nothing half made', async () => {
+  // Before it connects, while it makes them, and just after.
+  for (const wait of [250, 350, 400, 450, 500, 550, 650]) {
+    const { child } = spawnServer(environment);
+    await setTimeout(wait);
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+  const server = await startServer(environment);
+  const crowd = new Crowd(4, () => [server.url]);
+  await crowd.acknowledges(20);
+  await crowd.goHome();
+  await server.end('SIGTERM');
+  await expectNothingLost(crowd);
+});
+
+test('a database that goes down and comes back loses nothing that was acknowledged', async () => {
+  const server = await startServer(environment);
+  const crowd = new Crowd(8, () => [server.url]);
+  for (let outage = 0; outage < 2; outage++) {
+    await crowd.acknowledges(50);
+    await postgres.stop();
+    const before = crowd.statuses.get(503) ?? 0;
+    await expect.poll(() => crowd.statuses.get(503) ?? 0, { timeout: 20_000 }).toBeGreaterThan(before);
+    expect((await fetch(server.url)).status, 'pages are served meanwhile').toBe(200);
+    await postgres.start();
+  }
+  await crowd.acknowledges(50);
+  await crowd.goHome();
+  expect(crowd.statuses.get(500)).toBeUndefined();
+  expect(await server.end('SIGTERM')).toBe(0);
+  await expectNothingLost(crowd);
+});
+
+test('a database that freezes gets people an answer in time, and loses nothing when it thaws', async () => {
+  const server = await startServer(environment);
+  const crowd = new Crowd(8, () => [server.url]);
+  await crowd.acknowledges(50);
+  postgres.freeze();
+  const began = performance.now();
+  await expect.poll(() => crowd.statuses.get(503) ?? 0, { timeout: 25_000 }).toBeGreaterThan(0);
+  expect(performance.now() - began, 'milliseconds until people hear').toBeLessThan(25_000);
+  expect((await fetch(server.url)).status, 'pages are served meanwhile').toBe(200);
+  postgres.thaw();
+  await crowd.acknowledges(50);
+  await crowd.goHome();
+  await server.end('SIGTERM');
+  await expectNothingLost(crowd);
+});

@@ -1,0 +1,146 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { WorkerDriver, workerDialect } from '../../server/store/sqlite/dialect.ts';
+import { openStore, ready } from '../../server/store/store.ts';
+import { completeAnswers } from '../answers.ts';
+import { silentLog, startCollector } from '../collector.ts';
+import { Crowd, expectAllThereOnce } from '../load.ts';
+import { type ServerProcess, serverFolder, startServer } from '../server-process.ts';
+
+let folder: ReturnType<typeof serverFolder>;
+beforeEach(() => {
+  folder = serverFolder();
+});
+afterEach(() => folder.remove());
+
+const openedStore = () => openStore({ databaseUrl: undefined, dataFolder: folder.dataFolder }, silentLog);
+
+test('a server that is killed again and again under load loses nothing it has acknowledged', async () => {
+  let server = await startServer(folder.environment);
+  const crowd = new Crowd(8, () => [server.url]);
+  for (let kill = 0; kill < 4; kill++) {
+    await crowd.acknowledges(40);
+    await server.end('SIGKILL');
+    server = await startServer(folder.environment);
+  }
+  await crowd.acknowledges(40);
+  await crowd.goHome();
+  await server.end('SIGKILL');
+  const store = await openedStore();
+  await expectAllThereOnce(store, crowd);
+  await store.close();
+});
+
+test('a server that is asked to stop under load finishes what it has begun, and ends well', async () => {
+  const server = await startServer(folder.environment);
+  const crowd = new Crowd(16, () => [server.url]);
+  await crowd.acknowledges(100);
+  expect(await server.end('SIGTERM')).toBe(0);
+  await crowd.goHome();
+  const store = await openedStore();
+  await expectAllThereOnce(store, crowd);
+  await store.close();
+});
+
+test('two servers on one database file take turns and lose nothing', async () => {
+  const servers = await Promise.all([startServer(folder.environment), startServer(folder.environment)]);
+  const crowd = new Crowd(8, () => servers.map(({ url }) => url));
+  await crowd.acknowledges(150);
+  await crowd.goHome();
+  await Promise.all(servers.map((server) => server.end('SIGTERM')));
+  const store = await openedStore();
+  await expectAllThereOnce(store, crowd);
+  await store.close();
+});
+
+test('when the storage thread dies, those it left hear so, and the next are stored', async () => {
+  const file = join(folder.dataFolder, 'kollo.db');
+  mkdirSync(folder.dataFolder);
+  const driver = new WorkerDriver(file);
+  const store = await ready(workerDialect(driver), file);
+  const { server, close } = await startCollector({ store });
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  const crowd = new Crowd(8, () => [url]);
+  for (let death = 0; death < 10; death++) {
+    await crowd.acknowledges(20);
+    await driver.worker.terminate();
+  }
+  await crowd.acknowledges(20);
+  await crowd.goHome();
+  expect(crowd.statuses.get(503), 'some were told to try again').toBeGreaterThan(0);
+  expect(crowd.statuses.get(500)).toBeUndefined();
+  await expectAllThereOnce(store, crowd);
+  await close();
+  await store.close();
+});
+
+test('on a full disk people are told to try again, pages go on, and nothing acknowledged is lost', async (context) => {
+  const disk = mkdtempSync(join(tmpdir(), 'kollo-disk-'));
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk]).status !== 0) {
+    rmSync(disk, { recursive: true });
+    console.log('Skipped: this machine does not allow mounting a small disk.');
+    context.skip();
+  }
+  let server: ServerProcess | undefined;
+  try {
+    const environment = { ...folder.environment, DATA_DIR: disk };
+    server = await startServer(environment);
+    const { url } = server;
+    const crowd = new Crowd(8, () => [url]);
+    await crowd.acknowledges(30);
+    const rest = Number(
+      execFileSync('df', ['--output=avail', '-B1', disk], { encoding: 'utf8' }).split('\n')[1],
+    );
+    writeFileSync(join(disk, 'ballast'), Buffer.alloc(rest));
+    await expect.poll(() => crowd.statuses.get(503) ?? 0, { timeout: 20_000 }).toBeGreaterThan(20);
+    expect((await fetch(`${url}/readyz`)).status).toBe(503);
+    expect((await fetch(url)).status).toBe(200);
+    rmSync(join(disk, 'ballast'));
+    await crowd.acknowledges(30);
+    await crowd.goHome();
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    await server.end('SIGKILL');
+    const store = await openStore({ databaseUrl: undefined, dataFolder: disk }, silentLog);
+    await expectAllThereOnce(store, crowd);
+    await store.close();
+  } finally {
+    await server?.end('SIGKILL');
+    execFileSync('umount', [disk]);
+    rmSync(disk, { recursive: true });
+  }
+});
+
+test('clients that send a byte a second are let go, and keep nobody else waiting', async () => {
+  const server = await startServer(folder.environment);
+  const { hostname, port } = new URL(server.url);
+  const slow = Array.from({ length: 100 }, () => connect(Number(port), hostname));
+  const gone = Promise.all(slow.map((socket) => once(socket.on('error', () => {}).resume(), 'close')));
+  const text = 'POST /api/forms/contact HTTP/1.1\r\nHost: kollo\r\nContent-Type: application/json\r\n';
+  const dripping = new AbortController();
+  const drip = (async () => {
+    for (let at = 0; at < text.length && !dripping.signal.aborted; at++) {
+      for (const socket of slow) if (socket.writable) socket.write(text.charAt(at));
+      await setTimeout(1000);
+    }
+  })();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, person) =>
+      fetch(`${server.url}/api/forms/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...completeAnswers.contact, Namn: `Rask ${person}` }),
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  await gone;
+  dripping.abort();
+  await drip;
+  await server.end('SIGKILL');
+});

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseDocument } from 'yaml';
+import { buildTinySite } from './tiny-site.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** The server as a process of its own, with open applications and a tiny site. */
+export interface ServerProcess {
+  readonly url: string;
+  /** Everything it has written. */
+  readonly output: readonly string[];
+  /** Sends the signal and gives the exit code, null when the signal ended it. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
+}
+
+/** A folder with what servers need: content, a site, room for data. */
+export function serverFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'kollo-server-'));
+  const contentFolder = join(folder, 'content');
+  cpSync(join(root, 'content/camp.yaml'), join(contentFolder, 'camp.yaml'));
+  const camp = parseDocument(readFileSync(join(contentFolder, 'camp.yaml'), 'utf8'));
+  for (const form of ['child', 'leader']) camp.setIn(['applications', form, 'state'], 'open');
+  writeFileSync(join(contentFolder, 'camp.yaml'), camp.toString());
+  buildTinySite(join(folder, 'dist'));
+  return {
+    dataFolder: join(folder, 'data'),
+    environment: {
+      CONTENT_DIR: contentFolder,
+      DIST_DIR: join(folder, 'dist'),
+      DATA_DIR: join(folder, 'data'),
+      HOST: '127.0.0.1',
+      RATE_LIMIT: '1000000',
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Starts a server and waits until it says where it is. Port 0 means any that is free. */
+export async function startServer(environment: NodeJS.ProcessEnv, port = 0): Promise<ServerProcess> {
+  const { child, output } = spawnServer(environment, port);
+  const url = await new Promise<string>((found, failed) => {
+    child.once('exit', (code) => failed(new Error(`The server ended with ${code}: ${output.join('\n')}`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      output.push(line);
+      const address = line.match(/^The site is at (http\S+)/)?.[1];
+      if (address) found(address);
+    });
+  });
+  return {
+    url,
+    output,
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode) return child.exitCode;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      const [code] = await ended;
+      return code;
+    },
+  };
+}
+
+/** Starts a server that is not waited for. */
+export function spawnServer(environment: NodeJS.ProcessEnv, port = 0) {
+  const output: string[] = [];
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: String(port), ...environment },
+  });
+  createInterface({ input: child.stderr }).on('line', (line) => output.push(line));
+  return { child, output };
+}
