@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { Reply } from '../../../forms/reply.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -7,6 +6,7 @@ import { FormReceipt } from '../../components/FormReceipt.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
+import { Deferred } from '../../rendering/Deferred.tsx';
 import type { data as load } from './+data.ts';
 import styles from './FormularPage.module.css';
 import { formPages } from './formPages.ts';
@@ -49,7 +49,8 @@ function Sent({ reply, now }: { reply: Reply & { outcome: 'sent' }; now: string 
 }
 
 function NotSent({ reply }: { reply: Exclude<Reply, { outcome: 'sent' }> }) {
-  const { Form } = formPages[reply.form];
+  const { form } = formPages[reply.form];
+  const errors = reply.outcome === 'invalid' ? reply.errors : [];
   return (
     <div className="flow">
       {reply.outcome === 'failed' && (
@@ -58,9 +59,7 @@ function NotSent({ reply }: { reply: Exclude<Reply, { outcome: 'sent' }> }) {
           <p>Hör du av dig till oss om felet? Uppge gärna numret {reply.requestId}.</p>
         </div>
       )}
-      <Suspense>
-        <Form initial={reply.values} errors={reply.outcome === 'invalid' ? reply.errors : []} />
-      </Suspense>
+      <Deferred part={form} props={{ initial: reply.values, errors }} />
     </div>
   );
 }
