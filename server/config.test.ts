@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('without any setting there is a site on port 3000 that stores in data/', () => {
+  expect(readConfig({})).toMatchObject({ port: 3000, dataFolder: resolve('data'), trustedProxies: 0 });
+});
+
+test('an empty setting counts as none', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+  });
+});
+
+test.each([
+  ['false', 0],
+  ['true', 1],
+  ['2', 2],
+])('TRUST_PROXY=%s trusts %i proxies', (value, hops) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustedProxies).toBe(hops);
+});
+
+test.each([
+  ['PORT', 'åttatusen'],
+  ['PORT', '80.5'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://kollo:hemligt@localhost/kollo'],
+  ['SMTP_URL', 'hemligt'],
+  ['PUBLIC_URL', 'kollo.example'],
+  ['MAIL_TO', 'styrelsen'],
+  ['TRUST_PROXY', 'ja'],
+  ['RATE_LIMIT', '0'],
+])('a wrong %s is named in one sentence, without its value: it may be a password', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} must be .*\\.$`));
+  expect(() => readConfig({ [name]: value })).not.toThrow(/hemligt/);
+});

