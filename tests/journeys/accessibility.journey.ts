@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated, test } from './site.ts';
 
 const paths = [
@@ -22,6 +22,13 @@ async function findings(page: Page) {
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }));
 }
 
+/** Half-faded text would be measured as too pale. */
+async function dialogHasRisen(dialog: Locator): Promise<void> {
+  await dialog.evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
+}
+
 for (const width of widths) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
@@ -33,5 +40,35 @@ for (const width of widths) {
         expect(await findings(page)).toEqual([]);
       });
     }
+
+    test('axe finds nothing in the dialog about Swish, before and after copying', async ({
+      page,
+      context,
+    }) => {
+      await context.grantPermissions(['clipboard-write']);
+      await page.goto('/donationer');
+      await hydrated(page);
+      await page.getByRole('button', { name: 'Stöd oss idag' }).click();
+      const dialog = page.getByRole('alertdialog');
+      await dialogHasRisen(dialog);
+      expect(await findings(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Kopiera bankgironumret' }).click();
+      await expect(dialog.getByRole('status')).toHaveText('Bankgironumret är kopierat.');
+      expect(await findings(page)).toEqual([]);
+    });
+
+    test('axe finds nothing around the map that a visitor asked for', async ({ page }) => {
+      await page.route('https://www.openstreetmap.org/**', (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: '<!doctype html><html lang="sv"><title>Karta</title>',
+        }),
+      );
+      await page.goto('/kontakt');
+      await hydrated(page);
+      await page.getByRole('button', { name: 'Visa kartan' }).click();
+      await expect(page.getByTitle('Karta som visar')).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    });
   });
 }
