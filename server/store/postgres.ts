@@ -1,4 +1,4 @@
-import { PostgresDialect } from 'kysely';
+import { type Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 
 // Longer than any query here takes, shorter than a visitor's patience: a frozen database becomes a clear
@@ -23,4 +23,9 @@ export function postgresDialect(connectionString: string, onLost: (error: Error)
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
   return new PostgresDialect({ pool });
+}
+
+/** Whether a database is PostgreSQL, for the few statements that only one of the two has. */
+export function isPostgres(db: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -84,6 +84,13 @@ export interface Outbox {
   lastError: string | null;
 }
 
+/** Recurring duties, one row for each. */
+export interface Upkeep {
+  duty: 'retention' | 'backup';
+  /** ISO 8601, UTC; null when it has never been done. */
+  doneAt: string | null;
+}
+
 export interface SubmissionTables {
   childApplications: ChildApplications;
   leaderApplications: LeaderApplications;
@@ -95,4 +102,5 @@ export interface SubmissionTables {
 export interface Database extends SubmissionTables {
   users: Users;
   outbox: Outbox;
+  upkeep: Upkeep;
 }

@@ -1,9 +1,9 @@
-import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { StartProblem } from '../start-problem.ts';
 import { failureCode } from './failure.ts';
 import { migrate } from './migrate.ts';
-import { postgresDialect } from './postgres.ts';
+import { isPostgres, postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite/open.ts';
 
@@ -18,6 +18,11 @@ export interface Store {
   assertWritable(): Promise<void>;
   /** Rejects with NotStorable when the disk is nearly full. PostgreSQL watches its own. */
   assertFreeSpace(): Promise<void>;
+  /**
+   * Makes what has been erased unreadable in the database's own files too: SQLite's write-ahead log is
+   * emptied. PostgreSQL vacuums by itself.
+   */
+  forgetErased(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -71,6 +76,9 @@ export async function ready(
       await db
         .transaction()
         .execute((transaction) => transaction.deleteFrom('outbox').where('id', '=', -1).execute());
+    },
+    async forgetErased() {
+      if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
     },
     close: () => db.destroy(),
   };

@@ -1,9 +1,13 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { formNames } from '../../forms/all.ts';
+import { allPeriods } from '../../forms/choices.ts';
 import type { FormName, FormValues } from '../../forms/form.ts';
+import type { SubmissionTables } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { fromColumns } from './record.ts';
 import { readReference } from './reference.ts';
-import { submissionsOf, tableOf } from './tables.ts';
+import { emailColumn } from './sender.ts';
+import { type AnySubmission, submissionsOf, tableOf } from './tables.ts';
 
 /** A submission as it was stored. */
 export interface ReceivedSubmission {
@@ -14,19 +18,30 @@ export interface ReceivedSubmission {
   readonly receivedAt: Date;
 }
 
+/** Which submissions to read; what is left out does not matter. */
+export interface SubmissionFilter {
+  /** A camp period's value. Those who chose all periods belong to each; messages belong to none. */
+  readonly period?: string;
+  readonly flagged?: boolean;
+  readonly since?: Date;
+  /** The sender's address, in any case. */
+  readonly email?: string;
+}
+
 // Short reads: a long-open one lets SQLite's write-ahead log grow.
 const pageSize = 500;
 
-/** Every submission of a form, newest first, read page by page. */
-export async function* eachSubmission(store: Store, form: FormName): AsyncGenerator<ReceivedSubmission> {
+/** A form's submissions, newest first, read page by page. */
+export async function* eachSubmission(
+  store: Pick<Store, 'db'>,
+  form: FormName,
+  filter: SubmissionFilter = {},
+): AsyncGenerator<ReceivedSubmission> {
+  const chosen = ofForm(store, form).where((row) => row.and(conditions(row, form, filter)));
   // The largest id that a PostgreSQL serial can have; ours never get there.
   let before = 2 ** 31 - 1;
   for (;;) {
-    const rows = await ofForm(store, form)
-      .where('id', '<', before)
-      .orderBy('id', 'desc')
-      .limit(pageSize)
-      .execute();
+    const rows = await chosen.where('id', '<', before).orderBy('id', 'desc').limit(pageSize).execute();
     yield* rows.map((row) => received(form, row));
     const last = rows.at(-1);
     if (!last || rows.length < pageSize) return;
@@ -34,8 +49,31 @@ export async function* eachSubmission(store: Store, form: FormName): AsyncGenera
   }
 }
 
+/** Several forms' submissions as one list, newest first, each form read page by page. */
+export async function* newestFirst(
+  store: Pick<Store, 'db'>,
+  forms: readonly FormName[],
+  filter: SubmissionFilter = {},
+): AsyncGenerator<ReceivedSubmission> {
+  const lists = forms.map((form) => eachSubmission(store, form, filter));
+  const heads = await Promise.all(lists.map(async (list) => ({ list, head: await list.next() })));
+  for (;;) {
+    let newest: { list: AsyncGenerator<ReceivedSubmission>; at: number; one: ReceivedSubmission } | undefined;
+    for (const [at, { list, head }] of heads.entries()) {
+      if (head.done || (newest && newest.one.receivedAt >= head.value.receivedAt)) continue;
+      newest = { list, at, one: head.value };
+    }
+    if (!newest) return;
+    yield newest.one;
+    heads[newest.at] = { list: newest.list, head: await newest.list.next() };
+  }
+}
+
 /** The submission with a reference, typed in any case and with or without hyphens. */
-export async function findSubmission(store: Store, typed: string): Promise<ReceivedSubmission | undefined> {
+export async function findSubmission(
+  store: Pick<Store, 'db'>,
+  typed: string,
+): Promise<ReceivedSubmission | undefined> {
   const reference = readReference(typed);
   for (const form of formNames) {
     const row = await ofForm(store, form).where('reference', '=', reference).executeTakeFirst();
@@ -44,9 +82,39 @@ export async function findSubmission(store: Store, typed: string): Promise<Recei
   return undefined;
 }
 
-function ofForm(store: Store, form: FormName) {
+function ofForm(store: Pick<Store, 'db'>, form: FormName) {
   const rows = submissionsOf(store.db).selectFrom(tableOf[form]).selectAll();
   return tableOf[form] === 'contactMessages' ? rows.where('form', '=', form) : rows;
+}
+
+type Tables = Record<keyof SubmissionTables, AnySubmission>;
+
+function conditions(
+  row: ExpressionBuilder<Tables, keyof Tables>,
+  form: FormName,
+  { period, flagged, since, email }: SubmissionFilter,
+): Expression<SqlBool>[] {
+  return [
+    ...(period === undefined ? [] : [row.or(choseIt(row, form, period))]),
+    ...(flagged === undefined ? [] : [row('flagged', '=', flagged ? 1 : 0)]),
+    ...(since === undefined ? [] : [row('createdAt', '>=', since.toISOString())]),
+    ...(email === undefined
+      ? []
+      : [row(row.fn<string>('lower', [emailColumn(form)]), '=', email.toLowerCase())]),
+  ];
+}
+
+/** An application for all periods is one for each of them. No condition at all, for a message, is never met. */
+function choseIt(
+  row: ExpressionBuilder<Tables, keyof Tables>,
+  form: FormName,
+  period: string,
+): Expression<SqlBool>[] {
+  const wanted = [...new Set([period, allPeriods])];
+  if (form === 'child') return [row('period', 'in', wanted)];
+  // A list is stored as JSON, so a value stands within quotation marks and is never part of another.
+  if (form === 'leader') return wanted.map((value) => row('periods', 'like', `%"${value}"%`));
+  return [];
 }
 
 function received(form: FormName, row: Readonly<Record<string, unknown>>): ReceivedSubmission {

@@ -1,10 +1,10 @@
 import type { CreateTableBuilder, Kysely } from 'kysely';
-import { PostgresAdapter } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { isPostgres } from '../postgres.ts';
 
 export const firstTables: Migration = {
   async up(db: Kysely<unknown>) {
-    const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
+    const postgres = isPostgres(db);
 
     const table = (name: string) =>
       db.schema

@@ -17,13 +17,18 @@ export function openSqlite(dataFolder: string) {
       `The data folder ${dataFolder} cannot be written. Give this user the right to write there, or set DATA_DIR to another folder.`,
     );
   }
-  const driver = new WorkerDriver(join(dataFolder, 'kollo.db'));
+  const driver = new WorkerDriver(databaseFile(dataFolder));
   return {
     dialect: workerDialect(driver),
     /** Rejects when the disk is nearly full. */
     assertFreeSpace: () => assertFreeSpace(dataFolder),
     driver,
   };
+}
+
+/** The SQLite database in a data folder. */
+export function databaseFile(dataFolder: string): string {
+  return join(dataFolder, 'kollo.db');
 }
 
 /** One step at a time: Node's own recursive mkdir never returns where the system refuses, as under /proc. */

@@ -35,6 +35,8 @@ function open(file: string): DatabaseSync {
   opened.exec('pragma journal_mode = wal');
   // NORMAL loses acknowledged rows in a power cut.
   opened.exec('pragma synchronous = full');
+  // What is erased is overwritten, not left in the file's unused pages.
+  opened.exec('pragma secure_delete = on');
   assertPragma(opened, 'journal_mode', 'wal');
   assertPragma(opened, 'synchronous', 2);
   return opened;

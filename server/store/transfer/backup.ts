@@ -1,0 +1,128 @@
+import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import type { Config } from '../../config.ts';
+import { databaseFile, openSqlite } from '../sqlite/open.ts';
+import { ready, type Store } from '../store.ts';
+import { copiedTables, copyRows, countRows, type TableCounts } from './copy.ts';
+
+/** Where the rows are, and the store that has them open. */
+export interface Source {
+  readonly store: Store;
+  readonly config: Pick<Config, 'databaseUrl' | 'dataFolder'>;
+}
+
+/** A backup cannot be made or used; `kind` says why. */
+export class BackupProblem extends Error {
+  override readonly name = 'BackupProblem';
+  readonly kind: 'exists' | 'missing' | 'unreadable' | 'incomplete';
+
+  constructor(kind: BackupProblem['kind'], options?: ErrorOptions) {
+    super(`The backup is ${kind}`, options);
+    this.kind = kind;
+  }
+}
+
+/**
+ * Writes everything to one SQLite file, whichever database it is in, while the server runs: as it was at
+ * one moment. The file gets its name when it has been opened and counted, so a half backup never has it.
+ * `onProgress` hears a share from 0 to 1.
+ * @throws {BackupProblem} when the file exists or the copy is not whole.
+ */
+export async function writeBackup(
+  { store, config }: Source,
+  file: string,
+  onProgress: (share: number) => void,
+): Promise<TableCounts> {
+  if (existsSync(file)) throw new BackupProblem('exists');
+  const folder = mkdtempSync(join(dirname(file), '.kollo-backup-'));
+  try {
+    const draft = databaseFile(folder);
+    const expected = config.databaseUrl
+      ? await copyToFile(store, folder, onProgress)
+      : await copyOnline(databaseFile(config.dataFolder), draft, onProgress);
+    verify(draft, expected);
+    // Children's names and allergies: for this user's eyes only.
+    chmodSync(draft, 0o600);
+    renameSync(draft, file);
+    await store.db
+      .updateTable('upkeep')
+      .set({ doneAt: new Date().toISOString() })
+      .where('duty', '=', 'backup')
+      .execute();
+    return expected;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** SQLite's own online backup, of the moment at which the rows were counted. */
+async function copyOnline(
+  original: string,
+  draft: string,
+  onProgress: (share: number) => void,
+): Promise<TableCounts> {
+  const database = new DatabaseSync(original, { readOnly: true, timeout: 10_000 });
+  try {
+    // Open all along, so that count and copy see the same moment, whatever the server writes meanwhile.
+    database.exec('begin');
+    const counts = countTables(database);
+    await backup(database, draft, {
+      progress: ({ totalPages, remainingPages }) => onProgress(1 - remainingPages / totalPages),
+    });
+    return counts;
+  } finally {
+    database.close();
+  }
+}
+
+/** PostgreSQL's rows, as at one moment, in a new SQLite database. */
+async function copyToFile(
+  store: Store,
+  folder: string,
+  onProgress: (share: number) => void,
+): Promise<TableCounts> {
+  const file = await ready(openSqlite(folder).dialect, folder);
+  try {
+    return await store.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (from) => {
+        const rows = Object.values(await countRows(from)).reduce((sum, count) => sum + count, 0);
+        return file.db
+          .transaction()
+          .execute((to) => copyRows(from, to, (copied) => onProgress(copied / rows)));
+      });
+  } finally {
+    await file.close();
+  }
+}
+
+/** Opens the copy as whoever needs it one day will, and counts. */
+function verify(draft: string, expected: TableCounts): void {
+  const database = new DatabaseSync(draft);
+  try {
+    // One plain file, which can be opened where nothing may be written.
+    database.exec('pragma journal_mode = delete');
+    const [check] = Object.values(database.prepare('pragma integrity_check').get() ?? {});
+    const counts = countTables(database);
+    if (check !== 'ok' || copiedTables.some((table) => counts[table] !== expected[table])) {
+      throw new BackupProblem('incomplete');
+    }
+  } finally {
+    database.close();
+  }
+}
+
+function countTables(database: DatabaseSync): TableCounts {
+  const count = (table: string) =>
+    Number(database.prepare(`select count(*) as count from ${table}`).get()?.count);
+  return {
+    childApplications: count('child_applications'),
+    leaderApplications: count('leader_applications'),
+    contactMessages: count('contact_messages'),
+    rentalRequests: count('rental_requests'),
+    users: count('users'),
+    outbox: count('outbox'),
+  };
+}

@@ -1,0 +1,36 @@
+import { forms } from '../../forms/all.ts';
+import type { FormName, FormValues } from '../../forms/form.ts';
+import { type FieldError, parseForm } from '../../forms/parse.ts';
+import { fromWire } from '../../forms/wire.ts';
+import type { Store } from '../store/store.ts';
+import type { ReceivedSubmission } from './read.ts';
+import { toColumns } from './record.ts';
+import { submissionsOf, tableOf } from './tables.ts';
+
+/** The name of a field by what people call it: its own name, its label or its wire key, in any case. */
+export function findField(form: FormName, called: string): string | undefined {
+  const wanted = called.trim().toLowerCase();
+  const found = Object.entries(forms[form].fields).find(([name, { label, wireKey }]) =>
+    [name, label, wireKey].some((word) => word.toLowerCase() === wanted),
+  );
+  return found?.[0];
+}
+
+/**
+ * Changes some answers, by the same rules as the form's, and gives all of them as they are now.
+ * `changes` is keyed by field name; options may be given as their labels.
+ */
+export async function correctSubmission(
+  store: Pick<Store, 'db'>,
+  { form, reference, values }: ReceivedSubmission,
+  changes: Readonly<Record<string, string>>,
+): Promise<{ readonly values: FormValues } | { readonly errors: readonly FieldError[] }> {
+  const parsed = parseForm(forms[form], fromWire(forms[form], { ...values, ...changes }));
+  if ('errors' in parsed) return parsed;
+  await submissionsOf(store.db)
+    .updateTable(tableOf[form])
+    .set(toColumns(form, parsed.values))
+    .where('reference', '=', reference)
+    .execute();
+  return parsed;
+}

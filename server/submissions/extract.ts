@@ -1,0 +1,97 @@
+import { formNames, forms } from '../../forms/all.ts';
+import { display } from '../../forms/wire.ts';
+import type { Store } from '../store/store.ts';
+import { newestFirst, type ReceivedSubmission } from './read.ts';
+
+/** Everything held about a person, for whoever asks by the General Data Protection Regulation's article 15. */
+export interface Extract {
+  readonly email: string;
+  readonly madeAt: string;
+  readonly submissions: readonly ExtractedSubmission[];
+}
+
+interface ExtractedSubmission {
+  readonly form: string;
+  readonly reference: string;
+  readonly receivedAt: string;
+  readonly flagged: boolean;
+  /** Answers by the form's own labels, as people read them. */
+  readonly answers: Readonly<Record<string, string | number>>;
+  readonly letters: readonly ExtractedLetter[];
+}
+
+interface ExtractedLetter {
+  readonly to: 'association' | 'sender';
+  readonly queuedAt: string;
+  readonly sentAt: string | null;
+}
+
+/** Reads everything that was sent from an address, and the letters about it. */
+export async function extractByEmail(store: Pick<Store, 'db'>, email: string, now: Date): Promise<Extract> {
+  const submissions: ExtractedSubmission[] = [];
+  for await (const one of newestFirst(store, formNames, { email })) {
+    submissions.push(await extractOne(store, one));
+  }
+  return { email, madeAt: now.toISOString(), submissions };
+}
+
+async function extractOne(
+  { db }: Pick<Store, 'db'>,
+  { form, reference, receivedAt, flagged, values }: ReceivedSubmission,
+): Promise<ExtractedSubmission> {
+  const { title, fields } = forms[form];
+  const letters = await db
+    .selectFrom('outbox')
+    .select(['recipient', 'createdAt', 'sentAt'])
+    .where('reference', '=', reference)
+    .orderBy('id')
+    .execute();
+  return {
+    form: title,
+    reference,
+    receivedAt: receivedAt.toISOString(),
+    flagged,
+    answers: Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [field.label, display(field, values[name] ?? '')]),
+    ),
+    letters: letters.map(({ recipient, createdAt, sentAt }) => ({
+      to: recipient,
+      queuedAt: createdAt,
+      sentAt,
+    })),
+  };
+}
+
+const dateAndTime = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Stockholm',
+});
+const inWords = (time: string) => dateAndTime.format(new Date(time));
+
+/** The extract as a letter in Swedish. */
+export function extractInWords({ email, madeAt, submissions }: Extract): string {
+  const head = [
+    `Utdrag över personuppgifter för ${email}`,
+    `Gjort ${inWords(madeAt)}.`,
+    submissions.length === 0
+      ? 'Vi har inga uppgifter som skickats från den adressen.'
+      : 'Det här är allt som är sparat om det som skickats från den adressen.',
+  ];
+  return `${[...head, ...submissions.map(submissionInWords)].join('\n\n')}\n`;
+}
+
+function submissionInWords({ form, reference, receivedAt, flagged, answers, letters }: ExtractedSubmission) {
+  return [
+    `${form}, referens ${reference}`,
+    `Mottaget: ${inWords(receivedAt)}`,
+    ...(flagged ? ['Märkt som misstänkt skräppost.'] : []),
+    ...Object.entries(answers).map(([label, answer]) => `${label}: ${answer === '' ? '–' : answer}`),
+    ...letters.map(letterInWords),
+  ].join('\n');
+}
+
+function letterInWords({ to, sentAt }: ExtractedLetter): string {
+  const whose = to === 'sender' ? 'Kvittens till avsändaren' : 'Meddelande till föreningen';
+  return `${whose}: ${sentAt ? `skickat ${inWords(sentAt)}` : 'inte skickat'}`;
+}

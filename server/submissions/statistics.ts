@@ -1,0 +1,55 @@
+import { dateInSweden } from '../../forms/calendar.ts';
+import { allPeriods, periodOptions } from '../../forms/choices.ts';
+import type { FormName } from '../../forms/form.ts';
+import type { ReceivedSubmission } from './read.ts';
+
+/** How many of what. Someone who chose all periods counts in each. */
+export interface Statistics {
+  readonly forms: ReadonlyMap<FormName, number>;
+  /** By period value, for the two applications. */
+  readonly periods: Readonly<Record<'child' | 'leader', ReadonlyMap<string, number>>>;
+  /** By date in Sweden, `YYYY-MM-DD`: every day from the first to the last, also those with none. */
+  readonly days: ReadonlyMap<string, number>;
+  readonly flagged: number;
+}
+
+/** Counts submissions as they are read. */
+export async function countSubmissions(submissions: AsyncIterable<ReceivedSubmission>): Promise<Statistics> {
+  const forms = new Map<FormName, number>();
+  const periods = { child: new Map<string, number>(), leader: new Map<string, number>() };
+  const days = new Map<string, number>();
+  let flagged = 0;
+  for await (const { form, values, receivedAt, flagged: isFlagged } of submissions) {
+    add(forms, form);
+    add(days, dateInSweden(receivedAt));
+    if (isFlagged) flagged += 1;
+    if (form === 'child' || form === 'leader') {
+      for (const period of chosenPeriods(values.period ?? values.periods)) add(periods[form], period);
+    }
+  }
+  return { forms, periods, days: withoutGaps(days), flagged };
+}
+
+function add<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+function chosenPeriods(answer: unknown): string[] {
+  const chosen = Array.isArray(answer) ? answer.map(String) : [String(answer)];
+  if (!chosen.includes(allPeriods)) return chosen;
+  return periodOptions.map(({ value }) => value).filter((value) => value !== allPeriods);
+}
+
+function withoutGaps(days: ReadonlyMap<string, number>): Map<string, number> {
+  const dates = [...days.keys()].sort();
+  const last = dates.at(-1);
+  const all = new Map<string, number>();
+  for (let date = dates[0]; date && last && date <= last; date = dayAfter(date)) {
+    all.set(date, days.get(date) ?? 0);
+  }
+  return all;
+}
+
+function dayAfter(date: string): string {
+  return new Date(Date.parse(date) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
