@@ -1,30 +1,71 @@
 /** `npm run kollo -- <command>`: what the administrator does, over the same modules as the server. */
-import { Command, Option } from 'commander';
-import { ContentProblem } from '../content-loader/problem.ts';
-import { formNames } from '../forms/all.ts';
-import { StartProblem } from '../server/start-problem.ts';
-import { listCommand } from './list.ts';
-import { showCommand } from './show.ts';
+import { Command, CommanderError } from 'commander';
+import { addBackup } from './commands/backup.ts';
+import { addCopyTo } from './commands/copy-to.ts';
+import { addCorrect } from './commands/correct.ts';
+import { addDoctor } from './commands/doctor.ts';
+import { addErase } from './commands/erase.ts';
+import { addExport } from './commands/export.ts';
+import { addExtract } from './commands/extract.ts';
+import { addList } from './commands/list.ts';
+import { addMailTest } from './commands/mail-test.ts';
+import { addPurge } from './commands/purge.ts';
+import { addRestore } from './commands/restore.ts';
+import { addShow } from './commands/show.ts';
+import { addStats } from './commands/stats.ts';
+import { explain } from './problem.ts';
 
-const program = new Command('kollo').description('Läser det som skickats in till kollot.');
+const swedishTitles: Readonly<Record<string, string>> = {
+  'Usage:': 'Så här:',
+  'Arguments:': 'Uppgifter:',
+  'Options:': 'Val:',
+  'Commands:': 'Kommandon:',
+};
 
-program
-  .command('list')
-  .description('Listar det som skickats in, det senaste först.')
-  .addOption(new Option('--form <formulär>', 'bara ett formulär').choices(formNames))
-  .option('--json', 'skriv som JSON', !process.stdout.isTTY)
-  .action(listCommand);
+const program = new Command('kollo')
+  .description('Läs, rätta, exportera och radera det som skickats in till kollot.')
+  .usage('<kommando> [val]')
+  .helpOption('-h, --help', 'visa hjälpen')
+  .helpCommand('help [kommando]', 'visa hjälpen för ett kommando')
+  .configureHelp({ styleTitle: (title) => swedishTitles[title] ?? title })
+  .configureOutput({ outputError: () => {} })
+  .addHelpText('after', '\nAllt går att göra medan webbplatsen är igång. Mer står i docs/handbok.md.')
+  .exitOverride();
 
-program
-  .command('show <referens>')
-  .description('Visar alla svar i en inskickad blankett, även hälsouppgifter.')
-  .option('--json', 'skriv som JSON', !process.stdout.isTTY)
-  .action(showCommand);
+for (const add of [
+  addList,
+  addShow,
+  addStats,
+  addExport,
+  addCorrect,
+  addErase,
+  addExtract,
+  addPurge,
+  addBackup,
+  addRestore,
+  addCopyTo,
+  addMailTest,
+  addDoctor,
+]) {
+  add(program);
+}
 
 try {
   await program.parseAsync();
 } catch (error) {
-  if (!(error instanceof StartProblem || error instanceof ContentProblem)) throw error;
-  console.error(error.message);
+  end(error);
+}
+
+/** One sentence and an exit status; a fault of ours shows where it happened. */
+function end(error: unknown): void {
+  if (error instanceof CommanderError && error.exitCode === 0) return;
+  // Without a command, the help has already been shown.
+  if (error instanceof CommanderError && error.code === 'commander.help') {
+    process.exitCode = 1;
+    return;
+  }
+  const sentence = explain(error);
+  if (sentence === undefined) throw error;
+  console.error(sentence);
   process.exitCode = 1;
 }

@@ -1,14 +1,19 @@
-import { readConfig } from '../server/config.ts';
+import { type Config, readConfig } from '../server/config.ts';
 import { createLog } from '../server/log.ts';
 import { openStore, type Store } from '../server/store/store.ts';
 
 /** Opens the server's store for one command and closes it again. The server may be running meanwhile. */
-export async function withStore<Result>(use: (store: Store) => Promise<Result>): Promise<Result> {
-  const log = createLog((line) => process.stderr.write(line));
-  const store = await openStore(readConfig(process.env), log);
+export async function withStore<Result>(
+  use: (store: Store, config: Config) => Promise<Result>,
+): Promise<Result> {
+  const config = readConfig(process.env);
+  const store = await openStore(config, storeLog);
   try {
-    return await use(store);
+    return await use(store, config);
   } finally {
     await store.close();
   }
 }
+
+/** What a store says goes beside the command's own output. */
+export const storeLog = createLog((line) => process.stderr.write(line));

@@ -29,6 +29,7 @@ async function develop(): Promise<void> {
   const store = await openStore(config, log);
   const collector = await createHttpServer({
     settings: camp,
+    place: camp,
     receiver: createReceiver(store, queueNothing),
     // Vike renders with the Vite server below, which is there before any form is sent.
     renderer: rendererAfter(async () => {}),
@@ -51,7 +52,7 @@ async function develop(): Promise<void> {
         port: config.port,
         host: config.host,
         strictPort: true,
-        proxy: { '/api': proxied, '/healthz': proxied, '/readyz': proxied },
+        proxy: { '/api': proxied, '/healthz': proxied, '/readyz': proxied, '/kalender': proxied },
       },
     },
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { loadCamp } from '../content-loader/content.ts';
 import { ContentProblem } from '../content-loader/problem.ts';
 import { readConfig } from './config.ts';
+import { examine, summary } from './doctor/examine.ts';
 import { keepHomePageInSeason } from './http/home-page-season.ts';
 import { listen } from './http/listen.ts';
 import { loadPages } from './http/pages.ts';
@@ -16,6 +17,7 @@ import { smtpSender } from './outbox/smtp.ts';
 import { StartProblem } from './start-problem.ts';
 import { stopGracefully } from './stop.ts';
 import { openStore } from './store/store.ts';
+import { keepRetention } from './submissions/daily-retention.ts';
 import { createReceiver } from './submissions/receive.ts';
 
 // React and Vike decide by this when they are loaded.
@@ -51,6 +53,7 @@ async function main(): Promise<void> {
   const receiver = createReceiver(store, smtpUrl ? queueLetters(correspondence.from) : queueNothing);
   const app = await createHttpServer({
     settings: camp,
+    place: camp,
     receiver,
     renderer,
     store,
@@ -76,9 +79,10 @@ async function main(): Promise<void> {
   const outbox = smtpUrl
     ? sendLetters({ store, send: smtpSender(smtpUrl), correspondence, log, now }, stopping.signal)
     : undefined;
+  const retention = keepRetention({ store, retention: camp.retention, log, now }, stopping.signal);
   stopGracefully(log, async () => {
     stopping.abort();
-    await Promise.all([app.close(), outbox]);
+    await Promise.all([app.close(), outbox, retention]);
     await store.close();
   });
 
@@ -87,4 +91,10 @@ async function main(): Promise<void> {
   console.log(
     smtpUrl ? `Letters are sent to ${correspondence.association}.` : 'No mail is sent: SMTP_URL is not set.',
   );
+  try {
+    console.log(summary(await examine(config, store, now())));
+  } catch (error) {
+    // The site is up and collects; advice can wait.
+    log.warn(errorDetails(error), 'The doctor could not look at everything');
+  }
 }

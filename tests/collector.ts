@@ -13,6 +13,12 @@ export const openSeason: SeasonSettings = {
   season: { year: null },
 };
 
+export const campPlace = {
+  name: 'Söderalakollot',
+  slug: 'soderalakollot',
+  address: { street: 'Exempelvägen 1', postalCode: '826 40', town: 'Söderala' },
+};
+
 interface CollectorOptions {
   readonly store: Store;
   readonly settings?: SeasonSettings;
@@ -28,6 +34,7 @@ export async function startCollector(options: CollectorOptions) {
   const server = await createHttpServer({
     store,
     settings,
+    place: campPlace,
     now,
     formsPerMinute,
     receiver: createReceiver(store, options.followUp ?? queueNothing),

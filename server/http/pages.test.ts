@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSeason, silentLog, temporarySqlite } from '../../tests/collector.ts';
+import { campPlace, openSeason, silentLog, temporarySqlite } from '../../tests/collector.ts';
 import { requestExactly } from '../../tests/request.ts';
 import { buildTinySite } from '../../tests/tiny-site.ts';
 import { queueNothing } from '../outbox/queue.ts';
@@ -32,6 +32,7 @@ beforeAll(async () => {
   server = await createHttpServer({
     store,
     settings: openSeason,
+    place: campPlace,
     now: () => new Date(),
     formsPerMinute: 1000,
     receiver: createReceiver(store, queueNothing),

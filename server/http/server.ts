@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/store.ts';
+import { type CalendarRoutes, calendarRoutes } from './calendar-routes.ts';
 import { handleErrors, sendError } from './errors.ts';
 import { type FormRoutes, formRoutes } from './form-routes.ts';
 import { messages } from './messages.ts';
@@ -12,7 +13,7 @@ import type { Pages } from './pages.ts';
 import type { Headers } from './security-headers.ts';
 import { statusRoutes } from './status-routes.ts';
 
-export interface HttpServer extends FormRoutes {
+export interface HttpServer extends FormRoutes, CalendarRoutes {
   readonly store: Store;
   readonly log: Log;
   readonly headers: Headers;
@@ -85,6 +86,7 @@ export async function createHttpServer(options: HttpServer): Promise<FastifyInst
   });
   await app.register(statusRoutes, options);
   await app.register(formRoutes, options);
+  await app.register(calendarRoutes, options);
   if (site) {
     await app.register(fastifyStatic, {
       root: site.clientFolder,

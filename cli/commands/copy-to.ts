@@ -1,0 +1,50 @@
+import type { Command } from 'commander';
+import { openStore } from '../../server/store/store.ts';
+import { copyRows, countRows, total } from '../../server/store/transfer/copy.ts';
+import { CommandProblem } from '../problem.ts';
+import { showProgress } from '../progress.ts';
+import { storeLog, withStore } from '../with-store.ts';
+
+export function addCopyTo(program: Command): void {
+  program
+    .command('copy-to')
+    .description('Kopiera allt till en tom PostgreSQL-databas, och jämför rad för rad.')
+    .argument('<adress>', 'postgres://användare:lösenord@värd/databas')
+    .addHelpText(
+      'after',
+      '\nExempel:\n  kollo copy-to postgres://kollo:hemligt@localhost/kollo\n\nStanna webbplatsen först, så att inget kommer in under tiden. Se docs/operations.md.',
+    )
+    .action(copyTo);
+}
+
+async function copyTo(databaseUrl: string): Promise<void> {
+  if (!/^postgres(ql)?:\/\//.test(databaseUrl) || !URL.canParse(databaseUrl)) {
+    throw new CommandProblem('Adressen ska börja med postgres:// och peka på en databas.');
+  }
+  await withStore(async (from, { dataFolder }) => {
+    const to = await openStore({ databaseUrl, dataFolder }, storeLog);
+    const progress = showProgress();
+    try {
+      if (total(await countRows(to.db)) > 0) {
+        throw new CommandProblem('Databasen är inte tom, så inget har kopierats. Välj en tom databas.');
+      }
+      // A transaction on this side too: what is copied and compared is one moment's.
+      const counts = await from.db
+        .transaction()
+        .execute((source) =>
+          to.db
+            .transaction()
+            .execute((target) =>
+              copyRows(source, target, (copied) => progress.update(`${copied} rader kopierade`)),
+            ),
+        );
+      progress.end();
+      console.log(
+        `${total(counts)} rader är kopierade till ${to.place} och jämförda en och en. Sätt DATABASE_URL och starta webbplatsen.`,
+      );
+    } finally {
+      progress.end();
+      await to.close();
+    }
+  });
+}

@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+import { examine } from '../../server/doctor/examine.ts';
+import { withStore } from '../with-store.ts';
+
+export function addDoctor(program: Command): void {
+  program
+    .command('doctor')
+    .description('Berätta vad som är kvar att göra och vad som blivit gammalt.')
+    .addHelpText(
+      'after',
+      '\nExempel:\n  kollo doctor\n\nKör det med samma inställningar som webbplatsen. Avslutas med 0 bara när inget är fel.',
+    )
+    .action(doctor);
+}
+
+async function doctor(): Promise<void> {
+  const findings = await withStore((store, config) => examine(config, store, new Date()));
+  if (findings.length === 0) {
+    console.log('Allt ser bra ut.');
+    return;
+  }
+  console.log(`${findings.length} ${findings.length === 1 ? 'sak' : 'saker'} att göra:\n`);
+  for (const [index, { what, remedy }] of findings.entries()) {
+    console.log(`${index + 1}. ${what}\n   ${remedy}\n`);
+  }
+  process.exitCode = 1;
+}

@@ -1,0 +1,58 @@
+import type { Command } from 'commander';
+import { formNames } from '../../forms/all.ts';
+import type { Store } from '../../server/store/store.ts';
+import { eraseSubmissions } from '../../server/submissions/erase.ts';
+import { newestFirst, type ReceivedSubmission } from '../../server/submissions/read.ts';
+import { confirm } from '../confirm.ts';
+import { findOne } from '../find-one.ts';
+import { emailOption, yesOption } from '../options.ts';
+import { CommandProblem } from '../problem.ts';
+import { submissionTable } from '../submission-text.ts';
+import { withStore } from '../with-store.ts';
+
+interface EraseOptions {
+  email?: string;
+  yes?: true;
+}
+
+export function addErase(program: Command): void {
+  program
+    .command('erase')
+    .description('Radera det som skickats in, överallt. Visar först vad, och frågar.')
+    .argument('[referens...]', 'en eller flera referenser, som B-7K3M-QXR')
+    .addOption(emailOption())
+    .addOption(yesOption())
+    .addHelpText(
+      'after',
+      '\nExempel:\n  kollo erase B-7K3M-QXR\n  kollo erase --email orjan@example.org\n\nSäkerhetskopior ändras inte. Ta bort dem när de är äldre än du lovat.',
+    )
+    .action(erase);
+}
+
+async function erase(references: readonly string[], { email, yes }: EraseOptions): Promise<void> {
+  await withStore(async (store) => {
+    const found = await find(store, references, email);
+    if (found.length === 0) {
+      console.log('Det finns ingenting att radera.');
+      return;
+    }
+    console.log(submissionTable(found));
+    await confirm(`Ska ${found.length} inskickade formulär raderas? Det går inte att ångra.`, yes);
+    const { submissions, letters } = await eraseSubmissions(store, found);
+    console.log(`Raderat: ${submissions} formulär och ${letters} mejl i kö eller logg.`);
+  });
+}
+
+async function find(
+  store: Store,
+  references: readonly string[],
+  email: string | undefined,
+): Promise<ReceivedSubmission[]> {
+  if (email !== undefined && references.length === 0) {
+    return Array.fromAsync(newestFirst(store, formNames, { email }));
+  }
+  if (email !== undefined || references.length === 0) {
+    throw new CommandProblem('Skriv antingen referenser eller --email och en adress.');
+  }
+  return Promise.all(references.map((reference) => findOne(store, reference)));
+}

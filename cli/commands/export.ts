@@ -1,0 +1,75 @@
+import { extname, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { formNames } from '../../forms/all.ts';
+import type { FormName } from '../../forms/form.ts';
+import type { Store } from '../../server/store/store.ts';
+import { toCsv } from '../../server/submissions/csv.ts';
+import { exportForm, exportKitchenList, type Sheet } from '../../server/submissions/export.ts';
+import type { SubmissionFilter } from '../../server/submissions/read.ts';
+import { toXlsx } from '../../server/submissions/xlsx.ts';
+import { formOption, periodOption, sinceOption } from '../options.ts';
+import { CommandProblem } from '../problem.ts';
+import { showProgress } from '../progress.ts';
+import { withStore } from '../with-store.ts';
+import { writeNewFile } from '../write-new-file.ts';
+
+interface ExportOptions {
+  form?: FormName;
+  period?: string;
+  since?: Date;
+  kitchen?: true;
+}
+
+export function addExport(program: Command): void {
+  program
+    .command('export')
+    .description('Spara det som skickats in som kalkylblad för Excel, eller en kökslista.')
+    .argument('<fil>', 'filen att skriva, med ändelsen .xlsx eller .csv')
+    .addOption(formOption())
+    .addOption(periodOption())
+    .addOption(sinceOption())
+    .option('--kitchen', 'bara barn med allergier, specialkost eller annat, och inget mer om dem')
+    .addHelpText(
+      'after',
+      '\nExempel:\n  kollo export allt.xlsx\n  kollo export barn-vecka-31.xlsx --form child --period 31\n  kollo export ledare.csv --form leader\n  kollo export kok.xlsx --kitchen --period 31',
+    )
+    .action(exportTo);
+}
+
+async function exportTo(file: string, options: ExportOptions): Promise<void> {
+  const path = resolve(file);
+  const format = extname(path).toLowerCase();
+  if (format !== '.xlsx' && format !== '.csv') {
+    throw new CommandProblem('Filens namn måste sluta på .xlsx eller .csv.');
+  }
+  if (format === '.csv' && !options.form && !options.kitchen) {
+    throw new CommandProblem('En CSV-fil rymmer ett formulär. Välj det med --form, eller spara som .xlsx.');
+  }
+  if (options.kitchen && options.form && options.form !== 'child') {
+    throw new CommandProblem('Kökslistan gäller barnen. Ta bort --form.');
+  }
+  const sheets = await withStore((store) => readSheets(store, options));
+  const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
+  const [first] = sheets;
+  await writeNewFile(path, format === '.csv' && first ? toCsv(first) : await toXlsx(sheets));
+  console.log(`${rows} rader finns nu i ${path}. Ta bort filen när den inte behövs längre.`);
+}
+
+async function readSheets(
+  store: Store,
+  { form, kitchen, ...filter }: ExportOptions & SubmissionFilter,
+): Promise<Sheet[]> {
+  const progress = showProgress();
+  let read = 0;
+  const onRow = () => progress.update(`${++read} lästa`);
+  try {
+    if (kitchen) return [await exportKitchenList(store, filter, onRow)];
+    const sheets: Sheet[] = [];
+    for (const name of form ? [form] : formNames) {
+      sheets.push(await exportForm(store, name, filter, onRow));
+    }
+    return sheets;
+  } finally {
+    progress.end();
+  }
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { type Command, Option } from 'commander';
+import { loadCamp } from '../../content-loader/content.ts';
+import { readConfig } from '../../server/config.ts';
+import { MailRefused, smtpSender } from '../../server/outbox/smtp.ts';
+import { CommandProblem } from '../problem.ts';
+
+export function addMailTest(program: Command): void {
+  program
+    .command('mail-test')
+    .description('Skicka ett provmejl till föreningen, som webbplatsen skickar sina.')
+    .addOption(new Option('--to <adress>', 'skicka till en annan adress'))
+    .addHelpText('after', '\nExempel:\n  kollo mail-test\n  kollo mail-test --to jag@example.org')
+    .action(mailTest);
+}
+
+async function mailTest(options: { to?: string }): Promise<void> {
+  const config = readConfig(process.env);
+  const camp = loadCamp(config.contentFolder);
+  if (!config.smtpUrl) {
+    throw new CommandProblem('Ingen mejlserver är inställd. Ange den i inställningen SMTP_URL.');
+  }
+  const from = config.mailFrom ?? camp.email;
+  const to = options.to ?? config.mailTo ?? camp.email;
+  const mail = {
+    messageId: `<${randomUUID()}@${from.split('@').at(-1)}>`,
+    from: { name: camp.name, address: from },
+    to,
+    replyTo: { name: camp.name, address: from },
+    subject: `Provmejl från ${camp.name}`,
+    text: 'Det här är ett provmejl från webbplatsen. Har det kommit fram fungerar mejlen.\n',
+    date: new Date(),
+    automatic: true,
+  };
+  try {
+    await smtpSender(config.smtpUrl)(mail, new AbortController().signal);
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    throw new CommandProblem(
+      `Mejlservern tog inte emot mejlet (${error.code}). Kontrollera SMTP_URL och MAIL_FROM, eller fråga den som sköter mejlservern.`,
+    );
+  }
+  console.log(
+    `Mejlservern har tagit emot ett provmejl till ${to}. Se efter att det kommer fram, och inte som skräppost.`,
+  );
+}

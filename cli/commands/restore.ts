@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { countRows, total } from '../../server/store/transfer/copy.ts';
+import { openBackup, restoreBackup } from '../../server/store/transfer/restore.ts';
+import { confirm } from '../confirm.ts';
+import { yesOption } from '../options.ts';
+import { showProgress } from '../progress.ts';
+import { withStore } from '../with-store.ts';
+
+export function addRestore(program: Command): void {
+  program
+    .command('restore')
+    .description('Läs in en säkerhetskopia i stället för det som finns. Frågar om något finns.')
+    .argument('<fil>', 'säkerhetskopian')
+    .addOption(yesOption())
+    .addHelpText(
+      'after',
+      '\nExempel:\n  kollo restore /var/backups/kollo/2027-03-01.db\n\nDet som raderats sedan kopian gjordes kommer tillbaka: kör kollo purge --yes efteråt,\noch radera igen det som någon har bett om.',
+    )
+    .action(restore);
+}
+
+async function restore(file: string, { yes }: { yes?: true }): Promise<void> {
+  const backup = await openBackup(resolve(file));
+  const progress = showProgress();
+  try {
+    await withStore(async (store) => {
+      const present = total(await countRows(store.db));
+      const wanted = total(backup.counts);
+      if (present > 0) {
+        await confirm(`Det finns ${present} rader, som ersätts med kopians ${wanted}.`, yes);
+      }
+      await restoreBackup(backup, store, (copied) => progress.update(`${copied} av ${wanted} rader inlästa`));
+      await store.forgetErased();
+      progress.end();
+      console.log(`${wanted} rader är inlästa i ${store.place} och jämförda med kopian.`);
+    });
+  } finally {
+    progress.end();
+    await backup.close();
+  }
+}

@@ -1,0 +1,57 @@
+import type { Command } from 'commander';
+import { formNames, forms } from '../../forms/all.ts';
+import { allPeriods, periodOptions } from '../../forms/choices.ts';
+import { newestFirst } from '../../server/submissions/read.ts';
+import { countSubmissions, type Statistics } from '../../server/submissions/statistics.ts';
+import { jsonOption, sinceOption } from '../options.ts';
+import { formatBars } from '../table.ts';
+import { withStore } from '../with-store.ts';
+
+export function addStats(program: Command): void {
+  program
+    .command('stats')
+    .description('Visa hur mycket som skickats in per formulär, period och dag.')
+    .addOption(sinceOption())
+    .addOption(jsonOption())
+    .addHelpText('after', '\nExempel:\n  kollo stats\n  kollo stats --since 2027-03-01')
+    .action(async ({ since, json }: { since?: Date; json: boolean }) => {
+      const statistics = await withStore((store) =>
+        countSubmissions(newestFirst(store, formNames, since ? { since } : {})),
+      );
+      console.log(json ? asJson(statistics) : inBars(statistics));
+    });
+}
+
+function asJson({ forms, periods, days, flagged }: Statistics): string {
+  return JSON.stringify(
+    {
+      forms: Object.fromEntries(forms),
+      periods: {
+        child: Object.fromEntries(periods.child),
+        leader: Object.fromEntries(periods.leader),
+      },
+      days: Object.fromEntries(days),
+      flagged,
+    },
+    null,
+    2,
+  );
+}
+
+const weeks = periodOptions.filter(({ value }) => value !== allPeriods);
+
+function inBars({ forms: perForm, periods, days, flagged }: Statistics): string {
+  const perPeriod = (form: 'child' | 'leader') =>
+    formatBars(weeks.map(({ value, label }) => [label, periods[form].get(value) ?? 0]));
+  return [
+    'Per formulär',
+    formatBars(formNames.map((form) => [forms[form].title, perForm.get(form) ?? 0])),
+    '\nBarn per period (den som sökt alla perioder räknas i var och en)',
+    perPeriod('child'),
+    '\nLedare per period',
+    perPeriod('leader'),
+    '\nPer dag',
+    days.size === 0 ? 'Ingenting än.' : formatBars([...days]),
+    ...(flagged > 0 ? [`\nVarav misstänkt skräppost: ${flagged}`] : []),
+  ].join('\n');
+}

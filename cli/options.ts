@@ -1,0 +1,46 @@
+import { Option } from 'commander';
+import { stockholmInstant } from '../content-loader/stockholm.ts';
+import { formNames, forms, isFormName } from '../forms/all.ts';
+import { periodOptions } from '../forms/choices.ts';
+import type { FormName } from '../forms/form.ts';
+import { CommandProblem } from './problem.ts';
+
+export const formOption = () =>
+  new Option('--form <formulär>', `bara ett formulär: ${formNames.join(', ')}`).argParser(readForm);
+
+export const periodOption = () =>
+  new Option('--period <vecka>', 'bara en period: 30, 31, 32 eller alla').argParser(readPeriod);
+
+export const sinceOption = () =>
+  new Option('--since <datum>', 'bara det som kommit sedan ett datum, 2027-03-01').argParser(readDate);
+
+export const emailOption = () => new Option('--email <adress>', 'avsändarens e-postadress');
+
+/** For people a table, for programs JSON: whoever pipes the output is a program. */
+export const jsonOption = () =>
+  new Option('--json', 'skriv som JSON').default(!process.stdout.isTTY, 'i rör');
+
+export const yesOption = () => new Option('--yes', 'gör det utan att fråga');
+
+function readForm(text: string): FormName {
+  if (isFormName(text)) return text;
+  const choices = formNames.map((name) => `${name} (${forms[name].title})`).join(', ');
+  throw new CommandProblem(`Formuläret ${text} finns inte. Välj ett av: ${choices}.`);
+}
+
+/** A period as people write it: 30, "Vecka 30", vecka-30, period1, alla. */
+function readPeriod(text: string): string {
+  const wanted = text.toLowerCase().replace(/^v(ecka)?[\s-]*/, '');
+  const found = periodOptions.find(
+    ({ value, label }) => value === wanted || label.toLowerCase().endsWith(` ${wanted}`),
+  );
+  if (found) return found.value;
+  if (wanted === 'alla perioder') return 'alla';
+  throw new CommandProblem(`Perioden ${text} finns inte. Välj 30, 31, 32 eller alla.`);
+}
+
+function readDate(text: string): Date {
+  const found = /^\d{4}-\d{2}-\d{2}$/.test(text) ? stockholmInstant(`${text} 00:00`) : undefined;
+  if (found) return found;
+  throw new CommandProblem(`Datumet ${text} går inte att läsa. Skriv år-månad-dag, till exempel 2027-03-01.`);
+}

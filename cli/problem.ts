@@ -1,0 +1,63 @@
+import { CommanderError } from 'commander';
+import { ContentProblem } from '../content-loader/problem.ts';
+import { StartProblem } from '../server/start-problem.ts';
+import { failureCode } from '../server/store/failure.ts';
+import { SqliteError } from '../server/store/sqlite/worker-connection.ts';
+import { BackupProblem } from '../server/store/transfer/backup.ts';
+import { CopyDiffers } from '../server/store/transfer/copy.ts';
+
+/** Why a command cannot do what it was asked, in one Swedish sentence that says what to do. */
+export class CommandProblem extends Error {
+  override readonly name = 'CommandProblem';
+}
+
+/** What to tell the person at the keyboard, or undefined when it is a fault of ours. */
+export function explain(error: unknown): string | undefined {
+  if (error instanceof CommandProblem || error instanceof StartProblem || error instanceof ContentProblem) {
+    return error.message;
+  }
+  if (error instanceof CommanderError) return usageProblems[error.code] ?? error.message;
+  if (error instanceof BackupProblem) return backupProblems[error.kind];
+  if (error instanceof CopyDiffers) {
+    return 'Kopian blev inte likadan som originalet, så inget har ändrats. Försök igen.';
+  }
+  return technicalProblem(error);
+}
+
+const seeHelp = 'Skriv kollo --help, eller kommandots namn och --help.';
+
+const usageProblems: Readonly<Record<string, string>> = {
+  'commander.missingArgument': `Kommandot behöver en uppgift till. ${seeHelp}`,
+  'commander.optionMissingArgument': `Ett val saknar sitt värde. ${seeHelp}`,
+  'commander.missingMandatoryOptionValue': `Ett val som måste finnas saknas. ${seeHelp}`,
+  'commander.unknownOption': `Ett av valen finns inte. ${seeHelp}`,
+  'commander.unknownCommand': `Det kommandot finns inte. ${seeHelp}`,
+  'commander.excessArguments': `Det var för många ord. Sätt citattecken runt text med blanksteg. ${seeHelp}`,
+};
+
+const backupProblems: Readonly<Record<BackupProblem['kind'], string>> = {
+  exists: 'Det finns redan en fil med det namnet. Välj ett annat.',
+  missing: 'Det finns ingen säkerhetskopia med det namnet. Kontrollera sökvägen.',
+  unreadable: 'Filen är ingen säkerhetskopia av kollot, eller är skadad. Ta en annan.',
+  incomplete: 'Säkerhetskopian blev inte hel och har kastats. Försök igen.',
+};
+
+/** The kinds of failure that a person can do something about. */
+const technicalProblems: Readonly<Record<string, string>> = {
+  ENOENT: 'Mappen finns inte. Kontrollera sökvägen.',
+  EACCES: 'Du får inte läsa eller skriva där. Välj en annan plats, eller kör som serverns användare.',
+  EROFS: 'Du får inte skriva där. Välj en annan plats.',
+  EISDIR: 'Det är en mapp. Skriv ett filnamn.',
+  ENOTDIR: 'En del av sökvägen är en fil och inte en mapp. Kontrollera den.',
+  ENOSPC: 'Disken är full. Ta bort något och försök igen.',
+  ECONNREFUSED: 'Databasen svarar inte. Kontrollera att den är igång och att DATABASE_URL stämmer.',
+};
+
+function technicalProblem(error: unknown): string | undefined {
+  const code = failureCode(error);
+  if (technicalProblems[code]) return technicalProblems[code];
+  if (error instanceof SqliteError || /^[0-9A-Z]{5}$/.test(code)) {
+    return `Databasen kunde inte göra det (${code}). Försök igen om en stund.`;
+  }
+  return undefined;
+}

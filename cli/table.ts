@@ -1,0 +1,36 @@
+/** Rows under headings, in columns, for a terminal. No column is wider than `widest`. */
+export function formatTable(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  widest = 40,
+): string {
+  const lines = [headings, ...rows].map((row) => row.map((cell) => shortened(cell, widest)));
+  const widths = headings.map((_, column) =>
+    lines.reduce((most, row) => Math.max(most, (row[column] ?? '').length), 0),
+  );
+  const [head = '', ...body] = lines.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  return [head, widths.map((width) => '─'.repeat(width)).join('  '), ...body].join('\n');
+}
+
+/** A bar for each count, the largest `longest` characters long. */
+export function formatBars(counts: readonly (readonly [string, number])[], longest = 40): string {
+  const most = counts.reduce((largest, [, count]) => Math.max(largest, count), 1);
+  const width = counts.reduce((widest, [label]) => Math.max(widest, label.length), 0);
+  return counts
+    .map(([label, count]) => {
+      // Whoever is there is seen, also beside a great number.
+      const length = count === 0 ? 0 : Math.max(1, Math.round((count / most) * longest));
+      return `${label.padEnd(width)}  ${'█'.repeat(length)}${length > 0 ? ' ' : ''}${count}`;
+    })
+    .join('\n');
+}
+
+function shortened(text: string, widest: number): string {
+  const line = text.replaceAll('\n', ' ');
+  return line.length <= widest ? line : `${line.slice(0, widest - 1)}…`;
+}

@@ -1,0 +1,61 @@
+import type { CampWeek } from '../../forms/calendar.ts';
+
+/** What a calendar entry says beside its dates. */
+export interface CampPlace {
+  readonly name: string;
+  readonly slug: string;
+  readonly address: { readonly street: string; readonly postalCode: string; readonly town: string };
+}
+
+/** A camp week as an iCalendar file (RFC 5545), with one all-day event from Monday to Friday. */
+export function campWeekCalendar({ week, firstDay, lastDay }: CampWeek, camp: CampPlace, now: Date): string {
+  const { street, postalCode, town } = camp.address;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${camp.slug}//kolloveckor//SV`,
+    'CALSCALE:GREGORIAN',
+    'BEGIN:VEVENT',
+    // The same each time, so that a family that adds the week twice has it once.
+    `UID:vecka-${week}-${firstDay.slice(0, 4)}@${camp.slug}`,
+    `DTSTAMP:${compact(now.toISOString().slice(0, 19))}Z`,
+    `DTSTART;VALUE=DATE:${compact(firstDay)}`,
+    // The day after the last: DTEND is not part of the event.
+    `DTEND;VALUE=DATE:${compact(dayAfter(lastDay))}`,
+    `SUMMARY:${escaped(`${camp.name}, vecka ${week}`)}`,
+    `LOCATION:${escaped(`${street}, ${postalCode} ${town}`)}`,
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+const compact = (time: string) => time.replaceAll(/[-:]/g, '');
+
+function dayAfter(date: string): string {
+  return new Date(Date.parse(date) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
+}
+
+// Octets, without the line break (RFC 5545, section 3.1).
+const longestLine = 75;
+
+/** Long lines go on after a blank on the next; never in the middle of a character. */
+function folded(line: string): string {
+  let result = '';
+  let length = 0;
+  for (const character of line) {
+    const octets = Buffer.byteLength(character);
+    if (length + octets > longestLine) {
+      result += '\r\n ';
+      length = 1;
+    }
+    result += character;
+    length += octets;
+  }
+  return result;
+}

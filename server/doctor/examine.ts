@@ -1,0 +1,33 @@
+import { loadCamp } from '../../content-loader/content.ts';
+import { ContentProblem } from '../../content-loader/problem.ts';
+import type { Config } from '../config.ts';
+import type { Store } from '../store/store.ts';
+import { contentFindings } from './content.ts';
+import type { Finding } from './finding.ts';
+import { operationFindings, retentionFindings } from './operation.ts';
+
+/** Everything that is left before going live, or has gone stale. */
+export async function examine(config: Config, store: Store, now: Date): Promise<Finding[]> {
+  return [
+    ...(await contentFindings(config.contentFolder, now)),
+    ...(await operationFindings(config, store, now)),
+    ...(await overdueFindings(config, store, now)),
+  ];
+}
+
+async function overdueFindings(config: Config, store: Store, now: Date): Promise<Finding[]> {
+  try {
+    return await retentionFindings(store, loadCamp(config.contentFolder).retention, now);
+  } catch (error) {
+    // Already among the content's findings.
+    if (error instanceof ContentProblem) return [];
+    throw error;
+  }
+}
+
+/** One line for the server's start. */
+export function summary(findings: readonly Finding[]): string {
+  if (findings.length === 0) return 'doctor: all is well';
+  const things = findings.length === 1 ? '1 thing' : `${findings.length} things`;
+  return `doctor: ${things} to see to, run: npm run kollo -- doctor`;
+}
