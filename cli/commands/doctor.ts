@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { examine } from '../../server/doctor/examine.ts';
+import { CommandProblem } from '../problem.ts';
 import { withStore } from '../with-store.ts';
 
 export function addDoctor(program: Command): void {
@@ -19,9 +20,8 @@ async function doctor(): Promise<void> {
     console.log('Allt ser bra ut.');
     return;
   }
-  console.log(`${findings.length} ${findings.length === 1 ? 'sak' : 'saker'} att göra:\n`);
   for (const [index, { what, remedy }] of findings.entries()) {
     console.log(`${index + 1}. ${what}\n   ${remedy}\n`);
   }
-  process.exitCode = 1;
+  throw new CommandProblem(`${findings.length} ${findings.length === 1 ? 'sak' : 'saker'} att göra.`);
 }

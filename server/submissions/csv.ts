@@ -10,17 +10,16 @@ export function toCsv({ headings, rows }: Sheet): string {
 
 // Spreadsheets run a cell that begins so as a formula; the wide forms are read the same in some languages.
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
-// A number that a spreadsheet would count with, or strip of its first zero or plus sign.
-const phoneNumber = /^[+0(][\d\s()/-]*$/;
+// A telephone number that would be counted with, and lose its first zero.
+const countable = /^0[\d\s]*$/;
 
 function toField(cell: Cell): string {
   const text = harmless(cell);
   return /[;"\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** An apostrophe makes any cell a text, with every digit of +46 70 … or 070 … left. */
 function harmless(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
-  // A no-break blank, which nobody sees, keeps every digit of a telephone number as text.
-  if (phoneNumber.test(cell)) return `\u00A0${cell}`;
-  return formula.test(cell) ? `'${cell}` : cell;
+  return formula.test(cell) || countable.test(cell) ? `'${cell}` : cell;
 }

@@ -1,0 +1,315 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as SheetJs from '@e965/xlsx';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { queueLetters } from '../server/outbox/queue.ts';
+import { countRows } from '../server/store/transfer/copy.ts';
+import { completeAnswers } from '../tests/answers.ts';
+import { startCollector } from '../tests/collector.ts';
+import { type Office, openOffice } from '../tests/kollo.ts';
+import { type Postgres, startPostgres } from '../tests/postgres.ts';
+
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.close());
+
+describe.each([
+  { database: 'SQLite', open: () => openOffice() },
+  { database: 'PostgreSQL', open: async () => openOffice(await postgres.createDatabase()) },
+])('the association, with its answers in $database', ({ open }) => {
+  let office: Office;
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+  beforeEach(async () => {
+    office = await open();
+    collector = await startCollector({ store: office.store, followUp: queueLetters('info@kollo.example') });
+  });
+  afterEach(async () => {
+    await collector.close();
+    await office.close();
+  });
+
+  const send = async (form: string, changes: Record<string, string | number> = {}) => {
+    const answers = completeAnswers[form as keyof typeof completeAnswers];
+    const { body } = await collector.send(form, { ...answers, ...changes });
+    return String(body.reference);
+  };
+  const sendAll = async () => ({
+    child: await send('child'),
+    leader: await send('leader'),
+    contact: await send('contact'),
+    kontakt: await send('kontakt'),
+    rental: await send('rental'),
+  });
+  const json = async (...args: string[]) => JSON.parse((await office.kollo([...args, '--json'])).out);
+
+  test('lists what came in while the server runs, newest first, by form, week, date and suspicion', async () => {
+    const { child, leader, rental } = await sendAll();
+    const everyWeek = await send('child', { 'Önskad period': 'Alla perioder' });
+    const spam = await send('contact', { Namn: 'Program', kontrollruta: 'köp' });
+    const references = async (...args: string[]) =>
+      (await json('list', ...args)).map((one: { reference: string }) => one.reference);
+
+    const all = await json('list');
+    const times = all.map((one: { receivedAt: string }) => one.receivedAt);
+    expect(all).toHaveLength(7);
+    expect(times).toEqual([...times].sort().reverse());
+    expect(await references('--form', 'rental')).toEqual([rental]);
+    expect((await references('--period', '31')).sort()).toEqual([child, everyWeek].sort());
+    expect((await references('--period', 'vecka 30')).sort()).toEqual([leader, everyWeek].sort());
+    expect(await references('--flagged')).toEqual([spam]);
+    expect(await references('--since', '2099-01-01')).toEqual([]);
+  });
+
+  test('shows one with every answer, also by a reference typed carelessly', async () => {
+    const reference = await send('child');
+    const shown = await json('show', reference.toLowerCase().replaceAll('-', ' '));
+    expect(shown.values).toMatchObject({ specialNeeds: 'Jordnötsallergi, har EpiPen' });
+  });
+
+  test('corrects an answer by the rules of the form, and tells what it was', async () => {
+    const reference = await send('child');
+    const corrected = await office.kollo(['correct', reference, 'Önskad period=Vecka 32', 'childAge=11']);
+    expect(corrected.out).toMatch(/Önskad period\s+Vecka 31\s+Vecka 32/);
+    expect((await json('show', reference)).values).toMatchObject({ period: 'period3', childAge: 11 });
+    expect((await json('show', reference)).values).toMatchObject({ childName: 'Alva Åkerström' });
+
+    const tooOld = await office.kollo(['correct', reference, 'childAge=13']);
+    expect(tooOld).toMatchObject({ status: 1, out: '' });
+    expect(tooOld.error).toContain('Barnet kan max vara 12 år');
+    const unknown = await office.kollo(['correct', reference, 'skostorlek=34']);
+    expect(unknown.error).toContain('Fältet skostorlek finns inte');
+    expect((await json('show', reference)).values).toMatchObject({ childAge: 11 });
+  });
+
+  test('erases a person everywhere, the waiting letters too, and nobody else', async () => {
+    const { child, contact } = await sendAll();
+    const sibling = await send('contact', { Epost: 'ORJAN@example.org' });
+    const asked = await office.kollo(['erase', '--email', 'orjan@example.org']);
+    expect(asked).toMatchObject({ status: 1 });
+    expect(asked.error).toContain('--yes');
+    expect(await json('list')).toHaveLength(6);
+
+    const erased = await office.kollo(['erase', '--email', 'Orjan@example.org', '--yes']);
+    expect(erased.status).toBe(0);
+    const left = (await json('list')).map((one: { reference: string }) => one.reference);
+    expect(left).toHaveLength(4);
+    expect(left).not.toContain(child);
+    expect(left).not.toContain(sibling);
+    await office.kollo(['erase', contact, '--yes']);
+    const letters = await office.store.db.selectFrom('outbox').select('reference').execute();
+    const about = new Set(letters.map(({ reference }) => reference));
+    expect([child, sibling, contact].some((reference) => about.has(reference))).toBe(false);
+    expect(about.size).toBe(3);
+  });
+
+  test('gives a parent everything that is held, as a letter and as data', async () => {
+    const reference = await send('child');
+    await send('contact');
+    const folder = join(office.folder, 'utdrag');
+    const made = await office.kollo(['extract', '--email', 'orjan@example.org', '--to', folder]);
+    expect(made.status).toBe(0);
+    const words = readFileSync(join(folder, 'utdrag.txt'), 'utf8');
+    const data = JSON.parse(readFileSync(join(folder, 'utdrag.json'), 'utf8'));
+    expect(words).toContain(`Ansökan för barn, referens ${reference}`);
+    expect(words).toContain('Allergier, specialkost eller annat: Jordnötsallergi, har EpiPen');
+    expect(words).toContain('Kvittens till avsändaren: inte skickat');
+    expect(words).not.toContain('Lövgren');
+    expect(data.submissions).toHaveLength(1);
+    expect(data.submissions[0].answers).toMatchObject({ 'Önskad period': 'Vecka 31' });
+    const nobody = await office.kollo(['extract', '--email', 'ingen@example.org']);
+    expect(nobody.out).toContain('inga uppgifter');
+  });
+
+  test('saves a spreadsheet that Excel reads as it was written: å ä ö, formulas as text, every digit', async () => {
+    await send('child', {
+      'Barnets namn': '=HYPERLINK("https://ond.example")',
+      'Förälders namn': '@SUMMA(A1)',
+      Telefon: '+46701740605',
+      'Allergier/specialkost/annat': 'Ägg; nötter\n"räkor"',
+    });
+    await send('child', { 'Barnets namn': 'Åsa', Telefon: '0701740605', 'Önskad period': 'Vecka 30' });
+    const csv = join(office.folder, 'barn.csv');
+    const xlsx = join(office.folder, 'allt.xlsx');
+    expect((await office.kollo(['export', csv, '--form', 'child'])).status).toBe(0);
+    expect((await office.kollo(['export', xlsx])).status).toBe(0);
+    expect(statSync(csv).mode & 0o077).toBe(0);
+
+    for (const [file, hidden] of [
+      [csv, "'"],
+      [xlsx, ''],
+    ] as const) {
+      const book = SheetJs.read(readFileSync(file), { type: 'buffer', FS: ';' });
+      const [first = ''] = book.SheetNames;
+      const sheet = book.Sheets[first];
+      if (!sheet) throw new Error('The workbook has no sheet');
+      expect(Object.values(sheet).filter((cell) => cell.f !== undefined)).toEqual([]);
+      const rows = SheetJs.utils.sheet_to_json<Record<string, string | number>>(sheet);
+      expect(rows.map((row) => row.Telefon)).toEqual([`${hidden}0701740605`, `${hidden}+46701740605`]);
+      expect(rows[0]).toMatchObject({
+        'Barnets namn': 'Åsa',
+        'Barnets ålder': 10,
+        'Önskad period': 'Vecka 30',
+      });
+      expect(rows[1]?.['Barnets namn']).toContain('=HYPERLINK("https://ond.example")');
+      expect(rows[1]?.['Allergier, specialkost eller annat']).toBe('Ägg; nötter\n"räkor"');
+    }
+    const text = readFileSync(csv, 'utf8');
+    expect(text.startsWith('\uFEFFReferens;Mottaget;Barnets namn;')).toBe(true);
+    expect(text).not.toMatch(/(^|;|\r\n)"?[=@+-]/);
+
+    const again = await office.kollo(['export', csv, '--form', 'child']);
+    expect(again.error).toContain('finns redan');
+  });
+
+  test('gives the kitchen what it needs for a week, and nothing more', async () => {
+    await send('child');
+    await send('child', { 'Barnets namn': 'Bo', 'Allergier/specialkost/annat': '' });
+    await send('child', { 'Barnets namn': 'Cecilia', 'Önskad period': 'Alla perioder' });
+    await send('child', { 'Barnets namn': 'David', 'Önskad period': 'Vecka 32' });
+    const file = join(office.folder, 'kok.csv');
+    await office.kollo(['export', file, '--kitchen', '--period', '31']);
+    expect(readFileSync(file, 'utf8').replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+      'Önskad period;Barnets namn;Allergier, specialkost eller annat',
+      'Alla perioder;Cecilia;Jordnötsallergi, har EpiPen',
+      'Vecka 31;Alva Åkerström;Jordnötsallergi, har EpiPen',
+    ]);
+  });
+
+  test('counts per form, week and day', async () => {
+    await sendAll();
+    await send('child', { 'Önskad period': 'Alla perioder' });
+    const stats = await json('stats');
+    expect(stats.forms).toEqual({ child: 2, leader: 1, contact: 1, kontakt: 1, rental: 1 });
+    expect(stats.periods.child).toEqual({ period1: 1, period2: 2, period3: 1 });
+    expect(Object.values(stats.days)).toEqual([6]);
+  });
+
+  test('purges only with --yes, and says what', async () => {
+    const { child } = await sendAll();
+    const old = { createdAt: '2020-02-01T12:00:00.000Z' };
+    await office.store.db.updateTable('childApplications').set(old).execute();
+    await office.store.db.updateTable('rentalRequests').set(old).execute();
+    const dry = await office.kollo(['purge']);
+    expect(dry.out).toContain('0 ansökningar, 1 ansökningar, 1 meddelanden');
+    expect(await json('list')).toHaveLength(5);
+    expect((await office.kollo(['purge', '--yes'])).status).toBe(0);
+    expect(await json('list')).toHaveLength(3);
+    const letters = await office.store.db.selectFrom('outbox').select('reference').execute();
+    expect(letters.some(({ reference }) => reference === child)).toBe(false);
+    expect((await office.kollo(['purge'])).out).toContain('Ingenting');
+  });
+
+  test('loses everything, and has it back from the backup to the letter, numbering included', async () => {
+    await sendAll();
+    await send('child', { 'Barnets namn': 'Ö'.repeat(200), 'Allergier/specialkost/annat': '' });
+    const everything = async () => {
+      const { db } = office.store;
+      const tables = [
+        'childApplications',
+        'leaderApplications',
+        'contactMessages',
+        'rentalRequests',
+        'outbox',
+      ] as const;
+      const rows = [];
+      for (const table of tables) rows.push(await db.selectFrom(table).selectAll().orderBy('id').execute());
+      return rows;
+    };
+    const before = await everything();
+    const file = join(office.folder, 'kopia.db');
+    const saved = await office.kollo(['backup', file]);
+    expect(saved).toMatchObject({ status: 0 });
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect((await office.kollo(['backup', file])).error).toContain('finns redan');
+
+    const references = (await json('list')).map((one: { reference: string }) => one.reference);
+    await office.kollo(['erase', ...references, '--yes']);
+    expect(await json('list')).toEqual([]);
+
+    expect(await office.kollo(['restore', file])).toMatchObject({ status: 0 });
+    expect(await everything()).toEqual(before);
+    const next = await send('child', { 'Barnets namn': 'Nästa' });
+    expect(next).toMatch(/^B-/);
+
+    const refused = await office.kollo(['restore', file]);
+    expect(refused).toMatchObject({ status: 1 });
+    expect(await json('list')).toHaveLength(7);
+    expect(await office.kollo(['restore', file, '--yes'])).toMatchObject({ status: 0 });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('is told about a backup that is none, and keeps what it has', async () => {
+    await send('contact');
+    const file = join(office.folder, 'kopia.db');
+    writeFileSync(file, 'inte en databas');
+    expect((await office.kollo(['restore', file, '--yes'])).error).toContain(
+      'ingen säkerhetskopia av kollot',
+    );
+    expect((await office.kollo(['restore', `${file}.saknas`])).error).toContain(
+      'ingen säkerhetskopia med det namnet',
+    );
+    expect(await json('list')).toHaveLength(1);
+  });
+
+  test('moves to PostgreSQL with every row compared, once and only into an empty database', async () => {
+    await sendAll();
+    const address = await postgres.createDatabase();
+    const copied = await office.kollo(['copy-to', address]);
+    expect(copied).toMatchObject({ status: 0 });
+    const other = await openOffice(address);
+    expect(await countRows(other.store.db)).toEqual(await countRows(office.store.db));
+    expect(JSON.parse((await other.kollo(['list', '--json'])).out)).toEqual(await json('list'));
+    await other.close();
+    const again = await office.kollo(['copy-to', address]);
+    expect(again.error).toContain('inte tom');
+  });
+
+  test('hears from the doctor what is left, and that a backup has been made', async () => {
+    const first = await office.kollo(['doctor']);
+    expect(first.status).toBe(1);
+    expect(first.out).toContain('Ingen säkerhetskopia har gjorts');
+    expect(first.out).toContain('Inga mejl skickas');
+    await office.kollo(['backup', join(office.folder, 'kopia.db')]);
+    expect((await office.kollo(['doctor'])).out).not.toContain('säkerhetskopia har gjorts');
+  });
+});
+
+describe('whoever types something that cannot be', () => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice();
+  });
+  afterAll(() => office.close());
+
+  test.each([
+    { typed: ['fisk'], told: 'Det kommandot finns inte.' },
+    { typed: ['show'], told: 'behöver en uppgift till' },
+    { typed: ['list', '--fisk'], told: 'Ett av valen finns inte.' },
+    { typed: ['show', 'B-3333-333'], told: 'ingenting med referensen B-3333-333' },
+    { typed: ['list', '--form', 'barn'], told: 'Formuläret barn finns inte.' },
+    { typed: ['list', '--period', '29'], told: 'Perioden 29 finns inte.' },
+    { typed: ['list', '--since', 'igår'], told: 'Datumet igår går inte att läsa.' },
+    { typed: ['export', 'barn.pdf'], told: 'sluta på .xlsx eller .csv' },
+    { typed: ['export', 'allt.csv'], told: 'Välj det med --form' },
+    { typed: ['export', '/finns/inte/allt.xlsx'], told: 'Mappen finns inte.' },
+    { typed: ['backup', '/finns/inte/kopia.db'], told: 'Mappen finns inte.' },
+    { typed: ['erase'], told: 'Skriv antingen referenser eller --email' },
+    { typed: ['copy-to', 'mysql://x'], told: 'ska börja med postgres://' },
+    { typed: ['mail-test'], told: 'Ingen mejlserver är inställd.' },
+  ])('is told so in one sentence: kollo $typed', async ({ typed, told }) => {
+    const { status, out, error } = await office.kollo(typed);
+    expect(status).toBe(1);
+    expect(out).toBe('');
+    expect(error).toContain(told);
+    expect(error.trim().split('\n')).toHaveLength(1);
+    expect(existsSync('allt.csv')).toBe(false);
+  });
+
+  test('is told so when the database does not answer', async () => {
+    const { status, error } = await office.kollo(['list'], { DATABASE_URL: 'postgres://x@127.0.0.1:9/x' });
+    expect(status).toBe(1);
+    expect(error.trim().split('\n')).toHaveLength(1);
+  });
+});
