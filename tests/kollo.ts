@@ -7,7 +7,7 @@ import { openStore, type Store } from '../server/store/store.ts';
 import { silentLog } from './collector.ts';
 
 /** What a command printed, and its exit status. */
-export interface Printed {
+interface Printed {
   readonly status: number;
   readonly out: string;
   readonly error: string;

@@ -1,4 +1,4 @@
-import { loadContent } from '../../content-loader/content.ts';
+import { type Content, loadContent } from '../../content-loader/content.ts';
 import { ContentProblem } from '../../content-loader/problem.ts';
 import { dateInSweden, seasonIsAhead } from '../../forms/calendar.ts';
 import type { ApplicationName, ApplicationWindow } from '../../forms/season.ts';
@@ -6,8 +6,6 @@ import { isBankgiro } from './bankgiro.ts';
 import type { Finding } from './finding.ts';
 import { pictureFindings } from './pictures.ts';
 import { promisedUntil } from './promised-date.ts';
-
-type Content = ReturnType<typeof loadContent>;
 
 /** What is made up, stale or wrong in the content folder. */
 export async function contentFindings(folder: string, now: Date): Promise<Finding[]> {

@@ -85,7 +85,7 @@ export interface Outbox {
 }
 
 /** Recurring duties, one row for each. */
-export interface Upkeep {
+interface Upkeep {
   duty: 'retention' | 'backup';
   /** ISO 8601, UTC; null when it has never been done. */
   doneAt: string | null;
