@@ -5,7 +5,7 @@ export interface Log {
   error(details: LogDetails, message: string): void;
 }
 
-export type LogDetails = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
+type LogDetails = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
 export function createLog(write: (line: string) => void = (line) => process.stdout.write(line)): Log {
   const at = (level: string) => (details: LogDetails, message: string) =>

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-export interface ArrivedMail {
+interface ArrivedMail {
   readonly to: readonly string[];
   /** The letter as it travelled: headers, blank line, body. */
   readonly raw: string;

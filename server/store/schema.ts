@@ -14,7 +14,7 @@ export interface SubmissionColumns {
   createdAt: string;
 }
 
-export interface ChildApplications extends SubmissionColumns {
+interface ChildApplications extends SubmissionColumns {
   childName: string;
   childAge: number;
   parentName: string;
@@ -24,7 +24,7 @@ export interface ChildApplications extends SubmissionColumns {
   specialNeeds: string | null;
 }
 
-export interface LeaderApplications extends SubmissionColumns {
+interface LeaderApplications extends SubmissionColumns {
   name: string;
   age: number;
   email: string;
@@ -37,7 +37,7 @@ export interface LeaderApplications extends SubmissionColumns {
 }
 
 /** Both contact forms. */
-export interface ContactMessages extends SubmissionColumns {
+interface ContactMessages extends SubmissionColumns {
   form: string;
   name: string;
   email: string;
@@ -46,7 +46,7 @@ export interface ContactMessages extends SubmissionColumns {
   message: string;
 }
 
-export interface RentalRequests extends SubmissionColumns {
+interface RentalRequests extends SubmissionColumns {
   name: string;
   email: string;
   eventType: string | null;
@@ -56,7 +56,7 @@ export interface RentalRequests extends SubmissionColumns {
 }
 
 /** The specification's table for users. Nothing creates one. */
-export interface Users {
+interface Users {
   id: Generated<number>;
   username: string;
   password: string;

@@ -10,7 +10,7 @@ import { newReference } from './reference.ts';
 import { type AnySubmission, submissionsOf, tableOf } from './tables.ts';
 
 /** A checked form, on its way to the store. */
-export interface Submission {
+interface Submission {
   readonly form: FormName;
   readonly values: FormValues;
   readonly key: string;
