@@ -18,6 +18,9 @@ export class WorkerDied extends Error {
   override readonly name = 'WorkerDied';
 }
 
+// Room for new objects. Rows come and go quickly; V8's default lets three times as much garbage lie.
+const youngMemoryMb = 8;
+
 interface Waiting {
   readonly resolve: (result: StatementResult) => void;
   readonly reject: (error: Error) => void;
@@ -33,7 +36,10 @@ export class WorkerConnection {
   #death: WorkerDied | undefined;
 
   constructor(file: string) {
-    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: file });
+    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: file,
+      resourceLimits: { maxYoungGenerationSizeMb: youngMemoryMb },
+    });
     this.#worker.on('message', (message: WorkerMessage) => this.#receive(message));
     this.#worker.on('error', (error) => this.#die(error));
     this.#worker.on('exit', () => {
