@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { writeBackup } from '../../server/store/transfer/backup.ts';
 import { total } from '../../server/store/transfer/copy.ts';
+import { numberOf } from '../number-of.ts';
 import { percent, showProgress } from '../progress.ts';
 import { withStore } from '../with-store.ts';
 
@@ -22,7 +23,9 @@ export function addBackup(program: Command): void {
           writeBackup({ store, config }, path, (share) => progress.update(`${percent(share)} kopierat`)),
         );
         progress.end();
-        console.log(`${total(counts)} rader är sparade i ${path}, och kopian är kontrollerad.`);
+        console.log(
+          `${numberOf(total(counts), 'rad', 'rader')} sparades i ${path}, och kopian är kontrollerad.`,
+        );
       } finally {
         progress.end();
       }

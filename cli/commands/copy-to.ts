@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { openStore } from '../../server/store/store.ts';
 import { copyRows, countRows, total } from '../../server/store/transfer/copy.ts';
+import { numberOf } from '../number-of.ts';
 import { CommandProblem } from '../problem.ts';
 import { showProgress } from '../progress.ts';
 import { storeLog, withStore } from '../with-store.ts';
@@ -40,7 +41,7 @@ async function copyTo(databaseUrl: string): Promise<void> {
         );
       progress.end();
       console.log(
-        `${total(counts)} rader är kopierade till ${to.place} och jämförda en och en. Sätt DATABASE_URL och starta webbplatsen.`,
+        `${numberOf(total(counts), 'rad', 'rader')} kopierades till ${to.place} och jämfördes en och en. Sätt DATABASE_URL och starta webbplatsen.`,
       );
     } finally {
       progress.end();

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { examine } from '../../server/doctor/examine.ts';
+import { numberOf } from '../number-of.ts';
 import { CommandProblem } from '../problem.ts';
 import { withStore } from '../with-store.ts';
 
@@ -23,5 +24,5 @@ async function doctor(): Promise<void> {
   for (const [index, { what, remedy }] of findings.entries()) {
     console.log(`${index + 1}. ${what}\n   ${remedy}\n`);
   }
-  throw new CommandProblem(`${findings.length} ${findings.length === 1 ? 'sak' : 'saker'} att göra.`);
+  throw new CommandProblem(`${numberOf(findings.length, 'sak', 'saker')} att göra.`);
 }

@@ -5,6 +5,7 @@ import { eraseSubmissions } from '../../server/submissions/erase.ts';
 import { newestFirst, type ReceivedSubmission } from '../../server/submissions/read.ts';
 import { confirm } from '../confirm.ts';
 import { findOne } from '../find-one.ts';
+import { numberOf } from '../number-of.ts';
 import { emailOption, yesOption } from '../options.ts';
 import { CommandProblem } from '../problem.ts';
 import { submissionTable } from '../submission-text.ts';
@@ -37,7 +38,10 @@ async function erase(references: readonly string[], { email, yes }: EraseOptions
       return;
     }
     console.log(submissionTable(found));
-    await confirm(`Ska ${found.length} inskickade formulär raderas? Det går inte att ångra.`, yes);
+    await confirm(
+      `Ska ${numberOf(found.length, 'inskickat', 'inskickade')} formulär raderas? Det går inte att ångra.`,
+      yes,
+    );
     const { submissions, letters } = await eraseSubmissions(store, found);
     console.log(`Raderat: ${submissions} formulär och ${letters} mejl i kö eller logg.`);
   });

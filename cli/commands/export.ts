@@ -7,6 +7,7 @@ import { toCsv } from '../../server/submissions/csv.ts';
 import { exportForm, exportKitchenList, type Sheet } from '../../server/submissions/export.ts';
 import type { SubmissionFilter } from '../../server/submissions/read.ts';
 import { toXlsx } from '../../server/submissions/xlsx.ts';
+import { numberOf } from '../number-of.ts';
 import { formOption, periodOption, sinceOption } from '../options.ts';
 import { CommandProblem } from '../problem.ts';
 import { showProgress } from '../progress.ts';
@@ -52,7 +53,9 @@ async function exportTo(file: string, options: ExportOptions): Promise<void> {
   const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
   const [first] = sheets;
   await writeNewFile(path, format === '.csv' && first ? toCsv(first) : await toXlsx(sheets));
-  console.log(`${rows} rader finns nu i ${path}. Ta bort filen när den inte behövs längre.`);
+  console.log(
+    `${numberOf(rows, 'rad', 'rader')} sparades i ${path}. Ta bort filen när den inte behövs längre.`,
+  );
 }
 
 async function readSheets(

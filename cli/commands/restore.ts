@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { countRows, total } from '../../server/store/transfer/copy.ts';
 import { openBackup, restoreBackup } from '../../server/store/transfer/restore.ts';
 import { confirm } from '../confirm.ts';
+import { numberOf } from '../number-of.ts';
 import { yesOption } from '../options.ts';
 import { showProgress } from '../progress.ts';
 import { withStore } from '../with-store.ts';
@@ -28,12 +29,15 @@ async function restore(file: string, { yes }: { yes?: true }): Promise<void> {
       const present = total(await countRows(store.db));
       const wanted = total(backup.counts);
       if (present > 0) {
-        await confirm(`Det finns ${present} rader, som ersätts med kopians ${wanted}.`, yes);
+        await confirm(
+          `Det finns ${numberOf(present, 'rad', 'rader')}, som ersätts med kopians ${wanted}.`,
+          yes,
+        );
       }
       await restoreBackup(backup, store, (copied) => progress.update(`${copied} av ${wanted} rader inlästa`));
       await store.forgetErased();
       progress.end();
-      console.log(`${wanted} rader är inlästa i ${store.place} och jämförda med kopian.`);
+      console.log(`${numberOf(wanted, 'rad', 'rader')} lästes in i ${store.place} och jämfördes med kopian.`);
     });
   } finally {
     progress.end();

@@ -63,7 +63,7 @@ function placeholders({ camp, donorList, partners, sponsors }: Content): Finding
       return [
         {
           what: `${madeUp} av ${names.length} namn i content/${file} är påhittade.`,
-          remedy: 'Skriv de riktiga namnen och ta bort raden placeholder: true, eller ta bort posten.',
+          remedy: 'Skriv de riktiga namnen och ta bort placeholder: true, eller ta bort posten.',
         },
       ];
     }),
@@ -119,7 +119,7 @@ function stalePromise(
 
 function settings({ camp, privacy }: Content, now: Date): Finding[] {
   const { year } = camp.season;
-  const anyOpen = Object.values(camp.applications).some(({ state }) => state !== 'closed');
+  const anyOpen = Object.values(camp.applications).some((window) => !awaitsOpening(window, now));
   return [
     ...when(year !== null && !seasonIsAhead(year, now), {
       what: `Sommaren ${year} är förbi, men står som årets säsong.`,

@@ -32,10 +32,12 @@ interface ApplicationProps {
   /** Which side the form stands on in wide windows. */
   formSide: 'left' | 'right';
   form: ReactNode;
+  /** When the camp weeks are, while that is known and ahead. */
+  weeks?: ReactNode;
 }
 
 /** One application: whether it is open, what it offers, and its form. */
-export function Application({ id, texts, status, tone, formSide, form }: ApplicationProps) {
+export function Application({ id, texts, status, tone, formSide, form, weeks }: ApplicationProps) {
   const { email } = useCamp();
   return (
     <Section id={id} tone={tone} edge={formSide === 'left' ? 'flipped' : 'torn'}>
@@ -48,6 +50,7 @@ export function Application({ id, texts, status, tone, formSide, form }: Applica
           ))}
           <h3>{texts.pointsHeading}</h3>
           <Ticks items={texts.points} />
+          {weeks}
           <p>
             {texts.ask} <a href={`mailto:${email}`}>{email}</a>.
           </p>

@@ -1,5 +1,6 @@
 import { useCamp } from '../../rendering/CampContext.ts';
 import { Application } from '../../sections/Application.tsx';
+import { CampWeeks } from '../../sections/CampWeeks.tsx';
 import { Contact } from '../../sections/Contact.tsx';
 import { Facts } from '../../sections/Facts.tsx';
 import { Faq } from '../../sections/Faq.tsx';
@@ -33,6 +34,7 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
         status={season.child}
         tone="birch"
         formSide="right"
+        weeks={season.periods && <CampWeeks periods={season.periods} />}
         form={null}
       />
       <Application

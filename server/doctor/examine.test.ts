@@ -1,0 +1,178 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { temporarySqlite } from '../../tests/collector.ts';
+import { readConfig } from '../config.ts';
+import type { Store } from '../store/store.ts';
+import { examine, summary } from './examine.ts';
+
+const now = new Date('2026-02-01T12:00:00Z');
+let content: string;
+let store: Store;
+beforeAll(async () => {
+  store = await temporarySqlite();
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  content = mkdtempSync(join(tmpdir(), 'kollo-content-'));
+  cpSync('content', content, { recursive: true });
+  await backedUp('2026-01-30T12:00:00Z');
+});
+afterEach(() => rmSync(content, { recursive: true }));
+
+const backedUp = (doneAt: string | null) =>
+  store.db.updateTable('upkeep').set({ doneAt }).where('duty', '=', 'backup').execute();
+
+const change = (file: string, from: string | RegExp, to: string) => {
+  const path = join(content, file);
+  const before = readFileSync(path, 'utf8');
+  const after = before.replace(from, to);
+  if (after === before) throw new Error(`${file} has no ${from}`);
+  writeFileSync(path, after);
+};
+
+/** As the association has it when it has done everything. */
+function finish(): void {
+  change('camp.yaml', /placeholders: \[.*\]/, 'placeholders: []');
+  change('pages/gdpr.yaml', 'changed: ""', 'changed: "1 februari 2026"');
+  change('applications.yaml', 'vid årsskiftet för sommar 2026', 'vid årsskiftet för sommar 2027');
+  for (const file of ['donors.yaml', 'partners.yaml', 'sponsors.yaml']) {
+    change(file, /(^ *|, )placeholder: true\n?/gm, '');
+  }
+}
+
+const settings = { SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://kollo.example' };
+
+const advice = async (environment: Record<string, string> = settings, at = now) => {
+  const config = readConfig({ ...environment, CONTENT_DIR: content, DATA_DIR: tmpdir() });
+  return (await examine(config, store, at)).map(({ what }) => what);
+};
+
+test('when everything is done there is nothing to say', async () => {
+  finish();
+  expect(await advice()).toEqual([]);
+  expect(summary([])).toBe('doctor: all is well');
+});
+
+test('everything made up is named before going live', async () => {
+  const findings = (await advice()).join('\n');
+  expect(findings).toContain('kollots namn, föreningens namn, organisationsnumret, e-postadressen');
+  expect(findings).toContain('8 av 8 namn i content/donors.yaml');
+  expect(findings).toContain('6 av 6 namn i content/sponsors.yaml');
+});
+
+test.each([
+  {
+    mistake: 'a bankgiro number with two digits swapped',
+    make: () => change('camp.yaml', 'bankgiro: 127-6914', 'bankgiro: 127-9614'),
+    told: 'Bankgironumret 127-9614 kan inte stämma',
+  },
+  {
+    mistake: 'a contact form that nobody receives',
+    make: () => change('camp.yaml', 'kontakt: ""', 'kontakt: simulated'),
+    told: 'ingen får dem',
+  },
+  {
+    mistake: 'last year as the season',
+    make: () => change('camp.yaml', 'year: null', 'year: 2025'),
+    told: 'Sommaren 2025 är förbi',
+  },
+  {
+    mistake: 'a window that has closed',
+    make: () =>
+      change(
+        'camp.yaml',
+        'child: { state: closed }',
+        'child: { state: scheduled, opens: 2025-03-01 18:00, closes: 2025-04-30 23:59 }',
+      ),
+    told: 'Ansökan för barn stängde 2025-04-30',
+  },
+  {
+    mistake: 'an open application without dates for its weeks',
+    make: () => change('camp.yaml', 'child: { state: closed }', 'child: { state: open }'),
+    told: 'veckorna har inga datum',
+  },
+  {
+    mistake: 'a picture described by its file name',
+    make: () => change('gallery.yaml', /alt: .*/, 'alt: IMG_2041.jpg'),
+    told: 'beskriver inte bilden',
+  },
+  {
+    mistake: 'a content file that cannot be read',
+    make: () => change('faq.yaml', /^questions:/m, 'questions: ['),
+    told: 'content/faq.yaml',
+  },
+])('$mistake is told', async ({ make, told }) => {
+  finish();
+  make();
+  const findings = await advice();
+  expect(findings).toHaveLength(1);
+  expect(findings[0]).toContain(told);
+});
+
+test('a photograph that is too small, or broken, is named', async () => {
+  finish();
+  const photograph = await sharp({ create: { width: 640, height: 480, channels: 3, background: 'green' } })
+    .jpeg()
+    .toBuffer();
+  writeFileSync(join(content, 'images/liten.jpg'), photograph);
+  writeFileSync(join(content, 'images/trasig.png'), 'inte en bild');
+  expect(await advice()).toEqual([
+    expect.stringContaining('liten.jpg är 640 punkter bred'),
+    expect.stringContaining('trasig.png går inte att läsa'),
+  ]);
+});
+
+test('a promise is stale when its time has passed, and not before', async () => {
+  finish();
+  expect(await advice(settings, new Date('2026-05-31T21:59:59Z'))).not.toContainEqual(
+    expect.stringContaining('har passerat'),
+  );
+  await backedUp('2026-06-01T00:00:00Z');
+  expect(await advice(settings, new Date('2026-05-31T22:00:00Z'))).toEqual([
+    expect.stringContaining('Öppnar igen under våren 2026'),
+  ]);
+});
+
+test('no mail, no https, no backup within a week: each is told', async () => {
+  finish();
+  await backedUp('2026-01-24T12:00:00Z');
+  expect(await advice({})).toEqual([
+    expect.stringContaining('Inga mejl skickas'),
+    expect.stringContaining('adress är inte inställd'),
+    'Den senaste säkerhetskopian är 8 dagar gammal.',
+  ]);
+  expect(await advice({ ...settings, PUBLIC_URL: 'http://kollo.example' })).toContainEqual(
+    expect.stringContaining('inte https'),
+  );
+});
+
+test('what should have been erased, and letters that were given up, are told', async () => {
+  finish();
+  const row = { name: 'Ada', email: 'ada@example.org', flagged: 0, message: 'Hej', eventType: null };
+  const at = { createdAt: '2020-01-01T12:00:00.000Z' };
+  await store.db
+    .insertInto('rentalRequests')
+    .values({ ...row, ...at, startDate: null, endDate: null, reference: 'H-1', submissionKey: '1' })
+    .execute();
+  await store.db
+    .insertInto('outbox')
+    .values({
+      form: 'rental',
+      reference: 'H-1',
+      recipient: 'sender',
+      messageId: '<1>',
+      createdAt: '2026-01-01T12:00:00.000Z',
+      nextAttemptAt: '2026-01-01T12:00:00.000Z',
+      givenUpAt: '2026-01-05T12:00:00.000Z',
+    })
+    .execute();
+  expect(await advice()).toEqual([
+    expect.stringContaining('1 mejl har inte gått att skicka'),
+    expect.stringContaining('1 meddelanden'),
+  ]);
+  await store.db.deleteFrom('rentalRequests').execute();
+  await store.db.deleteFrom('outbox').execute();
+});

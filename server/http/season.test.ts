@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stockholmInstant } from '../../content-loader/stockholm.ts';
+import { completeAnswers } from '../../tests/answers.ts';
+import { startCollector, temporarySqlite } from '../../tests/collector.ts';
+import type { Store } from '../store/store.ts';
+
+const inSweden = (text: string) => {
+  const instant = stockholmInstant(text);
+  if (!instant) throw new Error(`${text} is no time`);
+  return instant;
+};
+
+let store: Store;
+beforeAll(async () => {
+  store = await temporarySqlite();
+});
+afterAll(() => store.close());
+
+/** The clocks go forward on 28 March 2027 and back on 31 October: opening and closing are on either side. */
+const settings = {
+  applications: {
+    child: {
+      state: 'scheduled',
+      opens: inSweden('2027-03-01 18:00'),
+      closes: inSweden('2027-04-30 18:00'),
+    },
+    leader: {
+      state: 'scheduled',
+      opens: inSweden('2026-10-24 18:00'),
+      closes: inSweden('2027-01-01 00:00'),
+    },
+  },
+  season: { year: 2027 },
+} as const;
+
+let now = new Date(0);
+let count = 0;
+
+async function at(time: string) {
+  now = new Date(time);
+  const { server, send, close } = await startCollector({ store, settings, now: () => now });
+  const { child, secondsToChange } = (await server.inject('/api/season')).json();
+  const sent = await send('child', { ...completeAnswers.child, 'Barnets namn': `Barn ${++count}` });
+  await close();
+  return { open: child.open, secondsToChange, status: sent.status, message: sent.body.error?.message };
+}
+
+describe('an application that opens at 18.00 on 1 March and closes at 18.00 on 30 April', () => {
+  test('is closed the second before, and says how long is left', async () => {
+    expect(await at('2027-03-01T16:59:59.000Z')).toMatchObject({
+      open: false,
+      secondsToChange: 1,
+      status: 403,
+    });
+  });
+  test('is open from the very second, by winter time', async () => {
+    expect(await at('2027-03-01T17:00:00.000Z')).toMatchObject({ open: true, status: 200 });
+  });
+  test('is open until the second before, by summer time', async () => {
+    expect(await at('2027-04-30T15:59:59.999Z')).toMatchObject({
+      open: true,
+      secondsToChange: 1,
+      status: 200,
+    });
+  });
+  test('shows as closed at the second, but takes a form that was being filled in', async () => {
+    expect(await at('2027-04-30T16:00:00.000Z')).toMatchObject({ open: false, status: 200 });
+    expect(await at('2027-04-30T16:29:59.000Z')).toMatchObject({ open: false, status: 200 });
+  });
+  test('refuses after the half hour of grace, and says so', async () => {
+    const { status, message } = await at('2027-04-30T16:30:00.000Z');
+    expect(status).toBe(403);
+    expect(message).toContain('stängd');
+  });
+});

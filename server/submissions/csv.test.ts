@@ -1,0 +1,52 @@
+import * as SheetJs from '@e965/xlsx';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toCsv } from './csv.ts';
+
+const sheet = (cell: string) => ({
+  name: 'Blad',
+  headings: ['Före', 'Svar', 'Efter'],
+  rows: [['a', cell, 'z']],
+});
+
+/** The middle cell as a spreadsheet reads it. */
+function read(csv: string) {
+  const { SheetNames, Sheets } = SheetJs.read(Buffer.from(csv), { type: 'buffer', FS: ';' });
+  return Sheets[SheetNames[0] ?? '']?.B2;
+}
+
+test.each(['=1+1', '+1+1', '-1+1', '@SUMMA(A1)', '\t=1+1', '\r=1+1', '＝1+1', '=cmd|"/c calc"!A1'])(
+  'a spreadsheet shows %j and runs nothing',
+  (text) => {
+    const cell = read(toCsv(sheet(text)));
+    expect(cell?.f).toBeUndefined();
+    expect(cell?.t).toBe('s');
+    expect(String(cell?.v).startsWith("'")).toBe(true);
+  },
+);
+
+test.each([
+  '+46 70 174 06 05',
+  '+46701740605',
+  '+46-70-1740605',
+  '070-174 06 05',
+  '0701740605',
+  '(070) 1740605',
+])('the telephone number %s keeps every digit, its plus and its zero', (number) => {
+  const cell = read(toCsv(sheet(number)));
+  expect(cell?.t).toBe('s');
+  expect(String(cell?.v).replace(/^'/, '')).toBe(number);
+});
+
+test('whatever people write, no cell begins as a formula and none spills into its neighbours', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const csv = toCsv(sheet(text));
+      const fields = [...csv.matchAll(/(?:^\uFEFF|;|\r\n)(?:"((?:[^"]|"")*)"|([^";\r\n]*))/g)];
+      const values = fields.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
+      expect(values.slice(3, 6)).toEqual(['a', expect.stringMatching(/^'?/), 'z']);
+      expect(values[4]?.replace(/^'/, '')).toBe(text.replace(/^'/, ''));
+      expect(values[4]).not.toMatch(/^[=+\-@\t\r\n]/);
+    }),
+  );
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FormName } from '../../forms/form.ts';
+import { completeAnswers } from '../../tests/answers.ts';
+import { startCollector, temporarySqlite } from '../../tests/collector.ts';
+import { type Postgres, startPostgres } from '../../tests/postgres.ts';
+import { createLog } from '../log.ts';
+import { queueLetters } from '../outbox/queue.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { keepRetention } from './daily-retention.ts';
+import { findSubmission } from './read.ts';
+import { countOverdue, eraseOverdue } from './retention.ts';
+
+const rules = { healthDetailsDays: 0, applicationsUntil: '12-31', messagesMonths: 12 };
+const none = { healthDetails: 0, applications: 0, messages: 0 };
+
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.close());
+
+/** Sends forms, each at its time, with the letters about them. */
+async function sendAt(store: Store, sent: readonly { form: FormName; at: string }[]): Promise<string[]> {
+  let now = new Date(0);
+  const collector = await startCollector({
+    store,
+    now: () => now,
+    followUp: queueLetters('info@kollo.example'),
+  });
+  const references: string[] = [];
+  for (const { form, at } of sent) {
+    now = new Date(at);
+    const { body } = await collector.send(form, completeAnswers[form]);
+    references.push(body.reference);
+  }
+  await collector.close();
+  return references;
+}
+
+describe.each([
+  { database: 'SQLite', open: () => temporarySqlite() },
+  {
+    database: 'PostgreSQL',
+    open: async () =>
+      openStore(
+        { databaseUrl: await postgres.createDatabase(), dataFolder: '' },
+        createLog(() => {}),
+      ),
+  },
+])('what people sent, kept in $database', ({ open }) => {
+  test('is forgotten when /gdpr says: health after the camp, applications at New Year, messages in a year', async () => {
+    const store = await open();
+    // Weeks 30 to 32 of 2027 end on Friday 13 August.
+    const [child = ''] = await sendAt(store, [
+      { form: 'child', at: '2027-03-01T12:00:00Z' },
+      { form: 'leader', at: '2027-01-10T12:00:00Z' },
+      { form: 'contact', at: '2027-03-01T12:00:00Z' },
+    ]);
+    const needs = async () => (await findSubmission(store, child))?.values.specialNeeds;
+
+    expect(await countOverdue(store, rules, new Date('2027-08-13T21:59:59Z'))).toEqual(none);
+    expect(await eraseOverdue(store, rules, new Date('2027-08-13T21:59:59Z'))).toEqual(none);
+    expect(await needs()).toBe('Jordnötsallergi, har EpiPen');
+
+    // Midnight in Sweden, when the last camp day is over.
+    const afterCamp = new Date('2027-08-13T22:00:00Z');
+    expect(await countOverdue(store, rules, afterCamp)).toEqual({ ...none, healthDetails: 1 });
+    expect(await eraseOverdue(store, rules, afterCamp)).toEqual({ ...none, healthDetails: 1 });
+    expect(await needs()).toBe('');
+    expect(await eraseOverdue(store, rules, afterCamp)).toEqual(none);
+
+    const lastDayOfYear = new Date('2027-12-30T23:00:00Z');
+    expect(await countOverdue(store, rules, lastDayOfYear)).toEqual({ ...none, applications: 2 });
+    expect(await eraseOverdue(store, rules, lastDayOfYear)).toEqual({ ...none, applications: 2 });
+    expect(await eraseOverdue(store, rules, new Date('2028-03-01T12:00:00Z'))).toEqual(none);
+    expect(await eraseOverdue(store, rules, new Date('2028-03-02T12:00:00Z'))).toEqual({
+      ...none,
+      messages: 1,
+    });
+    expect(await store.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    await store.close();
+  });
+
+  test('is erased once, however many servers start at the same time', async () => {
+    const store = await open();
+    await sendAt(store, [
+      { form: 'rental', at: '2020-01-01T12:00:00Z' },
+      { form: 'child', at: '2020-01-01T12:00:00Z' },
+    ]);
+    const now = new Date('2027-02-01T12:00:00Z');
+    const counts = await Promise.all([1, 2, 3].map(() => eraseOverdue(store, rules, now)));
+    expect(counts.map(({ messages }) => messages).sort()).toEqual([0, 0, 1]);
+    expect(counts.map(({ applications }) => applications).sort()).toEqual([0, 0, 1]);
+    await store.close();
+  });
+});
+
+test('a server erases what is overdue when it starts, and logs how many and nothing else', async () => {
+  const store = await temporarySqlite();
+  await sendAt(store, [{ form: 'contact', at: '2020-01-01T12:00:00Z' }]);
+  const stopping = new AbortController();
+  const lines: string[] = [];
+  const log = createLog((line) => {
+    lines.push(line);
+    stopping.abort();
+  });
+  const now = () => new Date('2027-02-01T12:00:00Z');
+  await keepRetention({ store, retention: rules, log, now }, stopping.signal);
+  const { time: _, ...logged } = JSON.parse(lines[0] ?? '');
+  expect(logged).toEqual({ level: 'info', message: 'Erased what was overdue', ...none, messages: 1 });
+  await store.close();
+});

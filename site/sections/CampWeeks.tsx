@@ -1,0 +1,26 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import type { PeriodDates } from '../../forms/calendar.ts';
+import { Icon } from '../components/Icon.tsx';
+import styles from './CampWeeks.module.css';
+
+/** The summer's weeks with their dates, each with a file for the family's own calendar. */
+export function CampWeeks({ periods }: { periods: PeriodDates }) {
+  return (
+    <>
+      <h3>Sommarens veckor</h3>
+      <ul className={styles.weeks}>
+        {Object.values(periods).map(({ week, text }) => (
+          <li key={week}>
+            <span>
+              <strong>Vecka {week}</strong> {text}
+            </span>
+            <a href={`/kalender/vecka-${week}.ics`} download>
+              <Icon symbol={CalendarPlus} />
+              Lägg till i kalendern<span className="visually-hidden">, vecka {week}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
