@@ -1,10 +1,13 @@
+import { useSeason } from '../../data/useSeason.ts';
 import { useCamp } from '../../rendering/CampContext.ts';
+import { Deferred } from '../../rendering/Deferred.tsx';
 import { Application } from '../../sections/Application.tsx';
 import { CampWeeks } from '../../sections/CampWeeks.tsx';
 import { Contact } from '../../sections/Contact.tsx';
 import { Facts } from '../../sections/Facts.tsx';
 import { Faq } from '../../sections/Faq.tsx';
 import { Features } from '../../sections/Features.tsx';
+import { childForm, contactForm, leaderForm } from '../../sections/forms.ts';
 import { Gallery } from '../../sections/Gallery/Gallery.tsx';
 import { Hero } from '../../sections/Hero.tsx';
 import type { data as load } from './+data.ts';
@@ -12,7 +15,8 @@ import type { data as load } from './+data.ts';
 /** The home page: everything about the camp in one scroll, each section with its own anchor. */
 export function Page({ data }: { data: ReturnType<typeof load> }) {
   const { slug } = useCamp();
-  const { hero, facts, features, gallery, faq, applications, contact, season } = data;
+  const { hero, facts, features, gallery, faq, applications, contact } = data;
+  const season = useSeason(data.season);
   return (
     <>
       <Hero {...hero} />
@@ -35,7 +39,7 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
         tone="birch"
         formSide="right"
         weeks={season.periods && <CampWeeks periods={season.periods} />}
-        form={null}
+        form={<Deferred part={childForm} props={{ closed: !season.child.open }} />}
       />
       <Application
         id="ansok-ledare"
@@ -43,9 +47,9 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
         status={season.leader}
         tone="lakeside"
         formSide="left"
-        form={null}
+        form={<Deferred part={leaderForm} props={{ closed: !season.leader.open }} />}
       />
-      <Contact {...contact} form={null} />
+      <Contact {...contact} form={<Deferred part={contactForm} props={{}} />} />
     </>
   );
 }
