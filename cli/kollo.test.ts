@@ -7,6 +7,7 @@ import { countRows } from '../server/store/transfer/copy.ts';
 import { completeAnswers } from '../tests/answers.ts';
 import { startCollector } from '../tests/collector.ts';
 import { type Office, openOffice } from '../tests/kollo.ts';
+import { startMailServer } from '../tests/mail-server.ts';
 import { type Postgres, startPostgres } from '../tests/postgres.ts';
 
 let postgres: Postgres;
@@ -274,6 +275,21 @@ describe.each([
     await office.kollo(['backup', join(office.folder, 'kopia.db')]);
     expect((await office.kollo(['doctor'])).out).not.toContain('säkerhetskopia har gjorts');
   });
+});
+
+test('the association tries its mail before the season, and is told when the mail server says no', async () => {
+  const office = await openOffice();
+  const mail = await startMailServer();
+  const settings = { SMTP_URL: mail.url, MAIL_FROM: 'kollo@kollo.example', MAIL_TO: 'info@kollo.example' };
+  const sent = await office.kollo(['mail-test'], settings);
+  expect(sent.out).toContain('provmejl till info@kollo.example');
+  expect(mail.arrived.map(({ to }) => to)).toEqual([['info@kollo.example']]);
+  mail.become('refuses the address');
+  const refused = await office.kollo(['mail-test'], settings);
+  expect(refused.status).toBe(1);
+  expect(refused.error).toContain('550');
+  await mail.close();
+  await office.close();
 });
 
 describe('whoever types something that cannot be', () => {
