@@ -57,7 +57,8 @@ for (const width of widths) {
       expect(await findings(page)).toEqual([]);
     });
 
-    test('axe finds nothing around the map that a visitor asked for', async ({ page }) => {
+    test('axe finds nothing around the map that a visitor asked for', async ({ page, allow }) => {
+      allow.host('https://www.openstreetmap.org');
       await page.route('https://www.openstreetmap.org/**', (route) =>
         route.fulfill({
           contentType: 'text/html',

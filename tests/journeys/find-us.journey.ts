@@ -5,7 +5,9 @@ const mapService = 'https://www.openstreetmap.org/**';
 test('the map service hears nothing of a visitor who has not asked for the map', async ({
   page,
   baseURL,
+  allow,
 }) => {
+  allow.host('https://www.openstreetmap.org');
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(String(baseURL))) foreign.push(request.url());

@@ -1,61 +1,60 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
-import { parseDocument } from 'yaml';
-
-const root = resolve(import.meta.dirname, '../..');
-
-/** Settings in camp.yaml that a story needs, by dotted path: `{ 'applications.child.state': 'open' }`. */
-export type CampSettings = Readonly<Record<string, string>>;
-
-/** The site and its collector as a real process, with a database of its own. */
-export interface Site {
-  readonly url: string;
-  /** What is stored, read past the server. */
-  rows(sql: string): Record<string, SQLOutputValue>[];
-  /** Ends the process without warning, as a power cut would. */
-  kill(): Promise<void>;
-  start(): Promise<void>;
-}
+import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
+import { type Site, withSite } from './running-site.ts';
+import { buildVariant, type CampSettings } from './variant.ts';
 
 interface Fixtures {
-  /** What the page wrote to the console that it should not have. Every journey ends with none. */
-  complaints: string[];
+  /**
+   * What this story alone may do. Otherwise each ends with a clean console, nobody contacted but the
+   * site, and no cookie.
+   */
+  allow: {
+    /** The browser itself complains of answers like 422, and of servers that are away. */
+    complaint(pattern: RegExp): void;
+    host(origin: string): void;
+  };
 }
 
 interface WorkerFixtures {
   camp: CampSettings;
+  environment: Readonly<Record<string, string>>;
+  serverClock: string;
   site: Site;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   camp: [{}, { option: true, scope: 'worker' }],
+  environment: [{}, { option: true, scope: 'worker' }],
+  serverClock: ['', { option: true, scope: 'worker' }],
   site: [
-    async ({ camp }, use) => {
-      const build = buildWith(camp);
-      const dataFolder = mkdtempSync(join(tmpdir(), 'kollo-journey-'));
-      const site = await startSite(build, dataFolder);
-      await use(site);
-      await site.kill();
-      rmSync(dataFolder, { recursive: true, force: true });
-    },
+    async ({ camp, environment, serverClock }, use) =>
+      withSite({ variant: await buildVariant(camp), environment, serverClock }, use),
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  complaints: [
-    async ({ page }, use) => {
+  allow: [
+    async ({ context, site }, use) => {
       const complaints: string[] = [];
-      page.on('console', (message) => {
+      const origins = new Set<string>();
+      context.on('console', (message) => {
         if (isComplaint(message)) complaints.push(message.text());
       });
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      await use(complaints);
-      expect(complaints, 'errors and warnings in the console').toEqual([]);
+      context.on('weberror', (error) => complaints.push(String(error.error())));
+      context.on('request', (request) => {
+        if (/^(https?|wss?):/.test(request.url())) origins.add(new URL(request.url()).origin);
+      });
+      const patterns: RegExp[] = [];
+      const hosts = [site.url];
+      await use({
+        complaint: (pattern) => patterns.push(pattern),
+        host: (origin) => hosts.push(origin),
+      });
+      const unexpected = complaints.filter((text) => !patterns.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'errors and warnings in the console').toEqual([]);
+      expect(
+        [...origins].filter((origin) => !hosts.includes(origin)),
+        'others that were contacted',
+      ).toEqual([]);
+      expect(await context.cookies(), 'cookies').toEqual([]);
     },
     { auto: true },
   ],
@@ -73,101 +72,14 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('#root[data-hydrated]').waitFor({ state: 'attached' });
 }
 
-interface Build {
-  content: string;
-  dist: string;
-}
-
-/** A build of the site with these settings. The same settings give the same folder, so it is made once. */
-function buildWith(camp: CampSettings): Build {
-  if (Object.keys(camp).length === 0) return { content: 'content', dist: 'dist' };
-  const name = createHash('sha256').update(JSON.stringify(camp)).digest('hex').slice(0, 12);
-  const folder = join(root, 'node_modules/.cache/journeys', name);
-  const build = { content: join(folder, 'content'), dist: join(folder, 'dist') };
-  mkdirSync(folder, { recursive: true });
-  cpSync(join(root, 'content'), build.content, { recursive: true });
-  const file = join(build.content, 'camp.yaml');
-  const document = parseDocument(readFileSync(file, 'utf8'));
-  for (const [path, value] of Object.entries(camp)) document.setIn(path.split('.'), value);
-  writeFileSync(file, document.toString());
-  const { status, stderr } = spawnSync(process.execPath, ['site/build.ts'], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, CONTENT_DIR: build.content, DIST_DIR: build.dist },
-  });
-  if (status !== 0) throw new Error(`The site could not be built: ${stderr}`);
-  return build;
-}
-
-async function startSite(build: Build, dataFolder: string): Promise<Site> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  let process_: ChildProcess | undefined;
-
-  const site: Site = {
-    url,
-    rows(sql) {
-      const database = new DatabaseSync(join(dataFolder, 'kollo.db'), { readOnly: true });
-      try {
-        return database.prepare(sql).all();
-      } finally {
-        database.close();
-      }
-    },
-    async kill() {
-      const running = process_;
-      process_ = undefined;
-      if (!running || running.exitCode !== null) return;
-      const ended = new Promise((done) => running.once('exit', done));
-      running.kill('SIGKILL');
-      await ended;
-    },
-    async start() {
-      process_ = spawn(process.execPath, ['server/main.ts'], {
-        cwd: root,
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: {
-          ...process.env,
-          PORT: String(port),
-          HOST: '127.0.0.1',
-          DATA_DIR: dataFolder,
-          CONTENT_DIR: build.content,
-          DIST_DIR: build.dist,
-        },
-      });
-      await ready(url);
-    },
-  };
-  await site.start();
-  return site;
-}
-
-async function ready(url: string): Promise<void> {
+/** Brings a form near, and waits until its code has come and React has taken it over. */
+export async function alive(form: Locator): Promise<Locator> {
+  await form.scrollIntoViewIfNeeded();
+  // React leaves its marks on the elements it has taken over.
   await expect
-    .poll(
-      () =>
-        fetch(`${url}/readyz`).then(
-          (response) => response.status,
-          () => 'no answer',
-        ),
-      {
-        message: 'the server is ready',
-        timeout: 30_000,
-        intervals: [50],
-      },
+    .poll(() =>
+      form.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
     )
-    .toBe(200);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer();
-    probe.once('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? found(address.port) : failed(new Error('no free port')),
-      );
-    });
-  });
+    .toBe(true);
+  return form;
 }

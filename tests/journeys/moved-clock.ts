@@ -1,0 +1,18 @@
+/**
+ * Loaded before a server whose clock a story moves: it starts at the instant in SERVER_CLOCK, and jumps
+ * to each one that the story sends.
+ */
+const machineNow = Date.now;
+let ahead = Date.parse(process.env.SERVER_CLOCK ?? '') - machineNow();
+const now = () => machineNow() + ahead;
+
+process.on('message', (instant) => {
+  ahead = Date.parse(String(instant)) - machineNow();
+  process.send?.('moved');
+});
+
+globalThis.Date = new Proxy(Date, {
+  construct: (target, given, newTarget) =>
+    Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget),
+  get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+});

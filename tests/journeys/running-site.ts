@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { expect } from '@playwright/test';
+import { freePort } from '../free-port.ts';
+import type { Variant } from './variant.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** The site and its collector as a real process, with a database of its own. */
+export interface Site {
+  readonly url: string;
+  /** What is stored, read past the server. */
+  rows(sql: string): Record<string, SQLOutputValue>[];
+  /** Ends the process without warning, as a power cut would. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** Sets the server's clock, where the story said `serverClock`. ISO 8601. */
+  moveClock(instant: string): Promise<void>;
+}
+
+export interface SiteOptions {
+  readonly variant: Variant;
+  /** Environment variables of the server. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** What the server's clock shows at the start. ISO 8601; empty is the machine's. */
+  readonly serverClock: string;
+}
+
+/** Runs a site while `use` lasts. */
+export async function withSite(options: SiteOptions, use: (site: Site) => Promise<void>): Promise<void> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'kollo-journey-'));
+  const site = await prepare(options, dataFolder);
+  try {
+    await site.start();
+    await use(site);
+  } finally {
+    await site.kill();
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+}
+
+async function prepare(options: SiteOptions, dataFolder: string): Promise<Site> {
+  const { variant, environment, serverClock } = options;
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let server: ChildProcess | undefined;
+
+  return {
+    url,
+    rows(sql) {
+      const database = new DatabaseSync(join(dataFolder, 'kollo.db'), { readOnly: true });
+      try {
+        return database.prepare(sql).all();
+      } finally {
+        database.close();
+      }
+    },
+    async kill() {
+      const running = server;
+      server = undefined;
+      if (!running || running.exitCode !== null) return;
+      const ended = once(running, 'exit');
+      running.kill('SIGKILL');
+      await ended;
+    },
+    async start() {
+      const clock = serverClock ? ['--import', './tests/journeys/moved-clock.ts'] : [];
+      server = spawn(process.execPath, [...clock, 'server/main.ts'], {
+        cwd: root,
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        env: {
+          ...process.env,
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          DATA_DIR: dataFolder,
+          CONTENT_DIR: variant.content,
+          DIST_DIR: variant.dist,
+          SERVER_CLOCK: serverClock,
+          // All stories come from one address.
+          RATE_LIMIT: '100000',
+          ...environment,
+        },
+      });
+      await ready(url);
+    },
+    async moveClock(instant) {
+      if (!server) throw new Error('There is no server whose clock could be moved');
+      const moved = once(server, 'message');
+      server.send(instant);
+      await moved;
+    },
+  };
+}
+
+async function ready(url: string): Promise<void> {
+  const status = () =>
+    fetch(`${url}/readyz`).then(
+      (response) => response.status,
+      () => 'no answer',
+    );
+  await expect.poll(status, { message: 'the server is ready', timeout: 30_000, intervals: [50] }).toBe(200);
+}

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseDocument } from 'yaml';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Settings in camp.yaml that a story needs, by dotted path: `{ 'applications.child.state': 'open' }`. */
+export type CampSettings = Readonly<Record<string, string | number>>;
+
+/** Folders of a content folder and of the site built from it. */
+export interface Variant {
+  readonly content: string;
+  readonly dist: string;
+}
+
+/** A build of the site with these settings. The same settings give the same folder, so it is made once. */
+export async function buildVariant(camp: CampSettings): Promise<Variant> {
+  if (Object.keys(camp).length === 0) return { content: 'content', dist: 'dist' };
+  const name = createHash('sha256').update(JSON.stringify(camp)).digest('hex').slice(0, 12);
+  const folder = join(root, 'node_modules/.cache/journeys', name);
+  const variant = { content: join(folder, 'content'), dist: join(folder, 'dist') };
+  mkdirSync(folder, { recursive: true });
+  await oneWorkerAtATime(folder, () => build(variant, camp));
+  return variant;
+}
+
+function build({ content, dist }: Variant, camp: CampSettings): void {
+  rmSync(content, { recursive: true, force: true });
+  cpSync(join(root, 'content'), content, { recursive: true });
+  const file = join(content, 'camp.yaml');
+  const document = parseDocument(readFileSync(file, 'utf8'));
+  for (const [path, value] of Object.entries(camp)) document.setIn(path.split('.'), value);
+  writeFileSync(file, document.toString());
+  const { status, stderr } = spawnSync(process.execPath, ['site/build.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, CONTENT_DIR: content, DIST_DIR: dist },
+  });
+  if (status !== 0) throw new Error(`The site could not be built: ${stderr}`);
+}
+
+/** Two workers may want the same variant at once. The name of the run keeps a broken one from locking the next. */
+async function oneWorkerAtATime(folder: string, work: () => void): Promise<void> {
+  const done = join(folder, `built-in-run-${process.ppid}`);
+  const lock = join(folder, `building-in-run-${process.ppid}`);
+  while (!taken(lock)) await setTimeout(50);
+  try {
+    if (!existsSync(done)) work();
+    writeFileSync(done, '');
+  } finally {
+    rmSync(lock, { recursive: true });
+  }
+}
+
+function taken(lock: string): boolean {
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
