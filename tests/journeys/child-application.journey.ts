@@ -1,0 +1,190 @@
+import { answersIn, childForm, fillIn, send, toasts, visit } from './forms.ts';
+import { expect, test } from './site.ts';
+
+test.use({ camp: { 'applications.child.state': 'open', 'applications.leader.state': 'open' } });
+
+test('the board is green and says that the application is open, and no notice says otherwise', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const section = page.locator('#ansok-barn');
+  await expect(section.getByRole('status').first()).toContainText('Ansökan är öppen');
+  await expect(section).not.toContainText('stängd');
+});
+
+test('a parent is asked what the camp needs to know, and nothing else', async ({ page }) => {
+  const form = await visit(page, childForm);
+  await expect(form).toMatchAriaSnapshot(`
+    - form "Ansökan för kollobarn":
+      - group:
+        - text: Barnets namn
+        - textbox "Barnets namn"
+        - text: Barnets ålder
+        - combobox "Barnets ålder":
+          - option "Välj ålder" [selected]
+          - option "9 år"
+          - option "10 år"
+          - option "11 år"
+          - option "12 år"
+        - paragraph: Ditt barn måste ha fyllt 9 år och får max vara 12 år för att kunna söka.
+        - text: Förälders eller vårdnadshavares namn
+        - textbox "Förälders eller vårdnadshavares namn"
+        - text: E-post
+        - textbox "E-post"
+        - paragraph: Vi skickar besked hit.
+        - text: Telefon
+        - textbox "Telefon"
+        - paragraph: Skriv hela numret med riktnummer, till exempel 070-174 06 05.
+        - text: Önskad period
+        - combobox "Önskad period":
+          - option "Välj period" [selected]
+          - option "Vecka 30"
+          - option "Vecka 31"
+          - option "Vecka 32"
+          - option "Alla perioder"
+        - paragraph: En period är måndag till fredag.
+        - text: Allergier, specialkost eller annat (valfritt)
+        - textbox "Allergier, specialkost eller annat (valfritt)"
+        - paragraph: Skriv bara det vi behöver veta för att ditt barn ska få en bra vecka.
+        - paragraph: /När du skriver här samtycker du/
+        - paragraph: Alla fält utom det sista måste fyllas i.
+        - paragraph: /När du skickar ansökan godkänner du att vi hanterar uppgifterna enligt vår/
+        - button "Skicka ansökan"
+  `);
+  await expect(form.getByLabel('E-post')).toHaveAttribute('type', 'email');
+  await expect(form.getByLabel('Telefon')).toHaveAttribute('type', 'tel');
+  await expect(form.getByLabel('Allergier')).toHaveAttribute('rows', '3');
+});
+
+test('whoever is about to write of a child’s health reads what that means, and where to read more', async ({
+  page,
+}) => {
+  const form = await visit(page, childForm);
+  await expect(form.getByLabel('Allergier')).toHaveAccessibleDescription(
+    /När du skriver här samtycker du till att vi använder uppgifterna om hälsa och kost för att planera/,
+  );
+  await expect(form.getByRole('link', { name: 'integritetspolicy' })).toHaveCount(2);
+  for (const link of await form.getByRole('link', { name: 'integritetspolicy' }).all()) {
+    await expect(link).toHaveAttribute('href', '/gdpr');
+  }
+});
+
+test('a parent applies, is thanked twice, and every answer is in its column', async ({ page, site }) => {
+  const answers = { ...childForm.answers, 'Barnets namn': 'Stina Rätt Kolumn' };
+  const form = await visit(page, childForm);
+  await fillIn(form, answers);
+  await send(form, childForm);
+
+  await expect(toasts(page).getByText('Ansökan skickad!')).toBeVisible();
+  await expect(toasts(page).getByText('Tack för din ansökan. Vi återkommer med besked.')).toBeVisible();
+  const [row, ...others] = site.rows(
+    "select * from child_applications where child_name = 'Stina Rätt Kolumn'",
+  );
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    child_age: 10,
+    parent_name: 'Örjan Åkerström',
+    parent_email: 'orjan@example.org',
+    parent_phone: '070-174 06 05',
+    period: 'period2',
+    special_needs: 'Jordnötter.\nHar EpiPen.',
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  });
+  const receipt = page.locator('#ansok-barn [data-receipt]');
+  await expect(receipt.getByRole('heading', { name: 'Ansökan skickad!' })).toBeFocused();
+  await expect(receipt).toContainText(String(row?.reference));
+  expect(await answersIn(form, answers)).toEqual({
+    ...Object.fromEntries(Object.keys(answers).map((label) => [label, ''])),
+    'Barnets ålder': 'Välj ålder',
+    'Önskad period': 'Välj period',
+  });
+});
+
+test('a parent of two sends another application after the first, and both are kept', async ({
+  page,
+  site,
+}) => {
+  const form = await visit(page, childForm);
+  for (const child of ['Första Syskon', 'Andra Syskon']) {
+    await fillIn(form, { ...childForm.answers, 'Barnets namn': child });
+    await send(form, childForm);
+    await expect(page.locator('[data-receipt]')).toBeVisible();
+    await expect(form.getByLabel('Barnets namn')).toHaveValue('');
+  }
+  const rows = site.rows("select child_name from child_applications where child_name like '%Syskon'");
+  expect(rows.map(({ child_name }) => child_name)).toEqual(['Första Syskon', 'Andra Syskon']);
+});
+
+test('a child of 8 or 13, in a list that someone has tampered with, is told the ages', async ({ page }) => {
+  const form = await visit(page, childForm);
+  await fillIn(form, childForm.answers);
+  const age = form.getByLabel('Barnets ålder');
+  for (const [years, message] of [
+    ['8', 'Barnet måste vara minst 9 år'],
+    ['13', 'Barnet kan max vara 12 år'],
+  ] as const) {
+    await age.evaluate((list, value) => list.append(new Option(value, value)), years);
+    await age.selectOption(years);
+    await send(form, childForm);
+    await expect(form.getByRole('alert').getByRole('link')).toHaveText([message]);
+  }
+});
+
+test('an allergy is optional', async ({ page, site }) => {
+  const form = await visit(page, childForm);
+  await fillIn(form, {
+    ...childForm.answers,
+    'Barnets namn': 'Utan Allergi',
+    'Allergier, specialkost eller annat (valfritt)': '',
+  });
+  await send(form, childForm);
+  await expect(page.locator('[data-receipt]')).toBeVisible();
+  expect(site.rows("select special_needs from child_applications where child_name = 'Utan Allergi'")).toEqual(
+    [{ special_needs: null }],
+  );
+});
+
+test('someone without a mouse finds the form, mends a mistake, applies and closes the toast', async ({
+  page,
+  site,
+}) => {
+  const { keyboard } = page;
+  const form = await visit(page, childForm);
+  const write = async (text: string) => {
+    await keyboard.press('Tab');
+    await keyboard.type(text);
+  };
+  await page.locator('#ansok-barn').getByRole('link', { name: 'info@' }).first().focus();
+  await write('Tova Tangent');
+  await expect(form.getByLabel('Barnets namn')).toHaveValue('Tova Tangent');
+  await write('11');
+  await write('Tim Tangent');
+  await write('tim@');
+  await write('070-174 06 07');
+  await write('Alla');
+  await write('Ingenting');
+  const button = form.getByRole('button', { name: 'Skicka ansökan' });
+  while (!(await button.evaluate((element) => element === document.activeElement)))
+    await keyboard.press('Tab');
+  await keyboard.press('Enter');
+
+  await expect(form.getByRole('alert')).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(form.getByLabel('E-post')).toBeFocused();
+  await keyboard.press('End');
+  await keyboard.type('example.org');
+  await keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'Ansökan skickad!' })).toBeFocused();
+  await keyboard.press('F8');
+  await expect(toasts(page).getByRole('list')).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Stäng meddelandet' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(toasts(page).getByText('Ansökan skickad!')).toHaveCount(0);
+  expect(
+    site.rows("select child_age, period from child_applications where child_name = 'Tova Tangent'"),
+  ).toEqual([{ child_age: 11, period: 'alla' }]);
+});

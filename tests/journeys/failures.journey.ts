@@ -1,0 +1,162 @@
+import type { Page, Route } from '@playwright/test';
+import {
+  answersIn,
+  childForm,
+  contactForm,
+  type FormOnSite,
+  fillIn,
+  kontaktForm,
+  leaderForm,
+  rentalForm,
+  send,
+  toasts,
+  visit,
+} from './forms.ts';
+import { expect, test } from './site.ts';
+
+test.use({ camp: { 'applications.child.state': 'open', 'applications.leader.state': 'open' } });
+
+const withToasts = [childForm, leaderForm, contactForm];
+const forms = [...withToasts, kontaktForm, rentalForm];
+const collector = ({ name }: FormOnSite) => `**/api/forms/${name}`;
+
+const refuse = (status: number, message: string) => (route: Route) =>
+  route.fulfill({ status, json: { error: { message }, requestId: 'abc123' } });
+
+/** The specification's words for a failure: in a toast where the form has them, otherwise in the page. */
+async function expectFailure(page: Page, form: FormOnSite): Promise<void> {
+  if (withToasts.includes(form)) {
+    await expect(toasts(page).getByText('Ett fel uppstod')).toBeVisible();
+    await expect(toasts(page).getByText(form.failure)).toBeVisible();
+  } else {
+    await expect(page.getByRole('alert').getByText(form.failure)).toBeVisible();
+  }
+}
+
+for (const formOnSite of forms) {
+  const { name, answers, button } = formOnSite;
+
+  test(`${name}: it is sent once however it is pressed, nothing is lost when that fails, and the next try arrives`, async ({
+    page,
+    allow,
+  }) => {
+    allow.complaint(/status of 500/);
+    const keys: (string | undefined)[] = [];
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(collector(formOnSite), async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length > 1) return route.continue();
+      await mayAnswer;
+      return route.fulfill({ status: 500, body: '<h1>Oj</h1>' });
+    });
+    const form = await visit(page, formOnSite);
+    await fillIn(form, answers);
+    await form.getByRole('button', { name: button }).dblclick();
+    await expect(form.getByRole('button', { name: 'Skickar...' })).toBeDisabled();
+    await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
+    answer();
+    await expectFailure(page, formOnSite);
+    expect(await answersIn(form, answers)).toEqual(answers);
+    expect(keys).toHaveLength(1);
+
+    await send(form, formOnSite);
+    await expect(page.getByRole('heading', { name: formOnSite.thanks })).toBeFocused();
+    // The same key twice: if the first try did arrive after all, the second is not stored again.
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
+    await expect(page.getByText(formOnSite.failure)).toHaveCount(0);
+  });
+}
+
+test('a parent whose server has gone reads it, keeps every word, and sends when it is back', async ({
+  page,
+  site,
+  allow,
+}) => {
+  allow.complaint(/ERR_CONNECTION_REFUSED/);
+  const answers = { ...childForm.answers, 'Barnets namn': 'Server Borta' };
+  const form = await visit(page, childForm);
+  await fillIn(form, answers);
+  await site.kill();
+  await send(form, childForm);
+  await expectFailure(page, childForm);
+  await expect(form.getByRole('alert')).toContainText('Vi når inte mottagningen just nu.');
+  expect(await answersIn(form, answers)).toEqual(answers);
+
+  await site.start();
+  await send(form, childForm);
+  await expect(page.getByRole('heading', { name: 'Ansökan skickad!' })).toBeVisible();
+  expect(site.rows("select id from child_applications where child_name = 'Server Borta'")).toHaveLength(1);
+});
+
+test('a parent without a connection is told that it is theirs', async ({ page, context, allow }) => {
+  allow.complaint(/ERR_INTERNET_DISCONNECTED/);
+  const form = await visit(page, childForm);
+  await fillIn(form, childForm.answers);
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').length))
+    .toBeGreaterThan(3);
+  await context.setOffline(true);
+  await send(form, childForm);
+  await expect(form.getByRole('alert')).toContainText('Du verkar sakna uppkoppling.');
+  expect(await answersIn(form, childForm.answers)).toEqual(childForm.answers);
+});
+
+test('a server that never answers is given up on after half a minute, with every word kept', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    // The browser's own timeout cannot be hurried; this one follows the story's clock.
+    AbortSignal.timeout = (milliseconds) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException('Too slow', 'TimeoutError')), milliseconds);
+      return controller.signal;
+    };
+  });
+  const { promise: never } = Promise.withResolvers<void>();
+  await page.route(collector(leaderForm), () => never);
+  const form = await visit(page, leaderForm);
+  await fillIn(form, leaderForm.answers);
+  await send(form, leaderForm);
+  await expect(form.getByRole('button', { name: 'Skickar...' })).toBeDisabled();
+  await page.clock.runFor(30_000);
+  await expectFailure(page, leaderForm);
+  expect(await answersIn(form, leaderForm.answers)).toEqual(leaderForm.answers);
+});
+
+const refusals: readonly (readonly [number, string])[] = [
+  [403, 'Ansökan till kollo är stängd för tillfället. På startsidan står när den öppnar igen.'],
+  [429, 'Det har skickats många formulär från din uppkoppling. Vänta någon minut och försök igen.'],
+  [503, 'Det gick inte att spara just nu. Dina svar finns kvar. Försök igen om en stund.'],
+];
+
+for (const [status, message] of refusals) {
+  test(`a server that says ${status} is quoted, and the answers stay`, async ({ page, allow }) => {
+    allow.complaint(new RegExp(`status of ${status}`));
+    await page.route(collector(childForm), refuse(status, message));
+    const form = await visit(page, childForm);
+    await fillIn(form, childForm.answers);
+    await send(form, childForm);
+    await expectFailure(page, childForm);
+    await expect(form.getByRole('alert')).toContainText(message);
+    expect(await answersIn(form, childForm.answers)).toEqual(childForm.answers);
+  });
+}
+
+test('what only the server found wrong is shown at the field, as if the page had found it', async ({
+  page,
+  allow,
+}) => {
+  allow.complaint(/status of 422/);
+  const message = 'Vänligen ange en giltig e-postadress';
+  await page.route(collector(contactForm), (route) =>
+    route.fulfill({ status: 422, json: { errors: [{ field: 'email', message }] } }),
+  );
+  const form = await visit(page, contactForm);
+  await fillIn(form, contactForm.answers);
+  await send(form, contactForm);
+  await expect(form.getByRole('alert')).toBeFocused();
+  await expect(form.getByRole('alert').getByRole('link')).toHaveText([message]);
+  await expect(form.getByLabel('E-post')).toHaveAccessibleDescription(message);
+  expect(await answersIn(form, contactForm.answers)).toEqual(contactForm.answers);
+});

@@ -1,0 +1,126 @@
+import { answersIn, fillIn, leaderForm, send, toasts, visit } from './forms.ts';
+import { expect, test } from './site.ts';
+
+test.use({ camp: { 'applications.child.state': 'open', 'applications.leader.state': 'open' } });
+
+test('a leader to be is asked what the camp needs to know, and nothing else', async ({ page }) => {
+  const form = await visit(page, leaderForm);
+  await expect(form).toMatchAriaSnapshot(`
+    - form "Ansökan för kolloledare":
+      - group:
+        - text: Namn
+        - textbox "Namn"
+        - text: Ålder
+        - spinbutton "Ålder"
+        - text: E-post
+        - textbox "E-post"
+        - text: Telefon
+        - textbox "Telefon"
+        - paragraph: Skriv hela numret med riktnummer, till exempel 070-174 06 05.
+        - group "Vilka veckor kan du arbeta?":
+          - checkbox "Vecka 30"
+          - text: Vecka 30
+          - checkbox "Vecka 31"
+          - text: Vecka 31
+          - checkbox "Vecka 32"
+          - text: Vecka 32
+          - checkbox "Alla perioder"
+          - text: Alla perioder
+          - paragraph: Vi räknar med alla tre veckorna. Kan du bara vissa? Kryssa i dem ändå.
+        - text: Din erfarenhet av barn
+        - textbox "Din erfarenhet av barn"
+        - paragraph: Minst 10 tecken.
+        - text: Varför vill du bli kolloledare?
+        - textbox "Varför vill du bli kolloledare?"
+        - paragraph: Minst 10 tecken.
+        - text: Särskilda färdigheter (valfritt)
+        - textbox "Särskilda färdigheter (valfritt)"
+        - paragraph: Alla fält utom det sista måste fyllas i.
+        - paragraph: /När du skickar ansökan godkänner du att vi hanterar uppgifterna enligt vår/
+        - button "Skicka ansökan"
+  `);
+  await expect(form.getByLabel('Ålder')).toHaveAttribute('min', '19');
+  await expect(form.getByLabel('Din erfarenhet')).toHaveAttribute('rows', '3');
+  await expect(form.getByLabel('Särskilda färdigheter')).toHaveAttribute(
+    'placeholder',
+    /^Simning, musik, pyssel, idrott, friluftsliv/,
+  );
+});
+
+test('a leader to be reads the age limit when they have been in the field, and hears each message once', async ({
+  page,
+}) => {
+  const limit = 'Du måste ha fyllt 19 år för att kunna söka.';
+  const form = await visit(page, leaderForm);
+  const age = form.getByLabel('Ålder');
+  await expect(form.getByText(limit)).toBeHidden();
+  await age.focus();
+  await age.blur();
+  await expect(form.getByText(limit)).toBeVisible();
+  await expect(age).toHaveAccessibleDescription(limit);
+
+  await fillIn(form, { ...leaderForm.answers, Ålder: '18' });
+  await send(form, leaderForm);
+  await expect(age).toHaveAccessibleDescription(`${limit} Du måste vara minst 19 år`);
+  await expect(form.getByRole('alert')).toHaveCount(1);
+  await expect(form.getByRole('alert')).not.toContainText(limit);
+});
+
+test('whoever can work all weeks ticks one box, and a single week takes its place again', async ({
+  page,
+}) => {
+  const form = await visit(page, leaderForm);
+  const week = (name: string) => form.getByLabel(name, { exact: true });
+  await week('Vecka 30').check();
+  await week('Vecka 32').check();
+  await week('Alla perioder').check();
+  await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  await expect(week('Alla perioder')).toBeChecked();
+  await week('Vecka 31').check();
+  await expect(week('Alla perioder')).not.toBeChecked();
+  await week('Vecka 31').uncheck();
+  await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(0);
+});
+
+test('whoever forgets to tick a week is told so, until they tick one', async ({ page }) => {
+  const form = await visit(page, leaderForm);
+  await fillIn(form, { ...leaderForm.answers, 'Vilka veckor kan du arbeta?': [] });
+  await send(form, leaderForm);
+  const message = 'Vänligen välj minst en period';
+  const weeks = form.getByRole('group', { name: 'Vilka veckor kan du arbeta?' });
+  await expect(form.getByRole('alert').getByRole('link')).toHaveText([message]);
+  await expect(weeks).toHaveAccessibleDescription(new RegExp(message));
+  await form.getByLabel('Vecka 31').check();
+  await expect(form.getByText(message)).toHaveCount(0);
+  await form.getByLabel('Vecka 31').uncheck();
+  await expect(weeks).toHaveAccessibleDescription(new RegExp(message));
+});
+
+test('a leader to be applies, is thanked twice, and every answer is in its column', async ({
+  page,
+  site,
+}) => {
+  const form = await visit(page, leaderForm);
+  await fillIn(form, leaderForm.answers);
+  await send(form, leaderForm);
+
+  await expect(toasts(page).getByText('Ansökan skickad!')).toBeVisible();
+  await expect(toasts(page).getByText('Tack för din ansökan. Vi återkommer med besked.')).toBeVisible();
+  const [row, ...others] = site.rows('select * from leader_applications');
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    name: 'Majken Öberg',
+    age: 22,
+    email: 'majken@example.org',
+    phone: '070-174 06 06',
+    periods: '["period1","period3"]',
+    experience: 'Tränare för flickor elva år',
+    motivation: 'Jag var själv kollobarn',
+    skills: 'Simning',
+  });
+  await expect(page.locator('#ansok-ledare [data-receipt]')).toContainText(String(row?.reference));
+  expect(await answersIn(form, leaderForm.answers)).toEqual({
+    ...Object.fromEntries(Object.keys(leaderForm.answers).map((label) => [label, ''])),
+    'Vilka veckor kan du arbeta?': [],
+  });
+});
