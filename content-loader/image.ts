@@ -1,14 +1,34 @@
-import { existsSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { text } from './text.ts';
 
+// What Windows and macOS put into folders by themselves.
+const notPictures = /^(\..*|thumbs\.db|desktop\.ini)$/i;
+
+/** The names of the pictures in content/images, in order. */
+export function imageNames(folder: string): string[] {
+  return readdirSync(join(folder, 'images'), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !notPictures.test(entry.name))
+    .map(({ name }) => name)
+    .sort();
+}
+
+/** One way to write "å": a Mac saves file names with the ring apart, and writes texts with it in place. */
+const sameName = (a: string, b: string) => a.normalize() === b.normalize();
+
 /** The name of a file in content/images that is really there. */
 export const imageFile = (folder: string) =>
-  text.refine((name) => existsSync(join(folder, 'images', name)), {
-    error: ({ input }) =>
-      `bilden ”${input}” finns inte i content/images. Lägg in filen där, eller rätta namnet.`,
+  text.refine((name) => imageNames(folder).some((existing) => sameName(existing, name)), {
+    error: ({ input }) => missingImage(folder, String(input)),
   });
+
+function missingImage(folder: string, name: string): string {
+  const similar = imageNames(folder).find((existing) => sameName(existing.toLowerCase(), name.toLowerCase()));
+  return similar
+    ? `bilden ”${name}” finns inte i content/images, men det gör ”${similar}”. Skriv namnet likadant.`
+    : `bilden ”${name}” finns inte i content/images. Lägg in filen där, eller rätta namnet.`;
+}
 
 /** A picture and what it shows, for people who do not see it. */
 export const picture = (folder: string) => z.strictObject({ file: imageFile(folder), alt: text });

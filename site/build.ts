@@ -37,7 +37,9 @@ async function buildIfStale(): Promise<void> {
   ]);
   // The bundler reads both too, but would bury a writer's mistake in its own stack trace.
   const { camp } = loadContent();
-  readPictures(contentFolder);
+  await readPictures(contentFolder, {
+    onNewPhoto: (name, number, count) => console.log(`Preparing picture ${number} of ${count}: ${name} …`),
+  });
   await build({
     viteConfig: {
       configFile: join(root, 'site/vite.config.ts'),

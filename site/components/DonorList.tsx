@@ -21,7 +21,7 @@ export function DonorList({ donors }: { donors: readonly Donor[] }) {
           </span>
           {logo && (
             <span className={styles.logo}>
-              <Picture picture={logo} />
+              <Picture picture={logo} sizes="17rem" />
             </span>
           )}
         </li>

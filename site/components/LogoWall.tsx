@@ -8,7 +8,7 @@ export function LogoWall({ logos }: { logos: readonly ShownPicture[] }) {
     <ul className={styles.logos}>
       {logos.map((logo) => (
         <li key={logo.src}>
-          <Picture picture={logo} />
+          <Picture picture={logo} sizes="17rem" />
         </li>
       ))}
     </ul>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
+import type { ShownPicture } from '../pictures/picture.ts';
 import { Frame } from './Frame.tsx';
 import styles from './PageHead.module.css';
+import { Picture } from './Picture.tsx';
 
 interface PageHeadProps {
   heading: ReactNode;
   lead?: ReactNode;
   /** A picture, hung a little askew beside the heading. */
-  picture?: ReactNode;
+  picture?: ShownPicture;
   /** Buttons and the like under the lead. */
   children?: ReactNode;
 }
@@ -21,7 +23,15 @@ export function PageHead({ heading, lead, picture, children }: PageHeadProps) {
           {lead && <p className={`lead ${styles.lead}`}>{lead}</p>}
           {children && <div className={styles.more}>{children}</div>}
         </div>
-        {picture && <Frame className={styles.picture}>{picture}</Frame>}
+        {picture && (
+          <Frame className={styles.picture}>
+            <Picture
+              picture={picture}
+              sizes="(min-width: 1280px) 29rem, (min-width: 861px) 37vw, 92vw"
+              loading="eager"
+            />
+          </Frame>
+        )}
       </div>
     </div>
   );

@@ -19,7 +19,7 @@ export function PartnerCard({ partner, websiteLabel }: { partner: Partner; websi
       <div className={styles.plate}>
         {logo && (
           <span className={styles.logo}>
-            <Picture picture={logo} />
+            <Picture picture={logo} sizes="17rem" />
           </span>
         )}
       </div>

@@ -4,7 +4,7 @@ import type { PictureFile, ShownPicture } from './picture.ts';
 
 /** The address and size of a file in content/images. Server only: pages get what they show. */
 export function findPictureFile(file: string): PictureFile {
-  const found = pictures[file];
+  const found = pictures[file.normalize()];
   if (!found) throw new Error(`content/images/${file} was not there when the site was built`);
   return found;
 }

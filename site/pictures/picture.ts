@@ -3,6 +3,8 @@ export interface PictureFile {
   readonly src: string;
   readonly width: number;
   readonly height: number;
+  /** A photo's files in several widths, as `srcset` attributes. A drawing is sharp at any width. */
+  readonly srcSets?: { readonly avif: string; readonly webp: string };
 }
 
 /** A picture and what it shows. Pages get it in their data. */

@@ -1,7 +1,15 @@
+import { extname } from 'node:path';
 import type { Plugin } from 'vite';
-import { type PreparedPicture, readPictures } from './read-pictures.ts';
+import type { PreparedPicture } from './prepared-picture.ts';
+import { readPictures } from './read-pictures.ts';
 
 const moduleName = 'virtual:pictures';
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+};
+
 const moduleId = `\0${moduleName}`;
 
 /**
@@ -12,30 +20,29 @@ export function contentPictures(folder: string): Plugin {
   let pictures: Record<string, PreparedPicture> = {};
   return {
     name: 'content-pictures',
-    buildStart() {
-      pictures = readPictures(folder);
+    async buildStart() {
+      pictures = await readPictures(folder);
     },
     resolveId(id) {
       return id === moduleName ? moduleId : undefined;
     },
     load(id) {
       if (id !== moduleId) return undefined;
-      const files = Object.entries(pictures).map(([name, { src, width, height }]) => [
-        name,
-        { src, width, height },
-      ]);
-      return `export default ${JSON.stringify(Object.fromEntries(files))}`;
+      const shown = Object.entries(pictures).map(([name, { picture }]) => [name, picture]);
+      return `export default ${JSON.stringify(Object.fromEntries(shown))}`;
     },
     generateBundle() {
       if (this.environment.name !== 'client') return;
-      for (const { src, source } of Object.values(pictures)) {
-        this.emitFile({ type: 'asset', fileName: src.slice(1), source });
+      for (const [address, source] of Object.values(pictures).flatMap(({ files }) => Object.entries(files))) {
+        this.emitFile({ type: 'asset', fileName: address.slice(1), source });
       }
     },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
-        const picture = Object.values(pictures).find(({ src }) => src === request.url);
-        if (picture) response.setHeader('Content-Type', 'image/svg+xml').end(picture.source);
+        const { url = '' } = request;
+        const source = Object.values(pictures).find(({ files }) => Object.hasOwn(files, url))?.files[url];
+        const type = mediaTypes[extname(url)];
+        if (source && type) response.setHeader('Content-Type', type).end(source);
         else next();
       });
     },

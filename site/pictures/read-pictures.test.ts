@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PreparedPicture } from './prepared-picture.ts';
 import { readPictures } from './read-pictures.ts';
 
 let folder: string;
@@ -15,23 +17,187 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const addImage = (name: string, content: string) => writeFileSync(join(folder, 'images', name), content);
+const addImage = (name: string, content: string | Uint8Array) =>
+  writeFileSync(join(folder, 'images', name), content);
+
+/** The picture with this name, and the photos that had to be made on the way. */
+async function prepared(name: string): Promise<{ picture: PreparedPicture; made: string[] }> {
+  const made: string[] = [];
+  const pictures = await readPictures(folder, {
+    cacheFolder: join(folder, 'cache'),
+    onNewPhoto: (photo) => made.push(photo),
+  });
+  const picture = pictures[name];
+  if (!picture) throw new Error(`${name} was not prepared`);
+  return { picture, made };
+}
+
 const square = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path fill="${colour}" d="M0 0h30v20H0z"/></svg>`;
 
-test('a picture is served under a name that changes with it, with the room it needs', () => {
-  addImage('hus.svg', square('red'));
-  const before = readPictures(folder)['hus.svg'];
-  addImage('hus.svg', square('blue'));
-  const after = readPictures(folder)['hus.svg'];
+/** A wall with a white window in its upper left corner. */
+function wall(width: number, height: number): Sharp {
+  const window = {
+    create: { width: width >> 1, height: height >> 1, channels: 3, background: '#fff' },
+  } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#8a2a1c' } }).composite([
+    { input: window, left: 0, top: 0 },
+  ]);
+}
 
-  expect(before).toMatchObject({
+const tookPlaceInSoderala = {
+  IFD0: { Make: 'Kamera' },
+  IFD3: {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '61/1 17/1 0/1',
+    GPSLongitudeRef: 'E',
+    GPSLongitude: '16/1 59/1 0/1',
+  },
+};
+
+/** The colour in the middle of one of a picture's four corners, 'light' or 'dark'. */
+async function shadeAt(source: string | Uint8Array, corner: 'upper left' | 'upper right'): Promise<string> {
+  const { data, info } = await sharp(source).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const column = Math.floor(info.width * (corner === 'upper left' ? 0.25 : 0.75));
+  const value = data[(Math.floor(info.height * 0.25) * info.width + column) * info.channels];
+  return (value ?? 0) > 128 ? 'light' : 'dark';
+}
+
+const widthsIn = (srcSet: string | undefined) => srcSet?.match(/\d+(?=w)/g)?.map(Number);
+
+test('a picture is served under a name that changes with it, with the room it needs', async () => {
+  addImage('hus.svg', square('red'));
+  const before = await prepared('hus.svg');
+  addImage('hus.svg', square('blue'));
+  const after = await prepared('hus.svg');
+
+  expect(before.picture.picture).toMatchObject({
     src: expect.stringMatching(/^\/assets\/pictures\/hus\.[\w-]{8}\.svg$/),
     width: 30,
     height: 20,
   });
-  expect(after?.src).not.toBe(before?.src);
+  expect(after.picture.picture.src).not.toBe(before.picture.picture.src);
 });
+
+test('a photo comes in several widths, each in two formats, and never wider than it was', async () => {
+  addImage('bild.jpg', await wall(1300, 1000).jpeg().toBuffer());
+  const { picture, files } = (await prepared('bild.jpg')).picture;
+
+  expect(picture).toMatchObject({ width: 1300, height: 1000 });
+  expect(widthsIn(picture.srcSets?.avif)).toEqual([480, 800, 1300]);
+  expect(widthsIn(picture.srcSets?.webp)).toEqual([480, 800, 1300]);
+  const addresses = `${picture.srcSets?.avif}, ${picture.srcSets?.webp}`
+    .split(', ')
+    .map((part) => part.split(' ')[0]);
+  expect(Object.keys(files).toSorted()).toEqual(addresses.toSorted());
+  for (const [address, source] of Object.entries(files)) {
+    const { format, width } = await sharp(source).metadata();
+    expect(address).toContain(`.${width}.${format === 'heif' ? 'avif' : format}`);
+  }
+});
+
+test('a photo as large as cameras make them becomes no larger than screens are', async () => {
+  addImage('panorama.jpg', await wall(12_000, 2000).jpeg().toBuffer());
+  const { picture } = (await prepared('panorama.jpg')).picture;
+  expect(picture).toMatchObject({ width: 2400, height: 400 });
+  expect(widthsIn(picture.srcSets?.avif)).toEqual([480, 800, 1200, 1600, 2400]);
+});
+
+test('a photo that was taken with the camera on its side is shown upright', async () => {
+  addImage('stående.jpg', await wall(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer());
+  const { picture, files } = (await prepared('stående.jpg')).picture;
+  expect(picture).toMatchObject({ width: 200, height: 400 });
+  for (const source of Object.values(files)) {
+    expect(await sharp(source).metadata()).toMatchObject({ width: 200, height: 400 });
+    expect(await shadeAt(source, 'upper right')).toBe('light');
+    expect(await shadeAt(source, 'upper left')).toBe('dark');
+  }
+});
+
+test('nobody learns from a photo where the children were', async () => {
+  const photo = await wall(300, 200).withExif(tookPlaceInSoderala).jpeg().toBuffer();
+  expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Kamera');
+  addImage('gps.jpg', photo);
+  for (const source of Object.values((await prepared('gps.jpg')).picture.files)) {
+    const { exif, xmp, iptc } = await sharp(source).metadata();
+    expect({ exif, xmp, iptc }).toEqual({});
+  }
+});
+
+test('a logotype keeps its transparent background', async () => {
+  const logo = sharp({ create: { width: 300, height: 100, channels: 4, background: '#8a2a1c80' } });
+  addImage('logotyp.png', await logo.png().toBuffer());
+  for (const source of Object.values((await prepared('logotyp.png')).picture.files)) {
+    expect(await sharp(source).metadata()).toMatchObject({ hasAlpha: true });
+  }
+});
+
+test.each(['webp', 'avif', 'tiff', 'png'] as const)('a photo may also be %s', async (format) => {
+  addImage('bild', await wall(300, 200).toFormat(format).toBuffer());
+  expect((await prepared('bild')).picture.picture).toMatchObject({ width: 300, height: 200 });
+});
+
+test('a photo straight from a phone may be HEIC, whatever its name says', async () => {
+  addImage('IMG_2041.JPG', readFileSync(join(import.meta.dirname, 'phone.heic')));
+  const { picture, files } = (await prepared('IMG_2041.JPG')).picture;
+  expect(picture).toMatchObject({ width: 96, height: 64 });
+  for (const source of Object.values(files)) {
+    expect(await shadeAt(source, 'upper left')).toBe('light');
+    expect(await shadeAt(source, 'upper right')).toBe('dark');
+    expect((await sharp(source).metadata()).exif).toBeUndefined();
+  }
+});
+
+test('a photo is made into files once, and again only when it has changed', async () => {
+  addImage('bild.jpg', await wall(300, 200).jpeg().toBuffer());
+  const first = await prepared('bild.jpg');
+  const second = await prepared('bild.jpg');
+  addImage('bild.jpg', await wall(320, 200).jpeg().toBuffer());
+  const third = await prepared('bild.jpg');
+
+  expect([first.made, second.made, third.made]).toEqual([['bild.jpg'], [], ['bild.jpg']]);
+  expect(second.picture.picture).toEqual(first.picture.picture);
+  expect(Object.values(second.picture.files).map(Buffer.from)).toEqual(
+    Object.values(first.picture.files).map(Buffer.from),
+  );
+  expect(third.picture.picture.src).not.toBe(first.picture.picture.src);
+});
+
+test('a file name may hold what people write in file names', async () => {
+  // As a Mac writes it: the letter and its dots apart.
+  const name = 'Båten & bryggan (2).jpg';
+  addImage(name.normalize('NFD'), await wall(30, 20).jpeg().toBuffer());
+  const { src } = (await prepared(name)).picture.picture;
+  expect(src).toMatch(/^\/assets\/pictures\/baten-bryggan-2\.\w{8}\.30\.webp$/);
+});
+
+test('what the computer itself puts into the folder does not matter', async () => {
+  addImage('.DS_Store', 'x');
+  addImage('Thumbs.db', 'x');
+  mkdirSync(join(folder, 'images/gamla'));
+  expect(await readPictures(folder)).toEqual({});
+});
+
+const halfOf = (photo: Buffer) => photo.subarray(0, photo.length >> 1);
+const cannotBeRead =
+  /^content\/images\/(\S+): bilden går inte att läsa\. .* Öppna den, spara om den som JPEG och lägg in den igen\. \(/;
+
+test.each([
+  ['a JPEG', 'trasig.jpg', async () => halfOf(await wall(300, 200).jpeg().toBuffer())],
+  ['a PNG', 'trasig.png', async () => halfOf(await wall(300, 200).png().toBuffer())],
+  ['a WebP', 'trasig.webp', async () => halfOf(await wall(300, 200).webp().toBuffer())],
+  ['an AVIF', 'trasig.avif', async () => halfOf(await wall(300, 200).avif().toBuffer())],
+  ['a HEIC', 'trasig.heic', async () => halfOf(readFileSync(join(import.meta.dirname, 'phone.heic')))],
+  ['something else', 'brev.doc', async () => Buffer.from('Hej')],
+  ['nothing', 'tom.jpg', async () => Buffer.alloc(0)],
+])(
+  '%s that is not a whole picture stops the build with its name and a remedy',
+  async (_case, name, content) => {
+    addImage(name, await content());
+    await expect(readPictures(folder, { cacheFolder: join(folder, 'cache') })).rejects.toThrow(cannotBeRead);
+    await expect(readPictures(folder, { cacheFolder: join(folder, 'cache') })).rejects.toThrow(name);
+  },
+);
 
 test.each([
   [
@@ -46,8 +212,7 @@ test.each([
     '<svg></svg>',
     'bilden saknar viewBox, som säger hur stor den är. Spara om den som SVG.',
   ],
-  ['a file that is no drawing', 'hus.doc', 'Hej', 'bara bilder i formatet SVG kan visas. Ta bort filen.'],
-])('%s stops the build with a sentence for whoever put it there', (_case, name, content, remedy) => {
+])('%s stops the build with a sentence for whoever put it there', async (_case, name, content, remedy) => {
   addImage(name, content);
-  expect(() => readPictures(folder)).toThrow(`content/images/${name}: ${remedy}`);
+  await expect(readPictures(folder)).rejects.toThrow(`content/images/${name}: ${remedy}`);
 });

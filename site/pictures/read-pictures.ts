@@ -1,57 +1,36 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
-import { optimize } from 'svgo';
-import { ContentProblem } from '../../content-loader/problem.ts';
-import type { PictureFile } from './picture.ts';
+import { readFileSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
+import { imageNames } from '../../content-loader/image.ts';
+import { prepareDrawing } from './prepare-drawing.ts';
+import { preparePhoto } from './prepare-photo.ts';
+import type { PreparedPicture } from './prepared-picture.ts';
 
-/** A picture as it is served: its address and size, and its bytes. */
-export interface PreparedPicture extends PictureFile {
-  readonly source: string;
+interface Options {
+  /** Hears of every photo that is new, before the seconds that it takes: its name, "3 of 12". */
+  readonly onNewPhoto?: (name: string, number: number, count: number) => void;
+  /** Where the files that were made of photos are kept. */
+  readonly cacheFolder?: string;
 }
+
+const cache = resolve(import.meta.dirname, '../../node_modules/.cache/pictures');
 
 /**
- * The pictures of the content folder by file name, made small.
+ * The pictures of the content folder by file name, ready to be served.
  * @throws {ContentProblem} for a file that cannot be shown.
  */
-export function readPictures(folder: string): Record<string, PreparedPicture> {
-  const images = join(folder, 'images');
-  const names = readdirSync(images)
-    .filter((name) => !name.startsWith('.'))
-    .sort();
-  return Object.fromEntries(
-    names.map((name) => [name, prepare(name, readFileSync(join(images, name), 'utf8'))]),
-  );
-}
-
-function prepare(name: string, drawing: string): PreparedPicture {
-  const file = `content/images/${name}`;
-  if (extname(name) !== '.svg') {
-    throw new ContentProblem(file, '', 'bara bilder i formatet SVG kan visas. Ta bort filen.');
+export async function readPictures(
+  folder: string,
+  { onNewPhoto = () => {}, cacheFolder = cache }: Options = {},
+): Promise<Record<string, PreparedPicture>> {
+  const names = imageNames(folder);
+  const pictures: Record<string, PreparedPicture> = {};
+  // One after the other: a large photo fills a small server's memory well enough by itself.
+  for (const [index, name] of names.entries()) {
+    const content = readFileSync(join(folder, 'images', name));
+    const isDrawing = extname(name).toLowerCase() === '.svg';
+    pictures[name.normalize()] = isDrawing
+      ? prepareDrawing(name, content.toString('utf8'))
+      : await preparePhoto(name, content, cacheFolder, () => onNewPhoto(name, index + 1, names.length));
   }
-  const [, width, height] = /viewBox="[\d.]+ [\d.]+ ([\d.]+) ([\d.]+)"/.exec(drawing) ?? [];
-  if (!width || !height) {
-    throw new ContentProblem(
-      file,
-      '',
-      'bilden saknar viewBox, som säger hur stor den är. Spara om den som SVG.',
-    );
-  }
-  const source = smaller(file, drawing);
-  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
-  return {
-    src: `/assets/pictures/${name.slice(0, -'.svg'.length)}.${hash}.svg`,
-    width: Math.round(Number(width)),
-    height: Math.round(Number(height)),
-    source,
-  };
-}
-
-function smaller(file: string, drawing: string): string {
-  try {
-    return optimize(drawing, { multipass: true }).data;
-  } catch (error) {
-    if (!(error instanceof Error) || error.name !== 'SvgoParserError') throw error;
-    throw new ContentProblem(file, '', 'bilden går inte att läsa. Spara om den som SVG.');
-  }
+  return pictures;
 }

@@ -36,7 +36,11 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
         )}
       </div>
       <Frame>
-        <Picture picture={data.picture} loading="eager" />
+        <Picture
+          picture={data.picture}
+          sizes="(min-width: 1280px) 40rem, (min-width: 901px) 50vw, 92vw"
+          loading="eager"
+        />
       </Frame>
     </div>
   );

@@ -17,7 +17,6 @@ import { DonorList } from '../../components/DonorList.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { mailto } from '../../components/mailto.ts';
 import { PageHead } from '../../components/PageHead.tsx';
-import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
 import { Unbroken } from '../../components/Unbroken.tsx';
@@ -34,11 +33,7 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
   const copy = { value: bankgiro, ...data.copyButton };
   return (
     <>
-      <PageHead
-        heading={data.heading}
-        lead={data.lead}
-        picture={<Picture picture={data.picture} loading="eager" />}
-      >
+      <PageHead heading={data.heading} lead={data.lead} picture={data.picture}>
         <Button {...opens(dialogId, dialog)}>
           <Icon symbol={Heart} />
           {data.giveButton}

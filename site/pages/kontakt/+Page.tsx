@@ -56,7 +56,11 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
       </Section>
       <Section className={styles.map}>
         <SectionHeading>{map.heading}</SectionHeading>
-        <MapOnRequest place={data.place} texts={map} drawing={<Picture picture={data.drawing} />} />
+        <MapOnRequest
+          place={data.place}
+          texts={map}
+          drawing={<Picture picture={data.drawing} sizes="92vw" />}
+        />
       </Section>
     </>
   );

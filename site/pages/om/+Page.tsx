@@ -13,7 +13,7 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
   const [beginning, ...rest] = paragraphs;
   return (
     <>
-      <PageHead heading={heading} lead={lead} picture={<Picture picture={data.picture} loading="eager" />} />
+      <PageHead heading={heading} lead={lead} picture={data.picture} />
       <Section>
         <Columns widths="wide-narrow">
           <div className="flow">
@@ -34,7 +34,10 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
           <div className="flow">
             <FigureWall figures={data.figures} />
             <Frame>
-              <Picture picture={data.secondPicture} />
+              <Picture
+                picture={data.secondPicture}
+                sizes="(min-width: 1280px) 28rem, (min-width: 981px) 35vw, 92vw"
+              />
             </Frame>
           </div>
         </Columns>

@@ -8,7 +8,6 @@ import { Icon } from '../../components/Icon.tsx';
 import { mailto } from '../../components/mailto.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PartnerCard } from '../../components/PartnerCard.tsx';
-import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
 import { useCamp } from '../../rendering/CampContext.ts';
@@ -21,11 +20,7 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
   const { join } = data;
   return (
     <>
-      <PageHead
-        heading={data.heading}
-        lead={data.lead}
-        picture={<Picture picture={data.picture} loading="eager" />}
-      />
+      <PageHead heading={data.heading} lead={data.lead} picture={data.picture} />
       <Section>
         <SectionHeading>{data.partnersHeading}</SectionHeading>
         <CardGrid columns={3}>

@@ -5,7 +5,6 @@ import { Columns } from '../../components/Columns.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { LogoWall } from '../../components/LogoWall.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
-import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
 import type { data as load } from './+data.ts';
@@ -16,11 +15,7 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
   const { support, feedback } = data;
   return (
     <>
-      <PageHead
-        heading={data.heading}
-        lead={data.lead}
-        picture={<Picture picture={data.picture} loading="eager" />}
-      />
+      <PageHead heading={data.heading} lead={data.lead} picture={data.picture} />
       <Section id="sponsorer" className={styles.sponsors}>
         <SectionHeading>{data.sponsorsHeading}</SectionHeading>
         <LogoWall logos={data.sponsors} />

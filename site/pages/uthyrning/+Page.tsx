@@ -1,7 +1,6 @@
 import { Card } from '../../components/Card.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
-import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
 import { Ticks } from '../../components/Ticks.tsx';
@@ -16,11 +15,7 @@ const rentalForm = await deferred({
 export function Page({ data }: { data: ReturnType<typeof load> }) {
   return (
     <>
-      <PageHead
-        heading={data.heading}
-        lead={data.lead}
-        picture={<Picture picture={data.picture} loading="eager" />}
-      />
+      <PageHead heading={data.heading} lead={data.lead} picture={data.picture} />
       <Section>
         <Columns widths="narrow-wide">
           <div className="flow">

@@ -68,7 +68,12 @@ export function Gallery({ heading, lead, pictures }: GalleryProps) {
         <div className={styles.window}>
           <ul className={styles.slides} ref={slides}>
             {pictures.map((picture, slide) => (
-              <li key={picture.src} className={styles.slide} data-shown={slide === index || undefined}>
+              <li
+                key={picture.src}
+                className={styles.slide}
+                data-shown={slide === index || undefined}
+                data-near={isNear(slide, index, count) || undefined}
+              >
                 <button
                   type="button"
                   aria-label={`Öppna i helskärm: ${picture.alt}`}
@@ -121,4 +126,10 @@ export function Gallery({ heading, lead, pictures }: GalleryProps) {
       )}
     </Section>
   );
+}
+
+/** The picture that is shown, and those on either side of it. */
+function isNear(slide: number, index: number, count: number): boolean {
+  const distance = Math.abs(slide - index);
+  return Math.min(distance, count - distance) <= 1;
 }

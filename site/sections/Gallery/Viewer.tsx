@@ -53,7 +53,9 @@ export function Viewer({ pictures, index, onChoose, onClose }: ViewerProps) {
           onClick={() => onChoose(index - 1)}
         />
         <figure className={styles.figure}>
-          {picture && <Picture key={picture.src} picture={picture} sizes="100vw" loading="eager" />}
+          {picture && (
+            <Picture key={picture.src} picture={picture} sizes={widthOf(picture)} loading="eager" />
+          )}
         </figure>
         <RoundButton
           symbol={ChevronRight}
@@ -68,4 +70,9 @@ export function Viewer({ pictures, index, onChoose, onClose }: ViewerProps) {
       </div>
     </dialog>
   );
+}
+
+/** As large as the window allows, and no larger than it is: wide, or by the height that the bars leave. */
+function widthOf({ width, height }: GalleryPicture): string {
+  return `min(${width}px, 100vw, (100vh - 240px) * ${(width / height).toFixed(3)})`;
 }
