@@ -45,6 +45,11 @@ export async function startPostgres(): Promise<Postgres> {
       cwd: folder,
       ...user,
     });
+    // Also when the tests are cut off.
+    const started = server;
+    const quit = () => started.kill('SIGQUIT');
+    process.once('exit', quit);
+    started.once('exit', () => process.off('exit', quit));
     while (!(await answers(address('postgres')))) await setTimeout(50);
   }
 

@@ -72,6 +72,10 @@ export function spawnServer(environment: NodeJS.ProcessEnv, port = 0) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: String(port), ...environment },
   });
+  // A test that fails in the middle, or is cut off, must not leave a server behind.
+  const killChild = () => child.kill('SIGKILL');
+  process.once('exit', killChild);
+  child.once('exit', () => process.off('exit', killChild));
   createInterface({ input: child.stderr }).on('line', (line) => output.push(line));
   return { child, output };
 }
