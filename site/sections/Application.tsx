@@ -14,7 +14,7 @@ import styles from './Application.module.css';
 import { ApplicationStatus } from './ApplicationStatus.tsx';
 
 /** The texts around one of the application forms, from content/applications.yaml. */
-export interface ApplicationTexts {
+interface ApplicationTexts {
   readonly heading: string;
   readonly closed: { readonly heading: string; readonly reopens: string; readonly notice: string };
   readonly paragraphs: readonly string[];
