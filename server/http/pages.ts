@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { StartProblem } from '../start-problem.ts';
 import { type Bodies, compress, createDocument, type Document, sendDocument } from './document.ts';
+import { prefetchHeaders } from './prefetch-routes.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 /** The pre-rendered pages, in memory. */
@@ -27,7 +28,10 @@ export function loadPages(clientFolder: string, headers: SecurityHeaders): Pages
   const add = (path: string, bodies: Bodies) =>
     documents.set(
       path,
-      createDocument(bodies, path === '/kontakt' ? headers.contactPage : headers.everywhere),
+      createDocument(bodies, {
+        ...(path === '/kontakt' ? headers.contactPage : headers.everywhere),
+        ...prefetchHeaders,
+      }),
     );
   for (const file of globSync('**/index.html', { cwd: clientFolder })) {
     add(pathOf(file), readBodies(join(clientFolder, file)));

@@ -10,6 +10,7 @@ import { handleErrors, sendError } from './errors.ts';
 import { type FormRoutes, formRoutes } from './form-routes.ts';
 import { messages } from './messages.ts';
 import type { Pages } from './pages.ts';
+import { prefetchRoutes, prefetchRulesPath } from './prefetch-routes.ts';
 import type { Headers } from './security-headers.ts';
 import { statusRoutes } from './status-routes.ts';
 
@@ -32,6 +33,7 @@ const keepAliveMs = 65_000;
 const aYear = 'public, max-age=31536000, immutable';
 // What @fastify/static calls its only route.
 const fileRoute = '/*';
+const whatPagesFetch = [fileRoute, prefetchRulesPath];
 const anHour = 'public, max-age=3600';
 
 /** The site and the collector. Pages are answered before Fastify is asked; the rest are its routes. */
@@ -66,7 +68,7 @@ export async function createHttpServer(options: HttpServer): Promise<FastifyInst
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     // Pages and their files are what people read; who reads them is not kept.
-    if (route === fileRoute && reply.statusCode < 400) return;
+    if (whatPagesFetch.includes(route) && reply.statusCode < 400) return;
     log.info(
       {
         requestId: request.id,
@@ -88,6 +90,7 @@ export async function createHttpServer(options: HttpServer): Promise<FastifyInst
   await app.register(formRoutes, options);
   await app.register(calendarRoutes, options);
   if (site) {
+    await app.register(prefetchRoutes);
     await app.register(fastifyStatic, {
       root: site.clientFolder,
       preCompressed: true,

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+
+const linkToRental = (page: Page) => page.locator('header').getByRole('link', { name: 'Uthyrning' }).first();
+
+/** How the page that is shown came: how it was delivered, and whether the old one faded into it. */
+async function arrival(page: Page) {
+  await page.waitForURL('**/uthyrning');
+  return page.evaluate(() => ({
+    delivery: performance.getEntriesByType('navigation')[0]?.toJSON().deliveryType,
+    faded: document.documentElement.dataset.faded,
+  }));
+}
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    addEventListener('pagereveal', (event) => {
+      document.documentElement.dataset.faded = String(event.viewTransition !== null);
+    });
+  }),
+);
+
+test('the next page is fetched while a visitor still points at its link', async ({ page, context }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const fetchedAhead = context.waitForEvent('response', (response) => response.url().endsWith('/uthyrning'));
+  await linkToRental(page).hover();
+  expect(await (await fetchedAhead).request().headerValue('sec-purpose')).toBe('prefetch');
+  await linkToRental(page).click();
+  expect(await arrival(page)).toMatchObject({ delivery: 'navigational-prefetch' });
+});
+
+test('one page fades into the next', async ({ page }) => {
+  await page.goto('/');
+  await linkToRental(page).click();
+  expect(await arrival(page)).toMatchObject({ faded: 'true' });
+});
+
+test.describe('with less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('pages change at once', async ({ page }) => {
+    await page.goto('/');
+    await linkToRental(page).click();
+    expect(await arrival(page)).toMatchObject({ faded: 'false' });
+  });
+});
