@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { alive, expect, hydrated, test } from './site.ts';
+
+// What is left of a window of 1280 × 1024 pixels at 400 % and 200 %. The narrowest phones are 320 wide too.
+const windows = [
+  { width: 320, height: 256 },
+  { width: 640, height: 512 },
+];
+const paths = [
+  '/',
+  '/om-soderalakollot',
+  '/uthyrning',
+  '/donationer',
+  '/samarbetspartners',
+  '/kontakt',
+  '/tack',
+  '/gdpr',
+  '/finns-inte',
+];
+
+test.use({
+  camp: { 'applications.child.state': 'open', 'applications.leader.state': 'open', 'season.year': 2099 },
+});
+
+/** What reaches out of the window on either side, other than what somebody may scroll or what is decoration cut off. */
+function outside(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth } = document.documentElement;
+    const isCut = (element: Element): boolean => {
+      const parent = element.parentElement;
+      if (!parent || parent === document.body) return false;
+      const cuts = getComputedStyle(parent).overflowX !== 'visible';
+      return (cuts && parent.getBoundingClientRect().right <= clientWidth + 1) || isCut(parent);
+    };
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        const { left, right, width, height } = element.getBoundingClientRect();
+        return width * height > 0 && (left < -1 || right > clientWidth + 1) && !isCut(element);
+      })
+      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`);
+  });
+}
+
+for (const { width, height } of windows) {
+  test.describe(`in a window of ${width} × ${height}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('every page can be read without scrolling sideways, mistakes in its forms too', async ({
+      page,
+      allow,
+    }) => {
+      // Far more than the default: nine pages, and each form sent empty.
+      test.setTimeout(120_000);
+      allow.complaint(/status of 404/);
+      for (const path of paths) {
+        await page.goto(path);
+        await hydrated(page);
+        for (const form of await page.locator('main form').all()) {
+          await (await alive(form)).locator('button[type="submit"]').click();
+        }
+        expect(await outside(page), path).toEqual([]);
+      }
+    });
+
+    test('the menu, the viewer and the dialog fit', async ({ page }) => {
+      await page.goto('/#galleri');
+      await hydrated(page);
+      await page
+        .getByRole('button', { name: /^Öppna i helskärm/ })
+        .first()
+        .click();
+      const picture = page.getByRole('dialog').getByRole('img');
+      await expect(picture).toBeInViewport();
+      expect((await picture.boundingBox())?.height).toBeGreaterThan(100);
+      expect(await outside(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+
+      await page.goto('/donationer');
+      await hydrated(page);
+      await page.getByRole('button', { name: 'Meny' }).click();
+      expect(await outside(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Stöd oss idag' }).click();
+      expect(await outside(page)).toEqual([]);
+    });
+  });
+}
