@@ -29,7 +29,7 @@ export class Crowd {
   async acknowledges(more: number): Promise<void> {
     const enough = this.acknowledged.size + more;
     await expect
-      .poll(() => this.acknowledged.size, { timeout: 40_000, interval: 20 })
+      .poll(() => this.acknowledged.size, { timeout: 60_000, interval: 20 })
       .toBeGreaterThanOrEqual(enough);
   }
 

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openStore } from '../../server/store/store.ts';
 import { silentLog } from '../collector.ts';
 import { Crowd, expectAllThereOnce } from '../load.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
 import { serverFolder, spawnServer, startServer } from '../server-process.ts';
+
+// Servers start and stop here many times; a slow machine is not a fault.
+vi.setConfig({ testTimeout: 120_000 });
 
 let postgres: Postgres;
 let folder: ReturnType<typeof serverFolder>;
