@@ -8,6 +8,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // Room for a machine that is busy with other things; a story that waits for nothing takes a second or two.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',

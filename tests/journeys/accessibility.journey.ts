@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import { expectNoFindings, widths } from './axe.ts';
 import { expect, hydrated, test } from './site.ts';
 
 const paths = [
@@ -12,22 +11,6 @@ const paths = [
   '/tack',
   '/gdpr',
 ];
-const widths = [390, 1440];
-
-/** Axe's findings on the page as it is now: WCAG 2.2 A and AA, and the best practices. */
-async function findings(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }));
-}
-
-/** Half-faded text would be measured as too pale. */
-async function dialogHasRisen(dialog: Locator): Promise<void> {
-  await dialog.evaluate((element) =>
-    Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
-  );
-}
 
 for (const width of widths) {
   test.describe(`at ${width} px`, () => {
@@ -37,9 +20,27 @@ for (const width of widths) {
       test(`axe finds nothing on ${path}`, async ({ page }) => {
         await page.goto(path);
         await hydrated(page);
-        expect(await findings(page)).toEqual([]);
+        await expectNoFindings(page);
       });
     }
+
+    test('axe finds nothing in the open menu', async ({ page }) => {
+      await page.goto('/');
+      await hydrated(page);
+      const opener = page.getByRole('button', { name: /^(Meny|Information)/ }).filter({ visible: true });
+      await opener.click();
+      const link = page.getByRole('link', { name: 'Om Söderalakollot' }).filter({ visible: true });
+      await expect(link).toBeVisible();
+      await expectNoFindings(page);
+    });
+
+    test('axe finds nothing in the picture viewer', async ({ page }) => {
+      await page.goto('/#galleri');
+      await hydrated(page);
+      await page.locator('#galleri [data-shown] > button').click();
+      await expect(page.getByRole('dialog', { name: 'Bild i helskärm' })).toBeVisible();
+      await expectNoFindings(page);
+    });
 
     test('axe finds nothing in the dialog about Swish, before and after copying', async ({
       page,
@@ -50,11 +51,11 @@ for (const width of widths) {
       await hydrated(page);
       await page.getByRole('button', { name: 'Stöd oss idag' }).click();
       const dialog = page.getByRole('alertdialog');
-      await dialogHasRisen(dialog);
-      expect(await findings(page)).toEqual([]);
+      await expect(dialog).toBeVisible();
+      await expectNoFindings(page);
       await dialog.getByRole('button', { name: 'Kopiera bankgironumret' }).click();
       await expect(dialog.getByRole('status')).toHaveText('Bankgironumret är kopierat.');
-      expect(await findings(page)).toEqual([]);
+      await expectNoFindings(page);
     });
 
     test('axe finds nothing around the map that a visitor asked for', async ({ page, allow }) => {
@@ -69,7 +70,7 @@ for (const width of widths) {
       await hydrated(page);
       await page.getByRole('button', { name: 'Visa kartan' }).click();
       await expect(page.getByTitle('Karta som visar')).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      await expectNoFindings(page);
     });
   });
 }

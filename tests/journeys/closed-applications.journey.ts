@@ -1,0 +1,113 @@
+import { childForm, type FormOnSite, leaderForm, visit } from './forms.ts';
+import { expect, test } from './site.ts';
+
+interface ClosedApplication {
+  readonly form: FormOnSite;
+  readonly section: string;
+  readonly board: readonly string[];
+  readonly notice: RegExp;
+  readonly heading: string;
+  readonly points: readonly RegExp[];
+  /** What the server answers. */
+  readonly refusal: string;
+}
+
+const closedApplications: readonly ClosedApplication[] = [
+  {
+    form: childForm,
+    section: '#ansok-barn',
+    board: ['Ansökan till kollo är stängd för tillfället', 'Öppnar igen under våren 2026'],
+    notice: /^Ansökan är stängd just nu och öppnar igen under våren 2026\./,
+    heading: 'Ansök som kollobarn',
+    points: [
+      /15 barn per period och vecka/,
+      /Trygg övernattning med engagerade ledare/,
+      /Näringsrik mat och mellanmål/,
+      /Spännande aktiviteter varje dag/,
+      /Nya kompisar/,
+    ],
+    refusal: 'Ansökan till kollo är stängd för tillfället. På startsidan står när den öppnar igen.',
+  },
+  {
+    form: leaderForm,
+    section: '#ansok-ledare',
+    board: ['Ansökan för kolloledare är stängd för tillfället', 'Öppnar igen vid årsskiftet för sommar 2026'],
+    notice: /^Ansökan är stängd just nu\./,
+    heading: 'Bli kolloledare',
+    points: [
+      /fyllt 19 år/,
+      /alla tre veckorna, vecka 30, 31 och 32/,
+      /Boende och alla måltider ingår/,
+      /merit/,
+    ],
+    refusal: 'Ansökan för kolloledare är stängd för tillfället. På startsidan står när den öppnar igen.',
+  },
+];
+
+for (const { form: formOnSite, section: id, board, notice, heading, points, refusal } of closedApplications) {
+  test.describe(formOnSite.label, () => {
+    test('says that it is closed and when it opens, and still what it offers and whom to ask', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      const section = page.locator(id);
+      for (const text of board) await expect(section.getByRole('status').first()).toContainText(text);
+      await expect(section.getByText(notice)).toBeVisible();
+      await expect(section.getByRole('heading', { name: heading })).toBeVisible();
+      for (const point of points)
+        await expect(section.getByRole('listitem').filter({ hasText: point })).toBeVisible();
+      await expect(section.getByRole('link', { name: 'info@soderalakollot.example' }).first()).toBeVisible();
+      await expect(section).toContainText(
+        'När du skickar ansökan godkänner du att vi hanterar uppgifterna enligt vår integritetspolicy.',
+      );
+    });
+
+    test('can be read but not used, by mouse or keyboard', async ({ page }) => {
+      const form = await visit(page, formOnSite);
+      const controls = form.locator('input, select, textarea, button');
+      for (const control of await controls.all()) await expect(control).toBeDisabled();
+      await expect(form.locator('fieldset').first()).toHaveCSS('opacity', '0.5');
+
+      await form.getByRole('button', { name: formOnSite.button }).click({ force: true });
+      await page.locator(id).getByRole('link').first().focus();
+      const visited: string[] = [];
+      while (await page.evaluate((selector) => document.activeElement?.closest(selector) !== null, id)) {
+        visited.push(await page.evaluate(() => document.activeElement?.tagName ?? ''));
+        await page.keyboard.press('Tab');
+      }
+      expect(new Set(visited)).toEqual(new Set(['A']));
+    });
+
+    test('is not sent by whoever opens it with a script, and the server refuses it in clear Swedish', async ({
+      page,
+      request,
+      site,
+      allow,
+    }) => {
+      allow.complaint(/status of 403/);
+      const posts: string[] = [];
+      page.on('request', (sent) => {
+        if (sent.method() === 'POST') posts.push(sent.url());
+      });
+      const form = await visit(page, formOnSite);
+      await form.evaluate((element: HTMLFormElement) => {
+        for (const fieldset of element.querySelectorAll('fieldset')) fieldset.disabled = false;
+        element.requestSubmit();
+      });
+      await form.getByRole('button', { name: formOnSite.button }).click({ force: true });
+      await expect(form.getByRole('alert')).toHaveCount(0);
+      expect(posts).toEqual([]);
+
+      const answer = await request.post(`/api/forms/${formOnSite.name}`, { data: {} });
+      expect(answer.status()).toBe(403);
+      expect(await answer.json()).toMatchObject({ error: { message: refusal } });
+
+      // Past every script of ours, as a browser without JavaScript would.
+      await form.evaluate((element) => HTMLFormElement.prototype.submit.call(element));
+      await expect(page.getByRole('main')).toContainText(refusal);
+      for (const table of ['child_applications', 'leader_applications']) {
+        expect(site.rows(`select id from ${table}`)).toEqual([]);
+      }
+    });
+  });
+}

@@ -1,0 +1,88 @@
+import { answersIn, fillIn, kontaktForm, send, visit } from './forms.ts';
+import { expect, test } from './site.ts';
+
+const missing = 'Fyll i namn, e-post och meddelande.';
+
+test('a message is on its way for at least 1.2 seconds, then thanked for, then room for another', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install({ time: '2027-06-01T12:00:00' });
+  const form = await visit(page, kontaktForm);
+  await fillIn(form, kontaktForm.answers);
+  await page.clock.pauseAt('2027-06-01T13:00:00');
+  const answered = page.waitForResponse('**/api/forms/kontakt');
+  await send(form, kontaktForm);
+  await (await answered).finished();
+  await page.clock.runFor(1199);
+  await expect(form.getByRole('button', { name: 'Skickar...' })).toBeDisabled();
+  await page.clock.runFor(1);
+  await expect(page.getByRole('heading', { name: 'Tack för ditt meddelande!' })).toBeFocused();
+  await expect(page.getByText('Vi återkommer till dig så snart vi kan.')).toBeVisible();
+  await expect(form).toHaveCount(0);
+  const [row] = site.rows("select * from contact_messages where name = 'Bo Ek'");
+  expect(row).toMatchObject({
+    form: 'kontakt',
+    email: 'bo@example.org',
+    subject: 'Cyklar',
+    message: 'Hej! Får barnen ta med cykel?',
+  });
+  await expect(page.getByText(String(row?.reference))).toBeVisible();
+
+  await page.clock.resume();
+  await page.getByRole('button', { name: 'Skicka ett nytt meddelande' }).click();
+  await expect(form.getByLabel('Namn')).toBeFocused();
+  expect(Object.values(await answersIn(form, kontaktForm.answers))).toEqual(['', '', '', '']);
+});
+
+test('one sentence says what is missing, nothing is sent, and it goes as soon as the visitor types', async ({
+  page,
+}) => {
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts++;
+  });
+  const form = await visit(page, kontaktForm);
+  for (const label of ['Namn', 'E-post', 'Meddelande']) {
+    await fillIn(form, { ...kontaktForm.answers, [label]: '  ' });
+    await send(form, kontaktForm);
+    await expect(form.getByRole('alert')).toHaveText(missing);
+    const field = form.getByLabel(label, { exact: true });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(missing);
+    await form.getByLabel('Ämne').fill('Nytt ämne');
+    await expect(form.getByRole('alert')).toHaveCount(0);
+  }
+  await fillIn(form, { ...kontaktForm.answers, 'E-post': 'bo@' });
+  await send(form, kontaktForm);
+  await expect(form.getByRole('alert')).toHaveText('Vänligen ange en giltig e-postadress');
+  await expect(form.getByLabel('E-post')).toHaveAttribute('type', 'email');
+  await expect(form.getByLabel('Meddelande')).toHaveAttribute('rows', '5');
+  expect(posts).toBe(0);
+});
+
+test('a subject is optional', async ({ page, site }) => {
+  const form = await visit(page, kontaktForm);
+  await fillIn(form, { ...kontaktForm.answers, Namn: 'Utan Ämne', 'Ämne (valfritt)': '' });
+  await send(form, kontaktForm);
+  await expect(page.getByRole('heading', { name: 'Tack för ditt meddelande!' })).toBeVisible();
+  expect(site.rows("select subject from contact_messages where name = 'Utan Ämne'")).toEqual([
+    { subject: '' },
+  ]);
+});
+
+test('the page says where the camp is, how to write to it, and where else it can be found', async ({
+  page,
+}) => {
+  await page.goto('/kontakt');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Exempelvägen 1');
+  await expect(main).toContainText('826 40 Söderala');
+  await expect(main.getByRole('link', { name: 'info@soderalakollot.example' }).first()).toHaveAttribute(
+    'href',
+    'mailto:info@soderalakollot.example',
+  );
+  await expect(main.locator('a[href^="https://example.org/"]')).toHaveCount(2);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './site.ts';
+
+const links = {
+  Information: ['/om-soderalakollot', '/#galleri', '/#faq'],
+  'Stöd oss': ['/donationer', '/samarbetspartners'],
+};
+type Name = keyof typeof links;
+
+async function open(page: Page, path = '/'): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+test.describe('in a wide window', () => {
+  const menu = (page: Page) => page.getByRole('navigation', { name: 'Huvudmeny' });
+  const dropdown = (page: Page, name: Name) => menu(page).getByRole('button', { name });
+  const expectOpen = async (page: Page, name: Name, isOpen: boolean) => {
+    await expect(dropdown(page, name)).toHaveAttribute('aria-expanded', String(isOpen));
+    for (const href of links[name]) {
+      await expect(menu(page).locator(`a[href="${href}"]`)).toBeVisible({ visible: isOpen });
+    }
+  };
+
+  test('the header leads where the camp promised', async ({ page }) => {
+    await open(page);
+    const hrefs = await page
+      .getByRole('banner')
+      .getByRole('link')
+      .filter({ visible: true })
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(hrefs).toEqual(['/', '/', '/uthyrning', '/kontakt', '/#ansok-ledare', '/#ansok-barn']);
+  });
+
+  test('a dropdown closes when the other opens, on Escape, on a press outside and when focus leaves', async ({
+    page,
+  }) => {
+    await open(page);
+    await dropdown(page, 'Information').click();
+    await expectOpen(page, 'Information', true);
+    await dropdown(page, 'Stöd oss').click();
+    await expectOpen(page, 'Information', false);
+    await expectOpen(page, 'Stöd oss', true);
+
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expectOpen(page, 'Stöd oss', false);
+    await expect(dropdown(page, 'Stöd oss')).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expectOpen(page, 'Stöd oss', true);
+    await page.getByRole('heading', { level: 1 }).click();
+    await expectOpen(page, 'Stöd oss', false);
+
+    await dropdown(page, 'Stöd oss').press('Enter');
+    for (const _ of [...links['Stöd oss'], 'what comes after']) await page.keyboard.press('Tab');
+    await expectOpen(page, 'Stöd oss', false);
+
+    await dropdown(page, 'Stöd oss').click();
+    await expectOpen(page, 'Stöd oss', true);
+    await dropdown(page, 'Stöd oss').click();
+    await expectOpen(page, 'Stöd oss', false);
+  });
+
+  test('a dropdown closes when the visitor goes somewhere, within the page or to another', async ({
+    page,
+  }) => {
+    await open(page);
+    await dropdown(page, 'Information').click();
+    await menu(page).getByRole('link', { name: 'Vanliga frågor' }).click();
+    await expect(page).toHaveURL(/\/#faq$/);
+    await expectOpen(page, 'Information', false);
+
+    await dropdown(page, 'Information').click();
+    await menu(page).getByRole('link', { name: 'Vanliga frågor' }).click();
+    await expectOpen(page, 'Information', false);
+
+    await dropdown(page, 'Information').click();
+    await page.goBack();
+    await expectOpen(page, 'Information', false);
+
+    await dropdown(page, 'Information').click();
+    await menu(page).getByRole('link', { name: 'Om Söderalakollot' }).click();
+    await expect(page).toHaveURL(/\/om-soderalakollot$/);
+    await hydrated(page);
+    await expectOpen(page, 'Information', false);
+  });
+
+  test('the page the visitor is on is marked', async ({ page }) => {
+    for (const path of [
+      '/',
+      '/om-soderalakollot',
+      '/uthyrning',
+      '/donationer',
+      '/samarbetspartners',
+      '/kontakt',
+    ]) {
+      await page.goto(path);
+      const current = menu(page).locator('[aria-current="page"]');
+      await expect(current).toHaveCount(1);
+      await expect(current).toHaveAttribute('href', path);
+    }
+    await page.goto('/gdpr');
+    await expect(menu(page).locator('[aria-current="page"]')).toHaveCount(0);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  const button = (page: Page) => page.getByRole('button', { name: /^Meny/ });
+  const sheet = (page: Page) => page.getByRole('navigation', { name: 'Mobilmeny' });
+
+  test('the menu has every link and both applications, and marks the page', async ({ page }) => {
+    await open(page, '/uthyrning');
+    await expect(sheet(page)).toBeHidden();
+    await button(page).click();
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'true');
+    const hrefs = await sheet(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(hrefs).toEqual([
+      '/',
+      ...links.Information,
+      '/uthyrning',
+      ...links['Stöd oss'],
+      '/kontakt',
+      '/#ansok-barn',
+      '/#ansok-ledare',
+    ]);
+    await expect(sheet(page).locator('[aria-current="page"]')).toHaveText('Uthyrning');
+  });
+
+  test('the menu closes by its button, on Escape, on a press outside and when the visitor goes somewhere', async ({
+    page,
+  }) => {
+    await open(page);
+    await button(page).click();
+    await button(page).click();
+    await expect(sheet(page)).toBeHidden();
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
+
+    await button(page).press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toBeHidden();
+    await expect(button(page)).toBeFocused();
+
+    await button(page).click();
+    await page.getByRole('banner').getByRole('link').first().dispatchEvent('pointerdown');
+    await expect(sheet(page)).toBeHidden();
+
+    for (const name of ['Bildgalleri', 'Bli kolloledare', 'Bli kolloledare']) {
+      await button(page).click();
+      await sheet(page).getByRole('link', { name }).click();
+      await expect(sheet(page)).toBeHidden();
+    }
+    await expect(page).toHaveURL(/\/#ansok-ledare$/);
+
+    await button(page).click();
+    await page.goBack();
+    await expect(sheet(page)).toBeHidden();
+
+    await button(page).click();
+    await sheet(page).getByRole('link', { name: 'Kontakt' }).click();
+    await expect(page).toHaveURL(/\/kontakt$/);
+    await expect(sheet(page)).toBeHidden();
+  });
+});

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { answersIn, childForm, fillIn, send, visit } from './forms.ts';
+import { alive, expect, hydrated, test } from './site.ts';
+
+// Each story moves the one server's clock, so they take turns.
+test.describe.configure({ mode: 'default' });
+test.use({
+  camp: {
+    'applications.child.state': 'scheduled',
+    'applications.child.opens': '2027-03-01 18:00',
+    'applications.child.closes': '2027-04-30 23:59',
+  },
+  serverClock: '2027-03-01T17:59:00+01:00',
+});
+
+const board = (page: Page) => page.locator('#ansok-barn').getByRole('status').first();
+
+/** As when the visitor comes back to the tab. */
+const lookAtThePageAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+test('a parent who waits with the page open sees the application open, and applies', async ({
+  page,
+  site,
+}) => {
+  await site.moveClock('2027-03-01T17:59:58+01:00');
+  await page.goto('/');
+  await hydrated(page);
+  await expect(board(page)).toContainText('Ansökan till kollo är stängd för tillfället');
+  await site.moveClock('2027-03-01T18:00:00+01:00');
+  await lookAtThePageAgain(page);
+  await expect(board(page)).toContainText('Ansökan är öppen till och med den 30 april');
+
+  const form = await alive(page.getByRole('form', { name: childForm.label }));
+  await expect(form.getByLabel('Barnets namn')).toBeEnabled();
+  await fillIn(form, childForm.answers);
+  await send(form, childForm);
+  await expect(page.getByRole('heading', { name: 'Ansökan skickad!' })).toBeVisible();
+  expect(site.rows('select id from child_applications')).toHaveLength(1);
+});
+
+test('a parent who had begun when it closed may finish, and after that keeps every word', async ({
+  page,
+  site,
+}) => {
+  await site.moveClock('2027-04-30T23:58:00+02:00');
+  const form = await visit(page, childForm);
+  await lookAtThePageAgain(page);
+  await expect(board(page)).toContainText('Ansökan är öppen');
+  await fillIn(form, { ...childForm.answers, 'Barnets namn': 'Sista Minuten' });
+
+  await site.moveClock('2027-05-01T00:01:00+02:00');
+  await lookAtThePageAgain(page);
+  await expect(board(page)).toContainText('stängd');
+  await send(form, childForm);
+  await expect(page.getByRole('heading', { name: 'Ansökan skickad!' })).toBeVisible();
+  expect(site.rows("select id from child_applications where child_name = 'Sista Minuten'")).toHaveLength(1);
+});
+
+test('a parent who comes too late is told so by the server, and keeps every word', async ({
+  page,
+  site,
+  allow,
+}) => {
+  allow.complaint(/status of 403/);
+  const answers = { ...childForm.answers, 'Barnets namn': 'För Sent' };
+  await site.moveClock('2027-04-30T23:00:00+02:00');
+  const form = await visit(page, childForm);
+  await lookAtThePageAgain(page);
+  await expect(board(page)).toContainText('Ansökan är öppen');
+  await fillIn(form, answers);
+  await site.moveClock('2027-05-01T01:00:00+02:00');
+  await send(form, childForm);
+  await expect(form.getByRole('alert')).toContainText('Ansökan till kollo är stängd för tillfället.');
+  expect(await answersIn(form, answers)).toEqual(answers);
+  expect(site.rows("select id from child_applications where child_name = 'För Sent'")).toEqual([]);
+});

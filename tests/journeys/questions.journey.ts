@@ -1,0 +1,58 @@
+import { expect, test } from './site.ts';
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'the questions' : 'the questions, without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('open one at a time, and close when pressed again', async ({ page }) => {
+      await page.goto('/#faq');
+      const faq = page.locator('#faq');
+      await expect(faq.getByRole('heading', { name: 'Vanliga frågor' })).toBeVisible();
+      const questions = faq.locator('summary');
+      await expect(questions).toHaveCount(11);
+      await questions.filter({ hasText: 'Vad kostar det?' }).click();
+      await expect(faq.getByText('Avgiften är 100 kr per period.')).toBeVisible();
+      await questions.filter({ hasText: 'Hur lång är en period?' }).press('Enter');
+      await expect(faq.getByText('En period är en vecka, från måndag till fredag.')).toBeVisible();
+      await expect(faq.getByText('Avgiften är 100 kr per period.')).toBeHidden();
+      await questions.filter({ hasText: 'Hur lång är en period?' }).click();
+      await expect(faq.getByText('En period är en vecka, från måndag till fredag.')).toBeHidden();
+      await expect(faq.locator('details[open]')).toHaveCount(0);
+    });
+  });
+}
+
+test('the questions are the eleven that parents ask, in order', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('#faq summary')).toHaveText([
+    /barn är det per period/,
+    /aktiviteter/,
+    /Vad är Söderalakollot/,
+    /en dag i vårt mysiga kollohus/,
+    /kontakt med mitt barn/,
+    /mobiltelefon/,
+    /mobilfritt/,
+    /Hur gammalt/,
+    /Hur lång är en period/,
+    /Vad kostar/,
+    /allergi eller behöver extra stöd/,
+  ]);
+});
+
+test('visitors read of our cosy camp house where the texts say cabin', async ({ page }) => {
+  await page.goto('/');
+  const faq = page.locator('#faq');
+  await expect(faq).toContainText('Barnen bor i vårt mysiga kollohus i kyrkbyn Söderala.');
+  await expect(faq).toContainText('Hur ser en dag i vårt mysiga kollohus ut?');
+  await expect(faq).toContainText('Vårt mysiga kollohus är samlingspunkten, och på kvällen sover alla över.');
+  await expect(faq).not.toContainText(/stuga/i);
+});
+
+test('an answer fades in for 0.35 seconds, and at once for whoever wants less motion', async ({ page }) => {
+  await page.goto('/');
+  const answer = page.locator('#faq details[open] p');
+  await page.locator('#faq summary').first().click();
+  await expect(answer).toHaveCSS('animation-duration', '0.35s');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(answer).toHaveCSS('animation-duration', '0s');
+});

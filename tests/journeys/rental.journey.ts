@@ -1,0 +1,103 @@
+import { answersIn, fillIn, rentalForm, send, visit } from './forms.ts';
+import { expect, test } from './site.ts';
+
+const missing = 'Fyll i namn, e-post och meddelande.';
+const reminder = 'Sista dagen ligger före första dagen. Kontrollera gärna datumen.';
+
+test('whoever wants to rent is asked for what, when and by whom', async ({ page }) => {
+  const form = await visit(page, rentalForm);
+  await expect(form).toMatchAriaSnapshot(`
+    - form "Förfrågan om uthyrning":
+      - group:
+        - text: Namn *
+        - textbox "Namn *"
+        - text: E-post *
+        - textbox "E-post *"
+        - text: Typ av evenemang (valfritt)
+        - combobox "Typ av evenemang (valfritt)":
+          - option "Välj..." [selected]
+          - option "Bröllop"
+          - option "Företagsevent"
+          - option "Läger"
+          - option "Teambuilding"
+          - option "Annat"
+        - text: Första dag (valfritt)
+        - textbox "Första dag (valfritt)"
+        - text: Sista dag (valfritt)
+        - textbox "Sista dag (valfritt)"
+        - text: Meddelande *
+        - textbox "Meddelande *"
+        - paragraph: Fält märkta med * måste fyllas i.
+        - button "Skicka förfrågan"
+  `);
+  for (const day of ['Första dag', 'Sista dag']) {
+    await expect(form.getByLabel(day)).toHaveAttribute('type', 'date');
+  }
+  await expect(form.getByLabel('E-post')).toHaveAttribute('type', 'email');
+});
+
+test('a request is stored, thanked for, and leaves an empty form for another', async ({ page, site }) => {
+  const form = await visit(page, rentalForm);
+  await fillIn(form, rentalForm.answers);
+  await send(form, rentalForm);
+  await expect(page.getByRole('heading', { name: 'Tack för din förfrågan!' })).toBeFocused();
+  await expect(page.getByText('Vi återkommer till dig så snart vi kan.')).toBeVisible();
+  await expect(form).toHaveCount(0);
+  expect(site.rows("select * from rental_requests where name = 'Cissi Dahl'")).toEqual([
+    expect.objectContaining({
+      email: 'cissi@example.org',
+      event_type: 'Bröllop',
+      start_date: '2027-08-14',
+      end_date: '2027-08-15',
+      message: 'Vi blir sextio personer.',
+    }),
+  ]);
+
+  await page.getByRole('button', { name: 'Skicka en ny förfrågan' }).click();
+  await expect(form.getByLabel('Namn')).toBeFocused();
+  expect(Object.values(await answersIn(form, rentalForm.answers))).toEqual(['', '', 'Välj...', '', '', '']);
+});
+
+test('a last day before the first is gently pointed out, and stops nobody', async ({ page, site }) => {
+  const form = await visit(page, rentalForm);
+  await fillIn(form, {
+    ...rentalForm.answers,
+    'Namn *': 'Bak Länges',
+    'Första dag (valfritt)': '2027-08-15',
+    'Sista dag (valfritt)': '2027-08-14',
+  });
+  await expect(form.getByRole('status').filter({ hasText: reminder })).toBeVisible();
+  await form.getByLabel('Sista dag').fill('2027-08-16');
+  await expect(form.getByText(reminder)).toHaveCount(0);
+  await form.getByLabel('Sista dag').fill('2027-08-13');
+  await send(form, rentalForm);
+  await expect(page.getByRole('heading', { name: 'Tack för din förfrågan!' })).toBeVisible();
+  expect(site.rows("select end_date from rental_requests where name = 'Bak Länges'")).toEqual([
+    { end_date: '2027-08-13' },
+  ]);
+});
+
+test('one sentence says what is missing, and editing any field takes it away', async ({ page }) => {
+  const form = await visit(page, rentalForm);
+  await send(form, rentalForm);
+  await expect(form.getByRole('alert')).toHaveText(missing);
+  await form.getByLabel('Typ av evenemang').selectOption('Läger');
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  await fillIn(form, { ...rentalForm.answers, 'E-post *': 'cissi' });
+  await send(form, rentalForm);
+  await expect(form.getByRole('alert')).toHaveText('Vänligen ange en giltig e-postadress');
+});
+
+test('occasion and dates are optional', async ({ page, site }) => {
+  const form = await visit(page, rentalForm);
+  await fillIn(form, {
+    'Namn *': 'Bara Fråga',
+    'E-post *': 'bara@example.org',
+    'Meddelande *': 'Vad kostar det?',
+  });
+  await send(form, rentalForm);
+  await expect(page.getByRole('heading', { name: 'Tack för din förfrågan!' })).toBeVisible();
+  expect(
+    site.rows("select event_type, start_date, end_date from rental_requests where name = 'Bara Fråga'"),
+  ).toEqual([{ event_type: null, start_date: null, end_date: null }]);
+});

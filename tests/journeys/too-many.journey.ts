@@ -1,0 +1,16 @@
+import { answersIn, contactForm, fillIn, send, visit } from './forms.ts';
+import { expect, test } from './site.ts';
+
+test.use({ environment: { RATE_LIMIT: '1' } });
+
+test('whoever sends too much in a minute is asked to wait, and keeps every word', async ({ page, allow }) => {
+  allow.complaint(/status of 429/);
+  const form = await visit(page, contactForm);
+  await fillIn(form, contactForm.answers);
+  await send(form, contactForm);
+  await expect(page.locator('[data-receipt]')).toBeVisible();
+  await fillIn(form, contactForm.answers);
+  await send(form, contactForm);
+  await expect(form.getByRole('alert')).toContainText('Vänta någon minut och försök igen.');
+  expect(await answersIn(form, contactForm.answers)).toEqual(contactForm.answers);
+});
