@@ -22,21 +22,23 @@ test.use({
   camp: { 'applications.child.state': 'open', 'applications.leader.state': 'open', 'season.year': 2099 },
 });
 
-/** What reaches out of the window on either side, other than what somebody may scroll or what is decoration cut off. */
+/** What reaches out of the window on either side: texts wherever they are, and decoration that nothing cuts off. */
 function outside(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth } = document.documentElement;
     const isCut = (element: Element): boolean => {
       const parent = element.parentElement;
       if (!parent || parent === document.body) return false;
-      const cuts = getComputedStyle(parent).overflowX !== 'visible';
-      return (cuts && parent.getBoundingClientRect().right <= clientWidth + 1) || isCut(parent);
+      return getComputedStyle(parent).overflowX !== 'visible' || isCut(parent);
     };
+    const hasText = ({ childNodes }: Element) =>
+      [...childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
     return [...document.querySelectorAll('body *')]
       .filter((element) => {
         const { left, right, width, height } = element.getBoundingClientRect();
-        return width * height > 0 && (left < -1 || right > clientWidth + 1) && !isCut(element);
+        return width * height > 0 && (left < -1 || right > clientWidth + 1);
       })
+      .filter((element) => hasText(element) || !isCut(element))
       .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`);
   });
 }
