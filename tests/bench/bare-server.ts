@@ -1,0 +1,14 @@
+/** The least a Node server can do: one answer, always the same. Arguments: a JSON file with headers, and the body's file. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+const [headersFile = '', bodyFile = ''] = process.argv.slice(2);
+const headers: Record<string, string> = JSON.parse(readFileSync(headersFile, 'utf8'));
+const body = readFileSync(bodyFile);
+
+const server = createServer((_request, response) => {
+  response.writeHead(200, headers).end(body);
+}).listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  console.log(address && typeof address === 'object' ? address.port : '');
+});

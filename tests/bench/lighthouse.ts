@@ -1,0 +1,69 @@
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import config from '../../playwright.config.ts';
+import { freePort } from '../free-port.ts';
+import { progress } from './report.ts';
+import { median } from './statistics.ts';
+
+const measures = {
+  performance: 'category',
+  accessibility: 'category',
+  'best-practices': 'category',
+  seo: 'category',
+  'first-contentful-paint': 'audit',
+  'largest-contentful-paint': 'audit',
+  'total-blocking-time': 'audit',
+  'cumulative-layout-shift': 'audit',
+} as const;
+type Measure = keyof typeof measures;
+export type LighthouseResult = Readonly<Record<Measure, number>>;
+
+/** Lighthouse's mobile simulation (its default: a mid-range phone, slow 4G), the median of the runs. */
+export async function measureLighthouse(
+  url: string,
+  routes: readonly string[],
+  runs: number,
+): Promise<ReadonlyMap<string, LighthouseResult>> {
+  const results = new Map<string, LighthouseResult>();
+  for (const route of routes) {
+    const all: LighthouseResult[] = [];
+    for (let run = 1; run <= runs; run++) {
+      progress(`Lighthouse ${route}, run ${run} of ${runs}`);
+      all.push(await runLighthouse(url + route));
+    }
+    results.set(
+      route,
+      byMeasure((measure) => median(all.map((one) => one[measure]))),
+    );
+  }
+  return results;
+}
+
+/** One run in a browser of its own: nothing is cached and nothing is left running. */
+async function runLighthouse(url: string): Promise<LighthouseResult> {
+  const port = await freePort();
+  const { args = [], ...options } = config.use?.launchOptions ?? {};
+  const browser = await chromium.launch({ ...options, args: [...args, `--remote-debugging-port=${port}`] });
+  try {
+    const result = await lighthouse(url, { port, logLevel: 'error', output: 'json' });
+    if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
+    const { categories, audits, runtimeError } = result.lhr;
+    if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
+    return byMeasure((measure) => {
+      const value =
+        measures[measure] === 'category'
+          ? (categories[measure]?.score ?? Number.NaN) * 100
+          : audits[measure]?.numericValue;
+      if (value === undefined || Number.isNaN(value))
+        throw new Error(`Lighthouse did not measure ${measure}`);
+      return value;
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+function byMeasure(measured: (measure: Measure) => number): LighthouseResult {
+  const names = Object.keys(measures) as Measure[];
+  return Object.fromEntries(names.map((measure) => [measure, measured(measure)])) as Record<Measure, number>;
+}

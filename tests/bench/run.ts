@@ -1,0 +1,287 @@
+/**
+ * `npm run bench`: measures the built site and its server, prints what it found and writes docs/benchmarks.md.
+ * What stands under the last heading there is written by hand, and kept. `--quick` measures briefly and writes nothing.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, release, totalmem } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium } from '@playwright/test';
+import config from '../../playwright.config.ts';
+import { ensureBrowser, findBrowser } from '../browser.ts';
+import { type LighthouseResult, measureLighthouse } from './lighthouse.ts';
+import { desktop, kinds, type PageWeight, phone, totalBytes, weighPage } from './page-weight.ts';
+import { measureReading, type ReadingSpeeds } from './reading.ts';
+import { kilobytes, percent, progress, table, verdict } from './report.ts';
+import { readRoutes } from './routes.ts';
+import { startSite } from './site-process.ts';
+import { measureStarts, type Starts } from './starts.ts';
+import { measureStoring, type StoringSpeeds } from './storing.ts';
+import { ensureCommands, version } from './tools.ts';
+import type { Load } from './wrk.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const file = join(root, 'docs/benchmarks.md');
+const handWritten = '## What was not reached';
+const isQuick = process.argv.includes('--quick');
+const effort = isQuick
+  ? { rounds: 1, seconds: 2, lighthouseRuns: 1, starts: 1 }
+  : { rounds: 5, seconds: 5, lighthouseRuns: 5, starts: 5 };
+
+ensureBrowser();
+ensureCommands({ wrk: 'wrk', nginx: 'nginx-light', cc: 'gcc' });
+const loadBefore = loadavg()[0] ?? 0;
+
+progress('Building and starting the site');
+const site = await startSite();
+const routes = await readRoutes(site.url);
+const weights = await weigh(site.url);
+const lighthouse = await measureLighthouse(
+  site.url,
+  isQuick ? routes.slice(0, 1) : routes,
+  effort.lighthouseRuns,
+);
+await site.stop();
+const readingSite = await startSite();
+const reading = await measureReading(readingSite, effort);
+const readingMemory = readingSite.memory().most;
+await readingSite.stop();
+const storing = await measureStoring(effort, false);
+const slowStoring = await measureStoring(effort, true);
+const starts = await measureStarts(effort.starts);
+
+const report = [
+  `# Benchmarks
+
+Written by \`npm run bench\`, ${new Date().toISOString().slice(0, 10)}. Bytes and ratios are the result; times say something about the machine.
+
+- Machine: ${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}. Load before it began: ${loadBefore.toFixed(1)}.
+- ${[`Node ${process.version}`, version(findBrowser() ?? ''), `Lighthouse ${packageVersion('lighthouse')}`, version('nginx'), version('wrk')].join(' · ')}`,
+  targets(),
+  bytes(),
+  lighthouseTable(lighthouse),
+  throughput(reading),
+  storage(),
+  memoryAndStarts(starts),
+].join('\n\n');
+console.log(`\n${report}`);
+if (!isQuick) {
+  const previous = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const kept = previous.includes(handWritten)
+    ? previous.slice(previous.indexOf(handWritten))
+    : `${handWritten}\n`;
+  writeFileSync(file, `${report}\n\n${kept}`);
+}
+
+async function weigh(url: string): Promise<{ route: string; onPhone: PageWeight; onDesktop: PageWeight }[]> {
+  const browser = await chromium.launch(config.use?.launchOptions);
+  try {
+    const weighed = [];
+    for (const route of routes) {
+      progress(`Weighing ${route}`);
+      weighed.push({
+        route,
+        onPhone: await weighPage(browser, url + route, phone),
+        onDesktop: await weighPage(browser, url + route, desktop),
+      });
+    }
+    return weighed;
+  } finally {
+    await browser.close();
+  }
+}
+
+function targets(): string {
+  const home = weights[0];
+  if (!home) throw new Error('The sitemap names no page');
+  const all = weights.flatMap(({ onPhone, onDesktop }) => [onPhone, onDesktop]);
+  const document = home.onPhone.bytes.html + home.onPhone.bytes.css;
+  const firstLoad = Math.max(totalBytes(home.onPhone), totalBytes(home.onDesktop));
+  const js = Math.max(...all.map((weight) => weight.bytes.js));
+  const blocking = all.reduce((sum, { blockingScripts }) => sum + blockingScripts.length, 0);
+  const scores = [...lighthouse.values()];
+  const lowest = (measure: keyof LighthouseResult) => Math.min(...scores.map((score) => score[measure]));
+  const highest = (measure: keyof LighthouseResult) => Math.max(...scores.map((score) => score[measure]));
+  const others = Math.min(lowest('accessibility'), lowest('best-practices'), lowest('seo'));
+  const rate = (load: Load) => load.requestsPerSecond;
+  const rows = [
+    verdict('Home page, HTML + CSS ≤ 20 kB', `${kilobytes(document)} kB`, document <= 20_000),
+    verdict(
+      'JavaScript before interaction ≤ 75 kB, every route',
+      `${kilobytes(js)} kB at most`,
+      js <= 75_000,
+    ),
+    verdict('None of it render-blocking', `${blocking}`, blocking === 0),
+    verdict('First load of the home page ≤ 160 kB', `${kilobytes(firstLoad)} kB`, firstLoad <= 160_000),
+    verdict('Lighthouse performance ≥ 99', `${lowest('performance')} at least`, lowest('performance') >= 99),
+    verdict('Accessibility, best practices, SEO 100', `${others} at least`, others === 100),
+    verdict(
+      'LCP ≤ 1.5 s',
+      `${(highest('largest-contentful-paint') / 1000).toFixed(2)} s at most`,
+      highest('largest-contentful-paint') <= 1500,
+    ),
+    verdict(
+      'TBT ≤ 50 ms',
+      `${highest('total-blocking-time').toFixed(0)} ms at most`,
+      highest('total-blocking-time') <= 50,
+    ),
+    verdict(
+      'CLS ≤ 0.01',
+      `${highest('cumulative-layout-shift').toFixed(3)} at most`,
+      highest('cumulative-layout-shift') <= 0.01,
+    ),
+    verdict(
+      'Pages ≥ 85 % of bare node:http',
+      percent(rate(reading.ours), rate(reading.bareNode)),
+      rate(reading.ours) >= 0.85 * rate(reading.bareNode),
+    ),
+    verdict(
+      'Pages ≥ 40 % of nginx',
+      percent(rate(reading.ours), rate(reading.nginx)),
+      rate(reading.ours) >= 0.4 * rate(reading.nginx),
+    ),
+    verdict(
+      'p99 at most 5 ms over nginx’s',
+      `${(reading.ours.p99Ms - reading.nginx.p99Ms).toFixed(1)} ms over`,
+      reading.ours.p99Ms - reading.nginx.p99Ms <= 5,
+    ),
+    verdict(
+      'Durable submissions ≥ 50 % of raw commits',
+      percent(rate(storing.submissions), storing.rawCommitsPerSecond),
+      rate(storing.submissions) >= 0.5 * storing.rawCommitsPerSecond,
+    ),
+    verdict(
+      'Above raw commits on a slow disk',
+      percent(rate(slowStoring.submissions), slowStoring.rawCommitsPerSecond),
+      rate(slowStoring.submissions) > slowStoring.rawCommitsPerSecond,
+    ),
+    verdict(
+      '≥ 500 submissions/s on a slow disk, all acknowledged',
+      `${rate(slowStoring.submissions).toFixed(0)}/s, ${slowStoring.submissions.failed} failed`,
+      rate(slowStoring.submissions) >= 500 && slowStoring.submissions.failed === 0,
+    ),
+    verdict(
+      'Pages’ p99 < 20 ms meanwhile',
+      `${slowStoring.pages.p99Ms.toFixed(1)} ms`,
+      slowStoring.pages.p99Ms < 20,
+    ),
+    verdict(
+      'Memory under load ≤ 150 MB',
+      `${Math.max(readingMemory, storing.mostMemory, slowStoring.mostMemory).toFixed(0)} MB`,
+      Math.max(readingMemory, storing.mostMemory, slowStoring.mostMemory) <= 150,
+    ),
+    verdict('Warm start ≤ 2 s', `${(starts.warmMs / 1000).toFixed(2)} s`, starts.warmMs <= 2000),
+  ];
+  return `## Targets\n\n${table(['Target', 'Measured', 'Reached'], rows)}`;
+}
+
+function bytes(): string {
+  const rows = weights.flatMap(({ route, onPhone, onDesktop }) =>
+    [
+      { name: `${route} (phone)`, weight: onPhone },
+      { name: `${route} (desktop)`, weight: onDesktop },
+    ].map(({ name, weight }) => [
+      name,
+      weight.requests,
+      ...kinds.map((kind) => kilobytes(weight.bytes[kind])),
+      kilobytes(totalBytes(weight)),
+    ]),
+  );
+  return `## Bytes per route
+
+kB (1000 bytes) of bodies over the wire, brotli, first visit, nothing touched or scrolled, in Chromium at 390 × 844 and 1440 × 900.
+
+${table(['Route', 'Requests', ...kinds, 'Total'], rows)}`;
+}
+
+function lighthouseTable(results: ReadonlyMap<string, LighthouseResult>): string {
+  const rows = [...results].map(([route, result]) => [
+    route,
+    result.performance,
+    result.accessibility,
+    result['best-practices'],
+    result.seo,
+    `${(result['first-contentful-paint'] / 1000).toFixed(2)} s`,
+    `${(result['largest-contentful-paint'] / 1000).toFixed(2)} s`,
+    `${result['total-blocking-time'].toFixed(0)} ms`,
+    result['cumulative-layout-shift'].toFixed(3),
+  ]);
+  return `## Lighthouse
+
+Mobile simulation (slow 4G, CPU four times slower), median of ${effort.lighthouseRuns} runs, a new browser for each.
+
+${table(['Route', 'Performance', 'Accessibility', 'Best practices', 'SEO', 'FCP', 'LCP', 'TBT', 'CLS'], rows)}`;
+}
+
+function throughput({ ours, bareNode, nginx }: ReadingSpeeds): string {
+  const row = (name: string, load: Load) => [
+    name,
+    load.requestsPerSecond.toFixed(0),
+    percent(load.requestsPerSecond, nginx.requestsPerSecond),
+    `${load.p50Ms.toFixed(2)} ms`,
+    `${load.p99Ms.toFixed(2)} ms`,
+  ];
+  return `## Reading: the home page in brotli
+
+\`wrk -t1 -c64 -d${effort.seconds}s --latency -H 'accept-encoding: br'\`, in turns, ${effort.rounds} rounds after one to warm up, medians. All three give the same bytes and headers; nginx has one worker.
+
+${table(
+  ['Server', 'Requests/s', 'of nginx', 'p50', 'p99'],
+  [row('This server', ours), row('Bare node:http', bareNode), row('nginx', nginx)],
+)}`;
+}
+
+function storage(): string {
+  const row = (name: string, speeds: StoringSpeeds) => [
+    name,
+    speeds.submissions.requestsPerSecond.toFixed(0),
+    speeds.rawCommitsPerSecond.toFixed(0),
+    percent(speeds.submissions.requestsPerSecond, speeds.rawCommitsPerSecond),
+    `${speeds.submissions.p50Ms.toFixed(1)} ms`,
+    `${speeds.submissions.p99Ms.toFixed(1)} ms`,
+    speeds.submissions.failed,
+    `${speeds.pages.p99Ms.toFixed(1)} ms`,
+    `${speeds.acknowledged} / ${speeds.stored}`,
+  ];
+  return `## Storing: contact messages through HTTP
+
+\`wrk -t1 -c256 -d${effort.seconds}s --timeout=30s -s tests/bench/submissions.lua\`, each answered 200 after its commit; in turns with raw commits by \`node:sqlite\` (WAL, synchronous=FULL, one row each, nothing around it), ${effort.rounds} rounds after one to warm up, medians.
+The slow disk is \`tests/bench/slow-fsync.c\`, compiled and preloaded: each fsync and fdatasync takes 10 ms longer. Pages' p99: \`wrk -t1 -c4\` on \`/\` while the submissions go on, a run of its own. More rows than acknowledged are answers that wrk did not wait for when its time was up.
+
+${table(
+  [
+    'Disk',
+    'Submissions/s',
+    'Raw commits/s',
+    'of raw',
+    'p50',
+    'p99',
+    'Failed',
+    'Pages’ p99',
+    'Acknowledged / rows',
+  ],
+  [row('The machine’s', storing), row('10 ms slower', slowStoring)],
+)}`;
+}
+
+function memoryAndStarts({ coldMs, warmMs, idleMemory }: Starts): string {
+  const memory = (megabytes: number) => `${megabytes.toFixed(0)} MB`;
+  return `## Memory and starts
+
+${table(
+  ['What', 'Measured'],
+  [
+    ['Resident memory just started', memory(idleMemory)],
+    ['most, reading', memory(readingMemory)],
+    ['most, storing', memory(storing.mostMemory)],
+    ['most, storing on a slow disk', memory(slowStoring.mostMemory)],
+    ['Cold start (site built, nothing compiled before)', `${(coldMs / 1000).toFixed(1)} s`],
+    ['Warm start (nothing stale)', `${(warmMs / 1000).toFixed(2)} s`],
+  ],
+)}
+
+From the command \`node launch.mjs server/start.ts\` (what \`npm start\` runs) until \`/readyz\` answers, median of ${effort.starts}.`;
+}
+
+function packageVersion(name: string): string {
+  return JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** The site as `npm start` runs it, with a database of its own. */
+export interface SiteProcess {
+  readonly url: string;
+  readonly databaseFile: string;
+  /** From the command until it could store. */
+  readonly startMs: number;
+  /** Resident memory now, and the most there has been, in MB of a million bytes. */
+  memory(): { now: number; most: number };
+  stop(): Promise<void>;
+}
+
+export async function startSite(environment: NodeJS.ProcessEnv = {}): Promise<SiteProcess> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'kollo-bench-'));
+  const began = performance.now();
+  const child = spawn(process.execPath, ['launch.mjs', 'server/start.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataFolder,
+      RATE_LIMIT: '1000000000',
+      ...environment,
+    },
+  });
+  const url = await new Promise<string>((found, failed) => {
+    child.once('exit', (code) => failed(new Error(`The server ended with ${code}`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const address = line.match(/^The site is at (http\S+)/)?.[1];
+      if (address) found(address);
+    });
+  });
+  const ready = await fetch(`${url}/readyz`);
+  if (!ready.ok) throw new Error(`The server is not ready: ${ready.status}`);
+  return {
+    url,
+    databaseFile: join(dataFolder, 'kollo.db'),
+    startMs: performance.now() - began,
+    memory() {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      const megabytes = (name: string) =>
+        (Number(status.match(new RegExp(`${name}:\\s+(\\d+) kB`))?.[1]) * 1024) / 1e6;
+      return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
+    },
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { middle } from './reading.ts';
+import { progress } from './report.ts';
+import { startSite } from './site-process.ts';
+import { median } from './statistics.ts';
+import { run } from './tools.ts';
+import { type Load, wrk } from './wrk.ts';
+
+export interface StoringSpeeds {
+  /** Submissions through HTTP, each answered after its commit. */
+  readonly submissions: Load;
+  /** Acknowledged submissions and rows in the database: equal, or more rows for answers cut off at the end. */
+  readonly acknowledged: number;
+  readonly stored: number;
+  readonly rawCommitsPerSecond: number;
+  /** The home page, read at the same time. */
+  readonly pages: Load;
+  readonly mostMemory: number;
+}
+
+interface Effort {
+  readonly rounds: number;
+  readonly seconds: number;
+}
+
+// As many as are waiting when the applications open at 18.00 and everyone presses the button.
+const senders = 256;
+// A few readers, to see whether they notice. More would measure the machine's two cores instead.
+const readers = 4;
+
+/** Durable submissions beside raw SQLite commits, in turns. With `slowDisk` each fsync takes 10 ms longer. */
+export async function measureStoring(effort: Effort, slowDisk: boolean): Promise<StoringSpeeds> {
+  const folder = mkdtempSync(join(tmpdir(), 'kollo-storing-'));
+  const environment = slowDisk ? { LD_PRELOAD: await compileSlowFsync(folder) } : {};
+  const site = await startSite(environment);
+  try {
+    const url = `${site.url}/api/forms/contact`;
+    const script = join(import.meta.dirname, 'submissions.lua');
+    const submissions: Load[] = [];
+    const pages: Load[] = [];
+    const raw: number[] = [];
+    let acknowledged = 0;
+    for (let round = 0; round <= effort.rounds; round++) {
+      progress(`Storing${slowDisk ? ' on a slow disk' : ''}, round ${round} of ${effort.rounds}`);
+      const alone = await wrk(url, { connections: senders, seconds: effort.seconds, script });
+      const [crowded, read] = await Promise.all([
+        wrk(url, { connections: senders, seconds: effort.seconds, script }),
+        wrk(`${site.url}/`, {
+          connections: readers,
+          seconds: effort.seconds,
+          headers: { 'accept-encoding': 'br' },
+        }),
+      ]);
+      acknowledged += alone.requests - alone.failed + crowded.requests - crowded.failed;
+      const commits = await rawCommits(effort.seconds, environment);
+      if (round === 0) continue;
+      submissions.push(alone);
+      pages.push(read);
+      raw.push(commits);
+    }
+    return {
+      submissions: middle(submissions),
+      acknowledged,
+      stored: countRows(site.databaseFile),
+      rawCommitsPerSecond: median(raw),
+      pages: middle(pages),
+      mostMemory: site.memory().most,
+    };
+  } finally {
+    await site.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function rawCommits(seconds: number, environment: NodeJS.ProcessEnv): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'kollo-raw-'));
+  try {
+    const program = join(import.meta.dirname, 'raw-commits.ts');
+    return Number(await run(process.execPath, [program, folder, String(seconds)], environment));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function compileSlowFsync(folder: string): Promise<string> {
+  const library = join(folder, 'slow-fsync.so');
+  await run('cc', [
+    '-shared',
+    '-fPIC',
+    '-O2',
+    '-o',
+    library,
+    join(import.meta.dirname, 'slow-fsync.c'),
+    '-ldl',
+  ]);
+  return library;
+}
+
+function countRows(file: string): number {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return Number(database.prepare('select count(*) as rows from contact_messages').get()?.rows);
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,56 @@
+import { type Browser, chromium } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import config from '../playwright.config.ts';
+import { desktop, type PageWeight, phone, totalBytes, type Window, weighPage } from './bench/page-weight.ts';
+import { readRoutes } from './bench/routes.ts';
+import { type SiteProcess, startSite } from './bench/site-process.ts';
+
+let site: SiteProcess;
+let browser: Browser;
+let weights: { route: string; window: Window; weight: PageWeight }[];
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), chromium.launch(config.use?.launchOptions)]);
+  weights = [];
+  for (const route of await readRoutes(site.url)) {
+    for (const window of [phone, desktop]) {
+      weights.push({ route, window, weight: await weighPage(browser, site.url + route, window) });
+    }
+  }
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+describe('a parent with one bar', () => {
+  test('can read the home page after 20 kB of HTML and CSS', () => {
+    for (const { bytes } of homePages()) expect(bytes.html + bytes.css).toBeLessThanOrEqual(20_000);
+  });
+
+  test('has the whole first screen, with fonts and hero, after 160 kB', () => {
+    for (const weight of homePages()) {
+      expect(weight.bytes.fonts).toBeGreaterThan(0);
+      expect(weight.bytes.pictures).toBeGreaterThan(0);
+      expect(totalBytes(weight)).toBeLessThanOrEqual(160_000);
+    }
+  });
+
+  test('fetches no more than 75 kB of JavaScript on any page before doing something', () => {
+    const heavy = weights
+      .filter(({ weight }) => weight.bytes.js > 75_000)
+      .map(({ route, window, weight }) => `${route} at ${window.width} px: ${weight.bytes.js} bytes`);
+    expect(heavy).toEqual([]);
+  });
+
+  test('never waits for a script before something is shown', () => {
+    expect(weights.flatMap(({ weight }) => weight.blockingScripts)).toEqual([]);
+  });
+});
+
+function homePages(): PageWeight[] {
+  const found = weights.filter(({ route }) => route === '/').map(({ weight }) => weight);
+  expect(found).toHaveLength(2);
+  return found;
+}
