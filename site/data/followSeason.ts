@@ -1,6 +1,5 @@
 import type { Season } from '../../forms/season.ts';
-
-const firstSigns = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const;
+import { firstSigns } from '../rendering/firstSign.ts';
 
 const second = 1000;
 // A page that lies open and untouched asks by itself only then, and only where something is about to change.

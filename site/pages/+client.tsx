@@ -3,17 +3,25 @@ import { hydrateRoot } from 'react-dom/client';
 import { App } from '../rendering/App.tsx';
 import { type PageData, type PageState, rootElementId, stateElementId } from '../rendering/page.ts';
 
+interface PageModule {
+  Page: ComponentType<{ data: PageData }>;
+}
+
 // All pages in one script: it is fetched once, and then every page is interactive without asking again.
-const pages = import.meta.glob<{ Page: ComponentType<{ data: PageData }> }>('./*/+Page.tsx', { eager: true });
+const pages = import.meta.glob<PageModule>(['./*/+Page.tsx', '!./formular/+Page.tsx'], { eager: true });
+// But not the answer to a form that was posted without JavaScript: few ever see it.
+const rarePages = import.meta.glob<PageModule>('./formular/+Page.tsx');
 
 /** Makes the pre-rendered page interactive. Text, links and forms work before this, and without it. */
-function hydrate(): void {
+async function hydrate(): Promise<void> {
   const root = document.getElementById(rootElementId);
   const stateText = document.getElementById(stateElementId)?.textContent;
   if (!root || !stateText) throw new Error('The page has no root or no state to hydrate from');
   const { page, camp, data }: PageState = JSON.parse(stateText);
-  const Page = pages[`./${page}/+Page.tsx`]?.Page;
-  if (!Page) throw new Error(`There is no page named ${page}`);
+  const file = `./${page}/+Page.tsx`;
+  const module = pages[file] ?? (await rarePages[file]?.());
+  if (!module) throw new Error(`There is no page named ${page}`);
+  const { Page } = module;
   hydrateRoot(
     root,
     <App camp={camp} page={page}>
@@ -22,4 +30,4 @@ function hydrate(): void {
   );
 }
 
-hydrate();
+await hydrate();

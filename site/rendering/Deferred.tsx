@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { firstSign } from './firstSign.ts';
 
 /** A component whose code comes later than the page's. Made by `deferred()`, shown by `<Deferred>`. */
 export interface DeferredPart<Props extends object> {
@@ -9,7 +10,10 @@ export interface DeferredPart<Props extends object> {
 interface DeferredOptions<Props extends object> {
   /** Imports the component; a chunk of its own. */
   load: () => Promise<ComponentType<Props>>;
-  /** The id of the element that must come near the window first. Without it, it is loaded at once. */
+  /**
+   * The id of the element that must come near the window first, when the visitor has begun to do something:
+   * to have a form near is not yet to use it. Without an id it is loaded at once.
+   */
   nearId?: string;
 }
 
@@ -60,11 +64,12 @@ export function Deferred<Props extends object>({ part, props }: { part: Deferred
   );
 }
 
-/** Resolves when the element is less than a window's height away. */
+/** Resolves when the visitor has shown a sign of life and the element is less than a window's height away. */
 function comingNear(id: string | undefined): Promise<void> {
   const element = id && document.getElementById(id);
   if (!element) return Promise.resolve();
-  return new Promise((resolve) => {
+  const sign = firstSign();
+  const near = new Promise<void>((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -75,4 +80,5 @@ function comingNear(id: string | undefined): Promise<void> {
     );
     observer.observe(element);
   });
+  return Promise.all([sign, near]).then(() => undefined);
 }

@@ -67,9 +67,11 @@ function isComplaint(message: ConsoleMessage): boolean {
   return ['error', 'warning'].includes(message.type());
 }
 
-/** Waits until React has taken over the page, so that what follows tests the interactive one. */
+/** Waits until React has taken over the page and somebody is there, so that what follows tests the interactive one. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('#root[data-hydrated]').waitFor({ state: 'attached' });
+  // A first sign of life: the code of the forms that are near waits for one.
+  await page.mouse.move(1, 1);
 }
 
 /** Brings a form near, and waits until its code has come and React has taken it over. */

@@ -16,6 +16,7 @@ import styles from './Contact.module.css';
 
 const kontaktForm = await deferred({
   load: async () => (await import('../../forms/KontaktForm.tsx')).KontaktForm,
+  nearId: 'skriv',
 });
 
 /** How to reach the camp, a simple form, and where it is. */
@@ -50,7 +51,9 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
           <Card raised>
             <h2 className={styles.formHeading}>{data.formHeading}</h2>
             {forms.kontakt === 'simulated' && <Notice>{data.notConnected}</Notice>}
-            <Deferred part={kontaktForm} props={{}} />
+            <div id="skriv">
+              <Deferred part={kontaktForm} props={{}} />
+            </div>
           </Card>
         </Columns>
       </Section>

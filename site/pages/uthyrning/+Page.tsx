@@ -9,6 +9,7 @@ import type { data as load } from './+data.ts';
 
 const rentalForm = await deferred({
   load: async () => (await import('../../forms/RentalForm.tsx')).RentalForm,
+  nearId: 'fraga',
 });
 
 /** A request to rent the house and grounds. */
@@ -27,7 +28,9 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
             <Ticks items={data.occasions} />
           </div>
           <Card raised>
-            <Deferred part={rentalForm} props={{}} />
+            <div id="fraga">
+              <Deferred part={rentalForm} props={{}} />
+            </div>
           </Card>
         </Columns>
       </Section>
