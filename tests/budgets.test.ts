@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import config from '../playwright.config.ts';
@@ -44,10 +46,28 @@ describe('a parent with one bar', () => {
     expect(heavy).toEqual([]);
   });
 
+  test.each([
+    ['a form', '_field_'],
+    ['the picture viewer', '_viewer_'],
+    ['a toast', '_toast_'],
+  ])('does not fetch the code of %s before it is needed', async (_part, className) => {
+    const scripts = new Set(weights.flatMap(({ weight }) => weight.scripts.map(({ url }) => url)));
+    const texts = await Promise.all([...scripts].map(async (url) => (await fetch(url)).text()));
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.filter((text) => text.includes(className))).toEqual([]);
+    // The mark must still be the right one.
+    expect(builtScripts().some((text) => text.includes(className))).toBe(true);
+  });
+
   test('never waits for a script before something is shown', () => {
     expect(weights.flatMap(({ weight }) => weight.blockingScripts)).toEqual([]);
   });
 });
+
+function builtScripts(): string[] {
+  const folder = join(import.meta.dirname, '../dist/client/assets');
+  return globSync('**/*.js', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
+}
 
 function homePages(): PageWeight[] {
   const found = weights.filter(({ route }) => route === '/').map(({ weight }) => weight);
