@@ -34,7 +34,7 @@ test('the eight pictures follow each other every five seconds, with a fade, and 
   for (const img of await gallery(page).locator('img').all())
     await expect(img).toHaveAttribute('alt', /.{10,}/);
   await expect(shown(page)).toHaveCount(1);
-  await expect(gallery(page).locator('[data-shown]').first()).toHaveCSS('transition-duration', '0.7s, 0.7s');
+  await expect(gallery(page).locator('[data-shown]').first()).toHaveCSS('transition-duration', /^0\.7s/);
 
   await page.clock.runFor(4900);
   await expectPicture(page, 1);

@@ -76,6 +76,7 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** Brings a form near, and waits until its code has come and React has taken it over. */
 export async function alive(form: Locator): Promise<Locator> {
+  await hydrated(form.page());
   await form.scrollIntoViewIfNeeded();
   // React leaves its marks on the elements it has taken over.
   await expect
