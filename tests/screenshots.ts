@@ -33,12 +33,16 @@ async function takePicture(browser: Browser, route: string, width: number): Prom
   await page.goto(site.url + route, { waitUntil: 'networkidle' });
   await fetchLazyPictures(page);
   const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });
-  // The colours are few and flat: a palette is a quarter of the bytes.
+  await write(`${nameOf(route)}-${width}.png`, picture);
+  if (route === '/' && width === 1440) await write('home-first-view.png', await page.screenshot());
+  await page.close();
+}
+
+/** The colours are few and flat: a palette is a quarter of the bytes. */
+async function write(name: string, picture: Uint8Array): Promise<void> {
   const small = await sharp(picture).png({ palette: true, quality: 80, effort: 10 }).toBuffer();
-  const name = `${nameOf(route)}-${width}.png`;
   writeFileSync(join(folder, name), small);
   console.log(`${name}  ${Math.round(small.length / 1000)} kB`);
-  await page.close();
 }
 
 /** Pictures further down are fetched when they come near, which in a screenshot of the whole page they never do. */
