@@ -1,11 +1,8 @@
-import { resolve } from 'node:path';
 import { type Camp, campSchema } from './camp.ts';
+import { contentFolder } from './folder.ts';
 import { loadHome } from './home.ts';
 import { loadPages } from './pages.ts';
 import { readContent } from './read.ts';
-
-/** The folder the association owns; `CONTENT_DIR` points elsewhere in tests. */
-export const contentFolder = resolve(process.env.CONTENT_DIR ?? 'content');
 
 export type Content = ReturnType<typeof loadContent>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contentFolder } from './content.ts';
 import { loadFaq } from './faq.ts';
+import { contentFolder } from './folder.ts';
 
 const words = { product: 'Solkollot', email: 'hej@solkollot.example', emergencyPhone: '' };
 const answerTo = (beginning: string, emergencyPhone = '') =>

@@ -87,10 +87,10 @@ async function main(): Promise<void> {
   });
 
   console.log(`The site is at ${address}`);
-  console.log(`Submissions are stored in ${store.place}. Read them with: npm run kollo -- list`);
-  console.log(
-    smtpUrl ? `Letters are sent to ${correspondence.association}.` : 'No mail is sent: SMTP_URL is not set.',
-  );
+  const mail = smtpUrl
+    ? `Letters are sent to ${correspondence.association}.`
+    : 'No mail is sent: SMTP_URL is not set.';
+  console.log(`Submissions are stored in ${store.place}, read them with: npm run kollo -- list. ${mail}`);
   try {
     console.log(summary(await examine(config, store, now())));
   } catch (error) {

@@ -2,18 +2,13 @@
  * Builds the site into dist/ when anything it is made of has changed since the last build. Run as a
  * program; says nothing when there is nothing to do.
  */
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
-import { contentFolder } from '../content-loader/content.ts';
+import { join } from 'node:path';
+import { contentFolder } from '../content-loader/folder.ts';
 import { ContentProblem } from '../content-loader/problem.ts';
 import { writeCrawlingFiles } from './crawling.ts';
+import { dist, fingerprint, isFresh, rememberBuild } from './freshness.ts';
 import { writeManifest } from './manifest.ts';
 import { publicUrl } from './rendering/public-url.ts';
-
-const root = resolve(import.meta.dirname, '..');
-const dist = resolve(root, process.env.DIST_DIR ?? 'dist');
-const stampFile = join(dist, 'built-from.txt');
 
 // Whatever the caller works on, visitors get React's small and fast build.
 process.env.NODE_ENV = 'production';
@@ -28,8 +23,8 @@ try {
 }
 
 async function buildIfStale(): Promise<void> {
+  if (isFresh()) return;
   const stamp = fingerprint();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('Building the site …');
   // Loaded only here: a start with nothing stale should not pay for the bundler.
   const [{ build }, { loadContent }, { readPictures }, { compressFiles }] = await Promise.all([
@@ -45,8 +40,8 @@ async function buildIfStale(): Promise<void> {
   });
   await build({
     viteConfig: {
-      configFile: join(root, 'site/vite.config.ts'),
-      root: join(root, 'site'),
+      configFile: join(import.meta.dirname, 'vite.config.ts'),
+      root: import.meta.dirname,
       logLevel: 'warn',
     },
   });
@@ -55,18 +50,5 @@ async function buildIfStale(): Promise<void> {
   await writeCrawlingFiles(client, publicUrl() ?? new URL('http://localhost:3000'));
   await writeManifest(client, camp.name);
   await compressFiles(client);
-  writeFileSync(stampFile, stamp);
-}
-
-/** A digest of everything the site is made of: files, and its own address. */
-function fingerprint(): string {
-  const sources = [
-    ...globSync(['site/**/*', 'forms/**/*', 'content-loader/**/*', 'package-lock.json'], { cwd: root }),
-    ...globSync('**/*', { cwd: contentFolder }).map((file) => relative(root, join(contentFolder, file))),
-  ].map((file) => resolve(root, file));
-  const hash = createHash('sha256').update(publicUrl()?.href ?? '');
-  for (const file of sources.sort().filter((path) => statSync(path).isFile())) {
-    hash.update(relative(root, file)).update(readFileSync(file));
-  }
-  return hash.digest('hex');
+  rememberBuild(stamp);
 }

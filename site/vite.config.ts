@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
-import { contentFolder } from '../content-loader/content.ts';
+import { contentFolder } from '../content-loader/folder.ts';
 import { contentPictures } from './pictures/plugin.ts';
 
 export default defineConfig({

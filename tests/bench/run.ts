@@ -279,7 +279,7 @@ ${table(
   ],
 )}
 
-From \`node server/start.ts\` (what \`npm start\` runs once the packages are there) until \`/readyz\` answers, median of ${effort.starts}.`;
+From \`node launch.mjs server/start.ts\` (what \`npm start\` runs) until \`/readyz\` answers, median of ${effort.starts}.`;
 }
 
 function packageVersion(name: string): string {

@@ -21,7 +21,7 @@ export interface SiteProcess {
 export async function startSite(environment: NodeJS.ProcessEnv = {}): Promise<SiteProcess> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kollo-bench-'));
   const began = performance.now();
-  const child = spawn(process.execPath, ['server/start.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'launch.mjs', 'server/start.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { contentFolder } from '../content-loader/folder.ts';
+
+// Every `npm start` asks this module: it must stay quick to load, and so knows nothing of the build.
+const root = resolve(import.meta.dirname, '..');
+
+/** Where the built site is. */
+export const dist = resolve(root, process.env.DIST_DIR ?? 'dist');
+const stampFile = join(dist, 'built-from.txt');
+
+/** Whether the built site was made of what is there now. */
+export function isFresh(): boolean {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint();
+}
+
+/** A digest of everything the site is made of: files, and its own address. */
+export function fingerprint(): string {
+  const sources = [
+    ...globSync(['site/**/*', 'forms/**/*', 'content-loader/**/*', 'package-lock.json'], { cwd: root }),
+    ...globSync('**/*', { cwd: contentFolder }).map((file) => relative(root, join(contentFolder, file))),
+  ].map((file) => resolve(root, file));
+  const hash = createHash('sha256').update(process.env.PUBLIC_URL ?? '');
+  for (const file of sources.sort().filter((path) => statSync(path).isFile())) {
+    hash.update(relative(root, file)).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** Remembers what the site was built from. `stamp` was taken before the build, in case a text changed during it. */
+export function rememberBuild(stamp: string): void {
+  writeFileSync(stampFile, stamp);
+}
