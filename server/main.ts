@@ -22,6 +22,8 @@ import { createReceiver } from './submissions/receive.ts';
 
 // React and Vike decide by this when they are loaded.
 process.env.NODE_ENV = 'production';
+// Whoever read the log may have gone away. Submissions are received all the same.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 try {
   await main();

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serverFolder, startServer } from '../tests/server-process.ts';
+import { serverFolder, spawnServer, startServer } from '../tests/server-process.ts';
 
 let folder: ReturnType<typeof serverFolder>;
 beforeAll(() => {
@@ -31,6 +32,16 @@ test('a start says in three plain lines where to look, where answers are kept, w
     `Submissions are stored in ${folder.dataFolder}, read them with: npm run kollo -- list. No mail is sent: SMTP_URL is not set.`,
     expect.stringMatching(/^doctor: /),
   ]);
+});
+
+test('a server whose log nobody reads any more goes on receiving, and stops in order', async () => {
+  const { child } = spawnServer(folder.environment);
+  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  child.stdout.destroy();
+  const url = String(line).replace('The site is at ', '');
+  for (let request = 0; request < 3; request++) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
 test('a taken port is told in one sentence', async () => {

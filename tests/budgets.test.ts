@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await site?.stop();
+  await site?.[Symbol.asyncDispose]();
 });
 
 describe('a parent with one bar', () => {

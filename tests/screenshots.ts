@@ -13,15 +13,10 @@ const widths = [390, 1440] as const;
 
 ensureBrowser();
 mkdirSync(folder, { recursive: true });
-const site = await startSite();
-const browser = await chromium.launch(config.use?.launchOptions);
-try {
-  for (const route of [...(await readRoutes(site.url)), '/finns-inte']) {
-    for (const width of widths) await takePicture(browser, route, width);
-  }
-} finally {
-  await browser.close();
-  await site.stop();
+await using site = await startSite();
+await using browser = await chromium.launch(config.use?.launchOptions);
+for (const route of [...(await readRoutes(site.url)), '/finns-inte']) {
+  for (const width of widths) await takePicture(browser, route, width);
 }
 
 async function takePicture(browser: Browser, route: string, width: number): Promise<void> {

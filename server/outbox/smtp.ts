@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer';
-
 /** A whole letter, ready to send. */
 export interface OutgoingMail {
   readonly messageId: string;
@@ -52,18 +50,21 @@ export function smtpSender(
   smtpUrl: string,
   { connectMs, silenceMs }: Timeouts = { connectMs: 15_000, silenceMs: 30_000 },
 ): SendMail {
-  const transport = createTransport({
-    url: smtpUrl,
-    dnsTimeout: connectMs,
-    connectionTimeout: connectMs,
-    greetingTimeout: connectMs,
-    socketTimeout: silenceMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  // Loaded here: a camp without a mail server need not carry it in memory.
+  const transport = import('nodemailer').then(({ createTransport }) =>
+    createTransport({
+      url: smtpUrl,
+      dnsTimeout: connectMs,
+      connectionTimeout: connectMs,
+      greetingTimeout: connectMs,
+      socketTimeout: silenceMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  );
   return async ({ automatic, ...mail }, signal) => {
     try {
-      await transport.sendMail({
+      await (await transport).sendMail({
         ...mail,
         ...(automatic ? { headers: { 'Auto-Submitted': 'auto-generated' } } : {}),
         signal: AbortSignal.any([signal, AbortSignal.timeout(sendingLimitMs)]),

@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 
 // Longer than any query here takes, shorter than a visitor's patience: a frozen database becomes a clear
 // "could not be stored, try again" instead of a hanging button.
@@ -7,6 +7,12 @@ const patienceMs = 10_000;
 
 /** A pool of connections to PostgreSQL. `onLost` hears of idle connections that break. */
 export function postgresDialect(connectionString: string, onLost: (error: Error) => void): PostgresDialect {
+  return new PostgresDialect({ pool: () => openPool(connectionString, onLost) });
+}
+
+async function openPool(connectionString: string, onLost: (error: Error) => void): Promise<Pool> {
+  // Loaded here: with SQLite it would only take memory.
+  const { Pool } = await import('pg');
   const pool = new Pool({
     connectionString,
     application_name: 'kollo',
@@ -22,7 +28,7 @@ export function postgresDialect(connectionString: string, onLost: (error: Error)
   // and one on each for those in use, whose query has its own error besides.
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
-  return new PostgresDialect({ pool });
+  return pool;
 }
 
 /** Whether a database is PostgreSQL, for the few statements that only one of the two has. */

@@ -20,24 +20,21 @@ export async function measureReading(
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<ReadingSpeeds> {
   const answer = await requestExactly(site.url, '/', brotli);
-  const [bareNode, nginx] = [await startBareNode(answer), await startNginx(answer)];
-  try {
-    await assertSameBytes(answer.bytes, [bareNode.url, nginx.url]);
-    const urls = { ours: `${site.url}/`, bareNode: bareNode.url, nginx: nginx.url };
-    const loads: Record<keyof ReadingSpeeds, Load[]> = { ours: [], bareNode: [], nginx: [] };
-    for (let round = 0; round <= rounds; round++) {
-      for (const name of ['ours', 'bareNode', 'nginx'] as const) {
-        progress(`Reading, round ${round} of ${rounds}: ${name}`);
-        const load = await wrk(urls[name], { connections, seconds, headers: brotli });
-        if (load.failed > 0) throw new Error(`${name} failed ${load.failed} times`);
-        // The first round is for the compilers to warm up.
-        if (round > 0) loads[name].push(load);
-      }
+  await using bareNode = await startBareNode(answer);
+  await using nginx = await startNginx(answer);
+  await assertSameBytes(answer.bytes, [bareNode.url, nginx.url]);
+  const urls = { ours: `${site.url}/`, bareNode: bareNode.url, nginx: nginx.url };
+  const loads: Record<keyof ReadingSpeeds, Load[]> = { ours: [], bareNode: [], nginx: [] };
+  for (let round = 0; round <= rounds; round++) {
+    for (const name of ['ours', 'bareNode', 'nginx'] as const) {
+      progress(`Reading, round ${round} of ${rounds}: ${name}`);
+      const load = await wrk(urls[name], { connections, seconds, headers: brotli });
+      if (load.failed > 0) throw new Error(`${name} failed ${load.failed} times`);
+      // The first round is for the compilers to warm up.
+      if (round > 0) loads[name].push(load);
     }
-    return { ours: middle(loads.ours), bareNode: middle(loads.bareNode), nginx: middle(loads.nginx) };
-  } finally {
-    await Promise.all([bareNode.stop(), nginx.stop()]);
   }
+  return { ours: middle(loads.ours), bareNode: middle(loads.bareNode), nginx: middle(loads.nginx) };
 }
 
 async function assertSameBytes(expected: Buffer, urls: readonly string[]): Promise<void> {

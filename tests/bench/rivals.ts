@@ -8,9 +8,8 @@ import { freePort } from '../free-port.ts';
 import type { Answer } from '../request.ts';
 
 /** A server that gives one answer and nothing else, to measure ours against. */
-export interface Rival {
+export interface Rival extends AsyncDisposable {
   readonly url: string;
-  stop(): Promise<void>;
 }
 
 /** node:http with the same bytes and headers. */
@@ -33,7 +32,10 @@ export async function startNginx(answer: Answer): Promise<Rival> {
   const port = await freePort();
   // nginx works these out itself.
   const { 'content-type': type, 'content-length': _length, etag: _etag, ...added } = ownHeaders(answer);
-  const headerLines = Object.entries(added).map(([name, value]) => `add_header ${name} "${value}";`);
+  const headerLines = Object.entries(added).map(
+    // nginx reads " and \\ as its own.
+    ([name, value]) => `add_header ${name} "${value.replace(/["\\\\]/g, '\\\\$&')}";`,
+  );
   writeFileSync(join(folder, 'page'), answer.bytes);
   writeFileSync(
     join(folder, 'nginx.conf'),
@@ -63,17 +65,21 @@ http {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const started = rival(port, child, folder);
-  await answers(started.url);
+  try {
+    await answers(started.url);
+  } catch (error) {
+    await started[Symbol.asyncDispose]();
+    throw error;
+  }
   return started;
 }
 
 function rival(port: number, child: ReturnType<typeof spawn>, folder: string): Rival {
   return {
     url: `http://127.0.0.1:${port}/`,
-    async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
+    async [Symbol.asyncDispose]() {
+      // Otherwise it has ended by itself, and said why.
+      if (child.kill('SIGTERM')) await once(child, 'exit');
       rmSync(folder, { recursive: true });
     },
   };

@@ -15,7 +15,7 @@ import { kilobytes, percent, progress, table, verdict } from './report.ts';
 import { readRoutes } from './routes.ts';
 import { startSite } from './site-process.ts';
 import { measureStarts, type Starts } from './starts.ts';
-import { measureStoring, type StoringSpeeds } from './storing.ts';
+import { measureStoring, rushingSenders, type StoringSpeeds } from './storing.ts';
 import { ensureCommands, version } from './tools.ts';
 import type { Load } from './wrk.ts';
 
@@ -31,20 +31,8 @@ ensureBrowser();
 ensureCommands({ wrk: 'wrk', nginx: 'nginx-light', cc: 'gcc' });
 const loadBefore = loadavg()[0] ?? 0;
 
-progress('Building and starting the site');
-const site = await startSite();
-const routes = await readRoutes(site.url);
-const weights = await weigh(site.url);
-const lighthouse = await measureLighthouse(
-  site.url,
-  isQuick ? routes.slice(0, 1) : routes,
-  effort.lighthouseRuns,
-);
-await site.stop();
-const readingSite = await startSite();
-const reading = await measureReading(readingSite, effort);
-const readingMemory = readingSite.memory().most;
-await readingSite.stop();
+const { weights, lighthouse } = await measurePages();
+const { reading, readingMemory } = await measureServing();
 const storing = await measureStoring(effort, false);
 const slowStoring = await measureStoring(effort, true);
 const starts = await measureStarts(effort.starts);
@@ -72,7 +60,29 @@ if (!isQuick) {
   writeFileSync(file, `${report}\n\n${kept}`);
 }
 
-async function weigh(url: string): Promise<{ route: string; onPhone: PageWeight; onDesktop: PageWeight }[]> {
+async function measurePages() {
+  progress('Building and starting the site');
+  await using site = await startSite();
+  const routes = await readRoutes(site.url);
+  return {
+    weights: await weigh(site.url, routes),
+    lighthouse: await measureLighthouse(
+      site.url,
+      isQuick ? routes.slice(0, 1) : routes,
+      effort.lighthouseRuns,
+    ),
+  };
+}
+
+async function measureServing() {
+  await using site = await startSite();
+  return { reading: await measureReading(site, effort), readingMemory: site.memory().most };
+}
+
+async function weigh(
+  url: string,
+  routes: readonly string[],
+): Promise<{ route: string; onPhone: PageWeight; onDesktop: PageWeight }[]> {
   const browser = await chromium.launch(config.use?.launchOptions);
   try {
     const weighed = [];
@@ -155,9 +165,9 @@ function targets(): string {
       rate(slowStoring.submissions) > slowStoring.rawCommitsPerSecond,
     ),
     verdict(
-      '≥ 500 submissions/s on a slow disk, all acknowledged',
-      `${rate(slowStoring.submissions).toFixed(0)}/s, ${slowStoring.submissions.failed} failed`,
-      rate(slowStoring.submissions) >= 500 && slowStoring.submissions.failed === 0,
+      '500 submissions/s on a slow disk, all acknowledged',
+      `${rate(slowStoring.rush).toFixed(0)}/s, ${slowStoring.rush.failed} failed`,
+      rate(slowStoring.rush) >= 500 && slowStoring.rush.failed === 0,
     ),
     verdict(
       'Pages’ p99 < 20 ms meanwhile',
@@ -238,14 +248,16 @@ function storage(): string {
     percent(speeds.submissions.requestsPerSecond, speeds.rawCommitsPerSecond),
     `${speeds.submissions.p50Ms.toFixed(1)} ms`,
     `${speeds.submissions.p99Ms.toFixed(1)} ms`,
-    speeds.submissions.failed,
+    speeds.submissions.failed + speeds.rush.failed,
+    `${speeds.rush.requestsPerSecond.toFixed(0)}/s`,
+    `${speeds.rush.p99Ms.toFixed(1)} ms`,
     `${speeds.pages.p99Ms.toFixed(1)} ms`,
     `${speeds.acknowledged} / ${speeds.stored}`,
   ];
   return `## Storing: contact messages through HTTP
 
 \`wrk -t1 -c256 -d${effort.seconds}s --timeout=30s -s tests/bench/submissions.lua\`, each answered 200 after its commit; in turns with raw commits by \`node:sqlite\` (WAL, synchronous=FULL, one row each, nothing around it), ${effort.rounds} rounds after one to warm up, medians.
-The slow disk is \`tests/bench/slow-fsync.c\`, compiled and preloaded: each fsync and fdatasync takes 10 ms longer. Pages' p99: \`wrk -t1 -c4\` on \`/\` while the submissions go on, a run of its own. More rows than acknowledged are answers that wrk did not wait for when its time was up.
+The slow disk is \`tests/bench/slow-fsync.c\`, compiled and preloaded: each fsync and fdatasync takes 10 ms longer. A rush, a run of its own: ${rushingSenders} senders who each wait up to a second between two messages, while \`wrk -t1 -c4\` reads \`/\` as fast as it can. More rows than acknowledged are answers that wrk did not wait for when its time was up.
 
 ${table(
   [
@@ -256,7 +268,9 @@ ${table(
     'p50',
     'p99',
     'Failed',
-    'Pages’ p99',
+    'In a rush',
+    'p99 then',
+    'Pages’ p99 then',
     'Acknowledged / rows',
   ],
   [row('The machine’s', storing), row('10 ms slower', slowStoring)],
@@ -279,7 +293,7 @@ ${table(
   ],
 )}
 
-From \`node launch.mjs server/start.ts\` (what \`npm start\` runs) until \`/readyz\` answers, median of ${effort.starts}.`;
+From the command that \`npm start\` runs until \`/readyz\` answers, median of ${effort.starts}.`;
 }
 
 function packageVersion(name: string): string {

@@ -6,22 +6,23 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const root = resolve(import.meta.dirname, '../..');
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** The site as `npm start` runs it, with a database of its own. */
-export interface SiteProcess {
+export interface SiteProcess extends AsyncDisposable {
   readonly url: string;
   readonly databaseFile: string;
   /** From the command until it could store. */
   readonly startMs: number;
   /** Resident memory now, and the most there has been, in MB of a million bytes. */
   memory(): { now: number; most: number };
-  stop(): Promise<void>;
 }
 
 export async function startSite(environment: NodeJS.ProcessEnv = {}): Promise<SiteProcess> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kollo-bench-'));
   const began = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'launch.mjs', 'server/start.ts'], {
+  // The command begins with exec: the process we start is the server itself, whose memory is read below.
+  const child = spawn('sh', ['-c', scripts.start], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -52,10 +53,8 @@ export async function startSite(environment: NodeJS.ProcessEnv = {}): Promise<Si
         (Number(status.match(new RegExp(`${name}:\\s+(\\d+) kB`))?.[1]) * 1024) / 1e6;
       return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
     },
-    async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
+    async [Symbol.asyncDispose]() {
+      if (child.kill('SIGTERM')) await once(child, 'exit');
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };

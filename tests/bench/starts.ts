@@ -29,10 +29,9 @@ export async function measureStarts(times: number): Promise<Starts> {
       ['cold', cold],
       ['warm', warm],
     ] as const) {
-      const site = await startSite({ DIST_DIR: freshBuild, NODE_COMPILE_CACHE: compiled });
+      await using site = await startSite({ DIST_DIR: freshBuild, NODE_COMPILE_CACHE: compiled });
       durations.push(site.startMs);
       if (kind === 'warm') memory.push(site.memory().now);
-      await site.stop();
     }
     rmSync(compiled, { recursive: true, force: true });
   }

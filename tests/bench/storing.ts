@@ -16,7 +16,9 @@ export interface StoringSpeeds {
   readonly acknowledged: number;
   readonly stored: number;
   readonly rawCommitsPerSecond: number;
-  /** The home page, read at the same time. */
+  /** Senders who take their time, so that the rate is theirs and not the most the server can take. */
+  readonly rush: Load;
+  /** The home page, read during the rush. */
   readonly pages: Load;
   readonly mostMemory: number;
 }
@@ -28,6 +30,8 @@ interface Effort {
 
 // As many as are waiting when the applications open at 18.00 and everyone presses the button.
 const senders = 256;
+/** Each waits half a second on average between two messages: more than 500 a second in all. */
+export const rushingSenders = 300;
 // A few readers, to see whether they notice. More would measure the machine's two cores instead.
 const readers = 4;
 
@@ -35,34 +39,37 @@ const readers = 4;
 export async function measureStoring(effort: Effort, slowDisk: boolean): Promise<StoringSpeeds> {
   const folder = mkdtempSync(join(tmpdir(), 'kollo-storing-'));
   const environment = slowDisk ? { LD_PRELOAD: await compileSlowFsync(folder) } : {};
-  const site = await startSite(environment);
+  await using site = await startSite(environment);
   try {
     const url = `${site.url}/api/forms/contact`;
     const script = join(import.meta.dirname, 'submissions.lua');
     const submissions: Load[] = [];
+    const rushes: Load[] = [];
     const pages: Load[] = [];
     const raw: number[] = [];
     let acknowledged = 0;
     for (let round = 0; round <= effort.rounds; round++) {
       progress(`Storing${slowDisk ? ' on a slow disk' : ''}, round ${round} of ${effort.rounds}`);
       const alone = await wrk(url, { connections: senders, seconds: effort.seconds, script });
-      const [crowded, read] = await Promise.all([
-        wrk(url, { connections: senders, seconds: effort.seconds, script }),
+      const [rush, read] = await Promise.all([
+        wrk(url, { connections: rushingSenders, seconds: effort.seconds, script, scriptArgs: ['1000'] }),
         wrk(`${site.url}/`, {
           connections: readers,
           seconds: effort.seconds,
           headers: { 'accept-encoding': 'br' },
         }),
       ]);
-      acknowledged += alone.requests - alone.failed + crowded.requests - crowded.failed;
+      acknowledged += alone.requests - alone.failed + rush.requests - rush.failed;
       const commits = await rawCommits(effort.seconds, environment);
       if (round === 0) continue;
       submissions.push(alone);
+      rushes.push(rush);
       pages.push(read);
       raw.push(commits);
     }
     return {
       submissions: middle(submissions),
+      rush: middle(rushes),
       acknowledged,
       stored: countRows(site.databaseFile),
       rawCommitsPerSecond: median(raw),
@@ -70,7 +77,6 @@ export async function measureStoring(effort: Effort, slowDisk: boolean): Promise
       mostMemory: site.memory().most,
     };
   } finally {
-    await site.stop();
     rmSync(folder, { recursive: true });
   }
 }

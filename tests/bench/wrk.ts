@@ -13,12 +13,13 @@ interface WrkOptions {
   readonly connections: number;
   readonly seconds: number;
   readonly script?: string;
+  readonly scriptArgs?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Loads an address with wrk on one thread: the machine's other core is the server's. */
 export async function wrk(url: string, options: WrkOptions): Promise<Load> {
-  const { connections, seconds, script, headers = {} } = options;
+  const { connections, seconds, script, scriptArgs = [], headers = {} } = options;
   const output = await run('wrk', [
     '-t1',
     `-c${connections}`,
@@ -28,6 +29,7 @@ export async function wrk(url: string, options: WrkOptions): Promise<Load> {
     ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
     ...(script ? ['-s', script] : []),
     url,
+    ...(scriptArgs.length > 0 ? ['--', ...scriptArgs] : []),
   ]);
   return {
     requestsPerSecond: number(output, /Requests\/sec:\s+([\d.]+)/),
