@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../rendering/App.tsx';
 import { type PageData, type PageState, rootElementId, stateElementId } from '../rendering/page.ts';
@@ -22,12 +22,15 @@ async function hydrate(): Promise<void> {
   const module = pages[file] ?? (await rarePages[file]?.());
   if (!module) throw new Error(`There is no page named ${page}`);
   const { Page } = module;
-  hydrateRoot(
-    root,
-    <App camp={camp} page={page}>
-      <Page data={data} />
-    </App>,
-  );
+  // As a transition React works in short turns: a slow phone can scroll and answer in between.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <App camp={camp} page={page}>
+        <Page data={data} />
+      </App>,
+    );
+  });
 }
 
 await hydrate();

@@ -33,8 +33,8 @@ export async function startNginx(answer: Answer): Promise<Rival> {
   // nginx works these out itself.
   const { 'content-type': type, 'content-length': _length, etag: _etag, ...added } = ownHeaders(answer);
   const headerLines = Object.entries(added).map(
-    // nginx reads " and \\ as its own.
-    ([name, value]) => `add_header ${name} "${value.replace(/["\\\\]/g, '\\\\$&')}";`,
+    // nginx reads " and \ as its own.
+    ([name, value]) => `add_header ${name} "${value.replace(/["\\]/g, '\\$&')}";`,
   );
   writeFileSync(join(folder, 'page'), answer.bytes);
   writeFileSync(
