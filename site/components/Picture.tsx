@@ -13,7 +13,9 @@ interface PictureProps {
 /** One of the association's pictures: a drawing, or a photo in the best format and width for the browser. */
 export function Picture({ picture, alt = picture.alt, sizes, loading = 'lazy' }: PictureProps) {
   const { src, width, height, srcSets } = picture;
-  const shared = { src, width, height, alt, loading, decoding: 'async' } as const;
+  // What is seen at once is fetched before the rest, and shown with the text around it.
+  const haste = loading === 'eager' ? ({ fetchPriority: 'high' } as const) : ({ decoding: 'async' } as const);
+  const shared = { src, width, height, alt, loading, ...haste };
   if (!srcSets) return <img {...shared} alt={alt} />;
   return (
     <picture>

@@ -6,15 +6,7 @@ import hero from './illustrations/hero.svg';
 export function Hero({ heading, lead }: { heading: string; lead: string }) {
   return (
     <section className={styles.hero}>
-      <img
-        className={styles.picture}
-        src={hero}
-        alt=""
-        width="2400"
-        height="900"
-        fetchPriority="high"
-        decoding="async"
-      />
+      <img className={styles.picture} src={hero} alt="" width="2400" height="900" fetchPriority="high" />
       <div className={`wrap ${styles.text}`}>
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
