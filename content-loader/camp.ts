@@ -27,6 +27,12 @@ const applicationWindow = z
 /** Where a form goes: '' is our own collector. */
 const endpoint = z.union([z.literal(''), webAddress]);
 
+/** A month and day that every year has: 12-31, but not 02-29. */
+const dayOfTheYear = z.string().refine((value) => {
+  const day = new Date(`2027-${value}`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`2027-${value}T`);
+}, 'dagen finns inte varje år. Skriv månad och dag med två siffror var, till exempel 12-31.');
+
 /** content/camp.yaml: the camp's facts and settings. */
 export const campSchema = z.strictObject({
   name: text,
@@ -50,7 +56,7 @@ export const campSchema = z.strictObject({
   }),
   retention: z.strictObject({
     healthDetailsDays: z.int().min(0).max(3650),
-    applicationsUntil: z.string().regex(/^\d{2}-\d{2}$/),
+    applicationsUntil: dayOfTheYear,
     messagesMonths: z.int().min(1).max(120),
   }),
 });

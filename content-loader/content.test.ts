@@ -88,6 +88,12 @@ describe('a volunteer who makes a mistake is told where it is and what to do', (
     );
   });
 
+  test.each(['02-30', '02-29', '13-01', '31/12'])('%s, a last day that is not in every year', (day) => {
+    expect(answerTo('camp.yaml', 'applicationsUntil: 12-31', `applicationsUntil: ${day}`)).toBe(
+      'ContentProblem: content/camp.yaml, retention, applicationsUntil: dagen finns inte varje år. Skriv månad och dag med två siffror var, till exempel 12-31.',
+    );
+  });
+
   test('a file that was thrown away', () => {
     rmSync(join(folder, 'pages/gdpr.yaml'));
     expect(answer()).toBe('ContentProblem: content/pages/gdpr.yaml: filen saknas. Lägg tillbaka den.');

@@ -4,17 +4,15 @@ import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { useCamp } from '../rendering/CampContext.ts';
-import styles from './ContactDetails.module.css';
-import { Icon } from './Icon.tsx';
+import { ContactList, ContactWay } from './ContactList.tsx';
 import { NewTab } from './NewTab.tsx';
 
 /** Where the camp is and how to reach it: address, e-mail and social media. */
 export function ContactDetails() {
   const { name, address, email, social } = useCamp();
   return (
-    <ul className={styles.details}>
-      <li>
-        <Icon symbol={MapPin} />
+    <ContactList>
+      <ContactWay symbol={MapPin}>
         <address>
           {name}
           <br />
@@ -22,20 +20,18 @@ export function ContactDetails() {
           <br />
           {address.postalCode} {address.town}
         </address>
-      </li>
-      <li>
-        <Icon symbol={Mail} />
+      </ContactWay>
+      <ContactWay symbol={Mail}>
         <a href={`mailto:${email}`}>{email}</a>
-      </li>
+      </ContactWay>
       {social.map((page) => (
-        <li key={page.name}>
-          <Icon symbol={symbolFor(page.name)} />
+        <ContactWay key={page.name} symbol={symbolFor(page.name)}>
           <a href={page.url} target="_blank" rel="noopener">
             <NewTab>{page.name}</NewTab>
           </a>
-        </li>
+        </ContactWay>
       ))}
-    </ul>
+    </ContactList>
   );
 }
 

@@ -58,8 +58,10 @@ export function Field(props: FieldProps) {
         <legend className={styles.label}>
           <Label {...props} />
         </legend>
-        <Checkboxes {...props} />
-        {after}
+        <div className={styles.body}>
+          <Checkboxes {...props} />
+          {after}
+        </div>
       </fieldset>
     );
   }
@@ -68,8 +70,10 @@ export function Field(props: FieldProps) {
       <label htmlFor={controlId} className={styles.label}>
         <Label {...props} />
       </label>
-      <Control {...props} />
-      {after}
+      <div className={styles.body}>
+        <Control {...props} />
+        {after}
+      </div>
     </div>
   );
 }

@@ -3,11 +3,10 @@ import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
 import { Card } from '../components/Card.tsx';
 import { Columns } from '../components/Columns.tsx';
-import { Icon } from '../components/Icon.tsx';
+import { ContactList, ContactWay } from '../components/ContactList.tsx';
 import { Section } from '../components/Section.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
 import { useCamp } from '../rendering/CampContext.ts';
-import styles from './Contact.module.css';
 
 /** How to reach the camp, last on the home page. */
 export function Contact({ heading, lead, form }: { heading: string; lead: string; form: ReactNode }) {
@@ -18,18 +17,16 @@ export function Contact({ heading, lead, form }: { heading: string; lead: string
         <div className="flow">
           <SectionHeading>{heading}</SectionHeading>
           <p className="lead">{lead}</p>
-          <ul className={styles.ways}>
-            <li>
-              <Icon symbol={Mail} />
+          <ContactList>
+            <ContactWay symbol={Mail}>
               <a href={`mailto:${email}`}>{email}</a>
-            </li>
-            <li>
-              <Icon symbol={MapPin} />
+            </ContactWay>
+            <ContactWay symbol={MapPin}>
               <address>
                 {address.street}, {address.postalCode} {address.town}
               </address>
-            </li>
-          </ul>
+            </ContactWay>
+          </ContactList>
         </div>
         <Card raised>{form}</Card>
       </Columns>

@@ -1,16 +1,6 @@
 import { expectNoFindings, widths } from './axe.ts';
+import { paths } from './paths.ts';
 import { expect, hydrated, test } from './site.ts';
-
-const paths = [
-  '/',
-  '/om-soderalakollot',
-  '/uthyrning',
-  '/donationer',
-  '/samarbetspartners',
-  '/kontakt',
-  '/tack',
-  '/gdpr',
-];
 
 for (const width of widths) {
   test.describe(`at ${width} px`, () => {

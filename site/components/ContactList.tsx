@@ -1,0 +1,19 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './ContactList.module.css';
+import { Icon } from './Icon.tsx';
+
+/** Ways to reach the camp, each with its symbol. */
+export function ContactList({ children }: { children: ReactNode }) {
+  return <ul className={styles.list}>{children}</ul>;
+}
+
+/** One way of a `ContactList`. */
+export function ContactWay({ symbol, children }: { symbol: LucideIcon; children: ReactNode }) {
+  return (
+    <li className={styles.way}>
+      <Icon symbol={symbol} />
+      {children}
+    </li>
+  );
+}
