@@ -25,6 +25,9 @@ process.env.NODE_ENV = 'production';
 // Whoever read the log may have gone away. Submissions are received all the same.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
+// When the server stops, a request has this long to be finished: less than the server's own patience (stop.ts).
+const lastRequestMs = 5_000;
+
 try {
   await main();
 } catch (error) {
@@ -84,6 +87,7 @@ async function main(): Promise<void> {
   const retention = keepRetention({ store, retention: camp.retention, log, now }, stopping.signal);
   stopGracefully(log, async () => {
     stopping.abort();
+    setTimeout(() => app.server.closeAllConnections(), lastRequestMs).unref();
     await Promise.all([app.close(), outbox, retention]);
     await store.close();
   });

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { parseDocument } from 'yaml';
 import { buildTinySite } from './tiny-site.ts';
 
@@ -14,6 +15,8 @@ export interface ServerProcess {
   readonly url: string;
   /** Everything it has written. */
   readonly output: readonly string[];
+  /** Sets the server's clock, if it was started with one that can be moved: SERVER_CLOCK says where it begins. */
+  moveClock(instant: Date): Promise<void>;
   /** Sends the signal and gives the exit code, null when the signal ended it. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
@@ -54,6 +57,11 @@ export async function startServer(environment: NodeJS.ProcessEnv, port = 0): Pro
   return {
     url,
     output,
+    async moveClock(instant) {
+      const moved = once(child, 'message');
+      child.send(instant.toISOString());
+      await moved;
+    },
     async end(signal) {
       if (child.exitCode !== null || child.signalCode) return child.exitCode;
       const ended = once(child, 'exit');
@@ -64,14 +72,20 @@ export async function startServer(environment: NodeJS.ProcessEnv, port = 0): Pro
   };
 }
 
+interface SpawnedServer {
+  readonly child: ChildProcess & { readonly stdout: Readable; readonly stderr: Readable };
+  readonly output: string[];
+}
+
 /** Starts a server that is not waited for. */
-export function spawnServer(environment: NodeJS.ProcessEnv, port = 0) {
+export function spawnServer(environment: NodeJS.ProcessEnv, port = 0): SpawnedServer {
   const output: string[] = [];
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const clock = environment.SERVER_CLOCK ? ['--import', './tests/moved-clock.ts'] : [];
+  const child = spawn(process.execPath, [...clock, 'server/main.ts'], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, PORT: String(port), ...environment },
-  });
+  }) as SpawnedServer['child'];
   // A test that fails in the middle, or is cut off, must not leave a server behind.
   const killChild = () => child.kill('SIGKILL');
   process.once('exit', killChild);

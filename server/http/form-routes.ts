@@ -13,6 +13,7 @@ import { answerWithPage, wantsPage } from './form-page.ts';
 import { messages } from './messages.ts';
 import { Refusal } from './refusal.ts';
 import type { Renderer } from './rendering.ts';
+import { SentLately } from './sent-lately.ts';
 
 export interface FormRoutes {
   readonly settings: SeasonSettings;
@@ -33,6 +34,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutes): Pro
   await app.register(rateLimit, {
     max: options.formsPerMinute,
     timeWindow: '1 minute',
+    store: SentLately,
     addHeadersOnExceeding: withoutCounters,
     addHeaders: { ...withoutCounters, 'retry-after': true },
     errorResponseBuilder: () => new Refusal(429, messages.tooMany),

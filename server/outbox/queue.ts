@@ -74,7 +74,10 @@ export async function claimLetters(
   });
 }
 
-/** Waiting letters whose time has come, also if a clock that went wrong has set a time far ahead. */
+/**
+ * Waiting letters whose time has come, also if a clock that went wrong has set a time far ahead. Far is more than
+ * two senders' clocks differ: another's new lease must not look wrong because its clock is ahead of ours.
+ */
 function dueLetters(db: Store['db'], now: Date, most: number) {
   const later = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
   return db
@@ -83,13 +86,16 @@ function dueLetters(db: Store['db'], now: Date, most: number) {
     .where('sentAt', 'is', null)
     .where('givenUpAt', 'is', null)
     .where((row) =>
-      row.or([row('nextAttemptAt', '<=', later(0)), row('nextAttemptAt', '>', later(longestPauseMs))]),
+      row.or([
+        row('nextAttemptAt', '<=', later(0)),
+        row('nextAttemptAt', '>', later(longestPauseMs + leaseMs)),
+      ]),
     )
     .where((row) =>
       row.or([
         row('leasedUntil', 'is', null),
         row('leasedUntil', '<', later(0)),
-        row('leasedUntil', '>', later(leaseMs)),
+        row('leasedUntil', '>', later(2 * leaseMs)),
       ]),
     )
     .orderBy('nextAttemptAt')

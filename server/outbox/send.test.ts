@@ -4,8 +4,9 @@ import { silentLog, startCollector, temporarySqlite } from '../../tests/collecto
 import { startMailServer, startSilentServer } from '../../tests/mail-server.ts';
 import { type Postgres, startPostgres } from '../../tests/postgres.ts';
 import { createLog } from '../log.ts';
+import { NotStorable } from '../store/not-storable.ts';
 import { openStore, type Store } from '../store/store.ts';
-import { queueLetters } from './queue.ts';
+import { claimLetters, queueLetters } from './queue.ts';
 import { type Outbox, sendDueLetters, sendLetters } from './send.ts';
 import { smtpSender } from './smtp.ts';
 
@@ -93,6 +94,20 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
     expect(receipt?.raw).not.toContain('Alva');
     expect(receipt?.raw).toMatch(/^Auto-Submitted: auto-generated/m);
     expect(readable(receipt?.raw ?? '')).toContain('Du önskade: Vecka 31.');
+  });
+
+  test('a form whose letters could not be queued is not stored, and the sender is asked to try again', async () => {
+    const { send, close } = await startCollector({
+      store,
+      followUp: async (transaction, stored) => {
+        await queueLetters(correspondence.from)(transaction, stored);
+        throw new NotStorable('the disk is full');
+      },
+    });
+    expect((await send('contact', completeAnswers.contact)).status).toBe(503);
+    await close();
+    expect(await rows()).toEqual([]);
+    expect(await store.db.selectFrom('contactMessages').selectAll().execute()).toEqual([]);
   });
 
   test('nothing is sent a second time', async () => {
@@ -197,6 +212,14 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
     const ids = mail.arrived.map(({ raw }) => raw.match(/^Message-ID: (.*)$/m)?.[1]);
     expect(ids).toHaveLength(2 * senders);
     expect(new Set(ids).size).toBe(2 * senders);
+  });
+
+  test('a sender whose clock is a little behind leaves alone what another has just taken', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    expect(await claimLetters(store, 'en', now, 5)).toHaveLength(2);
+    for (const behindMs of [5, 1000, minutes(10)]) {
+      expect(await claimLetters(store, 'två', new Date(now.getTime() - behindMs), 5)).toEqual([]);
+    }
   });
 
   test('a letter that a sender died with is sent by another when the lease is over', async () => {

@@ -73,7 +73,8 @@ async function sendOne(
     return;
   }
   try {
-    await send(compose(letter, submission, correspondence), soonAfter(stopped));
+    using patience = soonAfter(stopped);
+    await send(compose(letter, submission, correspondence), patience.signal);
   } catch (error) {
     const failure = mailFailure(error, letter);
     const outcome = await markFailed(store, letter, owner, failure, now());
@@ -100,12 +101,15 @@ async function sendOne(
 }
 
 /** Aborts a while after `stopped` does: a letter that is nearly there should arrive, a hanging one not hold us. */
-function soonAfter(stopped: AbortSignal): AbortSignal {
+function soonAfter(stopped: AbortSignal): Disposable & { readonly signal: AbortSignal } {
   const controller = new AbortController();
-  stopped.addEventListener('abort', () => setTimeout(() => controller.abort(), lastLetterMs).unref(), {
-    once: true,
-  });
-  return controller.signal;
+  const begin = () => setTimeout(() => controller.abort(), lastLetterMs).unref();
+  if (stopped.aborted) begin();
+  else stopped.addEventListener('abort', begin, { once: true });
+  return {
+    signal: controller.signal,
+    [Symbol.dispose]: () => stopped.removeEventListener('abort', begin),
+  };
 }
 
 function mailFailure(error: unknown, { recipient }: QueuedLetter): { code: string; permanent: boolean } {

@@ -10,21 +10,32 @@ interface DailyRetention {
   readonly retention: Retention;
   readonly log: Log;
   readonly now: () => Date;
+  readonly lookEveryMs?: number;
 }
 
 // A new day in Sweden is noticed within this, whatever the clock was set to meanwhile, and a failure is
 // tried again after it.
-const lookEveryMs = 60 * 60_000;
+const anHourMs = 60 * 60_000;
+// How far apart a clock and a stopwatch may drift in that time: clocks are set right a little now and then.
+const driftMs = 60_000;
 
-/** Erases what is overdue when the server starts and then once each day in Sweden, until stopped. */
+/**
+ * Erases what is overdue once each day in Sweden, until stopped. Not before the clock has gone like a
+ * stopwatch from one look to the next: a machine that wakes up a year ahead of its time must not forget
+ * the year's applications before somebody sets it right.
+ */
 export async function keepRetention(
-  { store, retention, log, now }: DailyRetention,
+  { store, retention, log, now, lookEveryMs = anHourMs }: DailyRetention,
   stopped: AbortSignal,
 ): Promise<void> {
   let done = '';
+  let aheadBefore = Number.NaN;
   while (!stopped.aborted) {
+    const ahead = now().getTime() - performance.now();
+    const isSteady = Math.abs(ahead - aheadBefore) < driftMs;
+    aheadBefore = ahead;
     const today = dateInSweden(now());
-    if (today !== done) {
+    if (isSteady && today !== done) {
       try {
         log.info({ ...(await eraseOverdue(store, retention, now())) }, 'Erased what was overdue');
         done = today;

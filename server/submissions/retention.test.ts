@@ -95,18 +95,38 @@ describe.each([
   });
 });
 
-test('a server erases what is overdue when it starts, and logs how many and nothing else', async () => {
-  const store = await temporarySqlite();
-  await sendAt(store, [{ form: 'contact', at: '2020-01-01T12:00:00Z' }]);
+/** Looks a few times for what is overdue, by this clock; gives what was logged. */
+async function look(store: Store, now: () => Date): Promise<string[]> {
   const stopping = new AbortController();
   const lines: string[] = [];
-  const log = createLog((line) => {
-    lines.push(line);
-    stopping.abort();
-  });
-  const now = () => new Date('2027-02-01T12:00:00Z');
-  await keepRetention({ store, retention: rules, log, now }, stopping.signal);
+  let times = 0;
+  const countedNow = () => {
+    // A look asks twice; the fourth look is the last.
+    if (++times > 6) stopping.abort();
+    return now();
+  };
+  const log = createLog((line) => lines.push(line));
+  await keepRetention({ store, retention: rules, log, now: countedNow, lookEveryMs: 1 }, stopping.signal);
+  return lines;
+}
+
+const date2027 = Date.parse('2027-02-01T12:00:00Z') - performance.now();
+
+test('a server erases what is overdue once a day, and logs how many and nothing else', async () => {
+  const store = await temporarySqlite();
+  await sendAt(store, [{ form: 'contact', at: '2020-01-01T12:00:00Z' }]);
+  const lines = await look(store, () => new Date(date2027 + performance.now()));
+  expect(lines).toHaveLength(1);
   const { time: _, ...logged } = JSON.parse(lines[0] ?? '');
   expect(logged).toEqual({ level: 'info', message: 'Erased what was overdue', ...none, messages: 1 });
+  await store.close();
+});
+
+test('a server whose clock jumps about erases nothing', async () => {
+  const store = await temporarySqlite();
+  await sendAt(store, [{ form: 'contact', at: '2026-12-01T12:00:00Z' }]);
+  let jumps = 0;
+  const lines = await look(store, () => new Date(date2027 + ++jumps * 400 * 24 * 60 * 60_000));
+  expect(lines).toEqual([]);
   await store.close();
 });

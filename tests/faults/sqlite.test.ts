@@ -11,6 +11,7 @@ import { openStore, ready } from '../../server/store/store.ts';
 import { completeAnswers } from '../answers.ts';
 import { silentLog, startCollector } from '../collector.ts';
 import { Crowd, expectAllThereOnce } from '../load.ts';
+import { startMailServer } from '../mail-server.ts';
 import { type ServerProcess, serverFolder, startServer } from '../server-process.ts';
 
 // Servers start and stop here many times; a slow machine is not a fault.
@@ -115,6 +116,71 @@ test('on a full disk people are told to try again, pages go on, and nothing ackn
     execFileSync('umount', [disk]);
     rmSync(disk, { recursive: true });
   }
+});
+
+test('a clock that jumps about under load loses nothing, sends no letter twice and keeps nobody out', async () => {
+  const mail = await startMailServer();
+  const start = Date.now();
+  const aYear = 366 * 24 * 60 * 60_000;
+  const server = await startServer({
+    ...folder.environment,
+    SMTP_URL: mail.url,
+    SERVER_CLOCK: new Date(start).toISOString(),
+  });
+  const crowd = new Crowd(4, () => [server.url]);
+  for (const jump of [aYear, -aYear, 0, 16 * 60_000]) {
+    await crowd.acknowledges(10);
+    await server.moveClock(new Date(start + jump));
+  }
+  await crowd.acknowledges(10);
+  await crowd.goHome();
+  const letters = () => mail.arrived.map(({ to, raw }) => `${to} ${raw.match(/^Message-ID: (.*)$/m)?.[1]}`);
+  // One to the association and one to the sender about each.
+  await expect.poll(() => letters().length, { timeout: 60_000 }).toBe(2 * crowd.acknowledged.size);
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect(new Set(letters()).size).toBe(2 * crowd.acknowledged.size);
+  expect([...crowd.statuses.keys()]).toEqual([200]);
+  expect(server.output.join('\n')).not.toMatch(new RegExp(`Person|${completeAnswers.contact.Epost}`));
+  const store = await openedStore();
+  await expectAllThereOnce(store, crowd);
+  await store.close();
+  await mail.close();
+});
+
+test('letters queued by a server that is killed, while the mail server was down, all come once it is back', async () => {
+  const mail = await startMailServer();
+  mail.become('refuses for now');
+  const environment = { ...folder.environment, SMTP_URL: mail.url };
+  const killed = await startServer(environment);
+  const crowd = new Crowd(4, () => [killed.url]);
+  await crowd.acknowledges(20);
+  const home = crowd.goHome();
+  await killed.end('SIGKILL');
+  await home;
+  expect(mail.arrived).toEqual([]);
+  mail.become('takes it');
+  // Those it was sending wait for its lease to end.
+  const later = new Date(Date.now() + 2 * 60 * 60_000).toISOString();
+  const servers = await Promise.all([1, 2].map(() => startServer({ ...environment, SERVER_CLOCK: later })));
+  const about = () => mail.arrived.map(({ raw }) => raw.match(/M-\w{4}-\w{3}/)?.[0]);
+  const twoOfEach = [...crowd.acknowledged.values()].flatMap((reference) => [reference, reference]).sort();
+  await expect.poll(() => about().length, { timeout: 60_000 }).toBeGreaterThanOrEqual(twoOfEach.length);
+  await Promise.all(servers.map((server) => server.end('SIGTERM')));
+  expect(about().sort()).toEqual(expect.arrayContaining(twoOfEach));
+  const ids = mail.arrived.map(({ to, raw }) => `${to} ${raw.match(/^Message-ID: (.*)$/m)?.[1]}`);
+  expect(new Set(ids).size).toBe(ids.length);
+  await mail.close();
+});
+
+test('somebody who never finishes a form does not keep a stopping server from ending well', async () => {
+  const server = await startServer(folder.environment);
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  socket.write('POST /api/forms/contact HTTP/1.1\r\nHost: kollo\r\nContent-Length: 1000\r\n');
+  socket.write('Content-Type: application/json\r\n\r\n{"Namn":');
+  // The server has taken it in when it answers another.
+  await fetch(`${server.url}/healthz`);
+  expect(await server.end('SIGTERM')).toBe(0);
 });
 
 test('clients that send a byte a second are let go, and keep nobody else waiting', async () => {

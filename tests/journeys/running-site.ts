@@ -68,7 +68,7 @@ async function prepare(options: SiteOptions, dataFolder: string): Promise<Site> 
       await ended;
     },
     async start() {
-      const clock = serverClock ? ['--import', './tests/journeys/moved-clock.ts'] : [];
+      const clock = serverClock ? ['--import', './tests/moved-clock.ts'] : [];
       server = spawn(process.execPath, [...clock, 'server/main.ts'], {
         cwd: root,
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -60,3 +60,32 @@ test('a form with mistakes comes back with the answers kept and each mistake nam
   await expect(page.getByRole('main')).toContainText('Tack för ditt meddelande');
   expect(site.rows("select id from contact_messages where name = 'Frida Felstavad'")).toHaveLength(1);
 });
+
+test('what looks like markup in an answer comes back as the text it is', async ({ page, allow }) => {
+  allow.complaint(/status of 422/);
+  const fragments = [
+    '<img src="x" class="planted">',
+    '</script><b class="planted">',
+    '"><i class="planted">',
+  ];
+  await page.goto('/kontakt');
+  await page.getByLabel('Namn').fill(fragments[0] ?? '');
+  await page.getByLabel('E-post').fill(fragments[1] ?? '');
+  await page.getByLabel('Meddelande').fill(fragments.join('\n'));
+  await page.getByRole('button', { name: 'Skicka meddelande' }).click();
+
+  const main = page.getByRole('main');
+  await expect(main.getByLabel('Namn')).toHaveValue(fragments[0] ?? '');
+  await expect(main.getByLabel('E-post')).toHaveValue(fragments[1] ?? '');
+  await expect(main.getByLabel('Meddelande')).toHaveValue(fragments.join('\n'));
+  await expect(page.locator('.planted')).toHaveCount(0);
+});
+
+test('a form that cannot be taken is answered with a page that names the request', async ({ page, site }) => {
+  const answer = await page.request.post(`${site.url}/api/forms/child`, {
+    form: { Barn: 'Kom För Tidigt' },
+    headers: { accept: 'text/html' },
+  });
+  expect(answer.status()).toBe(403);
+  expect(await answer.text()).toMatch(/Uppge gärna numret (<!-- -->)?[0-9a-f]{12}/);
+});
