@@ -29,7 +29,10 @@ const environment = z
     DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
     /** The address people see, https://example.org. With https, browsers are told to insist on it. */
     PUBLIC_URL: address(/^https?$/, 'https://example.org').optional(),
-    /** The mail server, smtp://user:password@host:587 or smtps://…:465. Without it no mail is sent. */
+    /**
+     * The mail server, smtp://user:password@host:587 (STARTTLS, which another machine must offer) or
+     * smtps://…:465. Without it no mail is sent.
+     */
     SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
     /** Sender of the letters. The camp's own address (content/camp.yaml) unless said. */
     MAIL_FROM: mailbox.optional(),

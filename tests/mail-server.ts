@@ -48,7 +48,7 @@ export async function startMailServer(port = 0) {
   const dropConnections = () => {
     for (const socket of sockets) socket.destroy();
   };
-  smtp.listen(port, '127.0.0.1');
+  smtp.listen(port, '0.0.0.0');
   await once(smtp.server, 'listening');
   const actualPort = (smtp.server.address() as AddressInfo).port;
   return {

@@ -110,6 +110,13 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
     expect(await store.db.selectFrom('contactMessages').selectAll().execute()).toEqual([]);
   });
 
+  test('a letter to another machine waits rather than travel unencrypted', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    await sendAll(outbox(smtpSender(mail.url.replace('127.0.0.1', '127.0.0.2'))));
+    expect(mail.arrived).toEqual([]);
+    expect((await rows()).map(({ lastError }) => lastError)).toEqual(['ETLS 500', 'ETLS 500']);
+  });
+
   test('nothing is sent a second time', async () => {
     await collector.send('contact', completeAnswers.contact);
     await sendAll();

@@ -40,6 +40,8 @@ export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<void
 // attempt can arrive.
 const sendingLimitMs = 2 * 60_000;
 
+const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
+
 interface Timeouts {
   readonly connectMs: number;
   readonly silenceMs: number;
@@ -60,6 +62,8 @@ export function smtpSender(
       socketTimeout: silenceMs,
       disableFileAccess: true,
       disableUrlAccess: true,
+      // A letter names a child: between machines it travels encrypted, or waits.
+      requireTLS: !thisMachine.includes(new URL(smtpUrl).hostname),
     }),
   );
   return async ({ automatic, ...mail }, signal) => {
