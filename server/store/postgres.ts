@@ -1,4 +1,11 @@
-import { type Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
+import {
+  type Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type TransactionSettings,
+} from 'kysely';
 import type { Pool } from 'pg';
 
 // Longer than any query here takes, shorter than a visitor's patience: a frozen database becomes a clear
@@ -7,7 +14,40 @@ const patienceMs = 10_000;
 
 /** A pool of connections to PostgreSQL. `onLost` hears of idle connections that break. */
 export function postgresDialect(connectionString: string, onLost: (error: Error) => void): PostgresDialect {
-  return new PostgresDialect({ pool: () => openPool(connectionString, onLost) });
+  return new CarefulDialect({ pool: () => openPool(connectionString, onLost) });
+}
+
+class CarefulDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): PostgresDriver {
+    return new CarefulDriver(this.#config);
+  }
+}
+
+type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
+
+/**
+ * Discards a connection whose `begin` failed. One that we gave up on while the database was frozen is still
+ * carried out when it thaws: whatever came next on that connection would be acknowledged, never committed.
+ */
+class CarefulDriver extends PostgresDriver {
+  override async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
+    try {
+      await super.beginTransaction(connection, settings);
+    } catch (error) {
+      // Kysely discards a connection only after a rollback that failed. This one fails at once, rather than
+      // wait for a frozen database as long as `begin` did.
+      connection.executeQuery = () => Promise.reject(error);
+      await this.rollbackTransaction(connection).catch(() => {});
+      throw error;
+    }
+  }
 }
 
 async function openPool(connectionString: string, onLost: (error: Error) => void): Promise<Pool> {

@@ -1,0 +1,35 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { silentLog } from '../../tests/collector.ts';
+import { type Postgres, startPostgres } from '../../tests/postgres.ts';
+import { openStore } from './store.ts';
+
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.close());
+
+/** A session of someone else's in the same database. */
+async function connect(databaseUrl: string) {
+  const client = new Client(databaseUrl);
+  await client.connect();
+  return client;
+}
+
+test('what is acknowledged after the database froze is there for everyone', async () => {
+  const databaseUrl = await postgres.createDatabase();
+  const store = await openStore({ databaseUrl, dataFolder: '' }, silentLog);
+  const other = await connect(databaseUrl);
+  postgres.freeze();
+  try {
+    await expect(store.assertWritable()).rejects.toThrow('timeout');
+  } finally {
+    postgres.thaw();
+  }
+  await store.db.updateTable('upkeep').set({ doneAt: 'i går' }).where('duty', '=', 'backup').execute();
+  const { rows } = await other.query("select done_at from upkeep where duty = 'backup'");
+  expect(rows).toEqual([{ done_at: 'i går' }]);
+  await other.end();
+  await store.close();
+});
