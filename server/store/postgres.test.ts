@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '../../tests/collector.ts';
@@ -33,3 +34,21 @@ test('what is acknowledged after the database froze is there for everyone', asyn
   await other.end();
   await store.close();
 });
+
+test.each([
+  { setting: 'off', used: 'on' },
+  { setting: 'on', used: 'on' },
+  { setting: 'remote_apply', used: 'remote_apply' },
+])(
+  'a commit waits for the disk in a database that has synchronous_commit $setting',
+  async ({ setting, used }) => {
+    const databaseUrl = await postgres.createDatabase();
+    const owner = await connect(databaseUrl);
+    await owner.query(`alter database ${owner.database} set synchronous_commit = ${setting}`);
+    await owner.end();
+    const store = await openStore({ databaseUrl, dataFolder: '' }, silentLog);
+    const { rows } = await sql`show synchronous_commit`.execute(store.db);
+    expect(rows).toEqual([{ synchronousCommit: used }]);
+    await store.close();
+  },
+);

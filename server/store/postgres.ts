@@ -63,6 +63,12 @@ async function openPool(connectionString: string, onLost: (error: Error) => void
     statement_timeout: patienceMs,
     idle_in_transaction_session_timeout: patienceMs,
     keepAlive: true,
+    // Whatever the database or role was set to, a commit is on disk before it is acknowledged. The other
+    // settings wait for that too, some for more.
+    onConnect: (client) =>
+      client.query(
+        "select set_config('synchronous_commit', replace(current_setting('synchronous_commit'), 'off', 'on'), false)",
+      ),
   });
   // Without listeners, a database that restarts ends the whole process: the pool's for idle connections,
   // and one on each for those in use, whose query has its own error besides.
