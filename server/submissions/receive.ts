@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { FormName, FormValues } from '../../forms/form.ts';
-import { isAboutTheRows } from '../store/failure.ts';
+import { isAboutTheRows, isCollision } from '../store/failure.ts';
 import { NotStorable } from '../store/not-storable.ts';
 import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
@@ -76,6 +76,7 @@ export function createReceiver(store: Store, followUp: FollowUp): Receiver {
         .execute((transaction) => storeTogether(transaction, submissions, followUp));
       for (const { submission, resolve } of batch) resolve(referenceOf(submission, references));
     } catch (error) {
+      if (isCollision(error) && attempt === 1) return settle(batch, attempt + 1);
       // One row that the database refuses must not cost the others theirs.
       if (isAboutTheRows(error) && (batch.length > 1 || attempt < attemptsAlone)) {
         for (const waiting of batch) await settle([waiting], attempt + 1);
@@ -110,9 +111,10 @@ async function storeTogether(
   submissions: readonly Submission[],
   followUp: FollowUp,
 ): Promise<References> {
-  // Always in the same order, so that two instances with the same resends wait for each other, not deadlock.
-  const inOrder = [...new Map(submissions.map((one) => [one.key, one])).values()].sort((one, other) =>
-    one.key < other.key ? -1 : 1,
+  // Always in the same order, by form and then key, so that two instances with the same resends wait for
+  // each other, not deadlock.
+  const inOrder = [...new Map(submissions.map((one) => [one.key, one])).values()].sort(
+    (one, other) => compare(one.form, other.form) || compare(one.key, other.key),
   );
   const references = new Map<string, string>();
   const stored: StoredSubmission[] = [];
@@ -129,6 +131,8 @@ async function storeTogether(
   if (stored.length > 0) await followUp(transaction, stored);
   return references;
 }
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
 /** The references of those that were not stored before, by key. */
 async function insertNew(db: Kysely<Database>, form: FormName, group: readonly Submission[]) {

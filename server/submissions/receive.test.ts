@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { silentLog } from '../../tests/collector.ts';
+import { type Postgres, startPostgres } from '../../tests/postgres.ts';
+import { queueNothing } from '../outbox/queue.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { createReceiver, type FollowUp } from './receive.ts';
+
+const values = {
+  child: {
+    childName: 'Alva',
+    childAge: 9,
+    parentName: 'Örjan',
+    parentEmail: 'orjan@example.org',
+    parentPhone: '070-174 06 05',
+    period: 'period1',
+  },
+  contact: { name: 'Bo', email: 'bo@example.org', subject: '', message: 'Hej!' },
+};
+
+const submission = (form: keyof typeof values, key: string) => ({
+  form,
+  values: values[form],
+  key,
+  flagged: false,
+  receivedAt: new Date(),
+});
+
+let postgres: Postgres;
+/** Someone else's session in the same database. */
+let other: Client;
+let stores: readonly [Store, Store];
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.close());
+beforeEach(async () => {
+  const databaseUrl = await postgres.createDatabase();
+  other = new Client(databaseUrl);
+  await other.connect();
+  // Nobody unties a deadlock here: there is to be none.
+  await other.query(`alter database ${other.database} set deadlock_timeout = '1h'`);
+  const open = () => openStore({ databaseUrl, dataFolder: '' }, silentLog);
+  stores = [await open(), await open()];
+});
+afterEach(async () => {
+  await other.end();
+  await Promise.all(stores.map((store) => store.close()));
+});
+
+async function waitingForLocks(): Promise<number> {
+  return (await other.query('select from pg_locks where not granted')).rows.length;
+}
+
+test('people who resend forms of several kinds to two instances at once all get the one reference', async () => {
+  const resent = [
+    submission('child', 'm1'),
+    submission('contact', 'm2'),
+    submission('child', 'z1'),
+    submission('contact', 'z2'),
+  ];
+  // The last of each kind is held back, so that both instances are in the middle of a batch at once.
+  await other.query('begin');
+  await other.query(
+    `insert into child_applications (reference, submission_key, created_at, child_name, child_age,
+       parent_name, parent_email, parent_phone, period) values ('', 'z1', '', '', 9, '', '', '', '')`,
+  );
+  await other.query(
+    `insert into contact_messages (reference, submission_key, created_at, form, name, email, subject, message)
+       values ('', 'z2', '', '', '', '', '', '')`,
+  );
+  const batches = [
+    [submission('child', 'a1'), ...resent],
+    [submission('contact', 'a2'), ...resent],
+  ].map((batch, instance) => {
+    const receiver = createReceiver(stores[instance === 0 ? 0 : 1], queueNothing);
+    return Promise.all(batch.map((one) => receiver.receive(one)));
+  });
+  await expect.poll(waitingForLocks).toBe(2);
+  await other.query('rollback');
+
+  const [first, second] = await Promise.all(batches);
+  expect(first?.slice(1)).toEqual(second?.slice(1));
+  const { db } = stores[0];
+  const children = await db.selectFrom('childApplications').select('submissionKey').execute();
+  const messages = await db.selectFrom('contactMessages').select('submissionKey').execute();
+  expect(children.map(({ submissionKey }) => submissionKey).sort()).toEqual(['a1', 'm1', 'z1']);
+  expect(messages.map(({ submissionKey }) => submissionKey).sort()).toEqual(['a2', 'm2', 'z2']);
+});
+
+test.each(['40P01', '40001'])(
+  'people whose batch PostgreSQL refuses with %s never hear of it',
+  async (code) => {
+    let attempts = 0;
+    const refusedOnce: FollowUp = async (transaction) => {
+      attempts++;
+      if (attempts === 1) await sql.raw(`do $$ begin raise sqlstate '${code}'; end $$`).execute(transaction);
+    };
+    const { receive } = createReceiver(stores[0], refusedOnce);
+    const references = await Promise.all(['a', 'b'].map((key) => receive(submission('contact', key))));
+    const rows = await stores[0].db.selectFrom('contactMessages').select('reference').orderBy('id').execute();
+    expect(rows.map(({ reference }) => reference)).toEqual(references);
+    expect(attempts).toBe(2);
+  },
+);
