@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { contentFolder } from '../content-loader/folder.ts';
 import { ContentProblem } from '../content-loader/problem.ts';
 import { writeCrawlingFiles } from './crawling.ts';
-import { dist, fingerprint, isFresh, rememberBuild } from './freshness.ts';
+import { dist, fingerprint, forgetBuild, isFresh, rememberBuild } from './freshness.ts';
 import { writeManifest } from './manifest.ts';
 import { publicUrl } from './rendering/public-url.ts';
 
@@ -38,6 +38,7 @@ async function buildIfStale(): Promise<void> {
   await readPictures(contentFolder, {
     onNewPhoto: (name, number, count) => console.log(`Preparing picture ${number} of ${count}: ${name} …`),
   });
+  forgetBuild();
   await build({
     viteConfig: {
       configFile: join(import.meta.dirname, 'vite.config.ts'),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { contentFolder } from '../content-loader/folder.ts';
 
@@ -10,9 +10,15 @@ const root = resolve(import.meta.dirname, '..');
 export const dist = resolve(root, process.env.DIST_DIR ?? 'dist');
 const stampFile = join(dist, 'built-from.txt');
 
-/** Whether the built site was made of what is there now. */
+/** Whether the built site is there, and was made of what is there now. */
 export function isFresh(): boolean {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint();
+  const isBuilt = existsSync(stampFile) && existsSync(join(dist, 'client/404.html'));
+  return isBuilt && readFileSync(stampFile, 'utf8') === fingerprint();
+}
+
+/** Forgets what the site was built from: a build that is broken off leaves half a site behind. */
+export function forgetBuild(): void {
+  rmSync(stampFile, { force: true });
 }
 
 /** A digest of everything the site is made of: files, and its own address. */

@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+let folder: string;
+let freshness: typeof import('./freshness.ts');
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kollo-dist-'));
+  vi.stubEnv('DIST_DIR', folder);
+  vi.resetModules();
+  freshness = await import('./freshness.ts');
+  mkdirSync(join(folder, 'client'));
+  writeFileSync(join(folder, 'client/404.html'), '<h1>Du har gått vilse</h1>');
+  freshness.rememberBuild(freshness.fingerprint());
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+test('a site that was built from what is there now is not built again', () => {
+  expect(freshness.isFresh()).toBe(true);
+});
+
+test('a build that was broken off is made again, also when the text is put back', () => {
+  freshness.forgetBuild();
+  expect(freshness.isFresh()).toBe(false);
+});
+
+test('a site whose pages have gone is built again', () => {
+  rmSync(join(folder, 'client/404.html'));
+  expect(freshness.isFresh()).toBe(false);
+});
