@@ -21,7 +21,7 @@ export function findField(form: FormName, called: string): string | undefined {
  * `changes` is keyed by field name; options may be given as their labels.
  */
 export async function correctSubmission(
-  store: Pick<Store, 'db'>,
+  store: Pick<Store, 'db' | 'forgetErased'>,
   { form, reference, values }: ReceivedSubmission,
   changes: Readonly<Record<string, string>>,
 ): Promise<{ readonly values: FormValues } | { readonly errors: readonly FieldError[] }> {
@@ -32,5 +32,7 @@ export async function correctSubmission(
     .set(toColumns(form, parsed.values))
     .where('reference', '=', reference)
     .execute();
+  // What stood there before may be health details that were taken back.
+  await store.forgetErased();
   return parsed;
 }
