@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as SheetJs from '@e965/xlsx';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -119,6 +120,11 @@ describe.each([
     expect(words).not.toContain('Lövgren');
     expect(data.submissions).toHaveLength(1);
     expect(data.submissions[0].answers).toMatchObject({ 'Önskad period': 'Vecka 31' });
+    const careless = await office.kollo(['extract', '--email', ' Orjan@example.org ']);
+    expect(careless.out).toContain(reference);
+    const file = join(folder, 'utdrag.txt');
+    const again = await office.kollo(['extract', '--email', 'orjan@example.org', '--to', file]);
+    expect(again.error.trim()).toBe('Det finns redan en fil med det namnet. Välj ett annat.');
     const nobody = await office.kollo(['extract', '--email', 'ingen@example.org']);
     expect(nobody.out).toContain('inga uppgifter');
   });
@@ -290,6 +296,60 @@ test('the association tries its mail before the season, and is told when the mai
   expect(refused.error).toContain('550');
   await mail.close();
   await office.close();
+});
+
+test('health details that are taken back are in no file of the data folder', async () => {
+  const office = await openOffice();
+  const { send, close } = await startCollector({ store: office.store });
+  const word = 'Hallonöverkänslig';
+  const { body } = await send('child', {
+    ...completeAnswers.child,
+    'Allergier/specialkost/annat': word,
+  });
+  const data = join(office.folder, 'data');
+  const filesWithTheWord = () =>
+    readdirSync(data).filter((file) => readFileSync(join(data, file)).includes(word));
+  expect(filesWithTheWord()).not.toEqual([]);
+  expect(await office.kollo(['correct', body.reference, 'specialNeeds='])).toMatchObject({ status: 0 });
+  expect(filesWithTheWord()).toEqual([]);
+  await close();
+  await office.close();
+});
+
+describe('the output of a command', () => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice();
+    const { send, close } = await startCollector({ store: office.store });
+    for (let row = 0; row < 3; row++) await send('child', completeAnswers.child);
+    await close();
+  });
+  afterAll(() => office.close());
+
+  const inShell = (commands: string) =>
+    spawnSync('bash', ['-o', 'pipefail', '-c', commands], {
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: join(office.folder, 'data'), DATABASE_URL: '' },
+    });
+
+  test.each(['list', 'list --json'])(
+    'is broken off without a word by whoever has read enough: %s',
+    (typed) => {
+      const { status, stderr } = inShell(`node cli/kollo.ts ${typed} | true`);
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    },
+  );
+
+  test.each(['list', 'list --json'])(
+    'does not fit on a full disk, and that is told in one sentence: %s',
+    (typed) => {
+      const { status, stderr } = inShell(`node cli/kollo.ts ${typed} > /dev/full`);
+      expect({ status, stderr }).toEqual({
+        status: 1,
+        stderr: 'Disken är full. Ta bort något och försök igen.\n',
+      });
+    },
+  );
 });
 
 describe('whoever types something that cannot be', () => {

@@ -1,4 +1,15 @@
 /** `npm run kollo -- <command>`: what the administrator does, over the same modules as the server. */
+import { explain } from './problem.ts';
 import { run } from './run.ts';
 
-process.exitCode = await run(process.argv.slice(2));
+process.stdout.on('error', (error) => {
+  // Whoever reads, `head` for one, has had enough.
+  if ('code' in error && error.code === 'EPIPE') return;
+  const sentence = explain(error);
+  if (sentence === undefined) throw error;
+  console.error(sentence);
+  process.exitCode = 1;
+});
+
+const status = await run(process.argv.slice(2));
+process.exitCode ||= status;

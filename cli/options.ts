@@ -14,7 +14,8 @@ export const periodOption = () =>
 export const sinceOption = () =>
   new Option('--since <datum>', 'bara det som kommit sedan ett datum, 2027-03-01').argParser(readDate);
 
-export const emailOption = () => new Option('--email <adress>', 'avsändarens e-postadress');
+export const emailOption = () =>
+  new Option('--email <adress>', 'avsändarens e-postadress').argParser((text) => text.trim());
 
 /** For people a table, for programs JSON: whoever pipes the output is a program. */
 export const jsonOption = () =>

@@ -44,6 +44,7 @@ const backupProblems: Readonly<Record<BackupProblem['kind'], string>> = {
 
 /** The kinds of failure that a person can do something about. */
 const technicalProblems: Readonly<Record<string, string>> = {
+  EEXIST: 'Det finns redan en fil med det namnet. Välj ett annat.',
   ENOENT: 'Mappen finns inte. Kontrollera sökvägen.',
   EACCES: 'Du får inte läsa eller skriva där. Välj en annan plats, eller kör som serverns användare.',
   EROFS: 'Du får inte skriva där. Välj en annan plats.',

@@ -16,7 +16,9 @@ export function addDoctor(program: Command): void {
 }
 
 async function doctor(): Promise<void> {
-  const findings = await withStore((store, config) => examine(config, store, new Date()));
+  const findings = await withStore((store, config) =>
+    examine(config, store, new Date(), { thoroughly: true }),
+  );
   if (findings.length === 0) {
     console.log('Allt ser bra ut.');
     return;
