@@ -7,8 +7,8 @@ import type { Finding } from './finding.ts';
 import { pictureFindings } from './pictures.ts';
 import { promisedUntil } from './promised-date.ts';
 
-/** What is made up, stale or wrong in the content folder. */
-export async function contentFindings(folder: string, now: Date): Promise<Finding[]> {
+/** What is made up, stale or wrong in the content folder; `thoroughly` reads photographs to the end. */
+export async function contentFindings(folder: string, now: Date, thoroughly: boolean): Promise<Finding[]> {
   const content = read(folder);
   if (content instanceof ContentProblem) {
     return [{ what: content.message, remedy: 'Rätta det. Till dess går webbplatsen inte att bygga om.' }];
@@ -17,7 +17,7 @@ export async function contentFindings(folder: string, now: Date): Promise<Findin
     ...placeholders(content),
     ...applications(content, now),
     ...settings(content, now),
-    ...(await pictureFindings(folder, content)),
+    ...(await pictureFindings(folder, content, thoroughly)),
   ];
 }
 

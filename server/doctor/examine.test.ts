@@ -47,7 +47,7 @@ const settings = { SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://kollo.exam
 
 const advice = async (environment: Record<string, string> = settings, at = now) => {
   const config = readConfig({ ...environment, CONTENT_DIR: content, DATA_DIR: tmpdir() });
-  return (await examine(config, store, at)).map(({ what }) => what);
+  return (await examine(config, store, at, { thoroughly: true })).map(({ what }) => what);
 };
 
 test('when everything is done there is nothing to say', async () => {
@@ -124,6 +124,25 @@ test('a photograph that is too small, or broken, is named', async () => {
     expect.stringContaining('trasig.png går inte att läsa'),
   ]);
 });
+
+test.each([
+  {
+    name: 'halv.jpg',
+    whole: () =>
+      sharp({ create: { width: 1600, height: 900, channels: 3, background: 'green' } })
+        .jpeg()
+        .toBuffer(),
+  },
+  { name: 'halv.heic', whole: async () => readFileSync('site/pictures/phone.heic') },
+])(
+  'a photograph that was broken off halfway, $name, is named before it stops the build',
+  async ({ name, whole }) => {
+    finish();
+    const photograph = await whole();
+    writeFileSync(join(content, 'images', name), photograph.subarray(0, photograph.length / 2));
+    expect(await advice()).toEqual([expect.stringContaining(`${name} går inte att läsa`)]);
+  },
+);
 
 test('a promise is stale when its time has passed, and not before', async () => {
   finish();

@@ -6,10 +6,18 @@ import { contentFindings } from './content.ts';
 import type { Finding } from './finding.ts';
 import { operationFindings, retentionFindings } from './operation.ts';
 
-/** Everything that is left before going live, or has gone stale. */
-export async function examine(config: Config, store: Store, now: Date): Promise<Finding[]> {
+/**
+ * Everything that is left before going live, or has gone stale. `thoroughly` reads every photograph to its end,
+ * which takes time and memory: a server that has started was built from them, and need not.
+ */
+export async function examine(
+  config: Config,
+  store: Store,
+  now: Date,
+  { thoroughly = false } = {},
+): Promise<Finding[]> {
   return [
-    ...(await contentFindings(config.contentFolder, now)),
+    ...(await contentFindings(config.contentFolder, now, thoroughly)),
     ...(await operationFindings(config, store, now)),
     ...(await overdueFindings(config, store, now)),
   ];

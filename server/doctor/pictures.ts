@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { isHeic, readHeic } from '../../content-loader/heic.ts';
 import type { Finding } from './finding.ts';
 
 // Pictures fill up to 760 px of a page and twice the pixels on a sharp screen; below this they look blurred.
@@ -8,12 +9,19 @@ const leastWidth = 1200;
 const leastLogoWidth = 400;
 const photographs = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.heic', '.heif', '.tif', '.tiff']);
 
-/** Photographs that are too small or cannot be read, and alternative texts that describe nothing. */
-export async function pictureFindings(folder: string, content: unknown): Promise<Finding[]> {
+/**
+ * Photographs that are too small or cannot be read, and alternative texts that describe nothing. Every pixel
+ * is read `toTheEnd`, as the build does; without, only what each file says of itself.
+ */
+export async function pictureFindings(
+  folder: string,
+  content: unknown,
+  toTheEnd: boolean,
+): Promise<Finding[]> {
   const { described, logos } = usedPictures(content);
   return [
     ...described.filter(({ alt }) => saysNothing(alt)).map(emptyDescription),
-    ...(await sizeFindings(join(folder, 'images'), logos)),
+    ...(await photographFindings(join(folder, 'images'), logos, toTheEnd)),
   ];
 }
 
@@ -45,7 +53,11 @@ function emptyDescription({ file, alt }: { file: string; alt: string }): Finding
   };
 }
 
-async function sizeFindings(images: string, logos: ReadonlySet<string>): Promise<Finding[]> {
+async function photographFindings(
+  images: string,
+  logos: ReadonlySet<string>,
+  toTheEnd: boolean,
+): Promise<Finding[]> {
   const names = readdirSync(images)
     .filter((name) => photographs.has(extname(name).toLowerCase()))
     .sort();
@@ -55,7 +67,10 @@ async function sizeFindings(images: string, logos: ReadonlySet<string>): Promise
   for (const name of names) {
     const least = logos.has(name) ? leastLogoWidth : leastWidth;
     try {
-      const { autoOrient } = await sharp(join(images, name)).metadata();
+      const file = readFileSync(join(images, name));
+      const photograph = sharp(file, { failOn: 'error', limitInputPixels: false });
+      const { autoOrient } = await photograph.metadata();
+      if (toTheEnd) await (isHeic(file) ? readHeic(file) : photograph.stats());
       if (autoOrient.width >= least) continue;
       findings.push({
         what: `Bilden ${name} är ${autoOrient.width} punkter bred och kan se suddig ut.`,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { isHeic, readHeic } from '../../content-loader/heic.ts';
 import { ContentProblem } from '../../content-loader/problem.ts';
-import { isHeic, readHeic } from './heic.ts';
 import { type PhotoFile, readPhotoFiles, writePhotoFiles } from './photo-cache.ts';
 import { type PreparedPicture, pictureAddress } from './prepared-picture.ts';
 
