@@ -27,11 +27,21 @@ const applicationWindow = z
 /** Where a form goes: '' is our own collector. */
 const endpoint = z.union([z.literal(''), webAddress]);
 
-/** A month and day that every year has: 12-31, but not 02-29. */
-const dayOfTheYear = z.string().refine((value) => {
-  const day = new Date(`2027-${value}`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`2027-${value}T`);
-}, 'dagen finns inte varje år. Skriv månad och dag med två siffror var, till exempel 12-31.');
+/** A month and day after the summer: 12-31, but not 09-31 or 06-01. */
+const dayAfterTheSummer = z
+  .string()
+  .refine(
+    (value) => {
+      const day = new Date(`2027-${value}`);
+      return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`2027-${value}T`);
+    },
+    {
+      error: 'dagen finns inte varje år. Skriv månad och dag med två siffror var, till exempel 12-31.',
+      abort: true,
+    },
+  )
+  // Applications are kept until the camp is over: an earlier day would be promised on /gdpr and not kept.
+  .refine((value) => value >= '09-01', 'kollot slutar i augusti: skriv 09-01 eller senare.');
 
 /** content/camp.yaml: the camp's facts and settings. */
 export const campSchema = z.strictObject({
@@ -56,7 +66,7 @@ export const campSchema = z.strictObject({
   }),
   retention: z.strictObject({
     healthDetailsDays: z.int().min(0).max(3650),
-    applicationsUntil: dayOfTheYear,
+    applicationsUntil: dayAfterTheSummer,
     messagesMonths: z.int().min(1).max(120),
   }),
 });

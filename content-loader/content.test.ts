@@ -94,6 +94,18 @@ describe('a volunteer who makes a mistake is told where it is and what to do', (
     );
   });
 
+  test.each(['01-31', '06-01', '08-31'])('%s, a last day that comes before the camp is over', (day) => {
+    expect(answerTo('camp.yaml', 'applicationsUntil: 12-31', `applicationsUntil: ${day}`)).toBe(
+      'ContentProblem: content/camp.yaml, retention, applicationsUntil: kollot slutar i augusti: skriv 09-01 eller senare.',
+    );
+  });
+
+  test('a state in Swedish', () => {
+    expect(answerTo('camp.yaml', 'child: { state: closed }', 'child: { state: öppen }')).toBe(
+      'ContentProblem: content/camp.yaml, applications, child, state: värdet känns inte igen. Välj ett av: closed, open, scheduled.',
+    );
+  });
+
   test('a file that was thrown away', () => {
     rmSync(join(folder, 'pages/gdpr.yaml'));
     expect(answer()).toBe('ContentProblem: content/pages/gdpr.yaml: filen saknas. Lägg tillbaka den.');

@@ -74,9 +74,8 @@ function placeName(path: readonly PropertyKey[]): string {
 function remedy(issue: z.core.$ZodIssue | undefined): string {
   if (!issue) return 'innehållet har fel form. Jämför med filens övriga rader.';
   if (issue.code === 'custom') return issue.message;
-  if (issue.code === 'invalid_value') {
-    return `värdet känns inte igen. Välj ett av: ${issue.values.map(String).join(', ')}.`;
-  }
+  const choices = choicesOf(issue);
+  if (choices) return `värdet känns inte igen. Välj ett av: ${choices.map(String).join(', ')}.`;
   if (issue.code === 'unrecognized_keys')
     return `ordet ”${issue.keys.join(', ')}” används inte här. Ta bort det.`;
   if (issue.code === 'too_small') return 'texten saknas. Skriv den efter kolon.';
@@ -86,4 +85,10 @@ function remedy(issue: z.core.$ZodIssue | undefined): string {
       : 'värdet har fel form. Sätt texten inom citattecken, eller jämför med raderna runt omkring.';
   }
   return 'värdet har fel form. Jämför med raderna runt omkring.';
+}
+
+/** The words that would have been right, where there are only so many. */
+function choicesOf(issue: z.core.$ZodIssue): readonly unknown[] | undefined {
+  if (issue.code === 'invalid_value') return issue.values;
+  return issue.code === 'invalid_union' && 'options' in issue ? issue.options : undefined;
 }

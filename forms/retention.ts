@@ -4,7 +4,7 @@ import { dateInSweden, periodDates } from './calendar.ts';
 export interface Retention {
   /** Days after the summer's last camp day until health details are erased. */
   readonly healthDetailsDays: number;
-  /** Month and day, `MM-DD`, when the summer's applications are erased. */
+  /** Month and day, `MM-DD`, when the summer's applications are erased: 09-01 at the earliest, after the camp. */
   readonly applicationsUntil: string;
   /** Months that messages and rental requests are kept. */
   readonly messagesMonths: number;
@@ -27,10 +27,7 @@ export function erasureCutoffs(retention: Retention, now: Date): ErasureCutoffs 
   const applicationsDue = (year: number) => `${year}-${retention.applicationsUntil}`;
   return {
     healthDetails: endOfLatestSummer((year) => healthDetailsDue(year) <= today, today),
-    applications: endOfLatestSummer(
-      (year) => applicationsDue(year) <= today && lastCampDay(year) < today,
-      today,
-    ),
+    applications: endOfLatestSummer((year) => applicationsDue(year) <= today, today),
     messages: subtractMonths(today, retention.messagesMonths),
   };
 }
