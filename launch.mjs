@@ -9,19 +9,24 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import module from 'node:module';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const root = import.meta.dirname;
+// Older Nodes have no import.meta.dirname, and are to be told so in a sentence.
+const root = fileURLToPath(new URL('.', import.meta.url));
 const [, , file, ...rest] = process.argv;
 process.chdir(root);
 // The first release line that runs TypeScript as it is and that the architecture pins.
 const requiredMajor = 24;
+// The same as in package.json: older ones cannot install the packages.
+const leastMajor = 20;
 // Compiled modules are kept between runs, by the processes this one starts too: the server starts in half
 // the time and with a quarter less memory.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
 
+const major = Number.parseInt(process.versions.node, 10);
+if (major < leastMajor) stop(`Node ${leastMajor} or newer is needed; this is ${process.version}.`);
 installIfStale();
-if (Number.parseInt(process.versions.node, 10) >= requiredMajor) await runHere();
+if (major >= requiredMajor) await runHere();
 else runWithPinnedNode();
 
 function installIfStale() {
