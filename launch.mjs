@@ -14,7 +14,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 // Older Nodes have no import.meta.dirname, and are to be told so in a sentence.
 const root = fileURLToPath(new URL('.', import.meta.url));
 const [, , file, ...rest] = process.argv;
-process.chdir(root);
+// The site looks for content/ here, and only kollo's files are to land where it is run.
+if (!file.startsWith('cli/')) process.chdir(root);
 // The first release line that runs TypeScript as it is and that the architecture pins.
 const requiredMajor = 24;
 // The same as in package.json: older ones cannot install the packages.
