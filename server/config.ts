@@ -57,7 +57,7 @@ const environment = z
       .default(60),
     /** The association's texts and facts. */
     CONTENT_DIR: folder('content'),
-    /** Where the built site is. */
+    /** Where the built site is. Inside the repository: what is built finds its packages from there. */
     DIST_DIR: folder('dist'),
   })
   .transform((set) => ({
