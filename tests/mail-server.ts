@@ -35,11 +35,15 @@ export async function startMailServer(port = 0) {
         stream.once('data', () => dropConnections());
         return;
       }
-      void buffer(stream).then((bytes) => {
-        arrived.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw: bytes.toString() });
-        if (server.mood === 'breaks off after taking it') dropConnections();
-        else done();
-      });
+      buffer(stream).then(
+        (bytes) => {
+          arrived.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw: bytes.toString() });
+          if (server.mood === 'breaks off after taking it') dropConnections();
+          else done();
+        },
+        // Broken off: the letter did not arrive, and will be sent again.
+        done,
+      );
     },
   });
   // A client that goes away is part of the tests.

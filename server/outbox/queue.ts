@@ -15,24 +15,19 @@ export type QueuedLetter = Pick<
 // sender dies, its letters wait this long for another.
 const leaseMs = 15 * 60_000;
 
-/**
- * Queues the letters about new submissions, in the transaction that stores them. Suspicious ones get no
- * receipt: whoever a spam program says it is should not hear of it from us.
- */
+/** Queues the letters about new submissions, in the transaction that stores them. */
 export function queueLetters(from: string): FollowUp {
   const domain = from.split('@').at(-1);
   return async (transaction: Transaction<Database>, stored: readonly StoredSubmission[]) => {
     const letters = stored.flatMap((submission) =>
-      (submission.flagged ? (['association'] as const) : (['association', 'sender'] as const)).map(
-        (recipient) => ({
-          form: submission.form,
-          reference: submission.reference,
-          recipient,
-          messageId: `<${randomUUID()}@${domain}>`,
-          createdAt: submission.receivedAt.toISOString(),
-          nextAttemptAt: submission.receivedAt.toISOString(),
-        }),
-      ),
+      (['association', 'sender'] as const).map((recipient) => ({
+        form: submission.form,
+        reference: submission.reference,
+        recipient,
+        messageId: `<${randomUUID()}@${domain}>`,
+        createdAt: submission.receivedAt.toISOString(),
+        nextAttemptAt: submission.receivedAt.toISOString(),
+      })),
     );
     await transaction.insertInto('outbox').values(letters).execute();
   };

@@ -132,10 +132,16 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
     expect(mail.arrived).toHaveLength(2);
   });
 
-  test('what a program wrote is told to the association, and no stranger gets a receipt', async () => {
+  test('what a program may have written is marked for the association, and answered like any other', async () => {
     await collector.send('contact', { ...completeAnswers.contact, kontrollruta: 'x' });
     await sendAll();
-    expect(mail.arrived.map(({ to }) => to[0])).toEqual(['styrelsen@example.org']);
+    const Epost = 'ada@example.org';
+    expect(mail.arrived.map(({ to }) => to[0]).sort()).toEqual([Epost, 'styrelsen@example.org']);
+    const subjects = mail.arrived.map(({ to, raw }) => [
+      to[0],
+      /^Subject: .*(skr=C3=A4ppost|skr.*ppost)/m.test(raw),
+    ]);
+    expect(Object.fromEntries(subjects)).toEqual({ [Epost]: false, 'styrelsen@example.org': true });
   });
 
   test.each([
@@ -179,15 +185,15 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
   });
 
   test('a letter whose fate is unknown is sent again under the same Message-ID', async () => {
-    await collector.send('contact', { ...completeAnswers.contact, kontrollruta: 'x' });
+    await collector.send('contact', completeAnswers.contact);
     mail.become('breaks off after taking it');
     await sendAll();
     mail.become('takes it');
     now = new Date(now.getTime() + minutes(1));
     await sendAll();
     const ids = mail.arrived.map(({ raw }) => raw.match(/^Message-ID: (.*)$/m)?.[1]);
-    expect(ids).toHaveLength(2);
-    expect(new Set(ids).size).toBe(1);
+    expect(ids.length).toBeGreaterThan(2);
+    expect(new Set(ids).size).toBe(2);
   });
 
   test('a mistyped address is given up at once, and the association’s letter after days of trying', async () => {
@@ -230,7 +236,7 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
   });
 
   test('a letter that a sender died with is sent by another when the lease is over', async () => {
-    await collector.send('contact', { ...completeAnswers.contact, kontrollruta: 'x' });
+    await collector.send('contact', completeAnswers.contact);
     const dying: Outbox = { ...outbox(), send: () => new Promise(() => {}) };
     void sendDueLetters(dying, 'död', never);
     while ((await rows())[0]?.leasedBy !== 'död');
@@ -238,7 +244,7 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
     expect(mail.arrived).toHaveLength(0);
     now = new Date(now.getTime() + minutes(16));
     await sendAll();
-    expect(mail.arrived).toHaveLength(1);
+    expect(mail.arrived).toHaveLength(2);
   });
 
   test('a clock that was a year ahead when a form came in does not keep its letters for a year', async () => {
