@@ -29,7 +29,7 @@ export async function measureLighthouse(
     const all: LighthouseResult[] = [];
     for (let run = 1; run <= runs; run++) {
       progress(`Lighthouse ${route}, run ${run} of ${runs}`);
-      all.push(await runLighthouse(url + route));
+      all.push(await runLighthouse(url + route, mostTries));
     }
     results.set(
       route,
@@ -39,8 +39,11 @@ export async function measureLighthouse(
   return results;
 }
 
+// One run in forty misses the beginning of the page's trace, and Lighthouse asks to be run again.
+const mostTries = 3;
+
 /** One run in a browser of its own: nothing is cached and nothing is left running. */
-async function runLighthouse(url: string): Promise<LighthouseResult> {
+async function runLighthouse(url: string, tries: number): Promise<LighthouseResult> {
   const port = await freePort();
   const { args = [], ...options } = config.use?.launchOptions ?? {};
   const browser = await chromium.launch({ ...options, args: [...args, `--remote-debugging-port=${port}`] });
@@ -48,7 +51,11 @@ async function runLighthouse(url: string): Promise<LighthouseResult> {
     const result = await lighthouse(url, { port, logLevel: 'error', output: 'json' });
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
     const { categories, audits, runtimeError } = result.lhr;
-    if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
+    if (runtimeError) {
+      if (tries === 1) throw new Error(`Lighthouse: ${runtimeError.message}`);
+      progress(`Lighthouse again: ${runtimeError.code}`);
+      return await runLighthouse(url, tries - 1);
+    }
     return byMeasure((measure) => {
       const value =
         measures[measure] === 'category'
