@@ -5,6 +5,7 @@ import { SkipLink } from '../components/SkipLink.tsx';
 import '../styles/base.css';
 import { CampContext } from './CampContext.ts';
 import type { PublicCamp } from './page.ts';
+import { useArrivalMark } from './useArrivalMark.ts';
 import { useHydrationMark } from './useHydrationMark.ts';
 
 interface AppProps {
@@ -17,6 +18,7 @@ interface AppProps {
 /** What all pages share around their own content. The same tree is rendered to HTML and hydrated. */
 export function App({ camp, page, children }: AppProps) {
   useHydrationMark();
+  useArrivalMark();
   return (
     <StrictMode>
       <CampContext value={camp}>
