@@ -3,6 +3,7 @@ import { elapsedField, submissionKeyHeader, trapField } from '../../forms/envelo
 import type { AnyForm, FormValues } from '../../forms/form.ts';
 import type { FieldError } from '../../forms/parse.ts';
 import { toWire, type WireBody } from '../../forms/wire.ts';
+import { type NoAnswer, patience, whyNoAnswer } from './noAnswer.ts';
 
 export interface Submission {
   readonly form: AnyForm;
@@ -25,10 +26,7 @@ export type SubmissionResult =
   /** Not taken, and the server says why in Swedish: applications are closed, too many tries, cannot store … */
   | { readonly outcome: 'refused'; readonly message: string; readonly requestId: string | null }
   /** No answer that can be believed. */
-  | { readonly outcome: 'failed'; readonly reason: 'offline' | 'unreachable' | 'error' };
-
-/** A server that has not answered by then is counted as away. Milliseconds. */
-const patience = 30_000;
+  | { readonly outcome: 'failed'; readonly reason: NoAnswer | 'error' };
 
 /** Sends a filled-in form, once. Never throws: what went wrong is in the result. */
 export async function submitForm(submission: Submission): Promise<SubmissionResult> {
@@ -38,8 +36,7 @@ export async function submitForm(submission: Submission): Promise<SubmissionResu
       ? await sendToCollector(submission)
       : await sendToService(submission, submission.endpoint);
   } catch {
-    // fetch throws alike for no network, no server and no patience left.
-    return { outcome: 'failed', reason: navigator.onLine ? 'unreachable' : 'offline' };
+    return { outcome: 'failed', reason: whyNoAnswer() };
   }
 }
 

@@ -1,4 +1,6 @@
+import { Alert } from '../components/Alert.tsx';
 import { ErrorMessage } from '../components/ErrorMessage.tsx';
+import { noAnswerTexts } from '../data/noAnswer.ts';
 import styles from './ProblemMessage.module.css';
 import type { Problem } from './useFormSubmission.ts';
 
@@ -11,7 +13,7 @@ interface ProblemMessageProps {
 /** Why the form did not arrive and what to do, standing until the next try. */
 export function ProblemMessage({ problem, failure }: ProblemMessageProps) {
   return (
-    <div role="alert" className={styles.problem}>
+    <Alert>
       {failure && <ErrorMessage>{failure}</ErrorMessage>}
       <p>{whatToDo(problem)}</p>
       {problem.outcome === 'refused' && problem.requestId && (
@@ -19,18 +21,11 @@ export function ProblemMessage({ problem, failure }: ProblemMessageProps) {
           Hör du av dig till oss om felet? Uppge gärna numret {problem.requestId}.
         </p>
       )}
-    </div>
+    </Alert>
   );
 }
 
 function whatToDo(problem: Problem): string {
   if (problem.outcome === 'refused') return problem.message;
-  switch (problem.reason) {
-    case 'offline':
-      return 'Du verkar sakna uppkoppling. Det du har skrivit finns kvar. Försök igen när du har nät.';
-    case 'unreachable':
-      return 'Vi når inte mottagningen just nu. Det du har skrivit finns kvar. Försök igen om en stund.';
-    case 'error':
-      return 'Det du har skrivit finns kvar.';
-  }
+  return problem.reason === 'error' ? 'Det du har skrivit finns kvar.' : noAnswerTexts[problem.reason];
 }

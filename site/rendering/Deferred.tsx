@@ -1,10 +1,15 @@
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Alert } from '../components/Alert.tsx';
+import { noAnswerTexts } from '../data/noAnswer.ts';
 import { firstSign } from './firstSign.ts';
+import { useGuardedPost } from './useGuardedPost.ts';
 
 /** A component whose code comes later than the page's. Made by `deferred()`, shown by `<Deferred>`. */
 export interface DeferredPart<Props extends object> {
   readonly Component: ComponentType<Props>;
   readonly whenLoaded: () => Promise<unknown>;
+  /** A selector for the element it stands in. */
+  readonly container: string;
 }
 
 interface DeferredOptions<Props extends object> {
@@ -19,13 +24,14 @@ interface DeferredOptions<Props extends object> {
 
 /**
  * A part that is whole in the pre-rendered HTML and whose code comes when it is wanted. Until then, and for
- * good if the code cannot be fetched, the visitor has the HTML: its forms post by themselves.
+ * good if the code cannot be fetched, the visitor has the HTML: its form posts by itself, when the server is there.
  */
 export async function deferred<Props extends object>({
   load,
   nearId,
 }: DeferredOptions<Props>): Promise<DeferredPart<Props>> {
-  if (import.meta.env.SSR) return { Component: await load(), whenLoaded: () => Promise.resolve() };
+  const container = nearId ? `#${nearId}` : 'main';
+  if (import.meta.env.SSR) return { Component: await load(), whenLoaded: () => Promise.resolve(), container };
 
   let loading: Promise<{ default: ComponentType<Props> }> | undefined;
   const loadOnce = () => {
@@ -40,12 +46,12 @@ export async function deferred<Props extends object>({
       );
     return loading;
   };
-  return { Component: lazy(loadOnce), whenLoaded: loadOnce };
+  return { Component: lazy(loadOnce), whenLoaded: loadOnce, container };
 }
 
 /** Shows a deferred part, as HTML at first. */
 export function Deferred<Props extends object>({ part, props }: { part: DeferredPart<Props>; props: Props }) {
-  const { Component, whenLoaded } = part;
+  const { Component, whenLoaded, container } = part;
   // React takes away HTML that gets new props before its code is there, so the first ones are kept until then.
   const [firstProps] = useState(props);
   const [loaded, setLoaded] = useState(false);
@@ -53,8 +59,9 @@ export function Deferred<Props extends object>({ part, props }: { part: Deferred
     void whenLoaded().then(() => setLoaded(true));
   }, [whenLoaded]);
 
+  const problem = useGuardedPost(container, !loaded);
   const shownProps = loaded ? props : firstProps;
-  return useMemo(
+  const shown = useMemo(
     () => (
       <Suspense>
         <Component {...shownProps} />
@@ -62,7 +69,19 @@ export function Deferred<Props extends object>({ part, props }: { part: Deferred
     ),
     [Component, shownProps],
   );
+  return (
+    <>
+      {problem && (
+        <Alert tabIndex={-1} ref={focus}>
+          <p>{noAnswerTexts[problem]}</p>
+        </Alert>
+      )}
+      {shown}
+    </>
+  );
 }
+
+const focus = (element: HTMLElement | null) => element?.focus();
 
 /** Resolves when the visitor has shown a sign of life and the element is less than a window's height away. */
 function comingNear(id: string | undefined): Promise<void> {

@@ -214,12 +214,14 @@ function lighthouseTable(results: ReadonlyMap<string, LighthouseResult>): string
     `${(result['largest-contentful-paint'] / 1000).toFixed(2)} s`,
     `${result['total-blocking-time'].toFixed(0)} ms`,
     result['cumulative-layout-shift'].toFixed(3),
+    result.benchmarkIndex.toFixed(0),
   ]);
   return `## Lighthouse
 
-Mobile simulation (slow 4G, CPU four times slower), median of ${effort.lighthouseRuns} runs, a new browser for each.
+Mobile simulation (slow 4G, CPU four times slower), median of ${effort.lighthouseRuns} runs, a new browser for each. "CPU" is Lighthouse's own measure of the machine: four times slower is a mid-range phone
+where it is 1500 to 2000 ([throttling.md](https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown)); below that, a slower one.
 
-${table(['Route', 'Performance', 'Accessibility', 'Best practices', 'SEO', 'FCP', 'LCP', 'TBT', 'CLS'], rows)}`;
+${table(['Route', 'Performance', 'Accessibility', 'Best practices', 'SEO', 'FCP', 'LCP', 'TBT', 'CLS', 'CPU'], rows)}`;
 }
 
 function throughput({ ours, bareNode, nginx }: ReadingSpeeds): string {

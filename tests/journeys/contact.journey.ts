@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './site.ts';
+import { alive, expect, test } from './site.ts';
 
 const form = (page: Page) => page.locator('#kontakt form');
 
 async function writeMessage(page: Page, name: string): Promise<void> {
   await page.goto('/#kontakt');
-  await hydrated(page);
+  await alive(form(page));
   await form(page).getByLabel('Namn').fill(name);
   await form(page).getByLabel('E-post').fill('maria@example.org');
   await form(page).getByLabel('Ämne').selectOption('Fråga om ansökan');
@@ -58,7 +58,7 @@ test('someone who sends an empty form is told what is missing, with the way to e
   page,
 }) => {
   await page.goto('/#kontakt');
-  await hydrated(page);
+  await alive(form(page));
   await form(page).getByRole('button', { name: 'Skicka meddelande' }).click();
 
   const summary = form(page).getByRole('alert').filter({ hasText: 'Kontrollera det här innan du skickar' });

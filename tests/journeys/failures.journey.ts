@@ -88,6 +88,31 @@ test('a parent whose server has gone reads it, keeps every word, and sends when 
   expect(site.rows("select id from child_applications where child_name = 'Server Borta'")).toHaveLength(1);
 });
 
+for (const formOnSite of [childForm, kontaktForm]) {
+  test(`${formOnSite.address}: whoever is about to write when the server goes reads it too, and sends without the form's code`, async ({
+    page,
+    site,
+    allow,
+  }) => {
+    allow.complaint(/ERR_CONNECTION_REFUSED|A part of the page could not be fetched|The season could not be read/);
+    await page.goto(formOnSite.address.replace(/#.*/, ''), { waitUntil: 'networkidle' });
+    await site.kill();
+    const form = page.getByRole('form', { name: formOnSite.label });
+    await fillIn(form, formOnSite.answers);
+    await send(form, formOnSite);
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toBeFocused();
+    await expect(alert).toHaveText(
+      'Vi når inte mottagningen just nu. Det du har skrivit finns kvar. Försök igen om en stund.',
+    );
+    expect(await answersIn(form, formOnSite.answers)).toEqual(formOnSite.answers);
+
+    await site.start();
+    await send(form, formOnSite);
+    await expect(page.getByRole('heading', { name: formOnSite.thanks })).toBeVisible();
+  });
+}
+
 test('a parent without a connection is told that it is theirs', async ({ page, context, allow }) => {
   allow.complaint(/ERR_INTERNET_DISCONNECTED/);
   const form = await visit(page, childForm);
