@@ -46,10 +46,12 @@ const dayAfterTheSummer = z
 /** content/camp.yaml: the camp's facts and settings. */
 export const campSchema = z.strictObject({
   name: text,
-  slug: z.string().regex(/^[a-z0-9-]+$/),
+  slug: z.string().refine((slug) => /^[a-z0-9-]+$/.test(slug), {
+    error: 'namnet blir en del av adressen. Skriv det med små bokstäver a till z, siffror och bindestreck.',
+  }),
   association: text,
   organisationNumber: text,
-  email: z.email(),
+  email: z.email({ error: 'adressen går inte att läsa. Skriv den som namn@exempel.se.' }),
   address: z.strictObject({ street: text, postalCode: text, town: text }),
   emergencyPhone: z.string().trim(),
   bankgiro: text,

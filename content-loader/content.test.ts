@@ -100,6 +100,110 @@ describe('a volunteer who makes a mistake is told where it is and what to do', (
     );
   });
 
+  test.each([
+    [
+      'a postal code without quotation marks',
+      'postalCode: 826 40',
+      'postalCode: 82640',
+      'address, postalCode: värdet läses som ett tal eller en lista. Sätt texten inom citattecken.',
+    ],
+    [
+      'a number in letters',
+      'healthDetailsDays: 0',
+      'healthDetailsDays: trettio',
+      'retention, healthDetailsDays: värdet är inget tal. Skriv det med siffror, med punkt i stället för komma och utan citattecken.',
+    ],
+    [
+      'half a day',
+      'healthDetailsDays: 0',
+      'healthDetailsDays: 30.5',
+      'retention, healthDetailsDays: värdet är inget heltal. Skriv det med siffror, utan citattecken.',
+    ],
+    [
+      'fewer days than none',
+      'healthDetailsDays: 0',
+      'healthDetailsDays: -1',
+      'retention, healthDetailsDays: talet är för litet. Skriv 0 eller mer.',
+    ],
+    [
+      'more months than ten years',
+      'messagesMonths: 12',
+      'messagesMonths: 240',
+      'retention, messagesMonths: talet är för stort. Skriv 120 eller mindre.',
+    ],
+    [
+      'a year long ago',
+      'year: null',
+      'year: 1999',
+      'season, year: talet är för litet. Skriv 2020 eller mer.',
+    ],
+    [
+      'a year in letters',
+      'year: null',
+      'year: nästa',
+      'season, year: värdet är inget tal. Skriv det med siffror, med punkt i stället för komma och utan citattecken.',
+    ],
+    [
+      'an e-mail address that is none',
+      'email: info@soderalakollot.example',
+      'email: info(at)kollo.se',
+      'email: adressen går inte att läsa. Skriv den som namn@exempel.se.',
+    ],
+    [
+      'an address word with a ring',
+      'slug: soderalakollot',
+      'slug: Söderalakollot',
+      'slug: namnet blir en del av adressen. Skriv det med små bokstäver a till z, siffror och bindestreck.',
+    ],
+    [
+      'a form that goes nowhere',
+      'contact: ""',
+      'contact: brevlådan',
+      'forms, contact: adressen går inte att läsa. Skriv hela, från https:// och framåt.',
+    ],
+  ])('%s', (_mistake, before, after, told) => {
+    expect(answerTo('camp.yaml', before, after)).toBe(`ContentProblem: content/camp.yaml, ${told}`);
+  });
+
+  test('a list that has become one line', () => {
+    writeFileSync(
+      join(folder, 'faq.yaml'),
+      readFileSync(join(folder, 'faq.yaml'), 'utf8').replace(/^questions:[^]*/m, 'questions: hej\n'),
+    );
+    expect(answer()).toBe(
+      'ContentProblem: content/faq.yaml, questions: här ska en lista stå. Börja varje rad med ett bindestreck, som i raderna runt omkring.',
+    );
+  });
+
+  test('a list that has been emptied', () => {
+    writeFileSync(
+      join(folder, 'faq.yaml'),
+      readFileSync(join(folder, 'faq.yaml'), 'utf8').replace(/^questions:[^]*/m, 'questions: []\n'),
+    );
+    expect(answer()).toBe(
+      'ContentProblem: content/faq.yaml, questions: listan är tom. Skriv minst en rad i den.',
+    );
+  });
+
+  test('a brace that has lost the other', () => {
+    expect(answerTo('pages/om.yaml', 'Om {product} –', 'Om {product –')).toBe(
+      'ContentProblem: content/pages/om.yaml, title: klammern { står ensam. Ta bort den, eller skriv både { och }.',
+    );
+  });
+
+  test('a file saved the way of old Windows programs', () => {
+    const path = join(folder, 'faq.yaml');
+    writeFileSync(path, readFileSync(path, 'utf8'), 'latin1');
+    expect(answer()).toBe(
+      'ContentProblem: content/faq.yaml: filens å, ä och ö går inte att läsa. Spara den på nytt, med teckenkodningen UTF-8.',
+    );
+  });
+
+  test('the folder of pictures thrown away', () => {
+    rmSync(join(folder, 'images'), { recursive: true });
+    expect(answer()).toBe('ContentProblem: content/images: mappen saknas. Lägg tillbaka den.');
+  });
+
   test('a state in Swedish', () => {
     expect(answerTo('camp.yaml', 'child: { state: closed }', 'child: { state: öppen }')).toBe(
       'ContentProblem: content/camp.yaml, applications, child, state: värdet känns inte igen. Välj ett av: closed, open, scheduled.',

@@ -1,14 +1,21 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { ContentProblem } from './problem.ts';
 import { text } from './text.ts';
 
 // What Windows and macOS put into folders by themselves.
 const notPictures = /^(\..*|thumbs\.db|desktop\.ini)$/i;
 
-/** The names of the pictures in content/images, in order. */
+/**
+ * The names of the pictures in content/images, in order.
+ * @throws {ContentProblem} when the folder is gone.
+ */
 export function imageNames(folder: string): string[] {
-  return readdirSync(join(folder, 'images'), { withFileTypes: true })
+  const images = join(folder, 'images');
+  if (!existsSync(images))
+    throw new ContentProblem('content/images', '', 'mappen saknas. Lägg tillbaka den.');
+  return readdirSync(images, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !notPictures.test(entry.name))
     .map(({ name }) => name)
     .sort();

@@ -20,11 +20,24 @@ export function readContent<Schema extends z.ZodType>(
   const file = `content/${name}`;
   const path = join(folder, name);
   if (!existsSync(path)) throw new ContentProblem(file, '', 'filen saknas. Lägg tillbaka den.');
-  const raw = parseYaml(file, readFileSync(path, 'utf8'));
-  const result = schema.safeParse(replaceWords(file, raw, replacements, []));
+  const raw = parseYaml(file, decode(file, readFileSync(path)));
+  const result = schema.safeParse(replaceWords(file, raw, replacements, []), { reportInput: true });
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new ContentProblem(file, placeName(issue?.path ?? []), remedy(issue));
+}
+
+/** Another encoding than UTF-8 would put "fr�ga" on the site. */
+function decode(file: string, bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ContentProblem(
+      file,
+      '',
+      'filens å, ä och ö går inte att läsa. Spara den på nytt, med teckenkodningen UTF-8.',
+    );
+  }
 }
 
 function parseYaml(file: string, text: string): unknown {
@@ -52,7 +65,7 @@ function replaceWords(file: string, value: unknown, words: Replacements, path: P
 }
 
 function replaceIn(file: string, text: string, words: Replacements, path: PropertyKey[]): string {
-  return text.replace(/\{([^{}]*)\}/g, (braces, word: string) => {
+  const replaced = text.replace(/\{([^{}]*)\}/g, (braces, word: string) => {
     const replacement = Object.hasOwn(words, word) ? words[word] : undefined;
     if (replacement !== undefined) return replacement;
     const known = Object.keys(words)
@@ -64,6 +77,15 @@ function replaceIn(file: string, text: string, words: Replacements, path: Proper
       `ordet ${braces} känns inte igen. Ta bort klamrarna${known ? ` eller använd ett av ${known}` : ''}.`,
     );
   });
+  const alone = replaced.match(/[{}]/)?.[0];
+  if (alone) {
+    throw new ContentProblem(
+      file,
+      placeName(path),
+      `klammern ${alone} står ensam. Ta bort den, eller skriv både { och }.`,
+    );
+  }
+  return replaced;
 }
 
 /** "questions, nummer 3, answer": how a volunteer finds the place. */
@@ -71,20 +93,50 @@ function placeName(path: readonly PropertyKey[]): string {
   return path.map((step) => (typeof step === 'number' ? `nummer ${step + 1}` : String(step))).join(', ');
 }
 
+const wrongForm = 'värdet har fel form. Jämför med raderna runt omkring.';
+const missing = 'texten saknas. Skriv den efter kolon.';
+
 function remedy(issue: z.core.$ZodIssue | undefined): string {
-  if (!issue) return 'innehållet har fel form. Jämför med filens övriga rader.';
-  if (issue.code === 'custom') return issue.message;
+  if (!issue) return wrongForm;
   const choices = choicesOf(issue);
   if (choices) return `värdet känns inte igen. Välj ett av: ${choices.map(String).join(', ')}.`;
-  if (issue.code === 'unrecognized_keys')
-    return `ordet ”${issue.keys.join(', ')}” används inte här. Ta bort det.`;
-  if (issue.code === 'too_small') return 'texten saknas. Skriv den efter kolon.';
-  if (issue.code === 'invalid_type') {
-    return issue.input === undefined || issue.input === null
-      ? 'texten saknas. Skriv den efter kolon.'
-      : 'värdet har fel form. Sätt texten inom citattecken, eller jämför med raderna runt omkring.';
+  switch (issue.code) {
+    case 'custom':
+    case 'invalid_format':
+      // The schema's own words.
+      return issue.message;
+    case 'unrecognized_keys':
+      return `ordet ”${issue.keys.join(', ')}” används inte här. Ta bort det.`;
+    case 'too_small':
+      if (issue.origin === 'string') return missing;
+      if (issue.origin === 'array') return 'listan är tom. Skriv minst en rad i den.';
+      return `talet är för litet. Skriv ${issue.minimum} eller mer.`;
+    case 'too_big':
+      return `talet är för stort. Skriv ${issue.maximum} eller mindre.`;
+    case 'invalid_type':
+      return wrongType(issue);
+    case 'invalid_union':
+      // The last kind is the one to write; those before it stand for "nothing".
+      return remedy(issue.errors.at(-1)?.[0]);
+    default:
+      return wrongForm;
   }
-  return 'värdet har fel form. Jämför med raderna runt omkring.';
+}
+
+function wrongType({ expected, input }: z.core.$ZodIssueInvalidType): string {
+  if (input === undefined || input === null) return missing;
+  switch (expected) {
+    case 'string':
+      return 'värdet läses som ett tal eller en lista. Sätt texten inom citattecken.';
+    case 'int':
+      return 'värdet är inget heltal. Skriv det med siffror, utan citattecken.';
+    case 'number':
+      return 'värdet är inget tal. Skriv det med siffror, med punkt i stället för komma och utan citattecken.';
+    case 'array':
+      return 'här ska en lista stå. Börja varje rad med ett bindestreck, som i raderna runt omkring.';
+    default:
+      return wrongForm;
+  }
 }
 
 /** The words that would have been right, where there are only so many. */

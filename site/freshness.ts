@@ -6,8 +6,8 @@ import { contentFolder } from '../content-loader/folder.ts';
 // Every `npm start` asks this module: it must stay quick to load, and so knows nothing of the build.
 const root = resolve(import.meta.dirname, '..');
 
-/** Where the built site is. */
-export const dist = resolve(root, process.env.DIST_DIR ?? 'dist');
+/** Where the built site is. An empty variable counts as not set: the build empties this folder first. */
+export const dist = resolve(root, process.env.DIST_DIR || 'dist');
 const stampFile = join(dist, 'built-from.txt');
 
 /** Whether the built site is there, and was made of what is there now. */

@@ -94,7 +94,9 @@ for (const formOnSite of [childForm, kontaktForm]) {
     site,
     allow,
   }) => {
-    allow.complaint(/ERR_CONNECTION_REFUSED|A part of the page could not be fetched|The season could not be read/);
+    allow.complaint(
+      /ERR_CONNECTION_REFUSED|A part of the page could not be fetched|The season could not be read/,
+    );
     await page.goto(formOnSite.address.replace(/#.*/, ''), { waitUntil: 'networkidle' });
     await site.kill();
     const form = page.getByRole('form', { name: formOnSite.label });
