@@ -168,7 +168,7 @@ describe('a volunteer who makes a mistake is told where it is and what to do', (
   test('a list that has become one line', () => {
     writeFileSync(
       join(folder, 'faq.yaml'),
-      readFileSync(join(folder, 'faq.yaml'), 'utf8').replace(/^questions:[^]*/m, 'questions: hej\n'),
+      readFileSync(join(folder, 'faq.yaml'), 'utf8').replace(/^questions:.*/ms, 'questions: hej\n'),
     );
     expect(answer()).toBe(
       'ContentProblem: content/faq.yaml, questions: här ska en lista stå. Börja varje rad med ett bindestreck, som i raderna runt omkring.',
@@ -178,7 +178,7 @@ describe('a volunteer who makes a mistake is told where it is and what to do', (
   test('a list that has been emptied', () => {
     writeFileSync(
       join(folder, 'faq.yaml'),
-      readFileSync(join(folder, 'faq.yaml'), 'utf8').replace(/^questions:[^]*/m, 'questions: []\n'),
+      readFileSync(join(folder, 'faq.yaml'), 'utf8').replace(/^questions:.*/ms, 'questions: []\n'),
     );
     expect(answer()).toBe(
       'ContentProblem: content/faq.yaml, questions: listan är tom. Skriv minst en rad i den.',

@@ -74,19 +74,18 @@ export function sendDocument(
   response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
 }
 
+/** The coding that weighs most in Accept-Encoding, the smallest of equals; `*` is all that are not named (RFC 9110, 12.5.3). */
 function preferredEncoding({ headers }: IncomingMessage): keyof Bodies {
-  const accepted = headers['accept-encoding'];
-  if (typeof accepted !== 'string') return 'identity';
-  const codings = accepted.split(',');
-  if (codings.some((coding) => accepts(coding, 'br'))) return 'br';
-  return codings.some((coding) => accepts(coding, 'gzip')) ? 'gzip' : 'identity';
-}
-
-/** Whether one item of Accept-Encoding names the coding, and does not refuse it with q=0. */
-function accepts(item: string, coding: string): boolean {
-  const [name = '', ...parameters] = item.split(';');
-  if (name.trim().toLowerCase() !== coding) return false;
-  return !parameters.some((parameter) => /^\s*q\s*=\s*0(?:\.0*)?\s*$/i.test(parameter));
+  const weights = new Map<string, number>();
+  for (const item of String(headers['accept-encoding'] ?? '').split(',')) {
+    const [name = '', ...parameters] = item.toLowerCase().split(';');
+    const weight = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
+    weights.set(name.trim(), Number(weight ?? 1));
+  }
+  const weight = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0;
+  const best = Math.max(weight('br'), weight('gzip'), weights.get('identity') ?? 0);
+  if (best > 0 && weight('br') === best) return 'br';
+  return best > 0 && weight('gzip') === best ? 'gzip' : 'identity';
 }
 
 /** If-None-Match compares weakly: a proxy may have marked our tag W/. */

@@ -6,16 +6,33 @@ import { answerWithPage, wantsPage } from './form-page.ts';
 import { messages } from './messages.ts';
 import { Refusal } from './refusal.ts';
 import type { Renderer } from './rendering.ts';
+import type { Headers } from './security-headers.ts';
 
 interface Answer {
   readonly status: number;
   readonly message: string;
 }
 
+/** Answers that nothing is there: with a page to people. */
+export type AnswerNotFound = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+interface ErrorHandling {
+  readonly log: Log;
+  readonly renderer: Renderer;
+  readonly answerNotFound: AnswerNotFound;
+}
+
 /** Every error becomes a status and a Swedish sentence, with the request id that its log line has. */
-export function handleErrors(app: FastifyInstance, log: Log, renderer: Renderer): void {
-  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+export function handleErrors(app: FastifyInstance, { log, renderer, answerNotFound }: ErrorHandling): void {
+  app.setErrorHandler(async (error: FastifyError & { headers?: Headers }, request, reply) => {
     const { status, message } = answerTo(error);
+    if (status === 404) return answerNotFound(request, reply);
+    // These two concern a file or a part of one, which only programs ask for so (RFC 9110, 13.2 and 15.5.17).
+    if (status === 412 || status === 416)
+      return reply
+        .code(status)
+        .headers(error.headers ?? {})
+        .send();
     if (status >= 500) log.error({ requestId: request.id, ...details(error) }, 'Request failed');
     if (status === 503) reply.header('retry-after', '30');
     if (!wantsPage(request)) return sendError(reply, request, status, message);

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/store.ts';
 import { type CalendarRoutes, calendarRoutes } from './calendar-routes.ts';
-import { handleErrors, sendError } from './errors.ts';
+import { type AnswerNotFound, handleErrors, sendError } from './errors.ts';
 import { type FormRoutes, formRoutes } from './form-routes.ts';
 import { messages } from './messages.ts';
 import type { Pages } from './pages.ts';
@@ -39,6 +39,7 @@ const anHour = 'public, max-age=3600';
 /** The site and the collector. Pages are answered before Fastify is asked; the rest are its routes. */
 export async function createHttpServer(options: HttpServer): Promise<FastifyInstance> {
   const { log, headers, site } = options;
+  const answerNotFound = notFoundAnswer(site?.pages);
   const app = Fastify<Server>({
     // The outermost proxies are ours; what stands before them in X-Forwarded-For anyone may have written.
     trustProxy: (_address, hop) => hop < options.trustedProxies,
@@ -47,7 +48,7 @@ export async function createHttpServer(options: HttpServer): Promise<FastifyInst
     // An address that cannot even be read (/%zz) comes past every hook.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers);
-      answerNotFound(request, reply, site?.pages);
+      answerNotFound(request, reply);
     },
     serverFactory: (handle) =>
       createServer(
@@ -80,11 +81,11 @@ export async function createHttpServer(options: HttpServer): Promise<FastifyInst
       'Request',
     );
   });
-  handleErrors(app, log, options.renderer);
+  handleErrors(app, { ...options, answerNotFound });
   app.setNotFoundHandler((request, reply) => {
     const allowed = allowedMethods(request, site?.pages);
     if (allowed) return sendError(reply.header('allow', allowed), request, 405, messages.notAllowed);
-    return answerNotFound(request, reply, site?.pages);
+    return answerNotFound(request, reply);
   });
   await app.register(statusRoutes, options);
   await app.register(formRoutes, options);
@@ -107,15 +108,13 @@ export async function createHttpServer(options: HttpServer): Promise<FastifyInst
 }
 
 /** A page for people, JSON for programs. */
-function answerNotFound(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  pages: Pages | undefined,
-): FastifyReply {
-  if (!pages || !isForPeople(request)) return sendError(reply, request, 404, messages.notFound);
-  reply.hijack();
-  pages.sendNotFound(request.raw, reply.raw);
-  return reply;
+function notFoundAnswer(pages: Pages | undefined): AnswerNotFound {
+  return (request, reply) => {
+    if (!pages || !isForPeople(request)) return sendError(reply, request, 404, messages.notFound);
+    reply.hijack();
+    pages.sendNotFound(request.raw, reply.raw);
+    return reply;
+  };
 }
 
 /** What may be done at an address that exists, when this was something else. */

@@ -87,8 +87,7 @@ function understand(status: number, body: unknown): SubmissionResult {
   const refusal = refused.safeParse(body);
   if (status >= 400 && refusal.success) {
     const { error, requestId = null } = refusal.data;
-    // Only a fault of ours is worth asking about.
-    return { outcome: 'refused', message: error.message, requestId: status >= 500 ? requestId : null };
+    return { outcome: 'refused', message: error.message, requestId };
   }
   return { outcome: 'failed', reason: 'error' };
 }

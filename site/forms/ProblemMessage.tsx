@@ -18,7 +18,7 @@ export function ProblemMessage({ problem, failure }: ProblemMessageProps) {
       <p>{whatToDo(problem)}</p>
       {problem.outcome === 'refused' && problem.requestId && (
         <p className={styles.request}>
-          Hör du av dig till oss om felet? Uppge gärna numret {problem.requestId}.
+          Hör du av dig till oss om det här? Uppge gärna numret {problem.requestId}.
         </p>
       )}
     </Alert>

@@ -166,8 +166,7 @@ for (const [status, message] of refusals) {
     await send(form, childForm);
     await expectFailure(page, childForm);
     await expect(form.getByRole('alert')).toContainText(message);
-    // Only what is our fault has a number to ask about.
-    await expect(form.getByText('Uppge gärna numret abc123.')).toHaveCount(status >= 500 ? 1 : 0);
+    await expect(form.getByText('Uppge gärna numret abc123.')).toBeVisible();
     expect(await answersIn(form, childForm.answers)).toEqual(childForm.answers);
   });
 }

@@ -56,7 +56,7 @@ function NotSent({ reply }: { reply: Exclude<Reply, { outcome: 'sent' }> }) {
       {reply.outcome === 'failed' && (
         <div role="alert">
           <ErrorMessage>{reply.message}</ErrorMessage>
-          <p>Hör du av dig till oss om felet? Uppge gärna numret {reply.requestId}.</p>
+          <p>Hör du av dig till oss om det här? Uppge gärna numret {reply.requestId}.</p>
         </div>
       )}
       <Deferred part={form} props={{ initial: reply.values, errors }} />
