@@ -54,8 +54,6 @@ function runWithPinnedNode() {
   if (!existsSync(pinned)) {
     stop(`Node ${requiredMajor} or newer is needed on this system; this is ${process.version}.`);
   }
-  // V8's options are the caller's to give: package.json starts the server with a small nursery, which
-  // saves a quarter of its memory and serves no slower.
   // V8's options come along. package.json starts the server with two, and a setting of glibc's, that let
   // memory grow by less at a time: a quarter less at the most, and as many requests a second (npm run bench).
   const child = spawn(pinned, [...process.execArgv, join(root, 'launch.mjs'), file, ...rest], {

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './tests/browser.ts';
+import { browserArguments, findBrowser } from './tests/browser.ts';
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -17,14 +17,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       executablePath: findBrowser() ?? '',
-      // Chromium's own errands to the internet would be noise, and refused on a closed network.
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+      args: browserArguments,
     },
   },
 });

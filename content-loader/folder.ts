@@ -1,4 +1,7 @@
 import { resolve } from 'node:path';
 
-/** The folder the association owns. `CONTENT_DIR`, from the repository's root, points elsewhere in tests; empty is not set. */
-export const contentFolder = resolve(import.meta.dirname, '..', process.env.CONTENT_DIR || 'content');
+/**
+ * The folder the association owns. `CONTENT_DIR` points elsewhere in tests; empty is not set. Found from the
+ * working directory, which launch.mjs makes the repository's: the bundler moves this file.
+ */
+export const contentFolder = resolve(process.env.CONTENT_DIR || 'content');

@@ -4,6 +4,20 @@ import { delimiter, join } from 'node:path';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/** Chromium's own errands to the internet would be noise, and refused on a closed network. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** How to launch the browser that measures and takes pictures. It is installed first, if need be. */
+export function launchOptions() {
+  return { executablePath: ensureBrowser(), args: browserArguments };
+}
+
 /** Where a Chrome or Chromium is: `CHROME_PATH`, or the first one on the PATH. */
 export function findBrowser(): string | undefined {
   const { CHROME_PATH, PATH = '' } = process.env;

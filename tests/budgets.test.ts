@@ -2,17 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import config from '../playwright.config.ts';
 import { desktop, type PageWeight, phone, totalBytes, type Window, weighPage } from './bench/page-weight.ts';
 import { readRoutes } from './bench/routes.ts';
 import { type SiteProcess, startSite } from './bench/site-process.ts';
+import { launchOptions } from './browser.ts';
+import { buildVariant } from './journeys/variant.ts';
 
 let site: SiteProcess;
 let browser: Browser;
 let weights: { route: string; window: Window; weight: PageWeight }[];
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), chromium.launch(config.use?.launchOptions)]);
+  [site, browser] = await Promise.all([startSite(), chromium.launch(launchOptions())]);
   weights = [];
   for (const route of await readRoutes(site.url)) {
     for (const window of [phone, desktop]) {
@@ -30,6 +31,20 @@ describe('a parent with one bar', () => {
   test('can read the home page after 20 kB of HTML and CSS', () => {
     for (const { bytes } of homePages()) expect(bytes.html + bytes.css).toBeLessThanOrEqual(20_000);
   });
+
+  test('can do so in spring too, when the weeks have dates and the applications are open', async () => {
+    const publicUrl = 'https://soderalakollot.example';
+    const season = {
+      'season.year': new Date().getFullYear() + 1,
+      'applications.child.state': 'open',
+      'applications.leader.state': 'open',
+    };
+    const { content, dist } = await buildVariant(season, publicUrl);
+    await using inSpring = await startSite({ CONTENT_DIR: content, DIST_DIR: dist, PUBLIC_URL: publicUrl });
+    const { bytes } = await weighPage(browser, inSpring.url, phone);
+    expect(bytes.html).toBeGreaterThan(Math.max(...homePages().map((weight) => weight.bytes.html)));
+    expect(bytes.html + bytes.css).toBeLessThanOrEqual(20_000);
+  }, 120_000);
 
   test('has the whole first screen, with fonts and hero, after 160 kB', () => {
     for (const weight of homePages()) {

@@ -3,18 +3,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import config from '../playwright.config.ts';
 import { readRoutes } from './bench/routes.ts';
 import { startSite } from './bench/site-process.ts';
-import { ensureBrowser } from './browser.ts';
+import { launchOptions } from './browser.ts';
 
 const folder = resolve(import.meta.dirname, '../docs/screenshots');
 const widths = [390, 1440] as const;
 
-ensureBrowser();
 mkdirSync(folder, { recursive: true });
 await using site = await startSite();
-await using browser = await chromium.launch(config.use?.launchOptions);
+await using browser = await chromium.launch(launchOptions());
 for (const route of [...(await readRoutes(site.url)), '/finns-inte']) {
   for (const width of widths) await takePicture(browser, route, width);
 }

@@ -33,4 +33,5 @@ async function hydrate(): Promise<void> {
   });
 }
 
-await hydrate();
+// Not awaited: a rare page imports from this script, and would wait for it to end while it waits for the page.
+void hydrate();

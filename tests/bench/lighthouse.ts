@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import config from '../../playwright.config.ts';
+import { launchOptions } from '../browser.ts';
 import { freePort } from '../free-port.ts';
 import { progress } from './report.ts';
 import { median } from './statistics.ts';
@@ -47,7 +47,7 @@ const mostTries = 3;
 /** One run in a browser of its own: nothing is cached and nothing is left running. */
 async function runLighthouse(url: string, tries: number): Promise<LighthouseResult> {
   const port = await freePort();
-  const { args = [], ...options } = config.use?.launchOptions ?? {};
+  const { args, ...options } = launchOptions();
   const browser = await chromium.launch({ ...options, args: [...args, `--remote-debugging-port=${port}`] });
   try {
     const result = await lighthouse(url, { port, logLevel: 'error', output: 'json' });

@@ -6,8 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
-import config from '../../playwright.config.ts';
-import { ensureBrowser, findBrowser } from '../browser.ts';
+import { ensureBrowser, launchOptions } from '../browser.ts';
 import { type LighthouseResult, measureLighthouse } from './lighthouse.ts';
 import { desktop, kinds, type PageWeight, phone, totalBytes, weighPage } from './page-weight.ts';
 import { measureReading, type ReadingSpeeds } from './reading.ts';
@@ -27,7 +26,7 @@ const effort = isQuick
   ? { rounds: 1, seconds: 2, lighthouseRuns: 1, starts: 1 }
   : { rounds: 5, seconds: 5, lighthouseRuns: 5, starts: 5 };
 
-ensureBrowser();
+const browserPath = ensureBrowser();
 ensureCommands({ wrk: 'wrk', nginx: 'nginx-light', cc: 'gcc' });
 const loadBefore = loadavg()[0] ?? 0;
 
@@ -43,7 +42,7 @@ const report = [
 Written by \`npm run bench\`, ${new Date().toISOString().slice(0, 10)}. Bytes and ratios are the result; times say something about the machine.
 
 - Machine: ${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}. Load before it began: ${loadBefore.toFixed(1)}.
-- ${[`Node ${process.version}`, version(findBrowser() ?? ''), `Lighthouse ${packageVersion('lighthouse')}`, version('nginx'), version('wrk')].join(' · ')}`,
+- ${[`Node ${process.version}`, version(browserPath), `Lighthouse ${packageVersion('lighthouse')}`, version('nginx'), version('wrk')].join(' · ')}`,
   targets(),
   bytes(),
   lighthouseTable(lighthouse),
@@ -83,7 +82,7 @@ async function weigh(
   url: string,
   routes: readonly string[],
 ): Promise<{ route: string; onPhone: PageWeight; onDesktop: PageWeight }[]> {
-  const browser = await chromium.launch(config.use?.launchOptions);
+  const browser = await chromium.launch(launchOptions());
   try {
     const weighed = [];
     for (const route of routes) {

@@ -14,6 +14,25 @@ for (const width of widths) {
       });
     }
 
+    test('axe finds nothing where nothing is', async ({ page, allow }) => {
+      allow.complaint(/status of 404/);
+      await page.goto('/finns-inte');
+      await hydrated(page);
+      await expectNoFindings(page);
+    });
+
+    test('axe finds nothing on the page that answers a form sent without its code', async ({
+      page,
+      allow,
+    }) => {
+      allow.complaint(/status of 422/);
+      await page.goto('/kontakt');
+      await page.getByRole('form').evaluate((form: HTMLFormElement) => form.submit());
+      await expect(page.getByRole('heading', { name: 'Kontrollera det du har skrivit' })).toBeVisible();
+      await hydrated(page);
+      await expectNoFindings(page);
+    });
+
     test('axe finds nothing in the open menu', async ({ page }) => {
       await page.goto('/');
       await hydrated(page);

@@ -1,4 +1,5 @@
-import { expect, hydrated, test } from './site.ts';
+import { fillIn, kontaktForm, send, visit } from './forms.ts';
+import { expect, test } from './site.ts';
 
 test('a parent who prints the home page gets every answer, and nothing that only works on a screen', async ({
   page,
@@ -13,12 +14,9 @@ test('a parent who prints the home page gets every answer, and nothing that only
 });
 
 test('a receipt is printed alone', async ({ page }) => {
-  await page.goto('/kontakt');
-  await hydrated(page);
-  await page.getByLabel('Namn').fill('Petra Papper');
-  await page.getByLabel('E-post').fill('petra@example.org');
-  await page.getByLabel('Meddelande').fill('Kan jag få detta på papper?');
-  await page.getByRole('button', { name: 'Skicka meddelande' }).click();
+  const form = await visit(page, kontaktForm);
+  await fillIn(form, kontaktForm.answers);
+  await send(form, kontaktForm);
   await expect(page.getByRole('heading', { name: 'Tack för ditt meddelande!' })).toBeFocused();
 
   await page.emulateMedia({ media: 'print' });

@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   serverClock: ['', { option: true, scope: 'worker' }],
   site: [
     async ({ camp, environment, serverClock }, use) =>
-      withSite({ variant: await buildVariant(camp), environment, serverClock }, use),
+      withSite({ variant: await buildVariant(camp, environment.PUBLIC_URL), environment, serverClock }, use),
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),

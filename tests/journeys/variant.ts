@@ -16,18 +16,22 @@ export interface Variant {
   readonly dist: string;
 }
 
-/** A build of the site with these settings. The same settings give the same folder, so it is made once. */
-export async function buildVariant(camp: CampSettings): Promise<Variant> {
-  if (Object.keys(camp).length === 0) return { content: 'content', dist: 'dist' };
-  const name = createHash('sha256').update(JSON.stringify(camp)).digest('hex').slice(0, 12);
+/**
+ * A build of the site with these settings, for the address where people see it, if any. The same settings
+ * give the same folder, so it is made once.
+ */
+export async function buildVariant(camp: CampSettings, publicUrl = ''): Promise<Variant> {
+  if (Object.keys(camp).length === 0 && !publicUrl) return { content: 'content', dist: 'dist' };
+  const settings = JSON.stringify([camp, publicUrl]);
+  const name = createHash('sha256').update(settings).digest('hex').slice(0, 12);
   const folder = join(root, 'node_modules/.cache/journeys', name);
   const variant = { content: join(folder, 'content'), dist: join(folder, 'dist') };
   mkdirSync(folder, { recursive: true });
-  await oneWorkerAtATime(folder, () => build(variant, camp));
+  await oneWorkerAtATime(folder, () => build(variant, camp, publicUrl));
   return variant;
 }
 
-function build({ content, dist }: Variant, camp: CampSettings): void {
+function build({ content, dist }: Variant, camp: CampSettings, publicUrl: string): void {
   rmSync(content, { recursive: true, force: true });
   cpSync(join(root, 'content'), content, { recursive: true });
   const file = join(content, 'camp.yaml');
@@ -37,7 +41,7 @@ function build({ content, dist }: Variant, camp: CampSettings): void {
   const { status, stderr } = spawnSync(process.execPath, ['site/build.ts'], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, CONTENT_DIR: content, DIST_DIR: dist },
+    env: { ...process.env, CONTENT_DIR: content, DIST_DIR: dist, PUBLIC_URL: publicUrl },
   });
   if (status !== 0) throw new Error(`The site could not be built: ${stderr}`);
 }

@@ -1,0 +1,43 @@
+import type { Locator } from '@playwright/test';
+import { expect, hydrated, test } from './site.ts';
+
+// Then backgrounds and shadows are gone, which is what fields, buttons and dots are drawn with otherwise.
+test.use({ contextOptions: { forcedColors: 'active' } });
+
+/** Those of the elements, or of what is drawn before their content, that have no line around them. */
+const withoutBorder = (elements: Locator, drawn?: '::before') =>
+  elements.evaluateAll(
+    (all, pseudo) =>
+      all
+        .filter((element) => Number.parseFloat(getComputedStyle(element, pseudo).borderTopWidth) < 1)
+        .map((element) => element.outerHTML.slice(0, 120)),
+    drawn,
+  );
+
+test('whoever has chosen their own colours sees where every field and button begins and ends', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  const main = page.getByRole('main');
+  const fields = main.locator('input:not([type="checkbox"], [type="hidden"]), select, textarea');
+  const buttons = main
+    .getByRole('button', { name: /^(Skicka|Starta|Pausa|Nästa|Föregående)/ })
+    .or(main.getByRole('link', { name: /^Ansök som/ }));
+  for (const controls of [fields, buttons]) {
+    expect(await controls.count()).toBeGreaterThan(4);
+    expect(await withoutBorder(controls)).toEqual([]);
+  }
+});
+
+test('whoever has chosen their own colours sees which picture of the eight is shown', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const dots = page.getByRole('button', { name: /^Visa bild \d av 8$/ });
+  expect(await withoutBorder(dots, '::before')).toEqual([]);
+  const fills = await dots.evaluateAll((all) =>
+    all.map((dot) => getComputedStyle(dot, '::before').backgroundColor),
+  );
+  expect(fills.filter((fill) => fill === fills[0])).toHaveLength(1);
+  expect(new Set(fills).size).toBe(2);
+});
