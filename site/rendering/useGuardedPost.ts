@@ -26,5 +26,5 @@ export function useGuardedPost(container: string, isPlain: boolean): NoAnswer | 
     document.addEventListener('submit', guard, true);
     return () => document.removeEventListener('submit', guard, true);
   }, [container, isPlain]);
-  return problem;
+  return isPlain ? problem : null;
 }
