@@ -6,7 +6,7 @@
  *   node launch.mjs <file.ts> [arguments …]
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, statSync } from 'node:fs';
 import module from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -34,6 +34,12 @@ function installIfStale() {
   const installed = join(root, 'node_modules/.package-lock.json');
   const wanted = join(root, 'package-lock.json');
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return;
+  // npm ci would follow the link and empty what it leads to.
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    stop(
+      'node_modules is a link to packages that are not those of package-lock.json. Remove it and try again.',
+    );
+  }
   console.log('Installing the packages that package-lock.json names …');
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,

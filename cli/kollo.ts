@@ -11,5 +11,8 @@ process.stdout.on('error', (error) => {
   process.exitCode = 1;
 });
 
+// So that what a command has left lying is cleared away when the process ends.
+for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const status = await run(process.argv.slice(2));
 process.exitCode ||= status;

@@ -57,7 +57,7 @@ const technicalProblems: Readonly<Record<string, string>> = {
 function technicalProblem(error: unknown): string | undefined {
   const code = failureCode(error);
   if (technicalProblems[code]) return technicalProblems[code];
-  if (error instanceof SqliteError || /^[0-9A-Z]{5}$/.test(code)) {
+  if (error instanceof SqliteError || /^(?=.*\d)[0-9A-Z]{5}$/.test(code)) {
     return `Databasen kunde inte göra det (${code}). Försök igen om en stund.`;
   }
   return undefined;

@@ -14,6 +14,8 @@ type Mood =
   | 'takes it'
   | 'refuses for now'
   | 'refuses the address'
+  | 'refuses the sender'
+  | 'refuses to relay'
   | 'breaks off in the middle'
   | 'breaks off after taking it';
 
@@ -25,10 +27,16 @@ export async function startMailServer(port = 0) {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onMailFrom(_address, _session, done) {
+      done(server.mood === 'refuses the sender' ? answer(553, 'Sender address rejected') : null);
+    },
     onRcptTo(_address, _session, done) {
-      const codes: Partial<Record<Mood, number>> = { 'refuses for now': 451, 'refuses the address': 550 };
-      const responseCode = codes[server.mood];
-      done(responseCode ? Object.assign(new Error('Not now'), { responseCode }) : null);
+      const refusals: Partial<Record<Mood, Error>> = {
+        'refuses for now': answer(451, 'Not now'),
+        'refuses the address': answer(550, 'No such user here'),
+        'refuses to relay': answer(550, '5.7.1 Relaying denied'),
+      };
+      done(refusals[server.mood] ?? null);
     },
     onData(stream, session, done) {
       if (server.mood === 'breaks off in the middle') {
@@ -68,6 +76,8 @@ export async function startMailServer(port = 0) {
     },
   };
 }
+
+const answer = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
 /** Accepts connections and never says a word. */
 export async function startSilentServer() {

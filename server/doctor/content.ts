@@ -1,7 +1,7 @@
 import { type Content, loadContent } from '../../content-loader/content.ts';
 import { ContentProblem } from '../../content-loader/problem.ts';
 import { dateInSweden, seasonIsAhead } from '../../forms/calendar.ts';
-import type { ApplicationName, ApplicationWindow } from '../../forms/season.ts';
+import { type ApplicationName, type ApplicationWindow, isOpen } from '../../forms/season.ts';
 import { isBankgiro } from './bankgiro.ts';
 import type { Finding } from './finding.ts';
 import { pictureFindings } from './pictures.ts';
@@ -80,7 +80,7 @@ function applications({ camp, applications: texts }: Content, now: Date): Findin
     const window = camp.applications[name];
     return [
       ...staleWindow(name, window, now),
-      ...(awaitsOpening(window, now) ? stalePromise(name, texts[name].closed, now) : []),
+      ...(isOpen(window, now) ? [] : stalePromise(name, texts[name].closed, now)),
     ];
   });
 }
@@ -95,6 +95,7 @@ function staleWindow(name: ApplicationName, window: ApplicationWindow, now: Date
   ];
 }
 
+/** Nothing says that it will open. */
 function awaitsOpening(window: ApplicationWindow, now: Date): boolean {
   return window.state === 'closed' || (window.state === 'scheduled' && now >= window.closes);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Document, parseDocument } from 'yaml';
 import { temporarySqlite } from '../../tests/collector.ts';
 import { readConfig } from '../config.ts';
 import type { Store } from '../store/store.ts';
@@ -25,22 +26,48 @@ afterEach(() => rmSync(content, { recursive: true }));
 const backedUp = (doneAt: string | null) =>
   store.db.updateTable('upkeep').set({ doneAt }).where('duty', '=', 'backup').execute();
 
-const change = (file: string, from: string | RegExp, to: string) => {
+const edit = (file: string, make: (content: Document) => void) => {
   const path = join(content, file);
-  const before = readFileSync(path, 'utf8');
-  const after = before.replace(from, to);
-  if (after === before) throw new Error(`${file} has no ${from}`);
-  writeFileSync(path, after);
+  const document = parseDocument(readFileSync(path, 'utf8'));
+  make(document);
+  writeFileSync(path, document.toString());
 };
+
+/** Sets what is found by a dotted path, whatever the association has written there. */
+const set = (file: string, path: string, value: unknown) =>
+  edit(file, (document) => document.setIn(path.split('.'), value));
+
+const lists = { 'donors.yaml': 'donors', 'partners.yaml': 'partners', 'sponsors.yaml': 'sponsors' };
+
+/** Says of every name in the lists whether it is made up. */
+function setPlaceholders(madeUp: boolean): void {
+  for (const [file, list] of Object.entries(lists)) {
+    edit(file, (document) => {
+      const names = document
+        .toJS()
+        [list].map((name: object) => ({ ...name, placeholder: madeUp || undefined }));
+      document.set(list, names);
+    });
+  }
+}
 
 /** As the association has it when it has done everything. */
 function finish(): void {
-  change('camp.yaml', /placeholders: \[.*\]/, 'placeholders: []');
-  change('pages/gdpr.yaml', 'changed: ""', 'changed: "1 februari 2026"');
-  change('applications.yaml', 'vid årsskiftet för sommar 2026', 'vid årsskiftet för sommar 2027');
-  for (const file of ['donors.yaml', 'partners.yaml', 'sponsors.yaml']) {
-    change(file, /(^ *|, )placeholder: true\n?/gm, '');
+  set('camp.yaml', 'placeholders', []);
+  set('camp.yaml', 'bankgiro', '127-6914');
+  set('camp.yaml', 'season.year', null);
+  set('camp.yaml', 'applications.child', { state: 'closed' });
+  set('camp.yaml', 'applications.leader', { state: 'closed' });
+  set('camp.yaml', 'forms.kontakt', '');
+  set('pages/gdpr.yaml', 'changed', '1 februari 2026');
+  for (const [name, reopens] of [
+    ['child', 'Öppnar igen under våren 2026'],
+    ['leader', 'Öppnar igen vid årsskiftet för sommar 2027'],
+  ]) {
+    set('applications.yaml', `${name}.closed.reopens`, reopens);
+    set('applications.yaml', `${name}.closed.notice`, 'Ansökan är stängd.');
   }
+  setPlaceholders(false);
 }
 
 const settings = { SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://kollo.example' };
@@ -57,51 +84,56 @@ test('when everything is done there is nothing to say', async () => {
 });
 
 test('everything made up is named before going live', async () => {
-  const findings = (await advice()).join('\n');
-  expect(findings).toContain('kollots namn, föreningens namn, organisationsnumret, e-postadressen');
-  expect(findings).toContain('8 av 8 namn i content/donors.yaml');
-  expect(findings).toContain('6 av 6 namn i content/sponsors.yaml');
+  finish();
+  set('camp.yaml', 'placeholders', ['name', 'email']);
+  setPlaceholders(true);
+  expect(await advice()).toEqual([
+    'Påhittade uppgifter visas på webbplatsen: kollots namn, e-postadressen.',
+    expect.stringMatching(/^(\d+) av \1 namn i content\/donors\.yaml är påhittade\.$/),
+    expect.stringMatching(/^(\d+) av \1 namn i content\/partners\.yaml är påhittade\.$/),
+    expect.stringMatching(/^(\d+) av \1 namn i content\/sponsors\.yaml är påhittade\.$/),
+  ]);
 });
 
 test.each([
   {
     mistake: 'a bankgiro number with two digits swapped',
-    make: () => change('camp.yaml', 'bankgiro: 127-6914', 'bankgiro: 127-9614'),
+    make: () => set('camp.yaml', 'bankgiro', '127-9614'),
     told: 'Bankgironumret 127-9614 kan inte stämma',
   },
   {
     mistake: 'a contact form that nobody receives',
-    make: () => change('camp.yaml', 'kontakt: ""', 'kontakt: simulated'),
+    make: () => set('camp.yaml', 'forms.kontakt', 'simulated'),
     told: 'ingen får dem',
   },
   {
     mistake: 'last year as the season',
-    make: () => change('camp.yaml', 'year: null', 'year: 2025'),
+    make: () => set('camp.yaml', 'season.year', 2025),
     told: 'Sommaren 2025 är förbi',
   },
   {
     mistake: 'a window that has closed',
     make: () =>
-      change(
-        'camp.yaml',
-        'child: { state: closed }',
-        'child: { state: scheduled, opens: 2025-03-01 18:00, closes: 2025-04-30 23:59 }',
-      ),
+      set('camp.yaml', 'applications.child', {
+        state: 'scheduled',
+        opens: '2025-03-01 18:00',
+        closes: '2025-04-30 23:59',
+      }),
     told: 'Ansökan för barn stängde 2025-04-30',
   },
   {
     mistake: 'an open application without dates for its weeks',
-    make: () => change('camp.yaml', 'child: { state: closed }', 'child: { state: open }'),
+    make: () => set('camp.yaml', 'applications.child.state', 'open'),
     told: 'veckorna har inga datum',
   },
   {
     mistake: 'a picture described by its file name',
-    make: () => change('gallery.yaml', /alt: .*/, 'alt: IMG_2041.jpg'),
+    make: () => set('gallery.yaml', 'pictures.0.alt', 'IMG_2041.jpg'),
     told: 'beskriver inte bilden',
   },
   {
     mistake: 'a content file that cannot be read',
-    make: () => change('faq.yaml', /^questions:/m, 'questions: ['),
+    make: () => writeFileSync(join(content, 'faq.yaml'), 'questions: ['),
     told: 'content/faq.yaml',
   },
 ])('$mistake is told', async ({ make, told }) => {
@@ -151,6 +183,20 @@ test('a promise is stale when its time has passed, and not before', async () => 
   );
   await backedUp('2026-06-01T00:00:00Z');
   expect(await advice(settings, new Date('2026-05-31T22:00:00Z'))).toEqual([
+    expect.stringContaining('Öppnar igen under våren 2026'),
+  ]);
+});
+
+test('a promise is stale also while an opening has been set, for visitors read it until then', async () => {
+  finish();
+  set('camp.yaml', 'season.year', 2027);
+  set('camp.yaml', 'applications.child', {
+    state: 'scheduled',
+    opens: '2027-03-01 18:00',
+    closes: '2027-04-30 23:59',
+  });
+  await backedUp('2026-11-20T12:00:00Z');
+  expect(await advice(settings, new Date('2026-11-21T12:00:00Z'))).toEqual([
     expect.stringContaining('Öppnar igen under våren 2026'),
   ]);
 });

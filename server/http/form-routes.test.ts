@@ -115,6 +115,22 @@ test('whoever sends too many is told to wait, and for how long', async () => {
   expect(answers[2]?.body.error.message).toContain('Vänta');
 });
 
+test('whoever sends too many without JavaScript gets the answers back', async () => {
+  const { server, close } = await startCollector({ store, formsPerMinute: 1 });
+  const post = (Meddelande: string) =>
+    server.inject({
+      method: 'POST',
+      url: '/api/forms/kontakt',
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ Meddelande }).toString(),
+    });
+  await post('Den första');
+  const refused = await post('Den andra, som tog en kvart att skriva');
+  await close();
+  expect(refused.statusCode).toBe(429);
+  expect(refused.body).toContain('Den andra, som tog en kvart att skriva');
+});
+
 test('when nothing can be stored nobody is told that it was', async () => {
   const full = {
     ...store,

@@ -30,8 +30,7 @@ export function associationLetter(submission: ReceivedSubmission): Letter {
     subject: `${flagged ? 'Misstänkt skräppost: ' : ''}${title}, ${reference}`,
     text: paragraphs(
       `${title}\nReferens: ${reference}\nMottaget: ${dateAndTime.format(receivedAt)}`,
-      flagged &&
-        'Det här kan vara skrivet av ett program. Det är sparat som allt annat, men avsändaren har inte fått någon kvittens.',
+      flagged && 'Det här kan vara skrivet av ett program. Det är sparat och kvitterat som allt annat.',
       ...answers,
       left &&
         `Allergier, specialkost och annat om hälsa skickas aldrig med e-post. Läs det med: npm run kollo -- show ${reference}`,

@@ -142,10 +142,14 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
       /^Subject: .*(skr=C3=A4ppost|skr.*ppost)/m.test(raw),
     ]);
     expect(Object.fromEntries(subjects)).toEqual({ [Epost]: false, 'styrelsen@example.org': true });
+    const [marked] = mail.arrived.filter(({ to }) => to[0] === 'styrelsen@example.org');
+    expect(readable(marked?.raw ?? '')).toContain('Det är sparat och kvitterat som allt annat.');
   });
 
   test.each([
     { mood: 'refuses for now', code: 'EENVELOPE 451' },
+    { mood: 'refuses the sender', code: 'EENVELOPE 553' },
+    { mood: 'refuses to relay', code: 'EENVELOPE 550' },
     { mood: 'breaks off in the middle', code: /ECONNECTION|ESOCKET/ },
   ] as const)('when the mail server $mood, the letters arrive once it is well', async ({ mood, code }) => {
     await collector.send('contact', completeAnswers.contact);

@@ -83,6 +83,15 @@ function refusal(error: unknown): MailRefused {
   if (!(error instanceof Error)) return new MailRefused('unknown', false);
   const kind = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
   const status = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0;
-  // EENVELOPE with 5xx: this address, for good. A wrong password (EAUTH) is also 5xx, and will be mended.
-  return new MailRefused(status ? `${kind} ${status}` : kind, kind === 'EENVELOPE' && status >= 500);
+  return new MailRefused(status ? `${kind} ${status}` : kind, isAboutAddress(error, status));
+}
+
+/**
+ * Whether it is the recipient's address that is wrong: no such mailbox there (RFC 5321, 4.2.3). All else that
+ * a server refuses for good, our sender's address, password or right to relay (5.7.x, RFC 3463), somebody mends.
+ */
+function isAboutAddress(error: Error, status: number): boolean {
+  const command = 'command' in error ? error.command : undefined;
+  const response = 'response' in error ? String(error.response) : '';
+  return command === 'RCPT TO' && [550, 551, 553].includes(status) && !/^\d{3}[ -]5\.7\./.test(response);
 }

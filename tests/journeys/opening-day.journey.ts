@@ -23,7 +23,7 @@ test('a parent who waits with the page open sees the application open, and appli
   page,
   site,
 }) => {
-  await site.moveClock('2027-03-01T17:59:58+01:00');
+  await site.moveClock('2027-03-01T17:50:00+01:00');
   await page.goto('/');
   await hydrated(page);
   await expect(board(page)).toContainText('Ansökan till kollo är stängd för tillfället');

@@ -1,10 +1,11 @@
-import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import type { Config } from '../../config.ts';
 import { databaseFile, openSqlite } from '../sqlite/open.ts';
 import { ready, type Store } from '../store.ts';
 import { copiedTables, copyRows, countRows, type TableCounts } from './copy.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** Where the rows are, and the store that has them open. */
 export interface Source {
@@ -35,11 +36,11 @@ export async function writeBackup(
   onProgress: (share: number) => void,
 ): Promise<TableCounts> {
   if (existsSync(file)) throw new BackupProblem('exists');
-  const folder = mkdtempSync(join(dirname(file), '.kollo-backup-'));
+  const folder = temporaryFolder(join(dirname(file), '.kollo-backup-'));
   try {
-    const draft = databaseFile(folder);
+    const draft = databaseFile(folder.path);
     const expected = config.databaseUrl
-      ? await copyToFile(store, folder, onProgress)
+      ? await copyToFile(store, folder.path, onProgress)
       : await copyOnline(databaseFile(config.dataFolder), draft, onProgress);
     verify(draft, expected);
     // Children's names and allergies: for this user's eyes only.
@@ -52,7 +53,7 @@ export async function writeBackup(
       .execute();
     return expected;
   } finally {
-    rmSync(folder, { recursive: true });
+    folder.remove();
   }
 }
 

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,6 +6,7 @@ import { databaseFile, openSqlite } from '../sqlite/open.ts';
 import { ready, type Store } from '../store.ts';
 import { BackupProblem } from './backup.ts';
 import { copyRows, countRows, deleteRows, type TableCounts } from './copy.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** A backup, opened and brought up to date with the program. Close it after use. */
 export interface OpenBackup {
@@ -20,22 +21,22 @@ export interface OpenBackup {
  */
 export async function openBackup(file: string): Promise<OpenBackup> {
   if (!existsSync(file)) throw new BackupProblem('missing');
-  const folder = mkdtempSync(join(tmpdir(), 'kollo-restore-'));
+  const folder = temporaryFolder(join(tmpdir(), 'kollo-restore-'));
   try {
-    const copy = databaseFile(folder);
+    const copy = databaseFile(folder.path);
     copyFileSync(file, copy);
     assertOurs(copy);
-    const store = await ready(openSqlite(folder).dialect, file);
+    const store = await ready(openSqlite(folder.path).dialect, file);
     return {
       store,
       counts: await countRows(store.db),
       async close() {
         await store.close();
-        rmSync(folder, { recursive: true });
+        folder.remove();
       },
     };
   } catch (error) {
-    rmSync(folder, { recursive: true });
+    folder.remove();
     if (error instanceof BackupProblem) throw error;
     throw new BackupProblem('unreadable', { cause: error });
   }

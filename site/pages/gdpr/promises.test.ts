@@ -7,18 +7,20 @@ describe('the policy says how long answers are kept, as the settings have it', (
   test('as they are by default', () => {
     const retention = { healthDetailsDays: 0, applicationsUntil: '12-31', messagesMonths: 12 };
     expect(retentionSentences(retention)).toEqual([
-      'Uppgifter om hälsa tar vi bort när sommarens sista period är slut.',
+      'Uppgifter om hälsa i ansökningar tar vi bort när sommarens sista period är slut.',
       'Ansökningar tar vi bort senast den 31 december det år de gäller.',
       'Meddelanden och hyresförfrågningar tar vi bort senast efter 12 månader.',
+      'I säkerhetskopior kan uppgifterna finnas kvar i högst en månad till.',
     ]);
   });
 
   test('with other times', () => {
     const retention = { healthDetailsDays: 14, applicationsUntil: '09-01', messagesMonths: 1 };
     expect(retentionSentences(retention)).toEqual([
-      'Uppgifter om hälsa tar vi bort senast 14 dagar efter att sommarens sista period är slut.',
+      'Uppgifter om hälsa i ansökningar tar vi bort senast 14 dagar efter att sommarens sista period är slut.',
       'Ansökningar tar vi bort senast den 1 september det år de gäller.',
       'Meddelanden och hyresförfrågningar tar vi bort senast efter en månad.',
+      'I säkerhetskopior kan uppgifterna finnas kvar i högst en månad till.',
     ]);
   });
 });

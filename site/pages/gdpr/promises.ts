@@ -10,10 +10,11 @@ export function retentionSentences(retention: Retention): string[] {
   const lastDay = dayAndMonth.format(new Date(`2028-${applicationsUntil}`));
   return [
     days === 0
-      ? 'Uppgifter om hälsa tar vi bort när sommarens sista period är slut.'
-      : `Uppgifter om hälsa tar vi bort senast ${count(days, 'dag', 'dagar')} efter att sommarens sista period är slut.`,
+      ? 'Uppgifter om hälsa i ansökningar tar vi bort när sommarens sista period är slut.'
+      : `Uppgifter om hälsa i ansökningar tar vi bort senast ${count(days, 'dag', 'dagar')} efter att sommarens sista period är slut.`,
     `Ansökningar tar vi bort senast den ${lastDay} det år de gäller.`,
     `Meddelanden och hyresförfrågningar tar vi bort senast efter ${count(months, 'månad', 'månader')}.`,
+    'I säkerhetskopior kan uppgifterna finnas kvar i högst en månad till.',
   ];
 }
 
