@@ -74,10 +74,24 @@ export function sendDocument(
   response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** The coding that weighs most in Accept-Encoding, the smallest of equals; `*` is all that are not named (RFC 9110, 12.5.3). */
+// Browsers say it in a handful of ways. Forgotten when there are more, so that nobody can fill the memory.
+const remembered = new Map<string, keyof Bodies>();
+const mostRemembered = 100;
+
 function preferredEncoding({ headers }: IncomingMessage): keyof Bodies {
+  const accepted = String(headers['accept-encoding'] ?? '');
+  const known = remembered.get(accepted);
+  if (known) return known;
+  if (remembered.size >= mostRemembered) remembered.clear();
+  const preferred = weighEncodings(accepted);
+  remembered.set(accepted, preferred);
+  return preferred;
+}
+
+/** The coding that weighs most in Accept-Encoding, the smallest of equals; `*` is all that are not named (RFC 9110, 12.5.3). */
+function weighEncodings(accepted: string): keyof Bodies {
   const weights = new Map<string, number>();
-  for (const item of String(headers['accept-encoding'] ?? '').split(',')) {
+  for (const item of accepted.split(',')) {
     const [name = '', ...parameters] = item.toLowerCase().split(';');
     const weight = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
     weights.set(name.trim(), Number(weight ?? 1));
