@@ -64,10 +64,28 @@ describe.each([
     expect(await references('--since', '2099-01-01')).toEqual([]);
   });
 
-  test('shows one with every answer, also by a reference typed carelessly', async () => {
+  test('shows one with its answers, also by a reference typed carelessly', async () => {
     const reference = await send('child');
     const shown = await json('show', reference.toLowerCase().replaceAll('-', ' '));
-    expect(shown.values).toMatchObject({ specialNeeds: 'Jordnötsallergi, har EpiPen' });
+    expect(shown.values).toMatchObject({ childName: 'Alva Åkerström', period: 'period2' });
+  });
+
+  test('hides what is about health until somebody asks for it', async () => {
+    const reference = await send('child');
+    const csv = (name: string) => join(office.folder, name);
+    await office.kollo(['export', csv('barn.csv'), '--form', 'child']);
+    await office.kollo(['export', csv('halsa.csv'), '--form', 'child', '--health']);
+    const commands = [
+      ['show', reference],
+      ['show', reference, '--json'],
+      ['list', '--json'],
+    ];
+    for (const command of commands) {
+      expect((await office.kollo(command)).out).not.toContain('EpiPen');
+      expect((await office.kollo([...command, '--health'])).out).toContain('Jordnötsallergi, har EpiPen');
+    }
+    expect(readFileSync(csv('barn.csv'), 'utf8')).not.toContain('EpiPen');
+    expect(readFileSync(csv('halsa.csv'), 'utf8')).toContain('Jordnötsallergi, har EpiPen');
   });
 
   test('corrects an answer by the rules of the form, and tells what it was', async () => {
@@ -139,8 +157,8 @@ describe.each([
     await send('child', { 'Barnets namn': 'Åsa', Telefon: '0701740605', 'Önskad period': 'Vecka 30' });
     const csv = join(office.folder, 'barn.csv');
     const xlsx = join(office.folder, 'allt.xlsx');
-    expect((await office.kollo(['export', csv, '--form', 'child'])).status).toBe(0);
-    expect((await office.kollo(['export', xlsx])).status).toBe(0);
+    expect((await office.kollo(['export', csv, '--form', 'child', '--health'])).status).toBe(0);
+    expect((await office.kollo(['export', xlsx, '--health'])).status).toBe(0);
     expect(statSync(csv).mode & 0o077).toBe(0);
 
     for (const [file, hidden] of [

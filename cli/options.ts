@@ -21,6 +21,8 @@ export const emailOption = () =>
 export const jsonOption = () =>
   new Option('--json', 'skriv som JSON').default(!process.stdout.isTTY, 'i rör');
 
+export const healthOption = () => new Option('--health', 'även uppgifter om hälsa, som annars döljs');
+
 export const yesOption = () => new Option('--yes', 'gör det utan att fråga');
 
 function readForm(text: string): FormName {

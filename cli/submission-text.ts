@@ -1,5 +1,6 @@
 import { forms } from '../forms/all.ts';
-import { display } from '../forms/wire.ts';
+import { withoutHealth } from '../forms/form.ts';
+import { displayed, displayedWeeks } from '../forms/wire.ts';
 import type { ReceivedSubmission } from '../server/submissions/read.ts';
 import { senderOf } from '../server/submissions/sender.ts';
 import { formatTable } from './table.ts';
@@ -15,28 +16,37 @@ export function submissionTable(submissions: readonly ReceivedSubmission[]): str
   return formatTable(
     ['Referens', 'Mottaget', 'Formulär', 'Avsändare', 'E-post', 'Period', 'Misstänkt'],
     submissions.map(({ form, reference, values, flagged, receivedAt }) => {
-      const { name, email } = senderOf(values);
+      const { name, email } = senderOf(form, values);
       const when = short.format(receivedAt);
-      return [reference, when, forms[form].title, name, email, periods(form, values), flagged ? 'ja' : ''];
+      const weeks = displayedWeeks(forms[form], values);
+      return [reference, when, forms[form].title, name, email, weeks, flagged ? 'ja' : ''];
     }),
   );
 }
 
-function periods(form: ReceivedSubmission['form'], values: ReceivedSubmission['values']): string {
-  const field = forms[form].fields.period ?? forms[form].fields.periods;
-  const value = values.period ?? values.periods;
-  return field && value !== undefined ? String(display(field, value)) : '';
+/** The submission as programs read it. Answers about health are left out unless asked for. */
+export function submissionJson(submission: ReceivedSubmission, health = false, indent?: number): string {
+  const { form, values } = submission;
+  return JSON.stringify(
+    health ? submission : { ...submission, values: withoutHealth(forms[form], values) },
+    null,
+    indent,
+  );
 }
 
-/** Every answer, under the form's own labels. */
-export function submissionText({ form, reference, values, flagged, receivedAt }: ReceivedSubmission): string {
+/** The answers under the form's own labels. Those about health are hidden unless asked for. */
+export function submissionText(
+  { form, reference, values, flagged, receivedAt }: ReceivedSubmission,
+  health = false,
+): string {
   const { title, fields } = forms[form];
   return [
     `${title}, ${reference}\nMottaget ${short.format(receivedAt)}`,
     ...(flagged ? ['Misstänkt skräppost: skrevs fortare än en människa hinner, eller av ett program.'] : []),
     ...Object.entries(fields).map(([name, field]) => {
-      const answer = String(display(field, values[name] ?? '')) || '–';
-      return `${field.label}\n  ${answer.replaceAll('\n', '\n  ')}`;
+      const hidden = field.health && !health && values[name];
+      const answer = hidden ? '(dolt, visas med --health)' : String(displayed(forms[form], name, values));
+      return `${field.label}\n  ${(answer || '–').replaceAll('\n', '\n  ')}`;
     }),
   ].join('\n\n');
 }

@@ -1,24 +1,45 @@
 import * as z from 'zod/mini';
+import type { FieldDefinition } from './form.ts';
 
-interface AgeRule {
-  min: number;
-  max: number;
-  tooYoung: string;
-  tooOld: string;
+interface AgeField extends Omit<FieldDefinition, 'rule' | 'options' | 'hint' | 'min' | 'max'> {
+  /** A list to choose from, or a number to write. */
+  readonly kind: 'select' | 'number';
+  readonly min: number;
+  readonly max: number;
+  /** The form's own words beside the limits, so that each limit stands once. */
+  readonly tooYoung: (min: number) => string;
+  readonly tooOld: (max: number) => string;
+  readonly hint: (min: number, max: number) => string;
 }
 
 /**
- * An age in whole years, from a number or the text of an input. An empty answer gets the minimum's
- * message, which tells the visitor what to do, instead of one about numbers.
+ * A question about age in whole years, answered with a number or the text of an input. An empty answer gets
+ * the minimum's message, which tells the visitor what to do, instead of one about numbers.
  */
-export const age = ({ min, max, tooYoung, tooOld }: AgeRule) =>
-  z.pipe(
-    z.pipe(
-      z.union([z.string(), z.number()], { error: tooYoung }),
-      z.transform((input) => (typeof input === 'number' ? input : wholeNumber(input))),
+export function age({ min, max, tooYoung, tooOld, hint, ...field }: AgeField) {
+  const young = tooYoung(min);
+  return {
+    ...field,
+    min,
+    max,
+    hint: hint(min, max),
+    ...(field.kind === 'select' ? { options: yearsBetween(min, max) } : {}),
+    rule: z.pipe(
+      z.pipe(
+        z.union([z.string(), z.number()], { error: young }),
+        z.transform((input) => (typeof input === 'number' ? input : wholeNumber(input))),
+      ),
+      z.int({ error: young }).check(z.minimum(min, young), z.maximum(max, tooOld(max))),
     ),
-    z.int({ error: tooYoung }).check(z.minimum(min, tooYoung), z.maximum(max, tooOld)),
-  );
+  };
+}
+
+function yearsBetween(min: number, max: number) {
+  return Array.from({ length: max - min + 1 }, (_, index) => {
+    const years = min + index;
+    return { value: String(years), label: `${years} år` };
+  });
+}
 
 function wholeNumber(text: string): number {
   return /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : Number.NaN;

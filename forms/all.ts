@@ -1,16 +1,16 @@
 import { childForm } from './child.ts';
-import { contactForm } from './contact.ts';
+import { contactPageForm } from './contact-page.ts';
 import type { AnyForm, FormName } from './form.ts';
-import { kontaktForm } from './kontakt.ts';
+import { homeContactForm } from './home-contact.ts';
 import { leaderForm } from './leader.ts';
 import { rentalForm } from './rental.ts';
 
-/** All five, by name. The browser imports the one it needs instead. */
+/** All five, by name. */
 export const forms: Readonly<Record<FormName, AnyForm>> = {
   child: childForm,
   leader: leaderForm,
-  contact: contactForm,
-  kontakt: kontaktForm,
+  contact: homeContactForm,
+  kontakt: contactPageForm,
   rental: rentalForm,
 };
 

@@ -13,13 +13,20 @@ export interface Option {
   readonly label: string;
 }
 
-/** What a field is called, how it is asked for, and how it travels. No rules: those are in the schema. */
-export interface Field {
+/** A checked value as it is stored. Empty optional texts are ''. */
+export type FieldValue = string | number | string[];
+export type FormValues = Record<string, FieldValue>;
+
+export type Rule = z.ZodMiniType<FieldValue, unknown>;
+
+/** Everything about one question: its rule, what it is called, how it is asked for, and how it travels. */
+export interface FieldDefinition<R extends Rule = Rule> {
+  /** What an answer must be, and what the visitor reads when it is not. */
+  readonly rule: R;
   readonly label: string;
   /** The key in the JSON body (specification, section 7). */
   readonly wireKey: string;
   readonly kind: 'text' | 'email' | 'tel' | 'number' | 'date' | 'textarea' | 'select' | 'checkboxes';
-  readonly required: boolean;
   readonly hint?: string;
   /** The hint shows first when the visitor has been in the field or has tried to send. */
   readonly hintAfterUse?: true;
@@ -30,29 +37,87 @@ export interface Field {
   /** The label of a list's empty choice. */
   readonly emptyOption?: string;
   readonly autoComplete?: string;
-  /** The smallest number an age input offers. */
+  /** The lowest and highest age, in years. */
   readonly min?: number;
+  readonly max?: number;
+  /**
+   * Asks about health (GDPR, article 9). Such an answer is never in a letter, is erased when `retention` says,
+   * goes on the kitchen's list and is hidden until somebody asks for it; the form says what writing it means.
+   */
+  readonly health?: true;
+  /** Marks a required field with *, in forms where most fields are optional. */
+  readonly starred?: true;
+  /** Takes the whole row also where there is room for two fields. */
+  readonly wide?: true;
+  /** A gentle remark about the answers so far. Stops nobody: they may know something we do not. */
+  readonly note?: (answers: Readonly<Record<string, unknown>>) => string | undefined;
 }
 
-/** A checked value as it is stored. Empty optional texts are ''. */
-export type FieldValue = string | number | string[];
-export type FormValues = Record<string, FieldValue>;
+/** A question as the rest of the code meets it. */
+export interface Field<R extends Rule = Rule> extends FieldDefinition<R> {
+  /** Follows from the rule: an empty answer is refused. */
+  readonly required: boolean;
+}
 
-/** One form: the browser's check, the server's check, the wire keys and the export's headings. */
-export interface Form<Name extends FormName, Schema extends z.ZodMiniType> {
-  readonly name: Name;
+interface About<FieldName extends string> {
   /** What the form is called in mail, lists and exports. */
   readonly title: string;
-  readonly fields: Readonly<Record<keyof z.output<Schema> & string, Field>>;
-  readonly schema: Schema;
+  /** Whoever sends it: whom we answer. */
+  readonly sender: { readonly name: FieldName; readonly email: FieldName };
+  /** Whoever will be at the camp and when, for the applications. */
+  readonly attendee?: { readonly name: FieldName; readonly periods: FieldName };
+}
+
+type Definitions = Readonly<Record<string, FieldDefinition>>;
+type Fields<D extends Definitions> = { readonly [Name in keyof D]: Field<D[Name]['rule']> };
+
+/** One form: the browser's check, the server's check, the wire keys, the columns and the export's headings. */
+export interface Form<Name extends FormName, D extends Definitions> extends About<keyof D & string> {
+  readonly name: Name;
+  /** In the order they are asked. */
+  readonly fields: Fields<D>;
+  readonly schema: z.ZodMiniType<{ [FieldName in keyof D]: z.output<D[FieldName]['rule']> }, unknown>;
 }
 
 /** Any of the five, for code that treats them alike. */
-export type AnyForm = Form<FormName, z.ZodMiniType<FormValues, unknown>>;
+export interface AnyForm extends About<string> {
+  readonly name: FormName;
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly schema: z.ZodMiniType<FormValues, unknown>;
+}
 
-/** Declares a form, checking that fields and schema name the same things. */
-export function defineForm<Name extends FormName, Schema extends z.ZodMiniType<FormValues, unknown>>(
-  form: Form<Name, Schema>,
-): Form<Name, Schema> {
-  return form;
+/** A form from what is said of it and its fields, in the order they are asked. */
+export function defineForm<Name extends FormName, D extends Definitions>(
+  name: Name,
+  about: About<keyof D & string>,
+  definitions: D,
+): Form<Name, D> {
+  const each = <T>(of: (definition: FieldDefinition) => T) =>
+    Object.fromEntries(Object.entries(definitions).map(([field, definition]) => [field, of(definition)]));
+  return {
+    ...about,
+    name,
+    // Object.fromEntries forgets which name has which type.
+    fields: each(withRequired) as unknown as Fields<D>,
+    schema: z.object(each(({ rule }) => rule)) as unknown as Form<Name, D>['schema'],
+  };
+}
+
+function withRequired(definition: FieldDefinition): Field {
+  const empty = definition.kind === 'checkboxes' ? [] : '';
+  const required = !z.safeParse(definition.rule, empty).success;
+  // Consent is given freely (GDPR, article 7.4), and what cannot be empty could not be erased.
+  if (definition.health && required)
+    throw new Error(`${definition.label} is about health: it must be optional`);
+  return { ...definition, required };
+}
+
+/** The names of the fields that ask about health. */
+export function healthFieldsOf({ fields }: Pick<AnyForm, 'fields'>): string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.health);
+}
+
+/** The answers without those about health, which are shown only to whoever asks for them. */
+export function withoutHealth(form: Pick<AnyForm, 'fields'>, values: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !form.fields[name]?.health));
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { oneOfOrNone } from './choices.ts';
 import { defineForm, type Option } from './form.ts';
-import { emailAddress, limits, line, paragraphs } from './text.ts';
+import { emailAddress, limits, line, missingBasics, paragraphs } from './text.ts';
 
-const missing = 'Fyll i namn, e-post och meddelande.';
 const notADate = 'Ange datumet som år-månad-dag, till exempel 2026-07-20';
 
 const eventTypes = ['Bröllop', 'Företagsevent', 'Läger', 'Teambuilding', 'Annat'];
@@ -19,54 +18,55 @@ const optionalDate = () =>
   );
 
 /** The request to rent the house (specification, sections 3, 5 and 7). */
-export const rentalForm = defineForm({
-  name: 'rental',
-  title: 'Hyresförfrågan',
-  schema: z.object({
-    name: line({ min: 1, max: limits.name, message: missing }),
-    email: emailAddress(missing),
-    eventType: oneOfOrNone(eventTypeOptions, 'Välj en typ av evenemang i listan'),
-    startDate: optionalDate(),
-    endDate: optionalDate(),
-    message: paragraphs({ min: 1, max: limits.text, message: missing }),
-  }),
-  fields: {
+export const rentalForm = defineForm(
+  'rental',
+  { title: 'Hyresförfrågan', sender: { name: 'name', email: 'email' } },
+  {
     name: {
       label: 'Namn',
       wireKey: 'name',
       kind: 'text',
-      required: true,
+      rule: line({ min: 1, max: limits.name, message: missingBasics }),
       autoComplete: 'name',
+      starred: true,
     },
     email: {
       label: 'E-post',
       wireKey: 'email',
       kind: 'email',
-      required: true,
+      rule: emailAddress(missingBasics),
       autoComplete: 'email',
+      starred: true,
     },
     eventType: {
       label: 'Typ av evenemang',
       wireKey: 'eventType',
       kind: 'select',
-      required: false,
+      rule: oneOfOrNone(eventTypeOptions, 'Välj en typ av evenemang i listan'),
       options: eventTypeOptions,
       emptyOption: 'Välj...',
+      wide: true,
     },
-    startDate: { label: 'Första dag', wireKey: 'startDate', kind: 'date', required: false },
-    endDate: { label: 'Sista dag', wireKey: 'endDate', kind: 'date', required: false },
+    startDate: { label: 'Första dag', wireKey: 'startDate', kind: 'date', rule: optionalDate() },
+    endDate: {
+      label: 'Sista dag',
+      wireKey: 'endDate',
+      kind: 'date',
+      rule: optionalDate(),
+      // Dates as `YYYY-MM-DD` are in order as texts too.
+      note: ({ startDate, endDate }) =>
+        startDate && endDate && String(endDate) < String(startDate)
+          ? 'Sista dagen ligger före första dagen. Kontrollera gärna datumen.'
+          : undefined,
+    },
     message: {
       label: 'Meddelande',
       wireKey: 'message',
       kind: 'textarea',
-      required: true,
+      rule: paragraphs({ min: 1, max: limits.text, message: missingBasics }),
       rows: 5,
       hint: 'Till exempel hur många ni blir och om ni vill sova över.',
+      starred: true,
     },
   },
-});
-
-/** Whether the last day comes before the first: worth a gentle hint, not an error. */
-export function endsBeforeItStarts(dates: { startDate: string; endDate: string }): boolean {
-  return dates.startDate !== '' && dates.endDate !== '' && dates.endDate < dates.startDate;
-}
+);

@@ -45,6 +45,12 @@ export const paragraphs = ({ min, max, message }: TextRule) =>
     .string({ error: message })
     .check(z.overwrite(cleanParagraphs), z.minLength(min, message), z.maxLength(max, tooLong(max)));
 
+/** A text that has to be told at some length: its rule, and the hint that says so beforehand. */
+export const atLeast = (min: number, message: string) => ({
+  rule: paragraphs({ min, max: limits.text, message }),
+  hint: `Minst ${min} tecken.`,
+});
+
 export const optionalLine = (max: number) => z._default(line({ min: 0, max, message: notText }), '');
 export const optionalParagraphs = (max: number) =>
   z._default(paragraphs({ min: 0, max, message: notText }), '');
@@ -62,6 +68,11 @@ export const emailAddress = (missing: string = invalidEmail) =>
       z.maxLength(limits.email, tooLong(limits.email)),
       z.regex(z.regexes.email, invalidEmail),
     );
+
+/** What the simple forms say when any of the three is missing (specification, section 5). */
+export const missingBasics = 'Fyll i namn, e-post och meddelande.';
+
+export const phoneHint = 'Skriv hela numret med riktnummer, till exempel 070-174 06 05.';
 
 /** A telephone number of at least 10 characters (specification, section 5). */
 export const phoneNumber = () =>

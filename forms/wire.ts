@@ -6,8 +6,19 @@ export type WireBody = Record<string, string | number>;
 /** A checked form as the body to post. Empty optional answers travel as ''. */
 export function toWire(form: Pick<AnyForm, 'fields'>, values: FormValues): WireBody {
   return Object.fromEntries(
-    Object.entries(form.fields).map(([name, field]) => [field.wireKey, display(field, values[name] ?? '')]),
+    Object.entries(form.fields).map(([name, field]) => [field.wireKey, displayed(form, name, values)]),
   );
+}
+
+/** A form's answer to one of its fields, as people read it; '' when there is none. */
+export function displayed(form: Pick<AnyForm, 'fields'>, name: string, values: FormValues): string | number {
+  const field = form.fields[name];
+  return field ? display(field, values[name] ?? '') : '';
+}
+
+/** The weeks that an application is for, as people read them; '' for a message. */
+export function displayedWeeks({ attendee, ...form }: AnyForm, values: FormValues): string {
+  return attendee ? String(displayed(form, attendee.periods, values)) : '';
 }
 
 /** A value as people read it: labels for options, several joined by ", ". Numbers stay numbers. */

@@ -2,9 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { silentLog } from '../tests/collector.ts';
 import { serverFolder, spawnServer, startServer } from '../tests/server-process.ts';
+import { openStore } from './store/store.ts';
 
 let folder: ReturnType<typeof serverFolder>;
 beforeAll(() => {
@@ -69,6 +73,31 @@ test('a database that does not answer is told in one sentence, without its passw
   expect(lines).toEqual([
     expect.stringMatching(/^The database \(PostgreSQL at 127\.0\.0\.1:1\/kollo\) could not/),
   ]);
+});
+
+test.each([
+  {
+    mistake: 'a field without a column',
+    change: 'alter table child_applications drop column parent_phone',
+    told: 'The form child asks for parentPhone, which has no column parent_phone in the table child_applications: run a migration (server/store/migrations/).',
+  },
+  {
+    mistake: 'a column that must be filled, and that no field fills',
+    change:
+      'drop table rental_requests; create table rental_requests (name, email, event_type, start_date, end_date, message, guests not null)',
+    told: 'The form rental does not ask for guests, which must be filled in the table rental_requests: run a migration (server/store/migrations/).',
+  },
+])('$mistake is told at the start, not to the first parent', async ({ change, told }) => {
+  const data = serverFolder();
+  const store = await openStore({ databaseUrl: undefined, dataFolder: data.dataFolder }, silentLog);
+  await store.close();
+  const database = new DatabaseSync(join(data.dataFolder, 'kollo.db'));
+  database.exec(change);
+  database.close();
+  const { status, lines } = failToStart({ DATA_DIR: data.dataFolder });
+  data.remove();
+  expect(status).toBe(1);
+  expect(lines).toEqual([told]);
 });
 
 test('a site that has not been built is told in one sentence', () => {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { forms } from '../../forms/all.ts';
 import type { FormName } from '../../forms/form.ts';
-import { display } from '../../forms/wire.ts';
+import { displayed } from '../../forms/wire.ts';
 import { correctSubmission, findField } from '../../server/submissions/correct.ts';
 import { findOne } from '../find-one.ts';
 import { CommandProblem } from '../problem.ts';
@@ -36,11 +36,10 @@ async function correct(reference: string, assignments: readonly string[]): Promi
       );
       throw new CommandProblem(`Inget har ändrats. ${reasons.join(' ')}`);
     }
-    const rows = Object.keys(changes).flatMap((name) => {
-      const field = fields[name];
-      const shown = (value: typeof found.values) =>
-        (field && String(display(field, value[name] ?? ''))) || '–';
-      return field ? [[field.label, shown(found.values), shown(result.values)]] : [];
+    const rows = Object.keys(changes).map((name) => {
+      const shown = (values: typeof found.values) =>
+        String(displayed(forms[found.form], name, values)) || '–';
+      return [fields[name]?.label ?? name, shown(found.values), shown(result.values)];
     });
     console.log(`${found.reference} är rättad.\n\n${formatTable(['Fält', 'Före', 'Efter'], rows)}`);
   });

@@ -8,7 +8,7 @@ import { exportForm, exportKitchenList, type Sheet } from '../../server/submissi
 import type { SubmissionFilter } from '../../server/submissions/read.ts';
 import { toXlsx } from '../../server/submissions/xlsx.ts';
 import { numberOf } from '../number-of.ts';
-import { formOption, periodOption, sinceOption } from '../options.ts';
+import { formOption, healthOption, periodOption, sinceOption } from '../options.ts';
 import { CommandProblem } from '../problem.ts';
 import { showProgress } from '../progress.ts';
 import { withStore } from '../with-store.ts';
@@ -18,6 +18,7 @@ interface ExportOptions {
   form?: FormName;
   period?: string;
   since?: Date;
+  health?: true;
   kitchen?: true;
 }
 
@@ -29,6 +30,7 @@ export function addExport(program: Command): void {
     .addOption(formOption())
     .addOption(periodOption())
     .addOption(sinceOption())
+    .addOption(healthOption())
     .option('--kitchen', 'bara barn med allergier, specialkost eller annat, och inget mer om dem')
     .addHelpText(
       'after',
@@ -60,7 +62,7 @@ async function exportTo(file: string, options: ExportOptions): Promise<void> {
 
 async function readSheets(
   store: Store,
-  { form, kitchen, ...filter }: ExportOptions & SubmissionFilter,
+  { form, kitchen, health, ...filter }: ExportOptions & SubmissionFilter,
 ): Promise<Sheet[]> {
   const progress = showProgress();
   let read = 0;
@@ -69,7 +71,7 @@ async function readSheets(
     if (kitchen) return [await exportKitchenList(store, filter, onRow)];
     const sheets: Sheet[] = [];
     for (const name of form ? [form] : formNames) {
-      sheets.push(await exportForm(store, name, filter, onRow));
+      sheets.push(await exportForm(store, name, filter, { health }, onRow));
     }
     return sheets;
   } finally {

@@ -1,6 +1,6 @@
 import { forms } from '../../forms/all.ts';
-import type { FormName } from '../../forms/form.ts';
-import { display } from '../../forms/wire.ts';
+import { type FormName, healthFieldsOf } from '../../forms/form.ts';
+import { displayed, displayedWeeks } from '../../forms/wire.ts';
 import type { ReceivedSubmission } from '../submissions/read.ts';
 
 /** A letter's words. Who it is from and to is decided where it is sent. */
@@ -9,49 +9,60 @@ export interface Letter {
   readonly text: string;
 }
 
-/** Answers about health: never in a letter, which travels and is kept where we cannot see. */
-const neverInLetters: ReadonlySet<string> = new Set(['specialNeeds']);
-
 const dateAndTime = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Europe/Stockholm',
 });
 
-/** Tells the association what came in: every answer except health details. No names in the subject. */
-export function associationLetter(submission: ReceivedSubmission): Letter {
-  const { form, reference, values, flagged, receivedAt } = submission;
+/** Tells the association what came in: every answer but those about health. No names in the subject. */
+export function associationLetter({
+  form,
+  reference,
+  values,
+  flagged,
+  receivedAt,
+}: ReceivedSubmission): Letter {
   const { title, fields } = forms[form];
   const answers = Object.entries(fields)
-    .filter(([name]) => !neverInLetters.has(name))
-    .map(([name, field]) => `${field.label}:\n${display(field, values[name] ?? '') || '–'}`);
-  const left = Object.keys(fields).some((name) => neverInLetters.has(name));
+    .filter(([, { health }]) => !health)
+    .map(([name, { label }]) => `${label}:\n${displayed(forms[form], name, values) || '–'}`);
   return {
     subject: `${flagged ? 'Misstänkt skräppost: ' : ''}${title}, ${reference}`,
     text: paragraphs(
       `${title}\nReferens: ${reference}\nMottaget: ${dateAndTime.format(receivedAt)}`,
       flagged && 'Det här kan vara skrivet av ett program. Det är sparat och kvitterat som allt annat.',
       ...answers,
-      left &&
-        `Allergier, specialkost och annat om hälsa skickas aldrig med e-post. Läs det med: npm run kollo -- show ${reference}`,
+      healthFieldsOf(forms[form]).length > 0 &&
+        `Allergier, specialkost och annat om hälsa skickas aldrig med e-post. Läs det med: npm run kollo -- show ${reference} --health`,
       'Svara på det här mejlet, så går svaret till avsändaren.',
     ),
   };
 }
 
-const receiptWords: Readonly<Record<FormName, { sent: string; after: string }>> = {
+interface ReceiptWords {
+  /** What was sent, and the pronoun for it. */
+  readonly sent: string;
+  readonly it: 'den' | 'det';
+  readonly after: string;
+}
+
+const message = { sent: 'ditt meddelande', it: 'det' } as const;
+const application = { sent: 'din ansökan', it: 'den' } as const;
+
+const receiptWords: Readonly<Record<FormName, ReceiptWords>> = {
   child: {
-    sent: 'din ansökan',
+    ...application,
     after:
       'Det här är en kvittens på att ansökan har kommit fram. Det är inte ett besked om plats. Vi återkommer med besked.',
   },
   leader: {
-    sent: 'din ansökan',
+    ...application,
     after: 'Det här är en kvittens på att ansökan har kommit fram. Vi återkommer med besked.',
   },
-  contact: { sent: 'ditt meddelande', after: 'Vi återkommer till dig så snart som möjligt.' },
-  kontakt: { sent: 'ditt meddelande', after: 'Vi återkommer till dig så snart vi kan.' },
-  rental: { sent: 'din förfrågan', after: 'Vi återkommer till dig så snart vi kan.' },
+  contact: { ...message, after: 'Vi återkommer till dig så snart som möjligt.' },
+  kontakt: { ...message, after: 'Vi återkommer till dig så snart vi kan.' },
+  rental: { sent: 'din förfrågan', it: 'den', after: 'Vi återkommer till dig så snart vi kan.' },
 };
 
 /** The sender's receipt. Repeats no answers but the wished weeks: no health details, no child's name. */
@@ -59,26 +70,19 @@ export function receipt(
   { form, reference, values, receivedAt }: ReceivedSubmission,
   product: string,
 ): Letter {
-  const { sent, after } = receiptWords[form];
-  const weeks = wishedWeeks(form, values);
+  const { sent, it, after } = receiptWords[form];
+  const weeks = displayedWeeks(forms[form], values);
   return {
     subject: `Vi har tagit emot ${sent} till ${product}`,
     text: paragraphs(
       'Hej!',
-      `Tack för ${sent} till ${product}. Vi tog emot ${form === 'contact' || form === 'kontakt' ? 'det' : 'den'} ${dateAndTime.format(receivedAt)}.${weeks ? ` Du önskade: ${weeks}.` : ''}`,
+      `Tack för ${sent} till ${product}. Vi tog emot ${it} ${dateAndTime.format(receivedAt)}.${weeks ? ` Du önskade: ${weeks}.` : ''}`,
       `Din referens är ${reference}. Ha den till hands om du hör av dig.`,
       after,
       'Stämmer något inte? Svara på det här mejlet.',
       `Vänliga hälsningar\n${product}`,
     ),
   };
-}
-
-function wishedWeeks(form: FormName, values: ReceivedSubmission['values']): string {
-  const { fields } = forms[form];
-  const name = form === 'child' ? 'period' : form === 'leader' ? 'periods' : undefined;
-  const field = name && fields[name];
-  return field ? String(display(field, values[name] ?? '')) : '';
 }
 
 const paragraphs = (...texts: (string | false)[]) => `${texts.filter(Boolean).join('\n\n')}\n`;

@@ -3,6 +3,7 @@ import { errorDetails, type Log } from '../log.ts';
 import { pause } from '../pause.ts';
 import type { Store } from '../store/store.ts';
 import { findSubmission, type ReceivedSubmission } from '../submissions/read.ts';
+import { senderOf } from '../submissions/sender.ts';
 import { associationLetter, receipt } from './letters.ts';
 import { claimLetters, dropLetter, markFailed, markSent, type QueuedLetter } from './queue.ts';
 import { MailRefused, type OutgoingMail, type SendMail } from './smtp.ts';
@@ -124,17 +125,19 @@ export function compose(
   submission: ReceivedSubmission,
   { product, from, association }: Correspondence,
 ): OutgoingMail {
-  const { values } = submission;
-  const sender = {
-    name: String(values.parentName ?? values.name ?? ''),
-    address: String(values.parentEmail ?? values.email ?? ''),
-  };
+  const sender = senderOf(submission.form, submission.values);
   const common = { messageId, from: { name: product, address: from }, date: new Date(createdAt) };
   return recipient === 'association'
-    ? { ...common, to: association, replyTo: sender, automatic: false, ...associationLetter(submission) }
+    ? {
+        ...common,
+        to: association,
+        replyTo: { name: sender.name, address: sender.email },
+        automatic: false,
+        ...associationLetter(submission),
+      }
     : {
         ...common,
-        to: sender.address,
+        to: sender.email,
         replyTo: { name: product, address: association },
         automatic: true,
         ...receipt(submission, product),

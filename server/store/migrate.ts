@@ -1,14 +1,22 @@
+import { promises as fs } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import { migrations } from './migrations/all.ts';
+import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import type { Database } from './schema.ts';
 
 /**
- * Brings the tables up to date. Each run is one transaction behind a lock (SQLite's write lock,
- * PostgreSQL's advisory lock): two that start at once take turns, and one killed in the middle leaves nothing.
+ * Brings the tables up to date with the files in migrations/, in the order of their names. Each run is one
+ * transaction behind a lock (SQLite's write lock, PostgreSQL's advisory lock): two that start at once take
+ * turns, and one killed in the middle leaves nothing. A migration that has been released is never changed.
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
-  const { error } = await migrator.migrateToLatest();
+  const provider = new FileMigrationProvider({
+    fs,
+    path,
+    migrationFolder: path.join(import.meta.dirname, 'migrations'),
+    import: (file) => import(pathToFileURL(file).href),
+  });
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
 }

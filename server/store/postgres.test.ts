@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '../../tests/collector.ts';
 import { type Postgres, startPostgres } from '../../tests/postgres.ts';
+import { findSubmission } from '../submissions/read.ts';
 import { openStore } from './store.ts';
 
 let postgres: Postgres;
@@ -52,3 +53,25 @@ test.each([
     await store.close();
   },
 );
+
+test('weeks that leaders wished before PostgreSQL kept them as an array are still theirs', async () => {
+  const databaseUrl = await postgres.createDatabase();
+  const open = () => openStore({ databaseUrl, dataFolder: '' }, silentLog);
+  await (await open()).close();
+  const before = await connect(databaseUrl);
+  await before.query(`
+    delete from kysely_migration where name = '0003-periods-as-array';
+    alter table leader_applications drop column periods;
+    alter table leader_applications add column periods text not null;
+    insert into leader_applications
+      (reference, submission_key, created_at, name, age, email, phone, periods, experience, motivation)
+      values ('L-7K3M-QXR', 'nyckel', '2026-01-10T12:00:00.000Z', 'Majken', 22, 'majken@example.org',
+              '070-174 06 06', '["period3","period1"]', 'Tränare för flickor', 'Jag var kollobarn');
+  `);
+  const store = await open();
+  const { rows } = await before.query('select periods from leader_applications');
+  expect(rows).toEqual([{ periods: ['period3', 'period1'] }]);
+  expect((await findSubmission(store, 'L-7K3M-QXR'))?.values.periods).toEqual(['period3', 'period1']);
+  await before.end();
+  await store.close();
+});

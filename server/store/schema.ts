@@ -1,5 +1,15 @@
 import type { Generated } from 'kysely';
+import type { childForm } from '../../forms/child.ts';
+import type { contactPageForm } from '../../forms/contact-page.ts';
 import type { FormName } from '../../forms/form.ts';
+import type { homeContactForm } from '../../forms/home-contact.ts';
+import type { leaderForm } from '../../forms/leader.ts';
+import type { rentalForm } from '../../forms/rental.ts';
+
+/** An answer as a column holds it: lists as `listColumns` says, empty optional texts as NULL. */
+export type Column = string | number | string[] | null;
+
+type AnswerColumns<Form extends { readonly fields: object }> = { [Field in keyof Form['fields']]: Column };
 
 /** What every stored submission has beside its answers. */
 export interface SubmissionColumns {
@@ -12,47 +22,6 @@ export interface SubmissionColumns {
   flagged: number;
   /** ISO 8601, UTC. */
   createdAt: string;
-}
-
-interface ChildApplications extends SubmissionColumns {
-  childName: string;
-  childAge: number;
-  parentName: string;
-  parentEmail: string;
-  parentPhone: string;
-  period: string;
-  specialNeeds: string | null;
-}
-
-interface LeaderApplications extends SubmissionColumns {
-  name: string;
-  age: number;
-  email: string;
-  phone: string;
-  /** A JSON array of period values. */
-  periods: string;
-  experience: string;
-  motivation: string;
-  skills: string | null;
-}
-
-/** Both contact forms. */
-interface ContactMessages extends SubmissionColumns {
-  form: string;
-  name: string;
-  email: string;
-  /** '' when none was given. */
-  subject: string;
-  message: string;
-}
-
-interface RentalRequests extends SubmissionColumns {
-  name: string;
-  email: string;
-  eventType: string | null;
-  startDate: string | null;
-  endDate: string | null;
-  message: string;
 }
 
 /** The specification's table for users. Nothing creates one. */
@@ -92,15 +61,35 @@ interface Upkeep {
 }
 
 export interface SubmissionTables {
-  childApplications: ChildApplications;
-  leaderApplications: LeaderApplications;
-  contactMessages: ContactMessages;
-  rentalRequests: RentalRequests;
+  childApplications: SubmissionColumns & AnswerColumns<typeof childForm>;
+  leaderApplications: SubmissionColumns & AnswerColumns<typeof leaderForm>;
+  /** Both contact forms, which have the same fields; `form` tells them apart. */
+  contactMessages: SubmissionColumns &
+    AnswerColumns<typeof homeContactForm | typeof contactPageForm> & { form: string };
+  rentalRequests: SubmissionColumns & AnswerColumns<typeof rentalForm>;
 }
+
+/** Where each form's answers are stored. */
+export const tableOf = {
+  child: 'childApplications',
+  leader: 'leaderApplications',
+  contact: 'contactMessages',
+  kontakt: 'contactMessages',
+  rental: 'rentalRequests',
+} as const satisfies Record<FormName, keyof SubmissionTables>;
+
+export type SubmissionTable = keyof SubmissionTables;
+
+export const submissionTables: readonly SubmissionTable[] = [...new Set(Object.values(tableOf))];
 
 /** The one schema, for both databases. Names are camelCase here and snake_case in the database. */
 export interface Database extends SubmissionTables {
   users: Users;
   outbox: Outbox;
   upkeep: Upkeep;
+}
+
+/** A table's or column's name in the database: `child_applications` for `childApplications`. */
+export function databaseName(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -2,6 +2,7 @@ import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect, sql } from 'kys
 import type { Config } from '../config.ts';
 import { StartProblem } from '../start-problem.ts';
 import { failureCode } from './failure.ts';
+import { assertFormColumns } from './form-columns.ts';
 import { migrate } from './migrate.ts';
 import { isPostgres, postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
@@ -58,8 +59,10 @@ export async function ready(
   const db = new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin()] });
   try {
     await migrate(db);
+    await assertFormColumns(db);
   } catch (error) {
     await db.destroy();
+    if (error instanceof StartProblem) throw error;
     throw new StartProblem(
       `The database (${place}) could not be opened or brought up to date: ${reason(error)}.`,
       { cause: error },

@@ -2,10 +2,11 @@ import { forms } from '../../forms/all.ts';
 import type { FormName, FormValues } from '../../forms/form.ts';
 import { type FieldError, parseForm } from '../../forms/parse.ts';
 import { fromWire } from '../../forms/wire.ts';
+import { tableOf } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { ReceivedSubmission } from './read.ts';
 import { toColumns } from './record.ts';
-import { submissionsOf, tableOf } from './tables.ts';
+import { submissionsOf } from './tables.ts';
 
 /** The name of a field by what people call it: its own name, its label or its wire key, in any case. */
 export function findField(form: FormName, called: string): string | undefined {
@@ -29,7 +30,7 @@ export async function correctSubmission(
   if ('errors' in parsed) return parsed;
   await submissionsOf(store.db)
     .updateTable(tableOf[form])
-    .set(toColumns(form, parsed.values))
+    .set(toColumns(store.db, form, parsed.values))
     .where('reference', '=', reference)
     .execute();
   // What stood there before may be health details that were taken back.

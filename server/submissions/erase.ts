@@ -1,6 +1,7 @@
 import type { FormName } from '../../forms/form.ts';
+import { tableOf } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { submissionsOf, tableOf } from './tables.ts';
+import { submissionsOf } from './tables.ts';
 
 // SQLite takes 32,766 parameters in a statement; this is plenty for one person and safe for any number.
 const atATime = 500;

@@ -1,8 +1,8 @@
 import { forms } from '../../forms/all.ts';
-import type { FormName } from '../../forms/form.ts';
-import { display } from '../../forms/wire.ts';
+import { type AnyForm, type FormName, healthFieldsOf } from '../../forms/form.ts';
+import { display, displayed } from '../../forms/wire.ts';
 import type { Store } from '../store/store.ts';
-import { eachSubmission, type ReceivedSubmission, type SubmissionFilter } from './read.ts';
+import { eachSubmission, type SubmissionFilter } from './read.ts';
 
 /** A sheet: its name, a row of headings, and rows of cells. */
 export interface Sheet {
@@ -13,14 +13,15 @@ export interface Sheet {
 
 export type Cell = string | number;
 
-/** Everything that came in by a form, newest first, under the form's own labels. */
+/** What came in by a form, newest first, under the form's own labels. Health details only when asked for. */
 export async function exportForm(
   store: Pick<Store, 'db'>,
   form: FormName,
   filter: SubmissionFilter,
+  { health }: { readonly health: boolean | undefined },
   onRow: () => void,
 ): Promise<Sheet> {
-  const fields = Object.entries(forms[form].fields);
+  const fields = Object.entries(forms[form].fields).filter(([, field]) => health || !field.health);
   const rows: Cell[][] = [];
   for await (const { reference, receivedAt, flagged, values } of eachSubmission(store, form, filter)) {
     rows.push([
@@ -44,23 +45,32 @@ export async function exportKitchenList(
   filter: SubmissionFilter,
   onRow: () => void,
 ): Promise<Sheet> {
-  const { period, childName, specialNeeds } = forms.child.fields;
-  if (!period || !childName || !specialNeeds) throw new Error('The child form has lost a field');
-  const children: ReceivedSubmission[] = [];
-  for await (const one of eachSubmission(store, 'child', filter)) {
-    if (one.values.specialNeeds) children.push(one);
-    onRow();
+  const asking = Object.values(forms).flatMap((form) => {
+    const health = healthFieldsOf(form);
+    return form.attendee && health.length > 0 ? [{ form, health, ...form.attendee }] : [];
+  });
+  const labelOf = (form: AnyForm, name: string) => form.fields[name]?.label ?? name;
+  const needs = [...new Set(asking.flatMap(({ form, health }) => health.map((name) => labelOf(form, name))))];
+  const rows: Cell[][] = [];
+  for (const { form, health, periods, name } of asking) {
+    for await (const { values } of eachSubmission(store, form.name, filter)) {
+      const shown = (field: string) => displayed(form, field, values);
+      const answers = new Map(health.map((field) => [labelOf(form, field), shown(field)]));
+      if ([...answers.values()].some((answer) => answer !== '')) {
+        rows.push([shown(periods), shown(name), ...needs.map((need) => answers.get(need) ?? '')]);
+      }
+      onRow();
+    }
   }
-  const rows = children
-    .map(({ values }) => [
-      display(period, values.period ?? ''),
-      display(childName, values.childName ?? ''),
-      display(specialNeeds, values.specialNeeds ?? ''),
-    ])
-    .sort(([onePeriod, oneName], [otherPeriod, otherName]) =>
-      inSwedishOrder(`${onePeriod} ${oneName}`, `${otherPeriod} ${otherName}`),
-    );
-  return { name: 'Kökslista', headings: [period.label, childName.label, specialNeeds.label], rows };
+  rows.sort(([onePeriod, oneName], [otherPeriod, otherName]) =>
+    inSwedishOrder(`${onePeriod} ${oneName}`, `${otherPeriod} ${otherName}`),
+  );
+  const [first] = asking;
+  return {
+    name: 'Kökslista',
+    headings: first ? [labelOf(first.form, first.periods), labelOf(first.form, first.name), ...needs] : [],
+    rows,
+  };
 }
 
 const inSwedishOrder = new Intl.Collator('sv').compare;

@@ -1,5 +1,5 @@
 import { formNames, forms } from '../../forms/all.ts';
-import { display } from '../../forms/wire.ts';
+import { displayed } from '../../forms/wire.ts';
 import type { Store } from '../store/store.ts';
 import { newestFirst, type ReceivedSubmission } from './read.ts';
 
@@ -52,7 +52,7 @@ async function extractOne(
     receivedAt: receivedAt.toISOString(),
     flagged,
     answers: Object.fromEntries(
-      Object.entries(fields).map(([name, field]) => [field.label, display(field, values[name] ?? '')]),
+      Object.entries(fields).map(([name, { label }]) => [label, displayed(forms[form], name, values)]),
     ),
     letters: letters.map(({ recipient, createdAt, sentAt }) => ({
       to: recipient,

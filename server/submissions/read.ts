@@ -1,13 +1,13 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { formNames } from '../../forms/all.ts';
+import { formNames, forms } from '../../forms/all.ts';
 import { allPeriods } from '../../forms/choices.ts';
 import type { FormName, FormValues } from '../../forms/form.ts';
-import type { SubmissionTables } from '../store/schema.ts';
+import { listColumns } from '../store/list-columns.ts';
+import { type SubmissionTable, tableOf } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { fromColumns } from './record.ts';
 import { readReference } from './reference.ts';
-import { emailColumn } from './sender.ts';
-import { type AnySubmission, submissionsOf, tableOf } from './tables.ts';
+import { type AnySubmission, submissionsOf } from './tables.ts';
 
 /** A submission as it was stored. */
 export interface ReceivedSubmission {
@@ -37,12 +37,12 @@ export async function* eachSubmission(
   form: FormName,
   filter: SubmissionFilter = {},
 ): AsyncGenerator<ReceivedSubmission> {
-  const chosen = ofForm(store, form).where((row) => row.and(conditions(row, form, filter)));
+  const chosen = ofForm(store, form).where((row) => row.and(conditions(store, row, form, filter)));
   // The largest id that a PostgreSQL serial can have; ours never get there.
   let before = 2 ** 31 - 1;
   for (;;) {
     const rows = await chosen.where('id', '<', before).orderBy('id', 'desc').limit(pageSize).execute();
-    yield* rows.map((row) => received(form, row));
+    yield* rows.map((row) => received(store, form, row));
     const last = rows.at(-1);
     if (!last || rows.length < pageSize) return;
     before = Number(last.id);
@@ -77,7 +77,7 @@ export async function findSubmission(
   const reference = readReference(typed);
   for (const form of formNames) {
     const row = await ofForm(store, form).where('reference', '=', reference).executeTakeFirst();
-    if (row) return received(form, row);
+    if (row) return received(store, form, row);
   }
   return undefined;
 }
@@ -87,41 +87,44 @@ function ofForm(store: Pick<Store, 'db'>, form: FormName) {
   return tableOf[form] === 'contactMessages' ? rows.where('form', '=', form) : rows;
 }
 
-type Tables = Record<keyof SubmissionTables, AnySubmission>;
+type Tables = Record<SubmissionTable, AnySubmission>;
+type Row = ExpressionBuilder<Tables, SubmissionTable>;
 
 function conditions(
-  row: ExpressionBuilder<Tables, keyof Tables>,
+  store: Pick<Store, 'db'>,
+  row: Row,
   form: FormName,
   { period, flagged, since, email }: SubmissionFilter,
 ): Expression<SqlBool>[] {
   return [
-    ...(period === undefined ? [] : [row.or(choseIt(row, form, period))]),
+    ...(period === undefined ? [] : [choseIt(store, row, form, period)]),
     ...(flagged === undefined ? [] : [row('flagged', '=', flagged ? 1 : 0)]),
     ...(since === undefined ? [] : [row('createdAt', '>=', since.toISOString())]),
     ...(email === undefined
       ? []
-      : [row(row.fn<string>('lower', [emailColumn(form)]), '=', email.toLowerCase())]),
+      : [row(row.fn<string>('lower', [forms[form].sender.email]), '=', email.toLowerCase())]),
   ];
 }
 
-/** An application for all periods is one for each of them. No condition at all, for a message, is never met. */
-function choseIt(
-  row: ExpressionBuilder<Tables, keyof Tables>,
-  form: FormName,
-  period: string,
-): Expression<SqlBool>[] {
+/** An application for all periods is one for each of them. A message is for none. */
+function choseIt({ db }: Pick<Store, 'db'>, row: Row, form: FormName, period: string): Expression<SqlBool> {
+  const { attendee, fields } = forms[form];
+  if (!attendee) return row.lit(false);
   const wanted = [...new Set([period, allPeriods])];
-  if (form === 'child') return [row('period', 'in', wanted)];
-  // A list is stored as JSON, so a value stands within quotation marks and is never part of another.
-  if (form === 'leader') return wanted.map((value) => row('periods', 'like', `%"${value}"%`));
-  return [];
+  return fields[attendee.periods]?.kind === 'checkboxes'
+    ? listColumns(db).hasAny(attendee.periods, wanted)
+    : row(attendee.periods, 'in', wanted);
 }
 
-function received(form: FormName, row: Readonly<Record<string, unknown>>): ReceivedSubmission {
+function received(
+  { db }: Pick<Store, 'db'>,
+  form: FormName,
+  row: Readonly<Record<string, unknown>>,
+): ReceivedSubmission {
   return {
     form,
     reference: String(row.reference),
-    values: fromColumns(form, row),
+    values: fromColumns(db, form, row),
     flagged: row.flagged === 1,
     receivedAt: new Date(String(row.createdAt)),
   };

@@ -3,11 +3,11 @@ import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { FormName, FormValues } from '../../forms/form.ts';
 import { isAboutTheRows, isCollision } from '../store/failure.ts';
 import { NotStorable } from '../store/not-storable.ts';
-import type { Database } from '../store/schema.ts';
+import { type Database, tableOf } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { toColumns } from './record.ts';
 import { newReference } from './reference.ts';
-import { type AnySubmission, submissionsOf, tableOf } from './tables.ts';
+import { type AnySubmission, submissionsOf } from './tables.ts';
 
 /** A checked form, on its way to the store. */
 interface Submission {
@@ -138,7 +138,7 @@ const compare = (one: string, other: string) => (one < other ? -1 : Number(one >
 async function insertNew(db: Kysely<Database>, form: FormName, group: readonly Submission[]) {
   const inserted = await submissionsOf(db)
     .insertInto(tableOf[form])
-    .values(group.map(toRow))
+    .values(group.map((submission) => toRow(db, submission)))
     .onConflict((conflict) => conflict.column('submissionKey').doNothing())
     .returning(['submissionKey', 'reference'])
     .execute();
@@ -158,9 +158,12 @@ async function findReferences(db: Kysely<Database>, form: FormName, keys: readon
 const byKey = (rows: readonly { submissionKey: string; reference: string }[]) =>
   new Map(rows.map(({ submissionKey, reference }) => [submissionKey, reference]));
 
-function toRow({ form, values, key, flagged, receivedAt }: Submission): Insertable<AnySubmission> {
+function toRow(
+  db: Kysely<Database>,
+  { form, values, key, flagged, receivedAt }: Submission,
+): Insertable<AnySubmission> {
   return {
-    ...toColumns(form, values),
+    ...toColumns(db, form, values),
     reference: newReference(form),
     submissionKey: key,
     flagged: flagged ? 1 : 0,

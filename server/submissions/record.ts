@@ -1,24 +1,35 @@
-import { forms } from '../../forms/all.ts';
+import type { Kysely } from 'kysely';
+import { formNames, forms } from '../../forms/all.ts';
 import type { FormName, FormValues } from '../../forms/form.ts';
-import { type Column, tableOf } from './tables.ts';
+import { listColumns } from '../store/list-columns.ts';
+import { type Column, type Database, tableOf } from '../store/schema.ts';
 
-/** The answers as columns: lists as JSON, empty optional answers as NULL (a contact's subject as ''). */
-export function toColumns(form: FormName, values: FormValues): Record<string, Column> {
+/** The answers as columns: lists as the database keeps them, empty optional answers as NULL. */
+export function toColumns(db: Kysely<Database>, form: FormName, values: FormValues): Record<string, Column> {
   const columns = Object.entries(values).map(([name, value]): [string, Column] => {
-    if (Array.isArray(value)) return [name, JSON.stringify(value)];
-    const isNull = value === '' && !(tableOf[form] === 'contactMessages' && name === 'subject');
-    return [name, isNull ? null : value];
+    const isEmpty = value === '' || (Array.isArray(value) && value.length === 0);
+    if (isEmpty && isOptionalIn(tableOf[form], name)) return [name, null];
+    return [name, Array.isArray(value) ? listColumns(db).write(value) : value];
   });
   return { ...Object.fromEntries(columns), ...(tableOf[form] === 'contactMessages' ? { form } : {}) };
 }
 
+/** A message's subject is required by one of the two forms that share a table, so the other's empty one is ''. */
+function isOptionalIn(table: (typeof tableOf)[FormName], name: string): boolean {
+  return formNames.every((form) => tableOf[form] !== table || !forms[form].fields[name]?.required);
+}
+
 /** The columns as answers again: the reverse of `toColumns`. */
-export function fromColumns(form: FormName, columns: Readonly<Record<string, unknown>>): FormValues {
+export function fromColumns(
+  db: Kysely<Database>,
+  form: FormName,
+  columns: Readonly<Record<string, unknown>>,
+): FormValues {
   return Object.fromEntries(
     Object.entries(forms[form].fields).map(([name, field]) => {
-      const stored = columns[name] ?? '';
-      if (field.kind === 'checkboxes') return [name, JSON.parse(String(stored))];
-      return [name, typeof stored === 'number' ? stored : String(stored)];
+      const stored = columns[name] ?? null;
+      if (field.kind === 'checkboxes') return [name, stored === null ? [] : listColumns(db).read(stored)];
+      return [name, typeof stored === 'number' ? stored : String(stored ?? '')];
     }),
   );
 }

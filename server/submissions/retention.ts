@@ -1,8 +1,11 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import { stockholmInstant } from '../../content-loader/stockholm.ts';
+import { forms } from '../../forms/all.ts';
+import { healthFieldsOf } from '../../forms/form.ts';
 import { erasureCutoffs, type Retention } from '../../forms/retention.ts';
-import type { Database } from '../store/schema.ts';
+import { type Database, type SubmissionTable, submissionTables, tableOf } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
+import { type AnySubmission, submissionsOf } from './tables.ts';
 
 /** How many of each are due, or were erased. */
 export interface RetentionCounts {
@@ -19,17 +22,18 @@ export async function countOverdue(
   now: Date,
 ): Promise<RetentionCounts> {
   const before = cutoffInstants(retention, now);
-  let applications = 0;
-  let messages = 0;
-  for (const table of applicationTables) applications += await countBefore(db, table, before.applications);
-  for (const table of messageTables) messages += await countBefore(db, table, before.messages);
-  const { count } = await db
-    .selectFrom('childApplications')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where(hasOldHealthDetails(before.healthDetails))
-    .where('createdAt', '>=', before.applications)
-    .executeTakeFirstOrThrow();
-  return { healthDetails: Number(count), applications, messages };
+  const counts = { healthDetails: 0, applications: 0, messages: 0 };
+  for (const { table, kind, healthFields } of kept) {
+    counts[kind] += await count(db, table, (row) => row('createdAt', '<', before[kind]));
+    if (healthFields.length === 0) continue;
+    counts.healthDetails += await count(db, table, (row) =>
+      row.and([
+        hasOldHealthDetails(row, healthFields, before.healthDetails),
+        row('createdAt', '>=', before[kind]),
+      ]),
+    );
+  }
+  return counts;
 }
 
 /** Erases it, with the letters about it: all or nothing. Instances that do this at once take turns. */
@@ -46,18 +50,18 @@ export async function eraseOverdue(
       .set({ doneAt: now.toISOString() })
       .where('duty', '=', 'retention')
       .execute();
-    let applications = 0;
-    let messages = 0;
-    for (const table of applicationTables) {
-      applications += await eraseBefore(transaction, table, before.applications);
+    const erased = { healthDetails: 0, applications: 0, messages: 0 };
+    for (const { table, kind, healthFields } of kept) {
+      erased[kind] += await eraseBefore(transaction, table, before[kind]);
+      if (healthFields.length === 0) continue;
+      const { numUpdatedRows } = await submissionsOf(transaction)
+        .updateTable(table)
+        .set(Object.fromEntries(healthFields.map((field) => [field, null])))
+        .where((row) => hasOldHealthDetails(row, healthFields, before.healthDetails))
+        .executeTakeFirst();
+      erased.healthDetails += Number(numUpdatedRows);
     }
-    for (const table of messageTables) messages += await eraseBefore(transaction, table, before.messages);
-    const { numUpdatedRows } = await transaction
-      .updateTable('childApplications')
-      .set({ specialNeeds: null })
-      .where(hasOldHealthDetails(before.healthDetails))
-      .executeTakeFirst();
-    return { healthDetails: Number(numUpdatedRows), applications, messages };
+    return erased;
   });
   if (isAny(counts)) await store.forgetErased();
   return counts;
@@ -67,9 +71,15 @@ export function isAny({ healthDetails, applications, messages }: RetentionCounts
   return healthDetails + applications + messages > 0;
 }
 
-const applicationTables = ['childApplications', 'leaderApplications'] as const;
-const messageTables = ['contactMessages', 'rentalRequests'] as const;
-type Table = (typeof applicationTables)[number] | (typeof messageTables)[number];
+/** What is kept in each table, and so by which rule. */
+const kept = submissionTables.map((table) => {
+  const stored = Object.values(forms).filter(({ name }) => tableOf[name] === table);
+  return {
+    table,
+    kind: stored.some(({ attendee }) => attendee) ? ('applications' as const) : ('messages' as const),
+    healthFields: [...new Set(stored.flatMap(healthFieldsOf))],
+  };
+});
 
 /** The cutoff dates as the instants when they begin in Sweden, written as times are stored. */
 function cutoffInstants(retention: Retention, now: Date) {
@@ -87,21 +97,27 @@ function startOf(date: string): string {
   return instant.toISOString();
 }
 
-const hasOldHealthDetails =
-  (before: string) =>
-  (row: ExpressionBuilder<Database, 'childApplications'>): Expression<SqlBool> =>
-    row.and([row('specialNeeds', 'is not', null), row('createdAt', '<', before)]);
+type Row = ExpressionBuilder<Record<SubmissionTable, AnySubmission>, SubmissionTable>;
 
-async function countBefore(db: Kysely<Database>, table: Table, before: string): Promise<number> {
-  const { count } = await db
+function hasOldHealthDetails(row: Row, fields: readonly string[], before: string): Expression<SqlBool> {
+  const anyFilledIn = row.or(fields.map((field) => row(field, 'is not', null)));
+  return row.and([anyFilledIn, row('createdAt', '<', before)]);
+}
+
+async function count(
+  db: Kysely<Database>,
+  table: SubmissionTable,
+  condition: (row: Row) => Expression<SqlBool>,
+): Promise<number> {
+  const { count } = await submissionsOf(db)
     .selectFrom(table)
     .select(({ fn }) => fn.countAll().as('count'))
-    .where('createdAt', '<', before)
+    .where(condition)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-async function eraseBefore(db: Kysely<Database>, table: Table, before: string): Promise<number> {
+async function eraseBefore(db: Kysely<Database>, table: SubmissionTable, before: string): Promise<number> {
   await db
     .deleteFrom('outbox')
     .where('reference', 'in', (query) =>

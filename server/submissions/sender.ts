@@ -1,3 +1,4 @@
+import { forms } from '../../forms/all.ts';
 import type { FormName, FormValues } from '../../forms/form.ts';
 
 /** Whoever sent a form: for a child, the parent. */
@@ -6,14 +7,7 @@ export interface Sender {
   readonly email: string;
 }
 
-export function senderOf(values: FormValues): Sender {
-  return {
-    name: String(values.parentName ?? values.name ?? ''),
-    email: String(values.parentEmail ?? values.email ?? ''),
-  };
-}
-
-/** The answer that holds the sender's address. */
-export function emailColumn(form: FormName): 'parentEmail' | 'email' {
-  return form === 'child' ? 'parentEmail' : 'email';
+export function senderOf(form: FormName, values: FormValues): Sender {
+  const { name, email } = forms[form].sender;
+  return { name: String(values[name] ?? ''), email: String(values[email] ?? '') };
 }

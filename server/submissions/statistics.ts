@@ -1,3 +1,4 @@
+import { forms } from '../../forms/all.ts';
 import { dateInSweden } from '../../forms/calendar.ts';
 import { allPeriods, periodOptions } from '../../forms/choices.ts';
 import type { FormName } from '../../forms/form.ts';
@@ -15,19 +16,20 @@ export interface Statistics {
 
 /** Counts submissions as they are read. */
 export async function countSubmissions(submissions: AsyncIterable<ReceivedSubmission>): Promise<Statistics> {
-  const forms = new Map<FormName, number>();
+  const perForm = new Map<FormName, number>();
   const periods = { child: new Map<string, number>(), leader: new Map<string, number>() };
   const days = new Map<string, number>();
   let flagged = 0;
   for await (const { form, values, receivedAt, flagged: isFlagged } of submissions) {
-    add(forms, form);
+    add(perForm, form);
     add(days, dateInSweden(receivedAt));
     if (isFlagged) flagged += 1;
     if (form === 'child' || form === 'leader') {
-      for (const period of chosenPeriods(values.period ?? values.periods)) add(periods[form], period);
+      const { attendee } = forms[form];
+      for (const period of chosenPeriods(attendee && values[attendee.periods])) add(periods[form], period);
     }
   }
-  return { forms, periods, days: withoutGaps(days), flagged };
+  return { forms: perForm, periods, days: withoutGaps(days), flagged };
 }
 
 function add<Key>(counts: Map<Key, number>, key: Key): void {

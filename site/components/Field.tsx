@@ -21,21 +21,17 @@ export interface FieldProps {
   initial?: string | readonly string[] | undefined;
   /** Ids of further texts about this field that stand elsewhere. */
   describedBy?: string | undefined;
-  /** Marks required fields with *, for forms where most fields are optional. */
-  starred?: boolean;
   hintShown: boolean;
   /** A further line at the field: about consent, or a gentle reminder. */
   note?: ReactNode;
   invalid: boolean;
   error?: string | undefined;
-  /** Takes the whole row also where there is room for two fields. */
-  wide?: boolean;
 }
 
 /** Label, control, hint, error: in that order, tied together once, for every field of every form. */
 export function Field(props: FieldProps) {
-  const { definition, controlId, wide = false, note } = props;
-  const fullRow = wide || definition.kind === 'textarea' || definition.kind === 'checkboxes';
+  const { definition, controlId, note } = props;
+  const fullRow = definition.wide || definition.kind === 'textarea' || definition.kind === 'checkboxes';
   const className = classNames(styles.field, fullRow && styles.wide);
   const after = (
     <>
@@ -78,8 +74,8 @@ export function Field(props: FieldProps) {
   );
 }
 
-function Label({ definition, starred = false }: FieldProps) {
-  if (definition.required) return starred ? `${definition.label} *` : definition.label;
+function Label({ definition }: FieldProps) {
+  if (definition.required) return definition.starred ? `${definition.label} *` : definition.label;
   return (
     <>
       {definition.label} <span className={styles.optional}>(valfritt)</span>

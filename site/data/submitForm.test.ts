@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { childForm } from '../../forms/child.ts';
-import { contactForm } from '../../forms/contact.ts';
+import { homeContactForm } from '../../forms/home-contact.ts';
 import { rentalForm } from '../../forms/rental.ts';
 import { newSubmissionKey } from './newSubmissionKey.ts';
 import { type Submission, submitForm } from './submitForm.ts';
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 const message: Submission = {
-  form: contactForm,
+  form: homeContactForm,
   values: { name: 'Maria', email: 'maria@example.org', subject: 'annat', message: 'Finns det platser?' },
   endpoint: '',
   key: 'a-key',

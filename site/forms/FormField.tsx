@@ -1,35 +1,42 @@
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { togglePeriod } from '../../forms/choices.ts';
+import type { Field as FieldDefinition, FieldValue } from '../../forms/form.ts';
 import { Field } from '../components/Field.tsx';
 import { asAnswer } from './answers.ts';
-import { useFormContext } from './FormContext.ts';
+import { HealthConsent } from './Privacy.tsx';
+import type { AnswerLibrary } from './useAnswers.ts';
 
 interface FormFieldProps {
   name: string;
-  starred?: boolean;
-  wide?: boolean;
-  note?: ReactNode;
+  definition: FieldDefinition;
+  controlId: string;
+  library: AnswerLibrary;
+  /** What the control holds in the HTML. */
+  initial: FieldValue | undefined;
+  /** The form has been sent once, or tried to be: all hints show, and mistakes are judged as they are mended. */
+  tried: boolean;
+  /** The id of the message that tells all mistakes, in forms that tell them together. */
+  mistakesId: string | undefined;
 }
 
-/** A field of the form around it, by its name in the form's rules. */
-export function FormField({ name, ...looks }: FormFieldProps) {
-  const submission = useFormContext();
-  const { form, library, together, controlId } = submission;
-  const definition = form.fields[name];
-  if (!definition) throw new Error(`The form ${form.name} has no field named ${name}`);
+/** A field of a form, by its definition. */
+export function FormField(props: FormFieldProps) {
+  const { name, definition, controlId, library, initial, tried, mistakesId } = props;
+  const { errors, touchedFields } = library.formState;
   const control = library.register(name);
-  const error = library.formState.errors[name]?.message;
+  const error = errors[name]?.message;
   return (
     <Field
-      {...looks}
       definition={definition}
-      controlId={controlId(name)}
+      controlId={controlId}
       control={definition.kind === 'checkboxes' ? { ...control, onChange: tick } : control}
-      initial={asAnswer(submission.initial[name])}
-      hintShown={!definition.hintAfterUse || submission.isUsed(name)}
+      initial={asAnswer(initial)}
+      hintShown={!definition.hintAfterUse || tried || Boolean(touchedFields[name])}
+      note={noteOf(definition, library)}
       invalid={Boolean(error)}
-      error={together ? undefined : error}
-      describedBy={together && error ? controlId('mistakes') : undefined}
+      error={mistakesId ? undefined : error}
+      describedBy={error ? mistakesId : undefined}
     />
   );
 
@@ -40,7 +47,22 @@ export function FormField({ name, ...looks }: FormFieldProps) {
     library.setValue(name, togglePeriod(Array.isArray(ticked) ? ticked : [], target.value), {
       shouldDirty: true,
       shouldTouch: true,
-      shouldValidate: submission.checksOnChange,
+      shouldValidate: tried && !mistakesId,
     });
   }
+}
+
+function noteOf({ health, note }: FieldDefinition, library: AnswerLibrary): ReactNode {
+  if (health) return <HealthConsent />;
+  return note && <Note note={note} library={library} />;
+}
+
+interface NoteProps {
+  note: NonNullable<FieldDefinition['note']>;
+  library: AnswerLibrary;
+}
+
+function Note({ note, library }: NoteProps) {
+  const answers = useWatch({ control: library.control });
+  return <p role="status">{note(answers)}</p>;
 }

@@ -2,7 +2,7 @@ import { Alert } from '../components/Alert.tsx';
 import { ErrorMessage } from '../components/ErrorMessage.tsx';
 import { noAnswerTexts } from '../data/noAnswer.ts';
 import styles from './ProblemMessage.module.css';
-import type { Problem } from './useFormSubmission.ts';
+import type { Problem } from './useSubmission.ts';
 
 interface ProblemMessageProps {
   problem: Problem;

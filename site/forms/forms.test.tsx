@@ -1,24 +1,12 @@
-import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { forms } from '../../forms/all.ts';
 import type { FormName } from '../../forms/form.ts';
 import { CampContext } from '../rendering/CampContext.ts';
 import type { PublicCamp } from '../rendering/page.ts';
-import { ChildForm } from './ChildForm.tsx';
-import { ContactForm } from './ContactForm.tsx';
-import { KontaktForm } from './KontaktForm.tsx';
-import { LeaderForm } from './LeaderForm.tsx';
-import { RentalForm } from './RentalForm.tsx';
-import type { FormProps } from './useFormSubmission.ts';
+import { CampForm, type CampFormProps } from './CampForm.tsx';
 
-const components: Record<FormName, ComponentType<FormProps>> = {
-  child: ChildForm,
-  leader: LeaderForm,
-  contact: ContactForm,
-  kontakt: KontaktForm,
-  rental: RentalForm,
-};
+type FormProps = Omit<CampFormProps, 'form'>;
 
 const camp: PublicCamp = {
   name: 'Kollot',
@@ -32,10 +20,9 @@ const camp: PublicCamp = {
 };
 
 function html(name: FormName, props: FormProps = {}, endpoint = ''): string {
-  const Form = components[name];
   return renderToStaticMarkup(
     <CampContext value={{ ...camp, forms: { ...camp.forms, [name]: endpoint } }}>
-      <Form {...props} />
+      <CampForm form={forms[name]} {...props} />
     </CampContext>,
   );
 }

@@ -1,84 +1,81 @@
 import type { CreateTableBuilder, Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import { isPostgres } from '../postgres.ts';
 
-export const firstTables: Migration = {
-  async up(db: Kysely<unknown>) {
-    const postgres = isPostgres(db);
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const postgres = isPostgres(db);
 
-    const table = (name: string) =>
-      db.schema
-        .createTable(name)
-        .addColumn('id', postgres ? 'serial' : 'integer', (column) =>
-          postgres ? column.primaryKey() : column.primaryKey().autoIncrement(),
-        );
+  const table = (name: string) =>
+    db.schema
+      .createTable(name)
+      .addColumn('id', postgres ? 'serial' : 'integer', (column) =>
+        postgres ? column.primaryKey() : column.primaryKey().autoIncrement(),
+      );
 
-    await submission(table('childApplications'))
-      .addColumn('childName', 'text', required)
-      .addColumn('childAge', 'integer', required)
-      .addColumn('parentName', 'text', required)
-      .addColumn('parentEmail', 'text', required)
-      .addColumn('parentPhone', 'text', required)
-      .addColumn('period', 'text', required)
-      .addColumn('specialNeeds', 'text')
-      .execute();
+  await submission(table('childApplications'))
+    .addColumn('childName', 'text', required)
+    .addColumn('childAge', 'integer', required)
+    .addColumn('parentName', 'text', required)
+    .addColumn('parentEmail', 'text', required)
+    .addColumn('parentPhone', 'text', required)
+    .addColumn('period', 'text', required)
+    .addColumn('specialNeeds', 'text')
+    .execute();
 
-    await submission(table('leaderApplications'))
-      .addColumn('name', 'text', required)
-      .addColumn('age', 'integer', required)
-      .addColumn('email', 'text', required)
-      .addColumn('phone', 'text', required)
-      .addColumn('periods', 'text', required)
-      .addColumn('experience', 'text', required)
-      .addColumn('motivation', 'text', required)
-      .addColumn('skills', 'text')
-      .execute();
+  await submission(table('leaderApplications'))
+    .addColumn('name', 'text', required)
+    .addColumn('age', 'integer', required)
+    .addColumn('email', 'text', required)
+    .addColumn('phone', 'text', required)
+    .addColumn('periods', 'text', required)
+    .addColumn('experience', 'text', required)
+    .addColumn('motivation', 'text', required)
+    .addColumn('skills', 'text')
+    .execute();
 
-    await submission(table('contactMessages'))
-      .addColumn('form', 'text', required)
-      .addColumn('name', 'text', required)
-      .addColumn('email', 'text', required)
-      .addColumn('subject', 'text', required)
-      .addColumn('message', 'text', required)
-      .execute();
+  await submission(table('contactMessages'))
+    .addColumn('form', 'text', required)
+    .addColumn('name', 'text', required)
+    .addColumn('email', 'text', required)
+    .addColumn('subject', 'text', required)
+    .addColumn('message', 'text', required)
+    .execute();
 
-    await submission(table('rentalRequests'))
-      .addColumn('name', 'text', required)
-      .addColumn('email', 'text', required)
-      .addColumn('eventType', 'text')
-      .addColumn('startDate', 'text')
-      .addColumn('endDate', 'text')
-      .addColumn('message', 'text', required)
-      .execute();
+  await submission(table('rentalRequests'))
+    .addColumn('name', 'text', required)
+    .addColumn('email', 'text', required)
+    .addColumn('eventType', 'text')
+    .addColumn('startDate', 'text')
+    .addColumn('endDate', 'text')
+    .addColumn('message', 'text', required)
+    .execute();
 
-    await table('users')
-      .addColumn('username', 'text', (column) => column.notNull().unique())
-      .addColumn('password', 'text', required)
-      .execute();
+  await table('users')
+    .addColumn('username', 'text', (column) => column.notNull().unique())
+    .addColumn('password', 'text', required)
+    .execute();
 
-    await table('outbox')
-      .addColumn('form', 'text', required)
-      .addColumn('reference', 'text', required)
-      .addColumn('recipient', 'text', required)
-      .addColumn('messageId', 'text', (column) => column.notNull().unique())
-      .addColumn('createdAt', 'text', required)
-      .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
-      .addColumn('nextAttemptAt', 'text', required)
-      .addColumn('leasedBy', 'text')
-      .addColumn('leasedUntil', 'text')
-      .addColumn('sentAt', 'text')
-      .addColumn('givenUpAt', 'text')
-      .addColumn('lastError', 'text')
-      .execute();
+  await table('outbox')
+    .addColumn('form', 'text', required)
+    .addColumn('reference', 'text', required)
+    .addColumn('recipient', 'text', required)
+    .addColumn('messageId', 'text', (column) => column.notNull().unique())
+    .addColumn('createdAt', 'text', required)
+    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('nextAttemptAt', 'text', required)
+    .addColumn('leasedBy', 'text')
+    .addColumn('leasedUntil', 'text')
+    .addColumn('sentAt', 'text')
+    .addColumn('givenUpAt', 'text')
+    .addColumn('lastError', 'text')
+    .execute();
 
-    // The outbox asks this every few seconds; most rows are already sent.
-    await db.schema
-      .createIndex('outboxWaiting')
-      .on('outbox')
-      .columns(['sentAt', 'givenUpAt', 'nextAttemptAt'])
-      .execute();
-  },
-};
+  // The outbox asks this every few seconds; most rows are already sent.
+  await db.schema
+    .createIndex('outboxWaiting')
+    .on('outbox')
+    .columns(['sentAt', 'givenUpAt', 'nextAttemptAt'])
+    .execute();
+}
 
 type Column = Parameters<Parameters<CreateTableBuilder<string>['addColumn']>[2] & object>[0];
 

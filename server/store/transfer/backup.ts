@@ -2,9 +2,10 @@ import { chmodSync, existsSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import type { Config } from '../../config.ts';
+import { databaseName } from '../schema.ts';
 import { databaseFile, openSqlite } from '../sqlite/open.ts';
 import { ready, type Store } from '../store.ts';
-import { copiedTables, copyRows, countRows, type TableCounts } from './copy.ts';
+import { copiedTables, copyRows, countEach, countRows, type TableCounts } from './copy.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** Where the rows are, and the store that has them open. */
@@ -42,7 +43,7 @@ export async function writeBackup(
     const expected = config.databaseUrl
       ? await copyToFile(store, folder.path, onProgress)
       : await copyOnline(databaseFile(config.dataFolder), draft, onProgress);
-    verify(draft, expected);
+    await verify(draft, expected);
     // Children's names and allergies: for this user's eyes only.
     chmodSync(draft, 0o600);
     renameSync(draft, file);
@@ -67,7 +68,7 @@ async function copyOnline(
   try {
     // Open all along, so that count and copy see the same moment, whatever the server writes meanwhile.
     database.exec('begin');
-    const counts = countTables(database);
+    const counts = await countTables(database);
     await backup(database, draft, {
       progress: ({ totalPages, remainingPages }) => onProgress(1 - remainingPages / totalPages),
     });
@@ -100,13 +101,13 @@ async function copyToFile(
 }
 
 /** Opens the copy as whoever needs it one day will, and counts. */
-function verify(draft: string, expected: TableCounts): void {
+async function verify(draft: string, expected: TableCounts): Promise<void> {
   const database = new DatabaseSync(draft);
   try {
     // One plain file, which can be opened where nothing may be written.
     database.exec('pragma journal_mode = delete');
     const [check] = Object.values(database.prepare('pragma integrity_check').get() ?? {});
-    const counts = countTables(database);
+    const counts = await countTables(database);
     if (check !== 'ok' || copiedTables.some((table) => counts[table] !== expected[table])) {
       throw new BackupProblem('incomplete');
     }
@@ -115,15 +116,8 @@ function verify(draft: string, expected: TableCounts): void {
   }
 }
 
-function countTables(database: DatabaseSync): TableCounts {
-  const count = (table: string) =>
-    Number(database.prepare(`select count(*) as count from ${table}`).get()?.count);
-  return {
-    childApplications: count('child_applications'),
-    leaderApplications: count('leader_applications'),
-    contactMessages: count('contact_messages'),
-    rentalRequests: count('rental_requests'),
-    users: count('users'),
-    outbox: count('outbox'),
-  };
+function countTables(database: DatabaseSync): Promise<TableCounts> {
+  return countEach((table) =>
+    Number(database.prepare(`select count(*) as count from ${databaseName(table)}`).get()?.count),
+  );
 }

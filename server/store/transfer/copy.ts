@@ -1,19 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
+import { formNames, forms } from '../../../forms/all.ts';
+import { listColumns } from '../list-columns.ts';
 import { isPostgres } from '../postgres.ts';
-import type { Database } from '../schema.ts';
+import { type Column, type Database, databaseName, submissionTables, tableOf } from '../schema.ts';
 
 /** What people have sent, and what follows from it. `upkeep` is about the machine, and stays with it. */
-export const copiedTables = [
-  'childApplications',
-  'leaderApplications',
-  'contactMessages',
-  'rentalRequests',
-  'users',
-  'outbox',
-] as const satisfies readonly (keyof Database)[];
+export const copiedTables = [...submissionTables, 'users', 'outbox'] as const satisfies (keyof Database)[];
 
-type CopiedTable = (typeof copiedTables)[number];
+export type CopiedTable = (typeof copiedTables)[number];
 export type TableCounts = Readonly<Record<CopiedTable, number>>;
 
 // SQLite takes 32,766 parameters in a statement; the widest table has 13 columns.
@@ -29,19 +24,22 @@ export async function copyRows(
   to: Kysely<Database>,
   onRows: (copied: number) => void,
 ): Promise<TableCounts> {
-  const counts = { ...noRows };
   let copied = 0;
-  for (const table of copiedTables) {
+  return countEach(async (table) => {
+    let count = 0;
     for await (const rows of pages(from, table)) {
-      await anyTable(to).insertInto(table).values(rows).execute();
-      counts[table] += rows.length;
+      await anyTable(to)
+        .insertInto(table)
+        .values(rows.map((row) => withLists(table, row, (list) => listColumns(to).write(list))))
+        .execute();
+      count += rows.length;
       copied += rows.length;
       onRows(copied);
     }
     await compare(from, to, table);
     await continueNumbering(to, table);
-  }
-  return counts;
+    return count;
+  });
 }
 
 /** The copy is not what was copied. */
@@ -56,16 +54,23 @@ export class CopyDiffers extends Error {
 }
 
 /** How many rows each table has. */
-export async function countRows(db: Kysely<Database>): Promise<TableCounts> {
-  const counts = { ...noRows };
-  for (const table of copiedTables) {
+export function countRows(db: Kysely<Database>): Promise<TableCounts> {
+  return countEach(async (table) => {
     const { count } = await anyTable(db)
       .selectFrom(table)
       .select(({ fn }) => fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
-    counts[table] = Number(count);
-  }
-  return counts;
+    return Number(count);
+  });
+}
+
+/** One table after the other. */
+export async function countEach(
+  count: (table: CopiedTable) => number | Promise<number>,
+): Promise<TableCounts> {
+  const counts: Partial<Record<CopiedTable, number>> = {};
+  for (const table of copiedTables) counts[table] = await count(table);
+  return counts as TableCounts;
 }
 
 export function total(counts: TableCounts): number {
@@ -77,16 +82,7 @@ export async function deleteRows(db: Kysely<Database>): Promise<void> {
   for (const table of copiedTables) await anyTable(db).deleteFrom(table).execute();
 }
 
-const noRows: Record<CopiedTable, number> = {
-  childApplications: 0,
-  leaderApplications: 0,
-  contactMessages: 0,
-  rentalRequests: 0,
-  users: 0,
-  outbox: 0,
-};
-
-type Row = Record<string, string | number | null>;
+type Row = Record<string, Column>;
 
 /** The tables as one kind: a row is a row. */
 function anyTable(db: Kysely<Database>) {
@@ -105,30 +101,34 @@ async function* pages(db: Kysely<Database>, table: CopiedTable): AsyncGenerator<
       .execute();
     const last = rows.at(-1);
     if (!last) return;
-    yield rows;
+    yield rows.map((row) => withLists(table, row, (stored) => listColumns(db).read(stored)));
     after = Number(last.id);
   }
+}
+
+/** The row with each of its lists converted: the two databases keep lists in different ways. */
+function withLists(table: CopiedTable, row: Row, convert: (list: Column | undefined) => Column): Row {
+  const lists = formNames
+    .filter((form) => tableOf[form] === table)
+    .flatMap((form) => Object.entries(forms[form].fields))
+    .filter(([, { kind }]) => kind === 'checkboxes')
+    .map(([name]) => [name, convert(row[name])]);
+  return { ...row, ...Object.fromEntries(lists) };
 }
 
 async function compare(from: Kysely<Database>, to: Kysely<Database>, table: CopiedTable): Promise<void> {
   const copies = pages(to, table);
   for await (const originals of pages(from, table)) {
     const copy = await copies.next();
-    // node:sqlite's rows have no prototype; only what they hold is compared.
-    if (copy.done || !isDeepStrictEqual(copy.value.map(plain), originals.map(plain))) {
-      throw new CopyDiffers(table);
-    }
+    if (copy.done || !isDeepStrictEqual(copy.value, originals)) throw new CopyDiffers(table);
   }
   if (!(await copies.next()).done) throw new CopyDiffers(table);
 }
 
-const plain = (row: Row) => ({ ...row });
-
 /** Ids were given, so PostgreSQL's own counter does not know of them. SQLite looks at the largest. */
 async function continueNumbering(db: Kysely<Database>, table: CopiedTable): Promise<void> {
   if (!isPostgres(db)) return;
-  const name = table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  await sql`select setval(pg_get_serial_sequence(${name}, 'id'), max(id)) from ${sql.table(name)} having max(id) is not null`.execute(
+  await sql`select setval(pg_get_serial_sequence(${databaseName(table)}, 'id'), max(id)) from ${sql.table(table)} having max(id) is not null`.execute(
     db,
   );
 }

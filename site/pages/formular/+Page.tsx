@@ -1,3 +1,4 @@
+import { forms } from '../../../forms/all.ts';
 import type { Reply } from '../../../forms/reply.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -6,16 +7,16 @@ import { FormReceipt } from '../../components/FormReceipt.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
-import { Deferred } from '../../rendering/Deferred.tsx';
+import { CampForm } from '../../forms/CampForm.tsx';
+import { formWords } from '../../forms/words.ts';
 import type { data as load } from './+data.ts';
 import styles from './FormularPage.module.css';
-import { formPages } from './formPages.ts';
 
 /** What became of a form that was posted without JavaScript. With it, the form here is the ordinary one. */
 export function Page({ data: { outcome, reply, now } }: { data: ReturnType<typeof load> }) {
   return (
     <>
-      <PageHead heading={reply ? formPages[reply.form].heading : outcome} />
+      <PageHead heading={reply ? formWords[reply.form].page.heading : outcome} />
       <Section>
         {reply ? (
           <div className="flow">
@@ -33,23 +34,22 @@ export function Page({ data: { outcome, reply, now } }: { data: ReturnType<typeo
 }
 
 function Sent({ reply, now }: { reply: Reply & { outcome: 'sent' }; now: string }) {
-  const { texts, backTo } = formPages[reply.form];
+  const { sent, sentLabel, page } = formWords[reply.form];
   return (
     <FormReceipt
       receipt={{ reference: reply.reference, sentAt: now }}
-      heading={texts.sent.title}
-      text={texts.sent.description}
-      sentLabel={texts.sentLabel}
+      heading={sent.title}
+      text={sent.description}
+      sentLabel={sentLabel}
     >
-      <ButtonLink variant="secondary" href={backTo.href}>
-        {backTo.label}
+      <ButtonLink variant="secondary" href={page.backTo.href}>
+        {page.backTo.label}
       </ButtonLink>
     </FormReceipt>
   );
 }
 
 function NotSent({ reply }: { reply: Exclude<Reply, { outcome: 'sent' }> }) {
-  const { form } = formPages[reply.form];
   const errors = reply.outcome === 'invalid' ? reply.errors : [];
   return (
     <div className="flow">
@@ -59,7 +59,7 @@ function NotSent({ reply }: { reply: Exclude<Reply, { outcome: 'sent' }> }) {
           <p>Hör du av dig till oss om det här? Uppge gärna numret {reply.requestId}.</p>
         </div>
       )}
-      <Deferred part={form} props={{ initial: reply.values, errors }} />
+      <CampForm form={forms[reply.form]} initial={reply.values} errors={errors} />
     </div>
   );
 }

@@ -1,13 +1,15 @@
+import { childForm } from '../../../forms/child.ts';
+import { homeContactForm } from '../../../forms/home-contact.ts';
+import { leaderForm } from '../../../forms/leader.ts';
 import { useSeason } from '../../data/useSeason.ts';
+import { CampForm } from '../../forms/CampForm.tsx';
 import { useCamp } from '../../rendering/CampContext.ts';
-import { Deferred } from '../../rendering/Deferred.tsx';
 import { Application } from '../../sections/Application.tsx';
 import { CampWeeks } from '../../sections/CampWeeks.tsx';
 import { Contact } from '../../sections/Contact.tsx';
 import { Facts } from '../../sections/Facts.tsx';
 import { Faq } from '../../sections/Faq.tsx';
 import { Features } from '../../sections/Features.tsx';
-import { childForm, contactForm, leaderForm } from '../../sections/forms.ts';
 import { Gallery } from '../../sections/Gallery/Gallery.tsx';
 import { Hero } from '../../sections/Hero.tsx';
 import type { data as load } from './+data.ts';
@@ -39,7 +41,7 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
         tone="birch"
         formSide="right"
         weeks={season.periods && <CampWeeks periods={season.periods} />}
-        form={<Deferred part={childForm} props={{ closed: !season.child.open }} />}
+        form={<CampForm form={childForm} closed={!season.child.open} />}
       />
       <Application
         id="ansok-ledare"
@@ -47,9 +49,9 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
         status={season.leader}
         tone="lakeside"
         formSide="left"
-        form={<Deferred part={leaderForm} props={{ closed: !season.leader.open }} />}
+        form={<CampForm form={leaderForm} closed={!season.leader.open} />}
       />
-      <Contact {...contact} form={<Deferred part={contactForm} props={{}} />} />
+      <Contact {...contact} form={<CampForm form={homeContactForm} />} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import Phone from 'lucide-react/icons/phone';
+import { contactPageForm } from '../../../forms/contact-page.ts';
 import { Card } from '../../components/Card.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { ContactDetails } from '../../components/ContactDetails.tsx';
@@ -9,15 +10,10 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
+import { CampForm } from '../../forms/CampForm.tsx';
 import { useCamp } from '../../rendering/CampContext.ts';
-import { Deferred, deferred } from '../../rendering/Deferred.tsx';
 import type { data as load } from './+data.ts';
 import styles from './Contact.module.css';
-
-const kontaktForm = await deferred({
-  load: async () => (await import('../../forms/KontaktForm.tsx')).KontaktForm,
-  nearId: 'skriv',
-});
 
 /** How to reach the camp, a simple form, and where it is. */
 export function Page({ data }: { data: ReturnType<typeof load> }) {
@@ -52,7 +48,7 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
             <h2 className={styles.formHeading}>{data.formHeading}</h2>
             {forms.kontakt === 'simulated' && <Notice>{data.notConnected}</Notice>}
             <div id="skriv">
-              <Deferred part={kontaktForm} props={{}} />
+              <CampForm form={contactPageForm} />
             </div>
           </Card>
         </Columns>

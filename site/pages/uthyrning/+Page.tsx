@@ -1,16 +1,12 @@
+import { rentalForm } from '../../../forms/rental.ts';
 import { Card } from '../../components/Card.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
 import { Ticks } from '../../components/Ticks.tsx';
-import { Deferred, deferred } from '../../rendering/Deferred.tsx';
+import { CampForm } from '../../forms/CampForm.tsx';
 import type { data as load } from './+data.ts';
-
-const rentalForm = await deferred({
-  load: async () => (await import('../../forms/RentalForm.tsx')).RentalForm,
-  nearId: 'fraga',
-});
 
 /** A request to rent the house and grounds. */
 export function Page({ data }: { data: ReturnType<typeof load> }) {
@@ -29,7 +25,7 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
           </div>
           <Card raised>
             <div id="fraga">
-              <Deferred part={rentalForm} props={{}} />
+              <CampForm form={rentalForm} />
             </div>
           </Card>
         </Columns>

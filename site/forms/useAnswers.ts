@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import type { AnyForm, FormValues } from '../../forms/form.ts';
+import { type FieldError, parseForm } from '../../forms/parse.ts';
+import { type Answers, firstAnswers } from './answers.ts';
+
+/** What a form that was posted without JavaScript comes back with. */
+export interface CameBack {
+  /** Answers to start from. */
+  readonly initial?: Partial<FormValues> | undefined;
+  /** What the server found wrong with them. */
+  readonly errors?: readonly FieldError[] | undefined;
+}
+
+/** What a form holds and what is wrong with it, kept by the form library. */
+export type AnswerLibrary = UseFormReturn<Answers, unknown, FormValues>;
+
+/**
+ * The answers of one form, judged by its own rules when it is sent. Mistakes that are told at each field are
+ * judged again as they are mended; those told together go as soon as the visitor types.
+ */
+export function useAnswers(
+  form: AnyForm,
+  formId: string,
+  { initial = {}, errors = [] }: CameBack,
+  together: boolean,
+): AnswerLibrary {
+  const [startingErrors] = useState(() => asFieldErrors(errors));
+  const [startingAnswers] = useState(() => firstAnswers(form, formId, initial));
+  return useForm<Answers, unknown, FormValues>({
+    defaultValues: startingAnswers,
+    errors: startingErrors,
+    resolver: resolverFor(form),
+    // A form that comes back with mistakes has been sent once already.
+    mode: errors.length > 0 && !together ? 'onChange' : 'onSubmit',
+    reValidateMode: together ? 'onSubmit' : 'onChange',
+    shouldFocusError: together,
+  });
+}
+
+/** The form's own rules, as the form library asks for them. */
+function resolverFor(form: AnyForm): Resolver<Answers, unknown, FormValues> {
+  return (answers) => {
+    const parsed = parseForm(form, answers);
+    return 'values' in parsed
+      ? { values: parsed.values, errors: {} }
+      : { values: {}, errors: asFieldErrors(parsed.errors) };
+  };
+}
+
+function asFieldErrors(errors: readonly FieldError[]): FieldErrors<Answers> {
+  return Object.fromEntries(errors.map(({ field, message }) => [field, { type: 'rule', message }]));
+}

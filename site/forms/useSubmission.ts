@@ -1,0 +1,114 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { trapField } from '../../forms/envelope.ts';
+import type { AnyForm, FormValues } from '../../forms/form.ts';
+import type { Receipt } from '../components/FormReceipt.tsx';
+import { showToast } from '../components/toast/showToast.ts';
+import { newSubmissionKey } from '../data/newSubmissionKey.ts';
+import { type SubmissionResult, submitForm } from '../data/submitForm.ts';
+import { useCamp } from '../rendering/CampContext.ts';
+import { emptyAnswers } from './answers.ts';
+import type { AnswerLibrary } from './useAnswers.ts';
+import type { FormWords } from './words.ts';
+
+/** Why the form was not sent, although its answers are right. */
+export type Problem = Exclude<SubmissionResult, { outcome: 'sent' | 'rejected' }>;
+
+/** How far a form has come. A receipt or a problem stands until the next try. */
+export type Progress =
+  | { readonly state: 'writing' }
+  | { readonly state: 'sending' }
+  | { readonly state: 'failed'; readonly problem: Problem }
+  | { readonly state: 'sent'; readonly receipt: Receipt };
+
+const writing: Progress = { state: 'writing' };
+
+/** Sends one form's answers, once however often the button is pressed, and tells how that went. */
+export function useSubmission(form: AnyForm, words: FormWords, library: AnswerLibrary) {
+  const endpoint = useCamp().forms[form.name];
+  const [progress, setProgress] = useState(writing);
+  const [attempt, setAttempt] = useState(0);
+  const [sent, setSent] = useState(0);
+  // Kept over retries and renewed after a success: a resend is stored once, another message is another one.
+  const key = useRef<string | null>(null);
+  const firstUse = useRef<number | null>(null);
+  const busy = useRef(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (busy.current) return;
+    busy.current = true;
+    const trap = trapIn(event.currentTarget);
+    try {
+      await library.handleSubmit((values) => send(values, trap), stopAtMistakes)(event);
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  function stopAtMistakes(): void {
+    forgetFailure();
+    setAttempt((attempts) => attempts + 1);
+  }
+
+  async function send(values: FormValues, trap: string): Promise<void> {
+    setProgress({ state: 'sending' });
+    key.current ??= newSubmissionKey();
+    const elapsed = Math.round(performance.now() - (firstUse.current ?? 0));
+    const [result] = await Promise.all([
+      submitForm({ form, values, endpoint, key: key.current, trap, elapsed }),
+      pause(words.manner === 'simple' ? words.minimumSending : 0),
+    ]);
+    if (result.outcome === 'rejected') {
+      for (const { field, message } of result.errors) library.setError(field, { type: 'server', message });
+      setProgress(writing);
+      stopAtMistakes();
+    } else if (result.outcome === 'sent') {
+      key.current = null;
+      firstUse.current = null;
+      library.reset(emptyAnswers(form));
+      setSent((count) => count + 1);
+      setProgress({
+        state: 'sent',
+        receipt: { reference: result.reference, sentAt: new Date().toISOString() },
+      });
+      if (words.manner === 'toasted') void showToast({ kind: 'success', ...words.sent });
+    } else {
+      setProgress({ state: 'failed', problem: result });
+      if (words.manner === 'toasted') void showToast({ kind: 'error', ...words.failed });
+    }
+  }
+
+  function forgetFailure(): void {
+    setProgress((now) => (now.state === 'failed' ? writing : now));
+  }
+
+  return {
+    progress,
+    /** How many times sending was stopped by mistakes: each moves the focus to them. */
+    attempt,
+    /** How many have been sent. Each makes room for a new, empty form. */
+    sent,
+    submit,
+    forgetFailure,
+    /** The visitor wants to send another one. */
+    startAgain() {
+      // The empty form must be there before its first field can have the focus.
+      flushSync(() => setProgress(writing));
+      library.setFocus(Object.keys(form.fields)[0] ?? '');
+    },
+    /** The visitor is in the form. A program fills it in faster after that than anyone can. */
+    noteUse() {
+      firstUse.current ??= performance.now();
+    },
+  };
+}
+
+function trapIn(form: HTMLFormElement): string {
+  const trap = form.elements.namedItem(trapField);
+  return trap instanceof HTMLInputElement ? trap.value : '';
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

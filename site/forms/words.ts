@@ -1,0 +1,116 @@
+import type { FormName } from '../../forms/form.ts';
+
+interface Message {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** What a visitor reads around a form's fields. The fields' own words are the form's, in forms/. */
+interface CommonWords {
+  /** The form's name for those who jump between a page's parts. */
+  readonly label: string;
+  readonly submit: string;
+  readonly sent: Message;
+  /** "Ansökan skickades", followed by day and time. */
+  readonly sentLabel: string;
+  /** What becomes of the personal data, with a link at the word "integritetspolicy". */
+  readonly privacy: string;
+  /** The page that answers the form without JavaScript, and where it leads on. */
+  readonly page: {
+    readonly heading: string;
+    readonly backTo: { readonly href: string; readonly label: string };
+  };
+}
+
+/** Toasts tell the outcome and a receipt stays above the form. Each mistake is told at its field. */
+export interface ToastedWords extends CommonWords {
+  readonly manner: 'toasted';
+  readonly failed: Message;
+}
+
+/** One message by the button tells all mistakes or the failure, and thanks take the form's place. */
+export interface SimpleWords extends CommonWords {
+  readonly manner: 'simple';
+  readonly failed: string;
+  readonly again: string;
+  /** "Skickar..." is shown for at least this long. Milliseconds (specification, section 9). */
+  readonly minimumSending: number;
+}
+
+export type FormWords = ToastedWords | SimpleWords;
+
+const home = { href: '/', label: 'Till startsidan' };
+const failedTitle = 'Ett fel uppstod';
+
+const application = {
+  manner: 'toasted',
+  submit: 'Skicka ansökan',
+  sent: { title: 'Ansökan skickad!', description: 'Tack för din ansökan. Vi återkommer med besked.' },
+  failed: {
+    title: failedTitle,
+    description: 'Det gick inte att skicka ansökan. Vänligen försök igen senare.',
+  },
+  sentLabel: 'Ansökan skickades',
+  privacy: 'När du skickar ansökan godkänner du att vi hanterar uppgifterna enligt vår integritetspolicy.',
+} as const;
+
+const message = {
+  label: 'Kontaktformulär',
+  submit: 'Skicka meddelande',
+  sentLabel: 'Meddelandet skickades',
+  privacy: 'Vi använder uppgifterna för att svara på ditt meddelande. Läs mer i vår integritetspolicy.',
+} as const;
+
+const simple = { manner: 'simple', failed: 'Något gick fel. Försök igen senare.' } as const;
+const answerSoon = 'Vi återkommer till dig så snart vi kan.';
+const anotherMessage = 'Skicka ett nytt meddelande';
+const anotherRequest = 'Skicka en ny förfrågan';
+
+/** The words around each form (specification, sections 4 and 8). */
+export const formWords: Readonly<Record<FormName, FormWords>> = {
+  child: {
+    ...application,
+    label: 'Ansökan för kollobarn',
+    page: { heading: 'Ansök som kollobarn', backTo: home },
+  },
+  leader: {
+    ...application,
+    label: 'Ansökan för kolloledare',
+    page: { heading: 'Bli kolloledare', backTo: home },
+  },
+  contact: {
+    ...message,
+    manner: 'toasted',
+    sent: {
+      title: 'Meddelande skickat!',
+      description: 'Tack för ditt meddelande. Vi återkommer till dig så snart som möjligt.',
+    },
+    failed: {
+      title: failedTitle,
+      description: 'Det gick inte att skicka meddelandet. Vänligen försök igen senare.',
+    },
+    page: { heading: 'Kontakta oss', backTo: home },
+  },
+  kontakt: {
+    ...message,
+    ...simple,
+    sent: { title: 'Tack för ditt meddelande!', description: answerSoon },
+    again: anotherMessage,
+    minimumSending: 1200,
+    page: { heading: 'Kontakta oss', backTo: { href: '/kontakt', label: anotherMessage } },
+  },
+  rental: {
+    ...simple,
+    label: 'Förfrågan om uthyrning',
+    submit: 'Skicka förfrågan',
+    sent: { title: 'Tack för din förfrågan!', description: answerSoon },
+    sentLabel: 'Förfrågan skickades',
+    again: anotherRequest,
+    minimumSending: 0,
+    privacy: 'Vi använder uppgifterna för att svara på din förfrågan. Läs mer i vår integritetspolicy.',
+    page: {
+      heading: 'Hyr huset och området',
+      backTo: { href: '/uthyrning', label: anotherRequest },
+    },
+  },
+};
