@@ -17,7 +17,7 @@ export interface Option {
 export type FieldValue = string | number | string[];
 export type FormValues = Record<string, FieldValue>;
 
-export type Rule = z.ZodMiniType<FieldValue, unknown>;
+type Rule = z.ZodMiniType<FieldValue, unknown>;
 
 /** Everything about one question: its rule, what it is called, how it is asked for, and how it travels. */
 export interface FieldDefinition<R extends Rule = Rule> {

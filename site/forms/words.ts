@@ -23,13 +23,13 @@ interface CommonWords {
 }
 
 /** Toasts tell the outcome and a receipt stays above the form. Each mistake is told at its field. */
-export interface ToastedWords extends CommonWords {
+interface ToastedWords extends CommonWords {
   readonly manner: 'toasted';
   readonly failed: Message;
 }
 
 /** One message by the button tells all mistakes or the failure, and thanks take the form's place. */
-export interface SimpleWords extends CommonWords {
+interface SimpleWords extends CommonWords {
   readonly manner: 'simple';
   readonly failed: string;
   readonly again: string;
