@@ -1,8 +1,8 @@
 import { Option } from 'commander';
-import { stockholmInstant } from '../content-loader/stockholm.ts';
 import { formNames, forms, isFormName } from '../forms/all.ts';
 import { periodOptions } from '../forms/choices.ts';
 import type { FormName } from '../forms/form.ts';
+import { instantInSweden } from '../forms/swedish-time.ts';
 import { CommandProblem } from './problem.ts';
 
 export const formOption = () =>
@@ -41,7 +41,7 @@ function readPeriod(text: string): string {
 }
 
 function readDate(text: string): Date {
-  const found = /^\d{4}-\d{2}-\d{2}$/.test(text) ? stockholmInstant(`${text} 00:00`) : undefined;
+  const found = /^\d{4}-\d{2}-\d{2}$/.test(text) ? instantInSweden(text) : undefined;
   if (found) return found;
   throw new CommandProblem(`Datumet ${text} går inte att läsa. Skriv år-månad-dag, till exempel 2027-03-01.`);
 }

@@ -1,14 +1,9 @@
 import { forms } from '../forms/all.ts';
+import { dateAndTime } from '../forms/swedish-time.ts';
 import { display } from '../forms/wire.ts';
 import type { ReceivedSubmission } from '../server/submissions/read.ts';
 import { senderOf } from '../server/submissions/sender.ts';
 import { formatTable } from './table.ts';
-
-const short = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Europe/Stockholm',
-});
 
 /** One line for each submission: which, when, from whom, for which weeks. No answers. */
 export function submissionTable(submissions: readonly ReceivedSubmission[]): string {
@@ -16,7 +11,7 @@ export function submissionTable(submissions: readonly ReceivedSubmission[]): str
     ['Referens', 'Mottaget', 'Formulär', 'Avsändare', 'E-post', 'Period', 'Misstänkt'],
     submissions.map(({ form, reference, values, flagged, receivedAt }) => {
       const { name, email } = senderOf(values);
-      const when = short.format(receivedAt);
+      const when = dateAndTime(receivedAt);
       return [reference, when, forms[form].title, name, email, periods(form, values), flagged ? 'ja' : ''];
     }),
   );
@@ -32,7 +27,7 @@ function periods(form: ReceivedSubmission['form'], values: ReceivedSubmission['v
 export function submissionText({ form, reference, values, flagged, receivedAt }: ReceivedSubmission): string {
   const { title, fields } = forms[form];
   return [
-    `${title}, ${reference}\nMottaget ${short.format(receivedAt)}`,
+    `${title}, ${reference}\nMottaget ${dateAndTime(receivedAt)}`,
     ...(flagged ? ['Misstänkt skräppost: skrevs fortare än en människa hinner, eller av ett program.'] : []),
     ...Object.entries(fields).map(([name, field]) => {
       const answer = String(display(field, values[name] ?? '')) || '–';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { ApplicationWindow } from '../forms/season.ts';
-import { stockholmInstant } from './stockholm.ts';
+import { instantInSweden } from '../forms/swedish-time.ts';
 import { text } from './text.ts';
 import { webAddress } from './web-address.ts';
 
 const instant = z.string().transform((value, context) => {
-  const found = stockholmInstant(value);
+  const found = instantInSweden(value);
   if (found) return found;
   context.addIssue({
     code: 'custom',
@@ -30,16 +30,10 @@ const endpoint = z.union([z.literal(''), webAddress]);
 /** A month and day after the summer: 12-31, but not 09-31 or 06-01. */
 const dayAfterTheSummer = z
   .string()
-  .refine(
-    (value) => {
-      const day = new Date(`2027-${value}`);
-      return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`2027-${value}T`);
-    },
-    {
-      error: 'dagen finns inte varje år. Skriv månad och dag med två siffror var, till exempel 12-31.',
-      abort: true,
-    },
-  )
+  .refine((value) => z.regexes.date.test(`2027-${value}`), {
+    error: 'dagen finns inte varje år. Skriv månad och dag med två siffror var, till exempel 12-31.',
+    abort: true,
+  })
   // Applications are kept until the camp is over: an earlier day would be promised on /gdpr and not kept.
   .refine((value) => value >= '09-01', 'kollot slutar i augusti: skriv 09-01 eller senare.');
 

@@ -1,7 +1,8 @@
 import { type Content, loadContent } from '../../content-loader/content.ts';
 import { ContentProblem } from '../../content-loader/problem.ts';
-import { dateInSweden, seasonIsAhead } from '../../forms/calendar.ts';
+import { seasonIsAhead } from '../../forms/calendar.ts';
 import { type ApplicationName, type ApplicationWindow, isOpen } from '../../forms/season.ts';
+import { dateInSweden } from '../../forms/swedish-time.ts';
 import { isBankgiro } from './bankgiro.ts';
 import type { Finding } from './finding.ts';
 import { pictureFindings } from './pictures.ts';

@@ -1,5 +1,6 @@
 import { forms } from '../../forms/all.ts';
 import type { FormName } from '../../forms/form.ts';
+import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import { display } from '../../forms/wire.ts';
 import type { ReceivedSubmission } from '../submissions/read.ts';
 
@@ -12,12 +13,6 @@ export interface Letter {
 /** Answers about health: never in a letter, which travels and is kept where we cannot see. */
 const neverInLetters: ReadonlySet<string> = new Set(['specialNeeds']);
 
-const dateAndTime = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Stockholm',
-});
-
 /** Tells the association what came in: every answer except health details. No names in the subject. */
 export function associationLetter(submission: ReceivedSubmission): Letter {
   const { form, reference, values, flagged, receivedAt } = submission;
@@ -29,7 +24,7 @@ export function associationLetter(submission: ReceivedSubmission): Letter {
   return {
     subject: `${flagged ? 'Misstänkt skräppost: ' : ''}${title}, ${reference}`,
     text: paragraphs(
-      `${title}\nReferens: ${reference}\nMottaget: ${dateAndTime.format(receivedAt)}`,
+      `${title}\nReferens: ${reference}\nMottaget: ${dateAndTimeInWords(receivedAt)}`,
       flagged && 'Det här kan vara skrivet av ett program. Det är sparat och kvitterat som allt annat.',
       ...answers,
       left &&
@@ -65,7 +60,7 @@ export function receipt(
     subject: `Vi har tagit emot ${sent} till ${product}`,
     text: paragraphs(
       'Hej!',
-      `Tack för ${sent} till ${product}. Vi tog emot ${form === 'contact' || form === 'kontakt' ? 'det' : 'den'} ${dateAndTime.format(receivedAt)}.${weeks ? ` Du önskade: ${weeks}.` : ''}`,
+      `Tack för ${sent} till ${product}. Vi tog emot ${form === 'contact' || form === 'kontakt' ? 'det' : 'den'} ${dateAndTimeInWords(receivedAt)}.${weeks ? ` Du önskade: ${weeks}.` : ''}`,
       `Din referens är ${reference}. Ha den till hands om du hör av dig.`,
       after,
       'Stämmer något inte? Svara på det här mejlet.',

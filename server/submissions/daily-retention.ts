@@ -1,5 +1,5 @@
-import { dateInSweden } from '../../forms/calendar.ts';
 import type { Retention } from '../../forms/retention.ts';
+import { dateInSweden } from '../../forms/swedish-time.ts';
 import { errorDetails, type Log } from '../log.ts';
 import { pause } from '../pause.ts';
 import type { Store } from '../store/store.ts';

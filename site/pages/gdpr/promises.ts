@@ -1,13 +1,12 @@
 import { forms } from '../../../forms/all.ts';
 import type { FormName } from '../../../forms/form.ts';
 import type { Retention } from '../../../forms/retention.ts';
-
-const dayAndMonth = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+import { dayAndMonth } from '../../../forms/swedish-time.ts';
 
 /** How long answers are kept, in the words of the policy, from the settings that erase them. */
 export function retentionSentences(retention: Retention): string[] {
   const { healthDetailsDays: days, applicationsUntil, messagesMonths: months } = retention;
-  const lastDay = dayAndMonth.format(new Date(`2028-${applicationsUntil}`));
+  const lastDay = dayAndMonth(new Date(`2028-${applicationsUntil}`));
   return [
     days === 0
       ? 'Uppgifter om hälsa i ansökningar tar vi bort när sommarens sista period är slut.'
