@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Destination } from '../forms/destination.ts';
 import type { ApplicationWindow } from '../forms/season.ts';
 import { instantInSweden } from '../forms/swedish-time.ts';
 import { text } from './text.ts';
@@ -24,8 +25,15 @@ const applicationWindow = z
     error: 'opens måste komma före closes.',
   }) satisfies z.ZodType<ApplicationWindow>;
 
-/** Where a form goes: '' is our own collector. */
-const endpoint = z.union([z.literal(''), webAddress]);
+const destination = z.union([
+  z.literal('').transform(() => ({ to: 'collector' as const })),
+  webAddress.transform((url) => ({ to: 'service' as const, url })),
+]) satisfies z.ZodType<Destination>;
+
+const destinationOrNobody = z.union([
+  z.literal('simulated').transform(() => ({ to: 'nobody' as const })),
+  destination,
+]) satisfies z.ZodType<Destination>;
 
 /** A month and day after the summer: 12-31, but not 09-31 or 06-01. */
 const dayAfterTheSummer = z
@@ -54,11 +62,11 @@ export const campSchema = z.strictObject({
   season: z.strictObject({ year: z.union([z.null(), z.int().min(2020).max(2100)]) }),
   applications: z.strictObject({ child: applicationWindow, leader: applicationWindow }),
   forms: z.strictObject({
-    child: endpoint,
-    leader: endpoint,
-    contact: endpoint,
-    kontakt: z.union([z.literal('simulated'), endpoint]),
-    rental: endpoint,
+    child: destination,
+    leader: destination,
+    contact: destination,
+    kontakt: destinationOrNobody,
+    rental: destination,
   }),
   retention: z.strictObject({
     healthDetailsDays: z.int().min(0).max(3650),

@@ -135,7 +135,7 @@ function settings({ camp, privacy }: Content, now: Date): Finding[] {
       what: `Bankgironumret ${camp.bankgiro} kan inte stämma: kontrollsiffran är fel.`,
       remedy: 'Jämför med föreningens kontoutdrag, och rätta bankgiro i content/camp.yaml.',
     }),
-    ...when(camp.forms.kontakt === 'simulated', {
+    ...when(camp.forms.kontakt.to === 'nobody', {
       what: 'Formuläret på kontaktsidan tackar för meddelanden, men ingen får dem.',
       remedy: 'Skriv kontakt: "" under forms i content/camp.yaml.',
     }),

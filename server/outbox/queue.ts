@@ -3,7 +3,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Database, Outbox } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { FollowUp, StoredSubmission } from '../submissions/receive.ts';
-import { longestPauseMs, nextAttempt } from './pauses.ts';
+import { longestPauseMs, nextAttempt } from './backoff.ts';
 
 /** A letter to send, leased to one sender. */
 export type QueuedLetter = Pick<

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { trapField } from '../../forms/envelope.ts';
+import { honeypotField } from '../../forms/envelope.ts';
 import { ErrorMessage } from '../components/ErrorMessage.tsx';
 import { ErrorSummary } from '../components/ErrorSummary.tsx';
 import { SubmitButton } from '../components/SubmitButton.tsx';
@@ -36,7 +36,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
         )}
         <fieldset disabled={locked} className={styles.everything}>
           <div className={styles.fields}>{children}</div>
-          {submission.hasTrap && <Trap id={controlId(trapField)} />}
+          {submission.hasHoneypot && <Honeypot id={controlId(honeypotField)} />}
           <div className={styles.end}>
             <div className={styles.privacy}>{privacy}</div>
             {mistakes.length > 0 && together && (
@@ -56,11 +56,11 @@ export function SubmissionForm(props: SubmissionFormProps) {
 }
 
 /** A field that no person sees or reaches and no browser fills in: whatever writes there is a program. */
-function Trap({ id }: { id: string }) {
+function Honeypot({ id }: { id: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">
       <label htmlFor={id}>Lämna tomt</label>
-      <input id={id} name={trapField} type="text" tabIndex={-1} autoComplete="off" />
+      <input id={id} name={honeypotField} type="text" tabIndex={-1} autoComplete="off" />
     </div>
   );
 }

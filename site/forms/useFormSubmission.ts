@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
-import { trapField } from '../../forms/envelope.ts';
+import { honeypotField } from '../../forms/envelope.ts';
 import type { AnyForm, FormValues } from '../../forms/form.ts';
 import { type FieldError, parseForm } from '../../forms/parse.ts';
 import type { Receipt } from '../components/FormReceipt.tsx';
 import { prepareToasts, showToast } from '../components/toast/showToast.ts';
 import type { ToastMessage } from '../components/toast/toasts.ts';
-import { newSubmissionKey } from '../data/newSubmissionKey.ts';
+import { newIdempotencyKey } from '../data/newIdempotencyKey.ts';
 import { type SubmissionResult, submitForm } from '../data/submitForm.ts';
 import { useCamp } from '../rendering/CampContext.ts';
 import { type Answers, emptyAnswers, firstAnswers } from './answers.ts';
@@ -42,7 +42,7 @@ export type Problem = Exclude<SubmissionResult, { outcome: 'sent' | 'rejected' }
  */
 export function useFormSubmission(form: AnyForm, props: FormProps, manner: SubmissionManner) {
   const { closed = false, initial = {}, errors: givenErrors = [] } = props;
-  const endpoint = useCamp().forms[form.name];
+  const destination = useCamp().forms[form.name];
   const formId = `${form.name}-form`;
 
   const [startingErrors] = useState(() => asFieldErrors(givenErrors));
@@ -83,14 +83,14 @@ export function useFormSubmission(form: AnyForm, props: FormProps, manner: Submi
   async function send(values: FormValues): Promise<void> {
     setProblem(null);
     setReceipt(null);
-    key.current ??= newSubmissionKey();
+    key.current ??= newIdempotencyKey();
     const [result] = await Promise.all([
       submitForm({
         form,
         values,
-        endpoint,
-        key: key.current,
-        trap: trapIn(element.current),
+        destination,
+        idempotencyKey: key.current,
+        honeypot: honeypotIn(element.current),
         elapsed: Math.round(performance.now() - (firstUse.current ?? 0)),
       }),
       pause(manner.minimumSending ?? 0),
@@ -147,7 +147,7 @@ export function useFormSubmission(form: AnyForm, props: FormProps, manner: Submi
     /** Whether a field is checked again as it changes. */
     checksOnChange: !together && (isSubmitted || cameBack),
     controlId: (field: string) => `${form.name}-${field}`,
-    hasTrap: endpoint === '' || endpoint === 'simulated',
+    hasHoneypot: destination.to !== 'service',
     /** The visitor wants to send another one. */
     startAgain: () => setReceipt(null),
     formAttributes: {
@@ -155,7 +155,7 @@ export function useFormSubmission(form: AnyForm, props: FormProps, manner: Submi
       id: formId,
       method: 'post',
       // Without JavaScript the browser posts there itself.
-      action: endpoint === '' || endpoint === 'simulated' ? `/api/forms/${form.name}` : endpoint,
+      action: destination.to === 'service' ? destination.url : `/api/forms/${form.name}`,
       noValidate: true,
       onSubmit: submit,
       onFocus: () => {
@@ -187,9 +187,9 @@ function asFieldErrors(errors: readonly FieldError[]): FieldErrors<Answers> {
   return Object.fromEntries(errors.map(({ field, message }) => [field, { type: 'rule', message }]));
 }
 
-function trapIn(form: HTMLFormElement | null): string {
-  const trap = form?.elements.namedItem(trapField);
-  return trap instanceof HTMLInputElement ? trap.value : '';
+function honeypotIn(form: HTMLFormElement | null): string {
+  const field = form?.elements.namedItem(honeypotField);
+  return field instanceof HTMLInputElement ? field.value : '';
 }
 
 function pause(milliseconds: number): Promise<void> {

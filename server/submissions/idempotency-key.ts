@@ -7,7 +7,7 @@ import { dateInSweden } from '../../forms/swedish-time.ts';
  * that were corrected before the resend are another submission; nothing a visitor wrote is ever dropped.
  * Without a key (a form posted without JavaScript): the same answers on the same day in Sweden.
  */
-export function submissionKey(
+export function idempotencyKey(
   form: FormName,
   values: FormValues,
   sentKey: string | undefined,
