@@ -33,10 +33,9 @@ function readForm(text: string): FormName {
 function readPeriod(text: string): string {
   const wanted = text.toLowerCase().replace(/^v(ecka)?[\s-]*/, '');
   const found = periodOptions.find(
-    ({ value, label }) => value === wanted || label.toLowerCase().endsWith(` ${wanted}`),
+    ({ value, label }) => value === wanted || ` ${label.toLowerCase()}`.endsWith(` ${wanted}`),
   );
   if (found) return found.value;
-  if (wanted === 'alla perioder') return 'alla';
   throw new CommandProblem(`Perioden ${text} finns inte. Välj 30, 31, 32 eller alla.`);
 }
 

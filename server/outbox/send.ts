@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Camp } from '../../content-loader/camp.ts';
+import type { Config } from '../config.ts';
 import { errorDetails, type Log } from '../log.ts';
 import { pause } from '../pause.ts';
 import type { Store } from '../store/store.ts';
 import { findSubmission, type ReceivedSubmission } from '../submissions/read.ts';
+import { senderOf } from '../submissions/sender.ts';
 import { associationLetter, receipt } from './letters.ts';
 import { claimLetters, dropLetter, markFailed, markSent, type QueuedLetter } from './queue.ts';
 import { MailRefused, type OutgoingMail, type SendMail } from './smtp.ts';
@@ -14,6 +17,14 @@ export interface Correspondence {
   readonly from: string;
   /** Where the association reads its letters, and where answers to receipts go. */
   readonly association: string;
+}
+
+/** As the settings say, and where they do not, the camp's own address. */
+export function correspondenceOf(
+  { mailFrom, mailTo }: Pick<Config, 'mailFrom' | 'mailTo'>,
+  { name, email }: Pick<Camp, 'name' | 'email'>,
+): Correspondence {
+  return { product: name, from: mailFrom ?? email, association: mailTo ?? email };
 }
 
 export interface Outbox {
@@ -124,17 +135,19 @@ export function compose(
   submission: ReceivedSubmission,
   { product, from, association }: Correspondence,
 ): OutgoingMail {
-  const { values } = submission;
-  const sender = {
-    name: String(values.parentName ?? values.name ?? ''),
-    address: String(values.parentEmail ?? values.email ?? ''),
-  };
+  const { name, email } = senderOf(submission.values);
   const common = { messageId, from: { name: product, address: from }, date: new Date(createdAt) };
   return recipient === 'association'
-    ? { ...common, to: association, replyTo: sender, automatic: false, ...associationLetter(submission) }
+    ? {
+        ...common,
+        to: association,
+        replyTo: { name, address: email },
+        automatic: false,
+        ...associationLetter(submission),
+      }
     : {
         ...common,
-        to: sender.address,
+        to: email,
         replyTo: { name: product, address: association },
         automatic: true,
         ...receipt(submission, product),

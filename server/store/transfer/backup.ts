@@ -4,7 +4,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import type { Config } from '../../config.ts';
 import { databaseFile, openSqlite } from '../sqlite/open.ts';
 import { ready, type Store } from '../store.ts';
-import { copiedTables, copyRows, countRows, type TableCounts } from './copy.ts';
+import { copiedTables, copyRows, countRows, type TableCounts, total } from './copy.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** Where the rows are, and the store that has them open. */
@@ -89,7 +89,7 @@ async function copyToFile(
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (from) => {
-        const rows = Object.values(await countRows(from)).reduce((sum, count) => sum + count, 0);
+        const rows = total(await countRows(from));
         return file.db
           .transaction()
           .execute((to) => copyRows(from, to, (copied) => onProgress(copied / rows)));
