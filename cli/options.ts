@@ -1,8 +1,8 @@
 import { Option } from 'commander';
-import { stockholmInstant } from '../content-loader/stockholm.ts';
 import { formNames, forms, isFormName } from '../forms/all.ts';
 import { periodOptions } from '../forms/choices.ts';
 import type { FormName } from '../forms/form.ts';
+import { instantInSweden } from '../forms/swedish-time.ts';
 import { CommandProblem } from './problem.ts';
 
 export const formOption = () =>
@@ -35,15 +35,14 @@ function readForm(text: string): FormName {
 function readPeriod(text: string): string {
   const wanted = text.toLowerCase().replace(/^v(ecka)?[\s-]*/, '');
   const found = periodOptions.find(
-    ({ value, label }) => value === wanted || label.toLowerCase().endsWith(` ${wanted}`),
+    ({ value, label }) => value === wanted || ` ${label.toLowerCase()}`.endsWith(` ${wanted}`),
   );
   if (found) return found.value;
-  if (wanted === 'alla perioder') return 'alla';
   throw new CommandProblem(`Perioden ${text} finns inte. Välj 30, 31, 32 eller alla.`);
 }
 
 function readDate(text: string): Date {
-  const found = /^\d{4}-\d{2}-\d{2}$/.test(text) ? stockholmInstant(`${text} 00:00`) : undefined;
+  const found = /^\d{4}-\d{2}-\d{2}$/.test(text) ? instantInSweden(text) : undefined;
   if (found) return found;
   throw new CommandProblem(`Datumet ${text} går inte att läsa. Skriv år-månad-dag, till exempel 2027-03-01.`);
 }

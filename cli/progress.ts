@@ -1,7 +1,6 @@
-/** Tells how far long work has come, on a line of its own beside the output. */
-export interface Progress {
+/** Tells how far long work has come, on a line of its own beside the output. Gone when disposed of. */
+export interface Progress extends Disposable {
   update(text: string): void;
-  end(): void;
 }
 
 // Often enough to see that it moves; the first only when the work turns out to be long.
@@ -19,7 +18,7 @@ export function showProgress(stream: NodeJS.WriteStream = process.stderr): Progr
       shown = true;
       stream.write(`\r\u001B[K${text} …`);
     },
-    end() {
+    [Symbol.dispose]() {
       if (shown) stream.write('\r\u001B[K');
     },
   };

@@ -1,15 +1,10 @@
 import { forms } from '../forms/all.ts';
 import { withoutHealth } from '../forms/form.ts';
+import { dateAndTime } from '../forms/swedish-time.ts';
 import { displayed, displayedWeeks } from '../forms/wire.ts';
 import type { ReceivedSubmission } from '../server/submissions/read.ts';
 import { senderOf } from '../server/submissions/sender.ts';
 import { formatTable } from './table.ts';
-
-const short = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Europe/Stockholm',
-});
 
 /** One line for each submission: which, when, from whom, for which weeks. No answers. */
 export function submissionTable(submissions: readonly ReceivedSubmission[]): string {
@@ -17,7 +12,7 @@ export function submissionTable(submissions: readonly ReceivedSubmission[]): str
     ['Referens', 'Mottaget', 'Formulär', 'Avsändare', 'E-post', 'Period', 'Misstänkt'],
     submissions.map(({ form, reference, values, flagged, receivedAt }) => {
       const { name, email } = senderOf(form, values);
-      const when = short.format(receivedAt);
+      const when = dateAndTime(receivedAt);
       const weeks = displayedWeeks(forms[form], values);
       return [reference, when, forms[form].title, name, email, weeks, flagged ? 'ja' : ''];
     }),
@@ -41,7 +36,7 @@ export function submissionText(
 ): string {
   const { title, fields } = forms[form];
   return [
-    `${title}, ${reference}\nMottaget ${short.format(receivedAt)}`,
+    `${title}, ${reference}\nMottaget ${dateAndTime(receivedAt)}`,
     ...(flagged ? ['Misstänkt skräppost: skrevs fortare än en människa hinner, eller av ett program.'] : []),
     ...Object.entries(fields).map(([name, field]) => {
       const hidden = field.health && !health && values[name];

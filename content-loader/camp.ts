@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import type { Destination } from '../forms/destination.ts';
 import type { ApplicationWindow } from '../forms/season.ts';
-import { stockholmInstant } from './stockholm.ts';
+import { instantInSweden } from '../forms/swedish-time.ts';
 import { text } from './text.ts';
 import { webAddress } from './web-address.ts';
 
 const instant = z.string().transform((value, context) => {
-  const found = stockholmInstant(value);
+  const found = instantInSweden(value);
   if (found) return found;
   context.addIssue({
     code: 'custom',
@@ -24,22 +25,23 @@ const applicationWindow = z
     error: 'opens måste komma före closes.',
   }) satisfies z.ZodType<ApplicationWindow>;
 
-/** Where a form goes: '' is our own collector. */
-const endpoint = z.union([z.literal(''), webAddress]);
+const destination = z.union([
+  z.literal('').transform(() => ({ to: 'collector' as const })),
+  webAddress.transform((url) => ({ to: 'service' as const, url })),
+]) satisfies z.ZodType<Destination>;
+
+const destinationOrNobody = z.union([
+  z.literal('simulated').transform(() => ({ to: 'nobody' as const })),
+  destination,
+]) satisfies z.ZodType<Destination>;
 
 /** A month and day after the summer: 12-31, but not 09-31 or 06-01. */
 const dayAfterTheSummer = z
   .string()
-  .refine(
-    (value) => {
-      const day = new Date(`2027-${value}`);
-      return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`2027-${value}T`);
-    },
-    {
-      error: 'dagen finns inte varje år. Skriv månad och dag med två siffror var, till exempel 12-31.',
-      abort: true,
-    },
-  )
+  .refine((value) => z.regexes.date.test(`2027-${value}`), {
+    error: 'dagen finns inte varje år. Skriv månad och dag med två siffror var, till exempel 12-31.',
+    abort: true,
+  })
   // Applications are kept until the camp is over: an earlier day would be promised on /gdpr and not kept.
   .refine((value) => value >= '09-01', 'kollot slutar i augusti: skriv 09-01 eller senare.');
 
@@ -60,11 +62,11 @@ export const campSchema = z.strictObject({
   season: z.strictObject({ year: z.union([z.null(), z.int().min(2020).max(2100)]) }),
   applications: z.strictObject({ child: applicationWindow, leader: applicationWindow }),
   forms: z.strictObject({
-    child: endpoint,
-    leader: endpoint,
-    contact: endpoint,
-    kontakt: z.union([z.literal('simulated'), endpoint]),
-    rental: endpoint,
+    child: destination,
+    leader: destination,
+    contact: destination,
+    kontakt: destinationOrNobody,
+    rental: destination,
   }),
   retention: z.strictObject({
     healthDetailsDays: z.int().min(0).max(3650),

@@ -1,4 +1,6 @@
-import { dateInSweden, periodDates } from './calendar.ts';
+import { periodDates } from './calendar.ts';
+import { addDays, subtractMonths } from './dates.ts';
+import { dateInSweden } from './swedish-time.ts';
 
 /** How long answers are kept; set in camp.yaml and promised on /gdpr. */
 export interface Retention {
@@ -41,21 +43,4 @@ function endOfLatestSummer(isDue: (year: number) => boolean, today: string): str
 
 function lastCampDay(year: number): string {
   return periodDates(year).period3.lastDay;
-}
-
-function addDays(date: string, days: number): string {
-  const moved = new Date(date);
-  moved.setUTCDate(moved.getUTCDate() + days);
-  return moved.toISOString().slice(0, 10);
-}
-
-/** The same day some months earlier, or that month's last day when it is shorter. */
-function subtractMonths(date: string, months: number): string {
-  const moved = new Date(date);
-  const day = moved.getUTCDate();
-  moved.setUTCDate(1);
-  moved.setUTCMonth(moved.getUTCMonth() - months);
-  const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
-  moved.setUTCDate(Math.min(day, lastDay));
-  return moved.toISOString().slice(0, 10);
 }

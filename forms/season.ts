@@ -1,4 +1,5 @@
 import { type PeriodDates, periodDates, seasonIsAhead } from './calendar.ts';
+import { dayAndMonth } from './swedish-time.ts';
 
 /** The two applications that open and close. */
 export type ApplicationName = 'child' | 'leader';
@@ -71,13 +72,7 @@ export function nextChange(applications: SeasonSettings['applications'], now: Da
   return instants[0] ?? null;
 }
 
-const dayAndMonth = new Intl.DateTimeFormat('sv-SE', {
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'Europe/Stockholm',
-});
-
 function status(window: ApplicationWindow, now: Date): ApplicationStatus {
   const lastMoment = window.state === 'scheduled' ? new Date(window.closes.getTime() - 1) : null;
-  return { open: isOpen(window, now), closes: lastMoment && `den ${dayAndMonth.format(lastMoment)}` };
+  return { open: isOpen(window, now), closes: lastMoment && `den ${dayAndMonth(lastMoment)}` };
 }

@@ -1,25 +1,18 @@
 /** `npm run dev`: the site with hot reload on PORT, and the collector behind it. */
 import { join } from 'node:path';
 import { loadCamp } from '../content-loader/content.ts';
-import { ContentProblem } from '../content-loader/problem.ts';
 import { readConfig } from './config.ts';
 import { listen } from './http/listen.ts';
 import { rendererAfter } from './http/rendering.ts';
 import { createHttpServer } from './http/server.ts';
 import { createLog } from './log.ts';
 import { queueNothing } from './outbox/queue.ts';
-import { StartProblem } from './start-problem.ts';
+import { startOrExplain } from './start-problem.ts';
 import { stopGracefully } from './stop.ts';
 import { openStore } from './store/store.ts';
 import { createReceiver } from './submissions/receive.ts';
 
-try {
-  await develop();
-} catch (error) {
-  if (!(error instanceof StartProblem || error instanceof ContentProblem)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
+await startOrExplain(develop);
 
 async function develop(): Promise<void> {
   const { dev } = await import('vike/api');

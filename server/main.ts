@@ -1,7 +1,6 @@
 /** The server: config → store → outbox → listen. The site must have been built; `server/start.ts` does both. */
 import { join } from 'node:path';
 import { loadCamp } from '../content-loader/content.ts';
-import { ContentProblem } from '../content-loader/problem.ts';
 import { readConfig } from './config.ts';
 import { examine, summary } from './doctor/examine.ts';
 import { keepHomePageInSeason } from './http/home-page-season.ts';
@@ -12,9 +11,9 @@ import { securityHeaders } from './http/security-headers.ts';
 import { createHttpServer } from './http/server.ts';
 import { createLog, errorDetails } from './log.ts';
 import { queueLetters, queueNothing } from './outbox/queue.ts';
-import { sendLetters } from './outbox/send.ts';
+import { correspondenceOf, sendLetters } from './outbox/send.ts';
 import { smtpSender } from './outbox/smtp.ts';
-import { StartProblem } from './start-problem.ts';
+import { startOrExplain } from './start-problem.ts';
 import { stopGracefully } from './stop.ts';
 import { openStore } from './store/store.ts';
 import { keepRetention } from './submissions/daily-retention.ts';
@@ -28,13 +27,7 @@ for (const output of [process.stdout, process.stderr]) output.on('error', () => 
 // When the server stops, a request has this long to be finished: less than the server's own patience (stop.ts).
 const lastRequestMs = 5_000;
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof StartProblem || error instanceof ContentProblem)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
+await startOrExplain(main);
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -49,11 +42,7 @@ async function main(): Promise<void> {
   const renderer = createRenderer(config.distFolder);
 
   const store = await openStore(config, log);
-  const correspondence = {
-    product: camp.name,
-    from: config.mailFrom ?? camp.email,
-    association: config.mailTo ?? camp.email,
-  };
+  const correspondence = correspondenceOf(config, camp);
   const { smtpUrl } = config;
   const receiver = createReceiver(store, smtpUrl ? queueLetters(correspondence.from) : queueNothing);
   const app = await createHttpServer({

@@ -1,4 +1,17 @@
-/** Why the server cannot start, in one sentence for whoever started it. Shown without a stack trace. */
+import { ContentProblem } from '../content-loader/problem.ts';
+
+/** Why the server cannot start, in one sentence for whoever started it. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem';
+}
+
+/** Starts the server. What keeps it from starting is told in its own sentence, without a stack trace. */
+export async function startOrExplain(start: () => Promise<void>): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    if (!(error instanceof StartProblem || error instanceof ContentProblem)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
 }

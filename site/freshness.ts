@@ -24,7 +24,9 @@ export function forgetBuild(): void {
 /** A digest of everything the site is made of: files, and its own address. */
 export function fingerprint(): string {
   const sources = [
-    ...globSync(['site/**/*', 'forms/**/*', 'content-loader/**/*', 'package-lock.json'], { cwd: root }),
+    ...globSync(['site/**/*', 'forms/**/*', 'content-loader/**/*', 'compression.ts', 'package-lock.json'], {
+      cwd: root,
+    }),
     ...globSync('**/*', { cwd: contentFolder }).map((file) => relative(root, join(contentFolder, file))),
   ].map((file) => resolve(root, file));
   const hash = createHash('sha256').update(process.env.PUBLIC_URL ?? '');

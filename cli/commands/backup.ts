@@ -17,17 +17,14 @@ export function addBackup(program: Command): void {
     )
     .action(async (file: string) => {
       const path = resolve(file);
-      const progress = showProgress();
-      try {
-        const counts = await withStore((store, config) =>
-          writeBackup({ store, config }, path, (share) => progress.update(`${percent(share)} kopierat`)),
+      const counts = await withStore(async (store, config) => {
+        using progress = showProgress();
+        return await writeBackup({ store, config }, path, (share) =>
+          progress.update(`${percent(share)} kopierat`),
         );
-        progress.end();
-        console.log(
-          `${numberOf(total(counts), 'rad', 'rader')} sparades i ${path}, och kopian är kontrollerad.`,
-        );
-      } finally {
-        progress.end();
-      }
+      });
+      console.log(
+        `${numberOf(total(counts), 'rad', 'rader')} sparades i ${path}, och kopian är kontrollerad.`,
+      );
     });
 }

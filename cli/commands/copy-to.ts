@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { openStore } from '../../server/store/store.ts';
-import { copyRows, countRows, total } from '../../server/store/transfer/copy.ts';
+import { openStore, type Store } from '../../server/store/store.ts';
+import { copyRows, countRows, type TableCounts, total } from '../../server/store/transfer/copy.ts';
 import { numberOf } from '../number-of.ts';
 import { CommandProblem } from '../problem.ts';
 import { showProgress } from '../progress.ts';
@@ -24,28 +24,25 @@ async function copyTo(databaseUrl: string): Promise<void> {
   }
   await withStore(async (from, { dataFolder }) => {
     const to = await openStore({ databaseUrl, dataFolder }, storeLog);
-    const progress = showProgress();
     try {
       if (total(await countRows(to.db)) > 0) {
         throw new CommandProblem('Databasen är inte tom, så inget har kopierats. Välj en tom databas.');
       }
-      // A transaction on this side too: what is copied and compared is one moment's.
-      const counts = await from.db
-        .transaction()
-        .execute((source) =>
-          to.db
-            .transaction()
-            .execute((target) =>
-              copyRows(source, target, (copied) => progress.update(`${copied} rader kopierade`)),
-            ),
-        );
-      progress.end();
+      const counts = await copyAll(from, to);
       console.log(
         `${numberOf(total(counts), 'rad', 'rader')} kopierades till ${to.place} och jämfördes en och en. Sätt DATABASE_URL och starta webbplatsen.`,
       );
     } finally {
-      progress.end();
       await to.close();
     }
   });
+}
+
+async function copyAll(from: Store, to: Store): Promise<TableCounts> {
+  using progress = showProgress();
+  const onRows = (copied: number) => progress.update(`${copied} rader kopierade`);
+  // A transaction on this side too: what is copied and compared is one moment's.
+  return await from.db
+    .transaction()
+    .execute((source) => to.db.transaction().execute((target) => copyRows(source, target, onRows)));
 }

@@ -64,17 +64,13 @@ async function readSheets(
   store: Store,
   { form, kitchen, health, ...filter }: ExportOptions & SubmissionFilter,
 ): Promise<Sheet[]> {
-  const progress = showProgress();
+  using progress = showProgress();
   let read = 0;
   const onRow = () => progress.update(`${++read} lästa`);
-  try {
-    if (kitchen) return [await exportKitchenList(store, filter, onRow)];
-    const sheets: Sheet[] = [];
-    for (const name of form ? [form] : formNames) {
-      sheets.push(await exportForm(store, name, filter, { health }, onRow));
-    }
-    return sheets;
-  } finally {
-    progress.end();
+  if (kitchen) return [await exportKitchenList(store, filter, onRow)];
+  const sheets: Sheet[] = [];
+  for (const name of form ? [form] : formNames) {
+    sheets.push(await exportForm(store, name, filter, { health }, onRow));
   }
+  return sheets;
 }

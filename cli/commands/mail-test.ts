@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { type Command, Option } from 'commander';
 import { loadCamp } from '../../content-loader/content.ts';
 import { readConfig } from '../../server/config.ts';
-import { MailRefused, smtpSender } from '../../server/outbox/smtp.ts';
+import { correspondenceOf } from '../../server/outbox/send.ts';
+import { MailRefused, newMessageId, smtpSender } from '../../server/outbox/smtp.ts';
 import { CommandProblem } from '../problem.ts';
 
 export function addMailTest(program: Command): void {
@@ -20,14 +20,14 @@ async function mailTest(options: { to?: string }): Promise<void> {
   if (!config.smtpUrl) {
     throw new CommandProblem('Ingen mejlserver är inställd. Ange den i inställningen SMTP_URL.');
   }
-  const from = config.mailFrom ?? camp.email;
-  const to = options.to ?? config.mailTo ?? camp.email;
+  const { product, from, association } = correspondenceOf(config, camp);
+  const to = options.to ?? association;
   const mail = {
-    messageId: `<${randomUUID()}@${from.split('@').at(-1)}>`,
-    from: { name: camp.name, address: from },
+    messageId: newMessageId(from),
+    from: { name: product, address: from },
     to,
-    replyTo: { name: camp.name, address: from },
-    subject: `Provmejl från ${camp.name}`,
+    replyTo: { name: product, address: from },
+    subject: `Provmejl från ${product}`,
     text: 'Det här är ett provmejl från webbplatsen. Har det kommit fram fungerar mejlen.\n',
     date: new Date(),
     automatic: true,

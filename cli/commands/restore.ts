@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import type { Store } from '../../server/store/store.ts';
 import { countRows, total } from '../../server/store/transfer/copy.ts';
-import { openBackup, restoreBackup } from '../../server/store/transfer/restore.ts';
+import { type OpenBackup, openBackup, restoreBackup } from '../../server/store/transfer/restore.ts';
 import { confirm } from '../confirm.ts';
 import { numberOf } from '../number-of.ts';
 import { yesOption } from '../options.ts';
@@ -23,7 +24,6 @@ export function addRestore(program: Command): void {
 
 async function restore(file: string, { yes }: { yes?: true }): Promise<void> {
   const backup = await openBackup(resolve(file));
-  const progress = showProgress();
   try {
     await withStore(async (store) => {
       const present = total(await countRows(store.db));
@@ -34,13 +34,17 @@ async function restore(file: string, { yes }: { yes?: true }): Promise<void> {
           yes,
         );
       }
-      await restoreBackup(backup, store, (copied) => progress.update(`${copied} av ${wanted} rader inlästa`));
-      await store.forgetErased();
-      progress.end();
+      await readIn(backup, store);
       console.log(`${numberOf(wanted, 'rad', 'rader')} lästes in i ${store.place} och jämfördes med kopian.`);
     });
   } finally {
-    progress.end();
     await backup.close();
   }
+}
+
+async function readIn(backup: OpenBackup, store: Store): Promise<void> {
+  using progress = showProgress();
+  const wanted = total(backup.counts);
+  await restoreBackup(backup, store, (copied) => progress.update(`${copied} av ${wanted} rader inlästa`));
+  await store.forgetErased();
 }

@@ -1,7 +1,8 @@
 import { type Content, loadContent } from '../../content-loader/content.ts';
 import { ContentProblem } from '../../content-loader/problem.ts';
-import { dateInSweden, seasonIsAhead } from '../../forms/calendar.ts';
+import { seasonIsAhead } from '../../forms/calendar.ts';
 import { type ApplicationName, type ApplicationWindow, isOpen } from '../../forms/season.ts';
+import { dateInSweden } from '../../forms/swedish-time.ts';
 import { isBankgiro } from './bankgiro.ts';
 import type { Finding } from './finding.ts';
 import { pictureFindings } from './pictures.ts';
@@ -134,7 +135,7 @@ function settings({ camp, privacy }: Content, now: Date): Finding[] {
       what: `Bankgironumret ${camp.bankgiro} kan inte stämma: kontrollsiffran är fel.`,
       remedy: 'Jämför med föreningens kontoutdrag, och rätta bankgiro i content/camp.yaml.',
     }),
-    ...when(camp.forms.kontakt === 'simulated', {
+    ...when(camp.forms.kontakt.to === 'nobody', {
       what: 'Formuläret på kontaktsidan tackar för meddelanden, men ingen får dem.',
       remedy: 'Skriv kontakt: "" under forms i content/camp.yaml.',
     }),

@@ -1,3 +1,5 @@
+import { lastDayOfMonth } from '../../forms/dates.ts';
+
 const months = 'januari februari mars april maj juni juli augusti september oktober november december'.split(
   ' ',
 );
@@ -20,11 +22,7 @@ const timeOfYear = /(?<time>\p{L}+) (?<year>20\d\d)/iu;
  */
 export function promisedUntil(text: string): string | undefined {
   const turn = turnOfYear.exec(text)?.groups;
-  if (turn) return endOfMonth(Number(turn.year) + (turn.before ? 0 : 1), 1);
+  if (turn) return lastDayOfMonth(Number(turn.year) + (turn.before ? 0 : 1), 1);
   const { time = '', year } = timeOfYear.exec(text)?.groups ?? {};
-  return year && endOfMonth(Number(year), lastMonthOf[time.toLowerCase()] ?? 12);
-}
-
-function endOfMonth(year: number, month: number): string {
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  return year && lastDayOfMonth(Number(year), lastMonthOf[time.toLowerCase()] ?? 12);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { periodDates, seasonIsAhead } from '../../forms/calendar.ts';
 import type { SeasonSettings } from '../../forms/season.ts';
-import { type CampPlace, campWeekCalendar } from '../calendar/camp-week-calendar.ts';
+import { type CampPlace, campWeekCalendar } from './camp-week-calendar.ts';
 
 export interface CalendarRoutes {
   readonly settings: SeasonSettings;

@@ -2,18 +2,17 @@ import formBody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { forms, isFormName } from '../../forms/all.ts';
-import { elapsedField, submissionKeyHeader, trapField } from '../../forms/envelope.ts';
+import { elapsedField, honeypotField, idempotencyKeyHeader } from '../../forms/envelope.ts';
 import type { FormName } from '../../forms/form.ts';
 import { parseForm } from '../../forms/parse.ts';
 import { isTaken, type SeasonSettings } from '../../forms/season.ts';
 import { fromWire } from '../../forms/wire.ts';
+import { idempotencyKey } from '../submissions/idempotency-key.ts';
 import type { Receiver } from '../submissions/receive.ts';
-import { submissionKey } from '../submissions/submission-key.ts';
 import { answerWithPage, wantsPage } from './form-page.ts';
 import { messages } from './messages.ts';
 import { Refusal } from './refusal.ts';
 import type { Renderer } from './rendering.ts';
-import { SentLately } from './sent-lately.ts';
 
 export interface FormRoutes {
   readonly settings: SeasonSettings;
@@ -34,7 +33,6 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutes): Pro
   await app.register(rateLimit, {
     max: options.formsPerMinute,
     timeWindow: '1 minute',
-    store: SentLately,
     addHeadersOnExceeding: withoutCounters,
     addHeaders: { ...withoutCounters, 'retry-after': true },
     errorResponseBuilder: () => new Refusal(429, messages.tooMany),
@@ -62,11 +60,11 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutes): Pro
         if (wantsPage(request)) return answerWithPage(reply, renderer, 422, { outcome: 'invalid', errors });
         return reply.code(422).send({ errors });
       }
-      const sentKey = request.headers[submissionKeyHeader.toLowerCase()];
+      const sentKey = request.headers[idempotencyKeyHeader.toLowerCase()];
       const reference = await receiver.receive({
         form,
         values: parsed.values,
-        key: submissionKey(
+        key: idempotencyKey(
           form,
           parsed.values,
           typeof sentKey === 'string' ? sentKey : undefined,
@@ -93,9 +91,9 @@ function assertTaken(form: FormName, { applications }: SeasonSettings, now: Date
   }
 }
 
-/** Whether the unseen field was filled in, or the form faster than anyone can. */
+/** Whether the honeypot was filled in, or the form faster than anyone can. */
 function seemsAutomatic(body: object): boolean {
-  const trap = Object.hasOwn(body, trapField) ? Reflect.get(body, trapField) : '';
+  const honeypot = Object.hasOwn(body, honeypotField) ? Reflect.get(body, honeypotField) : '';
   const elapsed = Object.hasOwn(body, elapsedField) ? Number(Reflect.get(body, elapsedField)) : Number.NaN;
-  return (trap !== '' && trap !== null) || elapsed < fastestPersonMs;
+  return (honeypot !== '' && honeypot !== null) || elapsed < fastestPersonMs;
 }

@@ -9,7 +9,7 @@ interface Home {
   readonly onFailure: (error: unknown) => void;
 }
 
-// The clock may be set while we wait, so the season is looked at often rather than once at the right time.
+// The end of the summer is no change that `nextChange` knows of, and somebody may set the clock while we wait.
 const longestWaitMs = 15_000;
 
 /**

@@ -25,7 +25,13 @@ beforeAll(async () => {
   buildTinySite(folder);
   store = await temporarySqlite();
   const headers = securityHeaders(
-    { child: 'https://svar.example.net/f/1', leader: '', contact: '', kontakt: 'simulated', rental: '' },
+    {
+      child: { to: 'service', url: 'https://svar.example.net/f/1' },
+      leader: { to: 'collector' },
+      contact: { to: 'collector' },
+      kontakt: { to: 'nobody' },
+      rental: { to: 'collector' },
+    },
     'https://kollo.example',
   );
   pages = loadPages(clientFolder, headers);

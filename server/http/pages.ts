@@ -1,8 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
+import { compress } from '../../compression.ts';
 import { StartProblem } from '../start-problem.ts';
-import { type Bodies, compress, createDocument, type Document, sendDocument } from './document.ts';
+import { type Bodies, createDocument, type Document, sendDocument } from './document.ts';
 import { prefetchHeaders } from './prefetch-routes.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
@@ -63,7 +64,8 @@ export function loadPages(clientFolder: string, headers: SecurityHeaders): Pages
     has: (path) => documents.has(path),
     sendNotFound: (request, response) => sendDocument(notFound, request, response, 404),
     async replace(path, html) {
-      add(path, await compress(html));
+      const identity = Buffer.from(html);
+      add(path, { identity, ...(await compress(identity)) });
     },
   };
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { stockholmInstant } from '../../content-loader/stockholm.ts';
+import { instantInSweden } from '../../forms/swedish-time.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../tests/collector.ts';
 import type { Store } from '../store/store.ts';
 
 const inSweden = (text: string) => {
-  const instant = stockholmInstant(text);
+  const instant = instantInSweden(text);
   if (!instant) throw new Error(`${text} is no time`);
   return instant;
 };

@@ -1,4 +1,5 @@
 import type { Camp } from '../../content-loader/camp.ts';
+import type { Destination } from '../../forms/destination.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -49,6 +50,8 @@ function contentSecurityPolicy(services: readonly string[], frames: string): str
 
 /** The origins of the form services that camp.yaml names. */
 function externalServices(forms: Camp['forms']): string[] {
-  const addresses = Object.values(forms).filter((endpoint) => endpoint !== '' && endpoint !== 'simulated');
-  return [...new Set(addresses.map((endpoint) => new URL(endpoint).origin))];
+  const origins = Object.values<Destination>(forms).flatMap((destination) =>
+    destination.to === 'service' ? [new URL(destination.url).origin] : [],
+  );
+  return [...new Set(origins)];
 }

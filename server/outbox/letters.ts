@@ -1,5 +1,6 @@
 import { forms } from '../../forms/all.ts';
 import { type FormName, healthFieldsOf } from '../../forms/form.ts';
+import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import { displayed, displayedWeeks } from '../../forms/wire.ts';
 import type { ReceivedSubmission } from '../submissions/read.ts';
 
@@ -8,12 +9,6 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
 }
-
-const dateAndTime = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Stockholm',
-});
 
 /** Tells the association what came in: every answer but those about health. No names in the subject. */
 export function associationLetter({
@@ -30,7 +25,7 @@ export function associationLetter({
   return {
     subject: `${flagged ? 'Misstänkt skräppost: ' : ''}${title}, ${reference}`,
     text: paragraphs(
-      `${title}\nReferens: ${reference}\nMottaget: ${dateAndTime.format(receivedAt)}`,
+      `${title}\nReferens: ${reference}\nMottaget: ${dateAndTimeInWords(receivedAt)}`,
       flagged && 'Det här kan vara skrivet av ett program. Det är sparat och kvitterat som allt annat.',
       ...answers,
       healthFieldsOf(forms[form]).length > 0 &&
@@ -76,7 +71,7 @@ export function receipt(
     subject: `Vi har tagit emot ${sent} till ${product}`,
     text: paragraphs(
       'Hej!',
-      `Tack för ${sent} till ${product}. Vi tog emot ${it} ${dateAndTime.format(receivedAt)}.${weeks ? ` Du önskade: ${weeks}.` : ''}`,
+      `Tack för ${sent} till ${product}. Vi tog emot ${it} ${dateAndTimeInWords(receivedAt)}.${weeks ? ` Du önskade: ${weeks}.` : ''}`,
       `Din referens är ${reference}. Ha den till hands om du hör av dig.`,
       after,
       'Stämmer något inte? Svara på det här mejlet.',

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
 import type { Database, Outbox } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { FollowUp, StoredSubmission } from '../submissions/receive.ts';
-import { longestPauseMs, nextAttempt } from './pauses.ts';
+import { longestBackoffMs, nextAttempt } from './backoff.ts';
+import { newMessageId } from './smtp.ts';
 
 /** A letter to send, leased to one sender. */
 export type QueuedLetter = Pick<
@@ -17,14 +17,13 @@ const leaseMs = 15 * 60_000;
 
 /** Queues the letters about new submissions, in the transaction that stores them. */
 export function queueLetters(from: string): FollowUp {
-  const domain = from.split('@').at(-1);
   return async (transaction: Transaction<Database>, stored: readonly StoredSubmission[]) => {
     const letters = stored.flatMap((submission) =>
       (['association', 'sender'] as const).map((recipient) => ({
         form: submission.form,
         reference: submission.reference,
         recipient,
-        messageId: `<${randomUUID()}@${domain}>`,
+        messageId: newMessageId(from),
         createdAt: submission.receivedAt.toISOString(),
         nextAttemptAt: submission.receivedAt.toISOString(),
       })),
@@ -70,29 +69,19 @@ export async function claimLetters(
 }
 
 /**
- * Waiting letters whose time has come, also if a clock that went wrong has set a time far ahead. Far is more than
- * two senders' clocks differ: another's new lease must not look wrong because its clock is ahead of ours.
+ * Waiting letters whose time has come and that no other sender has leased. A next attempt further off than any
+ * backoff was set by a clock that ran far ahead: such a letter is due, or it would wait for that clock's year.
  */
 function dueLetters(db: Store['db'], now: Date, most: number) {
-  const later = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
+  const nowText = now.toISOString();
+  const tooFar = new Date(now.getTime() + 2 * longestBackoffMs).toISOString();
   return db
     .selectFrom('outbox')
     .select('id')
     .where('sentAt', 'is', null)
     .where('givenUpAt', 'is', null)
-    .where((row) =>
-      row.or([
-        row('nextAttemptAt', '<=', later(0)),
-        row('nextAttemptAt', '>', later(longestPauseMs + leaseMs)),
-      ]),
-    )
-    .where((row) =>
-      row.or([
-        row('leasedUntil', 'is', null),
-        row('leasedUntil', '<', later(0)),
-        row('leasedUntil', '>', later(2 * leaseMs)),
-      ]),
-    )
+    .where((row) => row.or([row('nextAttemptAt', '<=', nowText), row('nextAttemptAt', '>', tooFar)]))
+    .where((row) => row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<', nowText)]))
     .orderBy('nextAttemptAt')
     .limit(most);
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Camp } from '../../content-loader/camp.ts';
+import type { Config } from '../config.ts';
 import { errorDetails, type Log } from '../log.ts';
 import { pause } from '../pause.ts';
 import type { Store } from '../store/store.ts';
@@ -15,6 +17,14 @@ export interface Correspondence {
   readonly from: string;
   /** Where the association reads its letters, and where answers to receipts go. */
   readonly association: string;
+}
+
+/** As the settings say, and where they do not, the camp's own address. */
+export function correspondenceOf(
+  { mailFrom, mailTo }: Pick<Config, 'mailFrom' | 'mailTo'>,
+  { name, email }: Pick<Camp, 'name' | 'email'>,
+): Correspondence {
+  return { product: name, from: mailFrom ?? email, association: mailTo ?? email };
 }
 
 export interface Outbox {
@@ -125,19 +135,19 @@ export function compose(
   submission: ReceivedSubmission,
   { product, from, association }: Correspondence,
 ): OutgoingMail {
-  const sender = senderOf(submission.form, submission.values);
+  const { name, email } = senderOf(submission.form, submission.values);
   const common = { messageId, from: { name: product, address: from }, date: new Date(createdAt) };
   return recipient === 'association'
     ? {
         ...common,
         to: association,
-        replyTo: { name: sender.name, address: sender.email },
+        replyTo: { name, address: email },
         automatic: false,
         ...associationLetter(submission),
       }
     : {
         ...common,
-        to: sender.email,
+        to: email,
         replyTo: { name: product, address: association },
         automatic: true,
         ...receipt(submission, product),

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 /** A whole letter, ready to send. */
 export interface OutgoingMail {
   readonly messageId: string;
@@ -14,6 +16,11 @@ export interface OutgoingMail {
 interface Mailbox {
   readonly name: string;
   readonly address: string;
+}
+
+/** A new letter's Message-ID, unique in the domain of its sender (RFC 5322, 3.6.4). */
+export function newMessageId(from: string): string {
+  return `<${randomUUID()}@${from.split('@').at(-1)}>`;
 }
 
 /** The mail server did not take the letter. `code` is for the log: a kind or status, never an address. */

@@ -2,7 +2,6 @@ import {
   type Kysely,
   PostgresAdapter,
   PostgresDialect,
-  type PostgresDialectConfig,
   PostgresDriver,
   type TransactionSettings,
 } from 'kysely';
@@ -12,37 +11,26 @@ import type { Pool } from 'pg';
 // "could not be stored, try again" instead of a hanging button.
 const patienceMs = 10_000;
 
-/** A pool of connections to PostgreSQL. `onLost` hears of idle connections that break. */
+/** Kysely over a pool of connections to PostgreSQL. `onLost` hears of idle connections that break. */
 export function postgresDialect(connectionString: string, onLost: (error: Error) => void): PostgresDialect {
-  return new CarefulDialect({ pool: () => openPool(connectionString, onLost) });
-}
-
-class CarefulDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
-
-  constructor(config: PostgresDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver(): PostgresDriver {
-    return new CarefulDriver(this.#config);
-  }
+  const config = { pool: () => openPool(connectionString, onLost) };
+  return Object.assign(new PostgresDialect(config), { createDriver: () => new CarefulDriver(config) });
 }
 
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
 /**
- * Discards a connection whose `begin` failed. One that we gave up on while the database was frozen is still
- * carried out when it thaws: whatever came next on that connection would be acknowledged, never committed.
+ * Discards a connection whose `begin` failed, as pg and Kysely do not (node-postgres issue 3399). A frozen database
+ * carries out a `begin` that we gave up on when it goes on again, and whatever we then sent over that connection
+ * would be acknowledged to people and never committed.
  */
 class CarefulDriver extends PostgresDriver {
   override async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
     try {
       await super.beginTransaction(connection, settings);
     } catch (error) {
-      // Kysely discards a connection only after a rollback that failed. This one fails at once, rather than
-      // wait for a frozen database as long as `begin` did.
+      // Kysely discards a connection whose rollback failed. This one fails at once, without asking the database:
+      // that would take as long again as `begin` did.
       connection.executeQuery = () => Promise.reject(error);
       await this.rollbackTransaction(connection).catch(() => {});
       throw error;

@@ -1,5 +1,5 @@
-import { dateInSweden } from '../../forms/calendar.ts';
 import type { Retention } from '../../forms/retention.ts';
+import { dateInSweden } from '../../forms/swedish-time.ts';
 import { errorDetails, type Log } from '../log.ts';
 import { pause } from '../pause.ts';
 import type { Store } from '../store/store.ts';
@@ -13,27 +13,27 @@ interface DailyRetention {
   readonly lookEveryMs?: number;
 }
 
-// A new day in Sweden is noticed within this, whatever the clock was set to meanwhile, and a failure is
-// tried again after it.
+// A new day is noticed within an hour, and a failure is tried again after one.
 const anHourMs = 60 * 60_000;
-// How far apart a clock and a stopwatch may drift in that time: clocks are set right a little now and then.
-const driftMs = 60_000;
+// Clocks are corrected now and then, by seconds. More than this in an hour, and somebody has set it.
+const correctionMs = 60_000;
 
 /**
- * Erases what is overdue once each day in Sweden, until stopped. Not before the clock has gone like a
- * stopwatch from one look to the next: a machine that wakes up a year ahead of its time must not forget
- * the year's applications before somebody sets it right.
+ * Erases what is overdue once each day in Sweden, until stopped. Only when nobody has set the clock since the last
+ * look: a machine that starts with its clock a year ahead must not erase the year's applications before the clock
+ * has been put right.
  */
 export async function keepRetention(
   { store, retention, log, now, lookEveryMs = anHourMs }: DailyRetention,
   stopped: AbortSignal,
 ): Promise<void> {
   let done = '';
-  let aheadBefore = Number.NaN;
+  let startBefore: number | undefined;
   while (!stopped.aborted) {
-    const ahead = now().getTime() - performance.now();
-    const isSteady = Math.abs(ahead - aheadBefore) < driftMs;
-    aheadBefore = ahead;
+    // When this process started, by the clock: the same at every look, until somebody sets the clock.
+    const start = now().getTime() - performance.now();
+    const isSteady = startBefore !== undefined && Math.abs(start - startBefore) < correctionMs;
+    startBefore = start;
     const today = dateInSweden(now());
     if (isSteady && today !== done) {
       try {

@@ -1,5 +1,6 @@
 import { forms } from '../../forms/all.ts';
 import { type AnyForm, type FormName, healthFieldsOf } from '../../forms/form.ts';
+import { dateAndTime } from '../../forms/swedish-time.ts';
 import { display, displayed } from '../../forms/wire.ts';
 import type { Store } from '../store/store.ts';
 import { eachSubmission, type SubmissionFilter } from './read.ts';
@@ -26,7 +27,7 @@ export async function exportForm(
   for await (const { reference, receivedAt, flagged, values } of eachSubmission(store, form, filter)) {
     rows.push([
       reference,
-      dateAndTime.format(receivedAt),
+      dateAndTime(receivedAt),
       ...fields.map(([name, field]) => display(field, values[name] ?? '')),
       flagged ? 'ja' : '',
     ]);
@@ -74,9 +75,3 @@ export async function exportKitchenList(
 }
 
 const inSwedishOrder = new Intl.Collator('sv').compare;
-
-const dateAndTime = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Europe/Stockholm',
-});

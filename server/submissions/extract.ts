@@ -1,4 +1,5 @@
 import { formNames, forms } from '../../forms/all.ts';
+import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import { displayed } from '../../forms/wire.ts';
 import type { Store } from '../store/store.ts';
 import { newestFirst, type ReceivedSubmission } from './read.ts';
@@ -62,12 +63,7 @@ async function extractOne(
   };
 }
 
-const dateAndTime = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Stockholm',
-});
-const inWords = (time: string) => dateAndTime.format(new Date(time));
+const inWords = (time: string) => dateAndTimeInWords(new Date(time));
 
 /** The extract as a letter in Swedish. */
 export function extractInWords({ email, madeAt, submissions }: Extract): string {

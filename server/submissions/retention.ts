@@ -1,8 +1,8 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
-import { stockholmInstant } from '../../content-loader/stockholm.ts';
 import { forms } from '../../forms/all.ts';
 import { healthFieldsOf } from '../../forms/form.ts';
 import { erasureCutoffs, type Retention } from '../../forms/retention.ts';
+import { instantInSweden } from '../../forms/swedish-time.ts';
 import { type Database, type SubmissionTable, submissionTables, tableOf } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { type AnySubmission, submissionsOf } from './tables.ts';
@@ -92,7 +92,7 @@ function cutoffInstants(retention: Retention, now: Date) {
 }
 
 function startOf(date: string): string {
-  const instant = stockholmInstant(`${date} 00:00`);
+  const instant = instantInSweden(date);
   if (!instant) throw new RangeError(`${date} is not a date`);
   return instant.toISOString();
 }

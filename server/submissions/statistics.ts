@@ -1,7 +1,8 @@
 import { forms } from '../../forms/all.ts';
-import { dateInSweden } from '../../forms/calendar.ts';
 import { allPeriods, periodOptions } from '../../forms/choices.ts';
+import { addDays } from '../../forms/dates.ts';
 import type { FormName } from '../../forms/form.ts';
+import { dateInSweden } from '../../forms/swedish-time.ts';
 import type { ReceivedSubmission } from './read.ts';
 
 /** How many of what. Someone who chose all periods counts in each. */
@@ -46,12 +47,8 @@ function withoutGaps(days: ReadonlyMap<string, number>): Map<string, number> {
   const dates = [...days.keys()].sort();
   const last = dates.at(-1);
   const all = new Map<string, number>();
-  for (let date = dates[0]; date && last && date <= last; date = dayAfter(date)) {
+  for (let date = dates[0]; date && last && date <= last; date = addDays(date, 1)) {
     all.set(date, days.get(date) ?? 0);
   }
   return all;
-}
-
-function dayAfter(date: string): string {
-  return new Date(Date.parse(date) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import styles from './FormReceipt.module.css';
 import { Icon } from './Icon.tsx';
 
@@ -20,12 +21,6 @@ interface FormReceiptProps {
   children?: ReactNode;
 }
 
-const dayAndTime = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Stockholm',
-});
-
 /** Stays in the page when a form has arrived, for those who missed the toast. Takes the focus. */
 export function FormReceipt({ receipt, heading, text, sentLabel, children }: FormReceiptProps) {
   const headingElement = useRef<HTMLHeadingElement>(null);
@@ -45,8 +40,8 @@ export function FormReceipt({ receipt, heading, text, sentLabel, children }: For
         </p>
       )}
       <p className={styles.hint}>
-        {sentLabel} <time dateTime={sentAt}>{dayAndTime.format(new Date(sentAt))}</time>. Spara eller skriv ut
-        sidan om du vill ha kvar en kopia.
+        {sentLabel} <time dateTime={sentAt}>{dateAndTimeInWords(new Date(sentAt))}</time>. Spara eller skriv
+        ut sidan om du vill ha kvar en kopia.
       </p>
       {children}
     </div>

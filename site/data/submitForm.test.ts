@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { childForm } from '../../forms/child.ts';
 import { homeContactForm } from '../../forms/home-contact.ts';
 import { rentalForm } from '../../forms/rental.ts';
-import { newSubmissionKey } from './newSubmissionKey.ts';
+import { newIdempotencyKey } from './newIdempotencyKey.ts';
 import { type Submission, submitForm } from './submitForm.ts';
 
 interface Received {
@@ -49,9 +49,9 @@ beforeEach(() => {
 const message: Submission = {
   form: homeContactForm,
   values: { name: 'Maria', email: 'maria@example.org', subject: 'annat', message: 'Finns det platser?' },
-  endpoint: '',
-  key: 'a-key',
-  trap: '',
+  destination: { to: 'collector' },
+  idempotencyKey: 'a-key',
+  honeypot: '',
   elapsed: 1234,
 };
 
@@ -125,7 +125,7 @@ describe('a form sent to another service', () => {
     ...message,
     form: childForm,
     values: { childName: 'Alva', childAge: 9, period: 'period1' },
-    endpoint: '/other/service',
+    destination: { to: 'service', url: '/other/service' },
   };
 
   it('has the specification’s headers and keys and nothing of ours', async () => {
@@ -161,7 +161,7 @@ describe('a form sent to another service', () => {
 
 describe('a form that is set to reach nobody', () => {
   it('is thanked for without a call', async () => {
-    expect(await submitForm({ ...message, endpoint: 'simulated' })).toEqual({
+    expect(await submitForm({ ...message, destination: { to: 'nobody' } })).toEqual({
       outcome: 'sent',
       reference: null,
     });
@@ -171,7 +171,7 @@ describe('a form that is set to reach nobody', () => {
 
 describe('the key of a filled-in form', () => {
   it('is never another form’s', () => {
-    const keys = Array.from({ length: 1000 }, newSubmissionKey);
+    const keys = Array.from({ length: 1000 }, newIdempotencyKey);
     expect(new Set(keys).size).toBe(1000);
     for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
   });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { elapsedField, submissionKeyHeader, trapField } from '../../forms/envelope.ts';
+import type { Destination } from '../../forms/destination.ts';
+import { elapsedField, honeypotField, idempotencyKeyHeader } from '../../forms/envelope.ts';
 import type { AnyForm, FormValues } from '../../forms/form.ts';
 import type { FieldError } from '../../forms/parse.ts';
 import { toWire, type WireBody } from '../../forms/wire.ts';
@@ -9,12 +10,11 @@ export interface Submission {
   readonly form: AnyForm;
   /** Checked answers. */
   readonly values: FormValues;
-  /** From camp.yaml: '' is our own collector, `simulated` is nobody, otherwise another service's address. */
-  readonly endpoint: string;
+  readonly destination: Destination;
   /** Made once for each filled-in form, so that a resend is stored once. */
-  readonly key: string;
+  readonly idempotencyKey: string;
   /** What stood in the field that people never see. */
-  readonly trap: string;
+  readonly honeypot: string;
   /** Milliseconds from the form's first use. */
   readonly elapsed: number;
 }
@@ -30,22 +30,23 @@ export type SubmissionResult =
 
 /** Sends a filled-in form, once. Never throws: what went wrong is in the result. */
 export async function submitForm(submission: Submission): Promise<SubmissionResult> {
-  if (submission.endpoint === 'simulated') return { outcome: 'sent', reference: null };
+  const { destination } = submission;
+  if (destination.to === 'nobody') return { outcome: 'sent', reference: null };
   try {
-    return submission.endpoint === ''
+    return destination.to === 'collector'
       ? await sendToCollector(submission)
-      : await sendToService(submission, submission.endpoint);
+      : await sendToService(submission, destination.url);
   } catch {
     return { outcome: 'failed', reason: whyNoAnswer() };
   }
 }
 
 async function sendToCollector(submission: Submission): Promise<SubmissionResult> {
-  const { form, values, key, trap, elapsed } = submission;
+  const { form, values, idempotencyKey, honeypot, elapsed } = submission;
   const response = await post(
     `/api/forms/${form.name}`,
-    { Accept: 'application/json', [submissionKeyHeader]: key },
-    { ...toWire(form, values), [trapField]: trap, [elapsedField]: elapsed },
+    { Accept: 'application/json', [idempotencyKeyHeader]: idempotencyKey },
+    { ...toWire(form, values), [honeypotField]: honeypot, [elapsedField]: elapsed },
   );
   return understand(response.status, await json(response));
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { trapField } from '../../forms/envelope.ts';
+import { honeypotField } from '../../forms/envelope.ts';
 import type { AnyForm } from '../../forms/form.ts';
 import { Button } from '../components/Button.tsx';
 import { ErrorMessage } from '../components/ErrorMessage.tsx';
@@ -30,8 +30,7 @@ export interface CampFormProps extends CameBack {
 export function CampForm({ form, closed = false, initial = {}, errors: givenErrors = [] }: CampFormProps) {
   const words = formWords[form.name];
   const together = words.manner === 'simple';
-  const endpoint = useCamp().forms[form.name];
-  const isOurs = endpoint === '' || endpoint === 'simulated';
+  const destination = useCamp().forms[form.name];
   const formId = `${form.name}-form`;
   const controlId = (field: string) => `${form.name}-${field}`;
   const mistakesId = controlId('mistakes');
@@ -86,7 +85,7 @@ export function CampForm({ form, closed = false, initial = {}, errors: givenErro
         aria-label={words.label}
         method="post"
         // Without JavaScript the browser posts there itself.
-        action={isOurs ? `/api/forms/${form.name}` : endpoint}
+        action={destination.to === 'service' ? destination.url : `/api/forms/${form.name}`}
         noValidate
         onSubmit={locked ? (event) => event.preventDefault() : submit}
         onFocus={() => {
@@ -115,7 +114,7 @@ export function CampForm({ form, closed = false, initial = {}, errors: givenErro
               />
             ))}
           </div>
-          {isOurs && <Trap id={controlId(trapField)} />}
+          {destination.to !== 'service' && <Honeypot id={controlId(honeypotField)} />}
           <div className={styles.end}>
             <div className={styles.privacy}>
               {instruction(form) && <p>{instruction(form)}</p>}
@@ -143,11 +142,11 @@ export function CampForm({ form, closed = false, initial = {}, errors: givenErro
 }
 
 /** A field that no person sees or reaches and no browser fills in: whatever writes there is a program. */
-function Trap({ id }: { id: string }) {
+function Honeypot({ id }: { id: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">
       <label htmlFor={id}>Lämna tomt</label>
-      <input id={id} name={trapField} type="text" tabIndex={-1} autoComplete="off" />
+      <input id={id} name={honeypotField} type="text" tabIndex={-1} autoComplete="off" />
     </div>
   );
 }

@@ -1,12 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { forms } from '../../forms/all.ts';
+import type { Destination } from '../../forms/destination.ts';
 import type { FormName } from '../../forms/form.ts';
 import { CampContext } from '../rendering/CampContext.ts';
 import type { PublicCamp } from '../rendering/page.ts';
 import { CampForm, type CampFormProps } from './CampForm.tsx';
 
 type FormProps = Omit<CampFormProps, 'form'>;
+
+const ours: Destination = { to: 'collector' };
 
 const camp: PublicCamp = {
   name: 'Kollot',
@@ -16,12 +19,12 @@ const camp: PublicCamp = {
   emergencyPhone: '',
   bankgiro: '127-6914',
   social: [],
-  forms: { child: '', leader: '', contact: '', kontakt: '', rental: '' },
+  forms: { child: ours, leader: ours, contact: ours, kontakt: ours, rental: ours },
 };
 
-function html(name: FormName, props: FormProps = {}, endpoint = ''): string {
+function html(name: FormName, props: FormProps = {}, destination = ours): string {
   return renderToStaticMarkup(
-    <CampContext value={{ ...camp, forms: { ...camp.forms, [name]: endpoint } }}>
+    <CampContext value={{ ...camp, forms: { ...camp.forms, [name]: destination } }}>
       <CampForm form={forms[name]} {...props} />
     </CampContext>,
   );
@@ -59,7 +62,7 @@ describe.each(Object.values(forms))('the HTML of the form $name, before and with
 
   it('has a field that only programs fill in, and none when another service receives it', () => {
     expect(markup).toMatch(/aria-hidden="true"><label[^>]*>Lämna tomt<\/label><input[^>]* tabindex="-1"/);
-    const elsewhere = html(form.name, {}, 'https://forms.example/abc');
+    const elsewhere = html(form.name, {}, { to: 'service', url: 'https://forms.example/abc' });
     expect(elsewhere).toContain('action="https://forms.example/abc"');
     expect(elsewhere).not.toContain('kontrollruta');
   });

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { trapField } from '../../forms/envelope.ts';
+import { honeypotField } from '../../forms/envelope.ts';
 import type { AnyForm, FormValues } from '../../forms/form.ts';
 import type { Receipt } from '../components/FormReceipt.tsx';
 import { showToast } from '../components/toast/showToast.ts';
-import { newSubmissionKey } from '../data/newSubmissionKey.ts';
+import { newIdempotencyKey } from '../data/newIdempotencyKey.ts';
 import { type SubmissionResult, submitForm } from '../data/submitForm.ts';
 import { useCamp } from '../rendering/CampContext.ts';
 import { emptyAnswers } from './answers.ts';
@@ -25,7 +25,7 @@ const writing: Progress = { state: 'writing' };
 
 /** Sends one form's answers, once however often the button is pressed, and tells how that went. */
 export function useSubmission(form: AnyForm, words: FormWords, library: AnswerLibrary) {
-  const endpoint = useCamp().forms[form.name];
+  const destination = useCamp().forms[form.name];
   const [progress, setProgress] = useState(writing);
   const [attempt, setAttempt] = useState(0);
   const [sent, setSent] = useState(0);
@@ -38,9 +38,9 @@ export function useSubmission(form: AnyForm, words: FormWords, library: AnswerLi
     event.preventDefault();
     if (busy.current) return;
     busy.current = true;
-    const trap = trapIn(event.currentTarget);
+    const honeypot = honeypotIn(event.currentTarget);
     try {
-      await library.handleSubmit((values) => send(values, trap), stopAtMistakes)(event);
+      await library.handleSubmit((values) => send(values, honeypot), stopAtMistakes)(event);
     } finally {
       busy.current = false;
     }
@@ -51,12 +51,12 @@ export function useSubmission(form: AnyForm, words: FormWords, library: AnswerLi
     setAttempt((attempts) => attempts + 1);
   }
 
-  async function send(values: FormValues, trap: string): Promise<void> {
+  async function send(values: FormValues, honeypot: string): Promise<void> {
     setProgress({ state: 'sending' });
-    key.current ??= newSubmissionKey();
+    key.current ??= newIdempotencyKey();
     const elapsed = Math.round(performance.now() - (firstUse.current ?? 0));
     const [result] = await Promise.all([
-      submitForm({ form, values, endpoint, key: key.current, trap, elapsed }),
+      submitForm({ form, values, destination, idempotencyKey: key.current, honeypot, elapsed }),
       pause(words.manner === 'simple' ? words.minimumSending : 0),
     ]);
     if (result.outcome === 'rejected') {
@@ -104,9 +104,9 @@ export function useSubmission(form: AnyForm, words: FormWords, library: AnswerLi
   };
 }
 
-function trapIn(form: HTMLFormElement): string {
-  const trap = form.elements.namedItem(trapField);
-  return trap instanceof HTMLInputElement ? trap.value : '';
+function honeypotIn(form: HTMLFormElement): string {
+  const field = form.elements.namedItem(honeypotField);
+  return field instanceof HTMLInputElement ? field.value : '';
 }
 
 function pause(milliseconds: number): Promise<void> {

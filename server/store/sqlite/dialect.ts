@@ -28,9 +28,15 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-export class WorkerDriver implements Driver {
+/**
+ * Kysely's driver, and the one connection that it lets live at a time (SqliteAdapter.supportsMultipleConnections
+ * is false).
+ */
+export class WorkerDriver implements Driver, DatabaseConnection {
   readonly #file: string;
   #worker: WorkerConnection | undefined;
+  /** The worker in which a transaction has begun: when it dies, the transaction dies with it. */
+  #transaction: WorkerConnection | undefined;
 
   constructor(file: string) {
     this.#file = file;
@@ -46,69 +52,44 @@ export class WorkerDriver implements Driver {
     await this.worker.opened();
   }
 
-  async acquireConnection(): Promise<SqliteConnection> {
-    return new SqliteConnection(this);
+  async acquireConnection(): Promise<this> {
+    return this;
   }
 
-  async releaseConnection(connection: SqliteConnection): Promise<void> {
-    await connection.leaveNothingOpen();
+  /** A rollback that failed must not leave a transaction open for the next user. */
+  async releaseConnection(): Promise<void> {
+    try {
+      await this.rollbackTransaction();
+    } finally {
+      this.#transaction = undefined;
+    }
   }
 
-  beginTransaction(connection: SqliteConnection): Promise<void> {
-    return connection.begin();
-  }
-
-  commitTransaction(connection: SqliteConnection): Promise<void> {
-    return connection.end('commit');
-  }
-
-  rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    return connection.end('rollback');
-  }
-
-  async destroy(): Promise<void> {
-    if (this.#worker && !this.#worker.dead) await this.#worker.close();
-  }
-}
-
-/** Kysely lets one of these live at a time (SqliteAdapter.supportsMultipleConnections is false). */
-class SqliteConnection implements DatabaseConnection {
-  readonly #driver: WorkerDriver;
-  /** The worker that has this connection's transaction open. */
-  #transaction: WorkerConnection | undefined;
-
-  constructor(driver: WorkerDriver) {
-    this.#driver = driver;
-  }
-
-  async begin(): Promise<void> {
-    const { worker } = this.#driver;
+  async beginTransaction(): Promise<void> {
+    const { worker } = this;
     // IMMEDIATE: a transaction that reads first and writes later fails at once when another process writes.
     await worker.run('begin immediate');
     this.#transaction = worker;
   }
 
-  async end(command: 'commit' | 'rollback'): Promise<void> {
-    const worker = this.#transaction;
-    // The transaction died with its thread.
-    if (command === 'rollback' && (!worker || worker.dead)) {
-      this.#transaction = undefined;
-      return;
-    }
-    await worker?.run(command);
+  async commitTransaction(): Promise<void> {
+    await this.#transaction?.run('commit');
     this.#transaction = undefined;
   }
 
-  /** A rollback that itself failed must not leave a transaction open for the next user. */
-  async leaveNothingOpen(): Promise<void> {
-    const worker = this.#transaction;
+  async rollbackTransaction(): Promise<void> {
+    if (this.#transaction && !this.#transaction.dead) await this.#transaction.run('rollback');
     this.#transaction = undefined;
-    if (worker && !worker.dead) await worker.run('rollback');
+  }
+
+  async destroy(): Promise<void> {
+    if (this.#worker && !this.#worker.dead) await this.#worker.close();
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    // Within a transaction never on a newer thread, where the statement would stand on its own.
-    const worker = this.#transaction ?? this.#driver.worker;
+    // In a transaction always its own worker, also when that has died and this statement fails: a new worker would
+    // carry the statement out by itself, outside the transaction.
+    const worker = this.#transaction ?? this.worker;
     const { rows, changes } = await worker.run(query.sql, query.parameters.map(sqliteValue));
     return { rows: rows as Row[], numAffectedRows: BigInt(changes) };
   }

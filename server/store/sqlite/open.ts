@@ -17,12 +17,10 @@ export function openSqlite(dataFolder: string) {
       `The data folder ${dataFolder} cannot be written. Give this user the right to write there, or set DATA_DIR to another folder.`,
     );
   }
-  const driver = new WorkerDriver(databaseFile(dataFolder));
   return {
-    dialect: workerDialect(driver),
+    dialect: workerDialect(new WorkerDriver(databaseFile(dataFolder))),
     /** Rejects when the disk is nearly full. */
     assertFreeSpace: () => assertFreeSpace(dataFolder),
-    driver,
   };
 }
 

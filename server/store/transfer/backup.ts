@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import { databaseName } from '../schema.ts';
 import { databaseFile, openSqlite } from '../sqlite/open.ts';
 import { ready, type Store } from '../store.ts';
-import { copiedTables, copyRows, countEach, countRows, type TableCounts } from './copy.ts';
+import { copiedTables, copyRows, countEach, countRows, type TableCounts, total } from './copy.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** Where the rows are, and the store that has them open. */
@@ -90,7 +90,7 @@ async function copyToFile(
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (from) => {
-        const rows = Object.values(await countRows(from)).reduce((sum, count) => sum + count, 0);
+        const rows = total(await countRows(from));
         return file.db
           .transaction()
           .execute((to) => copyRows(from, to, (copied) => onProgress(copied / rows)));

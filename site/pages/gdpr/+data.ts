@@ -5,7 +5,7 @@ import { recipientSentences, retentionSentences } from './promises.ts';
 
 export function data() {
   const { title, description, collected, ...texts } = content.privacy;
-  const { retention, forms: endpoints } = content.camp;
+  const { retention, forms: destinations } = content.camp;
   const { contact, rental, child, leader, ...collectedTexts } = collected;
   return {
     head: { title, description },
@@ -20,6 +20,6 @@ export function data() {
       ],
     },
     retention: retentionSentences(retention),
-    recipients: recipientSentences(endpoints),
+    recipients: recipientSentences(destinations),
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { forms } from '../../../forms/all.ts';
+import type { Destination } from '../../../forms/destination.ts';
 import { collectedFields } from './collected-fields.ts';
 import { recipientSentences, retentionSentences } from './promises.ts';
 
@@ -26,22 +27,23 @@ describe('the policy says how long answers are kept, as the settings have it', (
 });
 
 describe('the policy says who receives what is sent', () => {
-  const own = { child: '', leader: '', contact: '', kontakt: '', rental: '' };
+  const ours: Destination = { to: 'collector' };
+  const own = { child: ours, leader: ours, contact: ours, kontakt: ours, rental: ours };
+  const service = (path: string): Destination => ({ to: 'service', url: `https://formular.example/${path}` });
 
   test('our own server', () => {
     expect(recipientSentences(own)).toEqual(['Formulären tas emot och sparas av webbplatsens egen server.']);
   });
 
   test('a service for some forms, named by its host', () => {
-    const service = 'https://formular.example/f';
-    expect(recipientSentences({ ...own, child: `${service}/1`, leader: `${service}/2` })).toEqual([
+    expect(recipientSentences({ ...own, child: service('1'), leader: service('2') })).toEqual([
       'Ansökan för barn och ansökan för kolloledare tas emot av tjänsten formular.example, som hanterar uppgifterna för vår räkning och enligt våra instruktioner.',
       'Övriga formulär tas emot och sparas av webbplatsens egen server.',
     ]);
   });
 
   test('a service for every form, with no word about a server that gets nothing', () => {
-    const all = Object.fromEntries(Object.keys(own).map((form) => [form, 'https://formular.example/f']));
+    const all = Object.fromEntries(Object.keys(own).map((form) => [form, service('f')]));
     expect(recipientSentences({ ...own, ...all })).toEqual([
       expect.stringContaining('tas emot av tjänsten formular.example'),
     ]);

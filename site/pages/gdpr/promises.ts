@@ -1,13 +1,13 @@
 import { forms } from '../../../forms/all.ts';
+import type { Destination } from '../../../forms/destination.ts';
 import type { FormName } from '../../../forms/form.ts';
 import type { Retention } from '../../../forms/retention.ts';
-
-const dayAndMonth = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+import { dayAndMonth } from '../../../forms/swedish-time.ts';
 
 /** How long answers are kept, in the words of the policy, from the settings that erase them. */
 export function retentionSentences(retention: Retention): string[] {
   const { healthDetailsDays: days, applicationsUntil, messagesMonths: months } = retention;
-  const lastDay = dayAndMonth.format(new Date(`2028-${applicationsUntil}`));
+  const lastDay = dayAndMonth(new Date(`2028-${applicationsUntil}`));
   return [
     days === 0
       ? 'Uppgifter om hälsa i ansökningar tar vi bort när sommarens sista period är slut.'
@@ -18,15 +18,13 @@ export function retentionSentences(retention: Retention): string[] {
   ];
 }
 
-type Endpoints = Readonly<Record<FormName, string>>;
-
 /** Who receives what is sent: our own collector, or the services that the settings name. */
-export function recipientSentences(endpoints: Endpoints): string[] {
+export function recipientSentences(destinations: Readonly<Record<FormName, Destination>>): string[] {
   const services = new Map<string, string[]>();
   for (const form of Object.values(forms)) {
-    const endpoint = endpoints[form.name];
-    if (!URL.canParse(endpoint)) continue;
-    const { host } = new URL(endpoint);
+    const destination = destinations[form.name];
+    if (destination.to !== 'service') continue;
+    const { host } = new URL(destination.url);
     services.set(host, [...(services.get(host) ?? []), form.title.toLowerCase()]);
   }
   const outside = [...services].map(
@@ -35,7 +33,7 @@ export function recipientSentences(endpoints: Endpoints): string[] {
   );
   const own = 'tas emot och sparas av webbplatsens egen server.';
   if (outside.length === 0) return [`Formulären ${own}`];
-  const all = Object.values(endpoints).every((endpoint) => URL.canParse(endpoint));
+  const all = Object.values(destinations).every(({ to }) => to === 'service');
   return all ? outside : [...outside, `Övriga formulär ${own}`];
 }
 

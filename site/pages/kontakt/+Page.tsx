@@ -46,7 +46,7 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
           </div>
           <Card raised>
             <h2 className={styles.formHeading}>{data.formHeading}</h2>
-            {forms.kontakt === 'simulated' && <Notice>{data.notConnected}</Notice>}
+            {forms.kontakt.to === 'nobody' && <Notice>{data.notConnected}</Notice>}
             <div id="skriv">
               <CampForm form={contactPageForm} />
             </div>

@@ -2,10 +2,11 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /**
- * How long to wait after each failed attempt: soon at first, for a mail server that restarts or greylists,
- * then patiently, over a weekend when nobody looks. Eleven attempts in 82 hours, about three and a half days.
+ * The backoff: how long to wait after each failed attempt. Soon at first, for a mail server that restarts or
+ * greylists, then patiently, over a weekend when nobody looks. Eleven attempts in 82 hours, about three and a half
+ * days.
  */
-const pausesMs = [
+const backoffMs = [
   minute,
   5 * minute,
   15 * minute,
@@ -19,10 +20,10 @@ const pausesMs = [
 ];
 
 /** No letter waits longer than this between attempts. */
-export const longestPauseMs = 24 * hour;
+export const longestBackoffMs = 24 * hour;
 
 /** When to try again after `attempts` failed ones, or undefined when it is time to give up. */
 export function nextAttempt(attempts: number, now: Date): Date | undefined {
-  const pause = pausesMs[attempts - 1];
-  return pause === undefined ? undefined : new Date(now.getTime() + pause);
+  const wait = backoffMs[attempts - 1];
+  return wait === undefined ? undefined : new Date(now.getTime() + wait);
 }

@@ -1,4 +1,5 @@
 import type { CampWeek } from '../../forms/calendar.ts';
+import { addDays } from '../../forms/dates.ts';
 
 /** What a calendar entry says beside its dates. */
 export interface CampPlace {
@@ -21,7 +22,7 @@ export function campWeekCalendar({ week, firstDay, lastDay }: CampWeek, camp: Ca
     `DTSTAMP:${compact(now.toISOString().slice(0, 19))}Z`,
     `DTSTART;VALUE=DATE:${compact(firstDay)}`,
     // The day after the last: DTEND is not part of the event.
-    `DTEND;VALUE=DATE:${compact(dayAfter(lastDay))}`,
+    `DTEND;VALUE=DATE:${compact(addDays(lastDay, 1))}`,
     `SUMMARY:${escaped(`${camp.name}, vecka ${week}`)}`,
     `LOCATION:${escaped(`${street}, ${postalCode} ${town}`)}`,
     'TRANSP:OPAQUE',
@@ -32,10 +33,6 @@ export function campWeekCalendar({ week, firstDay, lastDay }: CampWeek, camp: Ca
 }
 
 const compact = (time: string) => time.replaceAll(/[-:]/g, '');
-
-function dayAfter(date: string): string {
-  return new Date(Date.parse(date) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-}
 
 function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);

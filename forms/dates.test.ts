@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, lastDayOfMonth, subtractMonths } from './dates.ts';
+
+const year = fc.integer({ min: 2020, max: 2100 });
+const month = fc.integer({ min: 1, max: 12 });
+const months = fc.integer({ min: 0, max: 60 });
+
+test('the day after a month’s last is the first of the next', () => {
+  fc.assert(
+    fc.property(year, month, (y, m) => {
+      const next = addDays(lastDayOfMonth(y, m), 1);
+      expect(next).toBe(m === 12 ? `${y + 1}-01-01` : `${y}-${String(m + 1).padStart(2, '0')}-01`);
+    }),
+  );
+});
+
+test('months earlier is the same day, or the last of a month that is shorter', () => {
+  const day = fc.integer({ min: 0, max: 30 });
+  fc.assert(
+    fc.property(year, month, day, months, (y, m, d, earlier) => {
+      const date = addDays(`${y}-${String(m).padStart(2, '0')}-01`, d);
+      const found = subtractMonths(date, earlier);
+      const monthsOf = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
+      expect(monthsOf(date) - monthsOf(found)).toBe(earlier);
+      const lastDay = lastDayOfMonth(Number(found.slice(0, 4)), Number(found.slice(5, 7)));
+      expect(Number(found.slice(8))).toBe(Math.min(Number(date.slice(8)), Number(lastDay.slice(8))));
+    }),
+  );
+});

@@ -1,0 +1,25 @@
+/** Reckoning with calendar dates, which are texts here, `YYYY-MM-DD`: compared as texts, they fall in order. */
+
+const dayMs = 24 * 60 * 60_000;
+
+// In UTC every day has 24 hours.
+const isoDate = (instant: Date) => instant.toISOString().slice(0, 10);
+
+/** The date some days later, or earlier when `days` is negative. */
+export function addDays(date: string, days: number): string {
+  return isoDate(new Date(Date.parse(date) + days * dayMs));
+}
+
+/** The same day some months earlier, or that month's last day when it is shorter. */
+export function subtractMonths(date: string, months: number): string {
+  const moved = new Date(date);
+  moved.setUTCMonth(moved.getUTCMonth() - months);
+  // Date takes 31 February for 3 March, and day 0 of March for February's last.
+  if (moved.getUTCDate() !== new Date(date).getUTCDate()) moved.setUTCDate(0);
+  return isoDate(moved);
+}
+
+/** A month's last day; months are numbered from 1. */
+export function lastDayOfMonth(year: number, month: number): string {
+  return isoDate(new Date(Date.UTC(year, month, 0)));
+}

@@ -1,0 +1,38 @@
+/** How times are read and written in Sweden: on pages, in letters, lists and settings. */
+
+const hourMs = 60 * 60_000;
+
+/** A function that writes an instant as a clock on a Swedish wall shows it. */
+/* @__NO_SIDE_EFFECTS__ */
+function inSweden(options: Intl.DateTimeFormatOptions): (instant: Date) => string {
+  return new Intl.DateTimeFormat('sv-SE', { ...options, timeZone: 'Europe/Stockholm' }).format;
+}
+
+/** The calendar date, `2027-03-01`. Swedish short dates are ISO 8601's. */
+export const dateInSweden = inSweden({ dateStyle: 'short' });
+
+/** "2027-03-01 18:00", for lists. */
+export const dateAndTime = inSweden({ dateStyle: 'short', timeStyle: 'short' });
+
+/** "1 mars 2027 kl. 18:00", for letters and pages. */
+export const dateAndTimeInWords = inSweden({ dateStyle: 'long', timeStyle: 'short' });
+
+/** "1 mars". */
+export const dayAndMonth = inSweden({ day: 'numeric', month: 'long' });
+
+const offset = inSweden({ timeZoneName: 'shortOffset' });
+
+/**
+ * The instant of a wall-clock time in Sweden, "2027-03-01 18:00" (seconds optional; a date alone is its
+ * midnight), or undefined when the text is no such time. Where the clocks go back, an hour comes twice: the first
+ * is meant. Where they go forward, an hour is skipped: half past two is then half past three.
+ */
+export function instantInSweden(text: string): Date | undefined {
+  const local = text.length === 10 ? `${text}T00:00` : text.replace(' ', 'T');
+  const asUtc = new Date(`${local}Z`);
+  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(local) && !Number.isNaN(asUtc.getTime());
+  // Date takes 30 February for 2 March.
+  if (!isTime || !asUtc.toISOString().startsWith(local)) return undefined;
+  const inSummerTime = new Date(asUtc.getTime() - 2 * hourMs);
+  return offset(inSummerTime).endsWith('+2') ? inSummerTime : new Date(asUtc.getTime() - hourMs);
+}
