@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { loadCamp } from '../content-loader/content.ts';
 import { ContentProblem } from '../content-loader/problem.ts';
+import { SettingProblem } from '../site-settings.ts';
 import { readConfig } from './config.ts';
 import { listen } from './http/listen.ts';
 import { rendererAfter } from './http/rendering.ts';
@@ -16,7 +17,8 @@ import { createReceiver } from './submissions/receive.ts';
 try {
   await develop();
 } catch (error) {
-  if (!(error instanceof StartProblem || error instanceof ContentProblem)) throw error;
+  if (!(error instanceof StartProblem || error instanceof SettingProblem || error instanceof ContentProblem))
+    throw error;
   console.error(error.message);
   process.exit(1);
 }

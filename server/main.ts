@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { loadCamp } from '../content-loader/content.ts';
 import { ContentProblem } from '../content-loader/problem.ts';
+import { SettingProblem } from '../site-settings.ts';
 import { readConfig } from './config.ts';
 import { examine, summary } from './doctor/examine.ts';
 import { keepHomePageInSeason } from './http/home-page-season.ts';
@@ -31,7 +32,8 @@ const lastRequestMs = 5_000;
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof StartProblem || error instanceof ContentProblem)) throw error;
+  if (!(error instanceof StartProblem || error instanceof SettingProblem || error instanceof ContentProblem))
+    throw error;
   console.error(error.message);
   process.exit(1);
 }

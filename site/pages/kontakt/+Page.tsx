@@ -11,7 +11,8 @@ import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
 import { useCamp } from '../../rendering/CampContext.ts';
 import { Deferred, deferred } from '../../rendering/Deferred.tsx';
-import type { data as load } from './+data.ts';
+import type { DataOf } from '../../rendering/page.ts';
+import type { content } from './+content.ts';
 import styles from './Contact.module.css';
 
 const kontaktForm = await deferred({
@@ -20,7 +21,7 @@ const kontaktForm = await deferred({
 });
 
 /** How to reach the camp, a simple form, and where it is. */
-export function Page({ data }: { data: ReturnType<typeof load> }) {
+export function Page({ data }: { data: DataOf<typeof content> }) {
   const { emergencyPhone, forms } = useCamp();
   const { phone, map } = data;
   return (

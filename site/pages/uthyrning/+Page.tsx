@@ -5,7 +5,8 @@ import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
 import { Ticks } from '../../components/Ticks.tsx';
 import { Deferred, deferred } from '../../rendering/Deferred.tsx';
-import type { data as load } from './+data.ts';
+import type { DataOf } from '../../rendering/page.ts';
+import type { content } from './+content.ts';
 
 const rentalForm = await deferred({
   load: async () => (await import('../../forms/RentalForm.tsx')).RentalForm,
@@ -13,7 +14,7 @@ const rentalForm = await deferred({
 });
 
 /** A request to rent the house and grounds. */
-export function Page({ data }: { data: ReturnType<typeof load> }) {
+export function Page({ data }: { data: DataOf<typeof content> }) {
   return (
     <>
       <PageHead heading={data.heading} lead={data.lead} picture={data.picture} />
