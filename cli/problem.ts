@@ -5,6 +5,7 @@ import { failureCode } from '../server/store/failure.ts';
 import { SqliteError } from '../server/store/sqlite/worker-connection.ts';
 import { BackupProblem } from '../server/store/transfer/backup.ts';
 import { CopyDiffers } from '../server/store/transfer/copy.ts';
+import { SettingProblem } from '../site-settings.ts';
 
 /** Why a command cannot do what it was asked, in one Swedish sentence that says what to do. */
 export class CommandProblem extends Error {
@@ -13,7 +14,12 @@ export class CommandProblem extends Error {
 
 /** What to tell the person at the keyboard, or undefined when it is a fault of ours. */
 export function explain(error: unknown): string | undefined {
-  if (error instanceof CommandProblem || error instanceof StartProblem || error instanceof ContentProblem) {
+  if (
+    error instanceof CommandProblem ||
+    error instanceof StartProblem ||
+    error instanceof SettingProblem ||
+    error instanceof ContentProblem
+  ) {
     return error.message;
   }
   if (error instanceof CommanderError) return usageProblems[error.code] ?? error.message;

@@ -59,7 +59,11 @@ export const campSchema = z.strictObject({
   bankgiro: text,
   social: z.array(z.strictObject({ name: text, url: webAddress })),
   placeholders: z.array(text),
-  season: z.strictObject({ year: z.union([z.null(), z.int().min(2020).max(2100)]) }),
+  season: z.strictObject({
+    year: z.union([z.null(), z.int().min(2020).max(2100)]),
+    places: z.int().min(1).max(1000),
+    fee: z.int().min(0).max(100_000),
+  }),
   applications: z.strictObject({ child: applicationWindow, leader: applicationWindow }),
   forms: z.strictObject({
     child: destination,

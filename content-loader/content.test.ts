@@ -2,7 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { loadContent } from './content.ts';
+import { loadCamp, openContent } from './content.ts';
+import { loadPages } from './pages.ts';
+import { readSupporters } from './supporters.ts';
 
 let folder: string;
 
@@ -16,7 +18,7 @@ afterEach(() => {
 });
 
 /** Changes a content file the way a volunteer might, and says what the build then answers. */
-function answerTo(file: string, before: string, after: string): string {
+function answerTo(file: string, before: string, after: string): Promise<string> {
   const path = join(folder, file);
   const text = readFileSync(path, 'utf8');
   expect(text, `${file} as it is`).toContain(before);
@@ -24,9 +26,9 @@ function answerTo(file: string, before: string, after: string): string {
   return answer();
 }
 
-function answer(): string {
+async function answer(): Promise<string> {
   try {
-    loadContent(folder);
+    await loadPages(openContent(folder));
   } catch (error) {
     return String(error);
   }
@@ -34,39 +36,39 @@ function answer(): string {
 }
 
 describe('a volunteer who makes a mistake is told where it is and what to do', () => {
-  test('a text that was deleted', () => {
-    expect(answerTo('pages/tack.yaml', 'button: Stöd oss', 'button:')).toBe(
+  test('a text that was deleted', async () => {
+    expect(await answerTo('pages/tack.yaml', 'button: Stöd oss', 'button:')).toBe(
       'ContentProblem: content/pages/tack.yaml, support, button: texten saknas. Skriv den efter kolon.',
     );
   });
 
-  test('a line that was deleted', () => {
-    expect(answerTo('partners.yaml', '    description: Håller workshoppar för barnen.\n', '')).toBe(
+  test('a line that was deleted', async () => {
+    expect(await answerTo('partners.yaml', '    description: Håller workshoppar för barnen.\n', '')).toBe(
       'ContentProblem: content/partners.yaml, partners, nummer 2, description: texten saknas. Skriv den efter kolon.',
     );
   });
 
-  test('a logo that is not in the folder', () => {
-    expect(answerTo('sponsors.yaml', 'sponsor-bageri.svg', 'bageri.png')).toBe(
+  test('a logo that is not in the folder', async () => {
+    expect(await answerTo('sponsors.yaml', 'sponsor-bageri.svg', 'bageri.png')).toBe(
       'ContentProblem: content/sponsors.yaml, sponsors, nummer 1, logo: bilden ”bageri.png” finns inte i content/images. Lägg in filen där, eller rätta namnet.',
     );
   });
 
-  test('a word in braces that stands for nothing', () => {
-    expect(answerTo('pages/om.yaml', 'Om {product} –', 'Om {produkt} –')).toMatch(
+  test('a word in braces that stands for nothing', async () => {
+    expect(await answerTo('pages/om.yaml', 'Om {product} –', 'Om {produkt} –')).toMatch(
       /^ContentProblem: content\/pages\/om\.yaml, title: ordet \{produkt\} känns inte igen\. Ta bort klamrarna eller använd ett av \{product\}/,
     );
   });
 
-  test('a choice that does not exist', () => {
-    expect(answerTo('donors.yaml', 'kind: inheritance', 'kind: arv')).toBe(
+  test('a choice that does not exist', async () => {
+    expect(await answerTo('donors.yaml', 'kind: inheritance', 'kind: arv')).toBe(
       'ContentProblem: content/donors.yaml, donors, nummer 1, kind: värdet känns inte igen. Välj ett av: inheritance, financial.',
     );
   });
 
-  test('a website without https', () => {
+  test('a website without https', async () => {
     expect(
-      answerTo(
+      await answerTo(
         'partners.yaml',
         'logo: partner-workshop.svg',
         'logo: partner-workshop.svg\n    website: www.example.org',
@@ -76,26 +78,26 @@ describe('a volunteer who makes a mistake is told where it is and what to do', (
     );
   });
 
-  test('a line whose quotation mark was lost', () => {
-    expect(answerTo('pages/om.yaml', '"Om {product}"', '"Om {product}')).toMatch(
+  test('a line whose quotation mark was lost', async () => {
+    expect(await answerTo('pages/om.yaml', '"Om {product}"', '"Om {product}')).toMatch(
       /^ContentProblem: content\/pages\/om\.yaml, rad \d+: raden går inte att läsa\. Kontrollera indrag, kolon och citattecken/,
     );
   });
 
-  test('a word that belongs nowhere', () => {
-    expect(answerTo('pages/tack.yaml', 'heading: Tack', 'rubrik: Hej\nheading: Tack')).toBe(
+  test('a word that belongs nowhere', async () => {
+    expect(await answerTo('pages/tack.yaml', 'heading: Tack', 'rubrik: Hej\nheading: Tack')).toBe(
       'ContentProblem: content/pages/tack.yaml: ordet ”rubrik” används inte här. Ta bort det.',
     );
   });
 
-  test.each(['02-30', '02-29', '13-01', '31/12'])('%s, a last day that is not in every year', (day) => {
-    expect(answerTo('camp.yaml', 'applicationsUntil: 12-31', `applicationsUntil: ${day}`)).toBe(
+  test.each(['02-30', '02-29', '13-01', '31/12'])('%s, a last day that is not in every year', async (day) => {
+    expect(await answerTo('camp.yaml', 'applicationsUntil: 12-31', `applicationsUntil: ${day}`)).toBe(
       'ContentProblem: content/camp.yaml, retention, applicationsUntil: dagen finns inte varje år. Skriv månad och dag med två siffror var, till exempel 12-31.',
     );
   });
 
-  test.each(['01-31', '06-01', '08-31'])('%s, a last day that comes before the camp is over', (day) => {
-    expect(answerTo('camp.yaml', 'applicationsUntil: 12-31', `applicationsUntil: ${day}`)).toBe(
+  test.each(['01-31', '06-01', '08-31'])('%s, a last day that comes before the camp is over', async (day) => {
+    expect(await answerTo('camp.yaml', 'applicationsUntil: 12-31', `applicationsUntil: ${day}`)).toBe(
       'ContentProblem: content/camp.yaml, retention, applicationsUntil: kollot slutar i augusti: skriv 09-01 eller senare.',
     );
   });
@@ -161,76 +163,84 @@ describe('a volunteer who makes a mistake is told where it is and what to do', (
       'contact: brevlådan',
       'forms, contact: adressen går inte att läsa. Skriv hela, från https:// och framåt.',
     ],
-  ])('%s', (_mistake, before, after, told) => {
-    expect(answerTo('camp.yaml', before, after)).toBe(`ContentProblem: content/camp.yaml, ${told}`);
+  ])('%s', async (_mistake, before, after, told) => {
+    expect(await answerTo('camp.yaml', before, after)).toBe(`ContentProblem: content/camp.yaml, ${told}`);
   });
 
-  test('a list that has become one line', () => {
+  test('a list that has become one line', async () => {
     writeFileSync(
       join(folder, 'faq.yaml'),
       readFileSync(join(folder, 'faq.yaml'), 'utf8').replace(/^questions:.*/ms, 'questions: hej\n'),
     );
-    expect(answer()).toBe(
+    expect(await answer()).toBe(
       'ContentProblem: content/faq.yaml, questions: här ska en lista stå. Börja varje rad med ett bindestreck, som i raderna runt omkring.',
     );
   });
 
-  test('a list that has been emptied', () => {
+  test('a list that has been emptied', async () => {
     writeFileSync(
       join(folder, 'faq.yaml'),
       readFileSync(join(folder, 'faq.yaml'), 'utf8').replace(/^questions:.*/ms, 'questions: []\n'),
     );
-    expect(answer()).toBe(
+    expect(await answer()).toBe(
       'ContentProblem: content/faq.yaml, questions: listan är tom. Skriv minst en rad i den.',
     );
   });
 
-  test('a brace that has lost the other', () => {
-    expect(answerTo('pages/om.yaml', 'Om {product} –', 'Om {product –')).toBe(
+  test('a brace that has lost the other', async () => {
+    expect(await answerTo('pages/om.yaml', 'Om {product} –', 'Om {product –')).toBe(
       'ContentProblem: content/pages/om.yaml, title: klammern { står ensam. Ta bort den, eller skriv både { och }.',
     );
   });
 
-  test('a file saved the way of old Windows programs', () => {
+  test('a file saved the way of old Windows programs', async () => {
     const path = join(folder, 'faq.yaml');
     writeFileSync(path, readFileSync(path, 'utf8'), 'latin1');
-    expect(answer()).toBe(
+    expect(await answer()).toBe(
       'ContentProblem: content/faq.yaml: filens å, ä och ö går inte att läsa. Spara den på nytt, med teckenkodningen UTF-8.',
     );
   });
 
-  test('the folder of pictures thrown away', () => {
+  test('the folder of pictures thrown away', async () => {
     rmSync(join(folder, 'images'), { recursive: true });
-    expect(answer()).toBe('ContentProblem: content/images: mappen saknas. Lägg tillbaka den.');
+    expect(await answer()).toBe('ContentProblem: content/images: mappen saknas. Lägg tillbaka den.');
   });
 
-  test('a state in Swedish', () => {
-    expect(answerTo('camp.yaml', 'child: { state: closed }', 'child: { state: öppen }')).toBe(
+  test('a state in Swedish', async () => {
+    expect(await answerTo('camp.yaml', 'child: { state: closed }', 'child: { state: öppen }')).toBe(
       'ContentProblem: content/camp.yaml, applications, child, state: värdet känns inte igen. Välj ett av: closed, open, scheduled.',
     );
   });
 
-  test('a file that was thrown away', () => {
+  test('a file that was thrown away', async () => {
     rmSync(join(folder, 'pages/gdpr.yaml'));
-    expect(answer()).toBe('ContentProblem: content/pages/gdpr.yaml: filen saknas. Lägg tillbaka den.');
+    expect(await answer()).toBe('ContentProblem: content/pages/gdpr.yaml: filen saknas. Lägg tillbaka den.');
   });
+});
+
+test('a text follows the facts: nowhere are there other places or another fee than camp.yaml says', async () => {
+  const camp = loadCamp(folder);
+  const season = { ...camp.season, places: 18, fee: 250 };
+  const texts = JSON.stringify(await loadPages(openContent(folder, { ...camp, season })));
+  expect(texts).toMatch(/Högst 18 barn.*250\skr per period/);
+  expect(texts).not.toMatch(/\b(15\sbarn|100\skr)/);
 });
 
 describe('what the specification counts is there', () => {
   test('one private donor and seven organisations or companies, with logos for some', () => {
-    const { donors } = loadContent(folder).donorList;
+    const { donors } = readSupporters(openContent(folder));
     expect(donors.map(({ kind }) => kind)).toEqual(['inheritance', ...Array(7).fill('financial')]);
     expect(donors.some(({ logo }) => logo) && donors.some(({ logo }) => !logo)).toBe(true);
   });
 
   test('three partners without a website, and six sponsors with six different logos', () => {
-    const { partners, sponsors } = loadContent(folder);
+    const { partners, sponsors } = readSupporters(openContent(folder));
     expect(partners.map(({ website }) => website)).toEqual([undefined, undefined, undefined]);
     expect(new Set(sponsors.map(({ logo }) => logo)).size).toBe(6);
   });
 
-  test('no text keeps a brace, or a note meant for the people who built the site', () => {
-    const text = JSON.stringify({ ...loadContent(folder), camp: null });
+  test('no text keeps a brace, or a note meant for the people who built the site', async () => {
+    const text = JSON.stringify(await loadPages(openContent(folder)));
     expect(text).not.toMatch(/\[SPEC|\[BEKRÄFTA|läggs in/);
     expect(text).not.toMatch(/\{[a-zåäö]+\}/i);
   });

@@ -1,48 +1,41 @@
 import * as z from 'zod';
-import { imageFile } from './image.ts';
-import { type Replacements, readContent } from './read.ts';
+import type { Content } from './content.ts';
+import type { PictureContent } from './image.ts';
 import { text } from './text.ts';
 import { webAddress } from './web-address.ts';
 
 /** Marks a made-up name until the association has put the real one there; `kollo doctor` lists them. */
 const placeholder = z.literal(true).optional();
 
-const donors = (folder: string) =>
-  z.strictObject({
-    donors: z.array(
-      z.strictObject({
-        name: text,
-        kind: z.enum(['inheritance', 'financial']),
-        logo: imageFile(folder).optional(),
-        placeholder,
-      }),
-    ),
-    kinds: z.strictObject({ inheritance: text, financial: text }),
-  });
-
-const partners = (folder: string) =>
-  z.strictObject({
-    partners: z.array(
-      z.strictObject({
-        name: text,
-        description: text,
-        logo: imageFile(folder).optional(),
-        website: webAddress.optional(),
-        placeholder,
-      }),
-    ),
-  });
-
-const sponsors = (folder: string) =>
-  z.strictObject({
-    sponsors: z.array(z.strictObject({ name: text, logo: imageFile(folder), placeholder })),
-  });
-
 /** Those who give, lend and sponsor (specification, section 2): one file for each kind. */
-export function loadSupporters(folder: string, words: Replacements) {
+export function readSupporters({ read, imageFile }: Content) {
+  const donor = z.strictObject({
+    name: text,
+    kind: z.enum(['inheritance', 'financial']),
+    logo: imageFile.optional(),
+    placeholder,
+  });
+  const partner = z.strictObject({
+    name: text,
+    description: text,
+    logo: imageFile.optional(),
+    website: webAddress.optional(),
+    placeholder,
+  });
+  const sponsor = z.strictObject({ name: text, logo: imageFile, placeholder });
+  const kinds = z.strictObject({ inheritance: text, financial: text });
   return {
-    ...readContent(folder, 'partners.yaml', partners(folder), words),
-    ...readContent(folder, 'sponsors.yaml', sponsors(folder), words),
-    donorList: readContent(folder, 'donors.yaml', donors(folder), words),
+    ...read('donors.yaml', z.strictObject({ donors: z.array(donor), kinds })),
+    ...read('partners.yaml', z.strictObject({ partners: z.array(partner) })),
+    ...read('sponsors.yaml', z.strictObject({ sponsors: z.array(sponsor) })),
   };
+}
+
+export type Supporters = ReturnType<typeof readSupporters>;
+
+/** An organisation's logotype as a picture, if it has one. */
+export function logoOf(organisation: { name: string; logo: string }): PictureContent;
+export function logoOf(organisation: { name: string; logo?: string | undefined }): PictureContent | undefined;
+export function logoOf({ name, logo }: { name: string; logo?: string | undefined }) {
+  return logo === undefined ? undefined : { file: logo, alt: `Logotyp för ${name}` };
 }

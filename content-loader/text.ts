@@ -2,5 +2,7 @@ import * as z from 'zod';
 
 export const text = z.string().trim().min(1);
 
-/** What search engines and browser tabs show. */
-export const pageHead = { title: text, description: text };
+export const paragraphs = z.array(text).min(1);
+
+/** What every page has: a title and a description for search engines and browser tabs, then its first words. */
+export const pageTop = { title: text, description: text, heading: text, lead: text };

@@ -7,10 +7,16 @@ test('without any setting there is a site on port 3000 that stores in data/', ()
 });
 
 test('an empty setting counts as none', () => {
-  expect(readConfig({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({
+  expect(
+    readConfig({ PORT: '', DATABASE_URL: '', SMTP_URL: '', PUBLIC_URL: '', CONTENT_DIR: '', DIST_DIR: '' }),
+  ).toMatchObject({
     port: 3000,
     databaseUrl: undefined,
     smtpUrl: undefined,
+    publicUrl: undefined,
+    contentFolder: resolve('content'),
+    // The build empties this folder first.
+    distFolder: resolve('dist'),
   });
 });
 

@@ -1,13 +1,8 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { StartProblem } from './start-problem.ts';
+import { publicUrl, SettingProblem, siteFolders } from '../site-settings.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const folder = (fallback: string) =>
-  z
-    .string()
-    .default(fallback)
-    .transform((path) => resolve(root, path));
 const address = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` });
 const mailbox = z.email({ error: 'must be an e-mail address' });
@@ -24,11 +19,12 @@ const environment = z
     /** Address to listen on. All of them unless said: in a container 127.0.0.1 would be unreachable. */
     HOST: z.string().default('0.0.0.0'),
     /** Where the SQLite database lives. Relative paths start at the repository, as for all folders here. */
-    DATA_DIR: folder('data'),
+    DATA_DIR: z
+      .string()
+      .default('data')
+      .transform((path) => resolve(root, path)),
     /** A PostgreSQL address. Without it everything is stored in SQLite in DATA_DIR. */
     DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
-    /** The address people see, https://example.org. With https, browsers are told to insist on it. */
-    PUBLIC_URL: address(/^https?$/, 'https://example.org').optional(),
     /**
      * The mail server, smtp://user:password@host:587 (STARTTLS, which another machine must offer) or
      * smtps://…:465. Without it no mail is sent.
@@ -55,36 +51,32 @@ const environment = z
       .int('must be a whole number')
       .min(1, 'must be at least 1')
       .default(60),
-    /** The association's texts and facts. */
-    CONTENT_DIR: folder('content'),
-    /** Where the built site is. Inside the repository: what is built finds its packages from there. */
-    DIST_DIR: folder('dist'),
   })
   .transform((set) => ({
     port: set.PORT,
     host: set.HOST,
     dataFolder: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
-    publicUrl: set.PUBLIC_URL,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     mailTo: set.MAIL_TO,
     trustedProxies: set.TRUST_PROXY,
     formsPerMinute: set.RATE_LIMIT,
-    contentFolder: set.CONTENT_DIR,
-    distFolder: set.DIST_DIR,
   }));
 
-export type Config = z.output<typeof environment>;
+export type Config = ReturnType<typeof readConfig>;
 
 /**
- * The settings, from environment variables. An empty variable counts as not set, as in most .env files.
- * @throws {StartProblem} naming the variable and what it must be; never its value, which may be a password.
+ * The settings, from environment variables. An empty variable counts as not set, as in most .env files. Those
+ * that the site's build needs too are in site-settings.ts.
+ * @throws {SettingProblem} naming the variable and what it must be; never its value, which may be a password.
  */
-export function readConfig(variables: NodeJS.ProcessEnv): Config {
+export function readConfig(variables: NodeJS.ProcessEnv) {
   const set = Object.entries(variables).filter(([, value]) => value !== '');
   const result = environment.safeParse(Object.fromEntries(set));
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw new StartProblem(`The setting ${issue?.path.join('.')} ${issue?.message}.`);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new SettingProblem(`The setting ${issue?.path.join('.')} ${issue?.message}.`);
+  }
+  return { ...result.data, ...siteFolders(variables, root), publicUrl: publicUrl(variables) };
 }

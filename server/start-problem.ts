@@ -1,4 +1,5 @@
 import { ContentProblem } from '../content-loader/problem.ts';
+import { SettingProblem } from '../site-settings.ts';
 
 /** Why the server cannot start, in one sentence for whoever started it. */
 export class StartProblem extends Error {
@@ -10,7 +11,8 @@ export async function startOrExplain(start: () => Promise<void>): Promise<void> 
   try {
     await start();
   } catch (error) {
-    if (!(error instanceof StartProblem || error instanceof ContentProblem)) throw error;
+    const isTheirs = [StartProblem, SettingProblem, ContentProblem].some((kind) => error instanceof kind);
+    if (!(error instanceof Error && isTheirs)) throw error;
     console.error(error.message);
     process.exit(1);
   }

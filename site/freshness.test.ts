@@ -32,10 +32,3 @@ test('a site whose pages have gone is built again', () => {
   rmSync(join(folder, 'client/404.html'));
   expect(freshness.isFresh()).toBe(false);
 });
-
-test('an empty DIST_DIR is the usual folder, for whatever is there is emptied', async () => {
-  vi.stubEnv('DIST_DIR', '');
-  vi.resetModules();
-  const { dist } = await import('./freshness.ts');
-  expect(dist).toBe(join(import.meta.dirname, '../dist'));
-});

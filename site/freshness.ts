@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { contentFolder } from '../content-loader/folder.ts';
+import { contentFolder, distFolder } from './folders.ts';
 
 // Every `npm start` asks this module: it must stay quick to load, and so knows nothing of the build.
 const root = resolve(import.meta.dirname, '..');
 
-/** Where the built site is. An empty variable counts as not set: the build empties this folder first. */
-export const dist = resolve(root, process.env.DIST_DIR || 'dist');
-const stampFile = join(dist, 'built-from.txt');
+const stampFile = join(distFolder, 'built-from.txt');
 
 /** Whether the built site is there, and was made of what is there now. */
 export function isFresh(): boolean {
-  const isBuilt = existsSync(stampFile) && existsSync(join(dist, 'client/404.html'));
+  const isBuilt = existsSync(stampFile) && existsSync(join(distFolder, 'client/404.html'));
   return isBuilt && readFileSync(stampFile, 'utf8') === fingerprint();
 }
 
@@ -24,9 +22,19 @@ export function forgetBuild(): void {
 /** A digest of everything the site is made of: files, and its own address. */
 export function fingerprint(): string {
   const sources = [
-    ...globSync(['site/**/*', 'forms/**/*', 'content-loader/**/*', 'compression.ts', 'package-lock.json'], {
-      cwd: root,
-    }),
+    ...globSync(
+      [
+        'site/**/*',
+        'forms/**/*',
+        'content-loader/**/*',
+        'compression.ts',
+        'site-settings.ts',
+        'package-lock.json',
+      ],
+      {
+        cwd: root,
+      },
+    ),
     ...globSync('**/*', { cwd: contentFolder }).map((file) => relative(root, join(contentFolder, file))),
   ].map((file) => resolve(root, file));
   const hash = createHash('sha256').update(process.env.PUBLIC_URL ?? '');

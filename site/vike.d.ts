@@ -1,10 +1,14 @@
 import type { ComponentType } from 'react';
 import type { Reply } from '../forms/reply.ts';
 import type { Season } from '../forms/season.ts';
-import type { PageData } from './rendering/page.ts';
+import type { PageData, ReadPage } from './rendering/page.ts';
 
 declare global {
   namespace Vike {
+    interface ConfigResolved {
+      /** From the folder's `+content.ts`, or else site/pages/+content.ts. */
+      content: ReadPage;
+    }
     interface PageContext {
       Page: ComponentType<{ data: PageData }>;
       data: PageData;

@@ -1,15 +1,14 @@
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
-import { contentFolder } from '../content-loader/folder.ts';
-import { dist } from './freshness.ts';
+import { contentFolder, distFolder } from './folders.ts';
 import { contentPictures } from './pictures/plugin.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), vike(), contentPictures(contentFolder), oneStylesheet()],
   build: {
-    outDir: dist,
+    outDir: distFolder,
     emptyOutDir: true,
     // Fonts and pictures stay files, so that they are cached and the stylesheet stays small.
     assetsInlineLimit: 0,

@@ -1,5 +1,10 @@
-import { type Content, loadContent } from '../../content-loader/content.ts';
+import * as z from 'zod';
+import { readApplications } from '../../content-loader/applications.ts';
+import type { Camp } from '../../content-loader/camp.ts';
+import { type Content, openContent } from '../../content-loader/content.ts';
+import { loadPages } from '../../content-loader/pages.ts';
 import { ContentProblem } from '../../content-loader/problem.ts';
+import { readSupporters, type Supporters } from '../../content-loader/supporters.ts';
 import { seasonIsAhead } from '../../forms/calendar.ts';
 import { type ApplicationName, type ApplicationWindow, isOpen } from '../../forms/season.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
@@ -10,24 +15,20 @@ import { promisedUntil } from './promised-date.ts';
 
 /** What is made up, stale or wrong in the content folder; `thoroughly` reads photographs to the end. */
 export async function contentFindings(folder: string, now: Date, thoroughly: boolean): Promise<Finding[]> {
-  const content = read(folder);
-  if (content instanceof ContentProblem) {
-    return [{ what: content.message, remedy: 'Rätta det. Till dess går webbplatsen inte att bygga om.' }];
-  }
-  return [
-    ...placeholders(content),
-    ...applications(content, now),
-    ...settings(content, now),
-    ...(await pictureFindings(folder, content, thoroughly)),
-  ];
-}
-
-function read(folder: string): Content | ContentProblem {
   try {
-    return loadContent(folder);
+    const content = openContent(folder);
+    const pages = await loadPages(content);
+    const supporters = readSupporters(content);
+    return [
+      ...placeholders(content.camp, supporters),
+      ...applications(content, now),
+      ...settings(content.camp, now),
+      ...policy(content),
+      ...(await pictureFindings(folder, [pages, supporters], thoroughly)),
+    ];
   } catch (error) {
-    if (error instanceof ContentProblem) return error;
-    throw error;
+    if (!(error instanceof ContentProblem)) throw error;
+    return [{ what: error.message, remedy: 'Rätta det. Till dess går webbplatsen inte att bygga om.' }];
   }
 }
 
@@ -43,9 +44,9 @@ const factNames: Readonly<Record<string, string>> = {
   social: 'sidorna i sociala medier',
 };
 
-function placeholders({ camp, donorList, partners, sponsors }: Content): Finding[] {
+function placeholders(camp: Camp, { donors, partners, sponsors }: Supporters): Finding[] {
   const lists = [
-    { file: 'donors.yaml', names: donorList.donors },
+    { file: 'donors.yaml', names: donors },
     { file: 'partners.yaml', names: partners },
     { file: 'sponsors.yaml', names: sponsors },
   ];
@@ -76,9 +77,10 @@ const applicationNames: Readonly<Record<ApplicationName, string>> = {
   leader: 'Ansökan för kolloledare',
 };
 
-function applications({ camp, applications: texts }: Content, now: Date): Finding[] {
+function applications(content: Content, now: Date): Finding[] {
+  const texts = readApplications(content);
   return (['child', 'leader'] as const).flatMap((name) => {
-    const window = camp.applications[name];
+    const window = content.camp.applications[name];
     return [
       ...staleWindow(name, window, now),
       ...(isOpen(window, now) ? [] : stalePromise(name, texts[name].closed, now)),
@@ -119,7 +121,7 @@ function stalePromise(
   ];
 }
 
-function settings({ camp, privacy }: Content, now: Date): Finding[] {
+function settings(camp: Camp, now: Date): Finding[] {
   const { year } = camp.season;
   const anyOpen = Object.values(camp.applications).some((window) => !awaitsOpening(window, now));
   return [
@@ -139,11 +141,15 @@ function settings({ camp, privacy }: Content, now: Date): Finding[] {
       what: 'Formuläret på kontaktsidan tackar för meddelanden, men ingen får dem.',
       remedy: 'Skriv kontakt: "" under forms i content/camp.yaml.',
     }),
-    ...when(privacy.changed === '', {
-      what: 'Integritetspolicyn säger inte när den ändrades.',
-      remedy: 'Läs igenom den, och skriv dagens datum efter changed i content/pages/gdpr.yaml.',
-    }),
   ];
+}
+
+function policy({ read }: Content): Finding[] {
+  const { changed } = read('pages/gdpr.yaml', z.looseObject({ changed: z.string().trim() }));
+  return when(changed === '', {
+    what: 'Integritetspolicyn säger inte när den ändrades.',
+    remedy: 'Läs igenom den, och skriv dagens datum efter changed i content/pages/gdpr.yaml.',
+  });
 }
 
 const when = (condition: boolean, finding: Finding): Finding[] => (condition ? [finding] : []);

@@ -20,7 +20,7 @@ export async function pictureFindings(
 ): Promise<Finding[]> {
   const { described, logos } = usedPictures(content);
   return [
-    ...described.filter(({ alt }) => saysNothing(alt)).map(emptyDescription),
+    ...described.filter(({ alt }) => saysNothing(alt)).map(poorDescription),
     ...(await photographFindings(join(folder, 'images'), logos, toTheEnd)),
   ];
 }
@@ -36,17 +36,22 @@ function usedPictures(content: unknown, found: UsedPictures = { described: [], l
   if ('file' in content && 'alt' in content) {
     found.described.push({ file: String(content.file), alt: String(content.alt) });
   }
-  if ('logo' in content) found.logos.add(String(content.logo));
+  if ('logo' in content && typeof content.logo === 'string') found.logos.add(content.logo);
   for (const part of Object.values(content)) usedPictures(part, found);
   return found;
 }
 
-/** "bild 3", "IMG_2041.jpg": what a camera or a hurried person writes, and a screen reader then reads out. */
+/**
+ * "bild 3", "IMG_2041.jpg": what a camera or a hurried person writes, and a screen reader then reads out. It does
+ * not read out an empty text, which a picture that only decorates has.
+ */
 function saysNothing(alt: string): boolean {
-  return /^(bild|foto|fotografi|image|img|dsc|picture)?[\s_\d-]*(\.\w{3,4})?$/i.test(alt.trim());
+  return (
+    alt !== '' && /^(bild|foto|fotografi|image|img|dsc|picture)?[\s_\d-]*(\.\w{3,4})?$/i.test(alt.trim())
+  );
 }
 
-function emptyDescription({ file, alt }: { file: string; alt: string }): Finding {
+function poorDescription({ file, alt }: { file: string; alt: string }): Finding {
   return {
     what: `Texten ”${alt}” beskriver inte bilden ${file} för den som inte ser den.`,
     remedy: 'Skriv efter alt vad bilden visar, med några ord.',

@@ -7,5 +7,5 @@ import type { Config } from 'vike/types';
 export default {
   // `partial`: /formular is rendered by the server, on request.
   prerender: { partial: true, keepDistServer: true },
-  meta: { Page: { env: { server: true } } },
+  meta: { Page: { env: { server: true } }, content: { env: { server: true } } },
 } satisfies Config;

@@ -1,17 +1,19 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server.edge';
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
+import { publicUrl } from '../../site-settings.ts';
 import { App } from '../rendering/App.tsx';
 import { content, publicCamp } from '../rendering/content.ts';
 import { Head } from '../rendering/Head.tsx';
 import { jsonForHtml } from '../rendering/json-for-html.ts';
-import { type PageState, rootElementId, stateElementId } from '../rendering/page.ts';
-import { publicUrl } from '../rendering/public-url.ts';
+import { folderOf, type PageState, rootElementId, stateElementId } from '../rendering/page.ts';
 import { homeStructuredData } from '../rendering/structured-data.ts';
+import { readFaq } from './index/faq.ts';
 
 /** The whole document of one page. Vike adds the stylesheet, the font preloads and the script. */
 export function onRenderHtml({ Page, data, pageId, urlPathname }: PageContextServer) {
-  const site = publicUrl();
+  const address = publicUrl(process.env);
+  const site = address === undefined ? undefined : new URL(address);
   const state: PageState = { page: folderOf(pageId), camp: publicCamp, data };
   const body = renderToString(
     <App camp={publicCamp} page={state.page}>
@@ -20,7 +22,7 @@ export function onRenderHtml({ Page, data, pageId, urlPathname }: PageContextSer
   );
   const head = renderToStaticMarkup(
     <Head
-      head={data.head}
+      head={data}
       siteName={publicCamp.name}
       address={site && new URL(urlPathname, site)}
       structuredData={state.page === 'index' ? structuredData(site) : undefined}
@@ -38,12 +40,7 @@ ${dangerouslySkipEscape(head)}
 </html>`;
 }
 
-/** "/pages/kontakt" → "kontakt". */
-function folderOf(pageId: string | null): string {
-  return pageId?.split('/').at(-1) ?? '_error';
-}
-
 function structuredData(site: URL | undefined) {
-  const { camp, faq } = content;
-  return homeStructuredData({ camp, questions: faq.questions, site, now: new Date() });
+  const { questions } = readFaq(content);
+  return homeStructuredData({ camp: content.camp, questions, site, now: new Date() });
 }

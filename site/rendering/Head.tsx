@@ -1,8 +1,8 @@
 import { jsonForHtml } from './json-for-html.ts';
-import type { PageHead } from './page.ts';
+import type { PageData } from './page.ts';
 
 interface HeadProps {
-  head: PageHead;
+  head: PageData;
   siteName: string;
   /** The page's whole address, when the site's own is known. */
   address: URL | undefined;

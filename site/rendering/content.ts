@@ -1,8 +1,9 @@
-import { loadContent } from '../../content-loader/content.ts';
+import { openContent } from '../../content-loader/content.ts';
+import { contentFolder } from '../folders.ts';
 import type { PublicCamp } from './page.ts';
 
-/** The association's texts, read once per build or server start. Server only: pages get what they show. */
-export const content = loadContent();
+/** The association's texts and facts. Server only: pages get what they show. */
+export const content = openContent(contentFolder);
 
 const { name, slug, email, address, emergencyPhone, bankgiro, social, forms } = content.camp;
 export const publicCamp: PublicCamp = { name, slug, email, address, emergencyPhone, bankgiro, social, forms };

@@ -1,16 +1,20 @@
 import type { Camp } from '../../content-loader/camp.ts';
+import type { Content } from '../../content-loader/content.ts';
+import type { Shown } from '../pictures/show-pictures.ts';
 
-/** What every page's `+data.ts` gives: its head, and whatever the page shows. */
+/** What a page shows. This much every page has; the rest is between its `+content.ts` and its `+Page.tsx`. */
 export interface PageData {
-  readonly head: PageHead;
-}
-
-export interface PageHead {
   readonly title: string;
   readonly description: string;
   /** Pages that search engines should leave out: the not-found page and answers to forms. */
   readonly unlisted?: true;
 }
+
+/** What a `+content.ts` exports: reads what a page shows. `page` is the page's folder in site/pages. */
+export type ReadPage = (content: Content, page: string) => PageData;
+
+/** What a page gets of what its `+content.ts` reads: the same, with the pictures found. */
+export type DataOf<Read extends ReadPage> = Shown<ReturnType<Read>>;
 
 /** The camp's facts that the browser needs. The rest of camp.yaml stays on the server. */
 export type PublicCamp = Pick<
@@ -28,3 +32,8 @@ export interface PageState {
 
 export const stateElementId = 'state';
 export const rootElementId = 'root';
+
+/** A page's folder in site/pages: "/pages/kontakt" → "kontakt". */
+export function folderOf(pageId: string | null): string {
+  return pageId?.split('/').at(-1) ?? '_error';
+}

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { loadContent } from '../../content-loader/content.ts';
+import { openContent } from '../../content-loader/content.ts';
+import { readFaq } from '../pages/index/faq.ts';
 import { homeStructuredData } from './structured-data.ts';
 
-const { camp, faq } = loadContent();
+const content = openContent('content');
+const { camp } = content;
+const faq = readFaq(content);
 const site = new URL('https://kollo.example');
 
 function graph(year: number | null, now: string) {
   const data = homeStructuredData({
-    camp: { ...camp, season: { year } },
+    camp: { ...camp, season: { ...camp.season, year } },
     questions: faq.questions,
     site,
     now: new Date(now),

@@ -3,11 +3,12 @@ import { ButtonLink, ButtonRow } from '../../components/Button.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
-import type { data as load } from './+data.ts';
+import type { DataOf } from '../../rendering/page.ts';
+import type { content } from './+content.ts';
 import styles from './NotFound.module.css';
 
 /** What an address that leads nowhere shows. */
-export function Page({ data }: { data: ReturnType<typeof load> }) {
+export function Page({ data }: { data: DataOf<typeof content> }) {
   const { heading, lead, links } = data;
   return (
     <div className={`wrap ${styles.columns}`}>

@@ -21,13 +21,14 @@ import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
 import { Unbroken } from '../../components/Unbroken.tsx';
 import { useCamp } from '../../rendering/CampContext.ts';
-import type { data as load } from './+data.ts';
+import type { DataOf } from '../../rendering/page.ts';
+import type { content } from './+content.ts';
 import styles from './Donations.module.css';
 
 const dialogId = 'stod-oss';
 
 /** Ways to give, where the money goes, and those who have given. */
-export function Page({ data }: { data: ReturnType<typeof load> }) {
+export function Page({ data }: { data: DataOf<typeof content> }) {
   const { email, bankgiro } = useCamp();
   const dialog = useRef<HTMLDialogElement>(null);
   const copy = { value: bankgiro, ...data.copyButton };

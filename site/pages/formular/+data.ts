@@ -5,11 +5,9 @@ import { publicCamp } from '../../rendering/content.ts';
 export function data({ reply }: PageContextServer) {
   const outcome = outcomeOf(reply);
   return {
-    head: {
-      title: `${outcome} – ${publicCamp.name}`,
-      description: 'Svar på ett formulär som skickades från webbplatsen.',
-      unlisted: true as const,
-    },
+    title: `${outcome} – ${publicCamp.name}`,
+    description: 'Svar på ett formulär som skickades från webbplatsen.',
+    unlisted: true as const,
     outcome,
     reply: reply ?? null,
     /** When it was answered, for the receipt. */

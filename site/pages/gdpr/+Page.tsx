@@ -1,11 +1,12 @@
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
 import { useCamp } from '../../rendering/CampContext.ts';
-import type { data as load } from './+data.ts';
+import type { DataOf } from '../../rendering/page.ts';
+import type { content } from './+content.ts';
 import styles from './Privacy.module.css';
 
 /** The privacy policy. */
-export function Page({ data }: { data: ReturnType<typeof load> }) {
+export function Page({ data }: { data: DataOf<typeof content> }) {
   const { email } = useCamp();
   const { responsible, collected, purposes, legal, kept, seen, cookies, rights, complaint, child } = data;
   return (

@@ -1,26 +1,13 @@
 import type { PageContextServer } from 'vike/types';
 import { seasonAt } from '../../../forms/season.ts';
-import { findPicture } from '../../pictures/find-picture.ts';
+import { showPictures } from '../../pictures/show-pictures.ts';
 import { content } from '../../rendering/content.ts';
+import { content as readTexts } from './+content.ts';
+
+// Read once. The server renders this page again when an application opens, and a text that somebody is
+// writing just then must not stop it.
+const texts = showPictures(readTexts(content));
 
 export function data(pageContext: PageContextServer) {
-  const { home, features, gallery, faq, applications, camp } = content;
-  const { title, description, hero, facts, contact } = home;
-  return {
-    head: { title, description },
-    hero,
-    facts,
-    features,
-    gallery: {
-      ...gallery,
-      pictures: gallery.pictures.map(({ caption, ...picture }) => ({ ...findPicture(picture), caption })),
-    },
-    faq: { ...faq, picture: findPicture(faq.picture) },
-    applications: {
-      child: { ...applications.child, picture: findPicture(applications.child.picture) },
-      leader: { ...applications.leader, picture: findPicture(applications.leader.picture) },
-    },
-    contact,
-    season: pageContext.season ?? seasonAt(camp, new Date()),
-  };
+  return { ...texts, season: pageContext.season ?? seasonAt(content.camp, new Date()) };
 }

@@ -12,11 +12,12 @@ import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
 import { CampForm } from '../../forms/CampForm.tsx';
 import { useCamp } from '../../rendering/CampContext.ts';
-import type { data as load } from './+data.ts';
+import type { DataOf } from '../../rendering/page.ts';
+import type { content } from './+content.ts';
 import styles from './Contact.module.css';
 
 /** How to reach the camp, a simple form, and where it is. */
-export function Page({ data }: { data: ReturnType<typeof load> }) {
+export function Page({ data }: { data: DataOf<typeof content> }) {
   const { emergencyPhone, forms } = useCamp();
   const { phone, map } = data;
   return (

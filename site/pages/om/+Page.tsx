@@ -5,10 +5,11 @@ import { Frame } from '../../components/Frame.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
-import type { data as load } from './+data.ts';
+import type { DataOf } from '../../rendering/page.ts';
+import type { content } from './+content.ts';
 
 /** About the camp: its history and how it is today. */
-export function Page({ data }: { data: ReturnType<typeof load> }) {
+export function Page({ data }: { data: DataOf<typeof content> }) {
   const { heading, lead, paragraphs, links } = data;
   const [beginning, ...rest] = paragraphs;
   return (

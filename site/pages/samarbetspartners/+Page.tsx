@@ -11,11 +11,12 @@ import { PartnerCard } from '../../components/PartnerCard.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
 import { useCamp } from '../../rendering/CampContext.ts';
-import type { data as load } from './+data.ts';
+import type { DataOf } from '../../rendering/page.ts';
+import type { content } from './+content.ts';
 import styles from './Partners.module.css';
 
 /** The organisations that help the camp, and how to become one of them. */
-export function Page({ data }: { data: ReturnType<typeof load> }) {
+export function Page({ data }: { data: DataOf<typeof content> }) {
   const { email } = useCamp();
   const { join } = data;
   return (

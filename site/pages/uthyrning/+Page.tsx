@@ -6,10 +6,11 @@ import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
 import { Ticks } from '../../components/Ticks.tsx';
 import { CampForm } from '../../forms/CampForm.tsx';
-import type { data as load } from './+data.ts';
+import type { DataOf } from '../../rendering/page.ts';
+import type { content } from './+content.ts';
 
 /** A request to rent the house and grounds. */
-export function Page({ data }: { data: ReturnType<typeof load> }) {
+export function Page({ data }: { data: DataOf<typeof content> }) {
   return (
     <>
       <PageHead heading={data.heading} lead={data.lead} picture={data.picture} />

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { loadFaq } from './faq.ts';
-import { contentFolder } from './folder.ts';
+import { loadCamp, openContent } from '../../../content-loader/content.ts';
+import { readFaq } from './faq.ts';
 
-const words = { product: 'Solkollot', email: 'hej@solkollot.example', emergencyPhone: '' };
+const camp = { ...loadCamp('content'), name: 'Solkollot' };
+const questionsWith = (emergencyPhone: string) =>
+  readFaq(openContent('content', { ...camp, emergencyPhone })).questions;
 const answerTo = (beginning: string, emergencyPhone = '') =>
-  loadFaq(contentFolder, { ...words, emergencyPhone }).questions.find(({ question }) =>
-    question.startsWith(beginning),
-  )?.answer;
+  questionsWith(emergencyPhone).find(({ question }) => question.startsWith(beginning))?.answer;
 
 test('there are eleven questions, and none of them speaks of a cabin', () => {
-  const { questions } = loadFaq(contentFolder, words);
+  const questions = questionsWith('');
   expect(questions).toHaveLength(11);
   expect(JSON.stringify(questions)).not.toMatch(/stuga/i);
   expect(questions[3]?.question).toBe('Hur ser en dag i vårt mysiga kollohus ut?');

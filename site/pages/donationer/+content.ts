@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import type { Content } from '../../../content-loader/content.ts';
+import { logoOf, readSupporters } from '../../../content-loader/supporters.ts';
+import { pageTop, text } from '../../../content-loader/text.ts';
+
+const block = z.strictObject({ heading: text, text });
+const blockWithButton = z.strictObject({ heading: text, text, button: text });
+
+export const content = (content: Content) => {
+  const { read, picture } = content;
+  const texts = read(
+    'pages/donationer.yaml',
+    z.strictObject({
+      ...pageTop,
+      picture,
+      giveButton: text,
+      dialog: z.strictObject({ heading: text, text, close: text }),
+      copyButton: z.strictObject({ label: text, done: text, failed: text }),
+      waysHeading: text,
+      note: text,
+      swish: z.strictObject({ heading: text, text, tag: text }),
+      bankgiro: block,
+      monthly: blockWithButton,
+      sponsorship: blockWithButton,
+      transparency: block,
+      donorsHeading: text,
+      donorsLead: text,
+      listing: z.strictObject({ heading: text, text, subject: text }),
+    }),
+  );
+  const { donors, kinds } = readSupporters(content);
+  return {
+    ...texts,
+    donors: donors.map((donor) => ({ name: donor.name, gift: kinds[donor.kind], logo: logoOf(donor) })),
+  };
+};

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { readApplications } from '../../../content-loader/applications.ts';
+import type { Content } from '../../../content-loader/content.ts';
+import { text } from '../../../content-loader/text.ts';
+import { readFaq } from './faq.ts';
+
+const headingAndLead = z.strictObject({ heading: text, lead: text });
+
+const home = z.strictObject({
+  title: text,
+  description: text,
+  hero: headingAndLead,
+  facts: z.strictObject({ heading: text, items: z.array(z.strictObject({ value: text, label: text })) }),
+  contact: headingAndLead,
+});
+
+const features = z.strictObject({
+  heading: text,
+  lead: text,
+  link: text,
+  cards: z.array(
+    z.strictObject({
+      icon: z.enum(['trygg', 'mat', 'aktivt', 'ledare', 'natur', 'mobilfri']),
+      colour: z.enum(['himmel', 'sol', 'sjö', 'röd', 'äng', 'lin']),
+      title: text,
+      text,
+    }),
+  ),
+});
+
+/** The home page's texts: one file for each section. */
+export const content = (content: Content) => {
+  const { read, picture } = content;
+  const gallery = z.strictObject({
+    heading: text,
+    lead: text,
+    pictures: z.array(picture.extend({ caption: text })).min(1),
+  });
+  return {
+    ...read('home.yaml', home),
+    features: read('features.yaml', features),
+    gallery: read('gallery.yaml', gallery),
+    faq: readFaq(content),
+    applications: readApplications(content),
+  };
+};

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import type { Content } from '../../../content-loader/content.ts';
+import { text } from '../../../content-loader/text.ts';
+import { withCampHouse } from './camp-house.ts';
+
+/** The frequently asked questions as visitors read them. */
+export function readFaq({ camp, read, picture }: Content) {
+  const question = z.strictObject({
+    question: text,
+    answer: text,
+    /** Shown instead of `answer` when the camp's emergency phone number is set. */
+    answerWithPhone: text.optional(),
+  });
+  const faq = read(
+    'faq.yaml',
+    z.strictObject({
+      heading: text,
+      lead: text,
+      ask: text,
+      picture,
+      questions: z.array(question).min(1),
+    }),
+  );
+  return {
+    ...faq,
+    questions: faq.questions.map(({ question, answer, answerWithPhone }) => ({
+      question: withCampHouse(question),
+      answer: withCampHouse((camp.emergencyPhone && answerWithPhone) || answer),
+    })),
+  };
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import type { Content } from '../../../content-loader/content.ts';
+import { pageTop, text } from '../../../content-loader/text.ts';
+
+export const content = ({ read }: Content) => {
+  const { map, ...texts } = read(
+    'pages/kontakt.yaml',
+    z.strictObject({
+      ...pageTop,
+      addressHeading: text,
+      opensInNewTab: text,
+      phone: z.strictObject({ heading: text, text, withNumber: text, withoutNumber: text, danger: text }),
+      formHeading: text,
+      notConnected: text,
+      map: z.strictObject({
+        heading: text,
+        ask: text,
+        privacy: text,
+        button: text,
+        link: text,
+        title: text,
+        latitude: z.number().min(-90).max(90),
+        longitude: z.number().min(-180).max(180),
+      }),
+    }),
+  );
+  const { latitude, longitude, ...mapTexts } = map;
+  return {
+    ...texts,
+    map: mapTexts,
+    place: { latitude, longitude },
+    drawing: { file: 'karta.svg', alt: '' },
+  };
+};

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import type { Content } from '../../../content-loader/content.ts';
+import { pageTop, paragraphs, text } from '../../../content-loader/text.ts';
+
+export const content = ({ read, picture }: Content) =>
+  read(
+    'pages/uthyrning.yaml',
+    z.strictObject({
+      ...pageTop,
+      picture,
+      formHeading: text,
+      paragraphs,
+      occasionsHeading: text,
+      occasions: paragraphs,
+    }),
+  );
