@@ -1,7 +1,7 @@
 /**
  * Runs a TypeScript file of this repository, on a fresh clone too: installs what package-lock.json
  * names if that is missing or stale, and steps up to the pinned Node 24 when the caller's is older.
- * server/ and cli/ do without the packages of devDependencies. Of a folder the packages are installed, and nothing is run.
+ * server/ and cli/ do without the devDependencies. For a folder it only installs what the files there need.
  * Plain JavaScript, because Node 20 must be able to read it.
  *
  *   node launch.mjs <file.ts> [arguments …]
@@ -76,11 +76,7 @@ function runWithPinnedNode() {
   if (!existsSync(pinned)) {
     stop(`Node ${requiredMajor} or newer is needed on this system; this is ${process.version}.`);
   }
-  // V8's options come along. package.json starts the server with two, and a setting of glibc's, that let
-  // memory grow by less at a time: a quarter less at the most, and as many requests a second (npm run bench).
-  const child = spawn(pinned, [...process.execArgv, join(root, 'launch.mjs'), file, ...rest], {
-    stdio: 'inherit',
-  });
+  const child = spawn(pinned, [join(root, 'launch.mjs'), file, ...rest], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
