@@ -1,12 +1,14 @@
 /**
  * Runs a TypeScript file of this repository, on a fresh clone too: installs what package-lock.json
  * names if that is missing or stale, and steps up to the pinned Node 24 when the caller's is older.
+ * server/ and cli/ do without the devDependencies. For a folder it only installs what the files there need.
  * Plain JavaScript, because Node 20 must be able to read it.
  *
  *   node launch.mjs <file.ts> [arguments …]
+ *   node launch.mjs <folder>
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import module from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -14,6 +16,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 // Older Nodes have no import.meta.dirname, and are to be told so in a sentence.
 const root = fileURLToPath(new URL('.', import.meta.url));
 const [, , file, ...rest] = process.argv;
+const needsDevDependencies = !/^(server|cli)\b/.test(file);
 // The site looks for content/ here, and only kollo's files are to land where it is run.
 if (!file.startsWith('cli/')) process.chdir(root);
 // The first release line that runs TypeScript as it is and that the architecture pins.
@@ -27,13 +30,13 @@ process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
 const major = Number.parseInt(process.versions.node, 10);
 if (major < leastMajor) stop(`Node ${leastMajor} or newer is needed; this is ${process.version}.`);
 installIfStale();
-if (major >= requiredMajor) await runHere();
-else runWithPinnedNode();
+if (file.endsWith('.ts')) {
+  if (major >= requiredMajor) await runHere();
+  else runWithPinnedNode();
+}
 
 function installIfStale() {
-  const installed = join(root, 'node_modules/.package-lock.json');
-  const wanted = join(root, 'package-lock.json');
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return;
+  if (isInstalled()) return;
   // npm ci would follow the link and empty what it leads to.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
     stop(
@@ -41,12 +44,25 @@ function installIfStale() {
     );
   }
   console.log('Installing the packages that package-lock.json names …');
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Both are said aloud: by itself npm would leave them out where NODE_ENV is production.
+  const which = needsDevDependencies ? '--include=dev' : '--omit=dev';
+  const npm = spawnSync('npm', ['ci', which, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
   if (npm.status !== 0) stop('npm ci failed; its message is above. Check the network and try again.');
+}
+
+function isInstalled() {
+  const modules = join(root, 'node_modules');
+  // npm's own note of what it installed.
+  const installed = join(modules, '.package-lock.json');
+  const wanted = join(root, 'package-lock.json');
+  if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(wanted).mtimeMs) return false;
+  if (!needsDevDependencies) return true;
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return Object.keys(devDependencies).every((name) => existsSync(join(modules, name)));
 }
 
 async function runHere() {
@@ -60,11 +76,7 @@ function runWithPinnedNode() {
   if (!existsSync(pinned)) {
     stop(`Node ${requiredMajor} or newer is needed on this system; this is ${process.version}.`);
   }
-  // V8's options come along. package.json starts the server with two, and a setting of glibc's, that let
-  // memory grow by less at a time: a quarter less at the most, and as many requests a second (npm run bench).
-  const child = spawn(pinned, [...process.execArgv, join(root, 'launch.mjs'), file, ...rest], {
-    stdio: 'inherit',
-  });
+  const child = spawn(pinned, [join(root, 'launch.mjs'), file, ...rest], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

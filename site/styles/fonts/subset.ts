@@ -1,0 +1,41 @@
+/**
+ * `npm run fonts`: makes the font files beside it from the originals on npm, with only the letters, the weights
+ * and the OpenType features that the site uses. A character that is not listed here is drawn by the fallback.
+ */
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import subsetFont from 'subset-font';
+
+const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
+// The letters of Swedish, then those of names from near by.
+const letters = 'ÅÄÖåäöÉéÜü ÀàÁáÆæÇçÈèËëÍíÑñÓóØø';
+const noBreakSpace = '\u00a0';
+const thinSpace = '\u2009';
+const signs = `${noBreakSpace}${thinSpace}§«»·½°×–—‘’“”•…€−©`;
+
+const fonts = [
+  {
+    name: 'vollkorn',
+    file: 'vollkorn-sv-800.woff2',
+    original: import.meta.resolve('@fontsource-variable/vollkorn/files/vollkorn-latin-wght-normal.woff2'),
+    // calt shortens the f of "för", whose hook would meet the dots; rvrn is what weight changes in a letter's
+    // shape. Ligatures are left out: headings are set tight, and browsers then draw none.
+    subset: { variationAxes: { wght: 800 }, keepFeatures: ['calt', 'kern', 'lnum', 'rvrn', 'tnum'] },
+  },
+  {
+    name: 'familjen-grotesk',
+    file: 'familjen-grotesk-sv-400-700.woff2',
+    original: import.meta.resolve(
+      '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2',
+    ),
+    subset: { keepFeatures: ['calt', 'kern', 'liga', 'rvrn', 'tnum'] },
+  },
+] as const;
+
+for (const { name, file, original, subset } of fonts) {
+  const whole = readFileSync(new URL(original));
+  const small = await subsetFont(whole, ascii + letters + signs, { targetFormat: 'woff2', ...subset });
+  writeFileSync(new URL(file, import.meta.url), small);
+  // The SIL Open Font License goes where the font goes.
+  copyFileSync(new URL('../LICENSE', original), new URL(`${name}-OFL.txt`, import.meta.url));
+  console.log(`${file}: ${whole.length} → ${small.length} bytes`);
+}
