@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** When each recurring duty was last done, and the row that instances take turns by. */
+/** When each recurring duty was last done, and the row that instances lock to take turns. */
 export const upkeep: Migration = {
   async up(db: Kysely<{ upkeep: { duty: string; doneAt: string | null } }>) {
     await db.schema

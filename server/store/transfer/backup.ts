@@ -103,7 +103,7 @@ async function copyToFile(
 function verify(draft: string, expected: TableCounts): void {
   const database = new DatabaseSync(draft);
   try {
-    // One plain file, which can be opened where nothing may be written.
+    // Without a write-ahead log the copy is one file, and can be opened where nothing may be written.
     database.exec('pragma journal_mode = delete');
     const [check] = Object.values(database.prepare('pragma integrity_check').get() ?? {});
     const counts = countTables(database);
