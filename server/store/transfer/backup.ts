@@ -105,14 +105,18 @@ function verify(draft: string, expected: TableCounts): void {
   try {
     // Without a write-ahead log the copy is one file, and can be opened where nothing may be written.
     database.exec('pragma journal_mode = delete');
-    const [check] = Object.values(database.prepare('pragma integrity_check').get() ?? {});
     const counts = countTables(database);
-    if (check !== 'ok' || copiedTables.some((table) => counts[table] !== expected[table])) {
+    if (!isIntact(database) || copiedTables.some((table) => counts[table] !== expected[table])) {
       throw new BackupProblem('incomplete');
     }
   } finally {
     database.close();
   }
+}
+
+/** Whether SQLite finds nothing wrong with a database's pages and indexes. */
+export function isIntact(database: DatabaseSync): boolean {
+  return Object.values(database.prepare('pragma integrity_check').get() ?? {})[0] === 'ok';
 }
 
 function countTables(database: DatabaseSync): TableCounts {
