@@ -3,7 +3,7 @@ import { explain } from './problem.ts';
 import { run } from './run.ts';
 
 process.stdout.on('error', (error) => {
-  // Whoever reads, `head` for one, has had enough.
+  // The other end of the pipe, `head` for one, has read what it wanted and closed it.
   if ('code' in error && error.code === 'EPIPE') return;
   const sentence = explain(error);
   if (sentence === undefined) throw error;
@@ -11,7 +11,7 @@ process.stdout.on('error', (error) => {
   process.exitCode = 1;
 });
 
-// So that what a command has left lying is cleared away when the process ends.
+// An orderly exit, at which temporary copies are removed (temporary-folder.ts).
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const status = await run(process.argv.slice(2));

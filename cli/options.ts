@@ -17,7 +17,7 @@ export const sinceOption = () =>
 export const emailOption = () =>
   new Option('--email <adress>', 'avsändarens e-postadress').argParser((text) => text.trim());
 
-/** For people a table, for programs JSON: whoever pipes the output is a program. */
+/** In a terminal a person reads, and gets a table; through a pipe a program reads, and gets JSON. */
 export const jsonOption = () =>
   new Option('--json', 'skriv som JSON').default(!process.stdout.isTTY, 'i rör');
 

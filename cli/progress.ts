@@ -1,4 +1,4 @@
-/** Tells how far long work has come, on a line of its own beside the output. Gone when disposed of. */
+/** Tells how far long work has come, on a line of its own beside the output. Disposing clears the line. */
 export interface Progress extends Disposable {
   update(text: string): void;
 }

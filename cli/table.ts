@@ -23,7 +23,7 @@ export function formatBars(counts: readonly (readonly [string, number])[], longe
   const width = counts.reduce((widest, [label]) => Math.max(widest, label.length), 0);
   return counts
     .map(([label, count]) => {
-      // Whoever is there is seen, also beside a great number.
+      // A single one gets a bar too, however long the longest is.
       const length = count === 0 ? 0 : Math.max(1, Math.round((count / most) * longest));
       return `${label.padEnd(width)}  ${'█'.repeat(length)}${length > 0 ? ' ' : ''}${count}`;
     })

@@ -15,5 +15,5 @@ export async function withStore<Result>(
   }
 }
 
-/** What a store says goes beside the command's own output. */
+/** A store's warnings go to standard error, where they do not mix with a command's output. */
 export const storeLog = createLog((line) => process.stderr.write(line));

@@ -21,7 +21,7 @@ export function imageNames(folder: string): string[] {
     .sort();
 }
 
-/** One way to write "å": a Mac saves file names with the ring apart, and writes texts with it in place. */
+/** Unicode has two ways to write "å", and a Mac uses one in files' names and the other in texts. */
 const sameName = (a: string, b: string) => a.normalize() === b.normalize();
 
 /** The name of a file in content/images that is really there. */

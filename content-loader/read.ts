@@ -103,7 +103,7 @@ function remedy(issue: z.core.$ZodIssue | undefined): string {
   switch (issue.code) {
     case 'custom':
     case 'invalid_format':
-      // The schema's own words.
+      // Written in the schema, for whoever edits the file.
       return issue.message;
     case 'unrecognized_keys':
       return `ordet ”${issue.keys.join(', ')}” används inte här. Ta bort det.`;
@@ -116,7 +116,7 @@ function remedy(issue: z.core.$ZodIssue | undefined): string {
     case 'invalid_type':
       return wrongType(issue);
     case 'invalid_union':
-      // The last kind is the one to write; those before it stand for "nothing".
+      // The last of the kinds is the one that people write, an address or a number. Those before it mean none.
       return remedy(issue.errors.at(-1)?.[0]);
     default:
       return wrongForm;
@@ -139,7 +139,7 @@ function wrongType({ expected, input }: z.core.$ZodIssueInvalidType): string {
   }
 }
 
-/** The words that would have been right, where there are only so many. */
+/** The words to choose from, where they are a fixed number. */
 function choicesOf(issue: z.core.$ZodIssue): readonly unknown[] | undefined {
   if (issue.code === 'invalid_value') return issue.values;
   return issue.code === 'invalid_union' && 'options' in issue ? issue.options : undefined;

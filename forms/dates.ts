@@ -1,4 +1,4 @@
-/** Reckoning with calendar dates, which are texts here, `YYYY-MM-DD`: compared as texts, they fall in order. */
+/** Arithmetic on calendar dates. A date is a text here, `YYYY-MM-DD`; such texts sort as their dates do. */
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -14,7 +14,7 @@ export function addDays(date: string, days: number): string {
 export function subtractMonths(date: string, months: number): string {
   const moved = new Date(date);
   moved.setUTCMonth(moved.getUTCMonth() - months);
-  // Date takes 31 February for 3 March, and day 0 of March for February's last.
+  // Date takes 31 February for 3 March. Day 0 of March is February's last.
   if (moved.getUTCDate() !== new Date(date).getUTCDate()) moved.setUTCDate(0);
   return isoDate(moved);
 }

@@ -4,7 +4,7 @@ import { dayAndMonth } from './swedish-time.ts';
 /** The two applications that open and close. */
 export type ApplicationName = 'child' | 'leader';
 
-/** When an application takes answers. Times are instants; the zone was resolved when they were read. */
+/** When an application takes answers. Instants: camp.yaml's wall-clock times have been read as Swedish time. */
 export type ApplicationWindow =
   | { readonly state: 'closed' }
   | { readonly state: 'open' }
@@ -33,8 +33,8 @@ export interface ApplicationStatus {
 }
 
 /**
- * Minutes after closing during which a form is still taken: whoever began in time gets to finish, and a
- * letter that has been filled in is not lost to a slow connection.
+ * Minutes after closing during which an application is still taken: whoever began in time gets to finish, and a
+ * slow connection costs nobody their answers.
  */
 const graceMinutes = 30;
 

@@ -21,7 +21,7 @@ import { createReceiver } from './submissions/receive.ts';
 
 // React and Vike decide by this when they are loaded.
 process.env.NODE_ENV = 'production';
-// Whoever read the log may have gone away. Submissions are received all the same.
+// When the log's reader has gone, writing to it fails. Submissions are received all the same.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 // When the server stops, a request has this long to be finished: less than the server's own patience (stop.ts).

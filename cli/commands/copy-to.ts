@@ -41,7 +41,7 @@ async function copyTo(databaseUrl: string): Promise<void> {
 async function copyAll(from: Store, to: Store): Promise<TableCounts> {
   using progress = showProgress();
   const onRows = (copied: number) => progress.update(`${copied} rader kopierade`);
-  // A transaction on this side too: what is copied and compared is one moment's.
+  // A transaction where we read, too, so that what is copied and then compared are the rows of one moment.
   return await from.db
     .transaction()
     .execute((source) => to.db.transaction().execute((target) => copyRows(source, target, onRows)));

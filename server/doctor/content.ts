@@ -98,7 +98,7 @@ function staleWindow(name: ApplicationName, window: ApplicationWindow, now: Date
   ];
 }
 
-/** Nothing says that it will open. */
+/** Whether the application is closed, with no opening time ahead. */
 function awaitsOpening(window: ApplicationWindow, now: Date): boolean {
   return window.state === 'closed' || (window.state === 'scheduled' && now >= window.closes);
 }

@@ -8,7 +8,7 @@ import { operationFindings, retentionFindings } from './operation.ts';
 
 /**
  * Everything that is left before going live, or has gone stale. `thoroughly` reads every photograph to its end,
- * which takes time and memory: a server that has started was built from them, and need not.
+ * which takes time and memory. A server at its start need not: the build has read them all.
  */
 export async function examine(
   config: Config,

@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts';
 
 const day = 24 * 60 * 60_000;
 const backupDays = 7;
-// Years of submissions are some megabytes; what fills a disk is something else, and comes fast at the end.
+// Years of submissions are some megabytes. What fills a disk is logs and backups, and there should be time to act.
 const leastFreeBytes = 1024 ** 3;
 
 /** What the machine and its settings lack. */

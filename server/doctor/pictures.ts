@@ -11,7 +11,7 @@ const photographs = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.heic',
 
 /**
  * Photographs that are too small or cannot be read, and alternative texts that describe nothing. Every pixel
- * is read `toTheEnd`, as the build does; without, only what each file says of itself.
+ * is read `toTheEnd`, as the build does; otherwise only each file's header.
  */
 export async function pictureFindings(
   folder: string,

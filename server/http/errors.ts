@@ -13,7 +13,7 @@ interface Answer {
   readonly message: string;
 }
 
-/** Answers that nothing is there: with a page to people. */
+/** Answers 404, with a page for people and JSON for programs. */
 export type AnswerNotFound = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 interface ErrorHandling {
@@ -27,7 +27,7 @@ export function handleErrors(app: FastifyInstance, { log, renderer, answerNotFou
   app.setErrorHandler(async (error: FastifyError & { headers?: Headers }, request, reply) => {
     const { status, message } = answerTo(error);
     if (status === 404) return answerNotFound(request, reply);
-    // These two concern a file or a part of one, which only programs ask for so (RFC 9110, 13.2 and 15.5.17).
+    // A condition that failed and a range that is not there (RFC 9110, 13.2 and 15.5.17): programs ask so, not people.
     if (status === 412 || status === 416)
       return reply
         .code(status)

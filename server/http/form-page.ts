@@ -7,7 +7,7 @@ import type { Renderer } from './rendering.ts';
 
 type DistributiveOmit<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
 
-/** What became of it; which form it was and what it said is found in the request. */
+/** What became of a form. Its name and its answers are taken from the request. */
 type Outcome = DistributiveOmit<Reply, 'form' | 'values'>;
 
 /** Whether a browser posted a form by itself, without JavaScript, and so expects a page. */

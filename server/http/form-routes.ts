@@ -36,7 +36,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutes): Pro
     addHeadersOnExceeding: withoutCounters,
     addHeaders: { ...withoutCounters, 'retry-after': true },
     errorResponseBuilder: () => new Refusal(429, messages.tooMany),
-    // When the body has been read: a form posted without JavaScript comes back with its answers.
+    // Once the body has been read, so that a form posted without JavaScript comes back with its answers.
     hook: 'preHandler',
   });
   await app.register(formBody, { bodyLimit: bodyLimitBytes });

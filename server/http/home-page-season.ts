@@ -9,7 +9,7 @@ interface Home {
   readonly onFailure: (error: unknown) => void;
 }
 
-// The end of the summer is no change that `nextChange` knows of, and somebody may set the clock while we wait.
+// The end of the summer is not among the changes that `nextChange` gives, and somebody may set the clock meanwhile.
 const longestWaitMs = 15_000;
 
 /**

@@ -16,7 +16,7 @@ export function createRenderer(distFolder: string): Renderer {
   return rendererAfter(() => import(pathToFileURL(join(distFolder, 'server/entry.mjs')).href));
 }
 
-/** Renders once `prepare` has made Vike ready, which it needs to be told only once. */
+/** Renders with Vike, which `prepare` makes ready before the first page. */
 export function rendererAfter(prepare: () => Promise<unknown>): Renderer {
   let prepared: Promise<unknown> | undefined;
 

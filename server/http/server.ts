@@ -26,9 +26,9 @@ export interface HttpServer extends FormRoutes, CalendarRoutes {
 // A form is sent in one go, also on a poor connection; slower than this is somebody holding our sockets.
 const requestTimeoutMs = 30_000;
 const headersTimeoutMs = 10_000;
-// How often those two are looked after. Node's 30 s would double them.
+// How often Node checks those two. Its own 30 s would let a request take twice as long.
 const timeoutCheckMs = 2_000;
-// Longer than the usual proxy's idle time, so that it is never we who close a connection it is about to use.
+// Longer than proxies keep an idle connection: it is they who close it, and none sends over one that we are closing.
 const keepAliveMs = 65_000;
 const aYear = 'public, max-age=31536000, immutable';
 // What @fastify/static calls its only route.
@@ -45,7 +45,7 @@ export async function createHttpServer(options: HttpServer): Promise<FastifyInst
     trustProxy: (_address, hop) => hop < options.trustedProxies,
     genReqId: () => randomBytes(6).toString('hex'),
     requestIdHeader: false,
-    // An address that cannot even be read (/%zz) comes past every hook.
+    // Fastify calls no hook for an address that cannot be decoded, such as /%zz.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers);
       answerNotFound(request, reply);
@@ -68,7 +68,7 @@ export async function createHttpServer(options: HttpServer): Promise<FastifyInst
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
-    // Pages and their files are what people read; who reads them is not kept.
+    // Who reads the site is nobody's business: pages and their files leave no line in the log.
     if (whatPagesFetch.includes(route) && reply.statusCode < 400) return;
     log.info(
       {
@@ -96,7 +96,7 @@ export async function createHttpServer(options: HttpServer): Promise<FastifyInst
       root: site.clientFolder,
       preCompressed: true,
       cacheControl: false,
-      // Pages have addresses of their own, without .html; the compressed twins are not for asking.
+      // Pages have addresses of their own, without .html. The .br and .gz are how a file is sent, not files to ask for.
       allowedPath: (path) => !/\.(html|br|gz)$/.test(path),
       setHeaders(reply, path) {
         const isHashed = path.startsWith(join(site.clientFolder, 'assets/'));
@@ -117,7 +117,7 @@ function notFoundAnswer(pages: Pages | undefined): AnswerNotFound {
   };
 }
 
-/** What may be done at an address that exists, when this was something else. */
+/** The methods that an address takes, for the Allow header, when it exists and the request used another. */
 function allowedMethods({ method, url }: FastifyRequest, pages: Pages | undefined): string | undefined {
   const [path = '/'] = url.split('?', 1);
   if (/^\/api\/forms\/[^/]+$/.test(path)) return method === 'POST' ? undefined : 'POST';

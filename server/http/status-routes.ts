@@ -18,7 +18,7 @@ export async function statusRoutes(app: FastifyInstance, { settings, store, now 
 
   app.get('/healthz', async () => ({ ok: true }));
 
-  // Asked together, answered together: a crowd of monitors must not queue for the write lock.
+  // Requests that come together share one look: a crowd of monitors must not queue for the write lock.
   let probe: Promise<void> | undefined;
   app.get('/readyz', async () => {
     probe ??= store.assertWritable().finally(() => {

@@ -11,8 +11,8 @@ export type QueuedLetter = Pick<
   'id' | 'form' | 'reference' | 'recipient' | 'messageId' | 'attempts' | 'createdAt'
 >;
 
-// Longer than a letter can take (sendingLimitMs in smtp.ts) by more than two machines' clocks differ. When a
-// sender dies, its letters wait this long for another.
+// How long a letter is one sender's alone. Sending takes at most 2 of these minutes (sendingLimitMs in smtp.ts); the
+// rest is for machines whose clocks differ. When a sender dies, its letters wait this long for another.
 const leaseMs = 15 * 60_000;
 
 /** Queues the letters about new submissions, in the transaction that stores them. */
@@ -32,7 +32,7 @@ export function queueLetters(from: string): FollowUp {
   };
 }
 
-/** For when no mail is sent: letters that wait for months would come as a surprise. */
+/** For a server that sends no mail: else months of letters would go out on the day when it begins to. */
 export const queueNothing: FollowUp = async () => {};
 
 /**

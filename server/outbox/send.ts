@@ -111,7 +111,7 @@ async function sendOne(
   }
 }
 
-/** Aborts a while after `stopped` does: a letter that is nearly there should arrive, a hanging one not hold us. */
+/** Aborts a while after `stopped` does: a letter on its way gets to arrive, and a mail server that hangs does not hold us. */
 function soonAfter(stopped: AbortSignal): Disposable & { readonly signal: AbortSignal } {
   const controller = new AbortController();
   const begin = () => setTimeout(() => controller.abort(), lastLetterMs).unref();

@@ -9,7 +9,7 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly date: Date;
-  /** Receipts are written by nobody: holiday replies to them should not be either. */
+  /** Whether a program wrote it, as it does receipts: mailboxes then send no holiday replies to it (RFC 3834). */
   readonly automatic: boolean;
 }
 
@@ -43,8 +43,8 @@ export class MailRefused extends Error {
  */
 export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
 
-// A server that trickles is cut off here, well within the lease (queue.ts): after that nothing more of this
-// attempt can arrive.
+// A mail server that answers byte by byte is cut off here, well within the lease (queue.ts), so that nothing of this
+// attempt arrives after the next has begun.
 const sendingLimitMs = 2 * 60_000;
 
 const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
@@ -95,7 +95,7 @@ function refusal(error: unknown): MailRefused {
 
 /**
  * Whether it is the recipient's address that is wrong: no such mailbox there (RFC 5321, 4.2.3). All else that
- * a server refuses for good, our sender's address, password or right to relay (5.7.x, RFC 3463), somebody mends.
+ * a server refuses for good, our sender's address, password or right to relay (5.7.x, RFC 3463), we can put right.
  */
 function isAboutAddress(error: Error, status: number): boolean {
   const command = 'command' in error ? error.command : undefined;

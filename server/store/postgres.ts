@@ -47,7 +47,7 @@ async function openPool(connectionString: string, onLost: (error: Error) => void
     max: 10,
     connectionTimeoutMillis: 5_000,
     query_timeout: patienceMs,
-    // The same on the other side, so that what we gave up on does not go on holding locks.
+    // The same limit in the database, so that what we gave up on does not go on holding locks there.
     statement_timeout: patienceMs,
     idle_in_transaction_session_timeout: patienceMs,
     keepAlive: true,

@@ -16,7 +16,7 @@ export interface SubmissionColumns {
   id: Generated<number>;
   /** What the visitor was told, B-7K3M-QXR. Unique. */
   reference: string;
-  /** The same for a resend of the same answers. Unique. */
+  /** The idempotency key: the same for a resend of the same answers. Unique. */
   submissionKey: string;
   /** 1 when a program seems to have written it. Kept and answered like any other. */
   flagged: number;

@@ -87,7 +87,7 @@ export async function ready(
   };
 }
 
-/** The first cause's own words: at start there are no answers yet that they could quote. */
+/** The first cause's own words. Databases quote people's answers in theirs, but at a start there are none yet. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0]);

@@ -3,9 +3,9 @@ import type { FormName, FormValues } from '../../forms/form.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
 
 /**
- * What makes a resend the same submission: the same answers with the same key from the browser. Answers
- * that were corrected before the resend are another submission; nothing a visitor wrote is ever dropped.
- * Without a key (a form posted without JavaScript): the same answers on the same day in Sweden.
+ * The key that a submission is stored under, once. A resend has the same: the same answers with the same key from
+ * the browser. Answers that were corrected before the resend are another submission; nothing a visitor wrote is
+ * ever dropped. Without a key (a form posted without JavaScript): the same answers on the same day in Sweden.
  */
 export function idempotencyKey(
   form: FormName,

@@ -51,8 +51,8 @@ interface Waiting {
 }
 
 /**
- * Group commit: while one transaction is being committed, submissions wait and then share the next. A slow
- * disk makes each wait a little, and never a queue.
+ * Group commit: while one transaction is being committed, the submissions that come wait, and then share the next.
+ * On a slow disk each waits for a commit or two, and not for everyone before it.
  */
 export function createReceiver(store: Store, followUp: FollowUp): Receiver {
   const queue: Waiting[] = [];

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** When each recurring duty was last done, and the row that instances take turns by. */
+/** When each recurring duty was last done, and the row that instances lock to take turns. */
 export async function up(db: Kysely<{ upkeep: { duty: string; doneAt: string | null } }>): Promise<void> {
   await db.schema
     .createTable('upkeep')

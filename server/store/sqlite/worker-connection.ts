@@ -26,7 +26,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** One life of the worker thread: a transaction belongs to the life it began in. */
+/** One worker thread, until it dies. A transaction dies with the thread it began in. */
 export class WorkerConnection {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
@@ -46,7 +46,7 @@ export class WorkerConnection {
       this.#die();
       this.#exited.resolve();
     });
-    // Whoever awaits opened() hears of a failure; when nobody does, it is not an unhandled one.
+    // Whoever awaits opened() hears that the thread died. When nobody does, Node must not end the process for it.
     this.#opened.promise.catch(() => undefined);
   }
 

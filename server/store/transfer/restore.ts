@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { databaseFile, openSqlite } from '../sqlite/open.ts';
 import { ready, type Store } from '../store.ts';
-import { BackupProblem } from './backup.ts';
+import { BackupProblem, isIntact } from './backup.ts';
 import { copyRows, countRows, deleteRows, type TableCounts } from './copy.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -58,11 +58,10 @@ export function restoreBackup(
 function assertOurs(file: string): void {
   const database = new DatabaseSync(file);
   try {
-    const [check] = Object.values(database.prepare('pragma integrity_check').get() ?? {});
     const ours = database
       .prepare("select 1 from sqlite_master where type = 'table' and name = 'child_applications'")
       .get();
-    if (check !== 'ok' || !ours) throw new BackupProblem('unreadable');
+    if (!isIntact(database) || !ours) throw new BackupProblem('unreadable');
   } finally {
     database.close();
   }
