@@ -3,6 +3,7 @@ import { ContentProblem } from '../../content-loader/problem.ts';
 import { dateInSweden, seasonIsAhead } from '../../forms/calendar.ts';
 import { type ApplicationName, type ApplicationWindow, isOpen } from '../../forms/season.ts';
 import { isBankgiro } from './bankgiro.ts';
+import { departures } from './departures.ts';
 import type { Finding } from './finding.ts';
 import { pictureFindings } from './pictures.ts';
 import { promisedUntil } from './promised-date.ts';
@@ -18,6 +19,7 @@ export async function contentFindings(folder: string, now: Date, thoroughly: boo
     ...applications(content, now),
     ...settings(content, now),
     ...(await pictureFindings(folder, content, thoroughly)),
+    ...departures(content, now),
   ];
 }
 

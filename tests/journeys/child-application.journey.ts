@@ -1,7 +1,8 @@
 import { answersIn, childForm, fillIn, send, toasts, visit } from './forms.ts';
 import { expect, test } from './site.ts';
+import { inSpring } from './variant.ts';
 
-test.use({ camp: { 'applications.child.state': 'open', 'applications.leader.state': 'open' } });
+test.use(inSpring);
 
 test('the board is green and says that the application is open, and no notice says otherwise', async ({
   page,

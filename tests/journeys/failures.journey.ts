@@ -13,8 +13,9 @@ import {
   visit,
 } from './forms.ts';
 import { expect, test } from './site.ts';
+import { inSpring } from './variant.ts';
 
-test.use({ camp: { 'applications.child.state': 'open', 'applications.leader.state': 'open' } });
+test.use(inSpring);
 
 const withToasts = [childForm, leaderForm, contactForm];
 const forms = [...withToasts, kontaktForm, rentalForm];
