@@ -31,7 +31,11 @@ test('the sitemap lists the pages there are, and nothing else', async ({ request
     return [...parsed.querySelectorAll('urlset > url > loc')].map((loc) => new URL(loc.textContent).pathname);
   }, sitemap);
   expect(paths).toEqual(expect.arrayContaining(Object.keys(titles)));
-  for (const path of paths) expect((await request.get(path)).status(), path).toBe(200);
+  for (const path of paths) {
+    const listed = await request.get(path);
+    expect(listed.status(), path).toBe(200);
+    expect(await listed.text(), path).not.toContain('noindex');
+  }
 });
 
 test('search engines are told the questions with the words that visitors read', async ({ page }) => {
