@@ -46,7 +46,7 @@ describe('a visitor who answers', () => {
     expect(judge(name as FormName, given)).toEqual([]);
   });
 
-  // What people can do wrong in a browser is in the journeys; this is what only a program sends, or nobody would.
+  // The everyday mistakes are in tests/journeys/mistakes.journey.ts, where a visitor would notice. The rest:
   it.each<[FormName, string, unknown, string]>([
     ['child', 'childAge', undefined, 'Barnet måste vara minst 9 år'],
     ['child', 'childAge', '8', 'Barnet måste vara minst 9 år'],
