@@ -3,8 +3,10 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import * as SheetJs from '@e965/xlsx';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formNames } from '../forms/all.ts';
 import { queueLetters } from '../server/outbox/queue.ts';
-import { countRows } from '../server/store/transfer/copy.ts';
+import type { Store } from '../server/store/store.ts';
+import { eachSubmission } from '../server/submissions/read.ts';
 import { completeAnswers } from '../tests/answers.ts';
 import { startCollector } from '../tests/collector.ts';
 import { type Office, openOffice } from '../tests/kollo.ts';
@@ -205,10 +207,15 @@ describe.each([
   test('counts per form, week and day', async () => {
     await sendAll();
     await send('child', { 'Önskad period': 'Alla perioder' });
+    const { db } = office.store;
+    for (const table of ['leaderApplications', 'contactMessages', 'rentalRequests'] as const)
+      await db.updateTable(table).set({ createdAt: '2026-03-01T12:00:00.000Z' }).execute();
+    // Past midnight in Sweden.
+    await db.updateTable('childApplications').set({ createdAt: '2026-03-02T23:30:00.000Z' }).execute();
     const stats = await json('stats');
     expect(stats.forms).toEqual({ child: 2, leader: 1, contact: 1, kontakt: 1, rental: 1 });
     expect(stats.periods.child).toEqual({ period1: 1, period2: 2, period3: 1 });
-    expect(Object.values(stats.days)).toEqual([6]);
+    expect(stats.days).toEqual({ '2026-03-01': 4, '2026-03-02': 0, '2026-03-03': 2 });
   });
 
   test('purges only with --yes, and says what', async () => {
@@ -277,14 +284,19 @@ describe.each([
     expect(await json('list')).toHaveLength(1);
   });
 
-  test('moves to PostgreSQL with every row compared, once and only into an empty database', async () => {
+  test('moves to PostgreSQL with every answer and letter, once and only into an empty database', async () => {
     await sendAll();
     const address = await postgres.createDatabase();
     const copied = await office.kollo(['copy-to', address]);
     expect(copied).toMatchObject({ status: 0 });
     const other = await openOffice(address);
-    expect(await countRows(other.store.db)).toEqual(await countRows(office.store.db));
-    expect(JSON.parse((await other.kollo(['list', '--json'])).out)).toEqual(await json('list'));
+    const answersAndLetters = async (store: Store) => [
+      ...(await Promise.all(formNames.map((form) => Array.fromAsync(eachSubmission(store, form))))),
+      await store.db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+    ];
+    const moved = await answersAndLetters(other.store);
+    expect(moved.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1, 10]);
+    expect(moved).toEqual(await answersAndLetters(office.store));
     await other.close();
     const again = await office.kollo(['copy-to', address]);
     expect(again.error).toContain('inte tom');

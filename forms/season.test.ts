@@ -11,17 +11,6 @@ const closed: ApplicationWindow = { state: 'closed' };
 const settings = { applications: { child: scheduled, leader: closed }, season: { year: 2027 } };
 
 describe('an application that opens and closes by itself', () => {
-  test.each([
-    ['a second before opening', '2027-03-01T16:59:59Z', false, false],
-    ['at the second it opens', '2027-03-01T17:00:00Z', true, true],
-    ['a second before closing', '2027-04-30T21:59:59Z', true, true],
-    ['at the second it closes, a parent who is writing may still send', '2027-04-30T22:00:00Z', false, true],
-    ['half an hour after closing', '2027-04-30T22:30:00Z', false, false],
-  ])('%s', (_when, now, open, taken) => {
-    expect(isOpen(scheduled, new Date(now))).toBe(open);
-    expect(isTaken(scheduled, new Date(now))).toBe(taken);
-  });
-
   test('says its last day as people say it, the day before a closing at midnight', () => {
     expect(seasonAt(settings, new Date('2027-04-01T00:00:00Z')).child).toEqual({
       open: true,

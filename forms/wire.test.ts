@@ -1,73 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { forms } from './all.ts';
-import { childForm } from './child.ts';
 import type { AnyForm, Field, FieldValue, FormValues } from './form.ts';
-import { homeContactForm } from './home-contact.ts';
-import { leaderForm } from './leader.ts';
 import { parseForm } from './parse.ts';
-import { rentalForm } from './rental.ts';
 import { cleanParagraphs } from './text.ts';
 import { fromWire, toWire } from './wire.ts';
-
-const child: FormValues = {
-  childName: 'Alva Lindqvist',
-  childAge: 9,
-  parentName: 'Maria Lindqvist',
-  parentEmail: 'maria@example.org',
-  parentPhone: '070-174 06 05',
-  period: 'period2',
-  specialNeeds: '',
-};
-
-describe('the body that is posted', () => {
-  it('of a child application has the Swedish keys and the period as people read it', () => {
-    expect(toWire(childForm, child)).toEqual({
-      'Barnets namn': 'Alva Lindqvist',
-      'Barnets ålder': 9,
-      'Förälders namn': 'Maria Lindqvist',
-      'E-post': 'maria@example.org',
-      Telefon: '070-174 06 05',
-      'Önskad period': 'Vecka 31',
-      'Allergier/specialkost/annat': '',
-    });
-  });
-
-  it('of a leader application joins the periods with a comma', () => {
-    const body = toWire(leaderForm, { periods: ['period1', 'period3'] });
-    expect(Object.keys(body)).toEqual([
-      'Namn',
-      'Ålder',
-      'Epost',
-      'Telefon',
-      'Perioder',
-      'Erfarenhet',
-      'Motivation',
-      'Färdigheter',
-    ]);
-    expect(body.Perioder).toBe('Vecka 30, Vecka 32');
-  });
-
-  it('of a contact message says the subject in words', () => {
-    expect(toWire(homeContactForm, { subject: 'anpassningar' })).toEqual({
-      Namn: '',
-      Epost: '',
-      Ämne: 'Fråga om anpassningar/specialbehov',
-      Meddelande: '',
-    });
-  });
-
-  it('of a rental request has the English keys of its service', () => {
-    expect(Object.keys(toWire(rentalForm, {}))).toEqual([
-      'name',
-      'email',
-      'eventType',
-      'startDate',
-      'endDate',
-      'message',
-    ]);
-  });
-});
 
 describe.each(Object.values(forms))('what is sent by the form $name', (form: AnyForm) => {
   it('comes back as it was written, over the wire as JSON', () => {
@@ -129,12 +66,6 @@ describe.each(Object.values(forms))('what is sent by the form $name', (form: Any
       const sent = Object.fromEntries(Object.keys(form.fields).map((name) => [name, instead]));
       expect(parseForm(form, fromWire(form, sent))).toHaveProperty('errors');
     }
-  });
-});
-
-describe('a body that is a list', () => {
-  it('has no answers in it', () => {
-    expect(parseForm(homeContactForm, fromWire(homeContactForm, [1, 2]))).toHaveProperty('errors');
   });
 });
 

@@ -6,14 +6,18 @@ import { desktop, type PageWeight, phone, totalBytes, type Window, weighPage } f
 import { readRoutes } from './bench/routes.ts';
 import { type SiteProcess, startSite } from './bench/site-process.ts';
 import { launchOptions } from './browser.ts';
-import { buildVariant } from './journeys/variant.ts';
+import { buildVariant, inSpring, type Variant } from './journeys/variant.ts';
 
+// The tests' own content: what the code weighs is ours to promise, what the association writes is not. Its home
+// page is as long as theirs was in 2026, so that the budgets mean something; `npm run bench` weighs the real site.
+let closed: Variant;
 let site: SiteProcess;
 let browser: Browser;
 let weights: { route: string; window: Window; weight: PageWeight }[];
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), chromium.launch(launchOptions())]);
+  closed = await buildVariant({});
+  [site, browser] = await Promise.all([start(closed), chromium.launch(launchOptions())]);
   weights = [];
   for (const route of await readRoutes(site.url)) {
     for (const window of [phone, desktop]) {
@@ -33,15 +37,9 @@ describe('a parent with one bar', () => {
   });
 
   test('can do so in spring too, when the weeks have dates and the applications are open', async () => {
-    const publicUrl = 'https://soderalakollot.example';
-    const season = {
-      'season.year': new Date().getFullYear() + 1,
-      'applications.child.state': 'open',
-      'applications.leader.state': 'open',
-    };
-    const { content, dist } = await buildVariant(season, publicUrl);
-    await using inSpring = await startSite({ CONTENT_DIR: content, DIST_DIR: dist, PUBLIC_URL: publicUrl });
-    const { bytes } = await weighPage(browser, inSpring.url, phone);
+    const { camp, environment } = inSpring;
+    await using open = await start(await buildVariant(camp, environment.PUBLIC_URL), environment);
+    const { bytes } = await weighPage(browser, open.url, phone);
     expect(bytes.html).toBeGreaterThan(Math.max(...homePages().map((weight) => weight.bytes.html)));
     expect(bytes.html + bytes.css).toBeLessThanOrEqual(20_000);
   }, 120_000);
@@ -79,8 +77,11 @@ describe('a parent with one bar', () => {
   });
 });
 
+const start = ({ content, dist }: Variant, environment: NodeJS.ProcessEnv = {}) =>
+  startSite({ CONTENT_DIR: content, DIST_DIR: dist, ...environment });
+
 function builtScripts(): string[] {
-  const folder = join(import.meta.dirname, '../dist/client/assets');
+  const folder = join(closed.dist, 'client/assets');
   return globSync('**/*.js', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
 }
 

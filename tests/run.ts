@@ -21,6 +21,7 @@ const tallies = [
   check('Types', 'tsc', '--noEmit'),
   check('Lint and format', 'biome', 'check', '--error-on-warnings'),
   check('Dead code', 'knip'),
+  // The one check of the real content/: that it can be read and built. The tests after it have their own.
   check('Site build', 'node', 'site/build.ts'),
   unitTests(),
   journeys(),

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { parseDocument } from 'yaml';
+import { testContent } from './content.ts';
 import { buildTinySite } from './tiny-site.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -25,7 +26,7 @@ export interface ServerProcess {
 export function serverFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'kollo-server-'));
   const contentFolder = join(folder, 'content');
-  cpSync(join(root, 'content/camp.yaml'), join(contentFolder, 'camp.yaml'));
+  cpSync(join(testContent, 'camp.yaml'), join(contentFolder, 'camp.yaml'));
   const camp = parseDocument(readFileSync(join(contentFolder, 'camp.yaml'), 'utf8'));
   for (const form of ['child', 'leader']) camp.setIn(['applications', form, 'state'], 'open');
   writeFileSync(join(contentFolder, 'camp.yaml'), camp.toString());

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { examine } from '../../server/doctor/examine.ts';
+import { examine, toSeeTo } from '../../server/doctor/examine.ts';
 import { numberOf } from '../number-of.ts';
 import { CommandProblem } from '../problem.ts';
 import { withStore } from '../with-store.ts';
@@ -19,12 +19,10 @@ async function doctor(): Promise<void> {
   const findings = await withStore((store, config) =>
     examine(config, store, new Date(), { thoroughly: true }),
   );
-  if (findings.length === 0) {
-    console.log('Allt ser bra ut.');
-    return;
-  }
   for (const [index, { what, remedy }] of findings.entries()) {
     console.log(`${index + 1}. ${what}\n   ${remedy}\n`);
   }
-  throw new CommandProblem(`${numberOf(findings.length, 'sak', 'saker')} att göra.`);
+  const { length } = toSeeTo(findings);
+  if (length > 0) throw new CommandProblem(`${numberOf(length, 'sak', 'saker')} att göra.`);
+  console.log('Allt ser bra ut.');
 }

@@ -9,6 +9,7 @@ import { seasonIsAhead } from '../../forms/calendar.ts';
 import { type ApplicationName, type ApplicationWindow, isOpen } from '../../forms/season.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
 import { isBankgiro } from './bankgiro.ts';
+import { departures } from './departures.ts';
 import type { Finding } from './finding.ts';
 import { pictureFindings } from './pictures.ts';
 import { promisedUntil } from './promised-date.ts';
@@ -25,6 +26,7 @@ export async function contentFindings(folder: string, now: Date, thoroughly: boo
       ...settings(content.camp, now),
       ...policy(content),
       ...(await pictureFindings(folder, [pages, supporters], thoroughly)),
+      ...departures(content, now),
     ];
   } catch (error) {
     if (!(error instanceof ContentProblem)) throw error;

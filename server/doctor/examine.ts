@@ -33,9 +33,15 @@ async function overdueFindings(config: Config, store: Store, now: Date): Promise
   }
 }
 
+/** The findings that somebody must do something about. */
+export function toSeeTo(findings: readonly Finding[]): Finding[] {
+  return findings.filter(({ isNote }) => !isNote);
+}
+
 /** One line for the server's start. */
 export function summary(findings: readonly Finding[]): string {
-  if (findings.length === 0) return 'doctor: all is well';
-  const things = findings.length === 1 ? '1 thing' : `${findings.length} things`;
+  const { length } = toSeeTo(findings);
+  if (length === 0) return 'doctor: all is well';
+  const things = length === 1 ? '1 thing' : `${length} things`;
   return `doctor: ${things} to see to, run: npm run kollo -- doctor`;
 }

@@ -2,4 +2,6 @@
 export interface Finding {
   readonly what: string;
   readonly remedy: string;
+  /** Only worth knowing: there may be nothing to see to, and nothing is counted or fails because of it. */
+  readonly isNote?: true;
 }

@@ -44,7 +44,7 @@ test('whatever people write, no cell begins as a formula and none spills into it
       const csv = toCsv(sheet(text));
       const fields = [...csv.matchAll(/(?:^\uFEFF|;|\r\n)(?:"((?:[^"]|"")*)"|([^";\r\n]*))/g)];
       const values = fields.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
-      expect(values.slice(3, 6)).toEqual(['a', expect.stringMatching(/^'?/), 'z']);
+      expect([values[3], values[5]]).toEqual(['a', 'z']);
       expect(values[4]?.replace(/^'/, '')).toBe(text.replace(/^'/, ''));
       expect(values[4]).not.toMatch(/^[=+\-@\t\r\n]/);
     }),

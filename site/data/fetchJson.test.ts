@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queryClient } from './queryClient.ts';
 
 const requests: string[] = [];
@@ -46,7 +46,14 @@ describe('the general data fetcher', () => {
     expect(requests).toHaveLength(before);
   });
 
-  it('sends credentials, never retries, and never refetches by itself', () => {
+  it('sends credentials', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch');
+    await fetched('/200/{}');
+    expect(asked.mock.lastCall?.[1]).toMatchObject({ credentials: 'include' });
+    asked.mockRestore();
+  });
+
+  it('never retries, and never refetches by itself', () => {
     expect(queryClient.getDefaultOptions()).toMatchObject({
       queries: {
         retry: false,

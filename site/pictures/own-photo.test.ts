@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
+import { layOutContent } from '../../tests/content.ts';
 
 // A whole build takes three seconds, and a minute on a machine that does ten other things.
 const buildTimeout = 180_000;
@@ -17,7 +18,7 @@ beforeEach(() => {
   mkdirSync(builds, { recursive: true });
   folder = mkdtempSync(join(builds, 'own-photo-'));
   content = join(folder, 'content');
-  cpSync(join(root, 'content'), content, { recursive: true });
+  layOutContent(content);
 });
 
 afterEach(() => {

@@ -38,7 +38,7 @@ for (const width of widths) {
       await hydrated(page);
       const opener = page.getByRole('button', { name: /^(Meny|Information)/ }).filter({ visible: true });
       await opener.click();
-      const link = page.getByRole('link', { name: 'Om Söderalakollot' }).filter({ visible: true });
+      const link = page.getByRole('link', { name: 'Om Ängskollot' }).filter({ visible: true });
       await expect(link).toBeVisible();
       await expectNoFindings(page);
     });

@@ -12,8 +12,9 @@ import {
   visit,
 } from './forms.ts';
 import { expect, test } from './site.ts';
+import { inSpring } from './variant.ts';
 
-test.use({ camp: { 'applications.child.state': 'open', 'applications.leader.state': 'open' } });
+test.use(inSpring);
 
 // The rest of the page is looked at in accessibility.journey.ts.
 const surroundings = (form: FormOnSite) => (form.address.startsWith('/#') ? form.address.slice(1) : 'main');

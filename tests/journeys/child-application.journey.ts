@@ -1,7 +1,8 @@
 import { answersIn, childForm, fillIn, send, toasts, visit } from './forms.ts';
 import { expect, test } from './site.ts';
+import { inSpring } from './variant.ts';
 
-test.use({ camp: { 'applications.child.state': 'open', 'applications.leader.state': 'open' } });
+test.use(inSpring);
 
 test('the board is green and says that the application is open, and no notice says otherwise', async ({
   page,
@@ -113,21 +114,6 @@ test('a parent of two sends another application after the first, and both are ke
   }
   const rows = site.rows("select child_name from child_applications where child_name like '%Syskon'");
   expect(rows.map(({ child_name }) => child_name)).toEqual(['Första Syskon', 'Andra Syskon']);
-});
-
-test('a child of 8 or 13, in a list that someone has tampered with, is told the ages', async ({ page }) => {
-  const form = await visit(page, childForm);
-  await fillIn(form, childForm.answers);
-  const age = form.getByLabel('Barnets ålder');
-  for (const [years, message] of [
-    ['8', 'Barnet måste vara minst 9 år'],
-    ['13', 'Barnet kan max vara 12 år'],
-  ] as const) {
-    await age.evaluate((list, value) => list.append(new Option(value, value)), years);
-    await age.selectOption(years);
-    await send(form, childForm);
-    await expect(form.getByRole('alert').getByRole('link')).toHaveText([message]);
-  }
 });
 
 test('an allergy is optional', async ({ page, site }) => {

@@ -56,7 +56,7 @@ for (const { form: formOnSite, section: id, board, notice, heading, points, refu
       await expect(section.getByRole('heading', { name: heading })).toBeVisible();
       for (const point of points)
         await expect(section.getByRole('listitem').filter({ hasText: point })).toBeVisible();
-      await expect(section.getByRole('link', { name: 'info@soderalakollot.example' }).first()).toBeVisible();
+      await expect(section.getByRole('link', { name: 'info@angskollot.example' }).first()).toBeVisible();
       await expect(section).toContainText(
         'När du skickar ansökan godkänner du att vi hanterar uppgifterna enligt vår integritetspolicy.',
       );

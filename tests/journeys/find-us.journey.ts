@@ -21,7 +21,7 @@ test('the map service hears nothing of a visitor who has not asked for the map',
   expect(foreign).toEqual([]);
 
   await page.getByRole('button', { name: 'Visa kartan' }).press('Enter');
-  const map = page.getByTitle('Karta som visar var Söderalakollot ligger i Söderala');
+  const map = page.getByTitle('Karta som visar var Ängskollot ligger i Ängby');
   await expect(map).toBeFocused();
   await expect
     .poll(() => foreign)
@@ -36,4 +36,6 @@ test('a parent reads that a telephone is staffed around the clock, and no number
   await expect(main).toContainText('en telefon bemannad dygnet runt');
   await expect(main).toContainText('Fråga oss om numret innan veckan börjar.');
   await expect(main.locator('a[href^="tel:"]')).toHaveCount(0);
+  await page.goto('/');
+  await expect(page.locator('#faq')).toContainText('Fråga oss om numret innan veckan börjar.');
 });

@@ -70,12 +70,12 @@ test('every page ends with where the camp is, how to write to it, and the way on
   for (const path of ['/', '/gdpr', '/finns-inte']) {
     await page.goto(path);
     const footer = page.getByRole('contentinfo');
-    await expect(footer).toContainText('Exempelvägen 1');
-    await expect(footer).toContainText('826 40 Söderala');
+    await expect(footer).toContainText('Stigen 2');
+    await expect(footer).toContainText('123 45 Ängby');
     const hrefs = await footer
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    for (const href of ['mailto:info@soderalakollot.example', '/tack', '/#kontakt', '/']) {
+    for (const href of ['mailto:info@angskollot.example', '/tack', '/#kontakt', '/']) {
       expect(hrefs).toContain(href);
     }
   }

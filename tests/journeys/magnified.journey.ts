@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from './paths.ts';
 import { alive, expect, hydrated, test } from './site.ts';
+import { inSpring } from './variant.ts';
 
 // What is left of a window of 1280 × 1024 pixels at 400 % and 200 %. The narrowest phones are 320 wide too.
 const windows = [
@@ -8,9 +9,7 @@ const windows = [
   { width: 640, height: 512 },
 ];
 
-test.use({
-  camp: { 'applications.child.state': 'open', 'applications.leader.state': 'open', 'season.year': 2099 },
-});
+test.use(inSpring);
 
 /** What reaches out of the window on either side: texts wherever they are, and decoration that nothing cuts off. */
 function outside(page: Page): Promise<string[]> {

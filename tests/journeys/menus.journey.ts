@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './site.ts';
 
 const links = {
-  Information: ['/om-soderalakollot', '/#galleri', '/#faq'],
+  Information: ['/om-angskollot', '/#galleri', '/#faq'],
   'Stöd oss': ['/donationer', '/samarbetspartners'],
 };
 type Name = keyof typeof links;
@@ -80,8 +80,8 @@ test.describe('in a wide window', () => {
     await expectOpen(page, 'Information', false);
 
     await dropdown(page, 'Information').click();
-    await menu(page).getByRole('link', { name: 'Om Söderalakollot' }).click();
-    await expect(page).toHaveURL(/\/om-soderalakollot$/);
+    await menu(page).getByRole('link', { name: 'Om Ängskollot' }).click();
+    await expect(page).toHaveURL(/\/om-angskollot$/);
     await hydrated(page);
     await expectOpen(page, 'Information', false);
   });
@@ -89,7 +89,7 @@ test.describe('in a wide window', () => {
   test('the page the visitor is on is marked', async ({ page }) => {
     for (const path of [
       '/',
-      '/om-soderalakollot',
+      '/om-angskollot',
       '/uthyrning',
       '/donationer',
       '/samarbetspartners',

@@ -1,7 +1,7 @@
 /** Every page of the site, by its address. */
 export const paths = [
   '/',
-  '/om-soderalakollot',
+  '/om-angskollot',
   '/uthyrning',
   '/donationer',
   '/samarbetspartners',

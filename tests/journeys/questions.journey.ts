@@ -27,7 +27,7 @@ test('the questions are the eleven that parents ask, in order', async ({ page })
   await expect(page.locator('#faq summary')).toHaveText([
     /barn är det per period/,
     /aktiviteter/,
-    /Vad är Söderalakollot/,
+    /Vad är Ängskollot/,
     /en dag i vårt mysiga kollohus/,
     /kontakt med mitt barn/,
     /mobiltelefon/,
@@ -42,7 +42,7 @@ test('the questions are the eleven that parents ask, in order', async ({ page })
 test('visitors read of our cosy camp house where the texts say cabin', async ({ page }) => {
   await page.goto('/');
   const faq = page.locator('#faq');
-  await expect(faq).toContainText('Barnen bor i vårt mysiga kollohus i kyrkbyn Söderala.');
+  await expect(faq).toContainText('Barnen bor i vårt mysiga kollohus i kyrkbyn Ängby.');
   await expect(faq).toContainText('Hur ser en dag i vårt mysiga kollohus ut?');
   await expect(faq).toContainText('Vårt mysiga kollohus är samlingspunkten, och på kvällen sover alla över.');
   await expect(faq).not.toContainText(/stuga/i);

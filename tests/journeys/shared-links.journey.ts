@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import { expect, test } from './site.ts';
+import { inSpring } from './variant.ts';
 
-const address = 'https://kollo.example';
+const address = inSpring.environment.PUBLIC_URL;
 
-test.use({ environment: { PUBLIC_URL: address } });
+test.use(inSpring);
 
 test('every page is known by one address: in the sitemap, to search engines and where it is shared', async ({
   page,

@@ -38,8 +38,7 @@ test('a donor whose browser refuses to copy is told how to do it by hand', async
 });
 
 test('a letter about giving or partnership starts with its subject', async ({ page }) => {
-  const letter = (subject: string) =>
-    `mailto:info@soderalakollot.example?subject=${encodeURIComponent(subject)}`;
+  const letter = (subject: string) => `mailto:info@angskollot.example?subject=${encodeURIComponent(subject)}`;
   await page.goto('/donationer');
   await expect(page.getByRole('link', { name: 'Bli månadsgivare' })).toHaveAttribute(
     'href',

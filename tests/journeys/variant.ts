@@ -1,14 +1,29 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseDocument } from 'yaml';
+import { layOutContent } from '../content.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
 /** Settings in camp.yaml that a story needs, by dotted path: `{ 'applications.child.state': 'open' }`. */
 export type CampSettings = Readonly<Record<string, string | number>>;
+
+/**
+ * What stories choose when they need more than the closed site: both applications open, weeks with dates, a
+ * telephone that is answered, and an address of its own. One choice for all, since each costs a build.
+ */
+export const inSpring = {
+  camp: {
+    'applications.child.state': 'open',
+    'applications.leader.state': 'open',
+    'season.year': 2099,
+    emergencyPhone: '070-174 06 05',
+  },
+  environment: { PUBLIC_URL: 'https://kollo.example' },
+};
 
 /** Folders of a content folder and of the site built from it. */
 export interface Variant {
@@ -17,11 +32,10 @@ export interface Variant {
 }
 
 /**
- * A build of the site with these settings, for the address where people see it, if any. The same settings
- * give the same folder, so it is made once.
+ * A build of the site from the tests' own content with these settings, for the address where people see it,
+ * if any. The same settings give the same folder, so it is made once, by whoever needs it first.
  */
 export async function buildVariant(camp: CampSettings, publicUrl = ''): Promise<Variant> {
-  if (Object.keys(camp).length === 0 && !publicUrl) return { content: 'content', dist: 'dist' };
   const settings = JSON.stringify([camp, publicUrl]);
   const name = createHash('sha256').update(settings).digest('hex').slice(0, 12);
   const folder = join(root, 'node_modules/.cache/journeys', name);
@@ -33,7 +47,7 @@ export async function buildVariant(camp: CampSettings, publicUrl = ''): Promise<
 
 function build({ content, dist }: Variant, camp: CampSettings, publicUrl: string): void {
   rmSync(content, { recursive: true, force: true });
-  cpSync(join(root, 'content'), content, { recursive: true });
+  layOutContent(content);
   const file = join(content, 'camp.yaml');
   const document = parseDocument(readFileSync(file, 'utf8'));
   for (const [path, value] of Object.entries(camp)) document.setIn(path.split('.'), value);

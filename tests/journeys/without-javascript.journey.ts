@@ -12,7 +12,7 @@ test('the whole home page can be read', async ({ page }) => {
 
 test('every page of the menu can be reached', async ({ page }) => {
   await page.goto('/');
-  for (const path of ['/om-soderalakollot', '/uthyrning', '/donationer', '/samarbetspartners', '/kontakt']) {
+  for (const path of ['/om-angskollot', '/uthyrning', '/donationer', '/samarbetspartners', '/kontakt']) {
     await expect(page.locator(`header a[href="${path}"]`).first()).toBeAttached();
   }
 });

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { readApplications } from '../../content-loader/applications.ts';
+import type { Content } from '../../content-loader/content.ts';
+import { type ApplicationName, isOpen } from '../../forms/season.ts';
+import { dateInSweden } from '../../forms/swedish-time.ts';
+import type { Finding } from './finding.ts';
+import { promisedUntil } from './promised-date.ts';
+
+/** What the specification fixes of the association's content (its sections 2 and 9). */
+const ordered = {
+  questions: 11,
+  pictures: 8,
+  closed: {
+    child: {
+      heading: 'Ansökan till kollo är stängd för tillfället',
+      reopens: 'Öppnar igen under våren 2026',
+    },
+    leader: {
+      heading: 'Ansökan för kolloledare är stängd för tillfället',
+      reopens: 'Öppnar igen vid årsskiftet för sommar 2026',
+    },
+  },
+} as const;
+
+const list = z.array(z.unknown());
+
+/** Where the content departs from what the specification fixes: worth knowing, and fine when it is meant. */
+export function departures(content: Content, now: Date): Finding[] {
+  const { questions } = content.read('faq.yaml', z.looseObject({ questions: list }));
+  const { pictures } = content.read('gallery.yaml', z.looseObject({ pictures: list }));
+  const found = [
+    ...difference(`${questions.length} vanliga frågor`, `${ordered.questions} vanliga frågor`),
+    ...difference(`${pictures.length} bilder i galleriet`, `${ordered.pictures} bilder i galleriet`),
+    ...closedTexts('child', content, now),
+    ...closedTexts('leader', content, now),
+  ];
+  if (found.length === 0) return [];
+  return [
+    {
+      what: `Innehållet skiljer sig från det som beställdes: ${found.join('; ')}.`,
+      remedy: 'Är det meningen behöver ni inte göra något.',
+      isNote: true,
+    },
+  ];
+}
+
+/** The words of a closed application, while it is closed; a promised time only until it has passed. */
+function closedTexts(name: ApplicationName, content: Content, now: Date): string[] {
+  if (isOpen(content.camp.applications[name], now)) return [];
+  const { heading, reopens } = ordered.closed[name];
+  const { closed } = readApplications(content)[name];
+  const until = promisedUntil(reopens);
+  const hasPassed = until !== undefined && until < dateInSweden(now);
+  return [
+    ...difference(`”${closed.heading}”`, `”${heading}”`),
+    ...(hasPassed ? [] : difference(`”${closed.reopens}”`, `”${reopens}”`)),
+  ];
+}
+
+const difference = (is: string, wasOrdered: string) =>
+  is === wasOrdered ? [] : [`${is}, beställt var ${wasOrdered}`];
