@@ -174,11 +174,11 @@ const scenarios: readonly Scenario[] = [
     async happens(_, store) {
       const receiver = createReceiver(store, queueNothing);
       const results = await Promise.allSettled(
-        ['period1', '', 'period3'].map((period, index) =>
+        [{ period: 'period1' }, {}, { period: 'period3' }].map((period, index) =>
           receiver.receive({
             form: 'child',
-            // No period is stored as NULL, which neither database takes there.
-            values: { ...checkedChild, period },
+            // No period at all is NULL, which neither database takes there.
+            values: { ...checkedChild, ...period },
             key: `barn ${index}`,
             flagged: false,
             receivedAt: new Date(),
