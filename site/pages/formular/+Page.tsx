@@ -8,8 +8,8 @@ import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
 import { Deferred } from '../../rendering/Deferred.tsx';
 import type { data as load } from './+data.ts';
-import styles from './FormularPage.module.css';
 import { formPages } from './formPages.ts';
+import styles from './Page.module.css';
 
 /** What became of a form that was posted without JavaScript. With it, the form here is the ordinary one. */
 export function Page({ data: { outcome, reply, now } }: { data: ReturnType<typeof load> }) {

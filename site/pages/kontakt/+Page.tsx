@@ -13,7 +13,7 @@ import { useCamp } from '../../rendering/CampContext.ts';
 import { Deferred, deferred } from '../../rendering/Deferred.tsx';
 import type { DataOf } from '../../rendering/page.ts';
 import type { content } from './+content.ts';
-import styles from './Contact.module.css';
+import styles from './Page.module.css';
 
 const kontaktForm = await deferred({
   load: async () => (await import('../../forms/KontaktForm.tsx')).KontaktForm,
