@@ -8,7 +8,7 @@ interface PageHeadProps {
   heading: ReactNode;
   lead?: ReactNode;
   /** A picture, hung a little askew beside the heading. */
-  picture?: ShownPicture;
+  picture?: ShownPicture | undefined;
   /** Buttons and the like under the lead. */
   children?: ReactNode;
 }

@@ -10,6 +10,9 @@ import { folderOf, type PageState, rootElementId, stateElementId } from '../rend
 import { homeStructuredData } from '../rendering/structured-data.ts';
 import { readFaq } from './index/faq.ts';
 
+// Read once, as the home page's own texts are (index/+data.ts).
+const { questions } = readFaq(content);
+
 /** The whole document of one page. Vike adds the stylesheet, the font preloads and the script. */
 export function onRenderHtml({ Page, data, pageId, urlPathname }: PageContextServer) {
   const address = publicUrl(process.env);
@@ -41,6 +44,5 @@ ${dangerouslySkipEscape(head)}
 }
 
 function structuredData(site: URL | undefined) {
-  const { questions } = readFaq(content);
   return homeStructuredData({ camp: content.camp, questions, site, now: new Date() });
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import type { DataOf } from '../../rendering/page.ts';
 import type { content } from './+content.ts';
-import styles from './NotFound.module.css';
+import styles from './Page.module.css';
 
 /** What an address that leads nowhere shows. */
 export function Page({ data }: { data: DataOf<typeof content> }) {

@@ -23,7 +23,7 @@ import { Unbroken } from '../../components/Unbroken.tsx';
 import { useCamp } from '../../rendering/CampContext.ts';
 import type { DataOf } from '../../rendering/page.ts';
 import type { content } from './+content.ts';
-import styles from './Donations.module.css';
+import styles from './Page.module.css';
 
 const dialogId = 'stod-oss';
 

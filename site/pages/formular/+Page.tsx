@@ -10,7 +10,7 @@ import { SectionHeading } from '../../components/SectionHeading.tsx';
 import { CampForm } from '../../forms/CampForm.tsx';
 import { formWords } from '../../forms/words.ts';
 import type { data as load } from './+data.ts';
-import styles from './FormularPage.module.css';
+import styles from './Page.module.css';
 
 /** What became of a form that was posted without JavaScript. With it, the form here is the ordinary one. */
 export function Page({ data: { outcome, reply, now } }: { data: ReturnType<typeof load> }) {

@@ -3,7 +3,7 @@ import { Section } from '../../components/Section.tsx';
 import { useCamp } from '../../rendering/CampContext.ts';
 import type { DataOf } from '../../rendering/page.ts';
 import type { content } from './+content.ts';
-import styles from './Privacy.module.css';
+import styles from './Page.module.css';
 
 /** The privacy policy. */
 export function Page({ data }: { data: DataOf<typeof content> }) {

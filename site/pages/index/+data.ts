@@ -4,8 +4,8 @@ import { showPictures } from '../../pictures/show-pictures.ts';
 import { content } from '../../rendering/content.ts';
 import { content as readTexts } from './+content.ts';
 
-// Read once. The server renders this page again when an application opens, and a text that somebody is
-// writing just then must not stop it.
+// Read once: the server renders this page again when an application opens, and a text that somebody is in the
+// middle of changing must not stop that.
 const texts = showPictures(readTexts(content));
 
 export function data(pageContext: PageContextServer) {

@@ -14,7 +14,7 @@ import { CampForm } from '../../forms/CampForm.tsx';
 import { useCamp } from '../../rendering/CampContext.ts';
 import type { DataOf } from '../../rendering/page.ts';
 import type { content } from './+content.ts';
-import styles from './Contact.module.css';
+import styles from './Page.module.css';
 
 /** How to reach the camp, a simple form, and where it is. */
 export function Page({ data }: { data: DataOf<typeof content> }) {

@@ -13,7 +13,7 @@ import { SectionHeading } from '../../components/SectionHeading.tsx';
 import { useCamp } from '../../rendering/CampContext.ts';
 import type { DataOf } from '../../rendering/page.ts';
 import type { content } from './+content.ts';
-import styles from './Partners.module.css';
+import styles from './Page.module.css';
 
 /** The organisations that help the camp, and how to become one of them. */
 export function Page({ data }: { data: DataOf<typeof content> }) {

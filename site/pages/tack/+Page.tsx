@@ -9,7 +9,7 @@ import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
 import type { DataOf } from '../../rendering/page.ts';
 import type { content } from './+content.ts';
-import styles from './Thanks.module.css';
+import styles from './Page.module.css';
 
 /** Thanks to those who support the camp. */
 export function Page({ data }: { data: DataOf<typeof content> }) {
