@@ -163,6 +163,8 @@ test('someone without a mouse finds the form, mends a mistake, applies and close
   await keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { name: 'Ansökan skickad!' })).toBeFocused();
+  // The key is heard once the toast is there.
+  await expect(toasts(page).getByText('Ansökan skickad!')).toBeVisible();
   await keyboard.press('F8');
   await expect(toasts(page).getByRole('list')).toBeFocused();
   await keyboard.press('Tab');
