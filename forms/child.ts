@@ -1,7 +1,8 @@
 import { age } from './age.ts';
 import { oneOf, periodOptions } from './choices.ts';
 import { defineForm } from './form.ts';
-import { emailAddress, limits, line, optionalParagraphs, phoneHint, phoneNumber } from './text.ts';
+import { emailAddress, personName, phoneNumber } from './person.ts';
+import { limits, line, optionalParagraphs } from './text.ts';
 
 /** The application for a place as a camp child (specification, sections 3, 5 and 7). */
 export const childForm = defineForm(
@@ -33,26 +34,10 @@ export const childForm = defineForm(
     parentName: {
       label: 'Förälders eller vårdnadshavares namn',
       wireKey: 'Förälders namn',
-      kind: 'text',
-      rule: line({ min: 1, max: limits.name, message: 'Ange förälders namn' }),
-      autoComplete: 'name',
+      ...personName('Ange förälders namn'),
     },
-    parentEmail: {
-      label: 'E-post',
-      wireKey: 'E-post',
-      kind: 'email',
-      rule: emailAddress(),
-      autoComplete: 'email',
-      hint: 'Vi skickar besked hit.',
-    },
-    parentPhone: {
-      label: 'Telefon',
-      wireKey: 'Telefon',
-      kind: 'tel',
-      rule: phoneNumber(),
-      autoComplete: 'tel',
-      hint: phoneHint,
-    },
+    parentEmail: { label: 'E-post', wireKey: 'E-post', ...emailAddress(), hint: 'Vi skickar besked hit.' },
+    parentPhone: { label: 'Telefon', wireKey: 'Telefon', ...phoneNumber() },
     period: {
       label: 'Önskad period',
       wireKey: 'Önskad period',

@@ -1,25 +1,14 @@
 import { defineForm } from './form.ts';
-import { emailAddress, limits, line, missingBasics, optionalLine, paragraphs } from './text.ts';
+import { emailAddress, personName } from './person.ts';
+import { limits, missingBasics, optionalLine, paragraphs } from './text.ts';
 
 /** The simple contact form on /kontakt, `kontakt` on the wire (specification, sections 3 and 5). */
 export const contactPageForm = defineForm(
   'kontakt',
   { title: 'Meddelande från kontaktsidan', sender: { name: 'name', email: 'email' } },
   {
-    name: {
-      label: 'Namn',
-      wireKey: 'Namn',
-      kind: 'text',
-      rule: line({ min: 1, max: limits.name, message: missingBasics }),
-      autoComplete: 'name',
-    },
-    email: {
-      label: 'E-post',
-      wireKey: 'Epost',
-      kind: 'email',
-      rule: emailAddress(missingBasics),
-      autoComplete: 'email',
-    },
+    name: { label: 'Namn', wireKey: 'Namn', ...personName(missingBasics) },
+    email: { label: 'E-post', wireKey: 'Epost', ...emailAddress(missingBasics) },
     subject: {
       label: 'Ämne',
       wireKey: 'Ämne',

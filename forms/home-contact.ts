@@ -1,6 +1,7 @@
 import { oneOf } from './choices.ts';
 import { defineForm, type Option } from './form.ts';
-import { emailAddress, limits, line, paragraphs } from './text.ts';
+import { emailAddress, personName } from './person.ts';
+import { limits, paragraphs } from './text.ts';
 
 const subjectOptions = [
   { value: 'fråga', label: 'Allmän fråga' },
@@ -15,20 +16,8 @@ export const homeContactForm = defineForm(
   'contact',
   { title: 'Meddelande från startsidan', sender: { name: 'name', email: 'email' } },
   {
-    name: {
-      label: 'Namn',
-      wireKey: 'Namn',
-      kind: 'text',
-      rule: line({ min: 1, max: limits.name, message: 'Ange ditt namn' }),
-      autoComplete: 'name',
-    },
-    email: {
-      label: 'E-post',
-      wireKey: 'Epost',
-      kind: 'email',
-      rule: emailAddress(),
-      autoComplete: 'email',
-    },
+    name: { label: 'Namn', wireKey: 'Namn', ...personName('Ange ditt namn') },
+    email: { label: 'E-post', wireKey: 'Epost', ...emailAddress() },
     subject: {
       label: 'Ämne',
       wireKey: 'Ämne',

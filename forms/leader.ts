@@ -1,7 +1,8 @@
 import { age } from './age.ts';
 import { onePeriodOrMore, periodOptions } from './choices.ts';
 import { defineForm } from './form.ts';
-import { atLeast, emailAddress, limits, line, optionalLine, phoneHint, phoneNumber } from './text.ts';
+import { emailAddress, personName, phoneNumber } from './person.ts';
+import { atLeast, limits, optionalLine } from './text.ts';
 
 /** The application to become a camp leader (specification, sections 3, 5 and 7). */
 export const leaderForm = defineForm(
@@ -12,13 +13,7 @@ export const leaderForm = defineForm(
     attendee: { name: 'name', periods: 'periods' },
   },
   {
-    name: {
-      label: 'Namn',
-      wireKey: 'Namn',
-      kind: 'text',
-      rule: line({ min: 1, max: limits.name, message: 'Ange ditt namn' }),
-      autoComplete: 'name',
-    },
+    name: { label: 'Namn', wireKey: 'Namn', ...personName('Ange ditt namn') },
     age: age({
       label: 'Ålder',
       wireKey: 'Ålder',
@@ -30,21 +25,8 @@ export const leaderForm = defineForm(
       hint: (min) => `Du måste ha fyllt ${min} år för att kunna söka.`,
       hintAfterUse: true,
     }),
-    email: {
-      label: 'E-post',
-      wireKey: 'Epost',
-      kind: 'email',
-      rule: emailAddress(),
-      autoComplete: 'email',
-    },
-    phone: {
-      label: 'Telefon',
-      wireKey: 'Telefon',
-      kind: 'tel',
-      rule: phoneNumber(),
-      autoComplete: 'tel',
-      hint: phoneHint,
-    },
+    email: { label: 'E-post', wireKey: 'Epost', ...emailAddress() },
+    phone: { label: 'Telefon', wireKey: 'Telefon', ...phoneNumber() },
     periods: {
       label: 'Vilka veckor kan du arbeta?',
       wireKey: 'Perioder',

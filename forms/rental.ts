@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { oneOfOrNone } from './choices.ts';
 import { defineForm, type Option } from './form.ts';
-import { emailAddress, limits, line, missingBasics, paragraphs } from './text.ts';
+import { emailAddress, personName } from './person.ts';
+import { limits, missingBasics, paragraphs } from './text.ts';
 
 const notADate = 'Ange datumet som år-månad-dag, till exempel 2026-07-20';
 
@@ -22,22 +23,8 @@ export const rentalForm = defineForm(
   'rental',
   { title: 'Hyresförfrågan', sender: { name: 'name', email: 'email' } },
   {
-    name: {
-      label: 'Namn',
-      wireKey: 'name',
-      kind: 'text',
-      rule: line({ min: 1, max: limits.name, message: missingBasics }),
-      autoComplete: 'name',
-      starred: true,
-    },
-    email: {
-      label: 'E-post',
-      wireKey: 'email',
-      kind: 'email',
-      rule: emailAddress(missingBasics),
-      autoComplete: 'email',
-      starred: true,
-    },
+    name: { label: 'Namn', wireKey: 'name', ...personName(missingBasics), starred: true },
+    email: { label: 'E-post', wireKey: 'email', ...emailAddress(missingBasics), starred: true },
     eventType: {
       label: 'Typ av evenemang',
       wireKey: 'eventType',

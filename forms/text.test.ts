@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { cleanLine, cleanParagraphs, emailAddress, line, optionalParagraphs, phoneNumber } from './text.ts';
+import { emailAddress, phoneNumber } from './person.ts';
+import { cleanLine, cleanParagraphs, line, optionalParagraphs } from './text.ts';
 
 /** Text as people, programs and attackers write it: any code units, with plenty of the awkward ones. */
 const awkwardText = fc
@@ -112,7 +113,7 @@ describe('an e-mail address', () => {
     'MARIA@EXAMPLE.ORG',
     'a@xn--rksmrgs-5wao1o.se',
   ])('takes %j', (address) => {
-    expect(z.safeParse(emailAddress(), address).data).toBe(address.trim());
+    expect(z.safeParse(emailAddress().rule, address).data).toBe(address.trim());
   });
 
   it.each([
@@ -125,21 +126,21 @@ describe('an e-mail address', () => {
     'a@b.se, c@d.se',
     'a@b..se',
   ])('refuses %j with the message of the specification', (address) => {
-    expect(messages(emailAddress(), address)[0]).toBe('Vänligen ange en giltig e-postadress');
+    expect(messages(emailAddress().rule, address)[0]).toBe('Vänligen ange en giltig e-postadress');
   });
 
   it('cannot carry a second header line', () => {
-    expect(z.safeParse(emailAddress(), 'maria@example.org\r\nBcc: b@example.org').success).toBe(false);
+    expect(z.safeParse(emailAddress().rule, 'maria@example.org\r\nBcc: b@example.org').success).toBe(false);
   });
 });
 
 describe('a telephone number', () => {
   it.each(['0701740605', '070-174 06 05', '+46 70 174 06 05', '0270-28 00 00'])('takes %j', (number) => {
-    expect(z.safeParse(phoneNumber(), number).success).toBe(true);
+    expect(z.safeParse(phoneNumber().rule, number).success).toBe(true);
   });
 
   it.each(['', '070-174', '112', '         1'])('asks for a whole number instead of %j', (number) => {
-    expect(messages(phoneNumber(), number)).toEqual(['Vänligen ange ett giltigt telefonnummer']);
+    expect(messages(phoneNumber().rule, number)).toEqual(['Vänligen ange ett giltigt telefonnummer']);
   });
 });
 

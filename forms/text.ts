@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Longest texts we take, in UTF-16 code units. Wide enough for every real answer, and bounded. */
 export const limits = { name: 200, email: 254, phone: 40, subject: 200, text: 5000 } as const;
 
-const tooLong = (max: number) => `Skriv högst ${max} tecken`;
+export const tooLong = (max: number) => `Skriv högst ${max} tecken`;
 
 const lineBreak = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
@@ -56,24 +56,5 @@ export const optionalParagraphs = (max: number) =>
   z._default(paragraphs({ min: 0, max, message: notText }), '');
 const notText = 'Skriv svaret som text';
 
-const invalidEmail = 'Vänligen ange en giltig e-postadress';
-
-/** An e-mail address. `missing` is what an empty answer says, where that differs. */
-export const emailAddress = (missing: string = invalidEmail) =>
-  z
-    .string({ error: missing })
-    .check(
-      z.overwrite(cleanLine),
-      z.minLength(1, missing),
-      z.maxLength(limits.email, tooLong(limits.email)),
-      z.regex(z.regexes.email, invalidEmail),
-    );
-
 /** What the simple forms say when any of the three is missing (specification, section 5). */
 export const missingBasics = 'Fyll i namn, e-post och meddelande.';
-
-export const phoneHint = 'Skriv hela numret med riktnummer, till exempel 070-174 06 05.';
-
-/** A telephone number of at least 10 characters (specification, section 5). */
-export const phoneNumber = () =>
-  line({ min: 10, max: limits.phone, message: 'Vänligen ange ett giltigt telefonnummer' });
