@@ -3,12 +3,12 @@ import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { trapField } from '../../forms/envelope.ts';
 import type { AnyForm, FormValues } from '../../forms/form.ts';
 import { type FieldError, parseForm } from '../../forms/parse.ts';
+import { useCamp } from '../app/CampContext.ts';
 import type { Receipt } from '../components/FormReceipt.tsx';
 import { prepareToasts, showToast } from '../components/toast/showToast.ts';
 import type { ToastMessage } from '../components/toast/toasts.ts';
 import { newSubmissionKey } from '../data/newSubmissionKey.ts';
 import { type SubmissionResult, submitForm } from '../data/submitForm.ts';
-import { useCamp } from '../rendering/CampContext.ts';
 import { type Answers, emptyAnswers, firstAnswers } from './answers.ts';
 
 /** What every form component takes. */

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server.edge';
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
-import { App } from '../rendering/App.tsx';
+import { App } from '../app/App.tsx';
+import { type PageState, rootElementId, stateElementId } from '../app/page.ts';
 import { content, publicCamp } from '../rendering/content.ts';
 import { Head } from '../rendering/Head.tsx';
 import { jsonForHtml } from '../rendering/json-for-html.ts';
-import { type PageState, rootElementId, stateElementId } from '../rendering/page.ts';
 import { publicUrl } from '../rendering/public-url.ts';
 import { homeStructuredData } from '../rendering/structured-data.ts';
 

@@ -1,5 +1,5 @@
+import type { PageHead } from '../app/page.ts';
 import { jsonForHtml } from './json-for-html.ts';
-import type { PageHead } from './page.ts';
 
 interface HeadProps {
   head: PageHead;

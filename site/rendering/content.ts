@@ -1,5 +1,5 @@
 import { loadContent } from '../../content-loader/content.ts';
-import type { PublicCamp } from './page.ts';
+import type { PublicCamp } from '../app/page.ts';
 
 /** The association's texts, read once per build or server start. Server only: pages get what they show. */
 export const content = loadContent();

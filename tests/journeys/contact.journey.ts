@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { contactForm, fillIn, send } from './forms.ts';
-import { alive, expect, test } from './site.ts';
+import { expect, hydrated, test } from './site.ts';
 
 const form = (page: Page) => page.locator('#kontakt form');
 
 async function writeMessage(page: Page, name: string): Promise<void> {
   await page.goto('/#kontakt');
-  await alive(form(page));
+  await hydrated(page);
   await form(page).getByLabel('Namn').fill(name);
   await form(page).getByLabel('E-post').fill('maria@example.org');
   await form(page).getByLabel('Ämne').selectOption('Fråga om ansökan');
@@ -59,7 +58,7 @@ test('someone who sends an empty form is told what is missing, with the way to e
   page,
 }) => {
   await page.goto('/#kontakt');
-  await alive(form(page));
+  await hydrated(page);
   await form(page).getByRole('button', { name: 'Skicka meddelande' }).click();
 
   const summary = form(page).getByRole('alert').filter({ hasText: 'Kontrollera det här innan du skickar' });
@@ -73,19 +72,4 @@ test('someone who sends an empty form is told what is missing, with the way to e
   await summary.getByRole('link', { name: /Ange ditt namn/ }).click();
   await expect(form(page).getByLabel('Namn')).toBeFocused();
   await expect(form(page).getByLabel('Namn')).toHaveAttribute('aria-invalid', 'true');
-});
-
-test('whoever sends before the page is ready finishes in the same kind of form, on the page that answers', async ({
-  page,
-  allow,
-}) => {
-  allow.complaint(/status of 422/);
-  await page.goto('/');
-  await form(page).evaluate((plain: HTMLFormElement) => plain.submit());
-  const again = await alive(page.getByRole('form', { name: contactForm.label }));
-  await expect(again.getByRole('alert').getByRole('link')).toHaveCount(4);
-  await fillIn(again, contactForm.answers);
-  await expect(again.getByRole('alert')).toHaveCount(0);
-  await send(again, contactForm);
-  await expect(page.getByRole('heading', { name: contactForm.thanks })).toBeFocused();
 });

@@ -6,7 +6,6 @@ import { FormReceipt } from '../../components/FormReceipt.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
-import { Deferred } from '../../rendering/Deferred.tsx';
 import type { data as load } from './+data.ts';
 import styles from './FormularPage.module.css';
 import { formPages } from './formPages.ts';
@@ -40,6 +39,7 @@ function Sent({ reply, now }: { reply: Reply & { outcome: 'sent' }; now: string 
       heading={texts.sent.title}
       text={texts.sent.description}
       sentLabel={texts.sentLabel}
+      cameWithPage
     >
       <ButtonLink variant="secondary" href={backTo.href}>
         {backTo.label}
@@ -49,7 +49,7 @@ function Sent({ reply, now }: { reply: Reply & { outcome: 'sent' }; now: string 
 }
 
 function NotSent({ reply }: { reply: Exclude<Reply, { outcome: 'sent' }> }) {
-  const { form } = formPages[reply.form];
+  const { Form } = formPages[reply.form];
   const errors = reply.outcome === 'invalid' ? reply.errors : [];
   return (
     <div className="flow">
@@ -59,7 +59,7 @@ function NotSent({ reply }: { reply: Exclude<Reply, { outcome: 'sent' }> }) {
           <p>Hör du av dig till oss om det här? Uppge gärna numret {reply.requestId}.</p>
         </div>
       )}
-      <Deferred part={form} props={{ initial: reply.values, errors }} />
+      <Form initial={reply.values} errors={errors} />
     </div>
   );
 }

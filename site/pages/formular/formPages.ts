@@ -1,11 +1,16 @@
+import type { ComponentType } from 'react';
 import type { FormName } from '../../../forms/form.ts';
+import { ChildForm } from '../../forms/ChildForm.tsx';
+import { ContactForm } from '../../forms/ContactForm.tsx';
+import { KontaktForm } from '../../forms/KontaktForm.tsx';
+import { LeaderForm } from '../../forms/LeaderForm.tsx';
+import { RentalForm } from '../../forms/RentalForm.tsx';
 import { applicationTexts, kontaktTexts, messageTexts, rentalTexts } from '../../forms/texts.ts';
 import type { FormProps } from '../../forms/useFormSubmission.ts';
-import { type DeferredPart, deferred } from '../../rendering/Deferred.tsx';
 
 interface FormPage {
   readonly heading: string;
-  readonly form: DeferredPart<FormProps>;
+  readonly Form: ComponentType<FormProps>;
   readonly texts: {
     readonly sent: { readonly title: string; readonly description: string };
     readonly sentLabel: string;
@@ -16,35 +21,35 @@ interface FormPage {
 
 const home = { href: '/', label: 'Till startsidan' };
 
-/** Each form as the answer page shows it: whole on the server, in the browser only the one that is needed. */
+/** Each form as the answer page shows it. */
 export const formPages: Readonly<Record<FormName, FormPage>> = {
   child: {
     heading: 'Ansök som kollobarn',
-    form: await deferred({ load: async () => (await import('../../forms/ChildForm.tsx')).ChildForm }),
+    Form: ChildForm,
     texts: applicationTexts,
     backTo: home,
   },
   leader: {
     heading: 'Bli kolloledare',
-    form: await deferred({ load: async () => (await import('../../forms/LeaderForm.tsx')).LeaderForm }),
+    Form: LeaderForm,
     texts: applicationTexts,
     backTo: home,
   },
   contact: {
     heading: 'Kontakta oss',
-    form: await deferred({ load: async () => (await import('../../forms/ContactForm.tsx')).ContactForm }),
+    Form: ContactForm,
     texts: messageTexts,
     backTo: home,
   },
   kontakt: {
     heading: 'Kontakta oss',
-    form: await deferred({ load: async () => (await import('../../forms/KontaktForm.tsx')).KontaktForm }),
+    Form: KontaktForm,
     texts: kontaktTexts,
     backTo: { href: '/kontakt', label: kontaktTexts.again },
   },
   rental: {
     heading: 'Hyr huset och området',
-    form: await deferred({ load: async () => (await import('../../forms/RentalForm.tsx')).RentalForm }),
+    Form: RentalForm,
     texts: rentalTexts,
     backTo: { href: '/uthyrning', label: rentalTexts.again },
   },

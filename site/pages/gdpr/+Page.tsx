@@ -1,6 +1,6 @@
+import { useCamp } from '../../app/CampContext.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
-import { useCamp } from '../../rendering/CampContext.ts';
 import type { data as load } from './+data.ts';
 import styles from './Privacy.module.css';
 

@@ -1,13 +1,14 @@
+import { useCamp } from '../../app/CampContext.ts';
 import { useSeason } from '../../data/useSeason.ts';
-import { useCamp } from '../../rendering/CampContext.ts';
-import { Deferred } from '../../rendering/Deferred.tsx';
+import { ChildForm } from '../../forms/ChildForm.tsx';
+import { ContactForm } from '../../forms/ContactForm.tsx';
+import { LeaderForm } from '../../forms/LeaderForm.tsx';
 import { Application } from '../../sections/Application.tsx';
 import { CampWeeks } from '../../sections/CampWeeks.tsx';
 import { Contact } from '../../sections/Contact.tsx';
 import { Facts } from '../../sections/Facts.tsx';
 import { Faq } from '../../sections/Faq.tsx';
 import { Features } from '../../sections/Features.tsx';
-import { childForm, contactForm, leaderForm } from '../../sections/forms.ts';
 import { Gallery } from '../../sections/Gallery/Gallery.tsx';
 import { Hero } from '../../sections/Hero.tsx';
 import type { data as load } from './+data.ts';
@@ -39,7 +40,7 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
         tone="birch"
         formSide="right"
         weeks={season.periods && <CampWeeks periods={season.periods} />}
-        form={<Deferred part={childForm} props={{ closed: !season.child.open }} />}
+        form={<ChildForm closed={!season.child.open} />}
       />
       <Application
         id="ansok-ledare"
@@ -47,9 +48,9 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
         status={season.leader}
         tone="lakeside"
         formSide="left"
-        form={<Deferred part={leaderForm} props={{ closed: !season.leader.open }} />}
+        form={<LeaderForm closed={!season.leader.open} />}
       />
-      <Contact {...contact} form={<Deferred part={contactForm} props={{}} />} />
+      <Contact {...contact} form={<ContactForm />} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import Phone from 'lucide-react/icons/phone';
+import { useCamp } from '../../app/CampContext.ts';
 import { Card } from '../../components/Card.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { ContactDetails } from '../../components/ContactDetails.tsx';
@@ -9,15 +10,9 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
-import { useCamp } from '../../rendering/CampContext.ts';
-import { Deferred, deferred } from '../../rendering/Deferred.tsx';
+import { KontaktForm } from '../../forms/KontaktForm.tsx';
 import type { data as load } from './+data.ts';
 import styles from './Contact.module.css';
-
-const kontaktForm = await deferred({
-  load: async () => (await import('../../forms/KontaktForm.tsx')).KontaktForm,
-  nearId: 'skriv',
-});
 
 /** How to reach the camp, a simple form, and where it is. */
 export function Page({ data }: { data: ReturnType<typeof load> }) {
@@ -51,9 +46,7 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
           <Card raised>
             <h2 className={styles.formHeading}>{data.formHeading}</h2>
             {forms.kontakt === 'simulated' && <Notice>{data.notConnected}</Notice>}
-            <div id="skriv">
-              <Deferred part={kontaktForm} props={{}} />
-            </div>
+            <KontaktForm />
           </Card>
         </Columns>
       </Section>

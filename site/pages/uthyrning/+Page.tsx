@@ -4,13 +4,8 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
 import { Ticks } from '../../components/Ticks.tsx';
-import { Deferred, deferred } from '../../rendering/Deferred.tsx';
+import { RentalForm } from '../../forms/RentalForm.tsx';
 import type { data as load } from './+data.ts';
-
-const rentalForm = await deferred({
-  load: async () => (await import('../../forms/RentalForm.tsx')).RentalForm,
-  nearId: 'fraga',
-});
 
 /** A request to rent the house and grounds. */
 export function Page({ data }: { data: ReturnType<typeof load> }) {
@@ -28,9 +23,7 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
             <Ticks items={data.occasions} />
           </div>
           <Card raised>
-            <div id="fraga">
-              <Deferred part={rentalForm} props={{}} />
-            </div>
+            <RentalForm />
           </Card>
         </Columns>
       </Section>

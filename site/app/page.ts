@@ -1,8 +1,11 @@
 import type { Camp } from '../../content-loader/camp.ts';
+import type { Season } from '../../forms/season.ts';
 
 /** What every page's `+data.ts` gives: its head, and whatever the page shows. */
 export interface PageData {
   readonly head: PageHead;
+  /** On the page where applications open and close. */
+  readonly season?: Season;
 }
 
 export interface PageHead {
