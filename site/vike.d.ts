@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Reply } from '../forms/reply.ts';
 import type { Season } from '../forms/season.ts';
-import type { PageData, ReadPage } from './rendering/page.ts';
+import type { PageData, ReadPage } from './app/page.ts';
 
 declare global {
   namespace Vike {

@@ -7,6 +7,8 @@ import { contentPictures } from './pictures/plugin.ts';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), vike(), contentPictures(contentFolder), oneStylesheet()],
+  // Names that a reader of the page recognises; the bundler's own end in digits that compress badly.
+  css: { modules: { generateScopedName: '[path][name]_[local]' } },
   build: {
     outDir: distFolder,
     emptyOutDir: true,
@@ -15,28 +17,12 @@ export default defineConfig({
     // How long plugins took says something about the machine, not about the site.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
-  environments: {
-    client: {
-      build: {
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              // The code of all pages in one piece. By itself the bundler makes a piece of each module that two
-              // entries share: 57 requests, and 4 kB more. Vike's own client is an entry too, and never fetched.
-              groups: [
-                { name: 'pages', tags: ['$initial'], test: /^(?!.*(\/vike\/|\/@brillout\/|virtual:vike:))/ },
-              ],
-            },
-          },
-        },
-      },
-    },
-  },
 });
 
 /**
- * One stylesheet for the whole site: fetched once, and then a page is a single request for HTML. Set after
- * Vike has looked, for Vike warns of styles that only the server imports; all of ours the browser does too.
+ * One stylesheet for the whole site: fetched once, and then a page is a single request for HTML. Vike reads the
+ * setting when it is configured, and warns that styles which only the server imports would be missing. Ours are
+ * imported by the browser's script too, so it is set after that, when the build begins.
  */
 function oneStylesheet(): Plugin {
   return {

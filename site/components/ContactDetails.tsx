@@ -3,7 +3,7 @@ import Globe from 'lucide-react/icons/globe';
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
-import { useCamp } from '../rendering/CampContext.ts';
+import { useCamp } from '../app/CampContext.ts';
 import { ContactList, ContactWay } from './ContactList.tsx';
 import { NewTab } from './NewTab.tsx';
 

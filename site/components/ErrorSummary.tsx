@@ -3,7 +3,10 @@ import styles from './ErrorSummary.module.css';
 
 interface ErrorSummaryProps {
   errors: readonly { controlId: string; message: string }[];
-  /** How many times the visitor has tried to send: each new try moves the focus here again. */
+  /**
+   * How many times the visitor has tried to send: each new try moves the focus here again. 0 is a form that came
+   * back with the page: the browser itself has given it the focus, and hydration must not take it from a field.
+   */
   attempt: number;
 }
 
@@ -11,11 +14,19 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the reason to move the focus.
-  useEffect(() => summary.current?.focus(), [attempt]);
+  useEffect(() => {
+    if (attempt > 0) summary.current?.focus();
+  }, [attempt]);
 
   return (
-    <div ref={summary} role="alert" tabIndex={-1} className={styles.summary}>
+    <div
+      ref={summary}
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the page is the answer to the form, and this is what it says.
+      autoFocus={attempt === 0}
+      className={styles.summary}
+    >
       <h3 className={styles.heading}>Kontrollera det här innan du skickar</h3>
       <ul className={styles.errors}>
         {errors.map(({ controlId, message }) => (

@@ -17,20 +17,31 @@ interface FormReceiptProps {
   text: string;
   /** "Ansökan skickades", followed by day and time. */
   sentLabel: string;
+  /** It came with the page: the browser itself has given it the focus, and hydration must not take it from elsewhere. */
+  cameWithPage?: boolean;
   /** What to do next: a button. */
   children?: ReactNode;
 }
 
 /** Stays in the page when a form has arrived, for those who missed the toast. Takes the focus. */
-export function FormReceipt({ receipt, heading, text, sentLabel, children }: FormReceiptProps) {
+export function FormReceipt(props: FormReceiptProps) {
+  const { receipt, heading, text, sentLabel, cameWithPage = false, children } = props;
   const headingElement = useRef<HTMLHeadingElement>(null);
-  useEffect(() => headingElement.current?.focus(), []);
+  useEffect(() => {
+    if (!cameWithPage) headingElement.current?.focus();
+  }, [cameWithPage]);
 
   const { reference, sentAt } = receipt;
   return (
     <div className={styles.receipt} data-receipt>
       <Icon symbol={Check} className={styles.icon} />
-      <h3 ref={headingElement} tabIndex={-1} className={styles.heading}>
+      <h3
+        ref={headingElement}
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: the page is the answer to the form, and this is what it says.
+        autoFocus={cameWithPage}
+        className={styles.heading}
+      >
         {heading}
       </h3>
       <p>{text}</p>

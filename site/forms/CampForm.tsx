@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { honeypotField } from '../../forms/envelope.ts';
 import type { AnyForm } from '../../forms/form.ts';
+import { useCamp } from '../app/CampContext.ts';
 import { Button } from '../components/Button.tsx';
 import { ErrorMessage } from '../components/ErrorMessage.tsx';
 import { ErrorSummary } from '../components/ErrorSummary.tsx';
 import { FormReceipt } from '../components/FormReceipt.tsx';
 import { SubmitButton } from '../components/SubmitButton.tsx';
 import { prepareToasts } from '../components/toast/showToast.ts';
-import { useCamp } from '../rendering/CampContext.ts';
 import styles from './CampForm.module.css';
 import { FormField } from './FormField.tsx';
 import { instruction } from './instruction.ts';

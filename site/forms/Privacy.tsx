@@ -1,4 +1,4 @@
-import { useCamp } from '../rendering/CampContext.ts';
+import { useCamp } from '../app/CampContext.ts';
 
 const policy = 'integritetspolicy';
 

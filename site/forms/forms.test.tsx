@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { forms } from '../../forms/all.ts';
 import type { Destination } from '../../forms/destination.ts';
 import type { FormName } from '../../forms/form.ts';
-import { CampContext } from '../rendering/CampContext.ts';
-import type { PublicCamp } from '../rendering/page.ts';
+import { CampContext } from '../app/CampContext.ts';
+import type { PublicCamp } from '../app/page.ts';
 import { CampForm, type CampFormProps } from './CampForm.tsx';
 
 type FormProps = Omit<CampFormProps, 'form'>;

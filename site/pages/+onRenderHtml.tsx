@@ -2,11 +2,11 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server.edge';
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import { publicUrl } from '../../site-settings.ts';
-import { App } from '../rendering/App.tsx';
+import { App } from '../app/App.tsx';
+import { folderOf, type PageState, rootElementId, stateElementId } from '../app/page.ts';
 import { content, publicCamp } from '../rendering/content.ts';
 import { Head } from '../rendering/Head.tsx';
 import { jsonForHtml } from '../rendering/json-for-html.ts';
-import { folderOf, type PageState, rootElementId, stateElementId } from '../rendering/page.ts';
 import { homeStructuredData } from '../rendering/structured-data.ts';
 import { readFaq } from './index/faq.ts';
 

@@ -1,5 +1,5 @@
+import type { PageData } from '../app/page.ts';
 import { jsonForHtml } from './json-for-html.ts';
-import type { PageData } from './page.ts';
 
 interface HeadProps {
   head: PageData;

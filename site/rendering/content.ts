@@ -1,6 +1,6 @@
 import { openContent } from '../../content-loader/content.ts';
+import type { PublicCamp } from '../app/page.ts';
 import { contentFolder } from '../folders.ts';
-import type { PublicCamp } from './page.ts';
 
 /** The association's texts and facts. Server only: pages get what they show. */
 export const content = openContent(contentFolder);

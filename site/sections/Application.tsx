@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApplicationStatus as Status } from '../../forms/season.ts';
+import { useCamp } from '../app/CampContext.ts';
 import { Card } from '../components/Card.tsx';
 import { Columns } from '../components/Columns.tsx';
 import { Frame } from '../components/Frame.tsx';
@@ -9,7 +10,6 @@ import { Section } from '../components/Section.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
 import { Ticks } from '../components/Ticks.tsx';
 import type { ShownPicture } from '../pictures/picture.ts';
-import { useCamp } from '../rendering/CampContext.ts';
 import styles from './Application.module.css';
 import { ApplicationStatus } from './ApplicationStatus.tsx';
 

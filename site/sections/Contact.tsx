@@ -1,12 +1,12 @@
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
+import { useCamp } from '../app/CampContext.ts';
 import { Card } from '../components/Card.tsx';
 import { Columns } from '../components/Columns.tsx';
 import { ContactList, ContactWay } from '../components/ContactList.tsx';
 import { Section } from '../components/Section.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
-import { useCamp } from '../rendering/CampContext.ts';
 
 /** How to reach the camp, last on the home page. */
 export function Contact({ heading, lead, form }: { heading: string; lead: string; form: ReactNode }) {

@@ -1,11 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
+import { useCamp } from '../app/CampContext.ts';
 import { Frame } from '../components/Frame.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { Section } from '../components/Section.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
 import type { ShownPicture } from '../pictures/picture.ts';
-import { useCamp } from '../rendering/CampContext.ts';
 import styles from './Faq.module.css';
 
 interface FaqProps {

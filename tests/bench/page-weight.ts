@@ -1,15 +1,15 @@
-import type { Browser, Request } from '@playwright/test';
+import type { Browser, Page, Request } from '@playwright/test';
 
 export const kinds = ['html', 'css', 'js', 'fonts', 'pictures', 'other'] as const;
 type Kind = (typeof kinds)[number];
 
-/** What the browser fetched of one page, before anyone touched or scrolled it. */
+/** What the browser fetched of one page before anyone touched or scrolled it, and of scripts after that. */
 export interface PageWeight {
   readonly requests: number;
   /** Bytes of the bodies as they came over the wire, brotli where it applies. */
   readonly bytes: Readonly<Record<Kind, number>>;
-  /** The scripts' names, with bytes, largest first. */
-  readonly scripts: readonly { readonly url: string; readonly bytes: number }[];
+  /** All scripts of the page once it is hydrated. */
+  readonly scriptsOnceHydrated: { readonly requests: number; readonly bytes: number };
   /** Scripts that the first paint had to wait for. */
   readonly blockingScripts: readonly string[];
 }
@@ -30,7 +30,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
   image: 'pictures',
 };
 
-/** Opens the page with an empty cache and weighs what comes until the network is quiet. */
+/** Opens the page with an empty cache, weighs what comes until the network is quiet, and then gives a sign of life. */
 export async function weighPage(browser: Browser, url: string, viewport: Window): Promise<PageWeight> {
   const context = await browser.newContext({ viewport, deviceScaleFactor: viewport === phone ? 2 : 1 });
   try {
@@ -38,37 +38,47 @@ export async function weighPage(browser: Browser, url: string, viewport: Window)
     const finished: Request[] = [];
     page.on('requestfinished', (request) => finished.push(request));
     await page.goto(url, { waitUntil: 'networkidle' });
-    const fetched = await Promise.all(
-      finished.map(async (request) => ({
-        url: request.url(),
-        kind: kindOf[request.resourceType()] ?? 'other',
-        bytes: (await request.sizes()).responseBodySize,
-      })),
-    );
+    const fetched = await Promise.all(finished.map(weighRequest));
+    const blockingScripts = await findBlockingScripts(page);
+    await page.mouse.move(1, 1);
+    await page.locator('#root[data-hydrated]').waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    const scripts = (await Promise.all(finished.map(weighRequest))).filter(({ kind }) => kind === 'js');
     const bytes = Object.fromEntries(
       kinds.map((kind) => [kind, sum(fetched.filter((one) => one.kind === kind))]),
     ) as Record<Kind, number>;
     return {
       requests: fetched.length,
       bytes,
-      scripts: fetched.filter(({ kind }) => kind === 'js').sort((one, other) => other.bytes - one.bytes),
-      blockingScripts: await page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .filter((entry) => entry instanceof PerformanceResourceTiming)
-          .filter(
-            (entry) =>
-              entry.initiatorType === 'script' && Reflect.get(entry, 'renderBlockingStatus') === 'blocking',
-          )
-          .map(({ name }) => name),
-      ),
+      scriptsOnceHydrated: { requests: scripts.length, bytes: sum(scripts) },
+      blockingScripts,
     };
   } finally {
     await context.close();
   }
 }
 
-/** Everything of a page, in bytes. */
+async function weighRequest(request: Request): Promise<{ kind: Kind; bytes: number }> {
+  return {
+    kind: kindOf[request.resourceType()] ?? 'other',
+    bytes: (await request.sizes()).responseBodySize,
+  };
+}
+
+function findBlockingScripts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(
+        (entry) =>
+          entry.initiatorType === 'script' && Reflect.get(entry, 'renderBlockingStatus') === 'blocking',
+      )
+      .map(({ name }) => name),
+  );
+}
+
+/** Everything of an untouched page, in bytes. */
 export function totalBytes({ bytes }: PageWeight): number {
   return kinds.reduce((total, kind) => total + bytes[kind], 0);
 }

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { contactForm, fillIn, send } from './forms.ts';
-import { alive, expect, test } from './site.ts';
+import { expect, hydrated, test } from './site.ts';
 
 const form = (page: Page) => page.locator('#kontakt form');
 
 async function writeMessage(page: Page, name: string): Promise<void> {
   await page.goto('/#kontakt');
-  await alive(form(page));
+  await hydrated(page);
   await form(page).getByLabel('Namn').fill(name);
   await form(page).getByLabel('E-post').fill('maria@example.org');
   await form(page).getByLabel('Ämne').selectOption('Fråga om ansökan');
@@ -33,19 +32,4 @@ test('a parent writes to the camp, is thanked, and the message is in the databas
     message: 'När öppnar ansökan nästa gång?',
   });
   await expect(page.locator('#kontakt')).toContainText(String(row?.reference));
-});
-
-test('whoever sends before the page is ready finishes in the same kind of form, on the page that answers', async ({
-  page,
-  allow,
-}) => {
-  allow.complaint(/status of 422/);
-  await page.goto('/');
-  await form(page).evaluate((plain: HTMLFormElement) => plain.submit());
-  const again = await alive(page.getByRole('form', { name: contactForm.label }));
-  await expect(again.getByRole('alert').getByRole('link')).toHaveCount(4);
-  await fillIn(again, contactForm.answers);
-  await expect(again.getByRole('alert')).toHaveCount(0);
-  await send(again, contactForm);
-  await expect(page.getByRole('heading', { name: contactForm.thanks })).toBeFocused();
 });

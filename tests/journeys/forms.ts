@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { alive } from './site.ts';
+import { hydrated } from './site.ts';
 
 /** Answers by what the visitor reads above each field. A list ticks each of its choices. */
 export type Answers = Readonly<Record<string, string | readonly string[]>>;
@@ -101,10 +101,11 @@ export const rentalForm: FormOnSite = {
   thanks: 'Tack för din förfrågan!',
 };
 
-/** Goes to the form's page and waits until the form is alive there. */
+/** Goes to the form's page and waits until it is hydrated. */
 export async function visit(page: Page, { address, label }: FormOnSite): Promise<Locator> {
   await page.goto(address);
-  return alive(page.getByRole('form', { name: label }));
+  await hydrated(page);
+  return page.getByRole('form', { name: label });
 }
 
 export async function fillIn(form: Locator, answers: Answers): Promise<void> {

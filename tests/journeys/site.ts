@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { type Site, withSite } from './running-site.ts';
 import { buildVariant, type CampSettings } from './variant.ts';
 
@@ -67,22 +67,9 @@ function isComplaint(message: ConsoleMessage): boolean {
   return ['error', 'warning'].includes(message.type());
 }
 
-/** Waits until React has taken over the page and somebody is there, so that what follows tests the interactive one. */
+/** Gives a sign of life and waits until the page is hydrated, so that what follows tests the interactive one. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.locator('#root[data-hydrated]').waitFor({ state: 'attached' });
-  // A first sign of life: the code of the forms that are near waits for one.
+  await page.waitForLoadState();
   await page.mouse.move(1, 1);
-}
-
-/** Brings a form near, and waits until its code has come and React has taken it over. */
-export async function alive(form: Locator): Promise<Locator> {
-  await hydrated(form.page());
-  await form.scrollIntoViewIfNeeded();
-  // React leaves its marks on the elements it has taken over.
-  await expect
-    .poll(() =>
-      form.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
-    )
-    .toBe(true);
-  return form;
+  await page.locator('#root[data-hydrated]').waitFor({ state: 'attached' });
 }

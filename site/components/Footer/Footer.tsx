@@ -1,5 +1,5 @@
 import ExternalLink from 'lucide-react/icons/external-link';
-import { useCamp } from '../../rendering/CampContext.ts';
+import { useCamp } from '../../app/CampContext.ts';
 import { Icon } from '../Icon.tsx';
 import { Brand } from '../identity/Brand.tsx';
 import styles from './Footer.module.css';

@@ -1,4 +1,4 @@
-import { useCamp } from '../../rendering/CampContext.ts';
+import { useCamp } from '../../app/CampContext.ts';
 import { ButtonLink } from '../Button.tsx';
 import { Brand } from '../identity/Brand.tsx';
 import styles from './Header.module.css';

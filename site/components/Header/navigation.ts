@@ -7,7 +7,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
 import Sun from 'lucide-react/icons/sun';
 import Users from 'lucide-react/icons/users';
-import type { PublicCamp } from '../../rendering/page.ts';
+import type { PublicCamp } from '../../app/page.ts';
 
 export interface NavigationLink {
   label: string;

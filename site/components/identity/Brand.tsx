@@ -1,4 +1,4 @@
-import { useCamp } from '../../rendering/CampContext.ts';
+import { useCamp } from '../../app/CampContext.ts';
 import { classNames } from '../classNames.ts';
 import styles from './Brand.module.css';
 import symbol from './symbol.svg';

@@ -1,9 +1,9 @@
 import House from 'lucide-react/icons/house';
+import type { DataOf } from '../../app/page.ts';
 import { ButtonLink, ButtonRow } from '../../components/Button.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
-import type { DataOf } from '../../rendering/page.ts';
 import type { content } from './+content.ts';
 import styles from './Page.module.css';
 

@@ -6,6 +6,8 @@ import Landmark from 'lucide-react/icons/landmark';
 import Mail from 'lucide-react/icons/mail';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useRef } from 'react';
+import { useCamp } from '../../app/CampContext.ts';
+import type { DataOf } from '../../app/page.ts';
 import { AlertDialog, opens } from '../../components/AlertDialog.tsx';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -20,8 +22,6 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
 import { Unbroken } from '../../components/Unbroken.tsx';
-import { useCamp } from '../../rendering/CampContext.ts';
-import type { DataOf } from '../../rendering/page.ts';
 import type { content } from './+content.ts';
 import styles from './Page.module.css';
 

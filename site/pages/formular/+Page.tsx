@@ -41,6 +41,7 @@ function Sent({ reply, now }: { reply: Reply & { outcome: 'sent' }; now: string 
       heading={sent.title}
       text={sent.description}
       sentLabel={sentLabel}
+      cameWithPage
     >
       <ButtonLink variant="secondary" href={page.backTo.href}>
         {page.backTo.label}

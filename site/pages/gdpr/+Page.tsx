@@ -1,7 +1,7 @@
+import { useCamp } from '../../app/CampContext.ts';
+import type { DataOf } from '../../app/page.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
-import { useCamp } from '../../rendering/CampContext.ts';
-import type { DataOf } from '../../rendering/page.ts';
 import type { content } from './+content.ts';
 import styles from './Page.module.css';
 

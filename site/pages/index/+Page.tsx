@@ -1,9 +1,9 @@
 import { childForm } from '../../../forms/child.ts';
 import { homeContactForm } from '../../../forms/home-contact.ts';
 import { leaderForm } from '../../../forms/leader.ts';
+import { useCamp } from '../../app/CampContext.ts';
 import { useSeason } from '../../data/useSeason.ts';
 import { CampForm } from '../../forms/CampForm.tsx';
-import { useCamp } from '../../rendering/CampContext.ts';
 import { Application } from '../../sections/Application.tsx';
 import { CampWeeks } from '../../sections/CampWeeks.tsx';
 import { Contact } from '../../sections/Contact.tsx';

@@ -1,5 +1,7 @@
 import Phone from 'lucide-react/icons/phone';
 import { contactPageForm } from '../../../forms/contact-page.ts';
+import { useCamp } from '../../app/CampContext.ts';
+import type { DataOf } from '../../app/page.ts';
 import { Card } from '../../components/Card.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { ContactDetails } from '../../components/ContactDetails.tsx';
@@ -11,8 +13,6 @@ import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
 import { CampForm } from '../../forms/CampForm.tsx';
-import { useCamp } from '../../rendering/CampContext.ts';
-import type { DataOf } from '../../rendering/page.ts';
 import type { content } from './+content.ts';
 import styles from './Page.module.css';
 
@@ -48,9 +48,7 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
           <Card raised>
             <h2 className={styles.formHeading}>{data.formHeading}</h2>
             {forms.kontakt.to === 'nobody' && <Notice>{data.notConnected}</Notice>}
-            <div id="skriv">
-              <CampForm form={contactPageForm} />
-            </div>
+            <CampForm form={contactPageForm} />
           </Card>
         </Columns>
       </Section>

@@ -1,3 +1,4 @@
+import type { DataOf } from '../../app/page.ts';
 import { ButtonLink, ButtonRow } from '../../components/Button.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { FigureWall } from '../../components/FigureWall.tsx';
@@ -5,7 +6,6 @@ import { Frame } from '../../components/Frame.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
-import type { DataOf } from '../../rendering/page.ts';
 import type { content } from './+content.ts';
 
 /** About the camp: its history and how it is today. */

@@ -1,4 +1,6 @@
 import Mail from 'lucide-react/icons/mail';
+import { useCamp } from '../../app/CampContext.ts';
+import type { DataOf } from '../../app/page.ts';
 import { ButtonLink, ButtonRow } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { CardGrid } from '../../components/CardGrid.tsx';
@@ -10,8 +12,6 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { PartnerCard } from '../../components/PartnerCard.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
-import { useCamp } from '../../rendering/CampContext.ts';
-import type { DataOf } from '../../rendering/page.ts';
 import type { content } from './+content.ts';
 import styles from './Page.module.css';
 

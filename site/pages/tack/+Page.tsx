@@ -1,5 +1,6 @@
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import type { DataOf } from '../../app/page.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -7,7 +8,6 @@ import { LogoWall } from '../../components/LogoWall.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
-import type { DataOf } from '../../rendering/page.ts';
 import type { content } from './+content.ts';
 import styles from './Page.module.css';
 

@@ -1,4 +1,5 @@
 import { rentalForm } from '../../../forms/rental.ts';
+import type { DataOf } from '../../app/page.ts';
 import { Card } from '../../components/Card.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -6,7 +7,6 @@ import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
 import { Ticks } from '../../components/Ticks.tsx';
 import { CampForm } from '../../forms/CampForm.tsx';
-import type { DataOf } from '../../rendering/page.ts';
 import type { content } from './+content.ts';
 
 /** A request to rent the house and grounds. */
@@ -25,9 +25,7 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
             <Ticks items={data.occasions} />
           </div>
           <Card raised>
-            <div id="fraga">
-              <CampForm form={rentalForm} />
-            </div>
+            <CampForm form={rentalForm} />
           </Card>
         </Columns>
       </Section>

@@ -3,22 +3,18 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Expand from 'lucide-react/icons/expand';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { type ComponentType, type FocusEvent, useRef, useState } from 'react';
+import { type FocusEvent, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { RoundButton } from '../../components/RoundButton.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
-import type { ShownPicture } from '../../pictures/picture.ts';
 import { Dots } from './Dots.tsx';
 import styles from './Gallery.module.css';
+import type { GalleryPicture } from './picture.ts';
 import { useSlideshow } from './useSlideshow.ts';
-import type { ViewerProps } from './Viewer.tsx';
-
-export interface GalleryPicture extends ShownPicture {
-  readonly caption: string;
-}
+import { Viewer } from './Viewer.tsx';
 
 interface GalleryProps {
   heading: string;
@@ -34,14 +30,6 @@ export function Gallery({ heading, lead, pictures }: GalleryProps) {
   const count = pictures.length;
   const { index, goTo, attention, notice, running } = useSlideshow(count);
   const slides = useRef<HTMLUListElement>(null);
-  const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null);
-
-  async function openViewer() {
-    // Loaded at the first use; most visitors never open it.
-    const module = await import('./Viewer.tsx');
-    setViewer(() => module.Viewer);
-    notice({ viewerOpen: true });
-  }
 
   function closeViewer() {
     notice({ viewerOpen: false });
@@ -77,7 +65,7 @@ export function Gallery({ heading, lead, pictures }: GalleryProps) {
                 <button
                   type="button"
                   aria-label={`Öppna i helskärm: ${picture.alt}`}
-                  onClick={() => void openViewer()}
+                  onClick={() => notice({ viewerOpen: true })}
                 >
                   <Picture picture={picture} sizes="(min-width: 981px) 47rem, 100vw" />
                 </button>
@@ -121,7 +109,7 @@ export function Gallery({ heading, lead, pictures }: GalleryProps) {
           </div>
         </div>
       </div>
-      {Viewer && attention.viewerOpen && (
+      {attention.viewerOpen && (
         <Viewer pictures={pictures} index={index} onChoose={goTo} onClose={closeViewer} />
       )}
     </Section>

@@ -5,10 +5,10 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Picture } from '../../components/Picture.tsx';
 import { RoundButton } from '../../components/RoundButton.tsx';
 import { Dots } from './Dots.tsx';
-import type { GalleryPicture } from './Gallery.tsx';
+import type { GalleryPicture } from './picture.ts';
 import styles from './Viewer.module.css';
 
-export interface ViewerProps {
+interface ViewerProps {
   pictures: readonly GalleryPicture[];
   index: number;
   /** The index may lie one step outside; it wraps. */

@@ -1,9 +1,12 @@
 import type { Camp } from '../../content-loader/camp.ts';
 import type { Content } from '../../content-loader/content.ts';
+import type { Season } from '../../forms/season.ts';
 import type { Shown } from '../pictures/show-pictures.ts';
 
 /** What a page shows. This much every page has; the rest is between its `+content.ts` and its `+Page.tsx`. */
 export interface PageData {
+  /** On the page where applications open and close. */
+  readonly season?: Season;
   readonly title: string;
   readonly description: string;
   /** Pages that search engines should leave out: the not-found page and answers to forms. */

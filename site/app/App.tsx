@@ -1,24 +1,24 @@
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { Footer } from '../components/Footer/Footer.tsx';
 import { Header } from '../components/Header/Header.tsx';
 import { SkipLink } from '../components/SkipLink.tsx';
 import '../styles/base.css';
 import { CampContext } from './CampContext.ts';
 import type { PublicCamp } from './page.ts';
-import { useArrivalMark } from './useArrivalMark.ts';
-import { useHydrationMark } from './useHydrationMark.ts';
 
 interface AppProps {
   camp: PublicCamp;
   /** The page's folder in site/pages, so that the menu can mark it. */
   page: string;
+  /** Called when React has taken over all of the page. */
+  onHydrated?: () => void;
   children: ReactNode;
 }
 
 /** What all pages share around their own content. The same tree is rendered to HTML and hydrated. */
-export function App({ camp, page, children }: AppProps) {
-  useHydrationMark();
-  useArrivalMark();
+export function App({ camp, page, onHydrated, children }: AppProps) {
+  // The effects of everything inside have run before this one.
+  useEffect(() => onHydrated?.(), [onHydrated]);
   return (
     <StrictMode>
       <CampContext value={camp}>

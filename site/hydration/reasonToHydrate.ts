@@ -1,0 +1,46 @@
+import type { Season } from '../../forms/season.ts';
+
+/** What a visitor does first: one of these comes before any button is pressed or field is filled in. */
+const signsOfLife = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'click'] as const;
+
+/** How long an untouched page waits before it begins to follow a season that is going to change. Milliseconds. */
+const seasonPause = 30_000;
+
+/**
+ * Resolves when the page has to be interactive: the visitor does something, the gallery comes near the window,
+ * since its pictures change by themselves, or an application is going to open or close while the page lies open.
+ */
+export async function reasonToHydrate(season: Season | undefined): Promise<void> {
+  const reasons = [signOfLife()];
+  const gallery = document.getElementById('galleri');
+  if (gallery) reasons.push(isNear(gallery));
+  if (season && season.secondsToChange !== null) reasons.push(pause(seasonPause));
+  await Promise.race(reasons);
+}
+
+function signOfLife(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const sign of signsOfLife) {
+      document.addEventListener(sign, () => resolve(), { once: true, passive: true });
+    }
+  });
+}
+
+/** Resolves when the element is less than half a window's height away. */
+function isNear(element: Element): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: '50% 0px' },
+    );
+    observer.observe(element);
+  });
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

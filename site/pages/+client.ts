@@ -1,0 +1,36 @@
+/**
+ * The only script of a page that nobody touches. When there is a reason to, it fetches the script that hydrates
+ * the page. Until then, and for good if that cannot be fetched, text, links and forms work as plain HTML.
+ */
+import { type PageState, rootElementId, stateElementId } from '../app/page.ts';
+import { guardPlainPage } from '../hydration/guardPlainPage.ts';
+import { reasonToHydrate } from '../hydration/reasonToHydrate.ts';
+
+/** Milliseconds until the script is asked for again after it could not be fetched: a pointer moves all the time. */
+const pauseAfterFailure = 10_000;
+
+// All of the page has come, its fonts too: from now on links within it scroll smoothly (styles/base.css).
+window.addEventListener('load', () => document.documentElement.setAttribute('data-arrived', ''));
+
+const root = document.getElementById(rootElementId);
+const stateText = document.getElementById(stateElementId)?.textContent;
+if (!root || !stateText) throw new Error('The page has no root or no state to hydrate from');
+const state: PageState = JSON.parse(stateText);
+const guard = guardPlainPage();
+void hydrateWhenNeeded(root);
+
+async function hydrateWhenNeeded(element: HTMLElement): Promise<void> {
+  await reasonToHydrate(state.data.season);
+  try {
+    const { hydrate } = await import('../hydration/hydrate.tsx');
+    guard.prepareForHydration();
+    hydrate(element, state, () => {
+      guard.end();
+      element.setAttribute('data-hydrated', '');
+    });
+  } catch (error) {
+    console.error('The page’s script could not be fetched. It goes on as plain HTML.', error);
+    guard.forgetPresses();
+    setTimeout(() => hydrateWhenNeeded(element), pauseAfterFailure);
+  }
+}
