@@ -104,6 +104,7 @@ export function CampForm({ form, closed = false, initial = {}, errors: givenErro
             {Object.entries(form.fields).map(([name, definition]) => (
               <FormField
                 key={name}
+                form={form}
                 name={name}
                 definition={definition}
                 controlId={controlId(name)}

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { togglePeriod } from '../../forms/choices.ts';
-import type { Field as FieldDefinition, FieldValue } from '../../forms/form.ts';
+import type { AnyForm, Field as FieldDefinition, FieldValue } from '../../forms/form.ts';
 import { Field } from '../components/Field.tsx';
 import { asAnswer } from './answers.ts';
 import { HealthConsent } from './Privacy.tsx';
 import type { AnswerLibrary } from './useAnswers.ts';
 
 interface FormFieldProps {
+  form: AnyForm;
   name: string;
   definition: FieldDefinition;
   controlId: string;
@@ -22,7 +23,7 @@ interface FormFieldProps {
 
 /** A field of a form, by its definition. */
 export function FormField(props: FormFieldProps) {
-  const { name, definition, controlId, library, initial, tried, mistakesId } = props;
+  const { form, name, definition, controlId, library, initial, tried, mistakesId } = props;
   const { errors, touchedFields } = library.formState;
   const control = library.register(name);
   const error = errors[name]?.message;
@@ -33,7 +34,7 @@ export function FormField(props: FormFieldProps) {
       control={definition.kind === 'checkboxes' ? { ...control, onChange: tick } : control}
       initial={asAnswer(initial)}
       hintShown={!definition.hintAfterUse || tried || Boolean(touchedFields[name])}
-      note={noteOf(definition, library)}
+      note={noteOf(form, definition, library)}
       invalid={Boolean(error)}
       error={mistakesId ? undefined : error}
       describedBy={error ? mistakesId : undefined}
@@ -52,8 +53,8 @@ export function FormField(props: FormFieldProps) {
   }
 }
 
-function noteOf({ health, note }: FieldDefinition, library: AnswerLibrary): ReactNode {
-  if (health) return <HealthConsent />;
+function noteOf(form: AnyForm, { health, note }: FieldDefinition, library: AnswerLibrary): ReactNode {
+  if (health) return <HealthConsent form={form} />;
   return note && <Note note={note} library={library} />;
 }
 
