@@ -25,10 +25,7 @@ export function age({ min, max, tooYoung, tooOld, hint, ...field }: AgeField) {
     hint: hint(min, max),
     ...(field.kind === 'select' ? { options: yearsBetween(min, max) } : {}),
     rule: z.pipe(
-      z.pipe(
-        z.union([z.string(), z.number()], { error: young }),
-        z.transform((input) => (typeof input === 'number' ? input : wholeNumber(input))),
-      ),
+      z.transform(wholeNumber),
       z.int({ error: young }).check(z.minimum(min, young), z.maximum(max, tooOld(max))),
     ),
   };
@@ -41,6 +38,7 @@ function yearsBetween(min: number, max: number) {
   });
 }
 
-function wholeNumber(text: string): number {
-  return /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : Number.NaN;
+function wholeNumber(input: unknown): unknown {
+  if (typeof input !== 'string') return input;
+  return /^\s*\d{1,3}\s*$/.test(input) ? Number(input) : Number.NaN;
 }

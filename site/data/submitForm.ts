@@ -24,7 +24,7 @@ export type SubmissionResult =
   /** The server's rules say no to these answers. */
   | { readonly outcome: 'rejected'; readonly errors: readonly FieldError[] }
   /** Not taken, and the server says why in Swedish: applications are closed, too many tries, cannot store … */
-  | { readonly outcome: 'refused'; readonly message: string; readonly requestId: string | null }
+  | { readonly outcome: 'refused'; readonly message: string; readonly requestId: string }
   /** No answer that can be believed. */
   | { readonly outcome: 'failed'; readonly reason: NoAnswer | 'error' };
 
@@ -67,13 +67,13 @@ function post(url: string, headers: Record<string, string> | undefined, body: Wi
   });
 }
 
-const accepted = z.object({ ok: z.literal(true), reference: z.string() });
+const accepted = z.object({ reference: z.string() });
 const rejected = z.object({
   errors: z.array(z.object({ field: z.string(), message: z.string() })).check(z.minLength(1)),
 });
 const refused = z.object({
   error: z.object({ message: z.string() }),
-  requestId: z.optional(z.string()),
+  requestId: z._default(z.string(), ''),
 });
 
 /**
@@ -87,7 +87,7 @@ function understand(status: number, body: unknown): SubmissionResult {
   if (status === 422 && rejection.success) return { outcome: 'rejected', errors: rejection.data.errors };
   const refusal = refused.safeParse(body);
   if (status >= 400 && refusal.success) {
-    const { error, requestId = null } = refusal.data;
+    const { error, requestId } = refusal.data;
     return { outcome: 'refused', message: error.message, requestId };
   }
   return { outcome: 'failed', reason: 'error' };
