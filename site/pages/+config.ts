@@ -1,7 +1,7 @@
 import type { Config } from 'vike/types';
 
 /**
- * Vike routes, pre-renders and serves the pages in development; `+client.tsx` hydrates them. Vike's own
+ * Vike routes, pre-renders and serves the pages in development; `+client.ts` hydrates them. Vike's own
  * client runtime stays out (docs/decisions/0002-no-client-router.md): every link is an ordinary link.
  */
 export default {

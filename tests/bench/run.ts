@@ -21,6 +21,8 @@ import type { Load } from './wrk.ts';
 const root = resolve(import.meta.dirname, '../..');
 const file = join(root, 'docs/benchmarks.md');
 const handWritten = '## What was not reached';
+/** Lighthouse's index of the machine from which its figures are those of a mid-range phone. */
+const calmIndex = 1_500;
 const isQuick = process.argv.includes('--quick');
 const effort = isQuick
   ? { rounds: 1, seconds: 2, lighthouseRuns: 1, starts: 1 }
@@ -128,15 +130,15 @@ function targets(): string {
     verdict('First load of the home page ≤ 66 kB', `${kilobytes(firstLoad)} kB`, firstLoad <= 66_000),
     verdict('Lighthouse performance ≥ 99', `${lowest('performance')} at least`, lowest('performance') >= 99),
     verdict('Accessibility, best practices, SEO 100', `${others} at least`, others === 100),
-    verdict(
-      'LCP ≤ 1.5 s',
-      `${(highest('largest-contentful-paint') / 1000).toFixed(2)} s at most`,
-      highest('largest-contentful-paint') <= 1500,
+    onCalmRoutes(
+      'LCP ≤ 1.4 s',
+      `${(highest('largest-contentful-paint') / 1000).toFixed(2)} s`,
+      (score) => score['largest-contentful-paint'] <= 1400,
     ),
-    verdict(
-      'TBT ≤ 50 ms',
-      `${highest('total-blocking-time').toFixed(0)} ms at most`,
-      highest('total-blocking-time') <= 50,
+    onCalmRoutes(
+      'TBT ≤ 10 ms',
+      `${highest('total-blocking-time').toFixed(0)} ms`,
+      (score) => score['total-blocking-time'] <= 10,
     ),
     verdict(
       'CLS ≤ 0.01',
@@ -186,6 +188,25 @@ function targets(): string {
     verdict('Warm start ≤ 2 s', `${(starts.warmMs / 1000).toFixed(2)} s`, starts.warmMs <= 2000),
   ];
   return `## Targets\n\n${table(['Target', 'Measured', 'Reached'], rows)}`;
+}
+
+/**
+ * A target for the routes that were loaded on a machine as fast as the target is made for. On a slower one, or a
+ * busy one, the same page takes longer, and nothing can be said of it.
+ */
+function onCalmRoutes(
+  target: string,
+  most: string,
+  isReached: (score: LighthouseResult) => boolean,
+): [string, string, string] {
+  const scores = [...lighthouse.values()];
+  const calm = scores.filter(({ benchmarkIndex }) => benchmarkIndex > calmIndex);
+  const measured = `${most} at most, of all`;
+  const where = `${target}, where the index is over ${calmIndex}`;
+  if (calm.length > 0)
+    return verdict(`${where}: ${calm.length} of ${scores.length} routes`, measured, calm.every(isReached));
+  const fastest = Math.max(...scores.map(({ benchmarkIndex }) => benchmarkIndex));
+  return [where, measured, `not to be said: the index was ${fastest.toFixed(0)} at most`];
 }
 
 function bytes(): string {
