@@ -1,14 +1,14 @@
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
-import { contentFolder, distFolder } from './folders.ts';
+import { contentFolder, newFolder } from './folders.ts';
 import { contentPictures } from './pictures/plugin.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), vike(), contentPictures(contentFolder), oneStylesheet()],
   build: {
-    outDir: distFolder,
+    outDir: newFolder,
     emptyOutDir: true,
     // Fonts and pictures stay files, so that they are cached and the stylesheet stays small.
     assetsInlineLimit: 0,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -31,6 +31,8 @@ export function serverFolder() {
   for (const form of ['child', 'leader']) camp.setIn(['applications', form, 'state'], 'open');
   writeFileSync(join(contentFolder, 'camp.yaml'), camp.toString());
   buildTinySite(join(folder, 'dist'));
+  // The built site has its settings with it.
+  symlinkSync(join(contentFolder, 'camp.yaml'), join(folder, 'dist/camp.yaml'));
   return {
     dataFolder: join(folder, 'data'),
     environment: {

@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Retention } from '../../forms/retention.ts';
+import { buildProblemFile } from '../../site-settings.ts';
 import type { Config } from '../config.ts';
 import type { Store } from '../store/store.ts';
 import { countOverdue, isAny } from '../submissions/retention.ts';
@@ -13,10 +16,22 @@ const leastFreeBytes = 1024 ** 3;
 /** What the machine and its settings lack. */
 export async function operationFindings(config: Config, store: Store, now: Date): Promise<Finding[]> {
   return [
+    ...buildFindings(config),
     ...settingFindings(config),
     ...(await backupFindings(store, now)),
     ...(await letterFindings(store, now)),
     ...(config.databaseUrl ? [] : await diskFindings(config.dataFolder)),
+  ];
+}
+
+function buildFindings({ distFolder }: Config): Finding[] {
+  const file = join(distFolder, buildProblemFile);
+  if (!existsSync(file)) return [];
+  return [
+    {
+      what: `Webbplatsen visas som den var före den senaste ändringen, för den gick inte att bygga: ${readFileSync(file, 'utf8')}`,
+      remedy: 'Rätta felet, och starta om webbplatsen.',
+    },
   ];
 }
 
