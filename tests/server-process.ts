@@ -14,6 +14,7 @@ const root = resolve(import.meta.dirname, '..');
 /** The server as a process of its own, with open applications and a tiny site. */
 export interface ServerProcess {
   readonly url: string;
+  readonly pid: number;
   /** Everything it has written. */
   readonly output: readonly string[];
   /** Sets the server's clock, if it was started with one that can be moved: SERVER_CLOCK says where it begins. */
@@ -47,8 +48,12 @@ export function serverFolder() {
 }
 
 /** Starts a server and waits until it says where it is. Port 0 means any that is free. */
-export async function startServer(environment: NodeJS.ProcessEnv, port = 0): Promise<ServerProcess> {
-  const { child, output } = spawnServer(environment, port);
+export async function startServer(
+  environment: NodeJS.ProcessEnv,
+  port = 0,
+  program = 'server/main.ts',
+): Promise<ServerProcess> {
+  const { child, output } = spawnServer(environment, port, program);
   const url = await new Promise<string>((found, failed) => {
     child.once('exit', (code) => failed(new Error(`The server ended with ${code}: ${output.join('\n')}`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
@@ -59,6 +64,7 @@ export async function startServer(environment: NodeJS.ProcessEnv, port = 0): Pro
   });
   return {
     url,
+    pid: child.pid ?? 0,
     output,
     async moveClock(instant) {
       const moved = once(child, 'message');
@@ -81,10 +87,14 @@ interface SpawnedServer {
 }
 
 /** Starts a server that is not waited for. */
-export function spawnServer(environment: NodeJS.ProcessEnv, port = 0): SpawnedServer {
+export function spawnServer(
+  environment: NodeJS.ProcessEnv,
+  port = 0,
+  program = 'server/main.ts',
+): SpawnedServer {
   const output: string[] = [];
   const clock = environment.SERVER_CLOCK ? ['--import', './tests/moved-clock.ts'] : [];
-  const child = spawn(process.execPath, [...clock, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...clock, program], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, PORT: String(port), ...environment },

@@ -20,8 +20,9 @@ const requestTimeoutMs = 30_000;
 const headersTimeoutMs = 10_000;
 // How often Node checks those two. Its own 30 s would let a request take twice as long.
 const timeoutCheckMs = 2_000;
-// Whoever has not read a byte of an answer for so long has gone. Longer than a form may wait to be stored.
-const standstillMs = 30_000;
+// Whoever reads nothing of an answer for so long, or twice as long where they had begun, is let go. Longer than a form
+// may wait to be stored, which is a standstill too.
+const standstillMs = 20_000;
 // Longer than proxies keep an idle connection: it is they who close it, and none sends over one that we are closing.
 const keepAliveMs = 65_000;
 // Questions that a connection may ask ahead of its answers. No browser asks any.
@@ -57,7 +58,7 @@ export async function listen(
       if (response.socket === null && !mayAsk(request.socket, response)) return;
       if (closing) response.setHeader('connection', 'close');
       if (!hasOneHost(request)) {
-        response.writeHead(400, plainText).end(messages.notHttp);
+        response.writeHead(400, plainHeaders(messages.notHttp)).end(messages.notHttp);
         return;
       }
       answer(request, response);
@@ -116,11 +117,12 @@ function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
-const plainText = {
+const plainHeaders = (message: string) => ({
   'content-type': 'text/plain; charset=utf-8',
+  'content-length': String(Buffer.byteLength(message)),
   'x-content-type-options': 'nosniff',
   connection: 'close',
-};
+});
 
 const refusals: Readonly<Record<string, readonly [status: string, message: string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', messages.headersTooLarge],
@@ -131,7 +133,6 @@ const refusals: Readonly<Record<string, readonly [status: string, message: strin
 function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const [status, message] = refusals[error.code ?? ''] ?? ['400 Bad Request', messages.notHttp];
-  const headers = Object.entries(plainText).map(([name, value]) => `${name}: ${value}\r\n`);
-  const head = `HTTP/1.1 ${status}\r\n${headers.join('')}content-length: ${Buffer.byteLength(message)}\r\n\r\n`;
-  socket.end(head + message, () => socket.destroy());
+  const headers = Object.entries(plainHeaders(message)).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.join('')}\r\n${message}`, () => socket.destroy());
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campPlace, openSeason, silentLog, temporarySqlite } from '../../tests/collector.ts';
-import { requestExactly } from '../../tests/request.ts';
+import { requestExactly, sendBytes } from '../../tests/request.ts';
 import { buildTinySite } from '../../tests/tiny-site.ts';
 import { queueNothing } from '../outbox/queue.ts';
 import type { Store } from '../store/store.ts';
@@ -192,6 +192,27 @@ describe('a file', () => {
 
   test('without one is looked for again within the hour', async () => {
     expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+});
+
+describe('what is no proper HTTP is refused in Swedish', () => {
+  test.each([
+    {
+      what: 'two hosts',
+      bytes: 'GET / HTTP/1.1\r\nHost: kollo.example\r\nhost: annan.example\r\n\r\n',
+      status: 400,
+    },
+    { what: 'no host', bytes: 'GET / HTTP/1.1\r\n\r\n', status: 400 },
+    { what: 'another language', bytes: 'EHLO kollo\r\n\r\n', status: 400 },
+    {
+      what: 'too many headers',
+      bytes: `GET / HTTP/1.1\r\nHost: k\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
+      status: 431,
+    },
+  ])('$what: $status', async ({ bytes, status }) => {
+    const answer = await sendBytes(address, bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toMatch(/\r\n\r\n[A-ZÅÄÖ].*[åäö].* försök .*\.$/);
   });
 });
 
