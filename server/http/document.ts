@@ -53,7 +53,8 @@ export function sendDocument(
     response.writeHead(304, unchangedHeaders).end();
     return;
   }
-  response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
+  // Node leaves out the body of an answer to HEAD by itself.
+  response.writeHead(status, headers).end(body);
 }
 
 /** If-None-Match compares weakly: a proxy may have marked our tag W/. */

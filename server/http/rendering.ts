@@ -36,7 +36,7 @@ export function renderingThread(distFolder: string) {
   let thread: Worker | undefined;
 
   function start(): Worker {
-    const started = new Worker(join(import.meta.dirname, 'rendering-thread.ts'), {
+    const started = new Worker(new URL('./rendering-thread.ts', import.meta.url), {
       workerData: join(distFolder, 'server/entry.mjs'),
     });
     // Whoever waits for a page hears so by their own channel, which closes with the thread.
