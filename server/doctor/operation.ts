@@ -16,7 +16,6 @@ const leastFreeBytes = 1024 ** 3;
 /** What the machine and its settings lack. */
 export async function operationFindings(config: Config, store: Store, now: Date): Promise<Finding[]> {
   return [
-    ...buildFindings(config),
     ...settingFindings(config),
     ...(await backupFindings(store, now)),
     ...(await letterFindings(store, now)),
@@ -24,7 +23,8 @@ export async function operationFindings(config: Config, store: Store, now: Date)
   ];
 }
 
-function buildFindings({ distFolder }: Config): Finding[] {
+/** Whether visitors have the site as it is in the content folder. */
+export function buildFindings({ distFolder }: Config): Finding[] {
   const file = join(distFolder, buildProblemFile);
   if (!existsSync(file)) return [];
   return [

@@ -25,6 +25,7 @@ const timeoutCheckMs = 2_000;
 const standstillMs = 20_000;
 // Longer than proxies keep an idle connection: it is they who close it, and none sends over one that we are closing.
 const keepAliveMs = 65_000;
+const letGoEveryMs = 100;
 // Questions that a connection may ask ahead of its answers. No browser asks any.
 const mostAhead = 8;
 
@@ -83,7 +84,14 @@ export async function listen(
     address: `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${actualPort}`,
     close() {
       closing = true;
-      return new Promise((closed) => server.close(() => closed()));
+      // Whoever had asked before this keeps the connection for more, and is let go once answered.
+      const letGo = setInterval(() => server.closeIdleConnections(), letGoEveryMs);
+      return new Promise((closed) =>
+        server.close(() => {
+          clearInterval(letGo);
+          closed();
+        }),
+      );
     },
     closeAllConnections: () => server.closeAllConnections(),
   };
