@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadCamp } from '../content-loader/content.ts';
 import { readConfig } from './config.ts';
 import { listen } from './http/listen.ts';
-import { rendererAfter } from './http/rendering.ts';
+import { createRenderer } from './http/rendering.ts';
 import { createHttpServer } from './http/server.ts';
 import { createLog } from './log.ts';
 import { queueNothing } from './outbox/queue.ts';
@@ -25,7 +25,7 @@ async function develop(): Promise<void> {
     place: camp,
     receiver: createReceiver(store, queueNothing),
     // Vike renders with the Vite server below, which is there before any form is sent.
-    renderer: rendererAfter(async () => {}),
+    renderer: createRenderer(async (page) => (await import('./http/vike.ts')).renderWithVike(page)),
     store,
     log,
     now: () => new Date(),
@@ -34,8 +34,9 @@ async function develop(): Promise<void> {
     formsPerMinute: config.formsPerMinute,
     trustedProxies: 1,
   });
-  const collectorAddress = await listen(collector, { port: 0, host: '127.0.0.1' });
-  const proxied = { target: collectorAddress, xfwd: true };
+  await collector.ready();
+  const listener = await listen(collector.routing, { port: 0, host: '127.0.0.1' });
+  const proxied = { target: listener.address, xfwd: true };
   const root = join(import.meta.dirname, '../site');
   const { viteServer } = await dev({
     viteConfig: {
@@ -51,7 +52,7 @@ async function develop(): Promise<void> {
   });
   stopGracefully(log, async () => {
     await viteServer.close();
-    await collector.close();
+    await listener.close();
     await store.close();
   });
   console.log(`The site, with hot reload, is at http://localhost:${config.port}`);

@@ -24,6 +24,7 @@ interface CollectorOptions {
   readonly settings?: SeasonSettings;
   readonly now?: () => Date;
   readonly formsPerMinute?: number;
+  readonly trustedProxies?: number;
   readonly followUp?: FollowUp;
 }
 
@@ -44,7 +45,7 @@ export async function startCollector(options: CollectorOptions) {
     },
     log: createLog((line) => lines.push(line)),
     headers: {},
-    trustedProxies: 0,
+    trustedProxies: options.trustedProxies ?? 0,
   });
 
   return {

@@ -30,7 +30,7 @@ export async function contentFindings(folder: string, now: Date, thoroughly: boo
     ];
   } catch (error) {
     if (!(error instanceof ContentProblem)) throw error;
-    return [{ what: error.message, remedy: 'Rätta det. Till dess går webbplatsen inte att bygga om.' }];
+    return [{ what: error.message, remedy: 'Rätta det. Till dess visas webbplatsen som den var innan.' }];
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Document, parseDocument } from 'yaml';
+import { buildProblemFile } from '../../site-settings.ts';
 import { temporarySqlite } from '../../tests/collector.ts';
 import { layOutContent } from '../../tests/content.ts';
 import { readConfig } from '../config.ts';
@@ -41,7 +42,7 @@ const set = (file: string, path: string, value: unknown) =>
 const settings = { SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://kollo.example' };
 
 const examination = (environment: Record<string, string> = settings, at = now) => {
-  const config = readConfig({ ...environment, CONTENT_DIR: content, DATA_DIR: tmpdir() });
+  const config = readConfig({ ...environment, CONTENT_DIR: content, DIST_DIR: content, DATA_DIR: tmpdir() });
   return examine(config, store, at, { thoroughly: true });
 };
 
@@ -113,6 +114,13 @@ test.each([
   const findings = await advice();
   expect(findings).toHaveLength(1);
   expect(findings[0]).toContain(told);
+});
+
+test('that visitors see the site as it was before a change that could not be built is told, and why', async () => {
+  writeFileSync(join(content, buildProblemFile), 'content/faq.yaml, rad 7: raden går inte att läsa.');
+  expect(await advice()).toEqual([
+    'Webbplatsen visas som den var före den senaste ändringen, för den gick inte att bygga: content/faq.yaml, rad 7: raden går inte att läsa.',
+  ]);
 });
 
 test('a photograph that is too small, or broken, is named', async () => {

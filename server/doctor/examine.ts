@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Store } from '../store/store.ts';
 import { contentFindings } from './content.ts';
 import type { Finding } from './finding.ts';
-import { operationFindings, retentionFindings } from './operation.ts';
+import { buildFindings, operationFindings, retentionFindings } from './operation.ts';
 
 /**
  * Everything that is left before going live, or has gone stale. `thoroughly` reads every photograph to its end,
@@ -17,6 +17,7 @@ export async function examine(
   { thoroughly = false } = {},
 ): Promise<Finding[]> {
   return [
+    ...buildFindings(config),
     ...(await contentFindings(config.contentFolder, now, thoroughly)),
     ...(await operationFindings(config, store, now)),
     ...(await overdueFindings(config, store, now)),

@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Retention } from '../../forms/retention.ts';
+import { buildProblemFile } from '../../site-settings.ts';
 import type { Config } from '../config.ts';
 import type { Store } from '../store/store.ts';
 import { countOverdue, isAny } from '../submissions/retention.ts';
@@ -17,6 +20,18 @@ export async function operationFindings(config: Config, store: Store, now: Date)
     ...(await backupFindings(store, now)),
     ...(await letterFindings(store, now)),
     ...(config.databaseUrl ? [] : await diskFindings(config.dataFolder)),
+  ];
+}
+
+/** Whether visitors have the site as it is in the content folder. */
+export function buildFindings({ distFolder }: Config): Finding[] {
+  const file = join(distFolder, buildProblemFile);
+  if (!existsSync(file)) return [];
+  return [
+    {
+      what: `Webbplatsen visas som den var före den senaste ändringen, för den gick inte att bygga: ${readFileSync(file, 'utf8')}`,
+      remedy: 'Rätta felet, och starta om webbplatsen.',
+    },
   ];
 }
 
