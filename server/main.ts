@@ -1,6 +1,7 @@
 /** The server: config → store → outbox → listen. The site must have been built; `server/start.ts` does both. */
 import { join } from 'node:path';
 import { loadCamp } from '../content-loader/content.ts';
+import { clockSince } from './clock.ts';
 import { readConfig } from './config.ts';
 import { examine, summary } from './doctor/examine.ts';
 import { keepHomePageInSeason } from './http/home-page-season.ts';
@@ -50,9 +51,8 @@ async function main(): Promise<void> {
     place: camp,
     receiver,
     renderer,
-    store,
     log,
-    now,
+    now: clockSince(pages.builtAt, now),
     headers: headers.everywhere,
     formsPerMinute: config.formsPerMinute,
     trustedProxies: config.trustedProxies,

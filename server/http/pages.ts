@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { compress } from '../../compression.ts';
@@ -9,6 +9,7 @@ import type { SecurityHeaders } from './security-headers.ts';
 
 /** The pre-rendered pages, in memory. */
 export interface Pages {
+  readonly builtAt: Date;
   /** Answers if the request is for a page, and says whether it did. */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
   has(path: string): boolean;
@@ -45,6 +46,7 @@ export function loadPages(clientFolder: string, headers: SecurityHeaders): Pages
   const notFound = createDocument(readBodies(join(clientFolder, notFoundFile)), headers.everywhere);
 
   return {
+    builtAt: statSync(join(clientFolder, notFoundFile)).mtime,
     serve(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const { url = '/' } = request;

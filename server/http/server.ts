@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
-import type { Store } from '../store/store.ts';
 import { type CalendarRoutes, calendarRoutes } from './calendar-routes.ts';
 import { type AnswerNotFound, handleErrors, sendError } from './errors.ts';
 import { type FormRoutes, formRoutes } from './form-routes.ts';
@@ -15,7 +14,6 @@ import type { Headers } from './security-headers.ts';
 import { statusRoutes } from './status-routes.ts';
 
 export interface HttpServer extends FormRoutes, CalendarRoutes {
-  readonly store: Store;
   readonly log: Log;
   readonly headers: Headers;
   readonly trustedProxies: number;

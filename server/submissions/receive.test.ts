@@ -5,7 +5,8 @@ import { silentLog } from '../../tests/collector.ts';
 import { type Postgres, startPostgres } from '../../tests/postgres.ts';
 import { queueNothing } from '../outbox/queue.ts';
 import { openStore, type Store } from '../store/store.ts';
-import { createReceiver, type FollowUp } from './receive.ts';
+import { createReceiver } from './receive.ts';
+import type { FollowUp } from './store-together.ts';
 
 const values = {
   child: {
