@@ -26,7 +26,6 @@ async function develop(): Promise<void> {
     receiver: createReceiver(store, queueNothing),
     // Vike renders with the Vite server below, which is there before any form is sent.
     renderer: createRenderer(async (page) => (await import('./http/vike.ts')).renderWithVike(page)),
-    store,
     log,
     now: () => new Date(),
     // Vite's hot reload needs inline scripts and a socket, which the site's own policy forbids.

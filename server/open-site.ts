@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { loadCamp } from '../content-loader/content.ts';
+import { clockSince } from './clock.ts';
 import type { Config } from './config.ts';
 import { keepHomePageInSeason } from './http/home-page-season.ts';
 import { loadPages } from './http/pages.ts';
@@ -57,9 +58,8 @@ export async function openSite({ config, store, log, now }: Ground): Promise<Ope
     place: camp,
     receiver,
     renderer,
-    store,
     log,
-    now,
+    now: clockSince(pages.builtAt, now),
     headers: headers.everywhere,
     formsPerMinute: config.formsPerMinute,
     trustedProxies: config.trustedProxies,

@@ -53,7 +53,8 @@ export function sendError(
 
 function details(error: Error) {
   if (!(error instanceof NotStorable)) return errorDetails(error);
-  return { error: error.name, code: error.cause ? failureCode(error.cause) : error.message };
+  const { name, message, cause } = error;
+  return { error: name, reason: message, ...(cause === undefined ? {} : { code: failureCode(cause) }) };
 }
 
 function answerTo(error: FastifyError): Answer {

@@ -36,7 +36,6 @@ beforeAll(async () => {
   );
   pages = loadPages(clientFolder, headers);
   const server = await createHttpServer({
-    store,
     settings: openSeason,
     place: campPlace,
     now: () => new Date(),

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { compress } from '../../compression.ts';
@@ -11,6 +11,7 @@ import type { SecurityHeaders } from './security-headers.ts';
  * a build that is being made beside takes nothing away.
  */
 export interface Pages {
+  readonly builtAt: Date;
   /** Answers if the request is for a page or a file, and says whether it did. */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
   has(path: string): boolean;
@@ -69,6 +70,7 @@ export function loadPages(clientFolder: string, headers: SecurityHeaders): Pages
   });
 
   return {
+    builtAt: statSync(join(clientFolder, notFoundFile)).mtime,
     serve(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const { url = '/' } = request;

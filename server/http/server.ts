@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
-import type { Store } from '../store/store.ts';
 import { type CalendarRoutes, calendarRoutes } from './calendar-routes.ts';
 import { type AnswerNotFound, handleErrors, sendError } from './errors.ts';
 import { type FormRoutes, formRoutes } from './form-routes.ts';
@@ -13,7 +12,6 @@ import type { Headers } from './security-headers.ts';
 import { statusRoutes } from './status-routes.ts';
 
 export interface HttpServer extends FormRoutes, CalendarRoutes {
-  readonly store: Store;
   readonly log: Log;
   readonly headers: Headers;
   readonly trustedProxies: number;

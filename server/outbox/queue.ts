@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Database, Outbox } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import type { FollowUp, StoredSubmission } from '../submissions/receive.ts';
+import type { FollowUp, StoredSubmission } from '../submissions/store-together.ts';
 import { longestBackoffMs, nextAttempt } from './backoff.ts';
 import { newMessageId } from './smtp.ts';
 

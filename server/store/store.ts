@@ -1,7 +1,7 @@
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { StartProblem } from '../start-problem.ts';
-import { failureCode } from './failure.ts';
+import { failureCode, isAboutTheRows } from './failure.ts';
 import { assertFormColumns } from './form-columns.ts';
 import { migrate } from './migrate.ts';
 import { isPostgres, postgresDialect } from './postgres.ts';
@@ -15,8 +15,6 @@ export interface Store {
   readonly locksRows: boolean;
   /** Says where that is, for the start-up line; no password. */
   readonly place: string;
-  /** Rejects when a submission could not be stored now. */
-  assertWritable(): Promise<void>;
   /** Rejects with NotStorable when the disk is nearly full. PostgreSQL watches its own. */
   assertFreeSpace(): Promise<void>;
   /**
@@ -73,13 +71,6 @@ export async function ready(
     place,
     locksRows: dialect instanceof PostgresDialect,
     assertFreeSpace,
-    async assertWritable() {
-      await assertFreeSpace();
-      // Takes the write lock and finds the tables, changes nothing.
-      await db
-        .transaction()
-        .execute((transaction) => transaction.deleteFrom('outbox').where('id', '=', -1).execute());
-    },
     async forgetErased() {
       if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
     },
@@ -87,9 +78,10 @@ export async function ready(
   };
 }
 
-/** The first cause's own words. Databases quote people's answers in theirs, but at a start there are none yet. */
+/** The first cause's own words, but only a code where a migration met a row: databases quote rows in their words. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (isAboutTheRows(error)) return failureCode(error);
   if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0]);
   return error.cause instanceof Error ? reason(error.cause) : error.message;
 }

@@ -82,12 +82,34 @@ test('a database that goes down and comes back loses nothing that was acknowledg
     const before = crowd.statuses.get(503) ?? 0;
     await expect.poll(() => crowd.statuses.get(503) ?? 0, { timeout: 20_000 }).toBeGreaterThan(before);
     expect((await fetch(server.url)).status, 'pages are served meanwhile').toBe(200);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
     await postgres.start();
   }
   await crowd.acknowledges(50);
   await crowd.goHome();
   expect(crowd.statuses.get(500)).toBeUndefined();
   expect(await server.end('SIGTERM')).toBe(0);
+  await expectNothingLost(crowd);
+});
+
+test('a spell in which the database makes its sessions read-only leaves none of them behind', async () => {
+  const server = await startServer(environment);
+  const crowd = new Crowd(8, () => [server.url]);
+  await crowd.acknowledges(50);
+  const owner = new Client(databaseUrl);
+  await owner.connect();
+  const set = (value: string) =>
+    owner.query(`alter database ${owner.database} set default_transaction_read_only = ${value}`);
+  const endSessions =
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kollo' and datname = current_database()";
+  await set('on');
+  await owner.query(endSessions);
+  await crowd.acknowledges(50);
+  await set('off');
+  await crowd.acknowledges(50);
+  await crowd.goHome();
+  await owner.end();
+  await server.end('SIGTERM');
   await expectNothingLost(crowd);
 });
 

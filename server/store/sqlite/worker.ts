@@ -2,6 +2,7 @@
  * Owns the SQLite connection, in a thread of its own: a slow disk or another process that holds the lock
  * delays what is stored, and never the pages.
  */
+import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SqliteFailure, StatementRequest, StatementResult, WorkerMessage } from './protocol.ts';
@@ -13,7 +14,9 @@ const cachedStatements = 100;
 
 if (!parentPort) throw new Error('The SQLite worker only runs as a worker thread');
 const port = parentPort;
-const database = open(String(workerData));
+const file = String(workerData);
+const database = open(file);
+const openedFiles = filesInPlace();
 const statements = new Map<string, StatementSync>();
 
 port.on('message', (request: StatementRequest | 'close') => {
@@ -30,8 +33,8 @@ function post(message: WorkerMessage): void {
   port.postMessage(message);
 }
 
-function open(file: string): DatabaseSync {
-  const opened = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
+function open(path: string): DatabaseSync {
+  const opened = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
   opened.exec('pragma journal_mode = wal');
   // NORMAL loses acknowledged rows in a power cut.
   opened.exec('pragma synchronous = full');
@@ -39,7 +42,17 @@ function open(file: string): DatabaseSync {
   opened.exec('pragma secure_delete = on');
   assertPragma(opened, 'journal_mode', 'wal');
   assertPragma(opened, 'synchronous', 2);
+  // Only the first look opens the write-ahead log.
+  opened.exec('select count(*) from sqlite_schema');
   return opened;
+}
+
+/** Which files lie where a restart would look for the database and its write-ahead log. */
+function filesInPlace(): string {
+  return [file, `${database.location()}-wal`]
+    .map((path) => statSync(path, { bigint: true, throwIfNoEntry: false }))
+    .map((found) => `${found?.dev}:${found?.ino}`)
+    .join();
 }
 
 function assertPragma(opened: DatabaseSync, name: string, expected: string | number): void {
@@ -49,7 +62,10 @@ function assertPragma(opened: DatabaseSync, name: string, expected: string | num
 
 function answer({ id, sql, parameters }: StatementRequest): WorkerMessage {
   try {
-    return { id, result: run(sql, parameters) };
+    const result = run(sql, parameters);
+    // A file that was deleted, moved or replaced goes on taking rows that nobody will find.
+    if (sql === 'commit' && filesInPlace() !== openedFiles) return { id, misplaced: true };
+    return { id, result };
   } catch (error) {
     return { id, failure: failure(error) };
   }
