@@ -12,6 +12,7 @@ import { countOverdue, eraseOverdue } from './retention.ts';
 
 const rules = { healthDetailsDays: 0, applicationsUntil: '12-31', messagesMonths: 12 };
 const none = { healthDetails: 0, applications: 0, messages: 0 };
+const erasedNone = { ...none, forgotten: true };
 
 let postgres: Postgres;
 beforeAll(async () => {
@@ -59,22 +60,22 @@ describe.each([
     const needs = async () => (await findSubmission(store, child))?.values.specialNeeds;
 
     expect(await countOverdue(store, rules, new Date('2027-08-13T21:59:59Z'))).toEqual(none);
-    expect(await eraseOverdue(store, rules, new Date('2027-08-13T21:59:59Z'))).toEqual(none);
+    expect(await eraseOverdue(store, rules, new Date('2027-08-13T21:59:59Z'))).toEqual(erasedNone);
     expect(await needs()).toBe('Jordnötsallergi, har EpiPen');
 
     // Midnight in Sweden, when the last camp day is over.
     const afterCamp = new Date('2027-08-13T22:00:00Z');
     expect(await countOverdue(store, rules, afterCamp)).toEqual({ ...none, healthDetails: 1 });
-    expect(await eraseOverdue(store, rules, afterCamp)).toEqual({ ...none, healthDetails: 1 });
+    expect(await eraseOverdue(store, rules, afterCamp)).toEqual({ ...erasedNone, healthDetails: 1 });
     expect(await needs()).toBe('');
-    expect(await eraseOverdue(store, rules, afterCamp)).toEqual(none);
+    expect(await eraseOverdue(store, rules, afterCamp)).toEqual(erasedNone);
 
     const lastDayOfYear = new Date('2027-12-30T23:00:00Z');
     expect(await countOverdue(store, rules, lastDayOfYear)).toEqual({ ...none, applications: 2 });
-    expect(await eraseOverdue(store, rules, lastDayOfYear)).toEqual({ ...none, applications: 2 });
-    expect(await eraseOverdue(store, rules, new Date('2028-03-01T12:00:00Z'))).toEqual(none);
+    expect(await eraseOverdue(store, rules, lastDayOfYear)).toEqual({ ...erasedNone, applications: 2 });
+    expect(await eraseOverdue(store, rules, new Date('2028-03-01T12:00:00Z'))).toEqual(erasedNone);
     expect(await eraseOverdue(store, rules, new Date('2028-03-02T12:00:00Z'))).toEqual({
-      ...none,
+      ...erasedNone,
       messages: 1,
     });
     expect(await store.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
