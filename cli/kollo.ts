@@ -2,6 +2,9 @@
 import { explain } from './problem.ts';
 import { run } from './run.ts';
 
+// What is written is about children and their health: for this user's eyes only, whatever the folder's rights.
+process.umask(0o077);
+
 process.stdout.on('error', (error) => {
   // The other end of the pipe, `head` for one, has read what it wanted and closed it.
   if ('code' in error && error.code === 'EPIPE') return;

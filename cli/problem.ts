@@ -1,8 +1,7 @@
 import { CommanderError } from 'commander';
 import { ContentProblem } from '../content-loader/problem.ts';
 import { StartProblem } from '../server/start-problem.ts';
-import { failureCode } from '../server/store/failure.ts';
-import { SqliteError } from '../server/store/sqlite/worker-connection.ts';
+import { failureCode, isDamage } from '../server/store/failure.ts';
 import { BackupProblem } from '../server/store/transfer/backup.ts';
 import { CopyDiffers } from '../server/store/transfer/copy.ts';
 import { SettingProblem } from '../site-settings.ts';
@@ -14,6 +13,8 @@ export class CommandProblem extends Error {
 
 /** What to tell the person at the keyboard, or undefined when it is a fault of ours. */
 export function explain(error: unknown): string | undefined {
+  if (error instanceof BackupProblem) return backupProblems[error.kind];
+  if (isDamage(error)) return damagedDatabase;
   if (
     error instanceof CommandProblem ||
     error instanceof StartProblem ||
@@ -23,7 +24,6 @@ export function explain(error: unknown): string | undefined {
     return error.message;
   }
   if (error instanceof CommanderError) return usageProblems[error.code] ?? error.message;
-  if (error instanceof BackupProblem) return backupProblems[error.kind];
   if (error instanceof CopyDiffers) {
     return 'Kopian blev inte likadan som originalet, så inget har ändrats. Försök igen.';
   }
@@ -41,11 +41,15 @@ const usageProblems: Readonly<Record<string, string>> = {
   'commander.excessArguments': `Det var för många ord. Sätt citattecken runt text med blanksteg. ${seeHelp}`,
 };
 
+const damagedDatabase =
+  'Databasen är skadad, så det gick inte. Be den som sköter servern läsa avsnittet ”A damaged database” i docs/operations.md.';
+
 const backupProblems: Readonly<Record<BackupProblem['kind'], string>> = {
   exists: 'Det finns redan en fil med det namnet. Välj ett annat.',
   missing: 'Det finns ingen säkerhetskopia med det namnet. Kontrollera sökvägen.',
   unreadable: 'Filen är ingen säkerhetskopia av kollot, eller är skadad. Ta en annan.',
   incomplete: 'Säkerhetskopian blev inte hel och har kastats. Försök igen.',
+  damaged: damagedDatabase,
 };
 
 /** The kinds of failure that a person can do something about. */
@@ -63,7 +67,7 @@ const technicalProblems: Readonly<Record<string, string>> = {
 function technicalProblem(error: unknown): string | undefined {
   const code = failureCode(error);
   if (technicalProblems[code]) return technicalProblems[code];
-  if (error instanceof SqliteError || /^(?=.*\d)[0-9A-Z]{5}$/.test(code)) {
+  if (/^SQLITE |^(?=.*\d)[0-9A-Z]{5}$/.test(code)) {
     return `Databasen kunde inte göra det (${code}). Försök igen om en stund.`;
   }
   return undefined;

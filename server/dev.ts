@@ -12,6 +12,9 @@ import { stopGracefully } from './stop.ts';
 import { openStore } from './store/store.ts';
 import { createReceiver } from './submissions/receive.ts';
 
+// What is written is about children and their health: for this user's eyes only, whatever the folder's rights.
+process.umask(0o077);
+
 await startOrExplain(develop);
 
 async function develop(): Promise<void> {

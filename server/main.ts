@@ -10,6 +10,8 @@ import { openStore } from './store/store.ts';
 
 // React and Vike decide by this when they are loaded.
 process.env.NODE_ENV = 'production';
+// What is written is about children and their health: for this user's eyes only, whatever the folder's rights.
+process.umask(0o077);
 // When the log's reader has gone, writing to it fails. Submissions are received all the same.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 

@@ -4,6 +4,7 @@ import type { FormName } from '../../forms/form.ts';
 import { displayed } from '../../forms/wire.ts';
 import { correctSubmission, findField } from '../../server/submissions/correct.ts';
 import { findOne } from '../find-one.ts';
+import { assertForgotten } from '../forgotten.ts';
 import { CommandProblem } from '../problem.ts';
 import { formatTable } from '../table.ts';
 import { withStore } from '../with-store.ts';
@@ -42,6 +43,7 @@ async function correct(reference: string, assignments: readonly string[]): Promi
       return [fields[name]?.label ?? name, shown(found.values), shown(result.values)];
     });
     console.log(`${found.reference} är rättad.\n\n${formatTable(['Fält', 'Före', 'Efter'], rows)}`);
+    assertForgotten(result.forgotten);
   });
 }
 

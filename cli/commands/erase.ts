@@ -5,6 +5,7 @@ import { eraseSubmissions } from '../../server/submissions/erase.ts';
 import { newestFirst, type ReceivedSubmission } from '../../server/submissions/read.ts';
 import { confirm } from '../confirm.ts';
 import { findOne } from '../find-one.ts';
+import { assertForgotten } from '../forgotten.ts';
 import { numberOf } from '../number-of.ts';
 import { emailOption, yesOption } from '../options.ts';
 import { CommandProblem } from '../problem.ts';
@@ -42,8 +43,10 @@ async function erase(references: readonly string[], { email, yes }: EraseOptions
       `Ska ${numberOf(found.length, 'inskickat', 'inskickade')} formulär raderas? Det går inte att ångra.`,
       yes,
     );
-    const { submissions, letters } = await eraseSubmissions(store, found);
-    console.log(`Raderat: ${submissions} formulär och ${letters} mejl i kö eller logg.`);
+    const { submissions, letters, forgotten } = await eraseSubmissions(store, found);
+    const what = `${submissions} formulär och ${letters} mejl i kö eller logg`;
+    console.log(forgotten ? `Raderat: ${what}.` : `Borttaget: ${what}.`);
+    assertForgotten(forgotten);
   });
 }
 

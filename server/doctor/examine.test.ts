@@ -1,14 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Document, parseDocument } from 'yaml';
 import { buildProblemFile } from '../../site-settings.ts';
-import { temporarySqlite } from '../../tests/collector.ts';
+import { completeAnswers } from '../../tests/answers.ts';
+import { silentLog, startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { layOutContent } from '../../tests/content.ts';
+import { damage } from '../../tests/damaged-database.ts';
 import { readConfig } from '../config.ts';
-import type { Store } from '../store/store.ts';
+import { openStore, type Store } from '../store/store.ts';
 import { examine, summary } from './examine.ts';
 
 const now = new Date('2026-01-20T12:00:00Z');
@@ -42,7 +44,12 @@ const set = (file: string, path: string, value: unknown) =>
 const settings = { SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://kollo.example' };
 
 const examination = (environment: Record<string, string> = settings, at = now) => {
-  const config = readConfig({ ...environment, CONTENT_DIR: content, DIST_DIR: content, DATA_DIR: tmpdir() });
+  const config = readConfig({
+    ...environment,
+    CONTENT_DIR: content,
+    DIST_DIR: content,
+    DATA_DIR: store.place,
+  });
   return examine(config, store, at, { thoroughly: true });
 };
 
@@ -207,6 +214,33 @@ test('no mail, no https, no backup within a week: each is told', async () => {
   expect(await advice({ ...settings, PUBLIC_URL: 'http://kollo.example' })).toContainEqual(
     expect.stringContaining('adress är inte https'),
   );
+});
+
+test('files in the data folder that other users may read are named', async () => {
+  const folder = store.place;
+  chmodSync(folder, 0o755);
+  for (const file of readdirSync(folder)) chmodSync(join(folder, file), 0o600);
+  expect(await advice()).toEqual([]);
+  chmodSync(join(folder, 'kollo.db-wal'), 0o644);
+  expect(await advice()).toEqual([expect.stringContaining('kan läsa det som skickats in: kollo.db-wal i')]);
+  chmodSync(folder, 0o700);
+  expect(await advice(), 'behind a locked door').toEqual([]);
+});
+
+test('a damaged database is told of before all else', async () => {
+  const dataFolder = join(content, 'data');
+  const open = () => openStore({ databaseUrl: undefined, dataFolder }, silentLog);
+  const before = await open();
+  const { send, close } = await startCollector({ store: before });
+  await send('child', completeAnswers.child);
+  await close();
+  await before.close();
+  damage(join(dataFolder, 'kollo.db'), 'child_applications');
+  const damaged = await open();
+  const config = readConfig({ ...settings, CONTENT_DIR: content, DATA_DIR: dataFolder });
+  const [first] = await examine(config, damaged, now);
+  expect(first?.what).toContain('Databasen är skadad: ');
+  await damaged.close();
 });
 
 test('what should have been erased, and letters that were given up, are told', async () => {

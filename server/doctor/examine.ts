@@ -3,12 +3,14 @@ import { ContentProblem } from '../../content-loader/problem.ts';
 import type { Config } from '../config.ts';
 import type { Store } from '../store/store.ts';
 import { contentFindings } from './content.ts';
+import { damageFindings, forgettingFindings, readableFindings } from './database.ts';
 import type { Finding } from './finding.ts';
 import { buildFindings, operationFindings, retentionFindings } from './operation.ts';
 
 /**
  * Everything that is left before going live, or has gone stale. `thoroughly` reads every photograph to its end,
- * which takes time and memory. A server at its start need not: the build has read them all.
+ * which takes time and memory, and tries again to get what was erased off the disk. A server at its start need not:
+ * the build has read the photographs, and the rest is done daily.
  */
 export async function examine(
   config: Config,
@@ -16,11 +18,27 @@ export async function examine(
   now: Date,
   { thoroughly = false } = {},
 ): Promise<Finding[]> {
+  const damage = await damageFindings(store);
   return [
     ...buildFindings(config),
+    ...damage,
     ...(await contentFindings(config.contentFolder, now, thoroughly)),
+    ...(await readableFindings(config.dataFolder)),
+    // What a damaged database answers cannot be believed.
+    ...(damage.length > 0 ? [] : await storeFindings(config, store, now, thoroughly)),
+  ];
+}
+
+async function storeFindings(
+  config: Config,
+  store: Store,
+  now: Date,
+  thoroughly: boolean,
+): Promise<Finding[]> {
+  return [
     ...(await operationFindings(config, store, now)),
     ...(await overdueFindings(config, store, now)),
+    ...(thoroughly ? await forgettingFindings(store) : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect, sql } from 'kysely';
+import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
 import type { Config } from '../config.ts';
 import { StartProblem } from '../start-problem.ts';
 import { failureCode, isAboutTheRows } from './failure.ts';
@@ -6,6 +6,7 @@ import { assertFormColumns } from './form-columns.ts';
 import { migrate } from './migrate.ts';
 import { isPostgres, postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
+import { forgetErased } from './sqlite/forget-erased.ts';
 import { openSqlite } from './sqlite/open.ts';
 
 /** Where submissions are kept: the same schema and queries in SQLite and PostgreSQL. */
@@ -18,10 +19,10 @@ export interface Store {
   /** Rejects with NotStorable when the disk is nearly full. PostgreSQL watches its own. */
   assertFreeSpace(): Promise<void>;
   /**
-   * Makes what has been erased unreadable in the database's own files too: SQLite's write-ahead log is
-   * emptied. PostgreSQL vacuums by itself.
+   * Makes what has been erased unreadable in SQLite's own files too, and says whether it is: not on a full disk, nor
+   * while another process reads an older state. PostgreSQL vacuums by itself.
    */
-  forgetErased(): Promise<void>;
+  forgetErased(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -71,9 +72,7 @@ export async function ready(
     place,
     locksRows: dialect instanceof PostgresDialect,
     assertFreeSpace,
-    async forgetErased() {
-      if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
-    },
+    forgetErased: async () => isPostgres(db) || forgetErased(db),
     close: () => db.destroy(),
   };
 }

@@ -11,6 +11,9 @@ import type { SqliteFailure, StatementRequest, StatementResult, WorkerMessage } 
 const busyTimeoutMs = 10_000;
 // Group commits differ in their number of rows, and so in their SQL; this is more than they need at a time.
 const cachedStatements = 100;
+// The write-ahead log is a few megabytes. It grows while somebody reads an older state, and shrinks to this when
+// they have gone: else it would stay as large as it has ever been.
+const largestLogBytes = 8 * 1024 * 1024;
 
 if (!parentPort) throw new Error('The SQLite worker only runs as a worker thread');
 const port = parentPort;
@@ -40,6 +43,7 @@ function open(path: string): DatabaseSync {
   opened.exec('pragma synchronous = full');
   // What is erased is overwritten, not left in the file's unused pages.
   opened.exec('pragma secure_delete = on');
+  opened.exec(`pragma journal_size_limit = ${largestLogBytes}`);
   assertPragma(opened, 'journal_mode', 'wal');
   assertPragma(opened, 'synchronous', 2);
   // Only the first look opens the write-ahead log.
