@@ -94,11 +94,14 @@ function staleWindow(name: ApplicationName, window: ApplicationWindow, now: Date
   if (window.state !== 'scheduled' || now < window.closes) return [];
   return [
     {
-      what: `${applicationNames[name]} stängde ${dateInSweden(window.closes)}, men tiderna står kvar.`,
+      what: `${applicationNames[name]} stängde ${lastDay(window.closes)}, men tiderna står kvar.`,
       remedy: `Skriv ${name}: { state: closed } i content/camp.yaml, eller nästa års tider.`,
     },
   ];
 }
+
+/** What closes at midnight was last open the day before. */
+const lastDay = (closes: Date) => dateInSweden(new Date(closes.getTime() - 1));
 
 /** Whether the application is closed, with no opening time ahead. */
 function awaitsOpening(window: ApplicationWindow, now: Date): boolean {

@@ -89,7 +89,7 @@ test.each([
       set('camp.yaml', 'applications.child', {
         state: 'scheduled',
         opens: '2025-03-01 18:00',
-        closes: '2025-04-30 23:59',
+        closes: '2025-04-30',
       }),
     told: 'Ansökan för barn stängde 2025-04-30',
   },
