@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { ContentProblem } from '../content-loader/problem.ts';
-import { StartProblem } from '../server/start-problem.ts';
+import { DataFolderProblem, StartProblem } from '../server/start-problem.ts';
 import { failureCode } from '../server/store/failure.ts';
 import { SqliteError } from '../server/store/sqlite/worker-connection.ts';
 import { BackupProblem } from '../server/store/transfer/backup.ts';
@@ -14,14 +14,14 @@ export class CommandProblem extends Error {
 
 /** What to tell the person at the keyboard, or undefined when it is a fault of ours. */
 export function explain(error: unknown): string | undefined {
-  if (
-    error instanceof CommandProblem ||
-    error instanceof StartProblem ||
-    error instanceof SettingProblem ||
-    error instanceof ContentProblem
-  ) {
-    return error.message;
+  if (error instanceof CommandProblem || error instanceof ContentProblem) return error.message;
+  if (error instanceof DataFolderProblem) {
+    return `Du får inte skriva i mappen ${error.folder}, där det som skickas in sparas. På servern: skriv kollo i stället för npm run kollo. Annars: be den som sköter datorn om hjälp.`;
   }
+  if (error instanceof StartProblem) {
+    return technicalProblem(error.cause) ?? forTheOperator('Databasen gick inte att öppna.', error);
+  }
+  if (error instanceof SettingProblem) return forTheOperator('En inställning stämmer inte.', error);
   if (error instanceof CommanderError) return usageProblems[error.code] ?? error.message;
   if (error instanceof BackupProblem) return backupProblems[error.kind];
   if (error instanceof CopyDiffers) {
@@ -29,6 +29,10 @@ export function explain(error: unknown): string | undefined {
   }
   return technicalProblem(error);
 }
+
+/** Settings and databases are for whoever looks after the server, who reads English. */
+const forTheOperator = (what: string, { message }: Error) =>
+  `${what} Be den som sköter servern om hjälp med det här: ${message}`;
 
 const seeHelp = 'Skriv kollo --help, eller kommandots namn och --help.';
 
