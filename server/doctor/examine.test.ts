@@ -153,6 +153,17 @@ test.each([
   expect(findings[0]).toContain(told);
 });
 
+test('an application that is open by its times is nothing to see to', async () => {
+  set('camp.yaml', 'season.year', 2026);
+  set('camp.yaml', 'emergencyPhone', '070-174 06 05');
+  const window = { state: 'scheduled', opens: '2026-01-19', closes: '2026-01-20' };
+  set('camp.yaml', 'applications.child', window);
+  expect(await advice(settings, new Date('2026-01-20T22:59:59Z'))).toEqual([]);
+  expect(await advice(settings, new Date('2026-01-20T23:00:00Z'))).toEqual([
+    expect.stringContaining('stängde 2026-01-20'),
+  ]);
+});
+
 test('a photograph that is too small, or broken, is named', async () => {
   const photograph = await sharp({ create: { width: 640, height: 480, channels: 3, background: 'green' } })
     .jpeg()
