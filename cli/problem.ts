@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { ContentProblem } from '../content-loader/problem.ts';
-import { StartProblem } from '../server/start-problem.ts';
+import { DataFolderProblem, StartProblem } from '../server/start-problem.ts';
 import { failureCode, isDamage } from '../server/store/failure.ts';
 import { BackupProblem } from '../server/store/transfer/backup.ts';
 import { CopyDiffers } from '../server/store/transfer/copy.ts';
@@ -15,20 +15,24 @@ export class CommandProblem extends Error {
 export function explain(error: unknown): string | undefined {
   if (error instanceof BackupProblem) return backupProblems[error.kind];
   if (isDamage(error)) return damagedDatabase;
-  if (
-    error instanceof CommandProblem ||
-    error instanceof StartProblem ||
-    error instanceof SettingProblem ||
-    error instanceof ContentProblem
-  ) {
-    return error.message;
+  if (error instanceof CommandProblem || error instanceof ContentProblem) return error.message;
+  if (error instanceof DataFolderProblem) {
+    return `Du får inte skriva i mappen ${error.folder}, där det som skickas in sparas. På servern: skriv kollo i stället för npm run kollo. Annars: be den som sköter datorn om hjälp.`;
   }
+  if (error instanceof StartProblem) {
+    return technicalProblem(error.cause) ?? forTheOperator('Databasen gick inte att öppna.', error);
+  }
+  if (error instanceof SettingProblem) return forTheOperator('En inställning stämmer inte.', error);
   if (error instanceof CommanderError) return usageProblems[error.code] ?? error.message;
   if (error instanceof CopyDiffers) {
     return 'Kopian blev inte likadan som originalet, så inget har ändrats. Försök igen.';
   }
   return technicalProblem(error);
 }
+
+/** Settings and databases are for whoever looks after the server, who reads English. */
+const forTheOperator = (what: string, { message }: Error) =>
+  `${what} Be den som sköter servern om hjälp med det här: ${message}`;
 
 const seeHelp = 'Skriv kollo --help, eller kommandots namn och --help.';
 

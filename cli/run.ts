@@ -6,6 +6,7 @@ import { addDoctor } from './commands/doctor.ts';
 import { addErase } from './commands/erase.ts';
 import { addExport } from './commands/export.ts';
 import { addExtract } from './commands/extract.ts';
+import { addFind } from './commands/find.ts';
 import { addList } from './commands/list.ts';
 import { addMailTest } from './commands/mail-test.ts';
 import { addPurge } from './commands/purge.ts';
@@ -38,6 +39,7 @@ export async function run(args: readonly string[]): Promise<number> {
 
   for (const add of [
     addList,
+    addFind,
     addShow,
     addStats,
     addExport,

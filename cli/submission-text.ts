@@ -1,20 +1,21 @@
 import { forms } from '../forms/all.ts';
 import { withoutHealth } from '../forms/form.ts';
 import { dateAndTime } from '../forms/swedish-time.ts';
-import { displayed, displayedWeeks } from '../forms/wire.ts';
+import { displayed, displayedChild, displayedWeeks } from '../forms/wire.ts';
 import type { ReceivedSubmission } from '../server/submissions/read.ts';
 import { senderOf } from '../server/submissions/sender.ts';
 import { formatTable } from './table.ts';
 
-/** One line for each submission: which, when, from whom, for which weeks. No answers. */
+/** One line for each submission: which, when, about whom and from whom, for which weeks. Nothing about health. */
 export function submissionTable(submissions: readonly ReceivedSubmission[]): string {
   return formatTable(
-    ['Referens', 'Mottaget', 'Formulär', 'Avsändare', 'E-post', 'Period', 'Misstänkt'],
+    ['Referens', 'Mottaget', 'Formulär', 'Barn', 'Avsändare', 'E-post', 'Period', 'Misstänkt'],
     submissions.map(({ form, reference, values, flagged, receivedAt }) => {
       const { name, email } = senderOf(form, values);
       const when = dateAndTime(receivedAt);
+      const child = displayedChild(forms[form], values);
       const weeks = displayedWeeks(forms[form], values);
-      return [reference, when, forms[form].title, name, email, weeks, flagged ? 'ja' : ''];
+      return [reference, when, forms[form].title, child, name, email, weeks, flagged ? 'ja' : ''];
     }),
   );
 }

@@ -65,7 +65,7 @@ interface About<FieldName extends string> {
   /** Whoever sends it: whom we answer. */
   readonly sender: { readonly name: FieldName; readonly email: FieldName };
   /** Whoever will be at the camp and when, for the applications. */
-  readonly attendee?: { readonly name: FieldName; readonly periods: FieldName };
+  readonly attendee?: { readonly name: FieldName; readonly age: FieldName; readonly periods: FieldName };
 }
 
 type Definitions = Readonly<Record<string, FieldDefinition>>;

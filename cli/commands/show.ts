@@ -12,7 +12,7 @@ export function addShow(program: Command): void {
     .addOption(healthOption())
     .addOption(jsonOption())
     .addHelpText('after', '\nExempel:\n  kollo show B-7K3M-QXR\n  kollo show b7k3mqxr --health')
-    .action(async (reference: string, { health, json }: { health?: true; json: boolean }) => {
+    .action(async (reference: string, { health, json }: { health?: true; json?: true }) => {
       const found = await withStore((store) => findOne(store, reference));
       console.log(json ? submissionJson(found, health, 2) : submissionText(found, health));
     });

@@ -45,10 +45,10 @@ const settings = { SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://kollo.exam
 
 const examination = (environment: Record<string, string> = settings, at = now) => {
   const config = readConfig({
+    DATA_DIR: store.place,
     ...environment,
     CONTENT_DIR: content,
     DIST_DIR: content,
-    DATA_DIR: store.place,
   });
   return examine(config, store, at, { thoroughly: true });
 };
@@ -97,14 +97,52 @@ test.each([
       set('camp.yaml', 'applications.child', {
         state: 'scheduled',
         opens: '2025-03-01 18:00',
-        closes: '2025-04-30 23:59',
+        closes: '2025-04-30',
       }),
     told: 'Ansökan för barn stängde 2025-04-30',
   },
   {
     mistake: 'an open application without dates for its weeks',
-    make: () => set('camp.yaml', 'applications.child.state', 'open'),
+    make: () => {
+      set('camp.yaml', 'applications.child.state', 'open');
+      set('camp.yaml', 'emergencyPhone', '070-174 06 05');
+    },
     told: 'veckorna har inga datum',
+  },
+  {
+    mistake: 'an application that is to open, without dates for its weeks',
+    make: () => {
+      set('camp.yaml', 'applications.leader', {
+        state: 'scheduled',
+        opens: '2026-03-01',
+        closes: '2026-04-30',
+      });
+      set('camp.yaml', 'emergencyPhone', '070-174 06 05');
+    },
+    told: 'veckorna har inga datum',
+  },
+  {
+    mistake: 'an open application without a number to ring in an emergency',
+    make: () => {
+      set('camp.yaml', 'applications.child.state', 'open');
+      set('camp.yaml', 'season.year', 2026);
+    },
+    told: 'telefonnumret för akuta ärenden saknas',
+  },
+  {
+    mistake: 'a privacy policy without the day of its last change',
+    make: () => set('pages/gdpr.yaml', 'changed', ''),
+    told: 'säger inte när den ändrades',
+  },
+  {
+    mistake: 'a question about a cabin where the word for it does not fit',
+    make: () => set('faq.yaml', 'questions.2.answer', 'Barnen bor i en röd stuga.'),
+    told: 'står ”en röd stuga”, som på webbplatsen blir ”en röd vårt mysiga kollohus”',
+  },
+  {
+    mistake: 'the same in the answer with the telephone number',
+    make: () => set('faq.yaml', 'questions.4.answerWithPhone', 'Ring {emergencyPhone} till vår stuga.'),
+    told: 'står ”vår stuga”',
   },
   {
     mistake: 'a picture described by its file name',
@@ -127,6 +165,17 @@ test('that visitors see the site as it was before a change that could not be bui
   writeFileSync(join(content, buildProblemFile), 'content/faq.yaml, rad 7: raden går inte att läsa.');
   expect(await advice()).toEqual([
     'Webbplatsen visas som den var före den senaste ändringen, för den gick inte att bygga: content/faq.yaml, rad 7: raden går inte att läsa.',
+  ]);
+});
+
+test('an application that is open by its times is nothing to see to', async () => {
+  set('camp.yaml', 'season.year', 2026);
+  set('camp.yaml', 'emergencyPhone', '070-174 06 05');
+  const window = { state: 'scheduled', opens: '2026-01-19', closes: '2026-01-20' };
+  set('camp.yaml', 'applications.child', window);
+  expect(await advice(settings, new Date('2026-01-20T22:59:59Z'))).toEqual([]);
+  expect(await advice(settings, new Date('2026-01-20T23:00:00Z'))).toEqual([
+    expect.stringContaining('stängde 2026-01-20'),
   ]);
 });
 
@@ -197,6 +246,7 @@ test('what departs from the order is told, and is nothing to see to', async () =
 test('a new promise is no departure once the ordered time has passed, nor are words that nobody reads', async () => {
   set('camp.yaml', 'applications.leader.state', 'open');
   set('camp.yaml', 'season.year', 2026);
+  set('camp.yaml', 'emergencyPhone', '070-174 06 05');
   set('applications.yaml', 'leader.closed.heading', 'Tack för i år');
   set('applications.yaml', 'child.closed.reopens', 'Öppnar igen under våren 2027');
   set('applications.yaml', 'child.closed.notice', 'Ansökan är stängd just nu.');
@@ -204,16 +254,37 @@ test('a new promise is no departure once the ordered time has passed, nor are wo
   expect(await advice(settings, new Date('2026-05-31T22:00:00Z'))).toEqual([]);
 });
 
-test('no mail, no https, no backup within a week: each is told', async () => {
-  await backedUp('2026-01-12T12:00:00Z');
-  expect(await advice({})).toEqual([
-    expect.stringContaining('Inga mejl skickas'),
-    expect.stringContaining('adress är inte inställd'),
-    'Den senaste säkerhetskopian är 8 dagar gammal.',
-  ]);
-  expect(await advice({ ...settings, PUBLIC_URL: 'http://kollo.example' })).toContainEqual(
-    expect.stringContaining('adress är inte https'),
-  );
+test.each([
+  { lack: 'mail', environment: { ...settings, SMTP_URL: '' }, told: 'Inga mejl skickas' },
+  { lack: 'an address', environment: { ...settings, PUBLIC_URL: '' }, told: 'adress är inte inställd' },
+  {
+    lack: 'https',
+    environment: { ...settings, PUBLIC_URL: 'http://kollo.example' },
+    told: 'adress är inte https',
+  },
+  // Linux says of /proc that nothing is free there.
+  {
+    lack: 'room on the disk',
+    environment: { ...settings, DATA_DIR: '/proc' },
+    told: 'Disken är nästan full',
+  },
+])('a machine that lacks $lack is told so, and of nothing else', async ({ environment, told }) => {
+  expect(await advice(environment)).toEqual([expect.stringContaining(told)]);
+});
+
+test('PostgreSQL watches its own disk', async () => {
+  expect(
+    await advice({ ...settings, DATA_DIR: '/proc', DATABASE_URL: 'postgres://localhost/kollo' }),
+  ).toEqual([]);
+});
+
+test('a backup is missed when it is a week old, or has never been made', async () => {
+  await backedUp('2026-01-13T12:00:01Z');
+  expect(await advice()).toEqual([]);
+  await backedUp('2026-01-13T12:00:00Z');
+  expect(await advice()).toEqual(['Den senaste säkerhetskopian är 7 dagar gammal.']);
+  await backedUp(null);
+  expect(await advice()).toEqual(['Ingen säkerhetskopia har gjorts.']);
 });
 
 test('files in the data folder that other users may read are named', async () => {
