@@ -83,7 +83,7 @@ async function main(): Promise<void> {
 
   console.log(`The site is at ${address}`);
   const mail = smtpUrl
-    ? `Letters are sent to ${correspondence.association}.`
+    ? `Letters are sent to ${correspondence.association.join(', ')}.`
     : 'No mail is sent: SMTP_URL is not set.';
   console.log(`Submissions are stored in ${store.place}, read them with: npm run kollo -- list. ${mail}`);
   try {

@@ -1,19 +1,20 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { completeAnswers } from '../../tests/answers.ts';
 import { silentLog, startCollector, temporarySqlite } from '../../tests/collector.ts';
-import { startMailServer, startSilentServer } from '../../tests/mail-server.ts';
+import { startEndlessServer, startMailServer, startSilentServer } from '../../tests/mail-server.ts';
 import { type Postgres, startPostgres } from '../../tests/postgres.ts';
 import { createLog } from '../log.ts';
 import { NotStorable } from '../store/not-storable.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { claimLetters, queueLetters } from './queue.ts';
 import { type Outbox, sendDueLetters, sendLetters } from './send.ts';
-import { smtpSender } from './smtp.ts';
+import { MailRefused, sendingLimitMs, smtpSender } from './smtp.ts';
 
 const correspondence = {
   product: 'Söderalakollot',
   from: 'kollo@example.org',
-  association: 'styrelsen@example.org',
+  association: ['styrelsen@example.org'],
 };
 const never = new AbortController().signal;
 const minutes = (count: number) => count * 60_000;
@@ -188,6 +189,17 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
     ]);
   });
 
+  test('a mail server that talks without end is left, and tried again later', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    const endless = await startEndlessServer();
+    await sendAll(outbox(smtpSender(endless.url, { sendingMs: 300 })));
+    await endless.close();
+    expect((await rows()).map(({ lastError, sentAt }) => [lastError, sentAt])).toEqual([
+      ['EABORT', null],
+      ['EABORT', null],
+    ]);
+  });
+
   test('a letter whose fate is unknown is sent again under the same Message-ID', async () => {
     await collector.send('contact', completeAnswers.contact);
     mail.become('breaks off after taking it');
@@ -200,23 +212,75 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  test('a mistyped address is given up at once, and the association’s letter after days of trying', async () => {
+  /** Moves the clock to each attempt, for as long as a letter is tried and no longer than `days`. */
+  const tryFor = async (days: number) => {
+    const end = now.getTime() + minutes(60 * 24 * days);
+    const next = async () => {
+      const waiting = (await rows()).filter(({ sentAt, givenUpAt }) => !sentAt && !givenUpAt);
+      return Math.min(...waiting.map(({ nextAttemptAt }) => Date.parse(nextAttemptAt)));
+    };
+    for (let at = await next(); at <= end; at = await next()) {
+      now = new Date(at);
+      await sendAll();
+    }
+  };
+
+  test('a mistyped address is given up at once, and what it was is kept for the association', async () => {
     await collector.send('contact', completeAnswers.contact);
     mail.become('refuses the address');
     await sendAll();
     const [association, receipt] = await rows();
     expect(receipt).toMatchObject({ recipient: 'sender', attempts: 1, givenUpAt: now.toISOString() });
+    expect(receipt?.lastError).toBe('EADDRESS 550 5.1.1');
     expect(association?.givenUpAt).toBeNull();
+  });
+
+  test('a receipt is tried for days and given up, and the association’s letter every day until it arrives', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    mail.become('refuses for now');
     const start = now.getTime();
-    while (!(await rows())[0]?.givenUpAt) {
-      now = new Date((await rows())[0]?.nextAttemptAt ?? 0);
-      await sendAll();
-    }
-    const days = (now.getTime() - start) / (24 * 60 * 60_000);
+    await tryFor(30);
+    const [association, receipt] = await rows();
+    const days = (Date.parse(receipt?.givenUpAt ?? '') - start) / minutes(60 * 24);
     expect(days).toBeGreaterThan(3);
     expect(days).toBeLessThan(4);
-    expect((await rows())[0]?.attempts).toBe(11);
-    expect(lines.filter((line) => line.includes('given up'))).toHaveLength(2);
+    expect(receipt?.attempts).toBe(11);
+    expect(lines.filter((line) => line.includes('given up'))).toHaveLength(1);
+    expect(association?.attempts).toBeGreaterThan(30);
+    mail.become('takes it');
+    await tryFor(1);
+    expect(mail.arrived.map(({ to }) => to)).toEqual([correspondence.association]);
+  });
+
+  test('letters about something that cannot be read are not tried for ever, and keep no other waiting', async () => {
+    await collector.send('leader', completeAnswers.leader);
+    await sql`alter table leader_applications rename to unreadable`.execute(store.db);
+    await tryFor(30);
+    const unread = await rows();
+    expect(unread.map(({ attempts, givenUpAt }) => [attempts, givenUpAt !== null])).toEqual([
+      [11, true],
+      [11, true],
+    ]);
+    for (const { lastError } of unread) expect(lastError).toMatch(/^UNREADABLE /);
+    expect(lines.join('')).not.toContain('The outbox');
+    expect(mail.arrived).toEqual([]);
+  });
+
+  test('a letter that the database would not take back is tried again at once by its living sender', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    const duringAnOutage: Outbox = {
+      ...outbox(),
+      async send() {
+        await sql`alter table outbox rename to away`.execute(store.db).catch(() => {});
+        throw new MailRefused('ESOCKET');
+      },
+    };
+    await expect(sendDueLetters(duringAnOutage, 'en', never)).rejects.toThrow();
+    await sql`alter table away rename to outbox`.execute(store.db);
+    await sendAll(outbox(), 'två');
+    expect(mail.arrived, 'nobody else may have them yet').toEqual([]);
+    await sendAll(outbox(), 'en');
+    expect(mail.arrived).toHaveLength(2);
   });
 
   test('two senders share the letters and send none of them twice', async () => {
@@ -237,6 +301,13 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
     for (const behindMs of [5, 1000, minutes(10)]) {
       expect(await claimLetters(store, 'två', new Date(now.getTime() - behindMs), 5)).toEqual([]);
     }
+  });
+
+  test('a letter that may still be on its way is nobody else’s, also where the clock is ten minutes ahead', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    await claimLetters(store, 'en', now, 5);
+    const ahead = new Date(now.getTime() + sendingLimitMs + minutes(10));
+    expect(await claimLetters(store, 'två', ahead, 5)).toEqual([]);
   });
 
   test('a letter that a sender died with is sent by another when the lease is over', async () => {
