@@ -7,6 +7,7 @@ import { addErase } from './commands/erase.ts';
 import { addExport } from './commands/export.ts';
 import { addExtract } from './commands/extract.ts';
 import { addList } from './commands/list.ts';
+import { addMailAgain } from './commands/mail-again.ts';
 import { addMailTest } from './commands/mail-test.ts';
 import { addPurge } from './commands/purge.ts';
 import { addRestore } from './commands/restore.ts';
@@ -49,6 +50,7 @@ export async function run(args: readonly string[]): Promise<number> {
     addRestore,
     addCopyTo,
     addMailTest,
+    addMailAgain,
     addDoctor,
   ]) {
     add(program);

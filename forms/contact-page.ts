@@ -1,5 +1,5 @@
 import { defineForm } from './form.ts';
-import { emailAddress, limits, line, missingBasics, optionalLine, paragraphs } from './text.ts';
+import { emailAddress, limits, line, missingBasics, noHealthHint, optionalLine, paragraphs } from './text.ts';
 
 /** The simple contact form on /kontakt, `kontakt` on the wire (specification, sections 3 and 5). */
 export const contactPageForm = defineForm(
@@ -33,6 +33,7 @@ export const contactPageForm = defineForm(
       kind: 'textarea',
       rule: paragraphs({ min: 1, max: limits.text, message: missingBasics }),
       rows: 5,
+      hint: noHealthHint,
     },
   },
 );

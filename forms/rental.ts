@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { oneOfOrNone } from './choices.ts';
 import { defineForm, type Option } from './form.ts';
-import { emailAddress, limits, line, missingBasics, paragraphs } from './text.ts';
+import { emailAddress, limits, line, missingBasics, noHealthHint, paragraphs } from './text.ts';
 
 const notADate = 'Ange datumet som år-månad-dag, till exempel 2026-07-20';
 
@@ -65,7 +65,7 @@ export const rentalForm = defineForm(
       kind: 'textarea',
       rule: paragraphs({ min: 1, max: limits.text, message: missingBasics }),
       rows: 5,
-      hint: 'Till exempel hur många ni blir och om ni vill sova över.',
+      hint: `Till exempel hur många ni blir och om ni vill sova över. ${noHealthHint}`,
       starred: true,
     },
   },

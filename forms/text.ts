@@ -72,6 +72,9 @@ export const emailAddress = (missing: string = invalidEmail) =>
 /** What the simple forms say when any of the three is missing (specification, section 5). */
 export const missingBasics = 'Fyll i namn, e-post och meddelande.';
 
+/** At a message to us: it is mailed to the association, and what is about health never is. */
+export const noHealthHint = 'Skriv inget om någons hälsa här. Vi frågar om vi behöver veta.';
+
 export const phoneHint = 'Skriv hela numret med riktnummer, till exempel 070-174 06 05.';
 
 /** A telephone number of at least 10 characters (specification, section 5). */

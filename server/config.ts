@@ -32,7 +32,10 @@ const environment = z
     SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
     /** Sender of the letters. The camp's own address (content/camp.yaml) unless said. */
     MAIL_FROM: mailbox.optional(),
-    /** Where the association reads its letters: one address, or several with commas between. The camp's own unless said. */
+    /**
+     * Where the association reads its letters: one address, or several with commas between. Answers to receipts go to
+     * the first. The camp's own address unless said.
+     */
     MAIL_TO: z
       .string()
       .transform((addresses) => addresses.split(',').map((address) => address.trim()))

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { formNames } from '../../forms/all.ts';
 import type { FormName } from '../../forms/form.ts';
+import { deliveriesAbout } from '../../server/outbox/deliveries.ts';
+import type { Store } from '../../server/store/store.ts';
 import { newestFirst, type ReceivedSubmission } from '../../server/submissions/read.ts';
 import { formOption, healthOption, jsonOption, periodOption, sinceOption } from '../options.ts';
 import { submissionJson, submissionTable } from '../submission-text.ts';
@@ -35,20 +37,27 @@ export function addList(program: Command): void {
 async function list({ form, health, json, ...filter }: ListOptions): Promise<void> {
   await withStore(async (store) => {
     const submissions = newestFirst(store, form ? [form] : formNames, filter);
-    if (json) return printJson(submissions, health);
+    if (json) return printJson(store, submissions, health);
     const found = await Array.fromAsync(submissions);
-    console.log(found.length === 0 ? `Ingenting sådant finns i ${store.place}.` : submissionTable(found));
+    const references = found.map(({ reference }) => reference);
+    console.log(
+      found.length === 0
+        ? `Ingenting sådant finns i ${store.place}.`
+        : submissionTable(found, await deliveriesAbout(store, references)),
+    );
   });
 }
 
 /** One after the other, so that any number fits in memory. */
 async function printJson(
+  store: Store,
   submissions: AsyncIterable<ReceivedSubmission>,
   health: boolean | undefined,
 ): Promise<void> {
   let before = '[';
   for await (const one of submissions) {
-    process.stdout.write(`${before}\n${submissionJson(one, health)}`);
+    const letters = (await deliveriesAbout(store, [one.reference])).get(one.reference);
+    process.stdout.write(`${before}\n${submissionJson(one, letters, health)}`);
     before = ',';
   }
   process.stdout.write(before === '[' ? '[]\n' : '\n]\n');

@@ -27,7 +27,7 @@ async function mailTest(options: { to?: string }): Promise<void> {
     messageId: newMessageId(from),
     from: { name: product, address: from },
     to,
-    replyTo: [{ name: product, address: from }],
+    replyTo: { name: product, address: from },
     subject: `Provmejl från ${product}`,
     text: 'Det här är ett provmejl från webbplatsen. Har det kommit fram fungerar mejlen.\n',
     date: new Date(),

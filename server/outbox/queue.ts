@@ -1,8 +1,9 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { ExpressionBuilder, Selectable, Transaction } from 'kysely';
 import type { Database, Outbox } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { FollowUp, StoredSubmission } from '../submissions/receive.ts';
 import { longestBackoffMs, nextAttempt, type Patience } from './backoff.ts';
+import { withReceipt } from './receipt-limit.ts';
 import { newMessageId, sendingLimitMs } from './smtp.ts';
 
 /** A letter to send, leased to one sender. */
@@ -15,19 +16,26 @@ export type QueuedLetter = Pick<
 // differ. When a sender dies, its letters wait this long for another.
 const leaseMs = sendingLimitMs + 13 * 60_000;
 
-/** Queues the letters about new submissions, in the transaction that stores them. */
+/**
+ * Queues the letters about new submissions, in the transaction that stores them: the association's about each, and the
+ * sender's receipt for those that get one.
+ */
 export function queueLetters(from: string): FollowUp {
   return async (transaction: Transaction<Database>, stored: readonly StoredSubmission[]) => {
-    const letters = stored.flatMap((submission) =>
-      (['association', 'sender'] as const).map((recipient) => ({
+    const answered = await withReceipt(transaction, stored);
+    const letters = stored.flatMap((submission) => {
+      const recipients = answered.has(submission)
+        ? (['association', 'sender'] as const)
+        : (['association'] as const);
+      return recipients.map((recipient) => ({
         form: submission.form,
         reference: submission.reference,
         recipient,
         messageId: newMessageId(from),
         createdAt: submission.receivedAt.toISOString(),
         nextAttemptAt: submission.receivedAt.toISOString(),
-      })),
-    );
+      }));
+    });
     await transaction.insertInto('outbox').values(letters).execute();
   };
 }
@@ -57,7 +65,7 @@ export async function claimLetters(
       .updateTable('outbox')
       .set(({ eb }) => ({
         leasedBy: owner,
-        leasedUntil: new Date(now.getTime() + leaseMs).toISOString(),
+        leasedUntil: leaseEnd(now),
         attempts: eb('attempts', '+', 1),
       }))
       .where(
@@ -83,12 +91,17 @@ function dueLetters(db: Store['db'], owner: string, now: Date, most: number) {
     .where('sentAt', 'is', null)
     .where('givenUpAt', 'is', null)
     .where((row) => row.or([row('nextAttemptAt', '<=', nowText), row('nextAttemptAt', '>', tooFar)]))
-    .where((row) =>
-      row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<', nowText), row('leasedBy', '=', owner)]),
-    )
+    .where((row) => row.or([isFree(row, now), row('leasedBy', '=', owner)]))
     .orderBy('nextAttemptAt')
     .limit(most);
 }
+
+/** Whether no sender has the letter, or none that lives. */
+function isFree(row: ExpressionBuilder<Database, 'outbox'>, now: Date) {
+  return row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<', now.toISOString())]);
+}
+
+const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs).toISOString();
 
 /** The mail server has taken the letter. `refused` is the code of one of its addresses that it did not take it for. */
 export async function markSent(
@@ -125,6 +138,34 @@ export async function markFailed(
       : { givenUpAt: now.toISOString(), lastError: failure.code },
   );
   return next ? 'later' : 'given up';
+}
+
+/**
+ * Gives a sender every letter that has failed, or those about one submission: given up or waiting for another attempt.
+ * They begin anew, and are the sender's when it next asks for what is due. Says which they are.
+ */
+export async function takeFailed(
+  { db }: Pick<Store, 'db'>,
+  owner: string,
+  now: Date,
+  reference?: string,
+): Promise<Pick<QueuedLetter, 'reference' | 'recipient'>[]> {
+  return db
+    .updateTable('outbox')
+    .set({
+      givenUpAt: null,
+      attempts: 0,
+      nextAttemptAt: now.toISOString(),
+      leasedBy: owner,
+      leasedUntil: leaseEnd(now),
+    })
+    .where('sentAt', 'is', null)
+    .where('lastError', 'is not', null)
+    .where((row) =>
+      row.and([isFree(row, now), ...(reference === undefined ? [] : [row('reference', '=', reference)])]),
+    )
+    .returning(['reference', 'recipient'])
+    .execute();
 }
 
 /** Forgets a letter about a submission that has been erased. */

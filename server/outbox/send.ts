@@ -24,8 +24,10 @@ export interface Correspondence {
   readonly product: string;
   /** Sender of every letter. */
   readonly from: string;
-  /** Where the association reads its letters, and where answers to receipts go. */
+  /** Where the association reads its letters. */
   readonly association: readonly string[];
+  /** Where answers to receipts go: the first of those, so that strangers do not learn the others. */
+  readonly answersTo: string;
 }
 
 /** As the settings say, and where they do not, the camp's own address. */
@@ -33,7 +35,9 @@ export function correspondenceOf(
   { mailFrom, mailTo }: Pick<Config, 'mailFrom' | 'mailTo'>,
   { name, email }: Pick<Camp, 'name' | 'email'>,
 ): Correspondence {
-  return { product: name, from: mailFrom ?? email, association: mailTo ?? [email] };
+  const association = mailTo ?? [email];
+  const [answersTo = email] = association;
+  return { product: name, from: mailFrom ?? email, association, answersTo };
 }
 
 export interface Outbox {
@@ -169,7 +173,7 @@ function sendingFailure(error: unknown, { recipient }: QueuedLetter): SendingFai
 export function compose(
   { recipient, messageId, createdAt }: QueuedLetter,
   submission: ReceivedSubmission,
-  { product, from, association }: Correspondence,
+  { product, from, association, answersTo }: Correspondence,
 ): OutgoingMail {
   const { name, email } = senderOf(submission.form, submission.values);
   const common = { messageId, from: { name: product, address: from }, date: new Date(createdAt) };
@@ -177,13 +181,13 @@ export function compose(
     ? {
         ...common,
         to: association,
-        replyTo: [{ name, address: email }],
+        replyTo: { name, address: email },
         ...associationLetter(submission),
       }
     : {
         ...common,
         to: [email],
-        replyTo: association.map((address) => ({ name: product, address })),
+        replyTo: { name: product, address: answersTo },
         ...receipt(submission, product),
       };
 }

@@ -5,7 +5,7 @@ export interface OutgoingMail {
   readonly messageId: string;
   readonly from: Mailbox;
   readonly to: readonly string[];
-  readonly replyTo: readonly Mailbox[];
+  readonly replyTo: Mailbox;
   readonly subject: string;
   readonly text: string;
   readonly date: Date;
@@ -84,12 +84,11 @@ export function smtpSender(smtpUrl: string, timeouts: Partial<Timeouts> = {}): S
       requireTLS: !thisMachine.includes(new URL(smtpUrl).hostname),
     }),
   );
-  return async ({ to, replyTo, ...mail }, signal) => {
+  return async ({ to, ...mail }, signal) => {
     try {
       const { rejectedErrors = [] } = await (await transport).sendMail({
         ...mail,
         to: [...to],
-        replyTo: [...replyTo],
         // Holiday replies and the like are not sent to what a program wrote (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.any([signal, AbortSignal.timeout(sendingMs)]),
