@@ -37,7 +37,7 @@ export async function deliveriesAbout(
   return new Map([...byReference].map(([reference, letters]) => [reference, letters.map(toDelivery)]));
 }
 
-export function toDelivery(letter: Selectable<Outbox>): Delivery {
+function toDelivery(letter: Selectable<Outbox>): Delivery {
   const { recipient, createdAt, sentAt, givenUpAt, nextAttemptAt, lastError } = letter;
   return { to: recipient, queuedAt: createdAt, sentAt, givenUpAt, nextAttemptAt, failure: lastError };
 }
