@@ -5,11 +5,14 @@ import * as SheetJs from '@e965/xlsx';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formNames } from '../forms/all.ts';
+import { readConfig } from '../server/config.ts';
 import { queueLetters } from '../server/outbox/queue.ts';
+import { correspondenceOf, sendLetters } from '../server/outbox/send.ts';
+import { smtpSender } from '../server/outbox/smtp.ts';
 import type { Store } from '../server/store/store.ts';
 import { eachSubmission } from '../server/submissions/read.ts';
 import { completeAnswers } from '../tests/answers.ts';
-import { startCollector } from '../tests/collector.ts';
+import { silentLog, startCollector } from '../tests/collector.ts';
 import { type Office, openOffice } from '../tests/kollo.ts';
 import { startMailServer } from '../tests/mail-server.ts';
 import { type Postgres, startPostgres } from '../tests/postgres.ts';
@@ -128,6 +131,62 @@ describe.each([
     }
     expect(readFileSync(csv('barn.csv'), 'utf8')).not.toContain('EpiPen');
     expect(readFileSync(csv('halsa.csv'), 'utf8')).toContain('Jordnötsallergi, har EpiPen');
+  });
+
+  test('shows a message that was kept out of the mail because it may be about health', async () => {
+    const reference = await send('contact', {
+      Ämne: 'Fråga om anpassningar/specialbehov',
+      Meddelande: 'Min dotter har epilepsi. Går det bra?',
+    });
+    expect((await office.kollo(['show', reference])).out).toContain('Min dotter har epilepsi');
+  });
+
+  test('sees what became of each letter, and sends what failed once the mistake is mended', async () => {
+    const mail = await startMailServer();
+    const settings = { SMTP_URL: mail.url, MAIL_FROM: 'kollo@kollo.example', MAIL_TO: 'info@kollo.example' };
+    mail.closeMailbox('orjan@example.org');
+    mail.closeMailbox('info@kollo.example');
+    const child = await send('child');
+    const stopping = new AbortController();
+    const serving = sendLetters(
+      {
+        store: office.store,
+        send: smtpSender(mail.url),
+        correspondence: correspondenceOf(readConfig(settings), {
+          name: 'Kollot',
+          email: 'info@kollo.example',
+        }),
+        log: silentLog,
+        now: () => new Date(),
+      },
+      stopping.signal,
+    );
+    const { db } = office.store;
+    const failed = () => db.selectFrom('outbox').select('id').where('lastError', 'is not', null).execute();
+    await expect.poll(async () => (await failed()).length, { timeout: 10_000 }).toBe(2);
+    stopping.abort();
+    await serving;
+    await send('contact', { kontrollruta: 'köp' });
+
+    const [one] = (await json('list', '--form', 'child')) as { letters: { to: string; failure: string }[] }[];
+    expect(one?.letters.map(({ to, failure }) => [to, failure])).toEqual([
+      ['association', 'EADDRESS 550 5.2.1'],
+      ['sender', 'EADDRESS 550 5.2.1'],
+    ]);
+    const inVain = await office.kollo(['mail-again', child], settings);
+    expect(inVain.status).toBe(1);
+    expect(inVain.error).toContain('2 mejl gick inte att skicka');
+    await office.kollo(['correct', child, 'E-post=orjan.akerstrom@example.org']);
+    const moved = { ...settings, MAIL_TO: 'styrelsen@kollo.example' };
+    expect(await office.kollo(['mail-again'], moved)).toMatchObject({ status: 0 });
+    expect(mail.arrived.flatMap(({ to }) => to).sort()).toEqual([
+      'orjan.akerstrom@example.org',
+      'styrelsen@kollo.example',
+      'styrelsen@kollo.example',
+    ]);
+    expect((await office.kollo(['mail-again'], moved)).out).toContain('Inget mejl har misslyckats');
+    expect(await db.selectFrom('outbox').select('id').where('sentAt', 'is', null).execute()).toEqual([]);
+    await mail.close();
   });
 
   test('corrects an answer by the rules of the form, tells what it was, and touches nobody else', async () => {
@@ -524,6 +583,7 @@ describe('whoever types something that cannot be', () => {
     { typed: ['erase'], told: 'Skriv antingen referenser eller --email' },
     { typed: ['copy-to', 'mysql://x'], told: 'ska börja med postgres://' },
     { typed: ['mail-test'], told: 'Ingen mejlserver är inställd.' },
+    { typed: ['mail-again'], told: 'Ingen mejlserver är inställd.' },
   ])('is told so in one sentence: kollo $typed', async ({ typed, told }) => {
     const { status, out, error } = await office.kollo(typed);
     expect(status).toBe(1);

@@ -122,10 +122,10 @@ describe.each([
     const now = new Date();
     const [sent, onItsWay] = await claimLetters(office.store, 'avsändaren', now, 2);
     if (!sent || !onItsWay) throw new Error('Two letters should have been waiting');
-    await markSent(office.store, sent, 'avsändaren', now);
+    await markSent(office.store, sent, 'avsändaren', undefined, now);
     await office.kollo(['restore', backup, '--yes']);
     expect(await claimLetters(office.store, 'en annan', now, 10)).toEqual([]);
-    await markSent(office.store, onItsWay, 'avsändaren', now);
+    await markSent(office.store, onItsWay, 'avsändaren', undefined, now);
     const letters = await office.store.db.selectFrom('outbox').select('sentAt').execute();
     expect(letters).toEqual([{ sentAt: now.toISOString() }, { sentAt: now.toISOString() }]);
   });

@@ -8,6 +8,7 @@ import { addExport } from './commands/export.ts';
 import { addExtract } from './commands/extract.ts';
 import { addFind } from './commands/find.ts';
 import { addList } from './commands/list.ts';
+import { addMailAgain } from './commands/mail-again.ts';
 import { addMailTest } from './commands/mail-test.ts';
 import { addPurge } from './commands/purge.ts';
 import { addRestore } from './commands/restore.ts';
@@ -51,6 +52,7 @@ export async function run(args: readonly string[]): Promise<number> {
     addRestore,
     addCopyTo,
     addMailTest,
+    addMailAgain,
     addDoctor,
   ]) {
     add(program);

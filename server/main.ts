@@ -41,7 +41,7 @@ export async function main(rebuilt?: Promise<boolean>): Promise<void> {
 
   console.log(`The site is at ${listener.address}`);
   const mail = config.smtpUrl
-    ? `Letters are sent to ${site.correspondence.association}.`
+    ? `Letters are sent to ${site.correspondence.association.join(', ')}.`
     : 'No mail is sent: SMTP_URL is not set.';
   console.log(`Submissions are stored in ${store.place}, read them with: npm run kollo -- list. ${mail}`);
 

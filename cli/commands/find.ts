@@ -24,7 +24,7 @@ async function find(typed: readonly string[], { json }: { json?: true }): Promis
   if (words === '') throw new CommandProblem('Skriv en del av ett namn, en adress eller en referens.');
   if (typed.length > 0) warnOfHistory('kollo find');
   await withStore((store) =>
-    printSubmissions(searchSubmissions(store, words), {
+    printSubmissions(store, searchSubmissions(store, words), {
       json,
       nothing: `Ingenting sådant finns i ${store.place}.`,
     }),

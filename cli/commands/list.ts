@@ -32,7 +32,7 @@ export function addList(program: Command): void {
 
 async function list({ form, json, ...filter }: ListOptions): Promise<void> {
   await withStore((store) =>
-    printSubmissions(newestFirst(store, form ? [form] : formNames, filter), {
+    printSubmissions(store, newestFirst(store, form ? [form] : formNames, filter), {
       json,
       nothing: `Ingenting sådant finns i ${store.place}.`,
     }),

@@ -1,8 +1,9 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Insertable } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Document, parseDocument } from 'yaml';
 import { buildProblemFile } from '../../site-settings.ts';
 import { completeAnswers } from '../../tests/answers.ts';
@@ -10,6 +11,7 @@ import { silentLog, startCollector, temporarySqlite } from '../../tests/collecto
 import { layOutContent } from '../../tests/content.ts';
 import { damage } from '../../tests/damaged-database.ts';
 import { readConfig } from '../config.ts';
+import type { Outbox } from '../store/schema.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { examine, summary } from './examine.ts';
 
@@ -43,6 +45,9 @@ const set = (file: string, path: string, value: unknown) =>
 
 const settings = { SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://kollo.example' };
 
+/** What a domain says that vouches for its letters. */
+const vouching = { resolveTxt: async () => [['v=spf1 -all'], ['v=DMARC1']], cancel() {} };
+
 const examination = (environment: Record<string, string> = settings, at = now) => {
   const config = readConfig({
     DATA_DIR: store.place,
@@ -50,7 +55,7 @@ const examination = (environment: Record<string, string> = settings, at = now) =
     CONTENT_DIR: content,
     DIST_DIR: content,
   });
-  return examine(config, store, at, { thoroughly: true });
+  return examine(config, store, at, { thoroughly: true, dns: vouching });
 };
 
 const advice = async (...given: Parameters<typeof examination>) =>
@@ -314,29 +319,106 @@ test('a damaged database is told of before all else', async () => {
   await damaged.close();
 });
 
-test('what should have been erased, and letters that were given up, are told', async () => {
+test('what should have been erased is told', async () => {
   const row = { name: 'Ada', email: 'ada@example.org', flagged: 0, message: 'Hej', eventType: null };
   const at = { createdAt: '2020-01-01T12:00:00.000Z' };
   await store.db
     .insertInto('rentalRequests')
     .values({ ...row, ...at, startDate: null, endDate: null, reference: 'H-1', submissionKey: '1' })
     .execute();
-  await store.db
-    .insertInto('outbox')
-    .values({
-      form: 'rental',
-      reference: 'H-1',
-      recipient: 'sender',
-      messageId: '<1>',
-      createdAt: '2026-01-01T12:00:00.000Z',
-      nextAttemptAt: '2026-01-01T12:00:00.000Z',
-      givenUpAt: '2026-01-05T12:00:00.000Z',
-    })
-    .execute();
-  expect(await advice()).toEqual([
-    expect.stringContaining('1 mejl har inte gått att skicka'),
-    expect.stringContaining('1 meddelanden'),
-  ]);
+  expect(await advice()).toEqual([expect.stringContaining('1 meddelanden')]);
   await store.db.deleteFrom('rentalRequests').execute();
-  await store.db.deleteFrom('outbox').execute();
+});
+
+describe('letters that did not arrive:', () => {
+  afterEach(async () => {
+    await store.db.deleteFrom('outbox').execute();
+  });
+
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000).toISOString();
+  let letters = 0;
+  const queue = (reference: string, letter: Partial<Insertable<Outbox>>) =>
+    store.db
+      .insertInto('outbox')
+      .values({
+        form: 'rental',
+        reference,
+        recipient: 'sender',
+        messageId: `<${++letters}>`,
+        createdAt: daysAgo(5),
+        nextAttemptAt: daysAgo(5),
+        ...letter,
+      })
+      .execute();
+
+  test('an undeliverable receipt is named with what was wrong, and the mail server is not to blame', async () => {
+    await queue('H-3333-333', { givenUpAt: daysAgo(1), lastError: 'EADDRESS 550 5.1.1' });
+    await queue('H-4444-444', { givenUpAt: daysAgo(1), lastError: 'EADDRESS 553' });
+    const findings = await examination();
+    expect(findings).toHaveLength(1);
+    expect(findings[0]?.what).toContain('H-3333-333, det finns ingen sådan brevlåda (EADDRESS 550 5.1.1)');
+    expect(findings[0]?.what).toContain('H-4444-444, mottagarens mejlserver känner inte till adressen');
+    expect(findings[0]?.remedy).not.toContain('mail-test');
+    expect(findings[0]?.remedy).toContain('kollo mail-again');
+  });
+
+  test('one that the mail server never took is told, and how to send it', async () => {
+    await queue('H-3333-333', { givenUpAt: daysAgo(1), lastError: 'ETIMEDOUT' });
+    const findings = await examination();
+    expect(findings).toHaveLength(1);
+    expect(findings[0]?.what).toContain('1 mejl har getts upp');
+    expect(findings[0]?.what).toContain('H-3333-333, mejlservern svarar inte (ETIMEDOUT)');
+    expect(findings[0]?.remedy).toMatch(/mail-test.*mail-again/);
+  });
+
+  test('one that waits for more than a day is told, and not before', async () => {
+    await queue('H-3333-333', { recipient: 'association', createdAt: daysAgo(0.9) });
+    expect(await advice()).toEqual([]);
+    await queue('H-4444-444', { recipient: 'association', createdAt: daysAgo(1.1), lastError: 'EAUTH 535' });
+    const [finding, ...others] = await examination();
+    expect(others).toEqual([]);
+    expect(finding?.what).toContain('1 mejl har väntat i mer än ett dygn');
+    expect(finding?.what).toContain('H-4444-444, mejlservern godtar inte namnet och lösenordet');
+  });
+
+  test('one about something that cannot be read is named', async () => {
+    await queue('H-3333-333', { givenUpAt: daysAgo(1), lastError: 'UNREADABLE SQLITE 11' });
+    const findings = await examination();
+    expect(findings.map(({ what }) => what)).toEqual([
+      expect.stringContaining('kunde inte skrivas: H-3333-333'),
+    ]);
+    expect(findings[0]?.remedy).not.toContain('mail-test');
+  });
+
+  test('an address in MAIL_TO that takes no mail is told until a letter has gone to them all', async () => {
+    const sent = { recipient: 'association', sentAt: daysAgo(1) } as const;
+    await queue('H-3333-333', { ...sent, lastError: 'EADDRESS 550 5.2.1' });
+    expect(await advice()).toEqual([
+      expect.stringContaining('alla adresser i MAIL_TO: H-3333-333, brevlådan'),
+    ]);
+    await queue('H-4444-444', { ...sent, lastError: null });
+    expect(await advice()).toEqual([]);
+  });
+
+  test('those that arrived, and what nobody did anything about for a month, are not told', async () => {
+    await queue('H-3333-333', { sentAt: daysAgo(3) });
+    await queue('H-4444-444', { givenUpAt: daysAgo(31), lastError: 'EADDRESS 550' });
+    expect(await advice()).toEqual([]);
+  });
+});
+
+test('a domain that does not vouch for its letters is told, by whoever asks thoroughly and mails', async () => {
+  const bare = { ...vouching, resolveTxt: async () => [['v=DMARC1']] };
+  const told = 'Mejl från kollo.example kan hamna i skräpposten: SPF saknas.';
+  const config = (environment: Record<string, string>) =>
+    readConfig({ ...environment, CONTENT_DIR: content, DATA_DIR: tmpdir() });
+  const mailing = config({ ...settings, MAIL_FROM: 'info@kollo.example' });
+  const whats = async (...given: Parameters<typeof examine>) =>
+    (await examine(...given)).map(({ what }) => what);
+  expect(await whats(mailing, store, now, { thoroughly: true, dns: bare })).toEqual([told]);
+  expect(await whats(mailing, store, now, { dns: bare })).toEqual([]);
+  const silent = config({ PUBLIC_URL: settings.PUBLIC_URL });
+  expect(await whats(silent, store, now, { thoroughly: true, dns: bare })).toEqual([
+    expect.stringContaining('Inga mejl skickas'),
+  ]);
 });

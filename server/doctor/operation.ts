@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { Store } from '../store/store.ts';
 import { countOverdue, isAny } from '../submissions/retention.ts';
 import type { Finding } from './finding.ts';
+import { letterFindings } from './letters.ts';
 
 const day = 24 * 60 * 60_000;
 const backupDays = 7;
@@ -61,27 +62,6 @@ async function backupFindings({ db }: Store, now: Date): Promise<Finding[]> {
   const days = Math.floor((now.getTime() - Date.parse(row.doneAt)) / day);
   if (days < backupDays) return [];
   return [{ what: `Den senaste säkerhetskopian är ${days} dagar gammal.`, remedy }];
-}
-
-async function letterFindings({ db }: Store, now: Date): Promise<Finding[]> {
-  const { count } = await db
-    .selectFrom('outbox')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('sentAt', 'is', null)
-    .where((row) =>
-      row.or([
-        row('givenUpAt', 'is not', null),
-        row('createdAt', '<', new Date(now.getTime() - day).toISOString()),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-  if (Number(count) === 0) return [];
-  return [
-    {
-      what: `${count} mejl har inte gått att skicka. Det som skickats in finns ändå kvar: kollo list`,
-      remedy: 'Prova mejlservern med: kollo mail-test',
-    },
-  ];
 }
 
 async function diskFindings(folder: string): Promise<Finding[]> {

@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openStore } from '../../server/store/store.ts';
+import { completeAnswers } from '../answers.ts';
 import { silentLog } from '../collector.ts';
 import { Crowd, expectAllThereOnce } from '../load.ts';
+import { startMailServer } from '../mail-server.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
 import { serverFolder, spawnServer, startServer } from '../server-process.ts';
 
@@ -127,4 +129,27 @@ test('a database that freezes gets people an answer in time, and loses nothing w
   await crowd.goHome();
   await server.end('SIGTERM');
   await expectNothingLost(crowd);
+});
+
+test('letters that were on their way when the database went down go out as soon as it is back', async () => {
+  const mail = await startMailServer();
+  const server = await startServer({ ...environment, SMTP_URL: mail.url });
+  mail.become('keeps it waiting');
+  const answer = await fetch(`${server.url}/api/forms/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(completeAnswers.contact),
+  });
+  expect(answer.status).toBe(200);
+  await expect.poll(mail.waiting, { timeout: 60_000 }).toBe(2);
+  await postgres.stop();
+  mail.become('refuses for now');
+  const notTakenBack = () => server.output.filter((line) => line.includes('The outbox could not be read'));
+  await expect.poll(() => notTakenBack().length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await postgres.start();
+  mail.become('takes it');
+  // A lease that nobody gave back would last 15 minutes.
+  await expect.poll(() => mail.arrived.length, { timeout: 90_000 }).toBe(2);
+  await server.end('SIGTERM');
+  await mail.close();
 });
