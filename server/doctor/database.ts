@@ -44,13 +44,18 @@ export async function forgettingFindings(store: Store): Promise<Finding[]> {
   ];
 }
 
-/** Files in the data folder that other users of the machine may read. */
+/** What SQLite calls its files, and people their copies of them. */
+const databaseFiles = /\.db(-wal|-shm)?$/;
+
+/** Databases in the data folder that other users of the machine may read. */
 export async function readableFindings(dataFolder: string): Promise<Finding[]> {
   // With PostgreSQL there may be none.
   if (!existsSync(dataFolder)) return [];
   const folder = await stat(dataFolder);
   const entries = await readdir(dataFolder, { withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const files = entries
+    .filter((entry) => entry.isFile() && databaseFiles.test(entry.name))
+    .map(({ name }) => name);
   const readable: string[] = [];
   for (const file of files) {
     const { mode } = await stat(join(dataFolder, file));

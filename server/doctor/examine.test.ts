@@ -411,7 +411,7 @@ test('a domain that does not vouch for its letters is told, by whoever asks thor
   const bare = { ...vouching, resolveTxt: async () => [['v=DMARC1']] };
   const told = 'Mejl från kollo.example kan hamna i skräpposten: SPF saknas.';
   const config = (environment: Record<string, string>) =>
-    readConfig({ ...environment, CONTENT_DIR: content, DATA_DIR: tmpdir() });
+    readConfig({ ...environment, CONTENT_DIR: content, DIST_DIR: content, DATA_DIR: store.place });
   const mailing = config({ ...settings, MAIL_FROM: 'info@kollo.example' });
   const whats = async (...given: Parameters<typeof examine>) =>
     (await examine(...given)).map(({ what }) => what);

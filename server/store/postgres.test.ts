@@ -1,9 +1,12 @@
-import { sql } from 'kysely';
+import { CamelCasePlugin, Kysely, sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { silentLog } from '../../tests/collector.ts';
 import { type Postgres, startPostgres } from '../../tests/postgres.ts';
 import { findSubmission } from '../submissions/read.ts';
+import { migrate } from './migrate.ts';
+import { postgresDialect } from './postgres.ts';
+import type { Database } from './schema.ts';
 import { openStore } from './store.ts';
 
 let postgres: Postgres;
@@ -97,15 +100,21 @@ test('a session that is never idle is replaced after ten minutes all the same', 
   await store.close();
 });
 
-test('a migration that stumbles over what somebody wrote does not repeat it', async () => {
+/** A database as it was when a migration was the last one. */
+async function databaseOfBefore(last: string): Promise<string> {
   const databaseUrl = await postgres.createDatabase();
+  const plugins = [new CamelCasePlugin()];
+  const db = new Kysely<Database>({ dialect: postgresDialect(databaseUrl, () => {}), plugins });
+  await migrate(db, last);
+  await db.destroy();
+  return databaseUrl;
+}
+
+test('a migration that stumbles over what somebody wrote does not repeat it', async () => {
+  const databaseUrl = await databaseOfBefore('0002-upkeep');
   const open = () => openStore({ databaseUrl, dataFolder: '' }, silentLog);
-  await (await open()).close();
   const before = await connect(databaseUrl);
   await before.query(`
-    delete from kysely_migration where name = '0003-periods-as-array';
-    alter table leader_applications drop column periods;
-    alter table leader_applications add column periods text not null;
     insert into leader_applications
       (reference, submission_key, created_at, name, age, email, phone, periods, experience, motivation)
       values ('L-7K3M-QXR', 'nyckel', '', 'Majken', 22, '', '', 'Bara när Alva är med', '', '');
@@ -115,14 +124,10 @@ test('a migration that stumbles over what somebody wrote does not repeat it', as
 });
 
 test('weeks that leaders wished before PostgreSQL kept them as an array are still theirs', async () => {
-  const databaseUrl = await postgres.createDatabase();
+  const databaseUrl = await databaseOfBefore('0002-upkeep');
   const open = () => openStore({ databaseUrl, dataFolder: '' }, silentLog);
-  await (await open()).close();
   const before = await connect(databaseUrl);
   await before.query(`
-    delete from kysely_migration where name = '0003-periods-as-array';
-    alter table leader_applications drop column periods;
-    alter table leader_applications add column periods text not null;
     insert into leader_applications
       (reference, submission_key, created_at, name, age, email, phone, periods, experience, motivation)
       values ('L-7K3M-QXR', 'nyckel', '2026-01-10T12:00:00.000Z', 'Majken', 22, 'majken@example.org',
