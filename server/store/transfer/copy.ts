@@ -150,14 +150,10 @@ async function compare(from: Kysely<Database>, to: Kysely<Database>, table: Copi
   if (!(await copies.next()).done) throw new CopyDiffers(table);
 }
 
-/**
- * Ids were given, so PostgreSQL's own counter does not know of them. It never goes back: a number that was used
- * means something else to whoever still has it. SQLite sees to both by itself.
- */
+/** Ids were given, so PostgreSQL's own counter does not know of them. SQLite looks at the largest. */
 async function continueNumbering(db: Kysely<Database>, table: CopiedTable): Promise<void> {
   if (!isPostgres(db)) return;
-  const counter = sql`pg_get_serial_sequence(${databaseName(table)}, 'id')`;
-  await sql`select setval(${counter}, greatest(max(id), nextval(${counter}))) from ${sql.table(table)}`.execute(
+  await sql`select setval(pg_get_serial_sequence(${databaseName(table)}, 'id'), max(id)) from ${sql.table(table)} having max(id) is not null`.execute(
     db,
   );
 }

@@ -81,7 +81,7 @@ export async function planRestore(backup: OpenBackup, { db }: Store): Promise<Re
         else if (!isDeepStrictEqual({ ...copy, id: row.id }, row)) changed.push(known(table, row));
       }
     }
-    returning.push(...[...copied.values()].map((row) => known(table, row)));
+    for (const row of copied.values()) returning.push(known(table, row));
   }
   return { newer, returning, changed };
 }
