@@ -521,6 +521,12 @@ test('the association tries its mail before the season, and is told when the mai
   const refused = await office.kollo(['mail-test'], settings);
   expect(refused.status).toBe(1);
   expect(refused.error).toContain('550');
+  mail.become('takes it');
+  mail.closeMailbox('bo@kollo.example');
+  const both = { ...settings, MAIL_TO: 'info@kollo.example, bo@kollo.example' };
+  const oneRefused = await office.kollo(['mail-test'], both);
+  expect(oneRefused.status).toBe(1);
+  expect(oneRefused.error).toContain('inte till alla adresser i MAIL_TO: brevlådan är avstängd');
   await mail.close();
   await office.close();
 });

@@ -7,7 +7,7 @@ import { type Postgres, startPostgres } from '../../tests/postgres.ts';
 import { createLog } from '../log.ts';
 import { NotStorable } from '../store/not-storable.ts';
 import { openStore, type Store } from '../store/store.ts';
-import { claimLetters, queueLetters } from './queue.ts';
+import { claimLetters, queueLetters, takeFailed } from './queue.ts';
 import { correspondenceOf, type Outbox, sendDueLetters, sendLetters } from './send.ts';
 import { MailRefused, sendingLimitMs, smtpSender } from './smtp.ts';
 
@@ -189,10 +189,10 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
     const Epost = 'ada@example.org';
     for (const [form, address] of [
       ['contact', { Epost }],
+      ['rental', { email: 'ADA@example.org' }],
+      ['leader', { Epost }],
       ['child', { 'E-post': 'Ada@Example.org' }],
       ['kontakt', { Epost: 'ADA@example.org' }],
-      ['rental', { email: Epost }],
-      ['leader', { Epost }],
     ] as const) {
       const { status, body } = await collector.send(form, { ...completeAnswers[form], ...address });
       expect([status, body.ok]).toEqual([200, true]);
@@ -362,6 +362,23 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
     expect(mail.arrived, 'nobody else may have them yet').toEqual([]);
     await sendAll(outbox(), 'en');
     expect(mail.arrived).toHaveLength(2);
+  });
+
+  test('letters that failed begin anew for whoever sends them again, and are nobody else’s meanwhile', async () => {
+    const { body } = await collector.send('contact', completeAnswers.contact);
+    mail.become('refuses for now');
+    await tryFor(5);
+    const { body: later } = await collector.send('kontakt', completeAnswers.kontakt);
+    const taken = await takeFailed(store, 'förening', now);
+    expect(taken.map(({ reference }) => reference)).toEqual([body.reference, body.reference]);
+    const others = await claimLetters(store, 'server', now, 5);
+    expect(others.map(({ reference }) => reference)).toEqual([later.reference, later.reference]);
+    await sendAll(outbox(), 'förening');
+    const inAMinute = new Date(now.getTime() + minutes(1)).toISOString();
+    expect((await rows()).slice(0, 2)).toMatchObject([
+      { givenUpAt: null, nextAttemptAt: inAMinute },
+      { givenUpAt: null, nextAttemptAt: inAMinute },
+    ]);
   });
 
   test('two senders share the letters and send none of them twice', async () => {
