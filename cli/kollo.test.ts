@@ -536,7 +536,8 @@ describe('the output of a command', () => {
   beforeAll(async () => {
     office = await openOffice();
     const { send, close } = await startCollector({ store: office.store });
-    for (let row = 0; row < 3; row++) await send('child', completeAnswers.child);
+    for (const name of ['Alva', 'Bo', 'Cecilia'])
+      await send('child', { ...completeAnswers.child, 'Barnets namn': name });
     await close();
   });
   afterAll(() => office.close());
@@ -546,6 +547,19 @@ describe('the output of a command', () => {
       encoding: 'utf8',
       env: { ...process.env, DATA_DIR: join(office.folder, 'data'), DATABASE_URL: '' },
     });
+
+  test('is the same in a file as on the screen, and data only when that is asked for', () => {
+    const { stdout } = inShell('node cli/kollo.ts list | cat');
+    expect(stdout.split('\n')[0]).toMatch(/^Referens {2}/);
+    expect(stdout).toContain('Alva, 10 år');
+    expect(JSON.parse(inShell('node cli/kollo.ts list --json | cat').stdout)).toHaveLength(3);
+  });
+
+  test('is Swedish in its help too', () => {
+    const { stdout } = inShell('node cli/kollo.ts --help; node cli/kollo.ts help show');
+    expect(stdout).toContain('show [val] <referens>');
+    expect(stdout).not.toMatch(/\b(options|commands?|usage|arguments|display|default)\b/i);
+  });
 
   test.each(['list', 'list --json'])(
     'is broken off without a word by whoever has read enough: %s',

@@ -23,6 +23,8 @@ const swedishTitles: Readonly<Record<string, string>> = {
   'Commands:': 'Kommandon:',
 };
 
+const inSwedish = (usage: string) => usage.replace('[options]', '[val]');
+
 /**
  * Runs one command and gives its exit status: 0, or 1 when it could not do what it was asked. Everything goes
  * to the console, an error as one sentence; a fault of ours is thrown.
@@ -33,7 +35,11 @@ export async function run(args: readonly string[]): Promise<number> {
     .usage('<kommando> [val]')
     .helpOption('-h, --help', 'visa hjälpen')
     .helpCommand('help [kommando]', 'visa hjälpen för ett kommando')
-    .configureHelp({ styleTitle: (title) => swedishTitles[title] ?? title })
+    .configureHelp({
+      styleTitle: (title) => swedishTitles[title] ?? title,
+      styleUsage: inSwedish,
+      styleSubcommandTerm: inSwedish,
+    })
     .configureOutput({ outputError: () => {} })
     .addHelpText('after', '\nAllt går att göra medan webbplatsen är igång. Mer står i docs/handbok.md.')
     .exitOverride();
