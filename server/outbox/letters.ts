@@ -22,7 +22,7 @@ export function associationLetter({
   receivedAt,
 }: ReceivedSubmission): Letter {
   const { title, fields } = forms[form];
-  const show = `npm run kollo -- show ${reference}`;
+  const show = `kollo show ${reference}`;
   const answers = Object.entries(fields)
     .filter(([, { health }]) => !health)
     .map(([name, { label }]) => `${label}:\n${displayed(forms[form], name, values) || '–'}`);

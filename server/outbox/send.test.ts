@@ -91,7 +91,7 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
     }
     const association = mail.arrived.find(({ to }) => to.includes('styrelsen@example.org'));
     expect(association?.raw).toMatch(/^Reply-To: .*<orjan@example\.org>/m);
-    expect(readable(association?.raw ?? '')).toContain(`npm run kollo -- show ${body.reference}`);
+    expect(readable(association?.raw ?? '')).toContain(`kollo show ${body.reference}`);
     for (const { raw } of mail.arrived) expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
     const receipt = mail.arrived.find(({ to }) => to.includes('orjan@example.org'));
     expect(receipt?.raw).not.toContain('Alva');
@@ -179,7 +179,7 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
     expect(mail.arrived).toHaveLength(2);
     for (const { raw } of mail.arrived) expect(readable(raw)).not.toMatch(/epilepsi|anpassningar/);
     const association = mail.arrived.find(({ to }) => to[0] === correspondence.association[0]);
-    expect(readable(association?.raw ?? '')).toContain(`npm run kollo -- show ${body.reference}`);
+    expect(readable(association?.raw ?? '')).toContain(`kollo show ${body.reference}`);
     expect(association?.raw).toMatch(/^Reply-To: .*<ada@example\.org>/m);
   });
 
