@@ -9,8 +9,13 @@ import { reasonToHydrate } from '../hydration/reasonToHydrate.ts';
 /** Milliseconds until the script is asked for again after it could not be fetched: a pointer moves all the time. */
 const pauseAfterFailure = 10_000;
 
-// All of the page has come, its fonts too: from now on links within it scroll smoothly (styles/base.css).
-window.addEventListener('load', () => document.documentElement.setAttribute('data-arrived', ''));
+// From now on links within the page scroll smoothly (styles/base.css). Not before it has been laid out with its fonts:
+// a smooth scroll to where somebody arrives keeps its goal, and the letters' change of shape would move that away.
+window.addEventListener('load', () =>
+  document.fonts.ready.then(() =>
+    requestAnimationFrame(() => document.documentElement.setAttribute('data-arrived', '')),
+  ),
+);
 
 const root = document.getElementById(rootElementId);
 const stateText = document.getElementById(stateElementId)?.textContent;
