@@ -34,12 +34,14 @@ export function CampForm({ form, closed = false, initial = {}, errors: givenErro
   const formId = `${form.name}-form`;
   const controlId = (field: string) => `${form.name}-${field}`;
   const mistakesId = controlId('mistakes');
+  const whatToFillIn = instruction(form);
   const element = useRef<HTMLFormElement>(null);
 
   const library = useAnswers(form, formId, { initial, errors: givenErrors }, together);
   const { progress, attempt, sent, submit, forgetFailure, startAgain, noteUse } = useSubmission(
     form,
     words,
+    destination,
     library,
   );
   const { errors, isDirty, isSubmitted } = library.formState;
@@ -118,7 +120,7 @@ export function CampForm({ form, closed = false, initial = {}, errors: givenErro
           {destination.to !== 'service' && <Honeypot id={controlId(honeypotField)} />}
           <div className={styles.end}>
             <div className={styles.privacy}>
-              {instruction(form) && <p>{instruction(form)}</p>}
+              {whatToFillIn && <p>{whatToFillIn}</p>}
               <WithPolicyLink text={words.privacy} />
             </div>
             {mistakes.length > 0 && together && (

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Destination } from '../../forms/destination.ts';
 import { honeypotField } from '../../forms/envelope.ts';
 import type { AnyForm, FormValues } from '../../forms/form.ts';
-import { useCamp } from '../app/CampContext.ts';
 import type { Receipt } from '../components/FormReceipt.tsx';
 import { showToast } from '../components/toast/showToast.ts';
 import { newIdempotencyKey } from '../data/newIdempotencyKey.ts';
@@ -24,8 +24,12 @@ type Progress =
 const writing: Progress = { state: 'writing' };
 
 /** Sends one form's answers, once however often the button is pressed, and tells how that went. */
-export function useSubmission(form: AnyForm, words: FormWords, library: AnswerLibrary) {
-  const destination = useCamp().forms[form.name];
+export function useSubmission(
+  form: AnyForm,
+  words: FormWords,
+  destination: Destination,
+  library: AnswerLibrary,
+) {
   const [progress, setProgress] = useState(writing);
   const [attempt, setAttempt] = useState(0);
   const [sent, setSent] = useState(0);
