@@ -28,3 +28,6 @@ export function publicUrl({ PUBLIC_URL }: NodeJS.ProcessEnv): string | undefined
   if (/^https?:\/\//.test(PUBLIC_URL) && URL.canParse(PUBLIC_URL)) return PUBLIC_URL;
   throw new SettingProblem('The setting PUBLIC_URL must be an address such as https://example.org.');
 }
+
+/** In the folder of the built site: why the last attempt to build a newer one came to nothing, in Swedish. */
+export const buildProblemFile = 'build-problem.txt';

@@ -1,7 +1,5 @@
-import { createInterface } from 'node:readline/promises';
+import { ask, isAtKeyboard } from './ask.ts';
 import { CommandProblem } from './problem.ts';
-
-const unchanged = 'Inget har ändrats.';
 
 /**
  * Asks before something is erased or replaced. `yes` is for scripts, which have answered beforehand.
@@ -9,18 +7,9 @@ const unchanged = 'Inget har ändrats.';
  */
 export async function confirm(question: string, yes: boolean | undefined): Promise<void> {
   if (yes) return;
-  if (!process.stdin.isTTY) {
-    throw new CommandProblem('Inget har ändrats. Lägg till --yes för att göra det utan fråga.');
+  if (!isAtKeyboard()) {
+    throw new CommandProblem(`${question} Lägg till --yes för att göra det utan fråga. Inget har ändrats.`);
   }
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    const answer = await terminal.question(`${question} Skriv ja för att göra det: `);
-    if (answer.trim().toLowerCase() !== 'ja') throw new CommandProblem(unchanged);
-  } catch (error) {
-    // Ctrl-C and Ctrl-D are answers too.
-    if (error instanceof Error && error.name === 'AbortError') throw new CommandProblem(unchanged);
-    throw error;
-  } finally {
-    terminal.close();
-  }
+  const answer = await ask(`${question} Skriv ja för att göra det: `);
+  if (answer.toLowerCase() !== 'ja') throw new CommandProblem('Inget har ändrats.');
 }

@@ -15,11 +15,9 @@ export const sinceOption = () =>
   new Option('--since <datum>', 'bara det som kommit sedan ett datum, 2027-03-01').argParser(readDate);
 
 export const emailOption = () =>
-  new Option('--email <adress>', 'avsändarens e-postadress').argParser((text) => text.trim());
+  new Option('--email [adress]', 'efter avsändarens e-postadress; utan adress frågar kommandot');
 
-/** In a terminal a person reads, and gets a table; through a pipe a program reads, and gets JSON. */
-export const jsonOption = () =>
-  new Option('--json', 'skriv som JSON').default(!process.stdout.isTTY, 'i rör');
+export const jsonOption = () => new Option('--json', 'skriv som JSON, för program');
 
 export const healthOption = () => new Option('--health', 'även uppgifter om hälsa, som annars döljs');
 

@@ -1,8 +1,7 @@
 import { CommanderError } from 'commander';
 import { ContentProblem } from '../content-loader/problem.ts';
-import { StartProblem } from '../server/start-problem.ts';
-import { failureCode } from '../server/store/failure.ts';
-import { SqliteError } from '../server/store/sqlite/worker-connection.ts';
+import { DataFolderProblem, StartProblem } from '../server/start-problem.ts';
+import { failureCode, isDamage } from '../server/store/failure.ts';
 import { BackupProblem } from '../server/store/transfer/backup.ts';
 import { CopyDiffers } from '../server/store/transfer/copy.ts';
 import { SettingProblem } from '../site-settings.ts';
@@ -14,21 +13,26 @@ export class CommandProblem extends Error {
 
 /** What to tell the person at the keyboard, or undefined when it is a fault of ours. */
 export function explain(error: unknown): string | undefined {
-  if (
-    error instanceof CommandProblem ||
-    error instanceof StartProblem ||
-    error instanceof SettingProblem ||
-    error instanceof ContentProblem
-  ) {
-    return error.message;
-  }
-  if (error instanceof CommanderError) return usageProblems[error.code] ?? error.message;
   if (error instanceof BackupProblem) return backupProblems[error.kind];
+  if (isDamage(error)) return damagedDatabase;
+  if (error instanceof CommandProblem || error instanceof ContentProblem) return error.message;
+  if (error instanceof DataFolderProblem) {
+    return `Du får inte skriva i mappen ${error.folder}, där det som skickas in sparas. På servern: skriv kollo i stället för npm run kollo. Annars: be den som sköter datorn om hjälp.`;
+  }
+  if (error instanceof StartProblem) {
+    return technicalProblem(error.cause) ?? forTheOperator('Databasen gick inte att öppna.', error);
+  }
+  if (error instanceof SettingProblem) return forTheOperator('En inställning stämmer inte.', error);
+  if (error instanceof CommanderError) return usageProblems[error.code] ?? error.message;
   if (error instanceof CopyDiffers) {
     return 'Kopian blev inte likadan som originalet, så inget har ändrats. Försök igen.';
   }
   return technicalProblem(error);
 }
+
+/** Settings and databases are for whoever looks after the server, who reads English. */
+const forTheOperator = (what: string, { message }: Error) =>
+  `${what} Be den som sköter servern om hjälp med det här: ${message}`;
 
 const seeHelp = 'Skriv kollo --help, eller kommandots namn och --help.';
 
@@ -41,11 +45,15 @@ const usageProblems: Readonly<Record<string, string>> = {
   'commander.excessArguments': `Det var för många ord. Sätt citattecken runt text med blanksteg. ${seeHelp}`,
 };
 
+const damagedDatabase =
+  'Databasen är skadad, så det gick inte. Be den som sköter servern läsa avsnittet ”A damaged database” i docs/operations.md.';
+
 const backupProblems: Readonly<Record<BackupProblem['kind'], string>> = {
   exists: 'Det finns redan en fil med det namnet. Välj ett annat.',
   missing: 'Det finns ingen säkerhetskopia med det namnet. Kontrollera sökvägen.',
   unreadable: 'Filen är ingen säkerhetskopia av kollot, eller är skadad. Ta en annan.',
   incomplete: 'Säkerhetskopian blev inte hel och har kastats. Försök igen.',
+  damaged: damagedDatabase,
 };
 
 /** The kinds of failure that a person can do something about. */
@@ -63,7 +71,7 @@ const technicalProblems: Readonly<Record<string, string>> = {
 function technicalProblem(error: unknown): string | undefined {
   const code = failureCode(error);
   if (technicalProblems[code]) return technicalProblems[code];
-  if (error instanceof SqliteError || /^(?=.*\d)[0-9A-Z]{5}$/.test(code)) {
+  if (/^SQLITE |^(?=.*\d)[0-9A-Z]{5}$/.test(code)) {
     return `Databasen kunde inte göra det (${code}). Försök igen om en stund.`;
   }
   return undefined;

@@ -6,7 +6,9 @@ import { addDoctor } from './commands/doctor.ts';
 import { addErase } from './commands/erase.ts';
 import { addExport } from './commands/export.ts';
 import { addExtract } from './commands/extract.ts';
+import { addFind } from './commands/find.ts';
 import { addList } from './commands/list.ts';
+import { addMailAgain } from './commands/mail-again.ts';
 import { addMailTest } from './commands/mail-test.ts';
 import { addPurge } from './commands/purge.ts';
 import { addRestore } from './commands/restore.ts';
@@ -21,6 +23,8 @@ const swedishTitles: Readonly<Record<string, string>> = {
   'Commands:': 'Kommandon:',
 };
 
+const inSwedish = (usage: string) => usage.replace('[options]', '[val]');
+
 /**
  * Runs one command and gives its exit status: 0, or 1 when it could not do what it was asked. Everything goes
  * to the console, an error as one sentence; a fault of ours is thrown.
@@ -31,13 +35,18 @@ export async function run(args: readonly string[]): Promise<number> {
     .usage('<kommando> [val]')
     .helpOption('-h, --help', 'visa hjälpen')
     .helpCommand('help [kommando]', 'visa hjälpen för ett kommando')
-    .configureHelp({ styleTitle: (title) => swedishTitles[title] ?? title })
+    .configureHelp({
+      styleTitle: (title) => swedishTitles[title] ?? title,
+      styleUsage: inSwedish,
+      styleSubcommandTerm: inSwedish,
+    })
     .configureOutput({ outputError: () => {} })
     .addHelpText('after', '\nAllt går att göra medan webbplatsen är igång. Mer står i docs/handbok.md.')
     .exitOverride();
 
   for (const add of [
     addList,
+    addFind,
     addShow,
     addStats,
     addExport,
@@ -49,6 +58,7 @@ export async function run(args: readonly string[]): Promise<number> {
     addRestore,
     addCopyTo,
     addMailTest,
+    addMailAgain,
     addDoctor,
   ]) {
     add(program);

@@ -1,25 +1,30 @@
 import * as z from 'zod';
 import type { Destination } from '../forms/destination.ts';
 import type { ApplicationWindow } from '../forms/season.ts';
-import { instantInSweden } from '../forms/swedish-time.ts';
+import { endInSweden, instantInSweden } from '../forms/swedish-time.ts';
 import { text } from './text.ts';
 import { webAddress } from './web-address.ts';
 
-const instant = z.string().transform((value, context) => {
-  const found = instantInSweden(value);
-  if (found) return found;
-  context.addIssue({
-    code: 'custom',
-    message: 'tiden går inte att läsa. Skriv år-månad-dag och klockslag, till exempel 2027-03-01 18:00.',
+/** A time that `read` understands; `dateAlone` says what a day without a time of day means. */
+const instant = (read: (text: string) => Date | undefined, dateAlone: string) =>
+  z.string().transform((value, context) => {
+    const found = read(value);
+    if (found) return found;
+    context.addIssue({
+      code: 'custom',
+      message: `tiden går inte att läsa. Skriv år-månad-dag och klockslag, till exempel 2027-03-01 18:00. ${dateAlone}`,
+    });
+    return z.NEVER;
   });
-  return z.NEVER;
-});
+
+const opens = instant(instantInSweden, 'Utan klockslag öppnar det när dagen börjar.');
+const closes = instant(endInSweden, 'Utan klockslag stänger det när dagen är slut.');
 
 const applicationWindow = z
   .discriminatedUnion('state', [
     z.strictObject({ state: z.literal('closed') }),
     z.strictObject({ state: z.literal('open') }),
-    z.strictObject({ state: z.literal('scheduled'), opens: instant, closes: instant }),
+    z.strictObject({ state: z.literal('scheduled'), opens, closes }),
   ])
   .refine((window) => window.state !== 'scheduled' || window.opens < window.closes, {
     error: 'opens måste komma före closes.',

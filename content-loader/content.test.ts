@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isOpen } from '../forms/season.ts';
 import { layOutContent } from '../tests/content.ts';
 import { loadCamp, openContent } from './content.ts';
 import { loadPages } from './pages.ts';
@@ -130,6 +131,30 @@ describe('a volunteer who makes a mistake is told where it is and what to do', (
       'retention, messagesMonths: talet är för stort. Skriv 120 eller mindre.',
     ],
     [
+      'no months at all, which would erase each message as it came',
+      'messagesMonths: 12',
+      'messagesMonths: 0',
+      'retention, messagesMonths: talet är för litet. Skriv 1 eller mer.',
+    ],
+    [
+      'an opening time in words',
+      'child: { state: closed }',
+      'child: { state: scheduled, opens: i mars, closes: 2027-04-30 }',
+      'applications, child, opens: tiden går inte att läsa. Skriv år-månad-dag och klockslag, till exempel 2027-03-01 18:00. Utan klockslag öppnar det när dagen börjar.',
+    ],
+    [
+      'a closing day that no month has',
+      'child: { state: closed }',
+      'child: { state: scheduled, opens: 2027-03-01, closes: 2027-04-31 }',
+      'applications, child, closes: tiden går inte att läsa. Skriv år-månad-dag och klockslag, till exempel 2027-03-01 18:00. Utan klockslag stänger det när dagen är slut.',
+    ],
+    [
+      'an application that closes before it opens',
+      'child: { state: closed }',
+      'child: { state: scheduled, opens: 2027-03-02, closes: 2027-03-01 }',
+      'applications, child: opens måste komma före closes.',
+    ],
+    [
       'a year long ago',
       'year: null',
       'year: 1999',
@@ -221,4 +246,16 @@ test('a text follows the facts: nowhere are there other places or another fee th
   expect(texts).toContain('Högst 18 barn');
   expect(texts).toMatch(/250\skr per period/);
   expect(texts).not.toMatch(/\b(15\sbarn|100\skr)/);
+});
+
+test('an application that is set by days alone is open from the first day’s beginning to the last day’s end', () => {
+  const path = join(folder, 'camp.yaml');
+  const text = readFileSync(path, 'utf8');
+  const window = 'child: { state: scheduled, opens: 2027-03-01, closes: 2027-04-30 }';
+  writeFileSync(path, text.replace('child: { state: closed }', window));
+  const { child } = loadCamp(folder).applications;
+  expect(isOpen(child, new Date('2027-02-28T22:59:59Z'))).toBe(false);
+  expect(isOpen(child, new Date('2027-02-28T23:00:00Z'))).toBe(true);
+  expect(isOpen(child, new Date('2027-04-30T21:59:59Z'))).toBe(true);
+  expect(isOpen(child, new Date('2027-04-30T22:00:00Z'))).toBe(false);
 });

@@ -10,7 +10,7 @@ export const childForm = defineForm(
   {
     title: 'Ansökan för barn',
     sender: { name: 'parentName', email: 'parentEmail' },
-    attendee: { name: 'childName', periods: 'period' },
+    attendee: { name: 'childName', age: 'childAge', periods: 'period' },
   },
   {
     childName: {

@@ -11,6 +11,8 @@ export type FormName = 'child' | 'leader' | 'contact' | 'kontakt' | 'rental';
 export interface Option {
   readonly value: string;
   readonly label: string;
+  /** Whoever chooses it may write about health somewhere in the form: then none of its answers is in a letter. */
+  readonly mayConcernHealth?: true;
 }
 
 /** A checked value as it is stored. Empty optional texts are ''. */
@@ -65,7 +67,7 @@ interface About<FieldName extends string> {
   /** Whoever sends it: whom we answer. */
   readonly sender: { readonly name: FieldName; readonly email: FieldName };
   /** Whoever will be at the camp and when, for the applications. */
-  readonly attendee?: { readonly name: FieldName; readonly periods: FieldName };
+  readonly attendee?: { readonly name: FieldName; readonly age: FieldName; readonly periods: FieldName };
 }
 
 type Definitions = Readonly<Record<string, FieldDefinition>>;
@@ -115,6 +117,13 @@ function withRequired(definition: FieldDefinition): Field {
 /** The names of the fields that ask about health. */
 export function healthFieldsOf({ fields }: Pick<AnyForm, 'fields'>): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.health);
+}
+
+/** Whether somebody may have written about health where no field asks for it. */
+export function mayConcernHealth({ fields }: Pick<AnyForm, 'fields'>, values: FormValues): boolean {
+  return Object.entries(fields).some(([name, { options = [] }]) =>
+    options.some((option) => option.mayConcernHealth && [values[name]].flat().includes(option.value)),
+  );
 }
 
 /** The answers without those about health, which are shown only to whoever asks for them. */

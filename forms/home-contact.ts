@@ -1,12 +1,12 @@
 import { oneOf } from './choices.ts';
 import { defineForm, type Option } from './form.ts';
 import { emailAddress, personName } from './person.ts';
-import { limits, paragraphs } from './text.ts';
+import { limits, noHealthHint, paragraphs } from './text.ts';
 
 const subjectOptions = [
   { value: 'fråga', label: 'Allmän fråga' },
   { value: 'ansökan', label: 'Fråga om ansökan' },
-  { value: 'anpassningar', label: 'Fråga om anpassningar/specialbehov' },
+  { value: 'anpassningar', label: 'Fråga om anpassningar/specialbehov', mayConcernHealth: true },
   { value: 'ledare', label: 'Fråga om ledarjobb' },
   { value: 'annat', label: 'Annat' },
 ] as const satisfies readonly Option[];
@@ -37,7 +37,7 @@ export const homeContactForm = defineForm(
         message: 'Meddelandet måste vara minst 10 tecken långt',
       }),
       rows: 5,
-      hint: 'Skriv inte mer om hälsa än vad som behövs för frågan.',
+      hint: noHealthHint,
     },
   },
 );

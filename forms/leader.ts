@@ -10,7 +10,7 @@ export const leaderForm = defineForm(
   {
     title: 'Ansökan för kolloledare',
     sender: { name: 'name', email: 'email' },
-    attendee: { name: 'name', periods: 'periods' },
+    attendee: { name: 'name', age: 'age', periods: 'periods' },
   },
   {
     name: { label: 'Namn', wireKey: 'Namn', ...personName('Ange ditt namn') },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { oneOfOrNone } from './choices.ts';
 import { defineForm, type Option } from './form.ts';
 import { emailAddress, personName } from './person.ts';
-import { limits, missingBasics, paragraphs } from './text.ts';
+import { limits, missingBasics, noHealthHint, paragraphs } from './text.ts';
 
 const notADate = 'Ange datumet som år-månad-dag, till exempel 2026-07-20';
 
@@ -52,7 +52,7 @@ export const rentalForm = defineForm(
       kind: 'textarea',
       rule: paragraphs({ min: 1, max: limits.text, message: missingBasics }),
       rows: 5,
-      hint: 'Till exempel hur många ni blir och om ni vill sova över.',
+      hint: `Till exempel hur många ni blir och om ni vill sova över. ${noHealthHint}`,
       starred: true,
     },
   },

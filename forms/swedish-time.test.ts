@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateAndTime, dateInSweden, instantInSweden } from './swedish-time.ts';
+import { dateAndTime, dateInSweden, endInSweden, instantInSweden } from './swedish-time.ts';
 
 test('just before midnight UTC it is already tomorrow in Sweden', () => {
   expect(dateInSweden(new Date('2026-12-31T23:30:00Z'))).toBe('2027-01-01');
@@ -17,10 +17,20 @@ test.each([
   expect(instantInSweden(text)?.toISOString()).toBe(instant);
 });
 
+test.each([
+  ['a date alone lasts the whole day', '2027-04-30', '2027-04-30T22:00:00.000Z'],
+  ['also on the last day of winter time', '2027-12-31', '2027-12-31T23:00:00.000Z'],
+  ['also when the day has 23 hours', '2027-03-28', '2027-03-28T22:00:00.000Z'],
+  ['a time of day is that moment', '2027-04-30 18:00', '2027-04-30T16:00:00.000Z'],
+])('until a time in Sweden: %s', (_case, text, instant) => {
+  expect(endInSweden(text)?.toISOString()).toBe(instant);
+});
+
 test.each(['i morgon', '2027-02-30 18:00', '2027-13-01', '2027-03-01 9:00', '2027', '18:00', ''])(
   '"%s" is no time',
   (text) => {
     expect(instantInSweden(text)).toBeUndefined();
+    expect(endInSweden(text)).toBeUndefined();
   },
 );
 

@@ -1,3 +1,5 @@
+import { addDays } from './dates.ts';
+
 /** How times are read and written in Sweden: on pages, in letters, lists and settings. */
 
 const hourMs = 60 * 60_000;
@@ -12,8 +14,8 @@ function inSweden(options: Intl.DateTimeFormatOptions): (instant: Date) => strin
 /** The calendar date, `2027-03-01`. Swedish short dates are ISO 8601's. */
 export const dateInSweden = inSweden({ dateStyle: 'short' });
 
-/** "2027-03-01 18:00", for lists. */
-export const dateAndTime = inSweden({ dateStyle: 'short', timeStyle: 'short' });
+/** "2027-03-01 18:00:30", for lists. */
+export const dateAndTime = inSweden({ dateStyle: 'short', timeStyle: 'medium' });
 
 /** "1 mars 2027 kl. 18:00", for letters and pages. */
 export const dateAndTimeInWords = inSweden({ dateStyle: 'long', timeStyle: 'short' });
@@ -36,4 +38,13 @@ export function instantInSweden(text: string): Date | undefined {
   if (!isTime || !asUtc.toISOString().startsWith(local)) return undefined;
   const inSummerTime = new Date(asUtc.getTime() - 2 * hourMs);
   return offset(inSummerTime).endsWith('+2') ? inSummerTime : new Date(asUtc.getTime() - hourMs);
+}
+
+/**
+ * The instant at which a wall-clock time in Sweden is over: as `instantInSweden`, but a date alone lasts until the next
+ * day begins, as people mean when they say "until 30 April".
+ */
+export function endInSweden(text: string): Date | undefined {
+  const instant = instantInSweden(text);
+  return instant && text.length === 10 ? instantInSweden(addDays(text, 1)) : instant;
 }

@@ -58,3 +58,6 @@ const notText = 'Skriv svaret som text';
 
 /** What the simple forms say when any of the three is missing (specification, section 5). */
 export const missingBasics = 'Fyll i namn, e-post och meddelande.';
+
+/** At a message to us: it is mailed to the association, and what is about health never is. */
+export const noHealthHint = 'Skriv inget om någons hälsa här. Vi frågar om vi behöver veta.';

@@ -21,6 +21,12 @@ export function displayedWeeks({ attendee, ...form }: AnyForm, values: FormValue
   return attendee ? String(displayed(form, attendee.periods, values)) : '';
 }
 
+/** "Alva Åkerström, 10 år": the child that a parent's application is about; '' where people write about themselves. */
+export function displayedChild({ attendee, sender }: AnyForm, values: FormValues): string {
+  if (!attendee || attendee.name === sender.name) return '';
+  return `${values[attendee.name]}, ${values[attendee.age]} år`;
+}
+
 /** A value as people read it: labels for options, several joined by ", ". Numbers stay numbers. */
 export function display(field: Field, value: FieldValue): string | number {
   if (Array.isArray(value)) return value.map((item) => label(field, item)).join(', ');

@@ -28,6 +28,15 @@ test.each([
   expect(readConfig({ TRUST_PROXY: value }).trustedProxies).toBe(hops);
 });
 
+test('MAIL_TO is one address or several', () => {
+  expect(readConfig({ MAIL_TO: 'info@kollo.example' }).mailTo).toEqual(['info@kollo.example']);
+  expect(readConfig({ MAIL_TO: 'ada@kollo.example, bo@kollo.example' }).mailTo).toEqual([
+    'ada@kollo.example',
+    'bo@kollo.example',
+  ]);
+  expect(readConfig({}).mailTo).toBeUndefined();
+});
+
 test.each([
   ['PORT', 'åttatusen'],
   ['PORT', '80.5'],
@@ -36,6 +45,7 @@ test.each([
   ['SMTP_URL', 'hemligt'],
   ['PUBLIC_URL', 'kollo.example'],
   ['MAIL_TO', 'styrelsen'],
+  ['MAIL_TO', 'info@kollo.example, styrelsen'],
   ['TRUST_PROXY', 'ja'],
   ['RATE_LIMIT', '0'],
 ])('a wrong %s is named in one sentence, without its value: it may be a password', (name, value) => {

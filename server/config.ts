@@ -32,8 +32,15 @@ const environment = z
     SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
     /** Sender of the letters. The camp's own address (content/camp.yaml) unless said. */
     MAIL_FROM: mailbox.optional(),
-    /** Where the association reads its letters. The camp's own address unless said. */
-    MAIL_TO: mailbox.optional(),
+    /**
+     * Where the association reads its letters: one address, or several with commas between. Answers to receipts go to
+     * the first. The camp's own address unless said.
+     */
+    MAIL_TO: z
+      .string()
+      .transform((addresses) => addresses.split(',').map((address) => address.trim()))
+      .pipe(z.array(mailbox))
+      .optional(),
     /**
      * How many reverse proxies stand in front: 0, 1 … Only with the right number is the visitor's address
      * taken from X-Forwarded-For, which anyone can write. `true` means 1.
@@ -76,7 +83,7 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
   const result = environment.safeParse(Object.fromEntries(set));
   if (!result.success) {
     const [issue] = result.error.issues;
-    throw new SettingProblem(`The setting ${issue?.path.join('.')} ${issue?.message}.`);
+    throw new SettingProblem(`The setting ${String(issue?.path[0])} ${issue?.message}.`);
   }
   return { ...result.data, ...siteFolders(variables, root), publicUrl: publicUrl(variables) };
 }

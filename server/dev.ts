@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadCamp } from '../content-loader/content.ts';
 import { readConfig } from './config.ts';
 import { listen } from './http/listen.ts';
-import { rendererAfter } from './http/rendering.ts';
+import { createRenderer } from './http/rendering.ts';
 import { createHttpServer } from './http/server.ts';
 import { createLog } from './log.ts';
 import { queueNothing } from './outbox/queue.ts';
@@ -11,6 +11,9 @@ import { startOrExplain } from './start-problem.ts';
 import { stopGracefully } from './stop.ts';
 import { openStore } from './store/store.ts';
 import { createReceiver } from './submissions/receive.ts';
+
+// What is written is about children and their health: for this user's eyes only, whatever the folder's rights.
+process.umask(0o077);
 
 await startOrExplain(develop);
 
@@ -25,8 +28,7 @@ async function develop(): Promise<void> {
     place: camp,
     receiver: createReceiver(store, queueNothing),
     // Vike renders with the Vite server below, which is there before any form is sent.
-    renderer: rendererAfter(async () => {}),
-    store,
+    renderer: createRenderer(async (page) => (await import('./http/vike.ts')).renderWithVike(page)),
     log,
     now: () => new Date(),
     // Vite's hot reload needs inline scripts and a socket, which the site's own policy forbids.
@@ -34,8 +36,9 @@ async function develop(): Promise<void> {
     formsPerMinute: config.formsPerMinute,
     trustedProxies: 1,
   });
-  const collectorAddress = await listen(collector, { port: 0, host: '127.0.0.1' });
-  const proxied = { target: collectorAddress, xfwd: true };
+  await collector.ready();
+  const listener = await listen(collector.routing, { port: 0, host: '127.0.0.1' });
+  const proxied = { target: listener.address, xfwd: true };
   const root = join(import.meta.dirname, '../site');
   const { viteServer } = await dev({
     viteConfig: {
@@ -51,7 +54,7 @@ async function develop(): Promise<void> {
   });
   stopGracefully(log, async () => {
     await viteServer.close();
-    await collector.close();
+    await listener.close();
     await store.close();
   });
   console.log(`The site, with hot reload, is at http://localhost:${config.port}`);

@@ -19,6 +19,10 @@ export function createLog(write: (line: string) => void = (line) => process.stdo
 export function errorDetails(error: unknown): { error: string; stack?: readonly string[] } {
   if (!(error instanceof Error)) return { error: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  // A message may have lines that look like frames.
+  const frames = (error.stack ?? '')
+    .replace(error.message, '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line));
   return { error: `${error.name}${code}`, stack: frames.map((line) => line.trim()) };
 }

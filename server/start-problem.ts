@@ -6,6 +6,18 @@ export class StartProblem extends Error {
   override readonly name = 'StartProblem';
 }
 
+/** The data folder cannot be written by whoever runs this. */
+export class DataFolderProblem extends StartProblem {
+  readonly folder: string;
+
+  constructor(folder: string) {
+    super(
+      `The data folder ${folder} cannot be written. Give this user the right to write there, or set DATA_DIR to another folder.`,
+    );
+    this.folder = folder;
+  }
+}
+
 /** Starts the server. What keeps it from starting is told in its own sentence, without a stack trace. */
 export async function startOrExplain(start: () => Promise<void>): Promise<void> {
   try {

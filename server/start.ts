@@ -1,15 +1,41 @@
-/** `npm start`: builds the site if anything it is made of has changed, then becomes the server. */
+/**
+ * `npm start`: builds the site if anything it is made of has changed, and is the server. While it builds, and when it
+ * cannot, visitors have the site that was built before.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { isFresh } from '../site/freshness.ts';
+import { loadCamp } from '../content-loader/content.ts';
+import { ContentProblem } from '../content-loader/problem.ts';
+import { distFolder } from '../site/folders.ts';
+import { isBuilt, isFresh } from '../site/freshness.ts';
+import { startOrExplain } from './start-problem.ts';
 
-if (!isFresh()) {
-  // A process of its own: the bundler's memory is given back before the server serves.
-  const build = spawn(process.execPath, [join(import.meta.dirname, '../site/build.ts')], {
+const rebuilt = isFresh() ? undefined : build();
+const canWait = isBuilt() && settingsAreReadable();
+if (rebuilt && !canWait && !(await rebuilt)) process.exit(1);
+const { main } = await import('./main.ts');
+await startOrExplain(() => main(canWait ? rebuilt : undefined));
+
+/** In a process of its own: the bundler's memory is given back, and visitors are served meanwhile. */
+async function build(): Promise<boolean> {
+  const building = spawn(process.execPath, [join(import.meta.dirname, '../site/build.ts')], {
     stdio: 'inherit',
   });
-  const [code] = await once(build, 'exit');
-  if (code !== 0) process.exit(1);
+  process.once('exit', () => building.kill());
+  if (building.pid) setPriority(building.pid, 10);
+  const [code] = await once(building, 'exit');
+  return code === 0;
 }
-await import('./main.ts');
+
+/** Whether this server reads the camp.yaml of the last build: an older version may have made that. */
+function settingsAreReadable(): boolean {
+  try {
+    loadCamp(distFolder);
+    return true;
+  } catch (error) {
+    if (error instanceof ContentProblem) return false;
+    throw error;
+  }
+}

@@ -1,32 +1,38 @@
 /**
- * Builds the site into dist/ when anything it is made of has changed since the last build. Run as a
- * program; says nothing when there is nothing to do.
+ * Builds the site when anything it is made of has changed since the last build: beside the one that is shown, whose
+ * place it takes when it is complete. Run as a program; says nothing when there is nothing to do.
  */
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentProblem } from '../content-loader/problem.ts';
 import { publicUrl, SettingProblem } from '../site-settings.ts';
 import { writeCrawlingFiles } from './crawling.ts';
-import { contentFolder, distFolder } from './folders.ts';
-import { fingerprint, forgetBuild, isFresh, rememberBuild } from './freshness.ts';
+import { keepEarlierAssets } from './earlier-assets.ts';
+import { contentFolder, distFolder, newFolder } from './folders.ts';
+import { fingerprint, isFresh, noteProblem, noteSource } from './freshness.ts';
 import { writeManifest } from './manifest.ts';
 
 // Whatever the caller works on, visitors get React's small and fast build.
 process.env.NODE_ENV = 'production';
 
 try {
-  await buildIfStale();
+  if (!isFresh()) await buildBeside();
 } catch (error) {
   // A mistake in a text or a setting is the writer's to mend: the sentence is enough, a stack trace would hide it.
-  if (!(error instanceof ContentProblem || error instanceof SettingProblem)) throw error;
-  console.error(`\nWebbplatsen kunde inte byggas.\n${error.message}`);
+  const isTheirs = error instanceof ContentProblem || error instanceof SettingProblem;
+  const reason = isTheirs ? error.message : 'Felet är programmets, inte textens. Det står i loggen.';
+  console.error(`\nWebbplatsen kunde inte byggas.\n${reason}`);
+  if (!isTheirs) console.error(error);
+  noteProblem(reason);
   process.exitCode = 1;
 }
 
-async function buildIfStale(): Promise<void> {
-  if (isFresh()) return;
+async function buildBeside(): Promise<void> {
   const site = publicUrl(process.env);
-  const stamp = fingerprint();
+  const source = fingerprint();
   console.log('Building the site …');
+  // Stands if the build is broken off.
+  noteProblem('Bygget blev inte klart.');
   // Loaded only here: a start with nothing stale should not pay for the bundler.
   const [{ build }, { openContent }, { loadPages }, { readPictures }, { compressFiles }] = await Promise.all([
     import('vike/api'),
@@ -41,7 +47,10 @@ async function buildIfStale(): Promise<void> {
   await readPictures(contentFolder, {
     onNewPhoto: (name, number, count) => console.log(`Preparing picture ${number} of ${count}: ${name} …`),
   });
-  forgetBuild();
+  rmSync(newFolder, { recursive: true, force: true });
+  mkdirSync(newFolder, { recursive: true });
+  // The server's settings come with the site: whatever is in content/ when it starts, the two belong together.
+  cpSync(join(contentFolder, 'camp.yaml'), join(newFolder, 'camp.yaml'));
   await build({
     viteConfig: {
       configFile: join(import.meta.dirname, 'vite.config.ts'),
@@ -49,10 +58,20 @@ async function buildIfStale(): Promise<void> {
       logLevel: 'warn',
     },
   });
-  const client = join(distFolder, 'client');
+  const client = join(newFolder, 'client');
   // Until PUBLIC_URL is set, the address that `npm start` serves by itself.
   await writeCrawlingFiles(client, new URL(site ?? 'http://localhost:3000'));
   await writeManifest(client, content.camp.name);
   await compressFiles(client);
-  rememberBuild(stamp);
+  keepEarlierAssets(join(distFolder, 'client'), client, new Date());
+  noteSource(source);
+  takePlace();
+}
+
+function takePlace(): void {
+  const formerFolder = `${distFolder}.old`;
+  rmSync(formerFolder, { recursive: true, force: true });
+  if (existsSync(distFolder)) renameSync(distFolder, formerFolder);
+  renameSync(newFolder, distFolder);
+  rmSync(formerFolder, { recursive: true, force: true });
 }

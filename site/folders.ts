@@ -2,3 +2,6 @@ import { siteFolders } from '../site-settings.ts';
 
 /** Found from the working directory, which launch.mjs makes the repository's: the bundler moves this file. */
 export const { contentFolder, distFolder } = siteFolders(process.env, process.cwd());
+
+/** Where the site is built, beside the one that is shown. It takes that one's place when it is complete. */
+export const newFolder = `${distFolder}.new`;

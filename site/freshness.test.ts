@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -10,9 +10,10 @@ beforeEach(async () => {
   vi.stubEnv('DIST_DIR', folder);
   vi.resetModules();
   freshness = await import('./freshness.ts');
-  mkdirSync(join(folder, 'client'));
-  writeFileSync(join(folder, 'client/404.html'), '<h1>Du har gått vilse</h1>');
-  freshness.rememberBuild(freshness.fingerprint());
+  mkdirSync(join(`${folder}.new`, 'client'), { recursive: true });
+  writeFileSync(join(`${folder}.new`, 'client/404.html'), '<h1>Du har gått vilse</h1>');
+  freshness.noteSource(freshness.fingerprint());
+  renameSync(`${folder}.new`, folder);
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -23,8 +24,8 @@ test('a site that was built from what is there now is not built again', () => {
   expect(freshness.isFresh()).toBe(true);
 });
 
-test('a build that was broken off is made again, also when the text is put back', () => {
-  freshness.forgetBuild();
+test('after a build that came to nothing another is tried, also when the text is put back', () => {
+  freshness.noteProblem('content/faq.yaml: texten saknas.');
   expect(freshness.isFresh()).toBe(false);
 });
 

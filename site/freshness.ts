@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { contentFolder, distFolder } from './folders.ts';
+import { buildProblemFile } from '../site-settings.ts';
+import { contentFolder, distFolder, newFolder } from './folders.ts';
 
 // Every `npm start` asks this module: it must stay quick to load, and so knows nothing of the build.
 const root = resolve(import.meta.dirname, '..');
 
-const stampFile = join(distFolder, 'built-from.txt');
+const stamp = 'built-from.txt';
+const problemFile = join(distFolder, buildProblemFile);
+
+/** Whether there is a whole site, of whatever age. */
+export function isBuilt(): boolean {
+  return existsSync(join(distFolder, stamp)) && existsSync(join(distFolder, 'client/404.html'));
+}
 
 /** Whether the built site is there, and was made of what is there now. */
 export function isFresh(): boolean {
-  const isBuilt = existsSync(stampFile) && existsSync(join(distFolder, 'client/404.html'));
-  return isBuilt && readFileSync(stampFile, 'utf8') === fingerprint();
-}
-
-/** Forgets what the site was built from: a build that is broken off leaves half a site behind. */
-export function forgetBuild(): void {
-  rmSync(stampFile, { force: true });
+  if (!isBuilt() || existsSync(problemFile)) return false;
+  return readFileSync(join(distFolder, stamp), 'utf8') === fingerprint();
 }
 
 /** A digest of everything the site is made of: files, and its own address. */
@@ -44,7 +46,12 @@ export function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** Remembers what the site was built from. `stamp` was taken before the build, in case a text changed during it. */
-export function rememberBuild(stamp: string): void {
-  writeFileSync(stampFile, stamp);
+/** Notes what a new site is built from. `source` was taken before the build, in case a text changed during it. */
+export function noteSource(source: string): void {
+  writeFileSync(join(newFolder, stamp), source);
+}
+
+/** Notes, beside the site that is shown, why there is no newer one. For the server and its doctor, in Swedish. */
+export function noteProblem(reason: string): void {
+  if (isBuilt()) writeFileSync(problemFile, reason);
 }

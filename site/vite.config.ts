@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path';
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
-import { contentFolder, distFolder } from './folders.ts';
+import { contentFolder, newFolder } from './folders.ts';
 import { contentPictures } from './pictures/plugin.ts';
 
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
     },
   },
   build: {
-    outDir: distFolder,
+    outDir: newFolder,
     emptyOutDir: true,
     modulePreload: false,
     // Fonts and pictures stay files, so that they are cached and the stylesheet stays small.

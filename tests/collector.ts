@@ -6,7 +6,8 @@ import { createHttpServer } from '../server/http/server.ts';
 import { createLog } from '../server/log.ts';
 import { queueNothing } from '../server/outbox/queue.ts';
 import { openStore, type Store } from '../server/store/store.ts';
-import { createReceiver, type FollowUp } from '../server/submissions/receive.ts';
+import { createReceiver } from '../server/submissions/receive.ts';
+import type { FollowUp } from '../server/submissions/store-together.ts';
 
 export const openSeason: SeasonSettings = {
   applications: { child: { state: 'open' }, leader: { state: 'open' } },
@@ -24,6 +25,7 @@ interface CollectorOptions {
   readonly settings?: SeasonSettings;
   readonly now?: () => Date;
   readonly formsPerMinute?: number;
+  readonly trustedProxies?: number;
   readonly followUp?: FollowUp;
 }
 
@@ -32,7 +34,6 @@ export async function startCollector(options: CollectorOptions) {
   const { store, settings = openSeason, now = () => new Date(), formsPerMinute = 1_000_000 } = options;
   const lines: string[] = [];
   const server = await createHttpServer({
-    store,
     settings,
     place: campPlace,
     now,
@@ -44,7 +45,7 @@ export async function startCollector(options: CollectorOptions) {
     },
     log: createLog((line) => lines.push(line)),
     headers: {},
-    trustedProxies: 0,
+    trustedProxies: options.trustedProxies ?? 0,
   });
 
   return {

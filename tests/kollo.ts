@@ -1,24 +1,32 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import { vi } from 'vitest';
 import { run } from '../cli/run.ts';
 import { openStore, type Store } from '../server/store/store.ts';
 import { silentLog } from './collector.ts';
 
-/** What a command printed, and its exit status. */
+/** What a command printed, its questions among the errors, and its exit status. */
 interface Printed {
   readonly status: number;
   readonly out: string;
   readonly error: string;
 }
 
+/** What comes in on standard input: a person's answers, one for each question, or what a pipe gives. */
+type Typed = { readonly answers: readonly string[] } | { readonly piped: string };
+
 /** A place to store in, with the command that reads it, as an administrator has them. */
 export interface Office {
   readonly store: Store;
   /** A folder for the administrator's files. */
   readonly folder: string;
-  kollo(args: readonly string[], environment?: Readonly<Record<string, string>>): Promise<Printed>;
+  kollo(
+    args: readonly string[],
+    environment?: Readonly<Record<string, string>>,
+    typed?: Typed,
+  ): Promise<Printed>;
   close(): Promise<void>;
 }
 
@@ -30,8 +38,12 @@ export async function openOffice(databaseUrl?: string): Promise<Office> {
   return {
     store,
     folder,
-    kollo: (args, environment = {}) =>
-      listenTo(() => run(args), { DATA_DIR: dataFolder, DATABASE_URL: databaseUrl ?? '', ...environment }),
+    kollo: (args, environment = {}, typed = { piped: '' }) =>
+      listenTo(
+        () => run(args),
+        { DATA_DIR: dataFolder, DATABASE_URL: databaseUrl ?? '', ...environment },
+        typed,
+      ),
     async close() {
       await store.close();
       rmSync(folder, { recursive: true, force: true });
@@ -43,10 +55,20 @@ export async function openOffice(databaseUrl?: string): Promise<Office> {
 async function listenTo(
   command: () => Promise<number>,
   environment: Readonly<Record<string, string>>,
+  typed: Typed,
 ): Promise<Printed> {
   let out = '';
   let error = '';
+  const answers = 'answers' in typed ? [...typed.answers] : [];
+  const keyboard = Object.assign(new PassThrough(), { isTTY: true });
+  const stdin = 'answers' in typed ? keyboard : Object.assign(Readable.from([typed.piped]), { isTTY: false });
   const said = [
+    vi.spyOn(process, 'stdin', 'get').mockReturnValue(stdin as unknown as typeof process.stdin),
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+      error += String(text);
+      if (String(text).endsWith(': ')) keyboard.write(`${answers.shift()}\n`);
+      return true;
+    }),
     vi.spyOn(console, 'log').mockImplementation((line) => {
       out += `${line}\n`;
     }),

@@ -13,6 +13,7 @@ interface ArrivedMail {
 type Mood =
   | 'takes it'
   | 'refuses for now'
+  | 'keeps it waiting'
   | 'refuses the address'
   | 'refuses the sender'
   | 'refuses to relay'
@@ -23,20 +24,25 @@ type Mood =
 export async function startMailServer(port = 0) {
   const arrived: ArrivedMail[] = [];
   const server = { mood: 'takes it' as Mood };
+  const closed = new Set<string>();
+  const waiting: (() => void)[] = [];
 
+  const refusals: Partial<Record<Mood, Error>> = {
+    'refuses for now': answer(451, 'Not now'),
+    'refuses the address': answer(550, '5.1.1 No such user here'),
+    'refuses to relay': answer(550, '5.7.1 Relaying denied'),
+  };
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onMailFrom(_address, _session, done) {
       done(server.mood === 'refuses the sender' ? answer(553, 'Sender address rejected') : null);
     },
-    onRcptTo(_address, _session, done) {
-      const refusals: Partial<Record<Mood, Error>> = {
-        'refuses for now': answer(451, 'Not now'),
-        'refuses the address': answer(550, 'No such user here'),
-        'refuses to relay': answer(550, '5.7.1 Relaying denied'),
-      };
-      done(refusals[server.mood] ?? null);
+    onRcptTo({ address }, _session, done) {
+      const decide = () =>
+        done(closed.has(address) ? answer(550, '5.2.1 Mailbox closed') : (refusals[server.mood] ?? null));
+      if (server.mood === 'keeps it waiting') waiting.push(decide);
+      else decide();
     },
     onData(stream, session, done) {
       if (server.mood === 'breaks off in the middle') {
@@ -67,8 +73,15 @@ export async function startMailServer(port = 0) {
     url: `smtp://127.0.0.1:${actualPort}`,
     port: actualPort,
     arrived,
+    /** How many letters it keeps waiting. */
+    waiting: () => waiting.length,
     become(mood: Mood) {
       server.mood = mood;
+      for (const decide of waiting.splice(0)) decide();
+    },
+    /** From now on refuses one address for good. */
+    closeMailbox(address: string) {
+      closed.add(address);
     },
     async close() {
       dropConnections();
@@ -80,8 +93,18 @@ export async function startMailServer(port = 0) {
 const answer = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
 /** Accepts connections and never says a word. */
-export async function startSilentServer() {
-  const server = createServer();
+export const startSilentServer = () => startStrangeServer(() => {});
+
+/** Greets, and then talks for as long as anyone listens, without coming to the point. */
+export const startEndlessServer = () =>
+  startStrangeServer((socket) => {
+    socket.write('220 mail.example\r\n');
+    const talk = setInterval(() => socket.write('250-and\r\n'), 20);
+    socket.once('close', () => clearInterval(talk));
+  });
+
+async function startStrangeServer(talk: (socket: Socket) => void) {
+  const server = createServer((socket) => talk(socket.on('error', () => {})));
   const sockets = track(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import { connect } from 'node:net';
+import { buffer, text } from 'node:stream/consumers';
 
 export interface Answer {
   readonly status: number;
@@ -24,4 +25,12 @@ export async function requestExactly(
   if (!response) throw new Error('There was no response');
   const bytes = await buffer(response);
   return { status: response.statusCode ?? 0, headers: response.headers, bytes, text: bytes.toString() };
+}
+
+/** Sends these very bytes, and gives all that comes until the server closes the connection. */
+export async function sendBytes(server: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(server);
+  const socket = connect(Number(port), hostname);
+  socket.write(bytes);
+  return text(socket);
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -14,6 +14,7 @@ const root = resolve(import.meta.dirname, '..');
 /** The server as a process of its own, with open applications and a tiny site. */
 export interface ServerProcess {
   readonly url: string;
+  readonly pid: number;
   /** Everything it has written. */
   readonly output: readonly string[];
   /** Sets the server's clock, if it was started with one that can be moved: SERVER_CLOCK says where it begins. */
@@ -31,6 +32,8 @@ export function serverFolder() {
   for (const form of ['child', 'leader']) camp.setIn(['applications', form, 'state'], 'open');
   writeFileSync(join(contentFolder, 'camp.yaml'), camp.toString());
   buildTinySite(join(folder, 'dist'));
+  // The built site has its settings with it.
+  symlinkSync(join(contentFolder, 'camp.yaml'), join(folder, 'dist/camp.yaml'));
   return {
     dataFolder: join(folder, 'data'),
     environment: {
@@ -45,8 +48,12 @@ export function serverFolder() {
 }
 
 /** Starts a server and waits until it says where it is. Port 0 means any that is free. */
-export async function startServer(environment: NodeJS.ProcessEnv, port = 0): Promise<ServerProcess> {
-  const { child, output } = spawnServer(environment, port);
+export async function startServer(
+  environment: NodeJS.ProcessEnv,
+  port = 0,
+  program = 'server/main.ts',
+): Promise<ServerProcess> {
+  const { child, output } = spawnServer(environment, port, program);
   const url = await new Promise<string>((found, failed) => {
     child.once('exit', (code) => failed(new Error(`The server ended with ${code}: ${output.join('\n')}`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
@@ -57,6 +64,7 @@ export async function startServer(environment: NodeJS.ProcessEnv, port = 0): Pro
   });
   return {
     url,
+    pid: child.pid ?? 0,
     output,
     async moveClock(instant) {
       const moved = once(child, 'message');
@@ -79,10 +87,14 @@ interface SpawnedServer {
 }
 
 /** Starts a server that is not waited for. */
-export function spawnServer(environment: NodeJS.ProcessEnv, port = 0): SpawnedServer {
+export function spawnServer(
+  environment: NodeJS.ProcessEnv,
+  port = 0,
+  program = 'server/main.ts',
+): SpawnedServer {
   const output: string[] = [];
   const clock = environment.SERVER_CLOCK ? ['--import', './tests/moved-clock.ts'] : [];
-  const child = spawn(process.execPath, [...clock, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...clock, program], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, PORT: String(port), ...environment },

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
@@ -13,6 +13,9 @@ const files: Readonly<Record<string, string>> = {
   'assets/stil.abc123.css': 'body{color:#123}',
 };
 
+// Long ago, since servers in tests begin on days of their own and believe no clock from before the build.
+const builtAt = new Date('2020-02-02T12:00:00Z');
+
 /** A site of a few lines in `folder`, laid out as site/build.ts lays out the real one. */
 export function buildTinySite(folder: string): void {
   for (const [name, text] of Object.entries(files)) {
@@ -21,5 +24,8 @@ export function buildTinySite(folder: string): void {
     writeFileSync(path, text);
     writeFileSync(`${path}.br`, brotliCompressSync(text));
     writeFileSync(`${path}.gz`, gzipSync(text));
+    utimesSync(path, builtAt, builtAt);
   }
+  // A picture is compressed in its own way, and has no others beside it.
+  writeFileSync(join(folder, 'client/assets/bild.abc123.avif'), Buffer.alloc(500, 'bild'));
 }

@@ -3,7 +3,11 @@ import { forms } from '../../forms/all.ts';
 import type { FormName } from '../../forms/form.ts';
 import { displayed } from '../../forms/wire.ts';
 import { correctSubmission, findField } from '../../server/submissions/correct.ts';
+import type { ReceivedSubmission } from '../../server/submissions/read.ts';
+import { ask, isAtKeyboard, readLines, warnOfHistory } from '../ask.ts';
+import { confirm } from '../confirm.ts';
 import { findOne } from '../find-one.ts';
+import { assertForgotten } from '../forgotten.ts';
 import { CommandProblem } from '../problem.ts';
 import { formatTable } from '../table.ts';
 import { withStore } from '../with-store.ts';
@@ -14,12 +18,12 @@ export function addCorrect(program: Command): void {
     .description('Rätta svar, med samma regler som formulärets. Visar svaret före och efter.')
     .argument('<referens>', 'referensen, som B-7K3M-QXR')
     .argument(
-      '<fält=värde...>',
-      'fältets namn eller etikett, och det nya värdet; tomt värde tar bort ett valfritt svar',
+      '[fält=värde...]',
+      'frågas efter, eller läses rad för rad från standard in; tomt värde tar bort ett valfritt svar',
     )
     .addHelpText(
       'after',
-      '\nExempel:\n  kollo correct B-7K3M-QXR parentPhone="070-174 06 05"\n  kollo correct B-7K3M-QXR "Önskad period=Vecka 31" childAge=11\n  kollo correct B-7K3M-QXR specialNeeds=',
+      '\nExempel:\n  kollo correct B-7K3M-QXR\n  kollo correct B-7K3M-QXR < rättelser.txt\n\nI filen står en rad för varje svar: fältets namn eller etikett, = och det nya värdet.',
     )
     .action(correct);
 }
@@ -27,7 +31,7 @@ export function addCorrect(program: Command): void {
 async function correct(reference: string, assignments: readonly string[]): Promise<void> {
   await withStore(async (store) => {
     const found = await findOne(store, reference);
-    const changes = readChanges(found.form, assignments);
+    const changes = await changesTo(found, assignments);
     const result = await correctSubmission(store, found, changes);
     const { fields } = forms[found.form];
     if ('errors' in result) {
@@ -42,10 +46,38 @@ async function correct(reference: string, assignments: readonly string[]): Promi
       return [fields[name]?.label ?? name, shown(found.values), shown(result.values)];
     });
     console.log(`${found.reference} är rättad.\n\n${formatTable(['Fält', 'Före', 'Efter'], rows)}`);
+    assertForgotten(result.forgotten);
   });
 }
 
+/** Asked for rather than written after the command, where a shell would keep an allergy in its history. */
+async function changesTo(
+  found: ReceivedSubmission,
+  assignments: readonly string[],
+): Promise<Record<string, string>> {
+  if (assignments.length > 0) {
+    warnOfHistory(`kollo correct ${found.reference}`);
+    return readChanges(found.form, assignments);
+  }
+  return isAtKeyboard() ? askForChange(found) : readChanges(found.form, await readLines());
+}
+
+async function askForChange({ form, reference }: ReceivedSubmission): Promise<Record<string, string>> {
+  const fields = Object.entries(forms[form].fields);
+  const choices = fields.map(([, { label }], index) => `  ${index + 1}  ${label}`);
+  const chosen = await ask(
+    `${[forms[form].title, ...choices].join('\n')}\nVilket svar i ${reference} ska rättas? Skriv siffran: `,
+  );
+  const [name, field] = fields[Number(chosen) - 1] ?? [];
+  if (!name || !field) throw new CommandProblem('Inget har ändrats. Skriv en av siffrorna i listan.');
+  const value = await ask(`${field.label}, nytt svar: `);
+  // Enter is easily pressed too early, and what was there is then gone.
+  if (value === '') await confirm('Svaret tas bort.', undefined);
+  return { [name]: value };
+}
+
 function readChanges(form: FormName, assignments: readonly string[]): Record<string, string> {
+  if (assignments.length === 0) throw new CommandProblem('Inget har ändrats. Skriv en rad med fält=värde.');
   return Object.fromEntries(
     assignments.map((assignment) => {
       const [called = '', ...value] = assignment.split('=');

@@ -4,7 +4,9 @@ import type { Store } from '../../server/store/store.ts';
 import { eraseSubmissions } from '../../server/submissions/erase.ts';
 import { newestFirst, type ReceivedSubmission } from '../../server/submissions/read.ts';
 import { confirm } from '../confirm.ts';
+import { emailGiven } from '../email-given.ts';
 import { findOne } from '../find-one.ts';
+import { assertForgotten } from '../forgotten.ts';
 import { numberOf } from '../number-of.ts';
 import { emailOption, yesOption } from '../options.ts';
 import { CommandProblem } from '../problem.ts';
@@ -12,7 +14,7 @@ import { submissionTable } from '../submission-text.ts';
 import { withStore } from '../with-store.ts';
 
 interface EraseOptions {
-  email?: string;
+  email?: string | true;
   yes?: true;
 }
 
@@ -25,7 +27,7 @@ export function addErase(program: Command): void {
     .addOption(yesOption())
     .addHelpText(
       'after',
-      '\nExempel:\n  kollo erase B-7K3M-QXR\n  kollo erase --email orjan@example.org\n\nSäkerhetskopior ändras inte. Ta bort dem när de är äldre än du lovat.',
+      '\nExempel:\n  kollo erase B-7K3M-QXR\n  kollo erase --email\n\nSäkerhetskopior ändras inte. Ta bort dem när de är äldre än du lovat.',
     )
     .action(erase);
 }
@@ -42,21 +44,24 @@ async function erase(references: readonly string[], { email, yes }: EraseOptions
       `Ska ${numberOf(found.length, 'inskickat', 'inskickade')} formulär raderas? Det går inte att ångra.`,
       yes,
     );
-    const { submissions, letters } = await eraseSubmissions(store, found);
-    console.log(`Raderat: ${submissions} formulär och ${letters} mejl i kö eller logg.`);
+    const { submissions, letters, forgotten } = await eraseSubmissions(store, found);
+    const what = `${submissions} formulär och ${letters} mejl i kö eller logg`;
+    console.log(forgotten ? `Raderat: ${what}.` : `Borttaget: ${what}.`);
+    assertForgotten(forgotten);
   });
 }
 
 async function find(
   store: Store,
   references: readonly string[],
-  email: string | undefined,
+  email: string | true | undefined,
 ): Promise<ReceivedSubmission[]> {
   if (email !== undefined && references.length === 0) {
-    return Array.fromAsync(newestFirst(store, formNames, { email }));
+    const address = await emailGiven(email, 'kollo erase --email');
+    return Array.fromAsync(newestFirst(store, formNames, { email: address }));
   }
   if (email !== undefined || references.length === 0) {
-    throw new CommandProblem('Skriv antingen referenser eller --email och en adress.');
+    throw new CommandProblem('Skriv antingen referenser eller --email.');
   }
   return Promise.all(references.map((reference) => findOne(store, reference)));
 }

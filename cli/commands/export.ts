@@ -8,11 +8,11 @@ import { exportForm, exportKitchenList, type Sheet } from '../../server/submissi
 import type { SubmissionFilter } from '../../server/submissions/read.ts';
 import { toXlsx } from '../../server/submissions/xlsx.ts';
 import { numberOf } from '../number-of.ts';
-import { formOption, healthOption, periodOption, sinceOption } from '../options.ts';
+import { formOption, healthOption, periodOption, sinceOption, yesOption } from '../options.ts';
 import { CommandProblem } from '../problem.ts';
 import { showProgress } from '../progress.ts';
+import { saveFile } from '../save-file.ts';
 import { withStore } from '../with-store.ts';
-import { writeNewFile } from '../write-new-file.ts';
 
 interface ExportOptions {
   form?: FormName;
@@ -20,6 +20,7 @@ interface ExportOptions {
   since?: Date;
   health?: true;
   kitchen?: true;
+  yes?: true;
 }
 
 export function addExport(program: Command): void {
@@ -32,9 +33,10 @@ export function addExport(program: Command): void {
     .addOption(sinceOption())
     .addOption(healthOption())
     .option('--kitchen', 'bara barn med allergier, specialkost eller annat, och inget mer om dem')
+    .addOption(yesOption())
     .addHelpText(
       'after',
-      '\nExempel:\n  kollo export allt.xlsx\n  kollo export barn-vecka-31.xlsx --form child --period 31\n  kollo export ledare.csv --form leader\n  kollo export kok.xlsx --kitchen --period 31',
+      '\nExempel:\n  kollo export allt.xlsx\n  kollo export barn-vecka-31.xlsx --form child --period 31\n  kollo export ledare.xlsx --form leader\n  kollo export kok.xlsx --kitchen --period 31',
     )
     .action(exportTo);
 }
@@ -54,15 +56,20 @@ async function exportTo(file: string, options: ExportOptions): Promise<void> {
   const sheets = await withStore((store) => readSheets(store, options));
   const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
   const [first] = sheets;
-  await writeNewFile(path, format === '.csv' && first ? toCsv(first) : await toXlsx(sheets));
+  const { yes } = options;
+  await saveFile(path, format === '.csv' && first ? toCsv(first) : await toXlsx(sheets), { yes });
   console.log(
     `${numberOf(rows, 'rad', 'rader')} sparades i ${path}. Ta bort filen när den inte behövs längre.`,
   );
+  if (format === '.csv') console.log(whyApostrophes);
 }
+
+const whyApostrophes =
+  "Telefonnummer, och annat som Excel skulle räkna med, har ett enkelt citattecken (') först i en CSV-fil. Spara som .xlsx, så behövs det inte.";
 
 async function readSheets(
   store: Store,
-  { form, kitchen, health, ...filter }: ExportOptions & SubmissionFilter,
+  { form, kitchen, health, yes: _, ...filter }: ExportOptions & SubmissionFilter,
 ): Promise<Sheet[]> {
   using progress = showProgress();
   let read = 0;

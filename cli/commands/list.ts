@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { formNames } from '../../forms/all.ts';
 import type { FormName } from '../../forms/form.ts';
-import { newestFirst, type ReceivedSubmission } from '../../server/submissions/read.ts';
-import { formOption, healthOption, jsonOption, periodOption, sinceOption } from '../options.ts';
-import { submissionJson, submissionTable } from '../submission-text.ts';
+import { newestFirst } from '../../server/submissions/read.ts';
+import { formOption, jsonOption, periodOption, sinceOption } from '../options.ts';
+import { printSubmissions } from '../print-submissions.ts';
 import { withStore } from '../with-store.ts';
 
 interface ListOptions {
@@ -11,8 +11,7 @@ interface ListOptions {
   period?: string;
   flagged?: true;
   since?: Date;
-  health?: true;
-  json: boolean;
+  json?: true;
 }
 
 export function addList(program: Command): void {
@@ -23,7 +22,6 @@ export function addList(program: Command): void {
     .addOption(periodOption())
     .option('--flagged', 'bara det som kan vara skräppost')
     .addOption(sinceOption())
-    .addOption(healthOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -32,24 +30,11 @@ export function addList(program: Command): void {
     .action(list);
 }
 
-async function list({ form, health, json, ...filter }: ListOptions): Promise<void> {
-  await withStore(async (store) => {
-    const submissions = newestFirst(store, form ? [form] : formNames, filter);
-    if (json) return printJson(submissions, health);
-    const found = await Array.fromAsync(submissions);
-    console.log(found.length === 0 ? `Ingenting sådant finns i ${store.place}.` : submissionTable(found));
-  });
-}
-
-/** One after the other, so that any number fits in memory. */
-async function printJson(
-  submissions: AsyncIterable<ReceivedSubmission>,
-  health: boolean | undefined,
-): Promise<void> {
-  let before = '[';
-  for await (const one of submissions) {
-    process.stdout.write(`${before}\n${submissionJson(one, health)}`);
-    before = ',';
-  }
-  process.stdout.write(before === '[' ? '[]\n' : '\n]\n');
+async function list({ form, json, ...filter }: ListOptions): Promise<void> {
+  await withStore((store) =>
+    printSubmissions(store, newestFirst(store, form ? [form] : formNames, filter), {
+      json,
+      nothing: `Ingenting sådant finns i ${store.place}.`,
+    }),
+  );
 }

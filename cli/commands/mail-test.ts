@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { loadCamp } from '../../content-loader/content.ts';
 import { readConfig } from '../../server/config.ts';
+import { failureInWords } from '../../server/outbox/failure-in-words.ts';
 import { correspondenceOf } from '../../server/outbox/send.ts';
 import { MailRefused, newMessageId, smtpSender } from '../../server/outbox/smtp.ts';
 import { CommandProblem } from '../problem.ts';
@@ -21,7 +22,7 @@ async function mailTest(options: { to?: string }): Promise<void> {
     throw new CommandProblem('Ingen mejlserver är inställd. Ange den i inställningen SMTP_URL.');
   }
   const { product, from, association } = correspondenceOf(config, camp);
-  const to = options.to ?? association;
+  const to = options.to ? [options.to] : association;
   const mail = {
     messageId: newMessageId(from),
     from: { name: product, address: from },
@@ -30,17 +31,21 @@ async function mailTest(options: { to?: string }): Promise<void> {
     subject: `Provmejl från ${product}`,
     text: 'Det här är ett provmejl från webbplatsen. Har det kommit fram fungerar mejlen.\n',
     date: new Date(),
-    automatic: true,
   };
   try {
-    await smtpSender(config.smtpUrl)(mail, new AbortController().signal);
+    const refused = await smtpSender(config.smtpUrl)(mail, new AbortController().signal);
+    if (refused) {
+      throw new CommandProblem(
+        `Mejlservern tog emot mejlet, men inte till alla adresser i MAIL_TO: ${failureInWords(refused)}.`,
+      );
+    }
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     throw new CommandProblem(
-      `Mejlservern tog inte emot mejlet (${error.code}). Kontrollera SMTP_URL och MAIL_FROM, eller fråga den som sköter mejlservern.`,
+      `Mejlservern tog inte emot mejlet: ${failureInWords(error.code)}. Kontrollera SMTP_URL och MAIL_FROM, eller fråga den som sköter mejlservern.`,
     );
   }
   console.log(
-    `Mejlservern har tagit emot ett provmejl till ${to}. Se efter att det kommer fram, och inte som skräppost.`,
+    `Mejlservern har tagit emot ett provmejl till ${to.join(', ')}. Se efter att det kommer fram, och inte som skräppost.`,
   );
 }

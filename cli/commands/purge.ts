@@ -6,6 +6,7 @@ import {
   isAny,
   type RetentionCounts,
 } from '../../server/submissions/retention.ts';
+import { assertForgotten } from '../forgotten.ts';
 import { yesOption } from '../options.ts';
 import { withStore } from '../with-store.ts';
 
@@ -26,7 +27,9 @@ async function purge({ yes }: { yes?: true }): Promise<void> {
     const { retention } = loadCamp(contentFolder);
     const now = new Date();
     if (yes) {
-      console.log(`Raderat: ${inWords(await eraseOverdue(store, retention, now))}.`);
+      const { forgotten, ...counts } = await eraseOverdue(store, retention, now);
+      console.log(`${forgotten ? 'Raderat' : 'Borttaget'}: ${inWords(counts)}.`);
+      assertForgotten(forgotten);
       return;
     }
     const overdue = await countOverdue(store, retention, now);

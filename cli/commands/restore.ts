@@ -1,50 +1,128 @@
-import { resolve } from 'node:path';
-import type { Command } from 'commander';
-import type { Store } from '../../server/store/store.ts';
+import { dirname, join, resolve } from 'node:path';
+import { type Command, Option } from 'commander';
+import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
+import { type SubmissionTable, submissionTables } from '../../server/store/schema.ts';
+import type { Source } from '../../server/store/transfer/backup.ts';
 import { countRows, total } from '../../server/store/transfer/copy.ts';
-import { type OpenBackup, openBackup, restoreBackup } from '../../server/store/transfer/restore.ts';
+import {
+  type KnownSubmission,
+  type OpenBackup,
+  openBackup,
+  planRestore,
+  type RestorePlan,
+  restoreBackup,
+} from '../../server/store/transfer/restore.ts';
 import { confirm } from '../confirm.ts';
+import { assertForgotten } from '../forgotten.ts';
 import { numberOf } from '../number-of.ts';
 import { yesOption } from '../options.ts';
 import { showProgress } from '../progress.ts';
 import { withStore } from '../with-store.ts';
 
+interface RestoreOptions {
+  discardNewer?: boolean;
+  yes?: true;
+}
+
 export function addRestore(program: Command): void {
   program
     .command('restore')
-    .description('Läs in en säkerhetskopia i stället för det som finns. Frågar om något finns.')
+    .description('Läs in en säkerhetskopia. Visar först vad som ändras, sparar det som finns, och frågar.')
     .argument('<fil>', 'säkerhetskopian')
+    .addOption(new Option('--discard-newer', 'släng det som kommit in sedan kopian gjordes'))
     .addOption(yesOption())
     .addHelpText(
       'after',
-      '\nExempel:\n  kollo restore /var/backups/kollo/2027-03-01.db\n\nDet som raderats sedan kopian gjordes kommer tillbaka: kör kollo purge --yes efteråt,\noch radera igen det som någon har bett om.',
+      '\nExempel:\n  kollo restore /var/backups/kollo/2027-03-01.db\n\nDet som kommit in sedan kopian gjordes behålls. Det som raderats sedan dess kommer tillbaka:\nkör kollo purge --yes efteråt, och radera igen det som någon har bett om.',
     )
     .action(restore);
 }
 
-async function restore(file: string, { yes }: { yes?: true }): Promise<void> {
-  const backup = await openBackup(resolve(file));
+async function restore(file: string, { discardNewer = false, yes }: RestoreOptions): Promise<void> {
+  const path = resolve(file);
+  const backup = await openBackup(path);
   try {
-    await withStore(async (store) => {
-      const present = total(await countRows(store.db));
-      const wanted = total(backup.counts);
-      if (present > 0) {
-        await confirm(
-          `Det finns ${numberOf(present, 'rad', 'rader')}, som ersätts med kopians ${wanted}.`,
-          yes,
-        );
+    await withStore(async (store, config) => {
+      const plan = await planRestore(backup, store);
+      const copyTo = total(await countRows(store.db)) > 0 ? newCopyBeside(path) : undefined;
+      if (copyTo !== undefined) {
+        console.log(planInWords(plan, discardNewer, copyTo));
+        await confirm('Ska kopian läsas in?', yes);
       }
-      await readIn(backup, store);
-      console.log(`${numberOf(wanted, 'rad', 'rader')} lästes in i ${store.place} och jämfördes med kopian.`);
+      // Those that were told of and nothing else: what arrives meanwhile is kept.
+      const discarded = new Set(discardNewer ? plan.newer.map(({ reference }) => reference) : []);
+      await readIn(backup, { store, config }, discarded, copyTo);
+      const forms = submissionTables.reduce((sum, table) => sum + backup.counts[table], 0);
+      console.log(`${forms} formulär lästes in i ${store.place} och jämfördes med kopian ett och ett.`);
+      assertForgotten(await store.forgetErased());
     });
   } finally {
     await backup.close();
   }
 }
 
-async function readIn(backup: OpenBackup, store: Store): Promise<void> {
+async function readIn(
+  backup: OpenBackup,
+  source: Source,
+  discarded: ReadonlySet<string>,
+  copyTo: string | undefined,
+): Promise<void> {
   using progress = showProgress();
   const wanted = total(backup.counts);
-  await restoreBackup(backup, store, (copied) => progress.update(`${copied} av ${wanted} rader inlästa`));
-  await store.forgetErased();
+  let copied = 0;
+  const onRows = (more: number) => {
+    copied += more;
+    progress.update(`${copied} av ${wanted} rader inlästa`);
+  };
+  await restoreBackup(backup, source, { discarded, copyTo, onRows });
+}
+
+/** In the same folder as the backup, so that it is seen, and removed with the other old ones. */
+function newCopyBeside(backup: string): string {
+  const now = new Date().toISOString().slice(0, 19).replaceAll(':', '');
+  return join(dirname(backup), `fore-inlasning-${now}.db`);
+}
+
+function planInWords(
+  { newer, returning, changed }: RestorePlan,
+  discardNewer: boolean,
+  copyTo: string,
+): string {
+  const changes = [
+    {
+      what: discardNewer ? 'Slängs, för kopian har dem inte' : 'Behålls, fast kopian inte har dem',
+      of: newer,
+    },
+    { what: 'Kommer tillbaka', of: returning },
+    { what: 'Får kopians svar', of: changed },
+  ].filter(({ of }) => of.length > 0);
+  return [
+    ...(changes.length > 0 ? [] : ['Kopian har samma formulär som finns nu.']),
+    ...changes.map(({ what, of }) => `${what}: ${countInWords(of)} sedan ${firstInWords(of)}.`),
+    `Det som finns nu sparas först i ${copyTo}.`,
+  ].join('\n');
+}
+
+const names: readonly (readonly [SubmissionTable, string, string])[] = [
+  ['childApplications', 'barnansökan', 'barnansökningar'],
+  ['leaderApplications', 'ledaransökan', 'ledaransökningar'],
+  ['contactMessages', 'meddelande', 'meddelanden'],
+  ['rentalRequests', 'hyresförfrågan', 'hyresförfrågningar'],
+];
+
+const list = new Intl.ListFormat('sv-SE');
+
+/** "47 barnansökningar och 1 meddelande". */
+function countInWords(submissions: readonly KnownSubmission[]): string {
+  return list.format(
+    names.flatMap(([table, one, several]) => {
+      const { length } = submissions.filter((submission) => submission.table === table);
+      return length === 0 ? [] : [numberOf(length, one, several)];
+    }),
+  );
+}
+
+function firstInWords(submissions: readonly KnownSubmission[]): string {
+  const [first = ''] = submissions.map(({ createdAt }) => createdAt).sort();
+  return dateAndTimeInWords(new Date(first));
 }

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { deliveriesAbout } from '../../server/outbox/deliveries.ts';
 import { findOne } from '../find-one.ts';
 import { healthOption, jsonOption } from '../options.ts';
 import { submissionJson, submissionText } from '../submission-text.ts';
@@ -7,13 +8,18 @@ import { withStore } from '../with-store.ts';
 export function addShow(program: Command): void {
   program
     .command('show')
-    .description('Visa svaren i ett formulär. Det som handlar om hälsa visas bara med --health.')
+    .description(
+      'Visa svaren i ett formulär, och vad som hänt med mejlen om det. Det som handlar om hälsa visas bara med --health.',
+    )
     .argument('<referens>', 'referensen, som B-7K3M-QXR')
     .addOption(healthOption())
     .addOption(jsonOption())
     .addHelpText('after', '\nExempel:\n  kollo show B-7K3M-QXR\n  kollo show b7k3mqxr --health')
-    .action(async (reference: string, { health, json }: { health?: true; json: boolean }) => {
-      const found = await withStore((store) => findOne(store, reference));
-      console.log(json ? submissionJson(found, health, 2) : submissionText(found, health));
+    .action(async (reference: string, { health, json }: { health?: true; json?: true }) => {
+      const { found, letters } = await withStore(async (store) => {
+        const found = await findOne(store, reference);
+        return { found, letters: (await deliveriesAbout(store, [found.reference])).get(found.reference) };
+      });
+      console.log(json ? submissionJson(found, letters, health, 2) : submissionText(found, letters, health));
     });
 }

@@ -14,7 +14,7 @@ export function addStats(program: Command): void {
     .addOption(sinceOption())
     .addOption(jsonOption())
     .addHelpText('after', '\nExempel:\n  kollo stats\n  kollo stats --since 2027-03-01')
-    .action(async ({ since, json }: { since?: Date; json: boolean }) => {
+    .action(async ({ since, json }: { since?: Date; json?: true }) => {
       const statistics = await withStore((store) =>
         countSubmissions(newestFirst(store, formNames, since ? { since } : {})),
       );

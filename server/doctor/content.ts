@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { readApplications } from '../../content-loader/applications.ts';
 import type { Camp } from '../../content-loader/camp.ts';
+import { bentWrongly, withCampHouse } from '../../content-loader/camp-house.ts';
 import { type Content, openContent } from '../../content-loader/content.ts';
 import { loadPages } from '../../content-loader/pages.ts';
 import { ContentProblem } from '../../content-loader/problem.ts';
@@ -25,12 +26,13 @@ export async function contentFindings(folder: string, now: Date, thoroughly: boo
       ...applications(content, now),
       ...settings(content.camp, now),
       ...policy(content),
+      ...cabins(content),
       ...(await pictureFindings(folder, [pages, supporters], thoroughly)),
       ...departures(content, now),
     ];
   } catch (error) {
     if (!(error instanceof ContentProblem)) throw error;
-    return [{ what: error.message, remedy: 'Rätta det. Till dess går webbplatsen inte att bygga om.' }];
+    return [{ what: error.message, remedy: 'Rätta det. Till dess visas webbplatsen som den var innan.' }];
   }
 }
 
@@ -94,11 +96,14 @@ function staleWindow(name: ApplicationName, window: ApplicationWindow, now: Date
   if (window.state !== 'scheduled' || now < window.closes) return [];
   return [
     {
-      what: `${applicationNames[name]} stängde ${dateInSweden(window.closes)}, men tiderna står kvar.`,
+      what: `${applicationNames[name]} stängde ${lastDay(window.closes)}, men tiderna står kvar.`,
       remedy: `Skriv ${name}: { state: closed } i content/camp.yaml, eller nästa års tider.`,
     },
   ];
 }
+
+/** What closes at midnight was last open the day before. */
+const lastDay = (closes: Date) => dateInSweden(new Date(closes.getTime() - 1));
 
 /** Whether the application is closed, with no opening time ahead. */
 function awaitsOpening(window: ApplicationWindow, now: Date): boolean {
@@ -135,6 +140,10 @@ function settings(camp: Camp, now: Date): Finding[] {
       what: 'En ansökan är öppen eller ska öppna, men veckorna har inga datum.',
       remedy: 'Skriv sommarens årtal efter season: year: i content/camp.yaml.',
     }),
+    ...when(camp.emergencyPhone === '' && anyOpen, {
+      what: 'En ansökan är öppen eller ska öppna, men telefonnumret för akuta ärenden saknas.',
+      remedy: 'Skriv numret som är bemannat dygnet runt efter emergencyPhone i content/camp.yaml.',
+    }),
     ...when(!isBankgiro(camp.bankgiro), {
       what: `Bankgironumret ${camp.bankgiro} kan inte stämma: kontrollsiffran är fel.`,
       remedy: 'Jämför med föreningens kontoutdrag, och rätta bankgiro i content/camp.yaml.',
@@ -152,6 +161,24 @@ function policy({ read }: Content): Finding[] {
     what: 'Integritetspolicyn säger inte när den ändrades.',
     remedy: 'Läs igenom den, och skriv dagens datum efter changed i content/pages/gdpr.yaml.',
   });
+}
+
+const answered = z.looseObject({
+  question: z.string(),
+  answer: z.string(),
+  answerWithPhone: z.string().optional(),
+});
+
+/** Where "stuga" stands so that the words that replace it do not fit. */
+function cabins({ read }: Content): Finding[] {
+  const { questions } = read('faq.yaml', z.looseObject({ questions: z.array(answered) }));
+  const wrong = questions
+    .flatMap(({ question, answer, answerWithPhone = '' }) => [question, answer, answerWithPhone])
+    .flatMap((text) => bentWrongly(text) ?? []);
+  return wrong.map((words) => ({
+    what: `I de vanliga frågorna står ”${words}”, som på webbplatsen blir ”${withCampHouse(words)}”.`,
+    remedy: 'Skriv om det i content/faq.yaml, till exempel ”i stugan”.',
+  }));
 }
 
 const when = (condition: boolean, finding: Finding): Finding[] => (condition ? [finding] : []);

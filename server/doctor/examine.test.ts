@@ -1,13 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Insertable } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Document, parseDocument } from 'yaml';
-import { temporarySqlite } from '../../tests/collector.ts';
+import { buildProblemFile } from '../../site-settings.ts';
+import { completeAnswers } from '../../tests/answers.ts';
+import { silentLog, startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { layOutContent } from '../../tests/content.ts';
+import { damage } from '../../tests/damaged-database.ts';
 import { readConfig } from '../config.ts';
-import type { Store } from '../store/store.ts';
+import type { Outbox } from '../store/schema.ts';
+import { openStore, type Store } from '../store/store.ts';
 import { examine, summary } from './examine.ts';
 
 const now = new Date('2026-01-20T12:00:00Z');
@@ -40,9 +45,17 @@ const set = (file: string, path: string, value: unknown) =>
 
 const settings = { SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://kollo.example' };
 
+/** What a domain says that vouches for its letters. */
+const vouching = { resolveTxt: async () => [['v=spf1 -all'], ['v=DMARC1']], cancel() {} };
+
 const examination = (environment: Record<string, string> = settings, at = now) => {
-  const config = readConfig({ ...environment, CONTENT_DIR: content, DATA_DIR: tmpdir() });
-  return examine(config, store, at, { thoroughly: true });
+  const config = readConfig({
+    DATA_DIR: store.place,
+    ...environment,
+    CONTENT_DIR: content,
+    DIST_DIR: content,
+  });
+  return examine(config, store, at, { thoroughly: true, dns: vouching });
 };
 
 const advice = async (...given: Parameters<typeof examination>) =>
@@ -89,14 +102,52 @@ test.each([
       set('camp.yaml', 'applications.child', {
         state: 'scheduled',
         opens: '2025-03-01 18:00',
-        closes: '2025-04-30 23:59',
+        closes: '2025-04-30',
       }),
     told: 'Ansökan för barn stängde 2025-04-30',
   },
   {
     mistake: 'an open application without dates for its weeks',
-    make: () => set('camp.yaml', 'applications.child.state', 'open'),
+    make: () => {
+      set('camp.yaml', 'applications.child.state', 'open');
+      set('camp.yaml', 'emergencyPhone', '070-174 06 05');
+    },
     told: 'veckorna har inga datum',
+  },
+  {
+    mistake: 'an application that is to open, without dates for its weeks',
+    make: () => {
+      set('camp.yaml', 'applications.leader', {
+        state: 'scheduled',
+        opens: '2026-03-01',
+        closes: '2026-04-30',
+      });
+      set('camp.yaml', 'emergencyPhone', '070-174 06 05');
+    },
+    told: 'veckorna har inga datum',
+  },
+  {
+    mistake: 'an open application without a number to ring in an emergency',
+    make: () => {
+      set('camp.yaml', 'applications.child.state', 'open');
+      set('camp.yaml', 'season.year', 2026);
+    },
+    told: 'telefonnumret för akuta ärenden saknas',
+  },
+  {
+    mistake: 'a privacy policy without the day of its last change',
+    make: () => set('pages/gdpr.yaml', 'changed', ''),
+    told: 'säger inte när den ändrades',
+  },
+  {
+    mistake: 'a question about a cabin where the word for it does not fit',
+    make: () => set('faq.yaml', 'questions.2.answer', 'Barnen bor i en röd stuga.'),
+    told: 'står ”en röd stuga”, som på webbplatsen blir ”en röd vårt mysiga kollohus”',
+  },
+  {
+    mistake: 'the same in the answer with the telephone number',
+    make: () => set('faq.yaml', 'questions.4.answerWithPhone', 'Ring {emergencyPhone} till vår stuga.'),
+    told: 'står ”vår stuga”',
   },
   {
     mistake: 'a picture described by its file name',
@@ -113,6 +164,24 @@ test.each([
   const findings = await advice();
   expect(findings).toHaveLength(1);
   expect(findings[0]).toContain(told);
+});
+
+test('that visitors see the site as it was before a change that could not be built is told, and why', async () => {
+  writeFileSync(join(content, buildProblemFile), 'content/faq.yaml, rad 7: raden går inte att läsa.');
+  expect(await advice()).toEqual([
+    'Webbplatsen visas som den var före den senaste ändringen, för den gick inte att bygga: content/faq.yaml, rad 7: raden går inte att läsa.',
+  ]);
+});
+
+test('an application that is open by its times is nothing to see to', async () => {
+  set('camp.yaml', 'season.year', 2026);
+  set('camp.yaml', 'emergencyPhone', '070-174 06 05');
+  const window = { state: 'scheduled', opens: '2026-01-19', closes: '2026-01-20' };
+  set('camp.yaml', 'applications.child', window);
+  expect(await advice(settings, new Date('2026-01-20T22:59:59Z'))).toEqual([]);
+  expect(await advice(settings, new Date('2026-01-20T23:00:00Z'))).toEqual([
+    expect.stringContaining('stängde 2026-01-20'),
+  ]);
 });
 
 test('a photograph that is too small, or broken, is named', async () => {
@@ -182,6 +251,7 @@ test('what departs from the order is told, and is nothing to see to', async () =
 test('a new promise is no departure once the ordered time has passed, nor are words that nobody reads', async () => {
   set('camp.yaml', 'applications.leader.state', 'open');
   set('camp.yaml', 'season.year', 2026);
+  set('camp.yaml', 'emergencyPhone', '070-174 06 05');
   set('applications.yaml', 'leader.closed.heading', 'Tack för i år');
   set('applications.yaml', 'child.closed.reopens', 'Öppnar igen under våren 2027');
   set('applications.yaml', 'child.closed.notice', 'Ansökan är stängd just nu.');
@@ -189,41 +259,166 @@ test('a new promise is no departure once the ordered time has passed, nor are wo
   expect(await advice(settings, new Date('2026-05-31T22:00:00Z'))).toEqual([]);
 });
 
-test('no mail, no https, no backup within a week: each is told', async () => {
-  await backedUp('2026-01-12T12:00:00Z');
-  expect(await advice({})).toEqual([
-    expect.stringContaining('Inga mejl skickas'),
-    expect.stringContaining('adress är inte inställd'),
-    'Den senaste säkerhetskopian är 8 dagar gammal.',
-  ]);
-  expect(await advice({ ...settings, PUBLIC_URL: 'http://kollo.example' })).toContainEqual(
-    expect.stringContaining('adress är inte https'),
-  );
+test.each([
+  { lack: 'mail', environment: { ...settings, SMTP_URL: '' }, told: 'Inga mejl skickas' },
+  { lack: 'an address', environment: { ...settings, PUBLIC_URL: '' }, told: 'adress är inte inställd' },
+  {
+    lack: 'https',
+    environment: { ...settings, PUBLIC_URL: 'http://kollo.example' },
+    told: 'adress är inte https',
+  },
+  // Linux says of /proc that nothing is free there.
+  {
+    lack: 'room on the disk',
+    environment: { ...settings, DATA_DIR: '/proc' },
+    told: 'Disken är nästan full',
+  },
+])('a machine that lacks $lack is told so, and of nothing else', async ({ environment, told }) => {
+  expect(await advice(environment)).toEqual([expect.stringContaining(told)]);
 });
 
-test('what should have been erased, and letters that were given up, are told', async () => {
+test('PostgreSQL watches its own disk', async () => {
+  expect(
+    await advice({ ...settings, DATA_DIR: '/proc', DATABASE_URL: 'postgres://localhost/kollo' }),
+  ).toEqual([]);
+});
+
+test('a backup is missed when it is a week old, or has never been made', async () => {
+  await backedUp('2026-01-13T12:00:01Z');
+  expect(await advice()).toEqual([]);
+  await backedUp('2026-01-13T12:00:00Z');
+  expect(await advice()).toEqual(['Den senaste säkerhetskopian är 7 dagar gammal.']);
+  await backedUp(null);
+  expect(await advice()).toEqual(['Ingen säkerhetskopia har gjorts.']);
+});
+
+test('files in the data folder that other users may read are named', async () => {
+  const folder = store.place;
+  chmodSync(folder, 0o755);
+  for (const file of readdirSync(folder)) chmodSync(join(folder, file), 0o600);
+  expect(await advice()).toEqual([]);
+  chmodSync(join(folder, 'kollo.db-wal'), 0o644);
+  expect(await advice()).toEqual([expect.stringContaining('kan läsa det som skickats in: kollo.db-wal i')]);
+  chmodSync(folder, 0o700);
+  expect(await advice(), 'behind a locked door').toEqual([]);
+});
+
+test('a damaged database is told of before all else', async () => {
+  const dataFolder = join(content, 'data');
+  const open = () => openStore({ databaseUrl: undefined, dataFolder }, silentLog);
+  const before = await open();
+  const { send, close } = await startCollector({ store: before });
+  await send('child', completeAnswers.child);
+  await close();
+  await before.close();
+  damage(join(dataFolder, 'kollo.db'), 'child_applications');
+  const damaged = await open();
+  const config = readConfig({ ...settings, CONTENT_DIR: content, DATA_DIR: dataFolder });
+  const [first] = await examine(config, damaged, now);
+  expect(first?.what).toContain('Databasen är skadad: ');
+  await damaged.close();
+});
+
+test('what should have been erased is told', async () => {
   const row = { name: 'Ada', email: 'ada@example.org', flagged: 0, message: 'Hej', eventType: null };
   const at = { createdAt: '2020-01-01T12:00:00.000Z' };
   await store.db
     .insertInto('rentalRequests')
     .values({ ...row, ...at, startDate: null, endDate: null, reference: 'H-1', submissionKey: '1' })
     .execute();
-  await store.db
-    .insertInto('outbox')
-    .values({
-      form: 'rental',
-      reference: 'H-1',
-      recipient: 'sender',
-      messageId: '<1>',
-      createdAt: '2026-01-01T12:00:00.000Z',
-      nextAttemptAt: '2026-01-01T12:00:00.000Z',
-      givenUpAt: '2026-01-05T12:00:00.000Z',
-    })
-    .execute();
-  expect(await advice()).toEqual([
-    expect.stringContaining('1 mejl har inte gått att skicka'),
-    expect.stringContaining('1 meddelanden'),
-  ]);
+  expect(await advice()).toEqual([expect.stringContaining('1 meddelanden')]);
   await store.db.deleteFrom('rentalRequests').execute();
-  await store.db.deleteFrom('outbox').execute();
+});
+
+describe('letters that did not arrive:', () => {
+  afterEach(async () => {
+    await store.db.deleteFrom('outbox').execute();
+  });
+
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000).toISOString();
+  let letters = 0;
+  const queue = (reference: string, letter: Partial<Insertable<Outbox>>) =>
+    store.db
+      .insertInto('outbox')
+      .values({
+        form: 'rental',
+        reference,
+        recipient: 'sender',
+        messageId: `<${++letters}>`,
+        createdAt: daysAgo(5),
+        nextAttemptAt: daysAgo(5),
+        ...letter,
+      })
+      .execute();
+
+  test('an undeliverable receipt is named with what was wrong, and the mail server is not to blame', async () => {
+    await queue('H-3333-333', { givenUpAt: daysAgo(1), lastError: 'EADDRESS 550 5.1.1' });
+    await queue('H-4444-444', { givenUpAt: daysAgo(1), lastError: 'EADDRESS 553' });
+    const findings = await examination();
+    expect(findings).toHaveLength(1);
+    expect(findings[0]?.what).toContain('H-3333-333, det finns ingen sådan brevlåda (EADDRESS 550 5.1.1)');
+    expect(findings[0]?.what).toContain('H-4444-444, mottagarens mejlserver känner inte till adressen');
+    expect(findings[0]?.remedy).not.toContain('mail-test');
+    expect(findings[0]?.remedy).toContain('kollo mail-again');
+  });
+
+  test('one that the mail server never took is told, and how to send it', async () => {
+    await queue('H-3333-333', { givenUpAt: daysAgo(1), lastError: 'ETIMEDOUT' });
+    const findings = await examination();
+    expect(findings).toHaveLength(1);
+    expect(findings[0]?.what).toContain('1 mejl har getts upp');
+    expect(findings[0]?.what).toContain('H-3333-333, mejlservern svarar inte (ETIMEDOUT)');
+    expect(findings[0]?.remedy).toMatch(/mail-test.*mail-again/);
+  });
+
+  test('one that waits for more than a day is told, and not before', async () => {
+    await queue('H-3333-333', { recipient: 'association', createdAt: daysAgo(0.9) });
+    expect(await advice()).toEqual([]);
+    await queue('H-4444-444', { recipient: 'association', createdAt: daysAgo(1.1), lastError: 'EAUTH 535' });
+    const [finding, ...others] = await examination();
+    expect(others).toEqual([]);
+    expect(finding?.what).toContain('1 mejl har väntat i mer än ett dygn');
+    expect(finding?.what).toContain('H-4444-444, mejlservern godtar inte namnet och lösenordet');
+  });
+
+  test('one about something that cannot be read is named', async () => {
+    await queue('H-3333-333', { givenUpAt: daysAgo(1), lastError: 'UNREADABLE SQLITE 11' });
+    const findings = await examination();
+    expect(findings.map(({ what }) => what)).toEqual([
+      expect.stringContaining('kunde inte skrivas: H-3333-333'),
+    ]);
+    expect(findings[0]?.remedy).not.toContain('mail-test');
+  });
+
+  test('an address in MAIL_TO that takes no mail is told until a letter has gone to them all', async () => {
+    const sent = { recipient: 'association', sentAt: daysAgo(1) } as const;
+    await queue('H-3333-333', { ...sent, lastError: 'EADDRESS 550 5.2.1' });
+    expect(await advice()).toEqual([
+      expect.stringContaining('alla adresser i MAIL_TO: H-3333-333, brevlådan'),
+    ]);
+    await queue('H-4444-444', { ...sent, lastError: null });
+    expect(await advice()).toEqual([]);
+  });
+
+  test('those that arrived, and what nobody did anything about for a month, are not told', async () => {
+    await queue('H-3333-333', { sentAt: daysAgo(3) });
+    await queue('H-4444-444', { givenUpAt: daysAgo(31), lastError: 'EADDRESS 550' });
+    expect(await advice()).toEqual([]);
+  });
+});
+
+test('a domain that does not vouch for its letters is told, by whoever asks thoroughly and mails', async () => {
+  const bare = { ...vouching, resolveTxt: async () => [['v=DMARC1']] };
+  const told = 'Mejl från kollo.example kan hamna i skräpposten: SPF saknas.';
+  const config = (environment: Record<string, string>) =>
+    readConfig({ ...environment, CONTENT_DIR: content, DIST_DIR: content, DATA_DIR: store.place });
+  const mailing = config({ ...settings, MAIL_FROM: 'info@kollo.example' });
+  const whats = async (...given: Parameters<typeof examine>) =>
+    (await examine(...given)).map(({ what }) => what);
+  expect(await whats(mailing, store, now, { thoroughly: true, dns: bare })).toEqual([told]);
+  expect(await whats(mailing, store, now, { dns: bare })).toEqual([]);
+  const silent = config({ PUBLIC_URL: settings.PUBLIC_URL });
+  expect(await whats(silent, store, now, { thoroughly: true, dns: bare })).toEqual([
+    expect.stringContaining('Inga mejl skickas'),
+  ]);
 });

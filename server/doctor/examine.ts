@@ -1,34 +1,66 @@
+import type { Resolver } from 'node:dns/promises';
+import type { Camp } from '../../content-loader/camp.ts';
 import { loadCamp } from '../../content-loader/content.ts';
 import { ContentProblem } from '../../content-loader/problem.ts';
 import type { Config } from '../config.ts';
+import { correspondenceOf } from '../outbox/send.ts';
 import type { Store } from '../store/store.ts';
 import { contentFindings } from './content.ts';
+import { damageFindings, forgettingFindings, readableFindings } from './database.ts';
 import type { Finding } from './finding.ts';
-import { operationFindings, retentionFindings } from './operation.ts';
+import { mailDomainFindings } from './mail-domain.ts';
+import { buildFindings, operationFindings, retentionFindings } from './operation.ts';
+
+interface Thoroughness {
+  readonly thoroughly?: boolean;
+  readonly dns?: Pick<Resolver, 'resolveTxt' | 'cancel'>;
+}
 
 /**
  * Everything that is left before going live, or has gone stale. `thoroughly` reads every photograph to its end,
- * which takes time and memory. A server at its start need not: the build has read them all.
+ * tries again to get what was erased off the disk, and asks the domain name system about the letters' sender,
+ * which takes time and memory. A server at its start need not: the build has read the photographs.
  */
 export async function examine(
   config: Config,
   store: Store,
   now: Date,
-  { thoroughly = false } = {},
+  thoroughness: Thoroughness = {},
 ): Promise<Finding[]> {
+  const damage = await damageFindings(store);
   return [
-    ...(await contentFindings(config.contentFolder, now, thoroughly)),
-    ...(await operationFindings(config, store, now)),
-    ...(await overdueFindings(config, store, now)),
+    ...buildFindings(config),
+    ...damage,
+    ...(await contentFindings(config.contentFolder, now, thoroughness.thoroughly ?? false)),
+    ...(await readableFindings(config.dataFolder)),
+    // What a damaged database answers cannot be believed.
+    ...(damage.length > 0 ? [] : await storeFindings(config, store, now, thoroughness)),
   ];
 }
 
-async function overdueFindings(config: Config, store: Store, now: Date): Promise<Finding[]> {
+async function storeFindings(
+  config: Config,
+  store: Store,
+  now: Date,
+  { thoroughly = false, dns }: Thoroughness,
+): Promise<Finding[]> {
+  const camp = readableCamp(config);
+  return [
+    ...(await operationFindings(config, store, now)),
+    ...(camp ? await retentionFindings(store, camp.retention, now) : []),
+    ...(camp && config.smtpUrl && thoroughly
+      ? await mailDomainFindings(correspondenceOf(config, camp).from, dns)
+      : []),
+    ...(thoroughly ? await forgettingFindings(store) : []),
+  ];
+}
+
+function readableCamp({ contentFolder }: Config): Camp | undefined {
   try {
-    return await retentionFindings(store, loadCamp(config.contentFolder).retention, now);
+    return loadCamp(contentFolder);
   } catch (error) {
     // Already among the content's findings.
-    if (error instanceof ContentProblem) return [];
+    if (error instanceof ContentProblem) return undefined;
     throw error;
   }
 }

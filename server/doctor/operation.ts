@@ -1,9 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Retention } from '../../forms/retention.ts';
+import { buildProblemFile } from '../../site-settings.ts';
 import type { Config } from '../config.ts';
 import type { Store } from '../store/store.ts';
 import { countOverdue, isAny } from '../submissions/retention.ts';
 import type { Finding } from './finding.ts';
+import { letterFindings } from './letters.ts';
 
 const day = 24 * 60 * 60_000;
 const backupDays = 7;
@@ -17,6 +21,18 @@ export async function operationFindings(config: Config, store: Store, now: Date)
     ...(await backupFindings(store, now)),
     ...(await letterFindings(store, now)),
     ...(config.databaseUrl ? [] : await diskFindings(config.dataFolder)),
+  ];
+}
+
+/** Whether visitors have the site as it is in the content folder. */
+export function buildFindings({ distFolder }: Config): Finding[] {
+  const file = join(distFolder, buildProblemFile);
+  if (!existsSync(file)) return [];
+  return [
+    {
+      what: `Webbplatsen visas som den var före den senaste ändringen, för den gick inte att bygga: ${readFileSync(file, 'utf8')}`,
+      remedy: 'Rätta felet, och starta om webbplatsen.',
+    },
   ];
 }
 
@@ -46,27 +62,6 @@ async function backupFindings({ db }: Store, now: Date): Promise<Finding[]> {
   const days = Math.floor((now.getTime() - Date.parse(row.doneAt)) / day);
   if (days < backupDays) return [];
   return [{ what: `Den senaste säkerhetskopian är ${days} dagar gammal.`, remedy }];
-}
-
-async function letterFindings({ db }: Store, now: Date): Promise<Finding[]> {
-  const { count } = await db
-    .selectFrom('outbox')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('sentAt', 'is', null)
-    .where((row) =>
-      row.or([
-        row('givenUpAt', 'is not', null),
-        row('createdAt', '<', new Date(now.getTime() - day).toISOString()),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-  if (Number(count) === 0) return [];
-  return [
-    {
-      what: `${count} mejl har inte gått att skicka. Det som skickats in finns ändå kvar: kollo list`,
-      remedy: 'Prova mejlservern med: kollo mail-test',
-    },
-  ];
 }
 
 async function diskFindings(folder: string): Promise<Finding[]> {

@@ -1,9 +1,9 @@
-/** How a page can be sent: as Brotli, as gzip, or as it is. */
+/** How a text can be sent: as Brotli, as gzip, or as it is. */
 export type Coding = 'br' | 'gzip' | 'identity';
 
 /**
  * The coding that weighs most in an Accept-Encoding header, the smallest of equals; `*` stands for those that are
- * not named (RFC 9110, 12.5.3). @fastify/accept-negotiator takes `*` for its first coding, also when that is refused.
+ * not named (RFC 9110, 12.5.3).
  */
 export function preferredCoding(accepted = ''): Coding {
   const others = weigh.others(accepted) ?? 0;

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Coding, preferredCoding } from './accept-encoding.ts';
 import type { Headers } from './security-headers.ts';
 
-/** An HTML page in memory, with everything that answers need worked out beforehand. */
+/** A page or a file in memory, with everything that answers need worked out beforehand. */
 export type Document = Readonly<Record<Coding, Representation>>;
 
 interface Representation {
@@ -14,30 +14,33 @@ interface Representation {
   readonly unchangedHeaders: Headers;
 }
 
-export type Bodies = Readonly<Record<Coding, Buffer>>;
+/** What is sent, by coding. What is compressed already, as pictures are, has no others. */
+export type Bodies = Readonly<{ identity: Buffer } & Partial<Record<Coding, Buffer>>>;
 
-export function createDocument(bodies: Bodies, headers: Headers): Document {
+export function createDocument(bodies: Bodies, contentType: string, headers: Headers): Document {
   const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 20);
-  const representation = (encoding: Coding): Representation => {
-    const body = bodies[encoding];
-    const etag = `"${hash}-${encoding}"`;
-    const unchangedHeaders = { ...headers, etag, vary: 'Accept-Encoding', 'cache-control': 'no-cache' };
+  const varies = bodies.br || bodies.gzip ? { vary: 'Accept-Encoding' } : {};
+  const representation = (coding: Coding): Representation => {
+    const body = bodies[coding];
+    if (!body) return representation('identity');
+    const etag = `"${hash}-${coding}"`;
+    const unchangedHeaders = { ...headers, ...varies, etag };
     return {
       body,
       etag,
       unchangedHeaders,
       headers: {
         ...unchangedHeaders,
-        'content-type': 'text/html; charset=utf-8',
+        'content-type': contentType,
         'content-length': String(body.length),
-        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+        ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
       },
     };
   };
   return { br: representation('br'), gzip: representation('gzip'), identity: representation('identity') };
 }
 
-/** Answers a GET or HEAD. On node:http alone, which is faster than Fastify: pages are most of what is served. */
+/** Answers a GET or HEAD. On node:http alone, which is faster than Fastify: this is most of what is served. */
 export function sendDocument(
   document: Document,
   request: IncomingMessage,
@@ -50,7 +53,8 @@ export function sendDocument(
     response.writeHead(304, unchangedHeaders).end();
     return;
   }
-  response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
+  // Node leaves out the body of an answer to HEAD by itself.
+  response.writeHead(status, headers).end(body);
 }
 
 /** If-None-Match compares weakly: a proxy may have marked our tag W/. */

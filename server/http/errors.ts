@@ -6,7 +6,6 @@ import { answerWithPage, wantsPage } from './form-page.ts';
 import { messages } from './messages.ts';
 import { Refusal } from './refusal.ts';
 import type { Renderer } from './rendering.ts';
-import type { Headers } from './security-headers.ts';
 
 interface Answer {
   readonly status: number;
@@ -24,15 +23,9 @@ interface ErrorHandling {
 
 /** Every error becomes a status and a Swedish sentence, with the request id that its log line has. */
 export function handleErrors(app: FastifyInstance, { log, renderer, answerNotFound }: ErrorHandling): void {
-  app.setErrorHandler(async (error: FastifyError & { headers?: Headers }, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const { status, message } = answerTo(error);
     if (status === 404) return answerNotFound(request, reply);
-    // A condition that failed and a range that is not there (RFC 9110, 13.2 and 15.5.17): programs ask so, not people.
-    if (status === 412 || status === 416)
-      return reply
-        .code(status)
-        .headers(error.headers ?? {})
-        .send();
     if (status >= 500) log.error({ requestId: request.id, ...details(error) }, 'Request failed');
     if (status === 503) reply.header('retry-after', '30');
     if (!wantsPage(request)) return sendError(reply, request, status, message);
@@ -60,7 +53,8 @@ export function sendError(
 
 function details(error: Error) {
   if (!(error instanceof NotStorable)) return errorDetails(error);
-  return { error: error.name, code: error.cause ? failureCode(error.cause) : error.message };
+  const { name, message, cause } = error;
+  return { error: name, reason: message, ...(cause === undefined ? {} : { code: failureCode(cause) }) };
 }
 
 function answerTo(error: FastifyError): Answer {
@@ -70,8 +64,7 @@ function answerTo(error: FastifyError): Answer {
   if (status === 413) return { status, message: messages.tooLarge };
   if (status === 415) return { status, message: messages.wrongType };
   if (status === 429) return { status, message: messages.tooMany };
-  // A file that may not be shown is, to whoever asks, one that does not exist.
-  if (status === 403 || status === 404) return { status: 404, message: messages.notFound };
+  if (status === 404) return { status: 404, message: messages.notFound };
   if (status >= 400 && status < 500) return { status, message: messages.unreadable };
   return { status: 500, message: messages.failed };
 }

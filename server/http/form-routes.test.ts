@@ -37,6 +37,12 @@ const refused: readonly Refused[] = [
   { what: 'keys that would change how objects work', payload: '{"__proto__": {"admin": true}}', status: 400 },
   { what: 'plain text', headers: { 'content-type': 'text/plain' }, payload: 'hej', status: 415 },
   { what: 'XML', headers: { 'content-type': 'application/xml' }, payload: '<hej/>', status: 415 },
+  {
+    what: 'a form that is compressed',
+    headers: { ...json, 'content-encoding': 'gzip' },
+    payload: '{}',
+    status: 415,
+  },
   { what: 'more than 64 kB', payload: JSON.stringify({ Meddelande: 'a'.repeat(65 * 1024) }), status: 413 },
   { what: 'an empty form', payload: '{}', status: 422 },
   { what: 'wrong types', payload: '{"Namn": 1, "Epost": {}, "Ämne": [], "Meddelande": true}', status: 422 },
@@ -86,6 +92,70 @@ test('whoever sends too many is told to wait, and for how long', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
   expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
   expect(answers[2]?.body.error.message).toContain('Vänta');
+});
+
+describe('the address that forms are counted by is the one our proxies saw', () => {
+  const statuses = async (trustedProxies: number, forwarded: readonly string[]) => {
+    const { send, close } = await startCollector({ store, formsPerMinute: 1, trustedProxies });
+    const answers = [];
+    for (const addresses of forwarded)
+      answers.push(await send('contact', {}, { 'x-forwarded-for': addresses }));
+    await close();
+    return answers.map(({ status }) => status);
+  };
+
+  test('with no proxy, nothing in the header counts', async () => {
+    expect(await statuses(0, ['192.0.2.1', '192.0.2.2'])).toEqual([422, 429]);
+  });
+  test('with one proxy, whatever somebody wrote before its own word does not', async () => {
+    expect(await statuses(1, ['192.0.2.1, 198.51.100.7', '192.0.2.2, 198.51.100.7'])).toEqual([422, 429]);
+  });
+  test('with one proxy, its word does', async () => {
+    expect(await statuses(1, ['198.51.100.7', '198.51.100.8'])).toEqual([422, 422]);
+  });
+});
+
+test('only the latest thousands of addresses are remembered, however many there are', async () => {
+  const { send, close } = await startCollector({ store, formsPerMinute: 1, trustedProxies: 1 });
+  const from = async (address: string) => (await send('contact', {}, { 'x-forwarded-for': address })).status;
+  expect([await from('198.51.100.7'), await from('198.51.100.7')]).toEqual([422, 429]);
+  for (let person = 0; person < 5000; person++) await from(`10.0.${person >> 8}.${person & 255}`);
+  expect(await from('198.51.100.7')).toBe(422);
+  await close();
+}, 120_000);
+
+test('a fault of ours is 500 with a sentence, and in the log by its number without what it says', async () => {
+  const { send, lines, close } = await startCollector({
+    store,
+    now: () => {
+      throw new TypeError('Ada Lövgren is no date');
+    },
+  });
+  const { status, body } = await send('contact', completeAnswers.contact);
+  await close();
+  expect(status).toBe(500);
+  expect(body.error.message).toContain('Något gick fel hos oss');
+  const logged = lines.map((line) => JSON.parse(line)).find(({ level }) => level === 'error');
+  expect(logged).toMatchObject({ requestId: body.requestId, error: 'TypeError' });
+  expect(lines.join('')).not.toContain('Ada');
+});
+
+test('a request is numbered by us, whatever number it comes with', async () => {
+  const { server, lines, close } = await startCollector({ store });
+  const answer = await server.inject({
+    url: '/api/finns-inte',
+    headers: { 'request-id': 'falskt-1', 'x-request-id': 'falskt-2' },
+  });
+  await close();
+  expect(answer.json().requestId).toMatch(/^[0-9a-f]{12}$/);
+  expect(lines.join('')).not.toContain('falskt');
+});
+
+test.each(['/api/season', '/healthz', '/readyz'])('what %s says is kept by nobody', async (url) => {
+  const { server, close } = await startCollector({ store });
+  const { headers } = await server.inject(url);
+  await close();
+  expect(headers['cache-control']).toBe('no-store');
 });
 
 test('whoever sends too many without JavaScript gets the answers back', async () => {

@@ -33,6 +33,8 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutes): Pro
   await app.register(rateLimit, {
     max: options.formsPerMinute,
     timeWindow: '1 minute',
+    // So many addresses are remembered, the latest: whoever has thousands must not fill the memory.
+    cache: 5000,
     addHeadersOnExceeding: withoutCounters,
     addHeaders: { ...withoutCounters, 'retry-after': true },
     errorResponseBuilder: () => new Refusal(429, messages.tooMany),
@@ -41,6 +43,11 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutes): Pro
   });
   await app.register(formBody, { bodyLimit: bodyLimitBytes });
   app.removeContentTypeParser('text/plain');
+  // Compressed, or in whatever other coding: no browser sends a form so.
+  app.addHook('onRequest', async ({ headers }) => {
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity')
+      throw new Refusal(415, messages.wrongType);
+  });
 
   app.post<{ Params: { form: string } }>(
     '/api/forms/:form',

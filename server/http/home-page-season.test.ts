@@ -50,6 +50,43 @@ test('the page opens at the very time, though it was built long before', async (
   await running;
 });
 
+test('when the summer has passed, the weeks of last year are taken down', async () => {
+  const closes = new Date('2027-08-01T10:00:00Z');
+  // Closing a moment from now, so that the wait is short.
+  let now = new Date(closes.getTime() - 50);
+  const settings: SeasonSettings = {
+    applications: {
+      child: { state: 'scheduled', opens: new Date('2027-03-01T17:00:00Z'), closes },
+      leader: { state: 'closed' },
+    },
+    season: { year: 2027 },
+  };
+  const weeks: string[] = [];
+  const stop = new AbortController();
+  const running = keepHomePageInSeason(
+    {
+      ...home(settings, () => now),
+      render: async ({ periods }) => periods?.period1.firstDay ?? 'none',
+      replace: async (html) => void weeks.push(html),
+    },
+    stop.signal,
+  );
+  await expect.poll(() => weeks, { interval: 10 }).toEqual(['2027-07-26']);
+  now = new Date('2027-09-01T10:00:00Z');
+  await expect.poll(() => weeks, { interval: 10 }).toEqual(['2027-07-26', 'none']);
+  stop.abort();
+  await running;
+});
+
+test('a page with the weeks of a summer is looked at, also when no application opens or closes', async () => {
+  const page = home({ ...closed, season: { year: 2026 } }, () => new Date('2027-01-01T12:00:00Z'));
+  const stop = new AbortController();
+  const running = keepHomePageInSeason(page, stop.signal);
+  await expect.poll(() => page.shown, { interval: 10 }).toEqual([false]);
+  stop.abort();
+  await running;
+});
+
 test('a page that could not be rendered is told of, and tried again', async () => {
   const opens = new Date('2027-03-01T17:00:00Z');
   const page = home(opensAt(opens), () => new Date(opens.getTime() - 50));

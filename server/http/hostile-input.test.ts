@@ -169,7 +169,12 @@ test('a strange key from the browser is only a key', async () => {
 });
 
 test('everything that was stored can be listed and written in letters, with no line of its own making', async () => {
-  const correspondence = { product: 'Kollot', from: 'a@example.org', association: 'b@example.org' };
+  const correspondence = {
+    product: 'Kollot',
+    from: 'a@example.org',
+    association: ['b@example.org'],
+    answersTo: 'b@example.org',
+  };
   let read = 0;
   for (const form of formNames) {
     for await (const submission of eachSubmission(store, form)) {
@@ -185,7 +190,7 @@ test('everything that was stored can be listed and written in letters, with no l
           createdAt: new Date().toISOString(),
         };
         const { subject, to, replyTo } = compose(letter, submission, correspondence);
-        for (const header of [subject, to, replyTo.name, replyTo.address]) {
+        for (const header of [subject, ...to, replyTo.name, replyTo.address]) {
           // biome-ignore lint/suspicious/noControlCharactersInRegex: that there are none is the point.
           expect(header).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e]/);
         }

@@ -13,5 +13,9 @@ export const messages = {
   wrongType: 'Formuläret skickades i ett format som vi inte kan läsa. Skicka det från webbplatsen.',
   notAllowed: 'Så går det inte att göra här. Gå till startsidan och försök därifrån.',
   notFound: 'Här finns ingenting. Kontrollera adressen, eller gå till startsidan.',
+  notHttp: 'Det som skickades hit gick inte att läsa. Ladda om sidan och försök igen.',
+  headersTooLarge:
+    'Adressen, eller det som följde med den, är för lång. Gå till startsidan och försök därifrån.',
+  tooSlow: 'Det tog för lång tid innan allt kom fram. Kontrollera uppkopplingen och försök igen.',
   failed: 'Något gick fel hos oss. Försök igen om en stund, eller mejla oss.',
 } as const;

@@ -1,23 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campPlace, openSeason, silentLog, temporarySqlite } from '../../tests/collector.ts';
-import { requestExactly } from '../../tests/request.ts';
+import { requestExactly, sendBytes } from '../../tests/request.ts';
 import { buildTinySite } from '../../tests/tiny-site.ts';
 import { queueNothing } from '../outbox/queue.ts';
 import type { Store } from '../store/store.ts';
 import { createReceiver } from '../submissions/receive.ts';
+import { type Listener, listen } from './listen.ts';
 import { loadPages, type Pages } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
-import { createHttpServer } from './server.ts';
+import { answerWith, createHttpServer } from './server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kollo-site-'));
 const clientFolder = join(folder, 'client');
 let store: Store;
-let server: FastifyInstance;
+let listener: Listener;
 let pages: Pages;
 let address: string;
 
@@ -35,8 +35,7 @@ beforeAll(async () => {
     'https://kollo.example',
   );
   pages = loadPages(clientFolder, headers);
-  server = await createHttpServer({
-    store,
+  const server = await createHttpServer({
     settings: openSeason,
     place: campPlace,
     now: () => new Date(),
@@ -46,12 +45,14 @@ beforeAll(async () => {
     log: silentLog,
     headers: headers.everywhere,
     trustedProxies: 0,
-    site: { pages, clientFolder },
+    pages,
   });
-  address = await server.listen({ port: 0, host: '127.0.0.1' });
+  await server.ready();
+  listener = await listen(answerWith(pages, server), { port: 0, host: '127.0.0.1' });
+  address = listener.address;
 });
 afterAll(async () => {
-  await server.close();
+  await listener.close();
   await store.close();
   rmSync(folder, { recursive: true });
 });
@@ -104,12 +105,16 @@ describe('a page', () => {
     expect(head.headers.etag).toBe(got.headers.etag);
   });
 
-  test('has one address: a slash at the end and an old name lead to it', async () => {
-    expect((await get('/samarbetspartner')).headers.location).toBe('/samarbetspartners');
-    expect((await get('/samarbetspartner')).status).toBe(301);
-    const slash = await get('/kontakt/?fran=mejl');
-    expect([slash.status, slash.headers.location]).toEqual([301, '/kontakt?fran=mejl']);
-    expect((await get('/kontakt/index.html')).status).toBe(404);
+  test.each([
+    ['/samarbetspartner', '/samarbetspartners'],
+    ['/Samarbetspartner/', '/samarbetspartners'],
+    ['/kontakt/?fran=mejl', '/kontakt?fran=mejl'],
+    ['/kontakt//', '/kontakt'],
+    ['/Kontakt', '/kontakt'],
+    ['/KONTAKT//?Namn=A', '/kontakt?Namn=A'],
+  ])('has one address: %s leads to %s', async (asked, address) => {
+    const { status, headers } = await get(asked);
+    expect([status, headers.location]).toEqual([301, address]);
   });
 
   test('is replaced when the season changes, for those who have the old one too', async () => {
@@ -137,6 +142,11 @@ describe('an address where nothing is', () => {
     '/%00',
     '/%zz',
     '/a.html',
+    '/kontakt/index.html',
+    '/404.html',
+    '/robots.txt.br',
+    '/assets/stil.abc123.css.gz',
+    '/index.html.br',
   ])('%s gives a page in Swedish and status 404', async (url) => {
     const response = await get(url);
     expect(response.status).toBe(404);
@@ -159,17 +169,49 @@ describe('a file', () => {
     expect(String(headers.vary).toLowerCase()).toContain('accept-encoding');
   });
 
-  test('can be had in parts', async () => {
-    const part = await get('/assets/stil.abc123.css', { range: 'bytes=0-3' });
-    expect([part.status, part.text]).toEqual([206, 'body']);
-    expect(part.headers['content-range']).toMatch(/^bytes 0-3\//);
-    const beyond = await get('/assets/stil.abc123.css', { range: 'bytes=9000-' });
-    expect([beyond.status, beyond.text]).toEqual([416, '']);
-    expect(beyond.headers['content-range']).toMatch(/^bytes \*\/\d+$/);
+  test('is not sent again to whoever has it', async () => {
+    const { headers } = await get('/robots.txt');
+    const again = await get('/robots.txt', { 'if-none-match': String(headers.etag) });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  test('that is a picture goes as it is, also to whoever prefers it compressed', async () => {
+    const { headers, bytes } = await get('/assets/bild.abc123.avif', { 'accept-encoding': 'br, gzip' });
+    expect(headers['content-type']).toBe('image/avif');
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(bytes).toEqual(readFileSync(join(clientFolder, 'assets/bild.abc123.avif')));
+  });
+
+  test('can only be read', async () => {
+    const answer = await get('/robots.txt', {}, 'POST');
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+    expect(answer.text).toContain('Gå till startsidan');
+    expect((await get('/robots.txt', {}, 'HEAD')).text).toBe('');
   });
 
   test('without one is looked for again within the hour', async () => {
     expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+});
+
+describe('what is no proper HTTP is refused in Swedish', () => {
+  test.each([
+    {
+      what: 'two hosts',
+      bytes: 'GET / HTTP/1.1\r\nHost: kollo.example\r\nhost: annan.example\r\n\r\n',
+      status: 400,
+    },
+    { what: 'no host', bytes: 'GET / HTTP/1.1\r\n\r\n', status: 400 },
+    { what: 'another language', bytes: 'EHLO kollo\r\n\r\n', status: 400 },
+    {
+      what: 'too many headers',
+      bytes: `GET / HTTP/1.1\r\nHost: k\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
+      status: 431,
+    },
+  ])('$what: $status', async ({ bytes, status }) => {
+    const answer = await sendBytes(address, bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toMatch(/\r\n\r\n[A-ZÅÄÖ].*[åäö].* försök .*\.$/);
   });
 });
 

@@ -1,15 +1,18 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join, sep } from 'node:path';
+import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { compress } from '../../compression.ts';
-import { StartProblem } from '../start-problem.ts';
 import { type Bodies, createDocument, type Document, sendDocument } from './document.ts';
 import { prefetchHeaders } from './prefetch-routes.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/** The pre-rendered pages, in memory. */
+/**
+ * The pre-rendered pages and the files that they fetch, in memory: nobody who reads slowly keeps a file open, and
+ * a build that is being made beside takes nothing away.
+ */
 export interface Pages {
-  /** Answers if the request is for a page, and says whether it did. */
+  readonly builtAt: Date;
+  /** Answers if the request is for a page or a file, and says whether it did. */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
   has(path: string): boolean;
   sendNotFound(request: IncomingMessage, response: ServerResponse): void;
@@ -17,34 +20,57 @@ export interface Pages {
   replace(path: string, html: string): Promise<void>;
 }
 
+const html = 'text/html; charset=utf-8';
+const fileTypes: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+const unknownType = 'application/octet-stream';
+
+const pageCaching = { 'cache-control': 'no-cache' };
+const hashedCaching = { 'cache-control': 'public, max-age=31536000, immutable' };
+const fileCaching = { 'cache-control': 'public, max-age=3600' };
+
 const notFoundFile = '404.html';
 const moved: Readonly<Record<string, string>> = { '/samarbetspartner': '/samarbetspartners' };
 
-/**
- * Reads the built pages.
- * @throws {StartProblem} when the site has not been built.
- */
+/** Reads the built pages and files. */
 export function loadPages(clientFolder: string, headers: SecurityHeaders): Pages {
+  const page = (path: string, bodies: Bodies) =>
+    createDocument(bodies, html, {
+      ...(path === '/kontakt' ? headers.contactPage : headers.everywhere),
+      ...prefetchHeaders,
+      ...pageCaching,
+    });
   const documents = new Map<string, Document>();
-  const add = (path: string, bodies: Bodies) =>
-    documents.set(
-      path,
-      createDocument(bodies, {
-        ...(path === '/kontakt' ? headers.contactPage : headers.everywhere),
-        ...prefetchHeaders,
-      }),
-    );
-  for (const file of globSync('**/index.html', { cwd: clientFolder })) {
-    add(pathOf(file), readBodies(join(clientFolder, file)));
+  for (const file of filesIn(clientFolder)) {
+    const bodies = readBodies(join(clientFolder, file));
+    const address = `/${file.split(sep).join('/')}`;
+    if (basename(file) === 'index.html') {
+      const path = dirname(address);
+      documents.set(path, page(path, bodies));
+    } else if (file !== notFoundFile) {
+      const caching = address.startsWith('/assets/') ? hashedCaching : fileCaching;
+      const type = fileTypes[extname(file)] ?? unknownType;
+      documents.set(encodeURI(address), createDocument(bodies, type, { ...headers.everywhere, ...caching }));
+    }
   }
-  if (!existsSync(join(clientFolder, notFoundFile))) {
-    throw new StartProblem(
-      `There is no built site in ${clientFolder}; start with npm start, which builds it.`,
-    );
-  }
-  const notFound = createDocument(readBodies(join(clientFolder, notFoundFile)), headers.everywhere);
+  const notFound = createDocument(readBodies(join(clientFolder, notFoundFile)), html, {
+    ...headers.everywhere,
+    ...pageCaching,
+  });
 
   return {
+    builtAt: statSync(join(clientFolder, notFoundFile)).mtime,
     serve(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const { url = '/' } = request;
@@ -55,35 +81,38 @@ export function loadPages(clientFolder: string, headers: SecurityHeaders): Pages
         sendDocument(document, request, response);
         return true;
       }
-      const target = moved[path] ?? withoutSlash(path);
-      if (!target || !documents.has(target)) return false;
+      const target = oneAddress(path);
+      if (!documents.has(target)) return false;
       const location = query === -1 ? target : target + url.slice(query);
       response.writeHead(301, { ...headers.everywhere, location, 'content-length': '0' }).end();
       return true;
     },
     has: (path) => documents.has(path),
     sendNotFound: (request, response) => sendDocument(notFound, request, response, 404),
-    async replace(path, html) {
-      const identity = Buffer.from(html);
-      add(path, { identity, ...(await compress(identity)) });
+    async replace(path, changed) {
+      const identity = Buffer.from(changed);
+      documents.set(path, page(path, { identity, ...(await compress(identity)) }));
     },
   };
 }
 
-/** "om/index.html" → "/om", "index.html" → "/". */
-function pathOf(file: string): string {
-  return `/${file.split(sep).slice(0, -1).join('/')}`;
-}
-
-/** Each page has one address: "/om/" is sent on to "/om". */
-function withoutSlash(path: string): string | undefined {
-  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : undefined;
+/** What can be asked for. The .br and .gz beside a file are how it is sent, and have no addresses. */
+function filesIn(folder: string): string[] {
+  return globSync('**/*', { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
 function readBodies(file: string): Bodies {
-  return {
-    identity: readFileSync(file),
-    br: readFileSync(`${file}.br`),
-    gzip: readFileSync(`${file}.gz`),
-  };
+  const identity = readFileSync(file);
+  if (!existsSync(`${file}.br`)) return { identity };
+  return { identity, br: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`) };
+}
+
+/** Each page has one address: from "/Om", "/om/" and "/om//" people are sent on to "/om". */
+function oneAddress(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end--;
+  const plain = path.slice(0, end).toLowerCase();
+  return moved[plain] ?? plain;
 }

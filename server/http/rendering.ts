@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Reply } from '../../forms/reply.ts';
 import type { Season } from '../../forms/season.ts';
 
@@ -11,28 +11,58 @@ export interface Renderer {
   home(season: Season): Promise<string>;
 }
 
-/** Renders with the built site. It is loaded when it is first needed: most starts never need it. */
-export function createRenderer(distFolder: string): Renderer {
-  return rendererAfter(() => import(pathToFileURL(join(distFolder, 'server/entry.mjs')).href));
+/** What Vike is told of a page that it should render. */
+export interface PageToRender {
+  readonly urlOriginal: string;
+  readonly reply?: Reply;
+  readonly season?: Season;
 }
 
-/** Renders with Vike, which `prepare` makes ready before the first page. */
-export function rendererAfter(prepare: () => Promise<unknown>): Renderer {
-  let prepared: Promise<unknown> | undefined;
+/** What the rendering thread answers. */
+export type Rendered = { readonly html: string } | { readonly error: unknown };
 
-  async function render(page: { urlOriginal: string; reply?: Reply; season?: Season }): Promise<string> {
-    prepared ??= prepare();
-    await prepared;
-    const { renderPage } = await import('vike/server');
-    const { httpResponse, errorWhileRendering } = await renderPage(page);
-    if (errorWhileRendering || httpResponse.statusCode !== 200) {
-      throw new Error(`${page.urlOriginal} could not be rendered`, { cause: errorWhileRendering });
-    }
-    return httpResponse.body;
-  }
-
+export function createRenderer(render: (page: PageToRender) => Promise<string>): Renderer {
   return {
     reply: (reply) => render({ urlOriginal: '/formular', reply }),
     home: (season) => render({ urlOriginal: '/', season }),
+  };
+}
+
+/**
+ * Renders with a built site, in a thread of its own: Vike can load one build in its life, and the server may change
+ * over to a newer one. The thread is started when it is first needed, and again when it has died.
+ */
+export function renderingThread(distFolder: string) {
+  let thread: Worker | undefined;
+
+  function start(): Worker {
+    const started = new Worker(new URL('./rendering-thread.ts', import.meta.url), {
+      workerData: join(distFolder, 'server/entry.mjs'),
+    });
+    // Whoever waits for a page hears so by their own channel, which closes with the thread.
+    started.on('error', () => {});
+    started.on('exit', () => {
+      if (thread === started) thread = undefined;
+    });
+    started.unref();
+    return started;
+  }
+
+  return {
+    render(page: PageToRender): Promise<string> {
+      thread ??= start();
+      const { port1: ours, port2: theirs } = new MessageChannel();
+      thread.postMessage({ page, answer: theirs }, [theirs]);
+      return new Promise((rendered, failed) => {
+        ours.on('message', (answer: Rendered) => {
+          if ('html' in answer) rendered(answer.html);
+          else failed(answer.error);
+          ours.close();
+        });
+        ours.on('close', () => failed(new Error('The rendering thread died')));
+      });
+    },
+    /** Ends the thread once it has rendered what it has been asked for. */
+    close: () => thread?.postMessage('close'),
   };
 }

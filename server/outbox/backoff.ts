@@ -22,8 +22,15 @@ const backoffMs = [
 /** No letter waits longer than this between attempts. */
 export const longestBackoffMs = 24 * hour;
 
+/**
+ * How long a failing letter is tried: a few days, or for good, once a day when the days are over. `none` is for a
+ * letter that can never succeed.
+ */
+export type Patience = 'none' | 'days' | 'forever';
+
 /** When to try again after `attempts` failed ones, or undefined when it is time to give up. */
-export function nextAttempt(attempts: number, now: Date): Date | undefined {
-  const wait = backoffMs[attempts - 1];
+export function nextAttempt(attempts: number, patience: Patience, now: Date): Date | undefined {
+  if (patience === 'none') return undefined;
+  const wait = backoffMs[attempts - 1] ?? (patience === 'forever' ? longestBackoffMs : undefined);
   return wait === undefined ? undefined : new Date(now.getTime() + wait);
 }

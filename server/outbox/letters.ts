@@ -1,5 +1,5 @@
 import { forms } from '../../forms/all.ts';
-import { type FormName, healthFieldsOf } from '../../forms/form.ts';
+import { type FormName, healthFieldsOf, mayConcernHealth } from '../../forms/form.ts';
 import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import { displayed, displayedWeeks } from '../../forms/wire.ts';
 import type { ReceivedSubmission } from '../submissions/read.ts';
@@ -10,7 +10,10 @@ export interface Letter {
   readonly text: string;
 }
 
-/** Tells the association what came in: every answer but those about health. No names in the subject. */
+/**
+ * Tells the association what came in: every answer but those about health, and only that it waits when any of its
+ * answers may be about health. No names in the subject.
+ */
 export function associationLetter({
   form,
   reference,
@@ -19,6 +22,7 @@ export function associationLetter({
   receivedAt,
 }: ReceivedSubmission): Letter {
   const { title, fields } = forms[form];
+  const show = `kollo show ${reference}`;
   const answers = Object.entries(fields)
     .filter(([, { health }]) => !health)
     .map(([name, { label }]) => `${label}:\n${displayed(forms[form], name, values) || '–'}`);
@@ -26,10 +30,13 @@ export function associationLetter({
     subject: `${flagged ? 'Misstänkt skräppost: ' : ''}${title}, ${reference}`,
     text: paragraphs(
       `${title}\nReferens: ${reference}\nMottaget: ${dateAndTimeInWords(receivedAt)}`,
-      flagged && 'Det här kan vara skrivet av ett program. Det är sparat och kvitterat som allt annat.',
-      ...answers,
+      flagged &&
+        'Det här kan vara skrivet av ett program. Det är sparat som allt annat, men avsändaren får ingen kvittens med e-post.',
+      ...(mayConcernHealth(forms[form], values)
+        ? [`Meddelandet kan handla om hälsa. Sådant skickas aldrig med e-post. Läs det med: ${show}`]
+        : answers),
       healthFieldsOf(forms[form]).length > 0 &&
-        `Allergier, specialkost och annat om hälsa skickas aldrig med e-post. Läs det med: npm run kollo -- show ${reference} --health`,
+        `Allergier, specialkost och annat om hälsa skickas aldrig med e-post. Läs det med: ${show} --health`,
       'Svara på det här mejlet, så går svaret till avsändaren.',
     ),
   };

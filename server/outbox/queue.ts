@@ -1,9 +1,10 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { ExpressionBuilder, Selectable, Transaction } from 'kysely';
 import type { Database, Outbox } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import type { FollowUp, StoredSubmission } from '../submissions/receive.ts';
-import { longestBackoffMs, nextAttempt } from './backoff.ts';
-import { newMessageId } from './smtp.ts';
+import type { FollowUp, StoredSubmission } from '../submissions/store-together.ts';
+import { longestBackoffMs, nextAttempt, type Patience } from './backoff.ts';
+import { withReceipt } from './receipt-limit.ts';
+import { newMessageId, sendingLimitMs } from './smtp.ts';
 
 /** A letter to send, leased to one sender. */
 export type QueuedLetter = Pick<
@@ -11,23 +12,30 @@ export type QueuedLetter = Pick<
   'id' | 'form' | 'reference' | 'recipient' | 'messageId' | 'attempts' | 'createdAt'
 >;
 
-// How long a letter is one sender's alone. Sending takes at most 2 of these minutes (sendingLimitMs in smtp.ts); the
-// rest is for machines whose clocks differ. When a sender dies, its letters wait this long for another.
-const leaseMs = 15 * 60_000;
+// How long a letter is one sender's alone: as long as sending may take, and 13 minutes for machines whose clocks
+// differ. When a sender dies, its letters wait this long for another.
+const leaseMs = sendingLimitMs + 13 * 60_000;
 
-/** Queues the letters about new submissions, in the transaction that stores them. */
+/**
+ * Queues the letters about new submissions, in the transaction that stores them: the association's about each, and the
+ * sender's receipt for those that get one.
+ */
 export function queueLetters(from: string): FollowUp {
   return async (transaction: Transaction<Database>, stored: readonly StoredSubmission[]) => {
-    const letters = stored.flatMap((submission) =>
-      (['association', 'sender'] as const).map((recipient) => ({
+    const answered = await withReceipt(transaction, stored);
+    const letters = stored.flatMap((submission) => {
+      const recipients = answered.has(submission)
+        ? (['association', 'sender'] as const)
+        : (['association'] as const);
+      return recipients.map((recipient) => ({
         form: submission.form,
         reference: submission.reference,
         recipient,
         messageId: newMessageId(from),
         createdAt: submission.receivedAt.toISOString(),
         nextAttemptAt: submission.receivedAt.toISOString(),
-      })),
-    );
+      }));
+    });
     await transaction.insertInto('outbox').values(letters).execute();
   };
 }
@@ -38,6 +46,8 @@ export const queueNothing: FollowUp = async () => {};
 /**
  * Takes up to `most` letters that are due, so that no other sender has them: counted as attempted before
  * the attempt, and leased. PostgreSQL skips rows that another sender is taking; SQLite has one writer.
+ * A sender asks when it is done with what it took before. What is still leased to it then, the database failed to
+ * take back, and it is due again at once.
  */
 export async function claimLetters(
   store: Store,
@@ -46,16 +56,16 @@ export async function claimLetters(
   most: number,
 ): Promise<QueuedLetter[]> {
   // A look first: most looks find nothing and should not take SQLite's write lock.
-  if (!(await dueLetters(store.db, now, 1).executeTakeFirst())) return [];
+  if (!(await dueLetters(store.db, owner, now, 1).executeTakeFirst())) return [];
   return store.db.transaction().execute(async (transaction) => {
-    const due = dueLetters(transaction, now, most);
+    const due = dueLetters(transaction, owner, now, most);
     const found = await (store.locksRows ? due.forUpdate().skipLocked() : due).execute();
     if (found.length === 0) return [];
     return transaction
       .updateTable('outbox')
       .set(({ eb }) => ({
         leasedBy: owner,
-        leasedUntil: new Date(now.getTime() + leaseMs).toISOString(),
+        leasedUntil: leaseEnd(now),
         attempts: eb('attempts', '+', 1),
       }))
       .where(
@@ -72,7 +82,7 @@ export async function claimLetters(
  * Waiting letters whose time has come and that no other sender has leased. A next attempt further off than any
  * backoff was set by a clock that ran far ahead: such a letter is due, or it would wait for that clock's year.
  */
-function dueLetters(db: Store['db'], now: Date, most: number) {
+function dueLetters(db: Store['db'], owner: string, now: Date, most: number) {
   const nowText = now.toISOString();
   const tooFar = new Date(now.getTime() + 2 * longestBackoffMs).toISOString();
   return db
@@ -81,14 +91,33 @@ function dueLetters(db: Store['db'], now: Date, most: number) {
     .where('sentAt', 'is', null)
     .where('givenUpAt', 'is', null)
     .where((row) => row.or([row('nextAttemptAt', '<=', nowText), row('nextAttemptAt', '>', tooFar)]))
-    .where((row) => row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<', nowText)]))
+    .where((row) => row.or([isFree(row, now), row('leasedBy', '=', owner)]))
     .orderBy('nextAttemptAt')
     .limit(most);
 }
 
-/** The mail server has taken the letter. */
-export async function markSent(store: Store, letter: QueuedLetter, owner: string, now: Date): Promise<void> {
-  await release(store, letter, owner, { sentAt: now.toISOString(), lastError: null });
+/** Whether no sender has the letter, or none that lives. */
+function isFree(row: ExpressionBuilder<Database, 'outbox'>, now: Date) {
+  return row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<', now.toISOString())]);
+}
+
+const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs).toISOString();
+
+/** The mail server has taken the letter. `refused` is the code of one of its addresses that it did not take it for. */
+export async function markSent(
+  store: Store,
+  letter: QueuedLetter,
+  owner: string,
+  refused: string | undefined,
+  now: Date,
+): Promise<void> {
+  await release(store, letter, owner, { sentAt: now.toISOString(), lastError: refused ?? null });
+}
+
+/** Why a letter was not sent, by a code for the log, and how long that is worth trying again. */
+export interface SendingFailure {
+  readonly code: string;
+  readonly patience: Patience;
 }
 
 /** Puts the letter back for later, or gives it up; says which. */
@@ -96,10 +125,10 @@ export async function markFailed(
   store: Store,
   letter: QueuedLetter,
   owner: string,
-  failure: { readonly code: string; readonly permanent: boolean },
+  failure: SendingFailure,
   now: Date,
 ): Promise<'later' | 'given up'> {
-  const next = failure.permanent ? undefined : nextAttempt(letter.attempts, now);
+  const next = nextAttempt(letter.attempts, failure.patience, now);
   await release(
     store,
     letter,
@@ -109,6 +138,34 @@ export async function markFailed(
       : { givenUpAt: now.toISOString(), lastError: failure.code },
   );
   return next ? 'later' : 'given up';
+}
+
+/**
+ * Gives a sender every letter that has failed, or those about one submission: given up or waiting for another attempt.
+ * They begin anew, and are the sender's when it next asks for what is due. Says which they are.
+ */
+export async function takeFailed(
+  { db }: Pick<Store, 'db'>,
+  owner: string,
+  now: Date,
+  reference?: string,
+): Promise<Pick<QueuedLetter, 'reference' | 'recipient'>[]> {
+  return db
+    .updateTable('outbox')
+    .set({
+      givenUpAt: null,
+      attempts: 0,
+      nextAttemptAt: now.toISOString(),
+      leasedBy: owner,
+      leasedUntil: leaseEnd(now),
+    })
+    .where('sentAt', 'is', null)
+    .where('lastError', 'is not', null)
+    .where((row) =>
+      row.and([isFree(row, now), ...(reference === undefined ? [] : [row('reference', '=', reference)])]),
+    )
+    .returning(['reference', 'recipient'])
+    .execute();
 }
 
 /** Forgets a letter about a submission that has been erased. */

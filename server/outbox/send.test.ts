@@ -1,19 +1,21 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { completeAnswers } from '../../tests/answers.ts';
 import { silentLog, startCollector, temporarySqlite } from '../../tests/collector.ts';
-import { startMailServer, startSilentServer } from '../../tests/mail-server.ts';
+import { startEndlessServer, startMailServer, startSilentServer } from '../../tests/mail-server.ts';
 import { type Postgres, startPostgres } from '../../tests/postgres.ts';
 import { createLog } from '../log.ts';
 import { NotStorable } from '../store/not-storable.ts';
 import { openStore, type Store } from '../store/store.ts';
-import { claimLetters, queueLetters } from './queue.ts';
-import { type Outbox, sendDueLetters, sendLetters } from './send.ts';
-import { smtpSender } from './smtp.ts';
+import { claimLetters, queueLetters, takeFailed } from './queue.ts';
+import { correspondenceOf, type Outbox, sendDueLetters, sendLetters } from './send.ts';
+import { MailRefused, sendingLimitMs, smtpSender } from './smtp.ts';
 
 const correspondence = {
   product: 'Söderalakollot',
   from: 'kollo@example.org',
-  association: 'styrelsen@example.org',
+  association: ['styrelsen@example.org'],
+  answersTo: 'styrelsen@example.org',
 };
 const never = new AbortController().signal;
 const minutes = (count: number) => count * 60_000;
@@ -89,11 +91,32 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
     }
     const association = mail.arrived.find(({ to }) => to.includes('styrelsen@example.org'));
     expect(association?.raw).toMatch(/^Reply-To: .*<orjan@example\.org>/m);
-    expect(readable(association?.raw ?? '')).toContain(`npm run kollo -- show ${body.reference}`);
+    expect(readable(association?.raw ?? '')).toContain(`kollo show ${body.reference}`);
+    for (const { raw } of mail.arrived) expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
     const receipt = mail.arrived.find(({ to }) => to.includes('orjan@example.org'));
     expect(receipt?.raw).not.toContain('Alva');
-    expect(receipt?.raw).toMatch(/^Auto-Submitted: auto-generated/m);
+    expect(receipt?.raw).toMatch(/^Reply-To: .*<styrelsen@example\.org>/m);
     expect(readable(receipt?.raw ?? '')).toContain('Du önskade: Vecka 31.');
+  });
+
+  test('a board of several reads its letters, also when one of its mailboxes is closed', async () => {
+    const board = ['ordforande@example.org', 'sekreterare@example.org'];
+    const camp = { name: 'Söderalakollot', email: 'info@example.org' };
+    const toTheBoard = {
+      ...outbox(),
+      correspondence: correspondenceOf({ mailFrom: correspondence.from, mailTo: board }, camp),
+    };
+    mail.closeMailbox('sekreterare@example.org');
+    await collector.send('contact', completeAnswers.contact);
+    await sendAll(toTheBoard);
+    const [letter] = mail.arrived.filter(({ to }) => to.includes('ordforande@example.org'));
+    for (const address of board) expect(letter?.raw).toMatch(new RegExp(`^To: .*${address}`, 'm'));
+    const [receipt] = mail.arrived.filter(({ to }) => to.includes('ada@example.org'));
+    expect(receipt?.raw).toMatch(/^Reply-To: .*<ordforande@example\.org>\r$/m);
+    const [association] = await rows();
+    expect(association).toMatchObject({ sentAt: now.toISOString(), lastError: 'EADDRESS 550 5.2.1' });
+    expect(lines.join('')).toContain('not to all of its addresses');
+    expect(lines.join('')).not.toContain('@');
   });
 
   test('a form whose letters could not be queued is not stored, and the sender is asked to try again', async () => {
@@ -132,18 +155,77 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
     expect(mail.arrived).toHaveLength(2);
   });
 
-  test('what a program may have written is marked for the association, and answered like any other', async () => {
-    await collector.send('contact', { ...completeAnswers.contact, kontrollruta: 'x' });
+  test('what a program may have written is marked for the association, and nobody is bothered with a receipt', async () => {
+    const { status, body } = await collector.send('contact', {
+      ...completeAnswers.contact,
+      kontrollruta: 'x',
+    });
+    expect(status).toBe(200);
     await sendAll();
+    expect(mail.arrived.map(({ to }) => to)).toEqual([correspondence.association]);
+    const [{ raw } = { raw: '' }] = mail.arrived;
+    expect(raw).toMatch(/^Subject: .*skr.*ppost/m);
+    expect(readable(raw)).toContain(body.reference);
+    expect(readable(raw)).toContain('ingen kvittens');
+  });
+
+  test('of a message that may be about health, the letter says only that it waits', async () => {
+    const { body } = await collector.send('contact', {
+      ...completeAnswers.contact,
+      Ämne: 'Fråga om anpassningar/specialbehov',
+      Meddelande: 'Hej! Min dotter har epilepsi. Går det bra?',
+    });
+    await sendAll();
+    expect(mail.arrived).toHaveLength(2);
+    for (const { raw } of mail.arrived) expect(readable(raw)).not.toMatch(/epilepsi|anpassningar/);
+    const association = mail.arrived.find(({ to }) => to[0] === correspondence.association[0]);
+    expect(readable(association?.raw ?? '')).toContain(`kollo show ${body.reference}`);
+    expect(association?.raw).toMatch(/^Reply-To: .*<ada@example\.org>/m);
+  });
+
+  const receipts = async () => (await rows()).filter(({ recipient }) => recipient === 'sender').length;
+
+  test('a stranger’s mailbox gets three receipts in an hour, whatever the form and case, and all is stored', async () => {
     const Epost = 'ada@example.org';
-    expect(mail.arrived.map(({ to }) => to[0]).sort()).toEqual([Epost, 'styrelsen@example.org']);
-    const subjects = mail.arrived.map(({ to, raw }) => [
-      to[0],
-      /^Subject: .*(skr=C3=A4ppost|skr.*ppost)/m.test(raw),
-    ]);
-    expect(Object.fromEntries(subjects)).toEqual({ [Epost]: false, 'styrelsen@example.org': true });
-    const [marked] = mail.arrived.filter(({ to }) => to[0] === 'styrelsen@example.org');
-    expect(readable(marked?.raw ?? '')).toContain('Det är sparat och kvitterat som allt annat.');
+    for (const [form, address] of [
+      ['contact', { Epost }],
+      ['rental', { email: 'ADA@example.org' }],
+      ['leader', { Epost }],
+      ['child', { 'E-post': 'Ada@Example.org' }],
+      ['kontakt', { Epost: 'ADA@example.org' }],
+    ] as const) {
+      const { status, body } = await collector.send(form, { ...completeAnswers[form], ...address });
+      expect([status, body.ok]).toEqual([200, true]);
+      now = new Date(now.getTime() + minutes(10));
+    }
+    await sendAll();
+    const to = mail.arrived.map((letter) => letter.to[0]?.toLowerCase());
+    expect(to.filter((address) => address === Epost)).toHaveLength(3);
+    expect(to.filter((address) => address === correspondence.association[0])).toHaveLength(5);
+    // The first was more than an hour ago: one more.
+    now = new Date(now.getTime() + minutes(11));
+    for (const Meddelande of ['Hej igen, Ada här!', 'Hej än en gång!'])
+      await collector.send('contact', { ...completeAnswers.contact, Epost, Meddelande });
+    expect(await receipts()).toBe(4);
+  });
+
+  test('several servers at once give a stranger’s mailbox no more receipts than one does', async () => {
+    const servers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        startCollector({ store, followUp: queueLetters(correspondence.from), now: () => now }),
+      ),
+    );
+    const answers = await Promise.all(
+      servers.flatMap(({ send }, server) =>
+        [1, 2, 3].map((each) =>
+          send('contact', { ...completeAnswers.contact, Namn: `Program ${server} ${each}` }),
+        ),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await receipts()).toBe(3);
+    expect(await rows()).toHaveLength(24 + 3);
+    await Promise.all(servers.map(({ close }) => close()));
   });
 
   test.each([
@@ -188,6 +270,17 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
     ]);
   });
 
+  test('a mail server that talks without end is left, and tried again later', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    const endless = await startEndlessServer();
+    await sendAll(outbox(smtpSender(endless.url, { sendingMs: 300 })));
+    await endless.close();
+    expect((await rows()).map(({ lastError, sentAt }) => [lastError, sentAt])).toEqual([
+      ['EABORT', null],
+      ['EABORT', null],
+    ]);
+  });
+
   test('a letter whose fate is unknown is sent again under the same Message-ID', async () => {
     await collector.send('contact', completeAnswers.contact);
     mail.become('breaks off after taking it');
@@ -200,29 +293,98 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  test('a mistyped address is given up at once, and the association’s letter after days of trying', async () => {
+  /** Moves the clock to each attempt, for as long as a letter is tried and no longer than `days`. */
+  const tryFor = async (days: number) => {
+    const end = now.getTime() + minutes(60 * 24 * days);
+    const next = async () => {
+      const waiting = (await rows()).filter(({ sentAt, givenUpAt }) => !sentAt && !givenUpAt);
+      return Math.min(...waiting.map(({ nextAttemptAt }) => Date.parse(nextAttemptAt)));
+    };
+    for (let at = await next(); at <= end; at = await next()) {
+      now = new Date(at);
+      await sendAll();
+    }
+  };
+
+  test('a mistyped address is given up at once, and what it was is kept for the association', async () => {
     await collector.send('contact', completeAnswers.contact);
     mail.become('refuses the address');
     await sendAll();
     const [association, receipt] = await rows();
     expect(receipt).toMatchObject({ recipient: 'sender', attempts: 1, givenUpAt: now.toISOString() });
+    expect(receipt?.lastError).toBe('EADDRESS 550 5.1.1');
     expect(association?.givenUpAt).toBeNull();
+  });
+
+  test('a receipt is tried for days and given up, and the association’s letter every day until it arrives', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    mail.become('refuses for now');
     const start = now.getTime();
-    while (!(await rows())[0]?.givenUpAt) {
-      now = new Date((await rows())[0]?.nextAttemptAt ?? 0);
-      await sendAll();
-    }
-    const days = (now.getTime() - start) / (24 * 60 * 60_000);
+    await tryFor(30);
+    const [association, receipt] = await rows();
+    const days = (Date.parse(receipt?.givenUpAt ?? '') - start) / minutes(60 * 24);
     expect(days).toBeGreaterThan(3);
     expect(days).toBeLessThan(4);
-    expect((await rows())[0]?.attempts).toBe(11);
-    expect(lines.filter((line) => line.includes('given up'))).toHaveLength(2);
+    expect(receipt?.attempts).toBe(11);
+    expect(lines.filter((line) => line.includes('given up'))).toHaveLength(1);
+    expect(association?.attempts).toBeGreaterThan(30);
+    mail.become('takes it');
+    await tryFor(1);
+    expect(mail.arrived.map(({ to }) => to)).toEqual([correspondence.association]);
+  });
+
+  test('letters about something that cannot be read are not tried for ever, and keep no other waiting', async () => {
+    await collector.send('leader', completeAnswers.leader);
+    await sql`alter table leader_applications rename to unreadable`.execute(store.db);
+    await tryFor(30);
+    const unread = await rows();
+    expect(unread.map(({ attempts, givenUpAt }) => [attempts, givenUpAt !== null])).toEqual([
+      [11, true],
+      [11, true],
+    ]);
+    for (const { lastError } of unread) expect(lastError).toMatch(/^UNREADABLE /);
+    expect(lines.join('')).not.toContain('The outbox');
+    expect(mail.arrived).toEqual([]);
+  });
+
+  test('a letter that the database would not take back is tried again at once by its living sender', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    const duringAnOutage: Outbox = {
+      ...outbox(),
+      async send() {
+        await sql`alter table outbox rename to away`.execute(store.db).catch(() => {});
+        throw new MailRefused('ESOCKET');
+      },
+    };
+    await expect(sendDueLetters(duringAnOutage, 'en', never)).rejects.toThrow();
+    await sql`alter table away rename to outbox`.execute(store.db);
+    await sendAll(outbox(), 'två');
+    expect(mail.arrived, 'nobody else may have them yet').toEqual([]);
+    await sendAll(outbox(), 'en');
+    expect(mail.arrived).toHaveLength(2);
+  });
+
+  test('letters that failed begin anew for whoever sends them again, and are nobody else’s meanwhile', async () => {
+    const { body } = await collector.send('contact', completeAnswers.contact);
+    mail.become('refuses for now');
+    await tryFor(5);
+    const { body: later } = await collector.send('kontakt', completeAnswers.kontakt);
+    const taken = await takeFailed(store, 'förening', now);
+    expect(taken.map(({ reference }) => reference)).toEqual([body.reference, body.reference]);
+    const others = await claimLetters(store, 'server', now, 5);
+    expect(others.map(({ reference }) => reference)).toEqual([later.reference, later.reference]);
+    await sendAll(outbox(), 'förening');
+    const inAMinute = new Date(now.getTime() + minutes(1)).toISOString();
+    expect((await rows()).slice(0, 2)).toMatchObject([
+      { givenUpAt: null, nextAttemptAt: inAMinute },
+      { givenUpAt: null, nextAttemptAt: inAMinute },
+    ]);
   });
 
   test('two senders share the letters and send none of them twice', async () => {
     const senders = 30;
     for (let sent = 0; sent < senders; sent++) {
-      await collector.send('contact', { ...completeAnswers.contact, Namn: `Ada ${sent}` });
+      await collector.send('contact', { ...completeAnswers.contact, Epost: `ada${sent}@example.org` });
     }
     await Promise.all([sendAll(outbox(), 'en'), sendAll(outbox(), 'två')]);
     expect((await rows()).filter(({ lastError, sentAt }) => lastError || !sentAt)).toEqual([]);
@@ -237,6 +399,13 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
     for (const behindMs of [5, 1000, minutes(10)]) {
       expect(await claimLetters(store, 'två', new Date(now.getTime() - behindMs), 5)).toEqual([]);
     }
+  });
+
+  test('a letter that may still be on its way is nobody else’s, also where the clock is ten minutes ahead', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    await claimLetters(store, 'en', now, 5);
+    const ahead = new Date(now.getTime() + sendingLimitMs + minutes(10));
+    expect(await claimLetters(store, 'två', ahead, 5)).toEqual([]);
   });
 
   test('a letter that a sender died with is sent by another when the lease is over', async () => {

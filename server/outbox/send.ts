@@ -3,11 +3,20 @@ import type { Camp } from '../../content-loader/camp.ts';
 import type { Config } from '../config.ts';
 import { errorDetails, type Log } from '../log.ts';
 import { pause } from '../pause.ts';
+import { failureCode } from '../store/failure.ts';
 import type { Store } from '../store/store.ts';
 import { findSubmission, type ReceivedSubmission } from '../submissions/read.ts';
 import { senderOf } from '../submissions/sender.ts';
+import { unreadable } from './failure-in-words.ts';
 import { associationLetter, receipt } from './letters.ts';
-import { claimLetters, dropLetter, markFailed, markSent, type QueuedLetter } from './queue.ts';
+import {
+  claimLetters,
+  dropLetter,
+  markFailed,
+  markSent,
+  type QueuedLetter,
+  type SendingFailure,
+} from './queue.ts';
 import { MailRefused, type OutgoingMail, type SendMail } from './smtp.ts';
 
 /** Who the letters are from and to. */
@@ -15,8 +24,10 @@ export interface Correspondence {
   readonly product: string;
   /** Sender of every letter. */
   readonly from: string;
-  /** Where the association reads its letters, and where answers to receipts go. */
-  readonly association: string;
+  /** Where the association reads its letters. */
+  readonly association: readonly string[];
+  /** Where answers to receipts go: the first of those, so that strangers do not learn the others. */
+  readonly answersTo: string;
 }
 
 /** As the settings say, and where they do not, the camp's own address. */
@@ -24,7 +35,9 @@ export function correspondenceOf(
   { mailFrom, mailTo }: Pick<Config, 'mailFrom' | 'mailTo'>,
   { name, email }: Pick<Camp, 'name' | 'email'>,
 ): Correspondence {
-  return { product: name, from: mailFrom ?? email, association: mailTo ?? email };
+  const association = mailTo ?? [email];
+  const [answersTo = email] = association;
+  return { product: name, from: mailFrom ?? email, association, answersTo };
 }
 
 export interface Outbox {
@@ -78,29 +91,31 @@ async function sendOne(
   stopped: AbortSignal,
 ): Promise<void> {
   const about = { reference: letter.reference, recipient: letter.recipient, attempt: letter.attempts };
-  const submission = await findSubmission(store, letter.reference);
-  if (!submission) {
-    await dropLetter(store, letter);
-    return;
-  }
+  let refused: string | undefined;
   try {
+    const submission = await readSubmission(store, letter);
+    if (!submission) {
+      await dropLetter(store, letter);
+      return;
+    }
     using patience = soonAfter(stopped);
-    await send(compose(letter, submission, correspondence), patience.signal);
+    refused = await send(compose(letter, submission, correspondence), patience.signal);
   } catch (error) {
-    const failure = mailFailure(error, letter);
+    const failure = sendingFailure(error, letter);
     const outcome = await markFailed(store, letter, owner, failure, now());
     if (outcome === 'later') log.warn({ ...about, code: failure.code }, 'A letter will be tried again');
     else log.error({ ...about, code: failure.code }, 'A letter was given up: see kollo doctor');
     return;
   }
   await markSentForSure();
-  log.info(about, 'A letter was sent');
+  if (refused) log.warn({ ...about, code: refused }, 'A letter was sent, but not to all of its addresses');
+  else log.info(about, 'A letter was sent');
 
   /** The letter is gone: until that is noted it may be sent again, so noting it is tried as long as we live. */
   async function markSentForSure(): Promise<void> {
     for (;;) {
       try {
-        await markSent(store, letter, owner, now());
+        await markSent(store, letter, owner, refused, now());
         return;
       } catch (error) {
         log.error({ ...about, ...errorDetails(error) }, 'A sent letter could not be noted as sent');
@@ -108,6 +123,28 @@ async function sendOne(
         await pause(lookEveryMs, stopped);
       }
     }
+  }
+}
+
+/** The submission could not be read, for `code`. */
+class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+  readonly code: string;
+
+  constructor(cause: unknown) {
+    super('The submission could not be read', { cause });
+    this.code = `${unreadable} ${failureCode(cause)}`;
+  }
+}
+
+async function readSubmission(
+  store: Store,
+  { reference }: QueuedLetter,
+): Promise<ReceivedSubmission | undefined> {
+  try {
+    return await findSubmission(store, reference);
+  } catch (error) {
+    throw new Unreadable(error);
   }
 }
 
@@ -123,17 +160,20 @@ function soonAfter(stopped: AbortSignal): Disposable & { readonly signal: AbortS
   };
 }
 
-function mailFailure(error: unknown, { recipient }: QueuedLetter): { code: string; permanent: boolean } {
-  if (!(error instanceof MailRefused)) return { code: errorDetails(error).error, permanent: false };
-  // The association's own address will be corrected; a visitor's mistyped one never is.
-  return { code: error.code, permanent: error.permanent && recipient === 'sender' };
+function sendingFailure(error: unknown, { recipient }: QueuedLetter): SendingFailure {
+  // What is broken in the database does not mend by itself; kollo mail-again sends the letter when it has been mended.
+  if (error instanceof Unreadable) return { code: error.code, patience: 'days' };
+  const code = error instanceof MailRefused ? error.code : errorDetails(error).error;
+  // The association's address and mail server will be put right one day; a visitor's mistyped address never is.
+  if (recipient === 'association') return { code, patience: 'forever' };
+  return { code, patience: error instanceof MailRefused && error.isAboutAddress ? 'none' : 'days' };
 }
 
 /** The letter as it is sent: the association's with Reply-To the sender, the receipt with Reply-To the association. */
 export function compose(
   { recipient, messageId, createdAt }: QueuedLetter,
   submission: ReceivedSubmission,
-  { product, from, association }: Correspondence,
+  { product, from, association, answersTo }: Correspondence,
 ): OutgoingMail {
   const { name, email } = senderOf(submission.form, submission.values);
   const common = { messageId, from: { name: product, address: from }, date: new Date(createdAt) };
@@ -142,14 +182,12 @@ export function compose(
         ...common,
         to: association,
         replyTo: { name, address: email },
-        automatic: false,
         ...associationLetter(submission),
       }
     : {
         ...common,
-        to: email,
-        replyTo: { name: product, address: association },
-        automatic: true,
+        to: [email],
+        replyTo: { name: product, address: answersTo },
         ...receipt(submission, product),
       };
 }

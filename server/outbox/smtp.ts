@@ -4,13 +4,11 @@ import { randomUUID } from 'node:crypto';
 export interface OutgoingMail {
   readonly messageId: string;
   readonly from: Mailbox;
-  readonly to: string;
+  readonly to: readonly string[];
   readonly replyTo: Mailbox;
   readonly subject: string;
   readonly text: string;
   readonly date: Date;
-  /** Whether a program wrote it, as it does receipts: mailboxes then send no holiday replies to it (RFC 3834). */
-  readonly automatic: boolean;
 }
 
 interface Mailbox {
@@ -23,42 +21,55 @@ export function newMessageId(from: string): string {
   return `<${randomUUID()}@${from.split('@').at(-1)}>`;
 }
 
-/** The mail server did not take the letter. `code` is for the log: a kind or status, never an address. */
+/** The first word of the code when it is the recipient's address that the mail server refuses for good. */
+export const wrongAddress = 'EADDRESS';
+
+/**
+ * The mail server did not take the letter. `code` is for the log and the doctor: a kind, and the server's status
+ * (RFC 5321 and 3463) where it gave one, as in `EADDRESS 550 5.1.1`; never an address.
+ */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
   readonly code: string;
-  /** The address itself was refused for good: trying again would not help. */
-  readonly permanent: boolean;
 
-  constructor(code: string, permanent: boolean) {
+  constructor(code: string) {
     super('The mail server did not take the letter');
     this.code = code;
-    this.permanent = permanent;
+  }
+
+  /** Trying again would not help. */
+  get isAboutAddress(): boolean {
+    return this.code.startsWith(wrongAddress);
   }
 }
 
 /**
- * Resolves when the mail server has taken the letter.
+ * Resolves when the mail server has taken the letter, for one of its addresses at least: with the code of one that
+ * was refused, where there are several and one was.
  * @throws {MailRefused} when it has not, or `signal` aborted.
  */
-export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
+export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<string | undefined>;
 
-// A mail server that answers byte by byte is cut off here, well within the lease (queue.ts), so that nothing of this
-// attempt arrives after the next has begun.
-const sendingLimitMs = 2 * 60_000;
+/**
+ * A mail server that answers byte by byte is cut off here, well within the lease (queue.ts), so that nothing of this
+ * attempt arrives after the next has begun.
+ */
+export const sendingLimitMs = 2 * 60_000;
 
 const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
 
 interface Timeouts {
   readonly connectMs: number;
   readonly silenceMs: number;
+  /** For all of it. */
+  readonly sendingMs: number;
 }
 
+const patientTimeouts: Timeouts = { connectMs: 15_000, silenceMs: 30_000, sendingMs: sendingLimitMs };
+
 /** Sends over SMTP, each letter on a connection of its own that ends with it. */
-export function smtpSender(
-  smtpUrl: string,
-  { connectMs, silenceMs }: Timeouts = { connectMs: 15_000, silenceMs: 30_000 },
-): SendMail {
+export function smtpSender(smtpUrl: string, timeouts: Partial<Timeouts> = {}): SendMail {
+  const { connectMs, silenceMs, sendingMs } = { ...patientTimeouts, ...timeouts };
   // Loaded here: a camp without a mail server need not carry it in memory.
   const transport = import('nodemailer').then(({ createTransport }) =>
     createTransport({
@@ -73,32 +84,37 @@ export function smtpSender(
       requireTLS: !thisMachine.includes(new URL(smtpUrl).hostname),
     }),
   );
-  return async ({ automatic, ...mail }, signal) => {
+  return async ({ to, ...mail }, signal) => {
     try {
-      await (await transport).sendMail({
+      const { rejectedErrors = [] } = await (await transport).sendMail({
         ...mail,
-        ...(automatic ? { headers: { 'Auto-Submitted': 'auto-generated' } } : {}),
-        signal: AbortSignal.any([signal, AbortSignal.timeout(sendingLimitMs)]),
+        to: [...to],
+        // Holiday replies and the like are not sent to what a program wrote (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(sendingMs)]),
       });
+      return rejectedErrors.map(codeOf).at(0);
     } catch (error) {
-      throw refusal(error);
+      throw new MailRefused(codeOf(error));
     }
   };
 }
 
-function refusal(error: unknown): MailRefused {
-  if (!(error instanceof Error)) return new MailRefused('unknown', false);
-  const kind = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
   const status = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0;
-  return new MailRefused(status ? `${kind} ${status}` : kind, isAboutAddress(error, status));
+  const response = 'response' in error ? String(error.response) : '';
+  const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '';
+  const command = 'command' in error ? error.command : undefined;
+  const kind = command === 'RCPT TO' && refusesAddress(status, enhanced) ? wrongAddress : code;
+  return [kind, status, enhanced].filter(Boolean).join(' ');
 }
 
 /**
  * Whether it is the recipient's address that is wrong: no such mailbox there (RFC 5321, 4.2.3). All else that
  * a server refuses for good, our sender's address, password or right to relay (5.7.x, RFC 3463), we can put right.
  */
-function isAboutAddress(error: Error, status: number): boolean {
-  const command = 'command' in error ? error.command : undefined;
-  const response = 'response' in error ? String(error.response) : '';
-  return command === 'RCPT TO' && [550, 551, 553].includes(status) && !/^\d{3}[ -]5\.7\./.test(response);
+function refusesAddress(status: number, enhanced: string): boolean {
+  return [550, 551, 553].includes(status) && !enhanced.startsWith('5.7.');
 }

@@ -1,9 +1,12 @@
-import { sql } from 'kysely';
+import { CamelCasePlugin, Kysely, sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { silentLog } from '../../tests/collector.ts';
 import { type Postgres, startPostgres } from '../../tests/postgres.ts';
 import { findSubmission } from '../submissions/read.ts';
+import { migrate } from './migrate.ts';
+import { postgresDialect } from './postgres.ts';
+import type { Database } from './schema.ts';
 import { openStore } from './store.ts';
 
 let postgres: Postgres;
@@ -25,7 +28,7 @@ test('what is acknowledged after the database froze is there for everyone', asyn
   const other = await connect(databaseUrl);
   postgres.freeze();
   try {
-    await expect(store.assertWritable()).rejects.toThrow('timeout');
+    await expect(store.db.transaction().execute(async () => {})).rejects.toThrow('timeout');
   } finally {
     postgres.thaw();
   }
@@ -54,15 +57,77 @@ test.each([
   },
 );
 
-test('weeks that leaders wished before PostgreSQL kept them as an array are still theirs', async () => {
+test('a spell of read-only, and whatever else was set for the database, is over when it is over', async () => {
   const databaseUrl = await postgres.createDatabase();
+  const owner = await connect(databaseUrl);
+  const set = (setting: string) => owner.query(`alter database ${owner.database} set ${setting}`);
+  const store = await openStore({ databaseUrl, dataFolder: '' }, silentLog);
+  await store.close();
+  await set('default_transaction_read_only = on');
+  await set("default_transaction_isolation = 'serializable'");
+  const bornInTheSpell = await openStore({ databaseUrl, dataFolder: '' }, silentLog);
+  const { db } = bornInTheSpell;
+  expect((await sql`show transaction_isolation`.execute(db)).rows).toEqual([
+    { transactionIsolation: 'read committed' },
+  ]);
+  const write = () => db.updateTable('upkeep').set({ doneAt: 'i dag' }).execute();
+  await write();
+  // A session that has become read-only by itself, as on a server that was demoted.
+  await sql`set session characteristics as transaction read only`.execute(db);
+  await expect(write()).rejects.toMatchObject({ code: '25006' });
+  await write();
+  await bornInTheSpell.close();
+  await owner.end();
+});
+
+test('a session that is never idle is replaced after ten minutes all the same', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const databaseUrl = await postgres.createDatabase();
+  const store = await openStore({ databaseUrl, dataFolder: '' }, silentLog);
+  const session = async () => (await sql`select pg_backend_pid()`.execute(store.db)).rows[0];
+  const first = await session();
+  for (let minute = 0; minute < 9; minute += 0.1) {
+    await vi.advanceTimersByTimeAsync(6_000);
+    await session();
+  }
+  expect(await session()).toEqual(first);
+  for (let minute = 9; minute < 11; minute += 0.1) {
+    await vi.advanceTimersByTimeAsync(6_000);
+    await session();
+  }
+  expect(await session()).not.toEqual(first);
+  vi.useRealTimers();
+  await store.close();
+});
+
+/** A database as it was when a migration was the last one. */
+async function databaseOfBefore(last: string): Promise<string> {
+  const databaseUrl = await postgres.createDatabase();
+  const plugins = [new CamelCasePlugin()];
+  const db = new Kysely<Database>({ dialect: postgresDialect(databaseUrl, () => {}), plugins });
+  await migrate(db, last);
+  await db.destroy();
+  return databaseUrl;
+}
+
+test('a migration that stumbles over what somebody wrote does not repeat it', async () => {
+  const databaseUrl = await databaseOfBefore('0002-upkeep');
   const open = () => openStore({ databaseUrl, dataFolder: '' }, silentLog);
-  await (await open()).close();
   const before = await connect(databaseUrl);
   await before.query(`
-    delete from kysely_migration where name = '0003-periods-as-array';
-    alter table leader_applications drop column periods;
-    alter table leader_applications add column periods text not null;
+    insert into leader_applications
+      (reference, submission_key, created_at, name, age, email, phone, periods, experience, motivation)
+      values ('L-7K3M-QXR', 'nyckel', '', 'Majken', 22, '', '', 'Bara när Alva är med', '', '');
+  `);
+  await before.end();
+  await expect(open()).rejects.toThrow(/could not be opened or brought up to date: 22P02\.$/);
+});
+
+test('weeks that leaders wished before PostgreSQL kept them as an array are still theirs', async () => {
+  const databaseUrl = await databaseOfBefore('0002-upkeep');
+  const open = () => openStore({ databaseUrl, dataFolder: '' }, silentLog);
+  const before = await connect(databaseUrl);
+  await before.query(`
     insert into leader_applications
       (reference, submission_key, created_at, name, age, email, phone, periods, experience, motivation)
       values ('L-7K3M-QXR', 'nyckel', '2026-01-10T12:00:00.000Z', 'Majken', 22, 'majken@example.org',

@@ -1,11 +1,12 @@
-import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect, sql } from 'kysely';
+import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
 import type { Config } from '../config.ts';
 import { StartProblem } from '../start-problem.ts';
-import { failureCode } from './failure.ts';
+import { failureCode, isAboutTheRows } from './failure.ts';
 import { assertFormColumns } from './form-columns.ts';
 import { migrate } from './migrate.ts';
 import { isPostgres, postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
+import { forgetErased } from './sqlite/forget-erased.ts';
 import { openSqlite } from './sqlite/open.ts';
 
 /** Where submissions are kept: the same schema and queries in SQLite and PostgreSQL. */
@@ -15,15 +16,13 @@ export interface Store {
   readonly locksRows: boolean;
   /** Says where that is, for the start-up line; no password. */
   readonly place: string;
-  /** Rejects when a submission could not be stored now. */
-  assertWritable(): Promise<void>;
   /** Rejects with NotStorable when the disk is nearly full. PostgreSQL watches its own. */
   assertFreeSpace(): Promise<void>;
   /**
-   * Makes what has been erased unreadable in the database's own files too: SQLite's write-ahead log is
-   * emptied. PostgreSQL vacuums by itself.
+   * Makes what has been erased unreadable in SQLite's own files too, and says whether it is: not on a full disk, nor
+   * while another process reads an older state. PostgreSQL vacuums by itself.
    */
-  forgetErased(): Promise<void>;
+  forgetErased(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -73,23 +72,15 @@ export async function ready(
     place,
     locksRows: dialect instanceof PostgresDialect,
     assertFreeSpace,
-    async assertWritable() {
-      await assertFreeSpace();
-      // Takes the write lock and finds the tables, changes nothing.
-      await db
-        .transaction()
-        .execute((transaction) => transaction.deleteFrom('outbox').where('id', '=', -1).execute());
-    },
-    async forgetErased() {
-      if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
-    },
+    forgetErased: async () => isPostgres(db) || forgetErased(db),
     close: () => db.destroy(),
   };
 }
 
-/** The first cause's own words. Databases quote people's answers in theirs, but at a start there are none yet. */
+/** The first cause's own words, but only a code where a migration met a row: databases quote rows in their words. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (isAboutTheRows(error)) return failureCode(error);
   if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0]);
   return error.cause instanceof Error ? reason(error.cause) : error.message;
 }

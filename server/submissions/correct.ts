@@ -19,13 +19,14 @@ export function findField(form: FormName, called: string): string | undefined {
 
 /**
  * Changes some answers, by the same rules as the form's, and gives all of them as they are now.
- * `changes` is keyed by field name; options may be given as their labels.
+ * `changes` is keyed by field name; options may be given as their labels. `forgotten` says whether the answers that
+ * were there before are gone from the disk too (`Store.forgetErased`).
  */
 export async function correctSubmission(
   store: Pick<Store, 'db' | 'forgetErased'>,
   { form, reference, values }: ReceivedSubmission,
   changes: Readonly<Record<string, string>>,
-): Promise<{ readonly values: FormValues } | { readonly errors: readonly FieldError[] }> {
+): Promise<Corrected | { readonly errors: readonly FieldError[] }> {
   const parsed = parseForm(forms[form], fromWire(forms[form], { ...values, ...changes }));
   if ('errors' in parsed) return parsed;
   await submissionsOf(store.db)
@@ -34,6 +35,10 @@ export async function correctSubmission(
     .where('reference', '=', reference)
     .execute();
   // What stood there before may be health details that were taken back.
-  await store.forgetErased();
-  return parsed;
+  return { ...parsed, forgotten: await store.forgetErased() };
+}
+
+interface Corrected {
+  readonly values: FormValues;
+  readonly forgotten: boolean;
 }

@@ -37,8 +37,11 @@ export async function keepRetention(
     const today = dateInSweden(now());
     if (isSteady && today !== done) {
       try {
-        log.info({ ...(await eraseOverdue(store, retention, now())) }, 'Erased what was overdue');
-        done = today;
+        const { forgotten, ...counts } = await eraseOverdue(store, retention, now());
+        log.info({ ...counts }, 'Erased what was overdue');
+        if (forgotten) done = today;
+        else
+          log.warn({}, 'What was erased is still on the disk: the disk is full, or another program reads it');
       } catch (error) {
         log.error(errorDetails(error), 'What is overdue could not be erased; trying again in an hour');
       }

@@ -11,6 +11,8 @@ export interface Erased {
   readonly submissions: number;
   /** Letters about them, sent or waiting. */
   readonly letters: number;
+  /** Whether they are gone from the disk too (`Store.forgetErased`). If not, the server goes on trying. */
+  readonly forgotten: boolean;
 }
 
 /** Erases submissions and the letters about them, all or none. */
@@ -38,6 +40,5 @@ export async function eraseSubmissions(
     }
     return { submissions, letters };
   });
-  await store.forgetErased();
-  return erased;
+  return { ...erased, forgotten: await store.forgetErased() };
 }

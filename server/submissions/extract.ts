@@ -1,6 +1,7 @@
 import { formNames, forms } from '../../forms/all.ts';
 import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import { displayed } from '../../forms/wire.ts';
+import { type Delivery, deliveriesAbout } from '../outbox/deliveries.ts';
 import type { Store } from '../store/store.ts';
 import { newestFirst, type ReceivedSubmission } from './read.ts';
 
@@ -21,11 +22,7 @@ interface ExtractedSubmission {
   readonly letters: readonly ExtractedLetter[];
 }
 
-interface ExtractedLetter {
-  readonly to: 'association' | 'sender';
-  readonly queuedAt: string;
-  readonly sentAt: string | null;
-}
+type ExtractedLetter = Pick<Delivery, 'to' | 'queuedAt' | 'sentAt'>;
 
 /** Reads everything that was sent from an address, and the letters about it. */
 export async function extractByEmail(store: Pick<Store, 'db'>, email: string, now: Date): Promise<Extract> {
@@ -37,16 +34,11 @@ export async function extractByEmail(store: Pick<Store, 'db'>, email: string, no
 }
 
 async function extractOne(
-  { db }: Pick<Store, 'db'>,
+  store: Pick<Store, 'db'>,
   { form, reference, receivedAt, flagged, values }: ReceivedSubmission,
 ): Promise<ExtractedSubmission> {
   const { title, fields } = forms[form];
-  const letters = await db
-    .selectFrom('outbox')
-    .select(['recipient', 'createdAt', 'sentAt'])
-    .where('reference', '=', reference)
-    .orderBy('id')
-    .execute();
+  const letters = (await deliveriesAbout(store, [reference])).get(reference) ?? [];
   return {
     form: title,
     reference,
@@ -55,11 +47,7 @@ async function extractOne(
     answers: Object.fromEntries(
       Object.entries(fields).map(([name, { label }]) => [label, displayed(forms[form], name, values)]),
     ),
-    letters: letters.map(({ recipient, createdAt, sentAt }) => ({
-      to: recipient,
-      queuedAt: createdAt,
-      sentAt,
-    })),
+    letters: letters.map(({ to, queuedAt, sentAt }) => ({ to, queuedAt, sentAt })),
   };
 }
 

@@ -1,11 +1,14 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { silentLog } from '../../tests/collector.ts';
 import { type Postgres, startPostgres } from '../../tests/postgres.ts';
 import { queueNothing } from '../outbox/queue.ts';
+import { NotStorable } from '../store/not-storable.ts';
 import { openStore, type Store } from '../store/store.ts';
-import { createReceiver, type FollowUp } from './receive.ts';
+import { createReceiver } from './receive.ts';
+import type { FollowUp } from './store-together.ts';
 
 const values = {
   child: {
@@ -105,3 +108,47 @@ test.each(['40P01', '40001'])(
     expect(attempts).toBe(2);
   },
 );
+
+/** A store that lets no transaction begin until `go` is called. */
+function heldBack(store: Store) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { store: { ...store, assertFreeSpace: () => promise }, go: resolve };
+}
+
+test('nobody waits for more than twelve seconds, and whom the database had not begun with is not stored later', async () => {
+  const held = heldBack(stores[0]);
+  const { receive } = createReceiver(held.store, queueNothing);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const outcomes: unknown[] = [];
+  const waits = (key: string) =>
+    receive(submission('contact', key)).then(
+      (reference) => outcomes.push(reference),
+      (error) => outcomes.push(error),
+    );
+  const begun = waits('påbörjad');
+  // The first has left the queue when the second comes.
+  await setImmediate();
+  await setImmediate();
+  const queued = waits('i kö');
+  await vi.advanceTimersByTimeAsync(11_999);
+  expect(outcomes).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+  await Promise.all([begun, queued]);
+  expect(outcomes).toEqual([expect.any(NotStorable), expect.any(NotStorable)]);
+
+  held.go();
+  await receive(submission('contact', 'nästa'));
+  const rows = await stores[0].db.selectFrom('contactMessages').select('submissionKey').execute();
+  expect(rows.map(({ submissionKey }) => submissionKey)).toEqual(['påbörjad', 'nästa']);
+});
+
+test('when more wait than could be stored in time, the next is told so at once', async () => {
+  const held = heldBack(stores[0]);
+  const { receive } = createReceiver(held.store, queueNothing);
+  const first = receive(submission('contact', 'först'));
+  const others = Array.from({ length: 9_999 }, (_, other) => receive(submission('contact', `${other}`)));
+  await expect(receive(submission('contact', 'en för mycket'))).rejects.toThrow('Too many are waiting');
+  held.go();
+  expect(new Set(await Promise.all([first, ...others])).size).toBe(10_000);
+});

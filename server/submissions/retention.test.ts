@@ -1,3 +1,6 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FormName } from '../../forms/form.ts';
 import { completeAnswers } from '../../tests/answers.ts';
@@ -12,6 +15,7 @@ import { countOverdue, eraseOverdue } from './retention.ts';
 
 const rules = { healthDetailsDays: 0, applicationsUntil: '12-31', messagesMonths: 12 };
 const none = { healthDetails: 0, applications: 0, messages: 0 };
+const erasedNone = { ...none, forgotten: true };
 
 let postgres: Postgres;
 beforeAll(async () => {
@@ -59,22 +63,22 @@ describe.each([
     const needs = async () => (await findSubmission(store, child))?.values.specialNeeds;
 
     expect(await countOverdue(store, rules, new Date('2027-08-13T21:59:59Z'))).toEqual(none);
-    expect(await eraseOverdue(store, rules, new Date('2027-08-13T21:59:59Z'))).toEqual(none);
+    expect(await eraseOverdue(store, rules, new Date('2027-08-13T21:59:59Z'))).toEqual(erasedNone);
     expect(await needs()).toBe('Jordnötsallergi, har EpiPen');
 
     // Midnight in Sweden, when the last camp day is over.
     const afterCamp = new Date('2027-08-13T22:00:00Z');
     expect(await countOverdue(store, rules, afterCamp)).toEqual({ ...none, healthDetails: 1 });
-    expect(await eraseOverdue(store, rules, afterCamp)).toEqual({ ...none, healthDetails: 1 });
+    expect(await eraseOverdue(store, rules, afterCamp)).toEqual({ ...erasedNone, healthDetails: 1 });
     expect(await needs()).toBe('');
-    expect(await eraseOverdue(store, rules, afterCamp)).toEqual(none);
+    expect(await eraseOverdue(store, rules, afterCamp)).toEqual(erasedNone);
 
     const lastDayOfYear = new Date('2027-12-30T23:00:00Z');
     expect(await countOverdue(store, rules, lastDayOfYear)).toEqual({ ...none, applications: 2 });
-    expect(await eraseOverdue(store, rules, lastDayOfYear)).toEqual({ ...none, applications: 2 });
-    expect(await eraseOverdue(store, rules, new Date('2028-03-01T12:00:00Z'))).toEqual(none);
+    expect(await eraseOverdue(store, rules, lastDayOfYear)).toEqual({ ...erasedNone, applications: 2 });
+    expect(await eraseOverdue(store, rules, new Date('2028-03-01T12:00:00Z'))).toEqual(erasedNone);
     expect(await eraseOverdue(store, rules, new Date('2028-03-02T12:00:00Z'))).toEqual({
-      ...none,
+      ...erasedNone,
       messages: 1,
     });
     expect(await store.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
@@ -119,6 +123,27 @@ test('a server erases what is overdue once a day, and logs how many and nothing 
   expect(lines).toHaveLength(1);
   const { time: _, ...logged } = JSON.parse(lines[0] ?? '');
   expect(logged).toEqual({ level: 'info', message: 'Erased what was overdue', ...none, messages: 1 });
+  await store.close();
+});
+
+test('a server tries again to erase from the disk what somebody was reading, until it is gone', async () => {
+  const store = await temporarySqlite();
+  const reader = new DatabaseSync(join(store.place, 'kollo.db'), { readOnly: true });
+  reader.exec('begin');
+  reader.prepare('select count(*) from contact_messages').get();
+  const lines: string[] = [];
+  const stopping = new AbortController();
+  const log = createLog((line) => lines.push(JSON.parse(line).message));
+  const now = () => new Date(date2027 + performance.now());
+  const duty = keepRetention({ store, retention: rules, log, now, lookEveryMs: 1 }, stopping.signal);
+  const tries = () => lines.filter((line) => line.startsWith('What was erased is still on the disk')).length;
+  await expect.poll(tries, { timeout: 20_000 }).toBeGreaterThan(0);
+  reader.close();
+  const writeAheadLog = join(store.place, 'kollo.db-wal');
+  await expect.poll(() => statSync(writeAheadLog).size, { timeout: 20_000 }).toBe(0);
+  stopping.abort();
+  await duty;
+  expect(lines.at(-1)).toBe('Erased what was overdue');
   await store.close();
 });
 

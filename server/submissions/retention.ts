@@ -36,12 +36,18 @@ export async function countOverdue(
   return counts;
 }
 
+/** What was erased by the rules. */
+export interface ErasedOverdue extends RetentionCounts {
+  /** Whether all that has ever been erased is gone from the disk too (`Store.forgetErased`). */
+  readonly forgotten: boolean;
+}
+
 /** Erases it, with the letters about it: all or nothing. Instances that do this at once take turns. */
 export async function eraseOverdue(
   store: Pick<Store, 'db' | 'forgetErased'>,
   retention: Retention,
   now: Date,
-): Promise<RetentionCounts> {
+): Promise<ErasedOverdue> {
   const before = cutoffInstants(retention, now);
   const counts = await store.db.transaction().execute(async (transaction) => {
     // First of all: the others wait for this row until we are done.
@@ -63,8 +69,8 @@ export async function eraseOverdue(
     }
     return erased;
   });
-  if (isAny(counts)) await store.forgetErased();
-  return counts;
+  // Also when nothing was due: what somebody erased by hand may still be on the disk.
+  return { ...counts, forgotten: await store.forgetErased() };
 }
 
 export function isAny({ healthDetails, applications, messages }: RetentionCounts): boolean {

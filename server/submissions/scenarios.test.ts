@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formNames, forms } from '../../forms/all.ts';
 import { parseForm } from '../../forms/parse.ts';
@@ -5,10 +6,12 @@ import { fromWire } from '../../forms/wire.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { openSeason, silentLog, startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { type Postgres, startPostgres } from '../../tests/postgres.ts';
-import { queueNothing } from '../outbox/queue.ts';
+import { queueLetters, queueNothing } from '../outbox/queue.ts';
 import { openStore, type Store } from '../store/store.ts';
+import { countRows, total } from '../store/transfer/copy.ts';
 import { eachSubmission, findSubmission } from './read.ts';
 import { createReceiver } from './receive.ts';
+import type { FollowUp } from './store-together.ts';
 
 const checkedChild = {
   childName: 'Alva',
@@ -199,10 +202,28 @@ const scenarios: readonly Scenario[] = [
     },
   },
   {
-    promise: 'a monitor is told that the store can store',
-    async happens({ server }) {
-      const answers = await Promise.all([1, 2, 3].map(() => server.inject('/readyz')));
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    promise: 'a monitor is told that the store can store, and leaves nothing behind',
+    async happens(_, store) {
+      const { server, close } = await startCollector({ store, followUp: queueLetters('kollo@example.org') });
+      const answer = await server.inject('/readyz');
+      await close();
+      expect(answer.statusCode).toBe(200);
+      expect(total(await countRows(store.db))).toBe(0);
+    },
+  },
+  {
+    promise: 'the words of a database that quotes what people wrote never reach the log',
+    async happens(_, store) {
+      // A column by the sender's name, which the database repeats when it finds none.
+      const quoting: FollowUp = async (transaction, [stored]) => {
+        await sql`select ${sql.ref(String(stored?.values.name))}`.execute(transaction);
+      };
+      const { send, lines, close } = await startCollector({ store, followUp: quoting });
+      const { status } = await send('contact', completeAnswers.contact);
+      await close();
+      expect(status).toBe(503);
+      expect(lines.join('\n')).toMatch(/SQLITE 1|42703/);
+      expect(lines.join('\n')).not.toContain(String(completeAnswers.contact.Namn));
     },
   },
 ];

@@ -60,6 +60,25 @@ test.each([90, 31, 29, 5])('so does one that was opened %d seconds before', asyn
   expect(isOpen()).toBe(true);
 });
 
+test('those who wait for the opening do not all ask in the same second', async () => {
+  const asked: number[] = [];
+  const chances = vi.spyOn(Math, 'random');
+  for (const chance of [0, 0.5, 0.999]) {
+    vi.setSystemTime(opening - minute);
+    chances.mockReturnValue(chance);
+    openPage(seasonNow());
+    await vi.advanceTimersByTimeAsync(minute - 1);
+    expect(isOpen()).toBe(false);
+    while (!isOpen()) await vi.advanceTimersByTimeAsync(1000);
+    asked.push(Math.floor((Date.now() - opening) / 1000));
+    stop?.();
+    shown = [];
+  }
+  chances.mockRestore();
+  expect(new Set(asked).size).toBe(3);
+  expect((asked.at(-1) ?? 0) - (asked[0] ?? 0)).toBeGreaterThan(10);
+});
+
 test('a page that was open while the server was away catches up within a minute of its return', async () => {
   vi.mocked(latestSeason).mockResolvedValue(null);
   openPage(seasonNow());

@@ -114,6 +114,17 @@ describe('the details of the specification', () => {
     expect(html('child')).toMatch(/id="child-specialNeeds-note"[^>]*><p>När du skriver här samtycker du/);
   });
 
+  it.each(['contact', 'kontakt', 'rental'] as const)(
+    'whoever writes a message in %s is asked to leave health out',
+    (name) => {
+      expect(html(name)).toMatch(
+        new RegExp(
+          `<textarea[^>]*aria-describedby="${name}-message-hint".*${name}-message-hint"[^>]*>[^<]*Skriv inget om någons hälsa`,
+        ),
+      );
+    },
+  );
+
   it('the simple forms give one message for all that is missing', () => {
     const missing = 'Fyll i namn, e-post och meddelande.';
     const errors = ['name', 'email', 'message'].map((field) => ({ field, message: missing }));

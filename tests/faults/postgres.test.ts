@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openStore } from '../../server/store/store.ts';
+import { completeAnswers } from '../answers.ts';
 import { silentLog } from '../collector.ts';
 import { Crowd, expectAllThereOnce } from '../load.ts';
+import { startMailServer } from '../mail-server.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
 import { serverFolder, spawnServer, startServer } from '../server-process.ts';
 
@@ -82,12 +84,34 @@ test('a database that goes down and comes back loses nothing that was acknowledg
     const before = crowd.statuses.get(503) ?? 0;
     await expect.poll(() => crowd.statuses.get(503) ?? 0, { timeout: 20_000 }).toBeGreaterThan(before);
     expect((await fetch(server.url)).status, 'pages are served meanwhile').toBe(200);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
     await postgres.start();
   }
   await crowd.acknowledges(50);
   await crowd.goHome();
   expect(crowd.statuses.get(500)).toBeUndefined();
   expect(await server.end('SIGTERM')).toBe(0);
+  await expectNothingLost(crowd);
+});
+
+test('a spell in which the database makes its sessions read-only leaves none of them behind', async () => {
+  const server = await startServer(environment);
+  const crowd = new Crowd(8, () => [server.url]);
+  await crowd.acknowledges(50);
+  const owner = new Client(databaseUrl);
+  await owner.connect();
+  const set = (value: string) =>
+    owner.query(`alter database ${owner.database} set default_transaction_read_only = ${value}`);
+  const endSessions =
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kollo' and datname = current_database()";
+  await set('on');
+  await owner.query(endSessions);
+  await crowd.acknowledges(50);
+  await set('off');
+  await crowd.acknowledges(50);
+  await crowd.goHome();
+  await owner.end();
+  await server.end('SIGTERM');
   await expectNothingLost(crowd);
 });
 
@@ -105,4 +129,27 @@ test('a database that freezes gets people an answer in time, and loses nothing w
   await crowd.goHome();
   await server.end('SIGTERM');
   await expectNothingLost(crowd);
+});
+
+test('letters that were on their way when the database went down go out as soon as it is back', async () => {
+  const mail = await startMailServer();
+  const server = await startServer({ ...environment, SMTP_URL: mail.url });
+  mail.become('keeps it waiting');
+  const answer = await fetch(`${server.url}/api/forms/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(completeAnswers.contact),
+  });
+  expect(answer.status).toBe(200);
+  await expect.poll(mail.waiting, { timeout: 60_000 }).toBe(2);
+  await postgres.stop();
+  mail.become('refuses for now');
+  const notTakenBack = () => server.output.filter((line) => line.includes('The outbox could not be read'));
+  await expect.poll(() => notTakenBack().length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await postgres.start();
+  mail.become('takes it');
+  // A lease that nobody gave back would last 15 minutes.
+  await expect.poll(() => mail.arrived.length, { timeout: 90_000 }).toBe(2);
+  await server.end('SIGTERM');
+  await mail.close();
 });

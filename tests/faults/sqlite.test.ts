@@ -140,7 +140,7 @@ test('a clock that jumps about under load loses nothing, sends no letter twice a
   expect(await server.end('SIGTERM')).toBe(0);
   expect(new Set(letters()).size).toBe(2 * crowd.acknowledged.size);
   expect([...crowd.statuses.keys()]).toEqual([200]);
-  expect(server.output.join('\n')).not.toMatch(new RegExp(`Person|${completeAnswers.contact.Epost}`));
+  expect(server.output.join('\n')).not.toMatch(/Person|@example\.org/);
   const store = await openedStore();
   await expectAllThereOnce(store, crowd);
   await store.close();

@@ -56,6 +56,7 @@ test('what a phone needs to put the site on its home screen is there', async ({ 
   const icons = [
     ...manifest.icons.map(({ src }: { src: string }) => src),
     '/favicon.svg',
+    '/favicon.ico',
     '/apple-touch-icon.png',
   ];
   for (const icon of icons) {

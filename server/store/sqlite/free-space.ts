@@ -6,9 +6,11 @@ import { NotStorable } from '../not-storable.ts';
 const reserveBytes = 64 * 1024 * 1024;
 const reserveShare = 0.05;
 
-/** @throws {NotStorable} when the disk that holds `folder` is about to be full. */
+/** @throws {NotStorable} when the disk that holds `folder` is about to be full, or the folder is gone. */
 export async function assertFreeSpace(folder: string): Promise<void> {
-  const { bavail, blocks, bsize } = await statfs(folder);
+  const { bavail, blocks, bsize } = await statfs(folder).catch((cause) => {
+    throw new NotStorable('The data folder cannot be found', { cause });
+  });
   const reserve = Math.min(reserveBytes, blocks * bsize * reserveShare);
   if (bavail * bsize < reserve) throw new NotStorable('The disk is nearly full');
 }

@@ -1,21 +1,19 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartProblem } from '../../start-problem.ts';
+import { DataFolderProblem } from '../../start-problem.ts';
 import { WorkerDriver, workerDialect } from './dialect.ts';
 import { assertFreeSpace } from './free-space.ts';
 
 /**
  * The database file in the data folder, made when it is missing.
- * @throws {StartProblem} when the folder cannot be written.
+ * @throws {DataFolderProblem} when the folder cannot be written.
  */
 export function openSqlite(dataFolder: string) {
   try {
     makeFolder(dataFolder);
     accessSync(dataFolder, constants.W_OK);
   } catch {
-    throw new StartProblem(
-      `The data folder ${dataFolder} cannot be written. Give this user the right to write there, or set DATA_DIR to another folder.`,
-    );
+    throw new DataFolderProblem(dataFolder);
   }
   return {
     dialect: workerDialect(new WorkerDriver(databaseFile(dataFolder))),

@@ -11,7 +11,9 @@ export interface StatementRequest {
 export type WorkerMessage =
   | { readonly opened: true }
   | { readonly id: number; readonly result: StatementResult }
-  | { readonly id: number; readonly failure: SqliteFailure };
+  | { readonly id: number; readonly failure: SqliteFailure }
+  /** Committed, to a file that is no longer where it was opened. */
+  | { readonly id: number; readonly misplaced: true };
 
 export interface StatementResult {
   readonly rows: Record<string, SQLOutputValue>[];

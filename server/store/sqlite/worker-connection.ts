@@ -1,5 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
+import { NotStorable } from '../not-storable.ts';
 import type { StatementResult, WorkerMessage } from './protocol.ts';
 
 /** SQLite refused a statement. `errcode` is its extended result code; its low byte is the primary one. */
@@ -17,6 +18,11 @@ export class SqliteError extends Error {
 export class WorkerDied extends Error {
   override readonly name = 'WorkerDied';
 }
+
+const misplaced = () =>
+  new NotStorable(
+    'The database file was deleted, moved or replaced while in use: move it back, or see docs/operations.md',
+  );
 
 // Room for new objects. Rows come and go quickly; V8's default lets three times as much garbage lie.
 const youngMemoryMb = 8;
@@ -59,6 +65,7 @@ export class WorkerConnection {
     return this.#opened.promise;
   }
 
+  /** @throws {NotStorable} for a commit to a file that was deleted, moved or replaced. */
   run(sql: string, parameters: readonly SQLInputValue[] = []): Promise<StatementResult> {
     return new Promise((resolve, reject) => {
       if (this.#death) {
@@ -90,6 +97,7 @@ export class WorkerConnection {
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
     if ('result' in message) waiting?.resolve(message.result);
+    else if ('misplaced' in message) waiting?.reject(misplaced());
     else waiting?.reject(new SqliteError(message.failure.message, message.failure.errcode));
   }
 

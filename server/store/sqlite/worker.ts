@@ -2,6 +2,7 @@
  * Owns the SQLite connection, in a thread of its own: a slow disk or another process that holds the lock
  * delays what is stored, and never the pages.
  */
+import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SqliteFailure, StatementRequest, StatementResult, WorkerMessage } from './protocol.ts';
@@ -10,10 +11,15 @@ import type { SqliteFailure, StatementRequest, StatementResult, WorkerMessage } 
 const busyTimeoutMs = 10_000;
 // Group commits differ in their number of rows, and so in their SQL; this is more than they need at a time.
 const cachedStatements = 100;
+// The write-ahead log is a few megabytes. It grows while somebody reads an older state, and shrinks to this when
+// they have gone: else it would stay as large as it has ever been.
+const largestLogBytes = 8 * 1024 * 1024;
 
 if (!parentPort) throw new Error('The SQLite worker only runs as a worker thread');
 const port = parentPort;
-const database = open(String(workerData));
+const file = String(workerData);
+const database = open(file);
+const openedFiles = filesInPlace();
 const statements = new Map<string, StatementSync>();
 
 port.on('message', (request: StatementRequest | 'close') => {
@@ -30,16 +36,27 @@ function post(message: WorkerMessage): void {
   port.postMessage(message);
 }
 
-function open(file: string): DatabaseSync {
-  const opened = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
+function open(path: string): DatabaseSync {
+  const opened = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
   opened.exec('pragma journal_mode = wal');
   // NORMAL loses acknowledged rows in a power cut.
   opened.exec('pragma synchronous = full');
   // What is erased is overwritten, not left in the file's unused pages.
   opened.exec('pragma secure_delete = on');
+  opened.exec(`pragma journal_size_limit = ${largestLogBytes}`);
   assertPragma(opened, 'journal_mode', 'wal');
   assertPragma(opened, 'synchronous', 2);
+  // Only the first look opens the write-ahead log.
+  opened.exec('select count(*) from sqlite_schema');
   return opened;
+}
+
+/** Which files lie where a restart would look for the database and its write-ahead log. */
+function filesInPlace(): string {
+  return [file, `${database.location()}-wal`]
+    .map((path) => statSync(path, { bigint: true, throwIfNoEntry: false }))
+    .map((found) => `${found?.dev}:${found?.ino}`)
+    .join();
 }
 
 function assertPragma(opened: DatabaseSync, name: string, expected: string | number): void {
@@ -49,7 +66,10 @@ function assertPragma(opened: DatabaseSync, name: string, expected: string | num
 
 function answer({ id, sql, parameters }: StatementRequest): WorkerMessage {
   try {
-    return { id, result: run(sql, parameters) };
+    const result = run(sql, parameters);
+    // A file that was deleted, moved or replaced goes on taking rows that nobody will find.
+    if (sql === 'commit' && filesInPlace() !== openedFiles) return { id, misplaced: true };
+    return { id, result };
   } catch (error) {
     return { id, failure: failure(error) };
   }

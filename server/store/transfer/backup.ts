@@ -17,7 +17,7 @@ export interface Source {
 /** A backup cannot be made or used; `kind` says why. */
 export class BackupProblem extends Error {
   override readonly name = 'BackupProblem';
-  readonly kind: 'exists' | 'missing' | 'unreadable' | 'incomplete';
+  readonly kind: 'exists' | 'missing' | 'unreadable' | 'incomplete' | 'damaged';
 
   constructor(kind: BackupProblem['kind'], options?: ErrorOptions) {
     super(`The backup is ${kind}`, options);
@@ -26,12 +26,30 @@ export class BackupProblem extends Error {
 }
 
 /**
- * Writes everything to one SQLite file, whichever database it is in, while the server runs: as it was at
- * one moment. The file gets its name when it has been opened and counted, so a half backup never has it.
- * `onProgress` hears a share from 0 to 1.
- * @throws {BackupProblem} when the file exists or the copy is not whole.
+ * Writes everything to one SQLite file, as `writeCopy` does, and notes that a backup has been made.
+ * @throws {BackupProblem} as `writeCopy`.
  */
 export async function writeBackup(
+  source: Source,
+  file: string,
+  onProgress: (share: number) => void,
+): Promise<TableCounts> {
+  const counts = await writeCopy(source, file, onProgress);
+  await source.store.db
+    .updateTable('upkeep')
+    .set({ doneAt: new Date().toISOString() })
+    .where('duty', '=', 'backup')
+    .execute();
+  return counts;
+}
+
+/**
+ * Writes everything to one SQLite file, whichever database it is in, while the server runs: as it was at
+ * one moment. The file gets its name when it has been opened and counted, so a half copy never has it.
+ * `onProgress` hears a share from 0 to 1.
+ * @throws {BackupProblem} when the file exists, the copy is not whole or the database is damaged.
+ */
+export async function writeCopy(
   { store, config }: Source,
   file: string,
   onProgress: (share: number) => void,
@@ -47,11 +65,6 @@ export async function writeBackup(
     // Children's names and allergies: for this user's eyes only.
     chmodSync(draft, 0o600);
     renameSync(draft, file);
-    await store.db
-      .updateTable('upkeep')
-      .set({ doneAt: new Date().toISOString() })
-      .where('duty', '=', 'backup')
-      .execute();
     return expected;
   } finally {
     folder.remove();
@@ -100,16 +113,19 @@ async function copyToFile(
   }
 }
 
-/** Opens the copy as whoever needs it one day will, and counts. */
-async function verify(draft: string, expected: TableCounts): Promise<void> {
+/**
+ * Opens the copy as whoever needs it one day will, and counts.
+ * @throws {BackupProblem} when it is damaged, as only a copy of a damaged database is, or rows are missing.
+ */
+export async function verify(draft: string, expected: TableCounts): Promise<void> {
   const database = new DatabaseSync(draft);
   try {
     // Without a write-ahead log the copy is one file, and can be opened where nothing may be written.
     database.exec('pragma journal_mode = delete');
+    if (!isIntact(database)) throw new BackupProblem('damaged');
     const counts = await countTables(database);
-    if (!isIntact(database) || copiedTables.some((table) => counts[table] !== expected[table])) {
+    if (copiedTables.some((table) => counts[table] !== expected[table]))
       throw new BackupProblem('incomplete');
-    }
   } finally {
     database.close();
   }

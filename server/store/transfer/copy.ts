@@ -15,8 +15,8 @@ export type TableCounts = Readonly<Record<CopiedTable, number>>;
 const pageSize = 500;
 
 /**
- * Copies every row, with its id, then reads both sides again and compares them row by row. Run it in a
- * transaction on each side, so that what does not match leaves nothing.
+ * Copies every row of every table, as `copyTable` does. Run it in a transaction on each side, so that what does
+ * not match leaves nothing.
  * @throws {CopyDiffers} when a row did not come through as it was.
  */
 export async function copyRows(
@@ -25,21 +25,49 @@ export async function copyRows(
   onRows: (copied: number) => void,
 ): Promise<TableCounts> {
   let copied = 0;
-  return countEach(async (table) => {
-    let count = 0;
-    for await (const rows of pages(from, table)) {
-      await anyTable(to)
-        .insertInto(table)
-        .values(rows.map((row) => withLists(table, row, (list) => listColumns(to).write(list))))
-        .execute();
-      count += rows.length;
-      copied += rows.length;
+  return countEach((table) =>
+    copyTable(from, to, table, (more) => {
+      copied += more;
       onRows(copied);
-    }
-    await compare(from, to, table);
-    await continueNumbering(to, table);
-    return count;
-  });
+    }),
+  );
+}
+
+/**
+ * Copies every row of a table into an empty one, with its id, then reads both again and compares them row by row.
+ * Gives how many there were.
+ * @throws {CopyDiffers} when a row did not come through as it was.
+ */
+export async function copyTable(
+  from: Kysely<Database>,
+  to: Kysely<Database>,
+  table: CopiedTable,
+  onRows: (more: number) => void,
+): Promise<number> {
+  let count = 0;
+  for await (const rows of pages(from, table)) {
+    await insertRows(to, table, rows);
+    count += rows.length;
+    onRows(rows.length);
+  }
+  await compare(from, to, table);
+  await continueNumbering(to, table);
+  return count;
+}
+
+/** Inserts rows as `pages` gives them; one without an id gets the next. */
+export async function insertRows(
+  db: Kysely<Database>,
+  table: CopiedTable,
+  rows: readonly Row[],
+): Promise<void> {
+  const written = rows.map((row) => withLists(table, row, (list) => listColumns(db).write(list)));
+  for (let start = 0; start < written.length; start += pageSize) {
+    await anyTable(db)
+      .insertInto(table)
+      .values(written.slice(start, start + pageSize))
+      .execute();
+  }
 }
 
 /** The copy is not what was copied. */
@@ -77,19 +105,16 @@ export function total(counts: TableCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** Empties the tables that `copyRows` fills. */
-export async function deleteRows(db: Kysely<Database>): Promise<void> {
-  for (const table of copiedTables) await anyTable(db).deleteFrom(table).execute();
-}
-
-type Row = Record<string, Column>;
+/** A row of any table, its lists as arrays whichever database it is from. */
+export type Row = Readonly<Record<string, Column>>;
 
 /** The tables as one kind: a row is a row. */
 function anyTable(db: Kysely<Database>) {
   return db.$omitTables<CopiedTable>().$extendTables<Record<CopiedTable, Row>>();
 }
 
-async function* pages(db: Kysely<Database>, table: CopiedTable): AsyncGenerator<Row[]> {
+/** A table's rows, oldest first. Short reads: a long-open one lets SQLite's write-ahead log grow. */
+export async function* pages(db: Kysely<Database>, table: CopiedTable): AsyncGenerator<Row[]> {
   let after = 0;
   for (;;) {
     const rows = await anyTable(db)

@@ -2,10 +2,14 @@ import { copyFileSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { isDeepStrictEqual } from 'node:util';
+import { type Kysely, sql } from 'kysely';
+import { isPostgres } from '../postgres.ts';
+import { type Database, type SubmissionTable, submissionTables } from '../schema.ts';
 import { databaseFile, openSqlite } from '../sqlite/open.ts';
 import { ready, type Store } from '../store.ts';
-import { BackupProblem, isIntact } from './backup.ts';
-import { copyRows, countRows, deleteRows, type TableCounts } from './copy.ts';
+import { BackupProblem, isIntact, type Source, writeCopy } from './backup.ts';
+import { copyTable, countRows, insertRows, pages, type Row, type TableCounts } from './copy.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A backup, opened and brought up to date with the program. Close it after use. */
@@ -42,16 +46,142 @@ export async function openBackup(file: string): Promise<OpenBackup> {
   }
 }
 
-/** Puts everything in the backup in place of everything in the store: all of it, compared, or nothing. */
+/** What reading in a backup means for each submission that is in one of the two, or differs. */
+export interface RestorePlan {
+  /** Only in the store: what came in after the backup was made. */
+  readonly newer: readonly KnownSubmission[];
+  /** Only in the backup: what has been erased since, or lost. */
+  readonly returning: readonly KnownSubmission[];
+  /** In both, with other answers. */
+  readonly changed: readonly KnownSubmission[];
+}
+
+export interface KnownSubmission {
+  readonly table: SubmissionTable;
+  readonly reference: string;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+}
+
+/** Compares the backup with the store as it is now. */
+export async function planRestore(backup: OpenBackup, { db }: Store): Promise<RestorePlan> {
+  const newer: KnownSubmission[] = [];
+  const returning: KnownSubmission[] = [];
+  const changed: KnownSubmission[] = [];
+  for (const table of submissionTables) {
+    const copied = new Map<string, Row>();
+    for await (const rows of pages(backup.store.db, table)) {
+      for (const row of rows) copied.set(String(row.reference), row);
+    }
+    for await (const rows of pages(db, table)) {
+      for (const row of rows) {
+        const copy = copied.get(String(row.reference));
+        copied.delete(String(row.reference));
+        if (!copy) newer.push(known(table, row));
+        else if (!isDeepStrictEqual({ ...copy, id: row.id }, row)) changed.push(known(table, row));
+      }
+    }
+    for (const row of copied.values()) returning.push(known(table, row));
+  }
+  return { newer, returning, changed };
+}
+
+function known(table: SubmissionTable, { reference, createdAt }: Row): KnownSubmission {
+  return { table, reference: String(reference), createdAt: String(createdAt) };
+}
+
+interface RestoreOptions {
+  /** References of submissions to throw away though the backup does not have them. All others are kept. */
+  readonly discarded: ReadonlySet<string>;
+  /** A file for a copy of what is there now, made first. */
+  readonly copyTo: string | undefined;
+  readonly onRows: (more: number) => void;
+}
+
+/**
+ * Puts the submissions in the backup in place of the store's own, compared row by row, and keeps those that came
+ * after it: all of it or nothing. Whoever sends a form meanwhile waits, and is stored afterwards.
+ * @throws {BackupProblem} when what is there now cannot be copied first.
+ */
 export function restoreBackup(
   backup: OpenBackup,
-  store: Store,
-  onRows: (copied: number) => void,
-): Promise<TableCounts> {
-  return store.db.transaction().execute(async (to) => {
-    await deleteRows(to);
-    return copyRows(backup.store.db, to, onRows);
+  source: Source,
+  { discarded, copyTo, onRows }: RestoreOptions,
+): Promise<void> {
+  const from = backup.store.db;
+  return source.store.db.transaction().execute(async (to) => {
+    await holdOffWriters(to);
+    if (copyTo !== undefined) await writeCopy(source, copyTo, () => {});
+    for (const table of submissionTables) {
+      const kept = await newerRows(from, to, table, discarded);
+      await to.deleteFrom(table).execute();
+      await copyTable(from, to, table, onRows);
+      await insertRows(to, table, kept);
+    }
+    await to.deleteFrom('users').execute();
+    await copyTable(from, to, 'users', onRows);
+    await restoreLetters(from, to);
   });
+}
+
+/** SQLite's transactions let in one writer at a time by themselves. */
+async function holdOffWriters(db: Kysely<Database>): Promise<void> {
+  if (!isPostgres(db)) return;
+  // In the order in which submissions are stored (receive.ts), so that we wait for each other's turn, not deadlock.
+  const tables = [...[...submissionTables].sort(), 'outbox', 'users'];
+  // Nobody may be taking a letter either, as `share row exclusive` would let them.
+  await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(db);
+  // The copy of what is there now is made over another connection, while this one waits.
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
+}
+
+/**
+ * The store's rows that the backup does not have, without their ids: a database that was made anew has counted from
+ * 1 again, as the backup's did.
+ */
+async function newerRows(
+  from: Kysely<Database>,
+  to: Kysely<Database>,
+  table: SubmissionTable,
+  discarded: ReadonlySet<string>,
+): Promise<Row[]> {
+  const copied = await from.selectFrom(table).select(['reference', 'submissionKey']).execute();
+  const references = new Set(copied.map(({ reference }) => reference));
+  const keys = new Set(copied.map(({ submissionKey }) => submissionKey));
+  const newer: Row[] = [];
+  for await (const rows of pages(to, table)) {
+    for (const { id: _, ...row } of rows) {
+      const reference = String(row.reference);
+      if (references.has(reference) || discarded.has(reference)) continue;
+      // Somebody sent the same form again when the database had been lost, and was told another reference: both hold.
+      newer.push(keys.has(String(row.submissionKey)) ? { ...row, submissionKey: reference } : row);
+    }
+  }
+  return newer;
+}
+
+/**
+ * Letters that the store knows of stay as they are, with what has become of them since the backup was made: one that
+ * has been sent is not sent again, and one that is on its way is still its sender's. The backup adds the others.
+ */
+async function restoreLetters(from: Kysely<Database>, to: Kysely<Database>): Promise<void> {
+  let aboutNobody = to.deleteFrom('outbox');
+  for (const table of submissionTables) {
+    aboutNobody = aboutNobody.where('reference', 'not in', (query) =>
+      query.selectFrom(table).select('reference'),
+    );
+  }
+  await aboutNobody.execute();
+  const letters = await to.selectFrom('outbox').select('messageId').execute();
+  const present = new Set(letters.map(({ messageId }) => messageId));
+  for await (const rows of pages(from, 'outbox')) {
+    const missing = rows.filter(({ messageId }) => !present.has(String(messageId)));
+    await insertRows(
+      to,
+      'outbox',
+      missing.map(({ id: _, ...row }) => row),
+    );
+  }
 }
 
 /** Another SQLite database would be given our tables and then look like an empty backup. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { withCampHouse } from '../../../content-loader/camp-house.ts';
 import type { Content } from '../../../content-loader/content.ts';
 import { text } from '../../../content-loader/text.ts';
-import { withCampHouse } from './camp-house.ts';
 
 /** The frequently asked questions as visitors read them. */
 export function readFaq({ camp, read, picture }: Content) {

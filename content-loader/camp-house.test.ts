@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { withCampHouse } from './camp-house.ts';
+import { bentWrongly, withCampHouse } from './camp-house.ts';
 
 describe('the word for cabin', () => {
   test.each([
@@ -48,5 +48,28 @@ describe('the word for cabin', () => {
         expect(withCampHouse(read)).toBe(read);
       }),
     );
+  });
+});
+
+describe('words that the camp house would make wrong', () => {
+  test.each([
+    ['Barnen bor i en stuga.', 'en stuga'],
+    ['Är det en gammal stuga?', 'en gammal stuga'],
+    ['Vår stuga är röd.', 'Vår stuga'],
+    ['Den stora\nstugan är röd.', 'Den stora\nstugan'],
+    ['Vi hyr ut hela stugan.', 'hela stugan'],
+    ['De bor i kollots stuga.', 'kollots stuga'],
+  ])('are found in “%s”', (written, words) => {
+    expect(bentWrongly(written)).toBe(words);
+  });
+
+  test.each([
+    'Barnen bor i stuga i kyrkbyn Söderala.',
+    'Hur ser en dag i stugan ut?',
+    'Stugan är samlingspunkten.',
+    'Är det någon i stugan? Där finns stugan.',
+    'Vi har en lekstuga, en stugvärd och två stugor.',
+  ])('are not found in “%s”', (written) => {
+    expect(bentWrongly(written)).toBeUndefined();
   });
 });

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { completeAnswers } from '../tests/answers.ts';
+import { startCollector } from '../tests/collector.ts';
+import { type Office, openOffice } from '../tests/kollo.ts';
+
+const secret = 'Hallonöverkänslig';
+let office: Office;
+let data: string;
+beforeEach(async () => {
+  office = await openOffice();
+  data = join(office.folder, 'data');
+});
+afterEach(() => office.close());
+
+/** Somebody's application with the secret, after the backup of one without. */
+async function apply(): Promise<string> {
+  const { send, close } = await startCollector({ store: office.store });
+  await send('child', completeAnswers.child);
+  await office.kollo(['backup', join(office.folder, 'kopia.db')]);
+  const answers = { ...completeAnswers.child, 'Allergier/specialkost/annat': secret };
+  const { body } = await send('child', answers);
+  await close();
+  return body.reference;
+}
+
+const filesWithTheSecret = () =>
+  readdirSync(data).filter((file) => readFileSync(join(data, file)).includes(secret));
+
+interface Way {
+  way: string;
+  typed: (reference: string) => string[];
+  piped?: string;
+  isOld?: true;
+}
+
+const ways: readonly Way[] = [
+  { way: 'taken back', typed: (reference) => ['correct', reference], piped: 'specialNeeds=' },
+  { way: 'erased', typed: (reference) => ['erase', reference, '--yes'] },
+  { way: 'overdue', typed: () => ['purge', '--yes'], isOld: true },
+  {
+    way: 'replaced by a backup',
+    typed: () => ['restore', join(office.folder, 'kopia.db'), '--discard-newer', '--yes'],
+  },
+];
+
+test.each(ways)('what is $way is in no file of the data folder', async ({ typed, piped = '', isOld }) => {
+  const reference = await apply();
+  if (isOld) {
+    await office.store.db
+      .updateTable('childApplications')
+      .set({ createdAt: '2020-02-01T12:00:00.000Z' })
+      .where('reference', '=', reference)
+      .execute();
+  }
+  expect(filesWithTheSecret()).not.toEqual([]);
+  expect(await office.kollo(typed(reference), {}, { piped })).toMatchObject({ status: 0, error: '' });
+  expect(filesWithTheSecret()).toEqual([]);
+});
+
+test.each(ways)(
+  'what is $way and cannot leave the disk yet, because somebody reads the database, is not called erased',
+  async ({ typed, piped = '', isOld }) => {
+    const reference = await apply();
+    if (isOld) {
+      const old = { createdAt: '2020-02-01T12:00:00.000Z' };
+      await office.store.db.updateTable('childApplications').set(old).execute();
+    }
+    const reader = new DatabaseSync(join(data, 'kollo.db'), { readOnly: true });
+    reader.exec('begin');
+    reader.prepare('select count(*) from child_applications').get();
+    const { status, out, error } = await office.kollo(typed(reference), {}, { piped });
+    expect(status).toBe(1);
+    expect(out).not.toContain('Raderat');
+    expect(error).toContain('inte från disken ännu');
+    expect((await office.kollo(['doctor'])).out).toContain('Det som raderats kan finnas kvar på disken');
+    reader.close();
+    expect((await office.kollo(['doctor'])).out).not.toContain('kan finnas kvar');
+    expect(filesWithTheSecret()).toEqual([]);
+  },
+);

@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely';
+import { failureInWords, unreadable } from '../outbox/failure-in-words.ts';
+import { wrongAddress } from '../outbox/smtp.ts';
+import type { Outbox } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+import type { Finding } from './finding.ts';
+
+const day = 24 * 60 * 60_000;
+// What nobody has done about a single letter by then, nobody will do.
+const rememberedDays = 30;
+const mostNamed = 10;
+
+type Letter = Pick<Selectable<Outbox>, 'reference' | 'givenUpAt' | 'lastError'>;
+
+/** Letters that did not arrive: of each kind, which they are and what mends it. */
+export async function letterFindings({ db }: Store, now: Date): Promise<Finding[]> {
+  const ago = (days: number) => new Date(now.getTime() - days * day).toISOString();
+  const unsent: Letter[] = await db
+    .selectFrom('outbox')
+    .select(['reference', 'givenUpAt', 'lastError'])
+    .where('sentAt', 'is', null)
+    .where((row) =>
+      row.or([
+        row('givenUpAt', '>', ago(rememberedDays)),
+        row.and([row('givenUpAt', 'is', null), row('createdAt', '<', ago(1))]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  const kinds = Map.groupBy(unsent, kindOf);
+  const latest = await db
+    .selectFrom('outbox')
+    .select(['reference', 'givenUpAt', 'lastError'])
+    .where('recipient', '=', 'association')
+    .where('sentAt', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute();
+  return [
+    ...about(kinds.get('undeliverable'), (letters) => ({
+      what: `Kvittensen kom inte fram till avsändaren: ${named(letters)}.`,
+      remedy:
+        'Nå avsändaren på annat sätt. Rätta adressen med kollo correct, och skicka igen med: kollo mail-again <referens>',
+    })),
+    ...about(kinds.get('unreadable'), (letters) => ({
+      what: `Mejl om det här kunde inte skrivas: ${named(letters)}.`,
+      remedy:
+        'Be den som sköter servern om hjälp med databasen. Skicka sedan med: kollo mail-again <referens>',
+    })),
+    ...about(kinds.get('given up'), (letters) => ({
+      what: `${letters.length} mejl har getts upp. ${stillThere} Senast: ${named(letters.slice(-1))}.`,
+      remedy: 'Prova mejlservern med kollo mail-test. När den fungerar: kollo mail-again',
+    })),
+    ...about(kinds.get('overdue'), (letters) => ({
+      what: `${letters.length} mejl har väntat i mer än ett dygn. ${stillThere} Senast: ${named(letters.slice(-1))}.`,
+      remedy:
+        'Prova mejlservern med kollo mail-test. När den fungerar skickas de av sig själva, eller genast med: kollo mail-again',
+    })),
+    ...about(
+      latest.filter(({ lastError }) => lastError),
+      (letters) => ({
+        what: `Mejlen till föreningen kommer inte fram till alla adresser i MAIL_TO: ${named(letters)}.`,
+        remedy: 'Rätta inställningen MAIL_TO, och prova med: kollo mail-test',
+      }),
+    ),
+  ];
+}
+
+const stillThere = 'Det som skickats in finns ändå kvar: kollo list.';
+
+function kindOf({ givenUpAt, lastError }: Letter): 'overdue' | 'undeliverable' | 'unreadable' | 'given up' {
+  if (!givenUpAt) return 'overdue';
+  if (lastError?.startsWith(wrongAddress)) return 'undeliverable';
+  return lastError?.startsWith(unreadable) ? 'unreadable' : 'given up';
+}
+
+function about(letters: readonly Letter[] = [], finding: (letters: readonly Letter[]) => Finding): Finding[] {
+  return letters.length === 0 ? [] : [finding(letters)];
+}
+
+/** The references, each with what went wrong. */
+function named(letters: readonly Letter[]): string {
+  const shown = letters
+    .slice(0, mostNamed)
+    .map(({ reference, lastError }) =>
+      lastError ? `${reference}, ${failureInWords(lastError)}` : reference,
+    );
+  const rest = letters.length - shown.length;
+  return [...shown, ...(rest > 0 ? [`och ${rest} till, se kollo list`] : [])].join('; ');
+}

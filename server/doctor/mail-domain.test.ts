@@ -1,0 +1,61 @@
+import { Resolver } from 'node:dns/promises';
+import { afterEach, expect, test } from 'vitest';
+import { startNameServer, startSilentNameServer } from '../../tests/name-server.ts';
+import { mailDomainFindings } from './mail-domain.ts';
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+async function findings(from: string, starting: ReturnType<typeof startNameServer>) {
+  const { address, close } = await starting;
+  closing.push(close);
+  const dns = new Resolver({ tries: 1 });
+  dns.setServers([address]);
+  return mailDomainFindings(from, dns);
+}
+
+const complete = {
+  'kollo.example': 'v=spf1 include:mail.example -all',
+  'post2027._domainkey.kollo.example': 'v=DKIM1; p=MIIB',
+  '_dmarc.kollo.example': 'v=DMARC1; p=quarantine',
+};
+
+test('a domain that vouches for its letters is well', async () => {
+  expect(await findings('info@kollo.example', startNameServer(complete))).toEqual([]);
+});
+
+test('a domain below one that vouches for its letters needs no more than SPF of its own', async () => {
+  const records = { ...complete, 'post.kollo.example': 'v=spf1 -all' };
+  expect(await findings('info@post.kollo.example', startNameServer(records))).toEqual([]);
+});
+
+test.each([
+  { without: 'kollo.example', told: 'SPF saknas' },
+  { without: 'post2027._domainkey.kollo.example', told: ': DKIM saknas' },
+  { without: '_dmarc.kollo.example', told: ': DMARC saknas' },
+] as const)('what a domain lacks is told: without $without', async ({ without, told }) => {
+  const { [without]: _, ...records } = complete;
+  const found = await findings('info@kollo.example', startNameServer(records));
+  expect(found).toEqual([
+    { what: expect.stringContaining(told), remedy: expect.stringContaining('Mail that arrives') },
+  ]);
+});
+
+test('other TXT records at the domain are not taken for SPF', async () => {
+  const records = { ...complete, 'kollo.example': 'google-site-verification=abc' };
+  const [finding] = await findings('info@kollo.example', startNameServer(records));
+  expect(finding?.what).toContain(': SPF saknas');
+});
+
+test('where no name server answers, that is told and is nothing to see to', async () => {
+  const found = await findings('info@kollo.example', startSilentNameServer());
+  expect(found).toEqual([
+    {
+      what: expect.stringContaining('gick inte att slå upp'),
+      remedy: expect.any(String),
+      isNote: true,
+    },
+  ]);
+});

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Listener, listen } from './listen.ts';
+
+const question = 'POST /api/forms/contact HTTP/1.1\r\nHost: kollo\r\nContent-Length: 0\r\n\r\n';
+/** Those who have asked, and wait. */
+let waiting: ServerResponse[];
+let listener: Listener;
+let client: Socket;
+
+beforeEach(async () => {
+  waiting = [];
+  listener = await listen((_request, response) => waiting.push(response), { port: 0, host: '127.0.0.1' });
+  client = connect(Number(new URL(listener.address).port), '127.0.0.1');
+  await once(client, 'connect');
+});
+afterEach(() => client.destroy());
+
+const ask = async () => {
+  const before = waiting.length;
+  client.write(question);
+  await expect.poll(() => waiting.length, { interval: 5 }).toBe(before + 1);
+};
+
+test('a server that stops answers whoever had asked, and does not wait for them to leave', async () => {
+  await ask();
+  const closed = listener.close();
+  waiting[0]?.end('Tack');
+  expect(await text(client)).toMatch(/^HTTP\/1.1 200 /);
+  await closed;
+});
+
+test('whoever asks a stopping server on an open connection is answered, and told to take a new one', async () => {
+  await ask();
+  const closed = listener.close();
+  await ask();
+  for (const response of waiting) response.end('Tack');
+  const [, first, second] = (await text(client)).split('HTTP/1.1 200 OK');
+  expect(first).toContain('Connection: keep-alive');
+  expect(second).toContain('connection: close');
+  await closed;
+});
+
+test('whoever asks on and on without reading an answer is let go', async () => {
+  const closed = once(client, 'close');
+  client.on('error', () => {}).resume();
+  client.write(question.repeat(50));
+  await closed;
+  expect(waiting.length).toBeLessThan(10);
+  await listener.close();
+});

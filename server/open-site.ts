@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { loadCamp } from '../content-loader/content.ts';
+import { clockSince } from './clock.ts';
+import type { Config } from './config.ts';
+import { keepHomePageInSeason } from './http/home-page-season.ts';
+import { loadPages } from './http/pages.ts';
+import { createRenderer, renderingThread } from './http/rendering.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { answerWith, createHttpServer } from './http/server.ts';
+import { errorDetails, type Log } from './log.ts';
+import { queueLetters, queueNothing } from './outbox/queue.ts';
+import { type Correspondence, correspondenceOf, sendLetters } from './outbox/send.ts';
+import { smtpSender } from './outbox/smtp.ts';
+import { StartProblem } from './start-problem.ts';
+import type { Store } from './store/store.ts';
+import { keepRetention } from './submissions/daily-retention.ts';
+import { createReceiver } from './submissions/receive.ts';
+
+/** One build of the site at work: its pages, and everything that follows from the camp.yaml it was built with. */
+export interface OpenSite {
+  readonly answer: RequestListener;
+  readonly correspondence: Correspondence;
+  /** Begins what the server does by itself: follow the season, send letters, erase what is overdue. */
+  begin(): void;
+  /** Ends that. What is being answered is answered. */
+  close(): Promise<void>;
+}
+
+interface Ground {
+  readonly config: Config;
+  readonly store: Store;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+/**
+ * Reads the built site.
+ * @throws {StartProblem} when there is none.
+ * @throws {ContentProblem} when its camp.yaml is of an older kind than this server reads.
+ */
+export async function openSite({ config, store, log, now }: Ground): Promise<OpenSite> {
+  const { distFolder } = config;
+  if (!existsSync(join(distFolder, 'camp.yaml'))) {
+    throw new StartProblem(`There is no built site in ${distFolder}; start with npm start, which builds it.`);
+  }
+  const camp = loadCamp(distFolder);
+  const headers = securityHeaders(camp.forms, config.publicUrl);
+  const pages = loadPages(join(distFolder, 'client'), headers);
+  const rendering = renderingThread(distFolder);
+  const renderer = createRenderer(rendering.render);
+  const correspondence = correspondenceOf(config, camp);
+  const { smtpUrl } = config;
+  const receiver = createReceiver(store, smtpUrl ? queueLetters(correspondence.from) : queueNothing);
+  const app = await createHttpServer({
+    settings: camp,
+    place: camp,
+    receiver,
+    renderer,
+    log,
+    now: clockSince(pages.builtAt, now),
+    headers: headers.everywhere,
+    formsPerMinute: config.formsPerMinute,
+    trustedProxies: config.trustedProxies,
+    pages,
+  });
+  await app.ready();
+
+  const closing = new AbortController();
+  let duties: Promise<unknown> = Promise.resolve();
+  return {
+    answer: answerWith(pages, app),
+    correspondence,
+    begin() {
+      duties = Promise.all([
+        keepHomePageInSeason(
+          {
+            settings: camp,
+            now,
+            render: renderer.home,
+            replace: (html) => pages.replace('/', html),
+            onFailure: (error) => log.error(errorDetails(error), 'The home page could not follow the season'),
+          },
+          closing.signal,
+        ),
+        smtpUrl &&
+          sendLetters({ store, send: smtpSender(smtpUrl), correspondence, log, now }, closing.signal),
+        keepRetention({ store, retention: camp.retention, log, now }, closing.signal),
+      ]);
+    },
+    async close() {
+      closing.abort();
+      await duties;
+      rendering.close();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely';
+import { dateAndTime } from '../../forms/swedish-time.ts';
+import type { Outbox } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+import { failureInWords } from './failure-in-words.ts';
+
+/** What has become of a letter about a submission. Times are ISO 8601, UTC. */
+export interface Delivery {
+  readonly to: 'association' | 'sender';
+  readonly queuedAt: string;
+  readonly sentAt: string | null;
+  readonly givenUpAt: string | null;
+  /** When it is tried next, if it has been neither sent nor given up. */
+  readonly nextAttemptAt: string;
+  /** The code of the last failure: of one of its addresses, when it has been sent all the same. */
+  readonly failure: string | null;
+}
+
+export type Deliveries = ReadonlyMap<string, readonly Delivery[]>;
+
+// SQLite takes 32,766 parameters in a statement.
+const atATime = 500;
+
+/** The letters about submissions, by reference, the association's first. */
+export async function deliveriesAbout(
+  { db }: Pick<Store, 'db'>,
+  references: readonly string[],
+): Promise<Deliveries> {
+  const rows: Selectable<Outbox>[] = [];
+  for (let start = 0; start < references.length; start += atATime) {
+    const some = references.slice(start, start + atATime);
+    rows.push(
+      ...(await db.selectFrom('outbox').selectAll().where('reference', 'in', some).orderBy('id').execute()),
+    );
+  }
+  const byReference = Map.groupBy(rows, ({ reference }) => reference);
+  return new Map([...byReference].map(([reference, letters]) => [reference, letters.map(toDelivery)]));
+}
+
+function toDelivery(letter: Selectable<Outbox>): Delivery {
+  const { recipient, createdAt, sentAt, givenUpAt, nextAttemptAt, lastError } = letter;
+  return { to: recipient, queuedAt: createdAt, sentAt, givenUpAt, nextAttemptAt, failure: lastError };
+}
+
+const shown = (time: string) => dateAndTime(new Date(time));
+
+/** What has become of a letter, in Swedish. */
+export function deliveryInWords({ sentAt, givenUpAt, nextAttemptAt, failure }: Delivery): string {
+  const reason = failure ? `: ${failureInWords(failure)}` : '';
+  if (sentAt) return `skickades ${shown(sentAt)}${reason && `, men inte till alla adresser${reason}`}`;
+  if (givenUpAt) return `gick inte att skicka${reason}`;
+  return reason ? `försöker igen ${shown(nextAttemptAt)}${reason}` : 'är på väg';
+}
+
+/** The same in a word or two, for a list. */
+export function deliveryInShort({ sentAt, givenUpAt, failure }: Delivery): string {
+  if (sentAt) return 'skickat';
+  if (givenUpAt) return 'gick inte';
+  return failure ? 'försöker igen' : 'på väg';
+}

@@ -1,0 +1,33 @@
+import { wrongAddress } from './smtp.ts';
+
+/** The first word of the code when the submission that a letter is about could not be read. */
+export const unreadable = 'UNREADABLE';
+
+/** By what the mail server says of the mailbox (RFC 3463, section 3: the subject and detail of its status). */
+const byStatus: Readonly<Record<string, string>> = {
+  '1.1': 'det finns ingen sådan brevlåda',
+  '1.2': 'domänen i adressen finns inte',
+  '1.3': 'adressen är felskriven',
+  '1.10': 'domänen i adressen tar inte emot mejl',
+  '2.1': 'brevlådan är avstängd',
+  '2.2': 'brevlådan är full',
+};
+
+const byKind: Readonly<Record<string, string>> = {
+  [wrongAddress]: 'mottagarens mejlserver känner inte till adressen',
+  [unreadable]: 'svaren går inte att läsa ur databasen',
+  EAUTH: 'mejlservern godtar inte namnet och lösenordet i SMTP_URL',
+  ETLS: 'mejlservern erbjuder ingen kryptering',
+  ETIMEDOUT: 'mejlservern svarar inte',
+  ECONNECTION: 'mejlservern svarar inte',
+  ESOCKET: 'mejlservern svarar inte',
+  EABORT: 'mejlservern svarar inte',
+  EDNS: 'mejlserverns namn går inte att slå upp',
+};
+
+/** What a letter's failure code means, in Swedish, and the code for whoever looks after the mail server. */
+export function failureInWords(code: string): string {
+  const [kind = '', , enhanced = ''] = code.split(' ');
+  const words = byStatus[enhanced.slice(2)] ?? byKind[kind] ?? 'mejlservern tar inte emot mejlet';
+  return `${words} (${code})`;
+}

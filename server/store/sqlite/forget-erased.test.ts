@@ -1,0 +1,105 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { silentLog } from '../../../tests/collector.ts';
+import { openStore, type Store } from '../store.ts';
+
+let folder: string;
+let store: Store;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kollo-forget-'));
+  store = await openStore({ databaseUrl: undefined, dataFolder: folder }, silentLog);
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const file = () => readFileSync(join(folder, 'kollo.db'), 'latin1');
+const logBytes = () => statSync(join(folder, 'kollo.db-wal')).size;
+
+const write = (...people: { name: string; message: string }[]) =>
+  store.db
+    .insertInto('contactMessages')
+    .values(
+      people.map(({ name, message }) => ({
+        reference: name,
+        submissionKey: name,
+        createdAt: '2027-03-01T12:00:00.000Z',
+        flagged: 0,
+        form: 'contact',
+        name,
+        email: 'e@example.org',
+        subject: '',
+        message,
+      })),
+    )
+    .execute();
+
+/** Numbers that look random, the same at every run. */
+function numbersBelow(): (limit: number) => number {
+  let state = 1;
+  return (limit) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % limit;
+  };
+}
+
+// Of these, two would leave traces if the file were not rewritten.
+test('of two thousand people who come, change their message or are erased, the erased leave no trace', async () => {
+  const below = numbersBelow();
+  const erased = new Set<string>();
+  const people = 2000;
+  const other = new DatabaseSync(join(folder, 'kollo.db'));
+  other.exec('pragma secure_delete = on; begin');
+  const come = other.prepare(
+    `insert into contact_messages (reference, submission_key, created_at, form, name, email, subject, message)
+     values (?, ?, '2027-03-01T12:00:00.000Z', 'contact', ?, 'e@example.org', '', ?)`,
+  );
+  for (let one = 0; one < people; one++) {
+    come.run(`M-${below(1e9)}`, `${below(1e9)}${below(1e9)}`, `Person ${one}.`, 'a'.repeat(below(900)));
+  }
+  const change = other.prepare('update contact_messages set message = ? where name = ?');
+  const erase = other.prepare('delete from contact_messages where name = ?');
+  for (let turn = 0; turn < people; turn++) {
+    const name = `Person ${below(people)}.`;
+    if (erased.has(name)) continue;
+    if (turn % 2 === 1) {
+      change.run('b'.repeat(below(900)), name);
+    } else {
+      erase.run(name);
+      erased.add(name);
+    }
+  }
+  other.exec('commit');
+  other.close();
+  expect(await store.forgetErased()).toBe(true);
+  const content = file();
+  expect([...erased].filter((name) => content.includes(name))).toEqual([]);
+});
+
+test('what is erased is overwritten when it leaves the log, though there be no room to rewrite the file', async () => {
+  await write({ name: 'Ada', message: 'Hallonöverkänslig' });
+  await store.db.deleteFrom('contactMessages').execute();
+  await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
+  expect(file()).not.toContain('Hallon');
+});
+
+test('the log shrinks when somebody who read an old state has gone', async () => {
+  const limit = 8 * 1024 * 1024;
+  const reader = new DatabaseSync(join(folder, 'kollo.db'), { readOnly: true });
+  reader.exec('begin');
+  reader.prepare('select count(*) from contact_messages').get();
+  const long = 'a'.repeat(40_000);
+  for (let hundred = 0; hundred < 3; hundred++) {
+    await write(...Array.from({ length: 100 }, (_, one) => ({ name: `${hundred} ${one}`, message: long })));
+  }
+  expect(logBytes()).toBeGreaterThan(limit);
+  expect(await store.forgetErased()).toBe(false);
+  reader.close();
+  for (let one = 0; one < 10; one++) await write({ name: `Efteråt ${one}`, message: 'kort' });
+  expect(logBytes()).toBeLessThanOrEqual(limit);
+});

@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../schema.ts';
+import { SqliteError } from './worker-connection.ts';
+
+// While the log waits for whoever reads an older state, nobody can write.
+const patienceMs = 1_000;
+
+/**
+ * Rewrites the database file without what has been erased, and empties the write-ahead log. `secure_delete` is not
+ * enough: when pages are divided or joined, SQLite leaves copies of rows that it does not overwrite later.
+ * Says whether it came through: not on a full disk, nor while another process reads an older state.
+ */
+export function forgetErased(db: Kysely<Database>): Promise<boolean> {
+  return db.connection().execute(async (connection) => {
+    try {
+      await sql`vacuum`.execute(connection);
+      return await emptyLog(connection);
+    } catch (error) {
+      if (error instanceof SqliteError) return false;
+      throw error;
+    }
+  });
+}
+
+async function emptyLog(db: Kysely<Database>): Promise<boolean> {
+  const before = await sql<{ timeout: number }>`pragma busy_timeout`.execute(db);
+  await sql`pragma busy_timeout = ${sql.lit(patienceMs)}`.execute(db);
+  try {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    return rows[0]?.busy === 0;
+  } finally {
+    await sql`pragma busy_timeout = ${sql.lit(before.rows[0]?.timeout ?? 0)}`.execute(db);
+  }
+}

@@ -1,0 +1,18 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+
+// On a page of a table that has one page (https://www.sqlite.org/fileformat.html, 1.6).
+const firstRowsPlace = 8;
+
+/** Damages a closed SQLite database as a worn disk does: a table's page says that its first row is where it cannot be. */
+export function damage(file: string, table: string): void {
+  const database = new DatabaseSync(file);
+  const pageSize = Number(database.prepare('pragma page_size').get()?.page_size);
+  const page = Number(
+    database.prepare('select rootpage from sqlite_master where name = ?').get(table)?.rootpage,
+  );
+  database.close();
+  const descriptor = openSync(file, 'r+');
+  writeSync(descriptor, Buffer.from([0xff, 0xff]), 0, 2, (page - 1) * pageSize + firstRowsPlace);
+  closeSync(descriptor);
+}

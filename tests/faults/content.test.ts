@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { parseDocument } from 'yaml';
+import { buildVariant, type Variant } from '../journeys/variant.ts';
+import { startServer } from '../server-process.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+// Sites are built here, which takes a busy machine its time.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+let good: Variant;
+beforeAll(async () => {
+  good = await buildVariant({});
+});
+
+let folder: string;
+let environment: Record<string, string>;
+beforeEach(() => {
+  // What is built finds its packages from where it is: within the repository.
+  const cache = join(root, 'node_modules/.cache/faults');
+  mkdirSync(cache, { recursive: true });
+  folder = mkdtempSync(join(cache, 'content-'));
+  cpSync(good.content, join(folder, 'content'), { recursive: true });
+  environment = {
+    CONTENT_DIR: join(folder, 'content'),
+    DIST_DIR: join(folder, 'dist'),
+    DATA_DIR: join(folder, 'data'),
+    HOST: '127.0.0.1',
+  };
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Yesterday's build. To the server it is stale, for the content that it was built from lay elsewhere. */
+const layOutGoodBuild = () =>
+  cpSync(good.dist, join(folder, 'dist'), { recursive: true, preserveTimestamps: true });
+
+function set(file: string, path: string, value: unknown): void {
+  const name = join(folder, 'content', file);
+  const document = parseDocument(readFileSync(name, 'utf8'));
+  document.setIn(path.split('.'), value);
+  writeFileSync(name, document.toString());
+}
+
+const npmStart = () => startServer(environment, 0, 'server/start.ts');
+const run = (...file: string[]) =>
+  spawnSync(process.execPath, file, { cwd: root, encoding: 'utf8', env: { ...process.env, ...environment } });
+
+test.each([
+  { file: 'faq.yaml', path: 'questions', told: /content\/faq\.yaml, questions/ },
+  { file: 'camp.yaml', path: 'applications.child', told: /content\/camp\.yaml, applications, child/ },
+])('with a mistake in $file, the site is up as it was, and says so', async ({ file, path, told }) => {
+  layOutGoodBuild();
+  set(file, path, 'ett misstag');
+  const server = await npmStart();
+  expect((await fetch(server.url)).status).toBe(200);
+  expect((await fetch(`${server.url}/api/season`)).status).toBe(200);
+  const written = () => server.output.join('\n');
+  await expect.poll(written, { timeout: 60_000 }).toContain('Webbplatsen kunde inte byggas.');
+  await expect.poll(written).toContain('Webbplatsen visas som den var före den senaste ändringen.');
+  expect(written()).toMatch(told);
+  expect(written()).toContain('"level":"error","message":"The site could not be built');
+  expect((await fetch(server.url)).status).toBe(200);
+  const doctor = run('cli/kollo.ts', 'doctor').stdout;
+  expect(doctor).toMatch(
+    /visas som den var före den senaste ändringen, för den gick inte att bygga: content/,
+  );
+  expect(doctor).toMatch(told);
+  expect(await server.end('SIGTERM')).toBe(0);
+});
+
+test('while a changed text is built, the site is up as it was, and then changes over without a gap', async () => {
+  layOutGoodBuild();
+  set('home.yaml', 'hero.lead', 'Nu är det sommar igen.');
+  set('camp.yaml', 'applications.leader.state', 'open');
+  // A page that somebody has open names the code of the build before.
+  const code = globSync('assets/**/*.js', { cwd: join(folder, 'dist/client') });
+  writeFileSync(join(folder, 'dist/client/assets/former.abc123.js'), '// Det förra');
+  const server = await npmStart();
+  const pages: string[] = [];
+  const asking = new AbortController();
+  const asked = (async () => {
+    while (!asking.signal.aborted) {
+      pages.push(await (await fetch(server.url)).text());
+      await setTimeout(20);
+    }
+  })();
+  await expect.poll(() => pages.at(-1), { timeout: 200_000 }).toContain('Nu är det sommar igen.');
+  asking.abort();
+  await asked;
+  expect(pages[0]).not.toContain('Nu är det sommar igen.');
+  const season = await (await fetch(`${server.url}/api/season`)).json();
+  expect(season.leader.open).toBe(true);
+  for (const file of [...code, 'assets/former.abc123.js']) {
+    expect((await fetch(`${server.url}/${file}`)).status).toBe(200);
+  }
+  const withoutJavaScript = await fetch(`${server.url}/api/forms/contact`, {
+    method: 'POST',
+    headers: { accept: 'text/html' },
+    body: new URLSearchParams({ Namn: 'Ada' }),
+  });
+  expect(await withoutJavaScript.text()).toContain('Vänligen välj ett ämne');
+  expect(await server.end('SIGTERM')).toBe(0);
+});
+
+test('with a mistake and nothing built before, the start ends with the sentence', () => {
+  set('faq.yaml', 'questions', 'ett misstag');
+  const { status, stderr } = run('server/start.ts');
+  expect(status).toBe(1);
+  expect(stderr.trim()).toMatch(/^Webbplatsen kunde inte byggas\.\ncontent\/faq\.yaml, questions: .*\.$/);
+});

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openStore } from '../../server/store/store.ts';
+import { silentLog } from '../collector.ts';
+import { Crowd, expectAllThereOnce } from '../load.ts';
+import { type Postgres, startPostgres } from '../postgres.ts';
+import { serverFolder, startServer } from '../server-process.ts';
+
+// Servers start and stop here; a slow machine is not a fault.
+vi.setConfig({ testTimeout: 120_000 });
+
+let postgres: Postgres;
+let folder: ReturnType<typeof serverFolder>;
+let copies: string;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.close());
+beforeEach(() => {
+  folder = serverFolder();
+  copies = mkdtempSync(join(tmpdir(), 'kollo-copies-'));
+});
+afterEach(() => {
+  folder.remove();
+  rmSync(copies, { recursive: true });
+});
+
+const run = promisify(execFile);
+
+test.each([
+  { database: 'SQLite', createDatabase: async () => undefined },
+  { database: 'PostgreSQL', createDatabase: () => postgres.createDatabase() },
+])(
+  'a backup that is read into $database while people send forms costs nobody theirs',
+  async ({ createDatabase }) => {
+    const databaseUrl = await createDatabase();
+    const environment = { ...folder.environment, DATABASE_URL: databaseUrl ?? '' };
+    const kollo = (...typed: string[]) =>
+      run(process.execPath, ['cli/kollo.ts', ...typed], { env: { ...process.env, ...environment } });
+    const server = await startServer(environment);
+    const crowd = new Crowd(8, () => [server.url]);
+    await crowd.acknowledges(40);
+    const backup = join(copies, 'kopia.db');
+    await kollo('backup', backup);
+    for (let time = 0; time < 3; time++) {
+      await crowd.acknowledges(20);
+      await kollo('restore', backup, '--yes');
+    }
+    await crowd.acknowledges(20);
+    await crowd.goHome();
+    expect(crowd.statuses.get(500)).toBeUndefined();
+    expect(await server.end('SIGTERM')).toBe(0);
+    const store = await openStore({ databaseUrl, dataFolder: folder.dataFolder }, silentLog);
+    await expectAllThereOnce(store, crowd);
+    await store.close();
+  },
+);

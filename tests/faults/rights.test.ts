@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { completeAnswers } from '../answers.ts';
+import { serverFolder, startServer } from '../server-process.ts';
+
+// A server starts here; a slow machine is not a fault.
+vi.setConfig({ testTimeout: 120_000 });
+
+let folder: ReturnType<typeof serverFolder>;
+let umask: number;
+beforeEach(() => {
+  folder = serverFolder();
+  // As most machines have it.
+  umask = process.umask(0o022);
+  mkdirSync(folder.dataFolder);
+  chmodSync(folder.dataFolder, 0o755);
+});
+afterEach(() => {
+  process.umask(umask);
+  folder.remove();
+});
+
+const readableByOthers = () =>
+  readdirSync(folder.dataFolder).filter(
+    (file) => (statSync(join(folder.dataFolder, file)).mode & 0o077) !== 0,
+  );
+
+test('other users of the machine can read nothing that a server stores, though they may enter the folder', async () => {
+  const server = await startServer(folder.environment);
+  const answer = await fetch(`${server.url}/api/forms/child`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(completeAnswers.child),
+  });
+  expect(answer.status).toBe(200);
+  expect(readdirSync(folder.dataFolder).sort()).toEqual(['kollo.db', 'kollo.db-shm', 'kollo.db-wal']);
+  expect(readableByOthers()).toEqual([]);
+  await server.end('SIGKILL');
+});
+
+test('other users of the machine can read nothing that kollo stores', () => {
+  const { status } = spawnSync(process.execPath, ['cli/kollo.ts', 'list'], {
+    env: { ...process.env, ...folder.environment, DATABASE_URL: '' },
+  });
+  expect(status).toBe(0);
+  expect(readdirSync(folder.dataFolder)).toContain('kollo.db');
+  expect(readableByOthers()).toEqual([]);
+});

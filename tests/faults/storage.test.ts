@@ -1,0 +1,208 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openStore } from '../../server/store/store.ts';
+import { completeAnswers } from '../answers.ts';
+import { silentLog } from '../collector.ts';
+import { Crowd, expectAllThereOnce } from '../load.ts';
+import { startMailServer } from '../mail-server.ts';
+import { type ServerProcess, serverFolder, startServer } from '../server-process.ts';
+
+// Servers start and stop here many times; a slow machine is not a fault.
+vi.setConfig({ testTimeout: 120_000 });
+
+let folder: ReturnType<typeof serverFolder>;
+let database: string;
+/** The last that was started. */
+let running: ServerProcess | undefined;
+beforeEach(() => {
+  folder = serverFolder();
+  database = join(folder.dataFolder, 'kollo.db');
+});
+afterEach(async () => {
+  await running?.end('SIGKILL');
+  folder.remove();
+});
+
+async function start(settings: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+  running = await startServer({ ...folder.environment, ...settings });
+  return running;
+}
+
+/** The answer's status to one message. */
+async function send({ url }: ServerProcess, name: string): Promise<number> {
+  const { status } = await fetch(`${url}/api/forms/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...completeAnswers.contact, Namn: name }),
+  });
+  return status;
+}
+
+/** Waits until the server has written `text`. */
+const says = ({ output }: ServerProcess, text: string) =>
+  expect.poll(() => output.join('\n'), { timeout: 20_000 }).toContain(text);
+
+const readiness = async ({ url }: ServerProcess) => (await fetch(`${url}/readyz`)).status;
+
+test.each([
+  { fate: 'deleted', befall: () => rmSync(database) },
+  {
+    fate: 'deleted with all that belongs to it',
+    befall: () => {
+      for (const file of globSync(`${database}*`)) rmSync(file);
+    },
+  },
+  { fate: 'left without its write-ahead log', befall: () => rmSync(`${database}-wal`) },
+  {
+    fate: 'replaced by a copy of itself',
+    befall: () => {
+      copyFileSync(database, `${database}.copy`);
+      renameSync(`${database}.copy`, database);
+    },
+  },
+  {
+    fate: 'replaced by an empty file',
+    befall: () => {
+      rmSync(database);
+      writeFileSync(database, '');
+    },
+  },
+])('nobody is thanked for what a restart would not find: the database is $fate', async ({ befall }) => {
+  const server = await start();
+  expect(await send(server, 'Före')).toBe(200);
+  expect(await readiness(server)).toBe(200);
+  befall();
+  expect(await send(server, 'Efter')).toBe(503);
+  expect(await readiness(server)).toBe(503);
+  await says(server, 'The database file was deleted, moved or replaced while in use');
+});
+
+test('a database that is moved away under load, and back, has lost nobody who was thanked', async () => {
+  const server = await start();
+  const { url } = server;
+  const crowd = new Crowd(4, () => [url]);
+  await crowd.acknowledges(20);
+  const refused = () => crowd.statuses.get(503) ?? 0;
+  for (const [from, to] of [
+    [folder.dataFolder, `${folder.dataFolder}.flyttad`],
+    [database, `${database}.flyttad`],
+  ] as const) {
+    const before = refused();
+    renameSync(from, to);
+    await expect.poll(refused, { timeout: 20_000 }).toBeGreaterThan(before + 10);
+    expect(await readiness(server)).toBe(503);
+    renameSync(to, from);
+    await crowd.acknowledges(20);
+  }
+  await crowd.goHome();
+  await says(server, 'The data folder cannot be found');
+  await says(server, 'The database file was deleted, moved or replaced while in use');
+  await server.end('SIGKILL');
+  const store = await openStore({ databaseUrl: undefined, dataFolder: folder.dataFolder }, silentLog);
+  await expectAllThereOnce(store, crowd);
+  await store.close();
+});
+
+test('no letter thanks anybody for a message that a restart would not find', async () => {
+  const mail = await startMailServer();
+  const server = await start({ SMTP_URL: mail.url });
+  rmSync(database);
+  expect(await send(server, 'Ada')).toBe(503);
+  // It tried to take the letters from the queue.
+  await says(server, 'The outbox could not be read');
+  await server.end('SIGTERM');
+  expect(mail.arrived).toEqual([]);
+  await mail.close();
+});
+
+test('while another program holds the database nobody waits for one who waits for one who waits', async () => {
+  const server = await start();
+  const { url } = server;
+  expect(await send(server, 'Före')).toBe(200);
+  const other = new DatabaseSync(database);
+  other.exec('begin immediate');
+  const began = performance.now();
+  const first = send(server, 'Första');
+  // Each has arrived when the next one's turn comes.
+  await fetch(`${url}/healthz`);
+  const ready = readiness(server);
+  await fetch(`${url}/healthz`);
+  const second = send(server, 'Andra');
+  expect(await Promise.all([first, ready, second])).toEqual([503, 503, 503]);
+  expect(performance.now() - began, 'milliseconds until all have heard').toBeLessThan(25_000);
+  other.exec('rollback');
+  other.close();
+  expect(await send(server, 'Första')).toBe(200);
+  expect(await readiness(server)).toBe(200);
+});
+
+test('a monitor hears of a damaged table before a parent does', async () => {
+  await (await start()).end('SIGTERM');
+  const file = new DatabaseSync(database);
+  const pageSize = Number(file.prepare('pragma page_size').get()?.page_size);
+  const { rootpage } =
+    file.prepare("select rootpage from sqlite_schema where name = 'child_applications'").get() ?? {};
+  file.close();
+  const damaged = openSync(database, 'r+');
+  writeSync(damaged, Buffer.alloc(pageSize, 7), 0, pageSize, (Number(rootpage) - 1) * pageSize);
+  closeSync(damaged);
+  expect(await readiness(await start())).toBe(503);
+});
+
+test('on a disk that the system has given up, people are told to try again and monitors that it is down', async (context) => {
+  const image = join(mkdtempSync(join(tmpdir(), 'kollo-ext4-')), 'disk');
+  const disk = `${image}-mounted`;
+  mkdirSync(disk);
+  const runs = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
+  const isMounted =
+    runs('truncate', '-s', '32M', image) &&
+    runs('mkfs.ext4', '-q', image) &&
+    runs('mount', '-o', 'loop', image, disk);
+  try {
+    if (!isMounted) {
+      console.log('Skipped: this machine does not allow mounting an ext4 disk of its own.');
+      context.skip();
+    }
+    const server = await start({ DATA_DIR: disk });
+    expect(await send(server, 'Före')).toBe(200);
+    execFileSync('mount', ['-o', 'remount,abort', disk]);
+    expect(await readiness(server)).toBe(503);
+    expect(await send(server, 'Efter')).toBe(503);
+  } finally {
+    await running?.end('SIGKILL');
+    if (isMounted) execFileSync('umount', [disk]);
+    rmSync(join(image, '..'), { recursive: true });
+  }
+});
+
+test('a machine that starts without its clock stores nothing until it is set', async () => {
+  const server = await start({ SERVER_CLOCK: '1970-01-01T00:00:07Z' });
+  expect(await send(server, 'Ada')).toBe(503);
+  expect(await readiness(server)).toBe(503);
+  await says(server, 'The clock shows 1970-01-01T00:00:');
+  const set = new Date();
+  await server.moveClock(set);
+  expect(await send(server, 'Ada')).toBe(200);
+  expect(await readiness(server)).toBe(200);
+  await server.end('SIGTERM');
+  const file = new DatabaseSync(database);
+  const rows = file.prepare('select created_at from contact_messages').all();
+  file.close();
+  expect(rows).toEqual([{ created_at: expect.any(String) }]);
+  expect(String(rows[0]?.created_at) >= set.toISOString()).toBe(true);
+});
