@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { confirm } from './confirm.ts';
+import { confirm } from './ask.ts';
 
 /**
  * Saves a file for this user's eyes only, and asks before it takes another's place. It gets its name when it is

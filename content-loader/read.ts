@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { ContentProblem } from './problem.ts';
 
 /** Words that stand for facts in the texts: `{product}`, `{email}` … and what replaces them. */
-export type Replacements = Readonly<Record<string, string>>;
+type Replacements = Readonly<Record<string, string>>;
 
 /**
  * Reads one YAML file of the content folder, replaces `{…}` words and checks its shape.

@@ -12,7 +12,7 @@ import { formOption, healthOption, periodOption, sinceOption, yesOption } from '
 import { CommandProblem } from '../problem.ts';
 import { showProgress } from '../progress.ts';
 import { saveFile } from '../save-file.ts';
-import { withStore } from '../with-store.ts';
+import { withStore } from '../store.ts';
 
 interface ExportOptions {
   form?: FormName;

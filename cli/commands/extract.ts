@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { extractByEmail, extractInWords } from '../../server/submissions/extract.ts';
-import { emailGiven } from '../email-given.ts';
+import { emailGiven } from '../ask.ts';
 import { emailOption, yesOption } from '../options.ts';
 import { saveFile } from '../save-file.ts';
-import { withStore } from '../with-store.ts';
+import { withStore } from '../store.ts';
 
 interface ExtractOptions {
   email?: string | true;

@@ -7,11 +7,10 @@ import { completeAnswers } from '../../../tests/answers.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';
 import { openStore } from '../store.ts';
 import { verify, writeBackup } from './backup.ts';
-import type { TableCounts } from './copy.ts';
 
 let folder: string;
 let copy: string;
-let counts: TableCounts;
+let count: number;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kollo-backup-'));
   copy = join(folder, 'kopia.db');
@@ -21,15 +20,15 @@ beforeAll(async () => {
   await send('rental', completeAnswers.rental);
   await send('rental', { ...completeAnswers.rental, Namn: 'Bo' });
   await close();
-  counts = await writeBackup({ store, config }, copy, () => {});
+  count = await writeBackup(store, copy, () => {});
   await store.close();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a backup that lacks a row is not taken for a whole one', async () => {
-  await expect(verify(copy, counts)).resolves.toBeUndefined();
+test('a backup that lacks a row is not taken for a whole one', () => {
+  expect(() => verify(copy, count)).not.toThrow();
   const database = new DatabaseSync(copy);
   database.exec('delete from rental_requests where id = 1');
   database.close();
-  await expect(verify(copy, counts)).rejects.toThrow('incomplete');
+  expect(() => verify(copy, count)).toThrow('incomplete');
 });
