@@ -10,7 +10,7 @@ import { confirm } from './ask.ts';
 export async function saveFile(
   path: string,
   content: string | Buffer,
-  { yes }: { readonly yes: true | undefined },
+  yes: boolean | undefined,
 ): Promise<void> {
   if (existsSync(path)) await confirm(`Filen ${path} finns redan, och ersätts av en ny.`, yes);
   const draft = `${path}.${process.pid}.kollo`;

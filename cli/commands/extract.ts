@@ -39,8 +39,8 @@ async function extract({ email: option, json, to, yes }: ExtractOptions): Promis
   }
   const folder = resolve(to);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  await saveFile(join(folder, 'utdrag.txt'), words, { yes });
-  await saveFile(join(folder, 'utdrag.json'), data, { yes });
+  await saveFile(join(folder, 'utdrag.txt'), words, yes);
+  await saveFile(join(folder, 'utdrag.json'), data, yes);
   console.log(
     `${found.submissions.length} formulär finns nu i ${folder}. Ta bort mappen när utdraget är lämnat.`,
   );
