@@ -267,8 +267,10 @@ describe.each([
     expect((await office.kollo(['extract'])).error.trim()).toBe('Skriv avsändarens e-postadress.');
 
     const erase = ['erase', '--email'];
-    await office.kollo(erase, {}, { answers: ['orjan@example.org', 'nej'] });
-    expect(await json('list')).toHaveLength(2);
+    for (const answer of ['nej', '']) {
+      await office.kollo(erase, {}, { answers: ['orjan@example.org', answer] });
+      expect(await json('list'), `after the answer ”${answer}”`).toHaveLength(2);
+    }
     const erased = await office.kollo(erase, {}, { answers: ['orjan@example.org', 'ja'] });
     expect(erased.error).not.toContain('historik');
     expect((await json('list')).map((one: { reference: string }) => one.reference)).toEqual([contact]);

@@ -16,8 +16,7 @@ const reserveShare = 0.05;
  */
 export function openSqlite(dataFolder: string) {
   try {
-    // Children's names and allergies: for this user's eyes only.
-    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+    mkdirSync(dataFolder, { recursive: true });
     accessSync(dataFolder, constants.W_OK);
   } catch {
     throw new DataFolderProblem(dataFolder);
