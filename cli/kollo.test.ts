@@ -196,7 +196,7 @@ describe.each([
     const child = await send('child');
     await send('rental');
     const { db } = office.store;
-    await db.updateTable('outbox').set({ givenUpAt: new Date().toISOString() }).execute();
+    await db.updateTable('outbox').set({ attempts: 11, lastError: 'ETIMEDOUT' }).execute();
     await office.kollo(['mail-again', child], { SMTP_URL: mail.url });
     const sent = await db.selectFrom('outbox').select('reference').where('sentAt', 'is not', null).execute();
     expect(sent).toEqual([{ reference: child }, { reference: child }]);
