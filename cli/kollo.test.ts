@@ -196,7 +196,8 @@ describe.each([
     const child = await send('child');
     await send('rental');
     const { db } = office.store;
-    await db.updateTable('outbox').set({ attempts: 11, lastError: 'ETIMEDOUT' }).execute();
+    const givenUp = { givenUpAt: new Date().toISOString(), lastError: 'ETIMEDOUT' };
+    await db.updateTable('outbox').set(givenUp).execute();
     await office.kollo(['mail-again', child], { SMTP_URL: mail.url });
     const sent = await db.selectFrom('outbox').select('reference').where('sentAt', 'is not', null).execute();
     expect(sent).toEqual([{ reference: child }, { reference: child }]);
