@@ -46,7 +46,7 @@ const set = (file: string, path: string, value: unknown) =>
 const settings = { SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://kollo.example' };
 
 /** What a domain says that vouches for its letters. */
-const vouching = { resolveTxt: async () => [['v=spf1 -all'], ['v=DMARC1']], cancel() {} };
+const vouching = { resolveTxt: async () => [['v=spf1 -all'], ['v=DMARC1']] };
 
 const examination = (environment: Record<string, string> = settings, at = now) => {
   const config = readConfig({
@@ -220,6 +220,25 @@ test('a promise is stale when its time has passed, and not before', async () => 
   expect(await advice(settings, new Date('2026-05-31T22:00:00Z'))).toContainEqual(stale);
 });
 
+test.each([
+  { promise: 'Öppnar vid årsskiftet för sommar 2026', kept: '2026-01-31' },
+  { promise: 'Öppnar vid årsskiftet 2026', kept: '2027-01-31' },
+  { promise: 'Öppnar i mars 2026', kept: '2026-03-31' },
+  { promise: 'Öppnar till hösten 2026', kept: '2026-11-30' },
+  { promise: 'Öppnar någon gång 2026', kept: '2026-12-31' },
+])(
+  '”$promise” can be read until $kept and not after, where the notice says it too',
+  async ({ promise, kept }) => {
+    set('applications.yaml', 'leader.closed.reopens', 'Öppnar igen');
+    set('applications.yaml', 'leader.closed.notice', promise);
+    const stale = expect.stringContaining(`har passerat: ”${promise}”`);
+    const noon = new Date(`${kept}T12:00:00Z`);
+    expect(await advice(settings, noon)).not.toContainEqual(stale);
+    noon.setUTCDate(noon.getUTCDate() + 1);
+    expect(await advice(settings, noon)).toContainEqual(stale);
+  },
+);
+
 test('a promise is stale also while an opening has been set, for visitors read it until then', async () => {
   set('camp.yaml', 'season.year', 2027);
   set('camp.yaml', 'applications.child', {
@@ -299,6 +318,9 @@ test('files in the data folder that other users may read are named', async () =>
   expect(await advice()).toEqual([]);
   chmodSync(join(folder, 'kollo.db-wal'), 0o644);
   expect(await advice()).toEqual([expect.stringContaining('kan läsa det som skickats in: kollo.db-wal i')]);
+  chmodSync(folder, 0o710);
+  chmodSync(join(folder, 'kollo.db-wal'), 0o640);
+  expect(await advice(), 'by the group').toEqual([expect.stringContaining('kollo.db-wal i')]);
   chmodSync(folder, 0o700);
   expect(await advice(), 'behind a locked door').toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Selectable, Transaction } from 'kysely';
+import { isPostgres } from '../store/postgres.ts';
 import type { Database, Outbox } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { FollowUp, StoredSubmission } from '../submissions/store-together.ts';
@@ -59,7 +60,7 @@ export async function claimLetters(
   if (!(await dueLetters(store.db, owner, now, 1).executeTakeFirst())) return [];
   return store.db.transaction().execute(async (transaction) => {
     const due = dueLetters(transaction, owner, now, most);
-    const found = await (store.locksRows ? due.forUpdate().skipLocked() : due).execute();
+    const found = await (isPostgres(store.db) ? due.forUpdate().skipLocked() : due).execute();
     if (found.length === 0) return [];
     return transaction
       .updateTable('outbox')

@@ -1,18 +1,58 @@
 import { randomUUID } from 'node:crypto';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { loadCamp } from '../../content-loader/content.ts';
-import type { Config } from '../../server/config.ts';
+import { type Config, readConfig } from '../../server/config.ts';
 import { createLog } from '../../server/log.ts';
 import { deliveriesAbout, deliveryInWords } from '../../server/outbox/deliveries.ts';
+import { failureInWords } from '../../server/outbox/failure-in-words.ts';
 import { takeFailed } from '../../server/outbox/queue.ts';
 import { correspondenceOf, sendDueLetters } from '../../server/outbox/send.ts';
-import { smtpSender } from '../../server/outbox/smtp.ts';
+import { MailRefused, newMessageId, smtpSender } from '../../server/outbox/smtp.ts';
 import type { Store } from '../../server/store/store.ts';
-import { findOne } from '../find-one.ts';
 import { numberOf } from '../number-of.ts';
 import { CommandProblem } from '../problem.ts';
+import { findOne, withStore } from '../store.ts';
 import { formatTable } from '../table.ts';
-import { withStore } from '../with-store.ts';
+
+export function addMailTest(program: Command): void {
+  program
+    .command('mail-test')
+    .description('Skicka ett provmejl till föreningen, som webbplatsen skickar sina.')
+    .addOption(new Option('--to <adress>', 'skicka till en annan adress'))
+    .addHelpText('after', '\nExempel:\n  kollo mail-test\n  kollo mail-test --to jag@example.org')
+    .action(mailTest);
+}
+
+async function mailTest(options: { to?: string }): Promise<void> {
+  const { send, correspondence } = mailOf(readConfig(process.env));
+  const { product, from, association } = correspondence;
+  const to = options.to ? [options.to] : association;
+  const mail = {
+    messageId: newMessageId(from),
+    from: { name: product, address: from },
+    to,
+    replyTo: { name: product, address: from },
+    subject: `Provmejl från ${product}`,
+    text: 'Det här är ett provmejl från webbplatsen. Har det kommit fram fungerar mejlen.\n',
+    date: new Date(),
+  };
+  try {
+    const refused = await send(mail, new AbortController().signal);
+    if (refused) {
+      throw new CommandProblem(
+        `Mejlservern tog emot mejlet, men inte till alla adresser i MAIL_TO: ${failureInWords(refused)}.`,
+      );
+    }
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    throw new CommandProblem(
+      `Mejlservern tog inte emot mejlet: ${failureInWords(error.code)}. Kontrollera SMTP_URL och MAIL_FROM, eller fråga den som sköter mejlservern.`,
+    );
+  }
+  console.log(
+    `Mejlservern har tagit emot ett provmejl till ${to.join(', ')}. Se efter att det kommer fram, och inte som skräppost.`,
+  );
+}
 
 export function addMailAgain(program: Command): void {
   program
@@ -27,11 +67,7 @@ export function addMailAgain(program: Command): void {
 }
 
 async function mailAgain(store: Store, config: Config, typed: string | undefined): Promise<void> {
-  const { smtpUrl } = config;
-  if (!smtpUrl) {
-    throw new CommandProblem('Ingen mejlserver är inställd. Ange den i inställningen SMTP_URL.');
-  }
-  const correspondence = correspondenceOf(config, loadCamp(config.contentFolder));
+  const mail = mailOf(config);
   const only = typed === undefined ? undefined : (await findOne(store, typed)).reference;
   const owner = randomUUID();
   const failed = await takeFailed(store, owner, new Date(), only);
@@ -40,8 +76,7 @@ async function mailAgain(store: Store, config: Config, typed: string | undefined
     return;
   }
   // What becomes of each is told below.
-  const log = createLog(() => {});
-  const outbox = { store, send: smtpSender(smtpUrl), correspondence, log, now: () => new Date() };
+  const outbox = { ...mail, store, log: createLog(() => {}), now: () => new Date() };
   while ((await sendDueLetters(outbox, owner, new AbortController().signal)) > 0);
 
   const deliveries = await deliveriesAbout(
@@ -61,4 +96,12 @@ async function mailAgain(store: Store, config: Config, typed: string | undefined
   const unsent = letters.filter(({ letter }) => !letter.sentAt).length;
   if (unsent > 0)
     throw new CommandProblem(`${numberOf(unsent, 'mejl', 'mejl')} gick inte att skicka nu heller.`);
+}
+
+function mailOf(config: Config) {
+  const { smtpUrl, contentFolder } = config;
+  if (!smtpUrl) {
+    throw new CommandProblem('Ingen mejlserver är inställd. Ange den i inställningen SMTP_URL.');
+  }
+  return { send: smtpSender(smtpUrl), correspondence: correspondenceOf(config, loadCamp(contentFolder)) };
 }
