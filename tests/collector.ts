@@ -39,10 +39,7 @@ export async function startCollector(options: CollectorOptions) {
     now,
     formsPerMinute,
     receiver: createReceiver(store, options.followUp ?? queueNothing),
-    renderer: {
-      reply: async (reply) => `<!doctype html>${JSON.stringify(reply)}`,
-      home: async () => '',
-    },
+    render: async (page) => `<!doctype html>${JSON.stringify('reply' in page && page.reply)}`,
     log: createLog((line) => lines.push(line)),
     headers: {},
     trustedProxies: options.trustedProxies ?? 0,

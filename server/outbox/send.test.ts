@@ -15,7 +15,6 @@ const correspondence = {
   product: 'Söderalakollot',
   from: 'kollo@example.org',
   association: ['styrelsen@example.org'],
-  answersTo: 'styrelsen@example.org',
 };
 const never = new AbortController().signal;
 const minutes = (count: number) => count * 60_000;

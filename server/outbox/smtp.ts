@@ -36,11 +36,6 @@ export class MailRefused extends Error {
     super('The mail server did not take the letter');
     this.code = code;
   }
-
-  /** Trying again would not help. */
-  get isAboutAddress(): boolean {
-    return this.code.startsWith(wrongAddress);
-  }
 }
 
 /**
