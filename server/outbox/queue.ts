@@ -170,7 +170,7 @@ export async function takeFailed(
 ): Promise<Pick<QueuedLetter, 'reference' | 'recipient'>[]> {
   return db
     .updateTable('outbox')
-    .set({ ...lease(owner, now), givenUpAt: null, attempts: 0 })
+    .set({ ...lease(owner, now), givenUpAt: null, attempts: 0, nextAttemptAt: now.toISOString() })
     .where('sentAt', 'is', null)
     .where('lastError', 'is not', null)
     .where((row) =>
