@@ -365,12 +365,13 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
     expect(mail.arrived).toHaveLength(2);
   });
 
-  test('letters that failed begin anew for whoever sends them again, and are nobody else’s meanwhile', async () => {
+  test('letters that failed begin anew for whoever sends them again, only those that are meant, and are nobody else’s meanwhile', async () => {
     const { body } = await collector.send('contact', completeAnswers.contact);
+    await collector.send('rental', completeAnswers.rental);
     mail.become('refuses for now');
     await tryFor(5);
     const { body: later } = await collector.send('kontakt', completeAnswers.kontakt);
-    const taken = await takeFailed(store, 'förening', now);
+    const taken = await takeFailed(store, 'förening', now, body.reference);
     expect(taken.map(({ reference }) => reference)).toEqual([body.reference, body.reference]);
     const others = await claimLetters(store, 'server', now, 5);
     expect(others.map(({ reference }) => reference)).toEqual([later.reference, later.reference]);
