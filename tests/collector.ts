@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SeasonSettings } from '../forms/season.ts';
+import type { RenderPage } from '../server/http/rendering.ts';
 import { createHttpServer } from '../server/http/server.ts';
 import { createLog } from '../server/log.ts';
 import { queueNothing } from '../server/outbox/queue.ts';
@@ -27,9 +28,12 @@ interface CollectorOptions {
   readonly formsPerMinute?: number;
   readonly trustedProxies?: number;
   readonly followUp?: FollowUp;
+  readonly render?: RenderPage;
 }
 
-/** The collector within the test's process. Pages are rendered as the JSON of what they would say. */
+const asJson: RenderPage = async (page) => `<!doctype html>${JSON.stringify('reply' in page && page.reply)}`;
+
+/** The collector within the test's process. Pages are rendered as the JSON of what they would say, unless told. */
 export async function startCollector(options: CollectorOptions) {
   const { store, settings = openSeason, now = () => new Date(), formsPerMinute = 1_000_000 } = options;
   const lines: string[] = [];
@@ -39,10 +43,7 @@ export async function startCollector(options: CollectorOptions) {
     now,
     formsPerMinute,
     receiver: createReceiver(store, options.followUp ?? queueNothing),
-    renderer: {
-      reply: async (reply) => `<!doctype html>${JSON.stringify(reply)}`,
-      home: async () => '',
-    },
+    render: options.render ?? asJson,
     log: createLog((line) => lines.push(line)),
     headers: {},
     trustedProxies: options.trustedProxies ?? 0,

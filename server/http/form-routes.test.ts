@@ -215,11 +215,33 @@ describe('without JavaScript', () => {
     expect(reply.errors).toContainEqual({ field: 'subject', message: 'Vänligen välj ett ämne' });
   });
 
-  test('whoever is too late gets a page that says so, with the answers still there', async () => {
-    const { status, reply } = await post('child', 'parentName=%C3%96rjan', scheduled);
-    expect(status).toBe(403);
-    expect(reply).toMatchObject({ outcome: 'failed', form: 'child', values: { parentName: 'Örjan' } });
-    expect(reply.message).toContain('stängd');
+  test.each([
+    { form: 'child', payload: 'parentName=%C3%96rjan', values: { parentName: 'Örjan' } },
+    { form: 'leader', payload: 'name=Majken', values: { name: 'Majken' } },
+  ])(
+    'whoever is too late with a $form form gets a page that says so, with the answers still there',
+    async (sent) => {
+      const { status, reply } = await post(sent.form, sent.payload, scheduled);
+      expect(status).toBe(403);
+      expect(reply).toMatchObject({ outcome: 'failed', form: sent.form, values: sent.values });
+      expect(reply.message).toContain('stängd');
+    },
+  );
+
+  test('whoever cannot even get a page gets the sentence that would have been on it', async () => {
+    const { server, close } = await startCollector({
+      store,
+      render: () => Promise.reject(new Error('No page')),
+    });
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/api/forms/contact',
+      headers: noScript,
+      payload: 'name=Ada',
+    });
+    await close();
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json().error.message).toContain('Något gick fel hos oss');
   });
 
   test('a text that is too long gets a page, not JSON', async () => {

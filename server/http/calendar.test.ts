@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { periodDates } from '../../forms/calendar.ts';
 import { startCollector, temporarySqlite } from '../../tests/collector.ts';
-import { campWeekCalendar } from './camp-week-calendar.ts';
+import { campWeekCalendar } from './calendar.ts';
 
 const now = new Date('2027-02-01T12:00:00Z');
 const place = {

@@ -1,11 +1,31 @@
-import type { CampWeek } from '../../forms/calendar.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Camp } from '../../content-loader/camp.ts';
+import { type CampWeek, periodDates, seasonIsAhead } from '../../forms/calendar.ts';
 import { addDays } from '../../forms/dates.ts';
+import type { SeasonSettings } from '../../forms/season.ts';
 
 /** What a calendar entry says beside its dates. */
-export interface CampPlace {
-  readonly name: string;
-  readonly slug: string;
-  readonly address: { readonly street: string; readonly postalCode: string; readonly town: string };
+export type CampPlace = Pick<Camp, 'name' | 'slug' | 'address'>;
+
+export interface CalendarRoutes {
+  readonly settings: SeasonSettings;
+  readonly place: CampPlace;
+  readonly now: () => Date;
+}
+
+/** `GET /kalender/vecka-30.ics` and the other weeks', while the summer lies ahead. */
+export async function calendarRoutes(app: FastifyInstance, { settings, place, now }: CalendarRoutes) {
+  app.get<{ Params: { file: string } }>('/kalender/:file', async (request, reply) => {
+    const { year } = settings.season;
+    const weeks = year !== null && seasonIsAhead(year, now()) ? Object.values(periodDates(year)) : [];
+    const wanted = weeks.find(({ week }) => request.params.file === `vecka-${week}.ics`);
+    if (!wanted) return reply.callNotFound();
+    return reply
+      .header('content-type', 'text/calendar; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${request.params.file}"`)
+      .header('cache-control', 'public, max-age=3600')
+      .send(campWeekCalendar(wanted, place, now()));
+  });
 }
 
 /** A camp week as an iCalendar file (RFC 5545), with one all-day event from Monday to Friday. */
