@@ -42,7 +42,7 @@ async function swipe(page: Page, over: Locator, xDistance: number): Promise<void
   const box = await over.boundingBox();
   if (!box) throw new Error('There is nothing to swipe');
   const browser = await page.context().newCDPSession(page);
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const [x, y] = [box.x + (box.width - xDistance) / 2, box.y + box.height / 2];
   const gesture = { x, y, xDistance, yDistance: 0, gestureSourceType: 'touch' } as const;
   await browser.send('Input.synthesizeScrollGesture', gesture);
 }

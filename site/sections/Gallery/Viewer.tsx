@@ -51,7 +51,12 @@ export function Viewer({ pictures, shown, onChoose, onSwipe, onClose }: ViewerPr
         Bild {index + 1} av {pictures.length}
         <span className="visually-hidden">: {picture?.alt}</span>
       </p>
-      <RoundButton symbol={X} label="Stäng helskärm" onClick={() => dialog.current?.close()} />
+      <RoundButton
+        symbol={X}
+        label="Stäng helskärm"
+        className={styles.close}
+        onClick={() => dialog.current?.close()}
+      />
       <RoundButton
         symbol={ChevronLeft}
         label="Föregående bild"

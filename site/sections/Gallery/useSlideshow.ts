@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useReducer, useState } from 'react';
 import { type Attention, initialAttention, isRunning } from './attention.ts';
 
 /** How long each picture is shown, in milliseconds (specification, section 9). */
@@ -13,7 +13,7 @@ export interface Shown {
 /** Which picture is shown, and whether the next one comes by itself. */
 export function useSlideshow(count: number) {
   const [shown, setShown] = useState<Shown>({ index: 0 });
-  const [attention, setAttention] = useState<Attention>(initialAttention);
+  const [attention, notice] = useReducer(change, initialAttention);
   const running = isRunning(attention);
   const { index } = shown;
 
@@ -25,10 +25,6 @@ export function useSlideshow(count: number) {
     (to: number) => setShown((before) => (before.index === to ? before : { index: to })),
     [],
   );
-  const notice = useCallback(
-    (change: Partial<Attention>) => setAttention((before) => ({ ...before, ...change })),
-    [],
-  );
 
   useEffect(() => {
     // Asked here and not when rendering, because the server cannot know.
@@ -37,7 +33,7 @@ export function useSlideshow(count: number) {
     watchTab();
     document.addEventListener('visibilitychange', watchTab);
     return () => document.removeEventListener('visibilitychange', watchTab);
-  }, [notice]);
+  }, []);
 
   useEffect(() => {
     if (!running) return;
@@ -47,3 +43,5 @@ export function useSlideshow(count: number) {
 
   return { shown, goTo, swipeTo, attention, notice, running };
 }
+
+const change = (before: Attention, changes: Partial<Attention>): Attention => ({ ...before, ...changes });
