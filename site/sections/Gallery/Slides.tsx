@@ -10,6 +10,8 @@ interface SlidesProps {
   shown: Shown;
   onSwipe: (index: number) => void;
   className: string | undefined;
+  /** 0 where there is nothing in the row that the keyboard could reach. */
+  tabIndex?: 0;
   children: (picture: GalleryPicture, slide: number) => ReactNode;
 }
 
@@ -17,9 +19,9 @@ interface SlidesProps {
  * Pictures in a row that a finger swipes, without JavaScript too. A picture that is chosen in any other way is
  * put in its place at once, and the one before it fades away above it.
  */
-export function Slides({ row, pictures, shown, onSwipe, className, children }: SlidesProps) {
+export function Slides({ row, pictures, shown, onSwipe, className, tabIndex, children }: SlidesProps) {
   const { index, left } = shown;
-  const leaving = left !== undefined && pictures[left];
+  const leaving = left !== undefined && left !== index && pictures[left];
 
   useEffect(() => {
     const { current } = row;
@@ -28,7 +30,12 @@ export function Slides({ row, pictures, shown, onSwipe, className, children }: S
 
   return (
     <div className={classNames(styles.slides, className)}>
-      <ul ref={row} className={styles.row} onScroll={(event) => onSwipe(slideIn(event.currentTarget))}>
+      <ul
+        ref={row}
+        className={styles.row}
+        tabIndex={tabIndex}
+        onScroll={(event) => onSwipe(slideIn(event.currentTarget))}
+      >
         {pictures.map((picture, slide) => (
           <li key={picture.src}>{children(picture, slide)}</li>
         ))}

@@ -63,7 +63,14 @@ export function Viewer({ pictures, shown, onChoose, onSwipe, onClose }: ViewerPr
         className={styles.previous}
         onClick={() => onChoose(index - 1)}
       />
-      <Slides row={row} pictures={pictures} shown={shown} onSwipe={onSwipe} className={styles.slides}>
+      <Slides
+        row={row}
+        pictures={pictures}
+        shown={shown}
+        onSwipe={onSwipe}
+        className={styles.slides}
+        tabIndex={0}
+      >
         {(one, slide) => (
           <figure aria-hidden={slide !== index}>
             <Picture picture={one} sizes={widthOf(one)} />
