@@ -41,10 +41,17 @@ async function expectInWindow(within: Locator, number: number): Promise<void> {
 async function swipe(page: Page, over: Locator, xDistance: number): Promise<void> {
   const box = await over.boundingBox();
   if (!box) throw new Error('There is nothing to swipe');
+  const y = box.y + box.height / 2;
+  const steps = Array.from(
+    { length: 21 },
+    (_, step) => box.x + (box.width + xDistance * (step / 10 - 1)) / 2,
+  );
   const browser = await page.context().newCDPSession(page);
-  const [x, y] = [box.x + (box.width - xDistance) / 2, box.y + box.height / 2];
-  const gesture = { x, y, xDistance, yDistance: 0, gestureSourceType: 'touch' } as const;
-  await browser.send('Input.synthesizeScrollGesture', gesture);
+  for (const [step, x] of steps.entries()) {
+    const type = step === 0 ? 'touchStart' : 'touchMove';
+    await browser.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+  }
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
 test('the eight pictures follow each other every five seconds, with a fade, and start over', async ({
