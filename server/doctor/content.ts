@@ -26,6 +26,7 @@ export async function contentFindings(folder: string, now: Date, thoroughly: boo
       ...settings(content.camp, now),
       ...policy(content),
       ...cabins(content),
+      ...painted(content),
       ...(await pictureFindings(folder, [pages, supporters], thoroughly)),
       ...departures(content, now),
     ];
@@ -153,6 +154,14 @@ const answered = z.looseObject({
   answer: z.string(),
   answerWithPhone: z.string().optional(),
 });
+
+function painted({ read }: Content): Finding[] {
+  const gallery = read('gallery.yaml', z.looseObject({ painted: z.string().optional() }));
+  return when(gallery.painted !== undefined, {
+    what: 'Bilderna på webbplatsen är målade: ingen av dem visar det riktiga huset.',
+    remedy: 'Byt dem mot egna fotografier, och ta sedan bort raden painted ur content/gallery.yaml.',
+  });
+}
 
 /** Where "stuga" stands so that the words that replace it do not fit. */
 function cabins({ read }: Content): Finding[] {

@@ -25,6 +25,7 @@ afterAll(() => store.close());
 beforeEach(async () => {
   content = mkdtempSync(join(tmpdir(), 'kollo-content-'));
   layOutContent(content);
+  edit('gallery.yaml', (gallery) => gallery.delete('painted'));
   await backedUp('2026-01-18T12:00:00Z');
 });
 afterEach(() => rmSync(content, { recursive: true }));
@@ -90,6 +91,11 @@ test.each([
     mistake: 'a contact form that nobody receives',
     make: () => set('camp.yaml', 'forms.kontakt', 'simulated'),
     told: 'ingen får dem',
+  },
+  {
+    mistake: 'paintings where there should be photographs',
+    make: () => set('gallery.yaml', 'painted', 'Bilderna är målade.'),
+    told: 'ingen av dem visar det riktiga huset',
   },
   {
     mistake: 'last year as the season',

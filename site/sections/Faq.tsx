@@ -1,4 +1,4 @@
-import Plus from 'lucide-react/icons/plus';
+import Plus from '@lucide/icons/icons/plus';
 import { useCamp } from '../app/CampContext.ts';
 import { Frame } from '../components/Frame.tsx';
 import { Icon } from '../components/Icon.tsx';

@@ -46,7 +46,10 @@ for (const width of widths) {
     test('axe finds nothing in the picture viewer', async ({ page }) => {
       await page.goto('/#galleri');
       await hydrated(page);
-      await page.locator('#galleri [data-shown] > button').click();
+      await page
+        .getByRole('button', { name: /^Öppna i helskärm/ })
+        .first()
+        .click();
       await expect(page.getByRole('dialog', { name: 'Bild i helskärm' })).toBeVisible();
       await expectNoFindings(page);
     });

@@ -1,16 +1,6 @@
-import type { Page } from '@playwright/test';
 import { answersIn, contactForm, fillIn, kontaktForm, send } from './forms.ts';
 import { expect, hydrated, test } from './site.ts';
-
-/** Makes the page's script wait, as on a slow network, until the function that is returned is called. */
-async function delayScript(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/chunks/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
+import { delayScript } from './slow-script.ts';
 
 test('a button that is pressed before the page is ready does its work when it is', async ({
   page,

@@ -34,6 +34,7 @@ export const content = (content: Content) => {
   const gallery = z.strictObject({
     heading: text,
     lead: text,
+    painted: text.optional(),
     pictures: z.array(picture.extend({ caption: text })).min(1),
   });
   return {
