@@ -1,8 +1,8 @@
-import Camera from 'lucide-react/icons/camera';
-import Globe from 'lucide-react/icons/globe';
-import Mail from 'lucide-react/icons/mail';
-import MapPin from 'lucide-react/icons/map-pin';
-import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import Camera from '@lucide/icons/icons/camera';
+import Globe from '@lucide/icons/icons/globe';
+import Mail from '@lucide/icons/icons/mail';
+import MapPin from '@lucide/icons/icons/map-pin';
+import ThumbsUp from '@lucide/icons/icons/thumbs-up';
 import { useCamp } from '../app/CampContext.ts';
 import { ContactList, ContactWay } from './ContactList.tsx';
 import { NewTab } from './NewTab.tsx';

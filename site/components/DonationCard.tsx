@@ -1,11 +1,10 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from './Card.tsx';
 import styles from './DonationCard.module.css';
-import { Icon } from './Icon.tsx';
+import { Icon, type IconSymbol } from './Icon.tsx';
 
 interface DonationCardProps {
-  symbol: LucideIcon;
+  symbol: IconSymbol;
   /** The colour of the drawing's sheet. */
   tone: 'flax' | 'falu' | 'sun' | 'spruce';
   heading: string;

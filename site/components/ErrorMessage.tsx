@@ -1,4 +1,4 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleAlert from '@lucide/icons/icons/circle-alert';
 import type { ComponentProps } from 'react';
 import styles from './ErrorMessage.module.css';
 import { Icon } from './Icon.tsx';

@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check';
+import Check from '@lucide/icons/icons/check';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import styles from './FormReceipt.module.css';

@@ -1,4 +1,4 @@
-import MapIcon from 'lucide-react/icons/map';
+import MapIcon from '@lucide/icons/icons/map';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Frame } from './Frame.tsx';

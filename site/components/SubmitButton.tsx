@@ -1,4 +1,4 @@
-import Send from 'lucide-react/icons/send';
+import Send from '@lucide/icons/icons/send';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './SubmitButton.module.css';

@@ -1,5 +1,5 @@
-import DoorOpen from 'lucide-react/icons/door-open';
-import Lock from 'lucide-react/icons/lock';
+import DoorOpen from '@lucide/icons/icons/door-open';
+import Lock from '@lucide/icons/icons/lock';
 import type { ApplicationStatus as Status } from '../../forms/season.ts';
 import { Icon } from '../components/Icon.tsx';
 import styles from './ApplicationStatus.module.css';

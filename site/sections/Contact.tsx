@@ -1,5 +1,5 @@
-import Mail from 'lucide-react/icons/mail';
-import MapPin from 'lucide-react/icons/map-pin';
+import Mail from '@lucide/icons/icons/mail';
+import MapPin from '@lucide/icons/icons/map-pin';
 import type { ReactNode } from 'react';
 import { useCamp } from '../app/CampContext.ts';
 import { Card } from '../components/Card.tsx';

@@ -1,4 +1,4 @@
-import ExternalLink from 'lucide-react/icons/external-link';
+import ExternalLink from '@lucide/icons/icons/external-link';
 import { useCamp } from '../../app/CampContext.ts';
 import { Icon } from '../Icon.tsx';
 import { Brand } from '../identity/Brand.tsx';

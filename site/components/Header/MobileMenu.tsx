@@ -1,5 +1,5 @@
-import Menu from 'lucide-react/icons/menu';
-import X from 'lucide-react/icons/x';
+import Menu from '@lucide/icons/icons/menu';
+import X from '@lucide/icons/icons/x';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';

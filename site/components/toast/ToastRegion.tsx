@@ -1,7 +1,7 @@
+import Check from '@lucide/icons/icons/check';
+import CircleAlert from '@lucide/icons/icons/circle-alert';
+import X from '@lucide/icons/icons/x';
 import * as RadixToast from '@radix-ui/react-toast';
-import Check from 'lucide-react/icons/check';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import X from 'lucide-react/icons/x';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Icon } from '../Icon.tsx';

@@ -1,4 +1,4 @@
-import House from 'lucide-react/icons/house';
+import House from '@lucide/icons/icons/house';
 import type { DataOf } from '../../app/page.ts';
 import { ButtonLink, ButtonRow } from '../../components/Button.tsx';
 import { Frame } from '../../components/Frame.tsx';

@@ -1,10 +1,10 @@
-import CalendarHeart from 'lucide-react/icons/calendar-heart';
-import Clock from 'lucide-react/icons/clock';
-import HandHeart from 'lucide-react/icons/hand-heart';
-import Heart from 'lucide-react/icons/heart';
-import Landmark from 'lucide-react/icons/landmark';
-import Mail from 'lucide-react/icons/mail';
-import Smartphone from 'lucide-react/icons/smartphone';
+import CalendarHeart from '@lucide/icons/icons/calendar-heart';
+import Clock from '@lucide/icons/icons/clock';
+import HandHeart from '@lucide/icons/icons/hand-heart';
+import Heart from '@lucide/icons/icons/heart';
+import Landmark from '@lucide/icons/icons/landmark';
+import Mail from '@lucide/icons/icons/mail';
+import Smartphone from '@lucide/icons/icons/smartphone';
 import { useRef } from 'react';
 import { useCamp } from '../../app/CampContext.ts';
 import type { DataOf } from '../../app/page.ts';

@@ -1,4 +1,4 @@
-import Mail from 'lucide-react/icons/mail';
+import Mail from '@lucide/icons/icons/mail';
 import { useCamp } from '../../app/CampContext.ts';
 import type { DataOf } from '../../app/page.ts';
 import { ButtonLink, ButtonRow } from '../../components/Button.tsx';

@@ -1,5 +1,5 @@
-import Heart from 'lucide-react/icons/heart';
-import MessageCircle from 'lucide-react/icons/message-circle';
+import Heart from '@lucide/icons/icons/heart';
+import MessageCircle from '@lucide/icons/icons/message-circle';
 import type { DataOf } from '../../app/page.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Columns } from '../../components/Columns.tsx';

@@ -1,8 +1,8 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Expand from 'lucide-react/icons/expand';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
+import ChevronLeft from '@lucide/icons/icons/chevron-left';
+import ChevronRight from '@lucide/icons/icons/chevron-right';
+import Expand from '@lucide/icons/icons/expand';
+import Pause from '@lucide/icons/icons/pause';
+import Play from '@lucide/icons/icons/play';
 import { type FocusEvent, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
