@@ -1,4 +1,4 @@
-import Plus from 'lucide-react/icons/plus';
+import Plus from '@lucide/icons/icons/plus';
 import { useCamp } from '../app/CampContext.ts';
 import { Frame } from '../components/Frame.tsx';
 import { Icon } from '../components/Icon.tsx';
@@ -20,7 +20,7 @@ interface FaqProps {
 export function Faq({ heading, lead, ask, picture, questions }: FaqProps) {
   const { email } = useCamp();
   return (
-    <Section id="faq">
+    <Section id="faq" edge="flipped">
       <div className={styles.columns}>
         <div className={`flow ${styles.side}`}>
           <SectionHeading>{heading}</SectionHeading>
