@@ -7,7 +7,7 @@ import { contentPictures } from './pictures/plugin.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), vike(), contentPictures(contentFolder), oneStylesheet()],
+  plugins: [react(), vike(), contentPictures(contentFolder), oneStylesheet(), allStyles(), bareIcons()],
   css: {
     modules: {
       // Field_hint, kontakt_phone: the bundler's own names, of path and digits, are a sixth of what a page weighs.
@@ -49,6 +49,15 @@ function partOf(file: string): string {
   return name === 'Page' ? basename(dirname(file)) : name;
 }
 
+/** Styles come with the script also where only the server draws what they are for (app/still.tsx). */
+function allStyles(): Plugin {
+  return {
+    name: 'all-styles',
+    enforce: 'post',
+    transform: { filter: { id: /\.module\.css$/ }, handler: () => ({ moduleSideEffects: 'no-treeshake' }) },
+  };
+}
+
 /**
  * One stylesheet for the whole site: fetched once, and then a page is a single request for HTML. Vike reads the
  * setting when it is configured, and warns that styles which only the server imports would be missing. Ours are
@@ -59,6 +68,17 @@ function oneStylesheet(): Plugin {
     name: 'one-stylesheet',
     buildStart() {
       this.environment.config.build.cssCodeSplit = false;
+    },
+  };
+}
+
+/** Lucide's drawings come with names, sizes and React keys. Nothing here reads them, and keys do not compress. */
+function bareIcons(): Plugin {
+  return {
+    name: 'bare-icons',
+    transform: {
+      filter: { id: /@lucide\/icons/ },
+      handler: (code) => code.replace(/name: "[\w-]+",\s*size: 24,|, key: "\w+"/g, ''),
     },
   };
 }

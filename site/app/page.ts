@@ -9,6 +9,8 @@ export interface PageData {
   readonly season?: Season;
   readonly title: string;
   readonly description: string;
+  /** What only still parts of the page show, by name (still.tsx): the browser is not handed it. */
+  readonly still?: readonly string[];
   /** Pages that search engines should leave out: the not-found page and answers to forms. */
   readonly unlisted?: true;
 }

@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { classNames } from './classNames.ts';
 import styles from './Icon.module.css';
 
 /** One of Lucide's drawings, imported alone: `import Check from '@lucide/icons/icons/check'`. */
@@ -14,13 +15,9 @@ interface IconProps {
 
 /** A drawing beside a text that already says it, so screen readers pass it by. */
 export function Icon({ symbol, className }: IconProps) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      className={className ? `${styles.icon} ${className}` : styles.icon}
-    >
-      {symbol.node.map(([name, attributes]) => createElement(name, attributes))}
-    </svg>
+  return createElement(
+    'svg',
+    { viewBox: '0 0 24 24', 'aria-hidden': true, className: classNames(styles.icon, className) },
+    ...symbol.node.map(([name, attributes]) => createElement(name, attributes)),
   );
 }

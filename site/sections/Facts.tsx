@@ -1,3 +1,4 @@
+import { still } from '../app/still.tsx';
 import styles from './Facts.module.css';
 
 interface FactsProps {
@@ -6,7 +7,7 @@ interface FactsProps {
 }
 
 /** The camp in four figures, on a sheet that overlaps the hero. */
-export function Facts({ heading, items }: FactsProps) {
+function FactsSection({ heading, items }: FactsProps) {
   return (
     <section className={styles.facts} aria-label={heading}>
       <div className="wrap">
@@ -22,3 +23,5 @@ export function Facts({ heading, items }: FactsProps) {
     </section>
   );
 }
+
+export const Facts = still(import.meta.env.SSR && FactsSection);

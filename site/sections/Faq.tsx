@@ -20,7 +20,7 @@ interface FaqProps {
 export function Faq({ heading, lead, ask, picture, questions }: FaqProps) {
   const { email } = useCamp();
   return (
-    <Section id="faq">
+    <Section id="faq" edge="flipped">
       <div className={styles.columns}>
         <div className={`flow ${styles.side}`}>
           <SectionHeading>{heading}</SectionHeading>

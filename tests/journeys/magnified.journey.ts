@@ -11,7 +11,10 @@ const windows = [
 
 test.use(inSpring);
 
-/** What reaches out of the window on either side: texts wherever they are, and decoration that nothing cuts off. */
+/**
+ * What reaches out of the window on either side: texts wherever they are, and decoration that nothing cuts off. What
+ * is swiped into sight is neither.
+ */
 function outside(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth } = document.documentElement;
@@ -20,6 +23,7 @@ function outside(page: Page): Promise<string[]> {
       if (!parent || parent === document.body) return false;
       return getComputedStyle(parent).overflowX !== 'visible' || isCut(parent);
     };
+    const isSwiped = (element: Element): boolean => element.closest('section[tabindex="0"]') !== null;
     const hasText = ({ childNodes }: Element) =>
       [...childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
     return [...document.querySelectorAll('body *')]
@@ -27,7 +31,7 @@ function outside(page: Page): Promise<string[]> {
         const { left, right, width, height } = element.getBoundingClientRect();
         return width * height > 0 && (left < -1 || right > clientWidth + 1);
       })
-      .filter((element) => hasText(element) || !isCut(element))
+      .filter((element) => !isSwiped(element) && (hasText(element) || !isCut(element)))
       .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`);
   });
 }

@@ -11,7 +11,7 @@ export function Header({ currentPage }: { currentPage: string }) {
   const items = navigation(useCamp());
   return (
     <header className={styles.header}>
-      <div className={styles.row}>
+      <div className={`wrap ${styles.row}`}>
         <Brand className={styles.brand} />
         <MainMenu items={items} currentPage={currentPage} />
         <div className={styles.applications}>

@@ -9,6 +9,7 @@ const paragraph = z.strictObject({ heading: text, text });
 
 const schema = z.strictObject({
   ...pageTop,
+  contentsHeading: text,
   responsible: paragraph,
   collected: z.strictObject({
     heading: text,
