@@ -1,3 +1,4 @@
+import { Unbroken } from '../components/Unbroken.tsx';
 import styles from './Facts.module.css';
 
 interface FactsProps {
@@ -14,7 +15,9 @@ export function Facts({ heading, items }: FactsProps) {
           {items.map(({ value, label }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <Unbroken text={value} />
+              </dd>
             </div>
           ))}
         </dl>

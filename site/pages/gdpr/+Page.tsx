@@ -1,13 +1,13 @@
-import { useCamp } from '../../app/CampContext.ts';
 import type { DataOf } from '../../app/page.ts';
+import { MailLink } from '../../components/MailLink.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
+import { Unbroken } from '../../components/Unbroken.tsx';
 import type { content } from './+content.ts';
 import styles from './Page.module.css';
 
 /** The privacy policy. */
 export function Page({ data }: { data: DataOf<typeof content> }) {
-  const { email } = useCamp();
   const { responsible, collected, purposes, legal, kept, seen, cookies, rights, complaint, child } = data;
   return (
     <>
@@ -16,7 +16,7 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
         <div className={styles.prose}>
           <h2>{responsible.heading}</h2>
           <p>
-            {responsible.text} Du når oss på <a href={`mailto:${email}`}>{email}</a> eller genom{' '}
+            <Unbroken text={responsible.text} /> Du når oss på <MailLink /> eller genom{' '}
             <a href="/kontakt">kontaktformuläret</a>.
           </p>
 
@@ -69,8 +69,7 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
           <h2>{rights.heading}</h2>
           <p>{rights.text}</p>
           <p>
-            Mejla <a href={`mailto:${email}`}>{email}</a> eller använd{' '}
-            <a href="/kontakt">kontaktformuläret</a>.
+            Mejla <MailLink /> eller använd <a href="/kontakt">kontaktformuläret</a>.
           </p>
 
           <h2>{complaint.heading}</h2>
