@@ -1,3 +1,4 @@
+import { expectNoFindings } from './axe.ts';
 import { childForm, type FormOnSite, leaderForm, visit } from './forms.ts';
 import { expect, test } from './site.ts';
 
@@ -74,6 +75,23 @@ for (const { form: formOnSite, section: id, board, notice, heading, points, refu
         await page.keyboard.press('Tab');
       }
       expect(new Set(visited)).toEqual(new Set(['A']));
+    });
+
+    test('is readable, and takes less than a tenth of the page on a phone', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const form = await visit(page, formOnSite);
+      const share = await form.evaluate(
+        (element) => element.clientHeight / document.documentElement.scrollHeight,
+      );
+      expect(share).toBeLessThan(0.1);
+      // Axe excuses pale words where a field is disabled. We do not.
+      await form
+        .locator('fieldset')
+        .first()
+        .evaluate((fieldset: HTMLFieldSetElement) => {
+          fieldset.disabled = false;
+        });
+      await expectNoFindings(page, id);
     });
 
     test('is not sent by whoever opens it with a script, and the server refuses it in clear Swedish', async ({

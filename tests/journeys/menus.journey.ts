@@ -185,25 +185,4 @@ test.describe('on a phone', () => {
       await expect(sheet(page)).toBeHidden();
     });
   });
-
-  test('a menu left open by such a link is closed when the page wakes', async ({ page }) => {
-    // The script comes only when the story says so.
-    let letItCome = () => {};
-    const asked = new Promise<void>((resolve) => {
-      letItCome = resolve;
-    });
-    await page.route(/hydrate.*\.js/, async (route) => {
-      await asked;
-      await route.continue();
-    });
-    await page.goto('/');
-    await button(page).click();
-    await sheet(page).getByRole('link', { name: 'Vanliga frågor' }).click();
-    await expect(sheet(page)).toBeHidden();
-    letItCome();
-    await hydrated(page);
-    await expect(sheet(page)).toBeHidden();
-    await button(page).click();
-    await expect(sheet(page)).toBeVisible();
-  });
 });

@@ -53,7 +53,7 @@ export function MobileMenu({ items, currentPage }: MobileMenuProps) {
         {items.map((item) =>
           'links' in item ? (
             <Fragment key={item.label}>
-              <h2 className={styles.groupName}>{item.label}</h2>
+              <p className={styles.groupName}>{item.label}</p>
               <MobileLinks links={item.links} currentPage={currentPage} />
             </Fragment>
           ) : (
