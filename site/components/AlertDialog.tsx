@@ -42,6 +42,7 @@ export function AlertDialog({ id, ref, heading, text, close, action, children }:
           {action}
           <Button
             variant="secondary"
+            size="small"
             command="close"
             commandfor={id}
             onClick={(event) => {

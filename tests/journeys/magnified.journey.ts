@@ -115,7 +115,8 @@ for (const { width, height } of [
       await page.keyboard.press('Tab');
       await expect(skip).toBeInViewport({ ratio: 1 });
 
-      await page.getByRole('button', { name: 'Meny' }).click();
+      await page.getByRole('button', { name: 'Meny' }).press('Enter');
+      await expect(page.getByRole('navigation', { name: 'Mobilmeny' })).toBeVisible();
       expect(await outside(page)).toEqual([]);
     });
   });

@@ -40,7 +40,7 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
           {data.giveButton}
         </Button>
       </PageHead>
-      <AlertDialog id={dialogId} ref={dialog} {...data.dialog} action={<CopyButton {...copy} />}>
+      <AlertDialog id={dialogId} ref={dialog} {...data.dialog} action={<CopyButton {...copy} size="small" />}>
         <p className={styles.largeNumber}>{bankgiro}</p>
       </AlertDialog>
 
