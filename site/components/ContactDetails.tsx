@@ -5,11 +5,12 @@ import MapPin from '@lucide/icons/icons/map-pin';
 import ThumbsUp from '@lucide/icons/icons/thumbs-up';
 import { useCamp } from '../app/CampContext.ts';
 import { ContactList, ContactWay } from './ContactList.tsx';
+import { MailLink } from './MailLink.tsx';
 import { NewTab } from './NewTab.tsx';
 
 /** Where the camp is and how to reach it: address, e-mail and social media. */
 export function ContactDetails() {
-  const { name, address, email, social } = useCamp();
+  const { name, address, social } = useCamp();
   return (
     <ContactList>
       <ContactWay symbol={MapPin}>
@@ -22,7 +23,7 @@ export function ContactDetails() {
         </address>
       </ContactWay>
       <ContactWay symbol={Mail}>
-        <a href={`mailto:${email}`}>{email}</a>
+        <MailLink />
       </ContactWay>
       {social.map((page) => (
         <ContactWay key={page.name} symbol={symbolFor(page.name)}>

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import styles from './ErrorSummary.module.css';
+import { Unbroken } from './Unbroken.tsx';
 
 interface ErrorSummaryProps {
   errors: readonly { controlId: string; message: string }[];
@@ -32,7 +33,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
         {errors.map(({ controlId, message }) => (
           <li key={controlId}>
             <a href={`#${controlId}`} onClick={focusControl}>
-              {message}
+              <Unbroken text={message} />
             </a>
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { Field as FieldDefinition } from '../../forms/form.ts';
 import { classNames } from './classNames.ts';
 import { ErrorMessage } from './ErrorMessage.tsx';
 import styles from './Field.module.css';
+import { Unbroken } from './Unbroken.tsx';
 
 /** What the form library gives each control. */
 interface Registration {
@@ -37,7 +38,7 @@ export function Field(props: FieldProps) {
     <>
       {definition.hint && (
         <p id={`${controlId}-hint`} className={styles.hint} hidden={!props.hintShown}>
-          {definition.hint}
+          <Unbroken text={definition.hint} />
         </p>
       )}
       {note && (

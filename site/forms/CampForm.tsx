@@ -3,6 +3,7 @@ import { honeypotField } from '../../forms/envelope.ts';
 import type { AnyForm } from '../../forms/form.ts';
 import { useCamp } from '../app/CampContext.ts';
 import { Button } from '../components/Button.tsx';
+import { classNames } from '../components/classNames.ts';
 import { ErrorMessage } from '../components/ErrorMessage.tsx';
 import { ErrorSummary } from '../components/ErrorSummary.tsx';
 import { FormReceipt } from '../components/FormReceipt.tsx';
@@ -101,7 +102,8 @@ export function CampForm({ form, closed = false, initial = {}, errors: givenErro
         }}
       >
         {mistakes.length > 0 && !together && <ErrorSummary attempt={attempt} errors={mistakes} />}
-        <fieldset disabled={locked} className={styles.everything}>
+        <fieldset disabled={locked} className={classNames(styles.everything, locked && styles.closed)}>
+          <legend className="visually-hidden">Uppgifter</legend>
           <div className={styles.fields}>
             {Object.entries(form.fields).map(([name, definition]) => (
               <FormField

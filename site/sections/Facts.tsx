@@ -1,4 +1,5 @@
 import { still } from '../app/still.tsx';
+import { Unbroken } from '../components/Unbroken.tsx';
 import styles from './Facts.module.css';
 
 interface FactsProps {
@@ -15,7 +16,9 @@ function FactsSection({ heading, items }: FactsProps) {
           {items.map(({ value, label }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <Unbroken text={value} />
+              </dd>
             </div>
           ))}
         </dl>

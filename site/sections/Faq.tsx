@@ -1,7 +1,8 @@
 import Plus from '@lucide/icons/icons/plus';
-import { useCamp } from '../app/CampContext.ts';
+import type { MouseEvent } from 'react';
 import { Frame } from '../components/Frame.tsx';
 import { Icon } from '../components/Icon.tsx';
+import { MailLink } from '../components/MailLink.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { Section } from '../components/Section.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
@@ -18,7 +19,6 @@ interface FaqProps {
 
 /** Questions that open one at a time, by the browser itself: the same without JavaScript. */
 export function Faq({ heading, lead, ask, picture, questions }: FaqProps) {
-  const { email } = useCamp();
   return (
     <Section id="faq" edge="flipped">
       <div className={styles.columns}>
@@ -26,7 +26,7 @@ export function Faq({ heading, lead, ask, picture, questions }: FaqProps) {
           <SectionHeading>{heading}</SectionHeading>
           <p className="lead">{lead}</p>
           <p>
-            {ask} <a href={`mailto:${email}`}>{email}</a>.
+            {ask} <MailLink />.
           </p>
           <Frame className={styles.picture}>
             <Picture picture={picture} alt="" sizes="(min-width: 981px) 24rem, 1px" />
@@ -35,7 +35,8 @@ export function Faq({ heading, lead, ask, picture, questions }: FaqProps) {
         <div className={styles.questions}>
           {questions.map(({ question, answer }) => (
             <details key={question} name="vanliga-fragor" className={styles.item}>
-              <summary>
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button of the browser's own. */}
+              <summary onClick={keepInPlace}>
                 <h3>{question}</h3>
                 <Icon symbol={Plus} />
               </summary>
@@ -46,4 +47,12 @@ export function Faq({ heading, lead, ask, picture, questions }: FaqProps) {
       </div>
     </Section>
   );
+}
+
+/** The answer above closes when another opens: the pressed question stays where the finger is, and what is below moves. */
+function keepInPlace({ currentTarget: question }: MouseEvent) {
+  const place = () => question.getBoundingClientRect().top;
+  const before = place();
+  // When the browser has closed the one and opened the other, and before it paints.
+  requestAnimationFrame(() => scrollBy({ top: place() - before, behavior: 'instant' }));
 }

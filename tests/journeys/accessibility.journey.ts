@@ -65,7 +65,7 @@ for (const width of widths) {
       const dialog = page.getByRole('alertdialog');
       await expect(dialog).toBeVisible();
       await expectNoFindings(page);
-      await dialog.getByRole('button', { name: 'Kopiera bankgironumret' }).click();
+      await dialog.getByRole('button', { name: 'Kopiera numret' }).click();
       await expect(dialog.getByRole('status')).toHaveText('Bankgironumret är kopierat.');
       await expectNoFindings(page);
     });

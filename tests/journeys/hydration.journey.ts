@@ -60,8 +60,25 @@ test.describe('on a phone', () => {
     await button.click();
     deliver();
     await hydrated(page);
-    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(button).toHaveAccessibleName(/stäng menyn/);
     await expect(page.getByRole('navigation', { name: 'Mobilmeny' })).toBeVisible();
+  });
+
+  test('the menu that a link to a part of the page has closed stays closed, and opens at the next press', async ({
+    page,
+  }) => {
+    const deliver = await delayScript(page);
+    await page.goto('/');
+    const button = page.getByRole('button', { name: /^Meny/ });
+    const sheet = page.getByRole('navigation', { name: 'Mobilmeny' });
+    await button.click();
+    await sheet.getByRole('link', { name: 'Vanliga frågor' }).click();
+    await expect(sheet).toBeHidden();
+    deliver();
+    await hydrated(page);
+    await expect(sheet).toBeHidden();
+    await button.click();
+    await expect(sheet).toBeVisible();
   });
 });
 

@@ -2,11 +2,12 @@ import ExternalLink from '@lucide/icons/icons/external-link';
 import { useCamp } from '../../app/CampContext.ts';
 import { Icon } from '../Icon.tsx';
 import { Brand } from '../identity/Brand.tsx';
+import { MailLink } from '../MailLink.tsx';
 import styles from './Footer.module.css';
 
 /** The foot of every page: the Falu red wall with white corner boards. */
 export function Footer() {
-  const { name, email, address, social } = useCamp();
+  const { name, address, social } = useCamp();
   return (
     <footer className={`${styles.footer} on-dark`}>
       <div className={`wrap ${styles.columns}`}>
@@ -25,7 +26,7 @@ export function Footer() {
           <h2>Kontakt</h2>
           <ul className={styles.links}>
             <li>
-              <a href={`mailto:${email}`}>{email}</a>
+              <MailLink />
             </li>
             <li>
               <a href="/#kontakt">Kontaktformulär</a>

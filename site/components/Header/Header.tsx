@@ -15,11 +15,11 @@ export function Header({ currentPage }: { currentPage: string }) {
         <Brand className={styles.brand} />
         <MainMenu items={items} currentPage={currentPage} />
         <div className={styles.applications}>
-          <ButtonLink href="/#ansok-ledare" variant="secondary" size="small">
-            Bli kolloledare
-          </ButtonLink>
           <ButtonLink href="/#ansok-barn" size="small">
             Ansök som kollobarn
+          </ButtonLink>
+          <ButtonLink href="/#ansok-ledare" variant="secondary" size="small">
+            Bli kolloledare
           </ButtonLink>
         </div>
         <MobileMenu items={items} currentPage={currentPage} />

@@ -1,14 +1,14 @@
-import { useCamp } from '../../app/CampContext.ts';
 import type { DataOf } from '../../app/page.ts';
 import { still } from '../../app/still.tsx';
+import { MailLink } from '../../components/MailLink.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
+import { Unbroken } from '../../components/Unbroken.tsx';
 import type { content } from './+content.ts';
 import styles from './Page.module.css';
 
 /** The privacy policy. */
 function Policy({ data }: { data: DataOf<typeof content> }) {
-  const { email } = useCamp();
   const { responsible, collected, purposes, legal, kept, seen, cookies, rights, complaint, child } = data;
   // By their anchors, in the order they stand.
   const parts = {
@@ -40,7 +40,7 @@ function Policy({ data }: { data: DataOf<typeof content> }) {
         <div className={styles.prose}>
           <h2 id="ansvar">{responsible.heading}</h2>
           <p>
-            {responsible.text} Du når oss på <a href={`mailto:${email}`}>{email}</a> eller genom{' '}
+            <Unbroken text={responsible.text} /> Du når oss på <MailLink /> eller genom{' '}
             <a href="/kontakt">kontaktformuläret</a>.
           </p>
 
@@ -93,8 +93,7 @@ function Policy({ data }: { data: DataOf<typeof content> }) {
           <h2 id="rattigheter">{rights.heading}</h2>
           <p>{rights.text}</p>
           <p>
-            Mejla <a href={`mailto:${email}`}>{email}</a> eller använd{' '}
-            <a href="/kontakt">kontaktformuläret</a>.
+            Mejla <MailLink /> eller använd <a href="/kontakt">kontaktformuläret</a>.
           </p>
 
           <h2 id="klagomal">{complaint.heading}</h2>

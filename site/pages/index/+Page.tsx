@@ -21,7 +21,7 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
   const season = useSeason(data.season);
   return (
     <>
-      <Hero {...hero} />
+      <Hero {...hero} season={season} reopens={applications.child.closed.reopens} />
       <Facts {...facts} />
       <Features {...features} />
       <Gallery {...gallery} />
