@@ -56,8 +56,8 @@ describe('a visitor who answers', () => {
     ['child', 'period', 'period9', 'Vänligen välj en period'],
     ['leader', 'age', '200', 'Kontrollera din ålder'],
     ['leader', 'periods', undefined, 'Vänligen välj minst en period'],
-    ['contact', 'message', 'a'.repeat(5001), 'Meddelande: skriv högst 5000 tecken'],
-    ['child', 'childName', 'a'.repeat(201), 'Barnets namn: skriv högst 200 tecken'],
+    ['contact', 'message', 'a'.repeat(5001), 'Meddelande: Skriv högst 5000 tecken'],
+    ['child', 'childName', 'a'.repeat(201), 'Barnets namn: Skriv högst 200 tecken'],
     ['rental', 'email', 'bo@söderala', 'Vänligen ange en giltig e-postadress'],
     ['rental', 'email', 'bo@söderala.se/brev', 'Vänligen ange en giltig e-postadress'],
     [
@@ -99,8 +99,8 @@ describe('the limits', () => {
   });
 
   it.each([
-    ['info@söderala.se', 'info@xn--sderala-n4a.se'],
-    ['Info@Söderala.SE', 'Info@xn--sderala-n4a.se'],
+    ['info@söderala.se', 'info@xn--sderala-90a.se'],
+    ['Info@Söderala.SE', 'Info@xn--sderala-90a.se'],
     ['Info@Example.org', 'Info@Example.org'],
   ])('an address at a domain in any letters, %s, is stored as mail is sent to it: %s', (typed, stored) => {
     expect(parseForm(forms.kontakt, { ...answers.kontakt, email: typed })).toHaveProperty(

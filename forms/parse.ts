@@ -11,18 +11,16 @@ export type Parsed = { readonly values: FormValues } | { readonly errors: readon
 
 /** Checks unchecked values by field name against the form's rules: one error at most for each field. */
 export function parseForm(form: AnyForm, input: Record<string, unknown>): Parsed {
-  const result = z.safeParse(form.schema, input, {
-    // Asked about what the rules have no words for: a text that is too long, in any of the fields.
-    error: ({ code, path, maximum }) => {
-      const { label } = form.fields[String(path?.[0])] ?? {};
-      return code === 'too_big' ? `${label}: skriv högst ${maximum} tecken` : undefined;
-    },
-  });
+  const result = z.safeParse(form.schema, input);
   if (result.success) return { values: result.data };
   const first = new Map<string, FieldError>();
   for (const issue of result.error.issues) {
     const field = String(issue.path[0]);
-    if (!first.has(field)) first.set(field, { field, message: issue.message });
+    if (first.has(field)) continue;
+    // The one message that would fit any field: above the form it has to say which.
+    const isTooLong = issue.code === 'too_big' && issue.origin === 'string';
+    const message = isTooLong ? `${form.fields[field]?.label}: ${issue.message}` : issue.message;
+    first.set(field, { field, message });
   }
   return { errors: [...first.values()] };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanLine, limits, line } from './text.ts';
+import { cleanLine, limits, line, tooLong } from './text.ts';
 
 // The questions that several forms ask about a person, each without its label and wire key.
 
@@ -20,7 +20,7 @@ const domainInOwnLetters = /(?<=@)(?=.*[^ -~])[\p{L}\p{M}\p{N}.-]+$/u;
 
 /**
  * An address as it is stored, searched for and written to: the domain in ASCII, so that "info@söderala.se" is
- * "info@xn--sderala-n4a.se" (IDNA). Some browsers do the same in e-mail fields.
+ * "info@xn--sderala-90a.se" (IDNA). Some browsers do the same in e-mail fields.
  */
 export function withAsciiDomain(address: string): string {
   return address.replace(domainInOwnLetters, (domain) => {
@@ -40,7 +40,7 @@ export const emailAddress = (missing: string = invalidEmail) =>
     rule: z.string({ error: missing }).check(
       z.overwrite((text) => withAsciiDomain(cleanLine(text))),
       z.minLength(1, missing),
-      z.maxLength(limits.email),
+      z.maxLength(limits.email, tooLong(limits.email)),
       // Few mail servers take other letters there (SMTPUTF8, RFC 6531).
       z.refine((address) => !/[^ -~].*@/.test(address), notDeliverable),
       z.regex(z.regexes.email, invalidEmail),

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 /** Longest texts we take, in UTF-16 code units. Wide enough for every real answer, and bounded. */
 export const limits = { name: 200, email: 254, phone: 40, subject: 200, text: 5000 } as const;
 
+export const tooLong = (max: number) => `Skriv högst ${max} tecken`;
+
 const lineBreak = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
 // Control characters, blanks without width, and the marks that reverse or isolate the direction of text:
@@ -31,15 +33,17 @@ interface TextRule {
   message: string;
 }
 
-/** A text on one line. What one that is too long says is in parse.ts, where the field's label is known. */
+/** A text on one line. */
 export const line = ({ min, max, message }: TextRule) =>
-  z.string({ error: message }).check(z.overwrite(cleanLine), z.minLength(min, message), z.maxLength(max));
+  z
+    .string({ error: message })
+    .check(z.overwrite(cleanLine), z.minLength(min, message), z.maxLength(max, tooLong(max)));
 
 /** A text that may have several lines. */
 export const paragraphs = ({ min, max, message }: TextRule) =>
   z
     .string({ error: message })
-    .check(z.overwrite(cleanParagraphs), z.minLength(min, message), z.maxLength(max));
+    .check(z.overwrite(cleanParagraphs), z.minLength(min, message), z.maxLength(max, tooLong(max)));
 
 /** A text that has to be told at some length: its rule, and the hint that says so beforehand. */
 export const atLeast = (min: number, message: string) => ({

@@ -74,7 +74,7 @@ test('a text that is too long is told with the name of its field', async ({ page
   const form = await visit(page, kontaktForm);
   await fillIn(form, { ...kontaktForm.answers, 'Ämne (valfritt)': 'Hej! '.repeat(50) });
   await send(form, kontaktForm);
-  const message = 'Ämne: skriv högst 200 tecken';
+  const message = 'Ämne: Skriv högst 200 tecken';
   await expect(mistakesIn(form)).toHaveText([message]);
   await expect(form.getByLabel('Ämne')).toHaveAccessibleDescription(message);
 });
