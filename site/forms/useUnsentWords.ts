@@ -9,7 +9,11 @@ export function useUnsentWords({ getValues }: AnswerLibrary): void {
   // The form is rendered anew when its first word is written, and when it has been sent.
   useEffect(() => {
     if (Object.values(getValues()).every(({ length }) => length === 0)) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      // Whoever opens the mail program or dials leaves nothing, though browsers take it for leaving.
+      const isStaying = document.activeElement?.matches('[href^="mailto:"], [href^="tel:"]');
+      if (!isStaying) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   });

@@ -19,16 +19,6 @@ function stay(page: Page): { asked: number } {
 for (const formOnSite of [childForm, leaderForm, rentalForm]) {
   const { name, answers } = formOnSite;
 
-  test(`${name}: whoever reloads a half-filled form has every word left`, async ({ page }) => {
-    const form = await visit(page, formOnSite);
-    await fillIn(form, answers);
-    await page.reload();
-    await hydrated(page);
-    expect(await answersIn(form, answers)).toEqual(answers);
-    await send(form, formOnSite);
-    await expect(page.getByRole('heading', { name: formOnSite.thanks })).toBeVisible();
-  });
-
   test(`${name}: whoever goes to another page and back has every word left`, async ({ page }) => {
     const form = await visit(page, formOnSite);
     await fillIn(form, answers);
@@ -36,14 +26,19 @@ for (const formOnSite of [childForm, leaderForm, rentalForm]) {
     await page.goBack();
     await hydrated(page);
     expect(await answersIn(form, answers)).toEqual(answers);
+    await send(form, formOnSite);
+    await expect(page.getByRole('heading', { name: formOnSite.thanks })).toBeVisible();
   });
 
-  test(`${name}: whoever leaves with unsent words is asked first, and nobody else`, async ({ page }) => {
+  test(`${name}: whoever leaves with unsent words is asked first, and not for opening the mail program or when it has been sent`, async ({
+    page,
+  }) => {
     const dialogs = stay(page);
     const form = await visit(page, formOnSite);
     const field = form.getByRole('textbox').first();
     const leave = () => page.getByRole('contentinfo').getByRole('link', { name: 'Tack till' }).click();
     await field.fill('Al');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'info@' }).click();
     await leave();
     await expect.poll(() => dialogs.asked).toBe(1);
     await expect(field).toHaveValue('Al');
