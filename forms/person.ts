@@ -16,19 +16,19 @@ const invalidEmail = 'Vänligen ange en giltig e-postadress';
 const notDeliverable = `${invalidEmail}. Vi kan inte svara till en som har å, ä eller ö före @.`;
 
 // With at least one letter that is not ASCII.
-const domainInOwnLetters = /(?<=@)(?=.*[^ -~])[\p{L}\p{M}\p{N}.-]+$/u;
+const domainInOwnLetters = /@(?=.*[^ -~])([\p{L}\p{M}\p{N}.-]+)$/u;
 
 /**
  * An address as it is stored, searched for and written to: the domain in ASCII, so that "info@söderala.se" is
  * "info@xn--sderala-90a.se" (IDNA). Some browsers do the same in e-mail fields.
  */
 export function withAsciiDomain(address: string): string {
-  return address.replace(domainInOwnLetters, (domain) => {
+  return address.replace(domainInOwnLetters, (asWritten, domain: string) => {
     try {
-      return new URL(`http://${domain}`).hostname;
+      return `@${new URL(`http://${domain}`).hostname}`;
     } catch {
       // No domain at all, which the rule then says.
-      return domain;
+      return asWritten;
     }
   });
 }
