@@ -10,8 +10,7 @@ interface ErrorSummaryProps {
 /** What stops a form from being sent, with the way to each field. */
 export function ErrorSummary({ mistakes }: ErrorSummaryProps) {
   return (
-    <Alert>
-      <h3 className={styles.heading}>Kontrollera det här innan du skickar</h3>
+    <Alert heading={<h3 className={styles.heading}>Kontrollera det här innan du skickar</h3>}>
       <ul className={styles.errors}>
         {[...mistakes].map(([message, controlId]) => (
           <li key={message}>

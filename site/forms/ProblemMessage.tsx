@@ -13,8 +13,7 @@ interface ProblemMessageProps {
 /** That the form did not arrive, why, and what to do, standing until the next try. */
 export function ProblemMessage({ problem, failure }: ProblemMessageProps) {
   return (
-    <Alert>
-      <ErrorMessage>{failure}</ErrorMessage>
+    <Alert heading={<ErrorMessage>{failure}</ErrorMessage>}>
       <p>{whatToDo(problem)}</p>
       {problem.outcome === 'refused' && problem.requestId && (
         <p className={styles.request}>

@@ -125,6 +125,7 @@ for (const { form: formOnSite, whenEmpty, mistakes } of formsWithMistakes) {
     for (const [label, answer, message] of mistakes) {
       await test.step(`“${answer}” as ${label}`, async () => {
         const field = form.getByLabel(label, { exact: true });
+        await field.focus();
         await answerField(field, answer);
         await expect(field).toBeFocused();
         await expect(mistakesIn(form)).toHaveText([message]);

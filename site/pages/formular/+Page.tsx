@@ -56,8 +56,7 @@ function NotSent({ reply }: { reply: Exclude<Reply, { outcome: 'sent' }> }) {
   return (
     <div className="flow">
       {reply.outcome === 'failed' && (
-        <Alert>
-          <ErrorMessage>{reply.message}</ErrorMessage>
+        <Alert heading={<ErrorMessage>{reply.message}</ErrorMessage>}>
           <p>Hör du av dig till oss om det här? Uppge gärna numret {reply.requestId}.</p>
         </Alert>
       )}
