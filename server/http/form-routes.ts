@@ -3,6 +3,7 @@ import formBody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { forms, isFormName } from '../../forms/all.ts';
+import type { Destination } from '../../forms/destination.ts';
 import { elapsedField, honeypotField, idempotencyKeyHeader } from '../../forms/envelope.ts';
 import type { FormName, FormValues } from '../../forms/form.ts';
 import { parseForm } from '../../forms/parse.ts';
@@ -17,6 +18,7 @@ import type { RenderPage } from './rendering.ts';
 
 export interface FormRoutes {
   readonly settings: SeasonSettings;
+  readonly destinations: Readonly<Record<FormName, Destination>>;
   readonly receiver: Receiver;
   readonly render: RenderPage;
   readonly formsPerMinute: number;
@@ -28,9 +30,12 @@ const bodyLimitBytes = 64 * 1024;
 // Nobody reads and fills in a form faster. Only flagged, so a wrong guess costs a person nothing.
 const fastestPersonMs = 2_000;
 
-/** `POST /api/forms/<name>`: 200 with the reference once it is stored, 422 naming each wrong field. */
+/**
+ * `POST /api/forms/<name>`: 200 with the reference once it is stored (null where the settings say that nobody receives
+ * the form), 422 naming each wrong field.
+ */
 export async function formRoutes(app: FastifyInstance, options: FormRoutes): Promise<void> {
-  const { settings, receiver, render, now } = options;
+  const { settings, destinations, receiver, render, now } = options;
   await app.register(rateLimit, {
     max: options.formsPerMinute,
     timeWindow: '1 minute',
@@ -69,14 +74,17 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutes): Pro
         return reply.code(422).send({ errors });
       }
       const { values } = parsed;
-      const key = idempotencyKey(
-        form,
-        values,
-        request.headers[idempotencyKeyHeader.toLowerCase()],
-        receivedAt,
-      );
-      const flagged = seemsAutomatic(body);
-      const reference = await receiver.receive({ form, values, key, flagged, receivedAt });
+      const sentKey = request.headers[idempotencyKeyHeader.toLowerCase()];
+      const isReceived = destinations[form].to !== 'nobody';
+      const reference = isReceived
+        ? await receiver.receive({
+            form,
+            values,
+            key: idempotencyKey(form, values, sentKey, receivedAt),
+            flagged: seemsAutomatic(body),
+            receivedAt,
+          })
+        : null;
       if (posted) return sendReplyPage(reply, render, 200, posted, { outcome: 'sent', reference });
       return { ok: true, reference };
     },

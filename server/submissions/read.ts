@@ -2,6 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { formNames, forms } from '../../forms/all.ts';
 import { allPeriods } from '../../forms/choices.ts';
 import type { FormName, FormValues } from '../../forms/form.ts';
+import { withAsciiDomain } from '../../forms/person.ts';
 import { listColumns } from '../store/list-columns.ts';
 import { type SubmissionTable, tableOf } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
@@ -105,7 +106,11 @@ function matching(
   if (flagged !== undefined) rows = rows.where('flagged', '=', flagged ? 1 : 0);
   if (since !== undefined) rows = rows.where('createdAt', '>=', since.toISOString());
   if (email === undefined) return rows;
-  return rows.where(({ fn }) => fn('lower', [forms[form].sender.email]), '=', email.toLowerCase());
+  return rows.where(
+    ({ fn }) => fn('lower', [forms[form].sender.email]),
+    '=',
+    withAsciiDomain(email).toLowerCase(),
+  );
 }
 
 /** An application for all periods is one for each of them. A message is for none. */
