@@ -7,11 +7,11 @@ import type { ComponentType } from 'react';
 export function still<Props extends object>(Part: ComponentType<Props> | false): ComponentType<Props> {
   if (Part)
     return (props) => (
-      <div>
+      <div data-still>
         <Part {...props} />
       </div>
     );
   // React hydrates nothing inside an element whose content is given as HTML, and does not compare the two.
   // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text.
-  return () => <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  return () => <div data-still suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
 }

@@ -17,7 +17,7 @@ interface ReassuranceProps {
 /** What a worried parent wants to know before anything else, and why the children have no phones. */
 function ReassuranceSection({ heading, lead, points, phoneFree }: ReassuranceProps) {
   return (
-    <Section id="orolig" tone="sunny" edge="torn">
+    <Section id="orolig" tone="sunny" edge="torn" className={styles.section}>
       <Columns widths="wide-narrow">
         <div className="flow">
           <SectionHeading>{heading}</SectionHeading>

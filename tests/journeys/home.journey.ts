@@ -6,7 +6,7 @@ test('the home page tells of the camp in the order the camp promised, each part 
 }) => {
   await page.goto('/');
   const parts = await page
-    .locator('main > section')
+    .locator('main section:not(section section)')
     .evaluateAll((sections) => sections.map(({ id, ariaLabel }) => id || ariaLabel));
   expect(parts).toEqual([
     null,
@@ -20,7 +20,7 @@ test('the home page tells of the camp in the order the camp promised, each part 
     'ansok-ledare',
     'kontakt',
   ]);
-  const hero = page.locator('main > section').first();
+  const hero = page.locator('main section').first();
   await expect(hero.getByRole('heading', { level: 1 })).toContainText('Välkommen');
   await expect(hero.getByRole('link', { name: 'Ansök som kollobarn' })).toHaveAttribute(
     'href',
@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
       /^Lägereld/,
       /^God natt/,
     ]);
-    await path.scrollIntoViewIfNeeded();
+    await places.first().scrollIntoViewIfNeeded();
     await expect(places.first()).toBeInViewport({ ratio: 1 });
     await expect(places.last()).not.toBeInViewport();
     // Each place stands below its own part of the picture.
