@@ -69,7 +69,7 @@ export function CampForm(props: CampFormProps) {
     if (!alert || told.current === stopped) return;
     told.current = stopped;
     alert.focus({ preventScroll: true });
-    alert.scrollIntoView({ block: 'nearest' });
+    alert.scrollIntoView({ block: mistakes.size > 0 ? 'start' : 'nearest' });
   });
 
   if (progress.state === 'sent') {
