@@ -261,6 +261,12 @@ describe.each([
     expect((await office.kollo(['erase', '--email', 'x@example.org'])).error).toContain('historik');
   });
 
+  test('knows a person by an address at a domain in any letters', async () => {
+    const reference = await send('contact', { Epost: 'info@söderala.se' });
+    expect(await json('find', 'info@söderala.se')).toEqual([expect.objectContaining({ reference })]);
+    expect((await office.kollo(['extract', '--email', 'info@söderala.se'])).out).toContain(reference);
+  });
+
   test('erases a person everywhere, the waiting letters too, and nobody else', async () => {
     const { child, contact } = await sendAll();
     const sibling = await send('contact', { Epost: 'ORJAN@example.org' });

@@ -2,6 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { formNames, forms } from '../../forms/all.ts';
 import { allPeriods } from '../../forms/choices.ts';
 import type { FormName, FormValues } from '../../forms/form.ts';
+import { withAsciiDomain } from '../../forms/person.ts';
 import { listColumns } from '../store/list-columns.ts';
 import { type SubmissionTable, tableOf } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
@@ -102,7 +103,9 @@ function conditions(
     ...(since === undefined ? [] : [row('createdAt', '>=', since.toISOString())]),
     ...(email === undefined
       ? []
-      : [row(row.fn<string>('lower', [forms[form].sender.email]), '=', email.toLowerCase())]),
+      : [
+          row(row.fn<string>('lower', [forms[form].sender.email]), '=', withAsciiDomain(email).toLowerCase()),
+        ]),
   ];
 }
 
