@@ -55,6 +55,7 @@ export async function openSite({ config, store, log, now }: Ground): Promise<Ope
   const receiver = createReceiver(store, smtpUrl ? queueLetters(correspondence.from) : queueNothing);
   const app = await createHttpServer({
     settings: camp,
+    destinations: camp.forms,
     place: camp,
     receiver,
     renderer,

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Destination } from '../forms/destination.ts';
+import type { FormName } from '../forms/form.ts';
 import type { SeasonSettings } from '../forms/season.ts';
 import { createHttpServer } from '../server/http/server.ts';
 import { createLog } from '../server/log.ts';
@@ -14,6 +16,9 @@ export const openSeason: SeasonSettings = {
   season: { year: null },
 };
 
+const toUs: Destination = { to: 'collector' };
+export const ours = { child: toUs, leader: toUs, contact: toUs, kontakt: toUs, rental: toUs };
+
 export const campPlace = {
   name: 'Söderalakollot',
   slug: 'soderalakollot',
@@ -23,6 +28,8 @@ export const campPlace = {
 interface CollectorOptions {
   readonly store: Store;
   readonly settings?: SeasonSettings;
+  /** Where forms go that do not go to this collector. */
+  readonly elsewhere?: Partial<Record<FormName, Destination>>;
   readonly now?: () => Date;
   readonly formsPerMinute?: number;
   readonly trustedProxies?: number;
@@ -35,6 +42,7 @@ export async function startCollector(options: CollectorOptions) {
   const lines: string[] = [];
   const server = await createHttpServer({
     settings,
+    destinations: { ...ours, ...options.elsewhere },
     place: campPlace,
     now,
     formsPerMinute,

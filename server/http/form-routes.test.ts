@@ -189,6 +189,16 @@ test('when nothing can be stored nobody is told that it was', async () => {
   expect(ready.statusCode).toBe(200);
 });
 
+test('a form that the settings let nobody receive is not stored, however it is sent', async () => {
+  const { send, close } = await startCollector({ store, elsewhere: { kontakt: { to: 'nobody' } } });
+  const stored = () => store.db.selectFrom('contactMessages').select('id').execute();
+  const before = await stored();
+  const { status, body } = await send('kontakt', completeAnswers.kontakt);
+  expect([status, body]).toEqual([200, { ok: true, reference: null }]);
+  expect(await stored()).toEqual(before);
+  await close();
+});
+
 describe('without JavaScript', () => {
   const post = async (form: string, payload: string, settings?: SeasonSettings) => {
     const { server, close } = await startCollector({ store, ...(settings ? { settings } : {}) });

@@ -2,6 +2,7 @@ import formBody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { forms, isFormName } from '../../forms/all.ts';
+import type { Destination } from '../../forms/destination.ts';
 import { elapsedField, honeypotField, idempotencyKeyHeader } from '../../forms/envelope.ts';
 import type { FormName } from '../../forms/form.ts';
 import { parseForm } from '../../forms/parse.ts';
@@ -16,6 +17,7 @@ import type { Renderer } from './rendering.ts';
 
 export interface FormRoutes {
   readonly settings: SeasonSettings;
+  readonly destinations: Readonly<Record<FormName, Destination>>;
   readonly receiver: Receiver;
   readonly renderer: Renderer;
   readonly formsPerMinute: number;
@@ -27,9 +29,12 @@ const bodyLimitBytes = 64 * 1024;
 // Nobody reads and fills in a form faster. Only flagged, so a wrong guess costs a person nothing.
 const fastestPersonMs = 2_000;
 
-/** `POST /api/forms/<name>`: 200 with the reference once it is stored, 422 naming each wrong field. */
+/**
+ * `POST /api/forms/<name>`: 200 with the reference once it is stored (null where the settings say that nobody receives
+ * the form), 422 naming each wrong field.
+ */
 export async function formRoutes(app: FastifyInstance, options: FormRoutes): Promise<void> {
-  const { settings, receiver, renderer, now } = options;
+  const { settings, destinations, receiver, renderer, now } = options;
   await app.register(rateLimit, {
     max: options.formsPerMinute,
     timeWindow: '1 minute',
@@ -68,18 +73,21 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutes): Pro
         return reply.code(422).send({ errors });
       }
       const sentKey = request.headers[idempotencyKeyHeader.toLowerCase()];
-      const reference = await receiver.receive({
-        form,
-        values: parsed.values,
-        key: idempotencyKey(
-          form,
-          parsed.values,
-          typeof sentKey === 'string' ? sentKey : undefined,
-          receivedAt,
-        ),
-        flagged: seemsAutomatic(body),
-        receivedAt,
-      });
+      const isReceived = destinations[form].to !== 'nobody';
+      const reference = isReceived
+        ? await receiver.receive({
+            form,
+            values: parsed.values,
+            key: idempotencyKey(
+              form,
+              parsed.values,
+              typeof sentKey === 'string' ? sentKey : undefined,
+              receivedAt,
+            ),
+            flagged: seemsAutomatic(body),
+            receivedAt,
+          })
+        : null;
       if (wantsPage(request)) return answerWithPage(reply, renderer, 200, { outcome: 'sent', reference });
       return { ok: true, reference };
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { campPlace, openSeason, silentLog, temporarySqlite } from '../../tests/collector.ts';
+import { campPlace, openSeason, ours, silentLog, temporarySqlite } from '../../tests/collector.ts';
 import { requestExactly, sendBytes } from '../../tests/request.ts';
 import { buildTinySite } from '../../tests/tiny-site.ts';
 import { queueNothing } from '../outbox/queue.ts';
@@ -37,6 +37,7 @@ beforeAll(async () => {
   pages = loadPages(clientFolder, headers);
   const server = await createHttpServer({
     settings: openSeason,
+    destinations: ours,
     place: campPlace,
     now: () => new Date(),
     formsPerMinute: 1000,
