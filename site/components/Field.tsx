@@ -19,12 +19,9 @@ export interface FieldProps {
   control: Registration;
   /** What the control holds when the page comes. A text, or the ticked values of checkboxes. */
   initial?: string | readonly string[] | undefined;
-  /** Ids of further texts about this field that stand elsewhere. */
-  describedBy?: string | undefined;
   hintShown: boolean;
   /** A further line at the field: about consent, or a gentle reminder. */
   note?: ReactNode;
-  invalid: boolean;
   error?: string | undefined;
 }
 
@@ -84,16 +81,17 @@ function Label({ definition }: FieldProps) {
 }
 
 function Control(props: FieldProps) {
-  const { definition, controlId, control, initial, invalid } = props;
+  const { definition, controlId, control, initial, error } = props;
   const attributes = {
     ...control,
     id: controlId,
     className: styles.control,
     required: definition.required,
     defaultValue: typeof initial === 'string' ? initial : '',
-    'aria-invalid': invalid,
+    'aria-invalid': Boolean(error),
     'aria-describedby': description(props),
   };
+  const isNumber = definition.kind === 'number';
   switch (definition.kind) {
     case 'select':
       return (
@@ -112,9 +110,9 @@ function Control(props: FieldProps) {
       return (
         <input
           {...attributes}
-          type={definition.kind}
-          min={definition.min}
-          inputMode={definition.kind === 'number' ? 'numeric' : undefined}
+          // In a number field the wheel that scrolls the page changes the number too.
+          type={isNumber ? 'text' : definition.kind}
+          inputMode={isNumber ? 'numeric' : undefined}
           placeholder={definition.placeholder}
           autoComplete={definition.autoComplete}
         />
@@ -123,7 +121,7 @@ function Control(props: FieldProps) {
 }
 
 function Checkboxes(props: FieldProps) {
-  const { definition, controlId, control, initial = [], invalid } = props;
+  const { definition, controlId, control, initial = [], error } = props;
   return (
     <div className={styles.chips}>
       {definition.options?.map(({ value, label }, index) => (
@@ -134,7 +132,7 @@ function Checkboxes(props: FieldProps) {
             id={index === 0 ? controlId : undefined}
             value={value}
             defaultChecked={initial.includes(value)}
-            aria-invalid={invalid}
+            aria-invalid={Boolean(error)}
           />
           {label}
         </label>
@@ -144,12 +142,11 @@ function Checkboxes(props: FieldProps) {
 }
 
 /** The ids of everything that explains the control, each once. */
-function description({ definition, controlId, hintShown, note, error, describedBy }: FieldProps) {
+function description({ definition, controlId, hintShown, note, error }: FieldProps) {
   const ids = [
     definition.hint && hintShown && `${controlId}-hint`,
     Boolean(note) && `${controlId}-note`,
     Boolean(error) && `${controlId}-error`,
-    describedBy,
   ];
   return ids.filter(Boolean).join(' ') || undefined;
 }

@@ -28,7 +28,10 @@ export function FormReceipt(props: FormReceiptProps) {
   const { receipt, heading, text, sentLabel, cameWithPage = false, children } = props;
   const headingElement = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!cameWithPage) headingElement.current?.focus();
+    if (cameWithPage) return;
+    headingElement.current?.focus({ preventScroll: true });
+    // Below the header, so that on a phone a toast at the bottom hides none of it.
+    headingElement.current?.scrollIntoView();
   }, [cameWithPage]);
 
   const { reference, sentAt } = receipt;

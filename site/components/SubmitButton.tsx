@@ -11,11 +11,12 @@ interface SubmitButtonProps {
 /** Sends the form. Keeps its width while it says "Skickar...", so that nothing beside it moves. */
 export function SubmitButton({ label, sending }: SubmitButtonProps) {
   return (
-    <Button type="submit" disabled={sending}>
-      <Icon symbol={Send} />
-      <span className={styles.label} data-widest={label}>
-        {sending ? 'Skickar...' : label}
+    <Button type="submit" disabled={sending} className={styles.button}>
+      <span className={styles.label}>
+        <Icon symbol={Send} />
+        {label}
       </span>
+      {sending && <span>Skickar...</span>}
     </Button>
   );
 }

@@ -28,7 +28,7 @@ for (const width of widths) {
       allow.complaint(/status of 422/);
       await page.goto('/kontakt');
       await page.getByRole('form').evaluate((form: HTMLFormElement) => form.submit());
-      await expect(page.getByRole('heading', { name: 'Kontrollera det du har skrivit' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Kontrollera det här innan du skickar' })).toBeVisible();
       await hydrated(page);
       await expectNoFindings(page);
     });

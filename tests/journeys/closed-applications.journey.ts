@@ -1,4 +1,4 @@
-import { childForm, type FormOnSite, leaderForm, visit } from './forms.ts';
+import { alertIn, childForm, type FormOnSite, leaderForm, visit } from './forms.ts';
 import { expect, test } from './site.ts';
 
 interface ClosedApplication {
@@ -95,7 +95,7 @@ for (const { form: formOnSite, section: id, board, notice, heading, points, refu
         element.requestSubmit();
       });
       await form.getByRole('button', { name: formOnSite.button }).click({ force: true });
-      await expect(form.getByRole('alert')).toHaveCount(0);
+      await expect(alertIn(form)).toHaveCount(0);
       expect(posts).toEqual([]);
 
       const answer = await request.post(`/api/forms/${formOnSite.name}`, { data: {} });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answersIn, childForm, fillIn, send, visit } from './forms.ts';
+import { alertIn, answersIn, childForm, fillIn, send, visit } from './forms.ts';
 import { expect, test } from './site.ts';
 
 // Each story moves the one server's clock, so they take turns.
@@ -78,7 +78,7 @@ test('a parent who comes too late is told so by the server, and keeps every word
   await fillIn(form, answers);
   await site.moveClock('2027-05-01T01:00:00+02:00');
   await send(form, childForm);
-  await expect(form.getByRole('alert')).toContainText('Ansökan till kollo är stängd för tillfället.');
+  await expect(alertIn(form)).toContainText('Ansökan till kollo är stängd för tillfället.');
   expect(await answersIn(form, answers)).toEqual(answers);
   expect(site.rows("select id from child_applications where child_name = 'För Sent'")).toEqual([]);
 });
