@@ -30,6 +30,9 @@ function html(name: FormName, props: FormProps = {}, destination = ours): string
   );
 }
 
+/** As it is read: spans only keep a number or a short word on one line. */
+const withoutSpans = (markup: string) => markup.replace(/<\/?span[^>]*>/g, '');
+
 describe.each(Object.values(forms))('the HTML of the form $name, before and without JavaScript', (form) => {
   const markup = html(form.name);
 
@@ -37,7 +40,7 @@ describe.each(Object.values(forms))('the HTML of the form $name, before and with
     for (const [name, field] of Object.entries(form.fields)) {
       expect(markup).toContain(`name="${name}"`);
       expect(markup).toContain(field.label);
-      if (field.hint) expect(markup).toContain(field.hint);
+      if (field.hint) expect(withoutSpans(markup)).toContain(field.hint);
       for (const { value, label } of field.options ?? []) {
         expect(markup).toContain(`value="${value}"`);
         expect(markup).toContain(label);
@@ -97,7 +100,7 @@ describe('the details of the specification', () => {
   it('the text areas have 3 rows in the applications and 5 in the messages', () => {
     const rows = (name: FormName) => [...html(name).matchAll(/rows="(\d)"/g)].map(([, count]) => count);
     expect(rows('child')).toEqual(['3']);
-    expect(rows('leader')).toEqual(['3', '3']);
+    expect(rows('leader')).toEqual(['3', '3', '3']);
     expect(rows('contact')).toEqual(['5']);
     expect(rows('kontakt')).toEqual(['5']);
   });
@@ -127,7 +130,7 @@ describe('the details of the specification', () => {
   it('the simple forms give one message for all that is missing', () => {
     const missing = 'Fyll i namn, e-post och meddelande.';
     const errors = ['name', 'email', 'message'].map((field) => ({ field, message: missing }));
-    expect(html('kontakt', { errors }).split(missing)).toHaveLength(2);
-    expect(html('rental', { errors }).split(missing)).toHaveLength(2);
+    expect(withoutSpans(html('kontakt', { errors })).split(missing)).toHaveLength(2);
+    expect(withoutSpans(html('rental', { errors })).split(missing)).toHaveLength(2);
   });
 });
