@@ -3,7 +3,6 @@
  * own content. The README shows four.
  */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -79,7 +78,8 @@ async function takePages(): Promise<void> {
 
 /** With the applications open, which they are for a part of the year. */
 async function takeStates(): Promise<void> {
-  const open = mkdtempSync(join(tmpdir(), 'kollo-screenshots-'));
+  // Within the repository, where the pages being built find what they import.
+  const open = mkdtempSync(join(root, 'node_modules/.cache-screenshots-'));
   try {
     cpSync(join(root, 'content'), join(open, 'content'), { recursive: true });
     const settings = join(open, 'content/camp.yaml');
