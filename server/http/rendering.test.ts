@@ -25,7 +25,9 @@ test('when the thread that renders dies, whoever waits hears so, and the next ha
   build('process.exit(1);');
   await expect(rendering.render(reply)).rejects.toThrow('The rendering thread died');
   build("throw new Error('A build that is there again');");
-  await expect.poll(() => rendering.render(reply).catch(String)).toContain('A build that is there again');
+  await expect
+    .poll(() => rendering.render(reply).catch(String), { timeout: 20_000 })
+    .toContain('A build that is there again');
   rendering.close();
   rmSync(distFolder, { recursive: true });
 });

@@ -32,8 +32,11 @@ export interface PageState {
   /** The page's folder in site/pages. */
   readonly page: string;
   readonly camp: PublicCamp;
-  readonly data: PageData;
+  readonly data: HydratedData;
 }
+
+/** What is left of a page's data when the server has written the document's head and the still parts. */
+export type HydratedData = Omit<PageData, 'title' | 'description' | 'still' | 'unlisted'>;
 
 export const stateElementId = 'state';
 export const rootElementId = 'root';

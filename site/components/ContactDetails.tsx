@@ -19,7 +19,7 @@ export function ContactDetails() {
           <br />
           {address.street}
           <br />
-          {address.postalCode} {address.town}
+          {`${address.postalCode} ${address.town}`}
         </address>
       </ContactWay>
       <ContactWay symbol={Mail}>

@@ -7,7 +7,8 @@ export function MailLink({ subject }: { subject?: string }) {
   const [person, domain] = email.split('@');
   return (
     <a href={mailto(email, subject)}>
-      {person}@<wbr />
+      {`${person}@`}
+      <wbr />
       {domain}
     </a>
   );

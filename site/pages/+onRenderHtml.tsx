@@ -3,7 +3,14 @@ import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import { publicUrl } from '../../site-settings.ts';
 import { App } from '../app/App.tsx';
-import { folderOf, type PageData, type PageState, rootElementId, stateElementId } from '../app/page.ts';
+import {
+  folderOf,
+  type HydratedData,
+  type PageData,
+  type PageState,
+  rootElementId,
+  stateElementId,
+} from '../app/page.ts';
 import { content, publicCamp } from '../rendering/content.ts';
 import { Head } from '../rendering/Head.tsx';
 import { jsonForHtml } from '../rendering/json-for-html.ts';
@@ -17,7 +24,7 @@ const { questions } = readFaq(content);
 export function onRenderHtml({ Page, data, pageId, urlPathname }: PageContextServer) {
   const address = publicUrl(process.env);
   const site = address === undefined ? undefined : new URL(address);
-  const state: PageState = { page: folderOf(pageId), camp: publicCamp, data: withoutStill(data) };
+  const state: PageState = { page: folderOf(pageId), camp: publicCamp, data: toHydrate(data) };
   const body = renderToString(
     <App camp={publicCamp} page={state.page}>
       <Page data={data} />
@@ -43,9 +50,8 @@ ${dangerouslySkipEscape(head)}
 </html>`;
 }
 
-function withoutStill({ still = [], ...data }: PageData): PageData {
-  const needed = Object.entries(data).filter(([name]) => !still.includes(name));
-  return { title: data.title, description: data.description, ...Object.fromEntries(needed) };
+function toHydrate({ title, description, unlisted, still = [], ...data }: PageData): HydratedData {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !still.includes(name)));
 }
 
 function structuredData(site: URL | undefined) {

@@ -23,9 +23,7 @@ export function Contact({ heading, lead, form }: { heading: string; lead: string
               <MailLink />
             </ContactWay>
             <ContactWay symbol={MapPin}>
-              <address>
-                {address.street}, {address.postalCode} {address.town}
-              </address>
+              <address>{`${address.street}, ${address.postalCode} ${address.town}`}</address>
             </ContactWay>
           </ContactList>
         </div>

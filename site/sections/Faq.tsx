@@ -1,5 +1,5 @@
 import Plus from '@lucide/icons/icons/plus';
-import type { MouseEvent } from 'react';
+import { still } from '../app/still.tsx';
 import { Frame } from '../components/Frame.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { MailLink } from '../components/MailLink.tsx';
@@ -18,7 +18,7 @@ interface FaqProps {
 }
 
 /** Questions that open one at a time, by the browser itself: the same without JavaScript. */
-export function Faq({ heading, lead, ask, picture, questions }: FaqProps) {
+function FaqSection({ heading, lead, ask, picture, questions }: FaqProps) {
   return (
     <Section id="faq" edge="flipped">
       <div className={styles.columns}>
@@ -35,8 +35,7 @@ export function Faq({ heading, lead, ask, picture, questions }: FaqProps) {
         <div className={styles.questions}>
           {questions.map(({ question, answer }) => (
             <details key={question} name="vanliga-fragor" className={styles.item}>
-              {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button of the browser's own. */}
-              <summary onClick={keepInPlace}>
+              <summary>
                 <h3>{question}</h3>
                 <Icon symbol={Plus} />
               </summary>
@@ -49,10 +48,4 @@ export function Faq({ heading, lead, ask, picture, questions }: FaqProps) {
   );
 }
 
-/** The answer above closes when another opens: the pressed question stays where the finger is, and what is below moves. */
-function keepInPlace({ currentTarget: question }: MouseEvent) {
-  const place = () => question.getBoundingClientRect().top;
-  const before = place();
-  // When the browser has closed the one and opened the other, and before it paints.
-  requestAnimationFrame(() => scrollBy({ top: place() - before, behavior: 'instant' }));
-}
+export const Faq = still(import.meta.env.SSR && FaqSection);

@@ -18,8 +18,8 @@ test('a parent is asked what the camp needs to know, and nothing else', async ({
   await expect(form).toMatchAriaSnapshot(`
     - form "Ansökan för kollobarn":
       - paragraph: Alla fält utom det sista måste fyllas i.
-      - group:
-        - text: Barnets namn
+      - group "Uppgifter":
+        - text: Uppgifter Barnets namn
         - textbox "Barnets namn"
         - text: Barnets ålder
         - combobox "Barnets ålder":

@@ -9,8 +9,8 @@ test('a leader to be is asked what the camp needs to know, and nothing else', as
   await expect(form).toMatchAriaSnapshot(`
     - form "Ansökan för kolloledare":
       - paragraph: Alla fält utom det sista måste fyllas i.
-      - group:
-        - text: Namn
+      - group "Uppgifter":
+        - text: Uppgifter Namn
         - textbox "Namn"
         - text: Ålder
         - textbox "Ålder"

@@ -19,7 +19,7 @@ export function Footer() {
             <br />
             {address.street}
             <br />
-            {address.postalCode} {address.town}
+            {`${address.postalCode} ${address.town}`}
           </address>
         </div>
         <div>
@@ -39,7 +39,7 @@ export function Footer() {
                 {social.map((page) => (
                   <li key={page.name}>
                     <a href={page.url} target="_blank" rel="noopener">
-                      Vår sida på {page.name}
+                      {`Vår sida på ${page.name}`}
                       <Icon symbol={ExternalLink} />
                       <span className="visually-hidden"> (öppnas i ny flik)</span>
                     </a>

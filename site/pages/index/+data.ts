@@ -8,7 +8,7 @@ import { content as readTexts } from './+content.ts';
 // middle of changing must not stop that.
 const texts = showPictures(readTexts(content));
 
-const still = ['facts', 'features', 'day', 'reassurance'];
+const still = ['facts', 'features', 'day', 'reassurance', 'faq'];
 
 export function data(pageContext: PageContextServer) {
   return { ...texts, still, season: pageContext.season ?? seasonAt(content.camp, new Date()) };

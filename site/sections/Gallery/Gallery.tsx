@@ -97,7 +97,7 @@ export function Gallery({ heading, lead, painted, pictures }: GalleryProps) {
           </ul>
           {/* Read aloud when the visitor chose the picture, never when it changed by itself. */}
           <p className={styles.counter} aria-live={running ? 'off' : 'polite'} aria-atomic="true">
-            Bild {index + 1} av {count}
+            {`Bild ${index + 1} av ${count}`}
             <span className="visually-hidden">: {pictures[index]?.caption}</span>
           </p>
           <div className={styles.controls}>
