@@ -14,6 +14,7 @@ import { addPurge } from './commands/purge.ts';
 import { addRestore } from './commands/restore.ts';
 import { addShow } from './commands/show.ts';
 import { addStats } from './commands/stats.ts';
+import { addOffice } from './office/commands.ts';
 import { explain } from './problem.ts';
 
 const swedishTitles: Readonly<Record<string, string>> = {
@@ -60,6 +61,7 @@ export async function run(args: readonly string[]): Promise<number> {
     addMailTest,
     addMailAgain,
     addDoctor,
+    addOffice,
   ]) {
     add(program);
   }

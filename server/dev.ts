@@ -6,6 +6,7 @@ import { listen } from './http/listen.ts';
 import { createRenderer } from './http/rendering.ts';
 import { createHttpServer } from './http/server.ts';
 import { createLog } from './log.ts';
+import { officeOf } from './office/office.ts';
 import { queueNothing } from './outbox/queue.ts';
 import { startOrExplain } from './start-problem.ts';
 import { stopGracefully } from './stop.ts';
@@ -22,6 +23,7 @@ async function develop(): Promise<void> {
   const config = readConfig(process.env);
   const camp = loadCamp(config.contentFolder);
   const log = createLog();
+  const now = () => new Date();
   const store = await openStore(config, log);
   const collector = await createHttpServer({
     settings: camp,
@@ -30,11 +32,12 @@ async function develop(): Promise<void> {
     // Vike renders with the Vite server below, which is there before any form is sent.
     renderer: createRenderer(async (page) => (await import('./http/vike.ts')).renderWithVike(page)),
     log,
-    now: () => new Date(),
+    now,
     // Vite's hot reload needs inline scripts and a socket, which the site's own policy forbids.
     headers: {},
     formsPerMinute: config.formsPerMinute,
     trustedProxies: 1,
+    office: officeOf(config, camp, { store, send: undefined, now }),
   });
   await collector.ready();
   const listener = await listen(collector.routing, { port: 0, host: '127.0.0.1' });
@@ -48,7 +51,13 @@ async function develop(): Promise<void> {
         port: config.port,
         host: config.host,
         strictPort: true,
-        proxy: { '/api': proxied, '/healthz': proxied, '/readyz': proxied, '/kalender': proxied },
+        proxy: {
+          '/api': proxied,
+          '/healthz': proxied,
+          '/readyz': proxied,
+          '/kalender': proxied,
+          '/kansli/api': proxied,
+        },
       },
     },
   });

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import type { SeasonSettings } from '../forms/season.ts';
 import { createHttpServer } from '../server/http/server.ts';
 import { createLog } from '../server/log.ts';
+import type { Office } from '../server/office/office.ts';
 import { queueNothing } from '../server/outbox/queue.ts';
 import { openStore, type Store } from '../server/store/store.ts';
 import { createReceiver } from '../server/submissions/receive.ts';
 import type { FollowUp } from '../server/submissions/store-together.ts';
+import { testOffice } from './office.ts';
 
 export const openSeason: SeasonSettings = {
   applications: { child: { state: 'open' }, leader: { state: 'open' } },
@@ -27,6 +29,7 @@ interface CollectorOptions {
   readonly formsPerMinute?: number;
   readonly trustedProxies?: number;
   readonly followUp?: FollowUp;
+  readonly office?: Partial<Office>;
 }
 
 /** The collector within the test's process. Pages are rendered as the JSON of what they would say. */
@@ -46,6 +49,7 @@ export async function startCollector(options: CollectorOptions) {
     log: createLog((line) => lines.push(line)),
     headers: {},
     trustedProxies: options.trustedProxies ?? 0,
+    office: testOffice(store, options.office),
   });
 
   return {

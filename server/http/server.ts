@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
+import type { Office } from '../office/office.ts';
+import { officeRoutes } from '../office/routes.ts';
 import { type CalendarRoutes, calendarRoutes } from './calendar-routes.ts';
 import { type AnswerNotFound, handleErrors, sendError } from './errors.ts';
 import { type FormRoutes, formRoutes } from './form-routes.ts';
@@ -15,6 +17,7 @@ export interface HttpServer extends FormRoutes, CalendarRoutes {
   readonly log: Log;
   readonly headers: Headers;
   readonly trustedProxies: number;
+  readonly office: Office;
   /** None in development, where Vite serves the pages. */
   readonly pages?: Pages;
 }
@@ -68,6 +71,7 @@ export async function createHttpServer(options: HttpServer): Promise<FastifyInst
   await app.register(statusRoutes, options);
   await app.register(formRoutes, options);
   await app.register(calendarRoutes, options);
+  await app.register(officeRoutes, options);
   if (pages) await app.register(prefetchRoutes);
   return app;
 }

@@ -4,6 +4,7 @@ import type { contactPageForm } from '../../forms/contact-page.ts';
 import type { FormName } from '../../forms/form.ts';
 import type { homeContactForm } from '../../forms/home-contact.ts';
 import type { leaderForm } from '../../forms/leader.ts';
+import type { Role } from '../../forms/office/roles.ts';
 import type { rentalForm } from '../../forms/rental.ts';
 
 /** An answer as a column holds it: lists as `listColumns` says, empty optional texts as NULL. */
@@ -24,11 +25,65 @@ export interface SubmissionColumns {
   createdAt: string;
 }
 
-/** The specification's table for users. Nothing creates one. */
+/** The specification's table for users: those whom the association has invited to its office. */
 interface Users {
   id: Generated<number>;
+  /** The e-mail address, in lower case. */
   username: string;
+  /** Always empty: the office is entered by passkeys. */
   password: string;
+}
+
+/** What a user is to the office. */
+interface OfficePeople {
+  /** That of the row in `users`. */
+  id: number;
+  name: string;
+  role: Role;
+  /** A leader's own weeks, as a JSON list of numbers. */
+  weeks: string;
+  /** The last day of the account, `YYYY-MM-DD`. */
+  endsOn: string;
+  lastSeenAt: string | null;
+}
+
+/** A passkey (W3C Web Authentication): what the server keeps of it. Bytes are base64url. */
+interface Passkeys {
+  id: Generated<number>;
+  userId: number;
+  credentialId: string;
+  publicKey: string;
+  /** How often it has been used, for keys that count. */
+  counter: number;
+  /** How the browser reaches it, as a JSON list. */
+  transports: string;
+}
+
+interface Sessions {
+  /** SHA-256 of the token in the cookie. */
+  tokenHash: string;
+  userId: number;
+  createdAt: string;
+  usedAt: string;
+  /** When the person was here before this session. */
+  lastVisit: string | null;
+}
+
+interface Invitations {
+  /** SHA-256 of the secret in the link. */
+  secretHash: string;
+  userId: number;
+  /** The name of whoever invited. */
+  invitedBy: string;
+  until: string;
+}
+
+/** What a passkey is to sign (Web Authentication, 13.4.3), until it has. */
+interface Challenges {
+  challenge: string;
+  /** Whose new passkey; null when somebody logs in. */
+  userId: number | null;
+  until: string;
 }
 
 /** Letters to send about submissions. Their texts are written when they are sent, from the submission. */
@@ -85,6 +140,11 @@ export const submissionTables: readonly SubmissionTable[] = [...new Set(Object.v
 /** The one schema, for both databases. Names are camelCase here and snake_case in the database. */
 export interface Database extends SubmissionTables {
   users: Users;
+  officePeople: OfficePeople;
+  passkeys: Passkeys;
+  sessions: Sessions;
+  invitations: Invitations;
+  challenges: Challenges;
   outbox: Outbox;
   upkeep: Upkeep;
 }

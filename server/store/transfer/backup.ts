@@ -5,7 +5,15 @@ import type { Config } from '../../config.ts';
 import { databaseName } from '../schema.ts';
 import { databaseFile, openSqlite } from '../sqlite/open.ts';
 import { ready, type Store } from '../store.ts';
-import { copiedTables, copyRows, countEach, countRows, type TableCounts, total } from './copy.ts';
+import {
+  copiedTables,
+  copyRows,
+  countEach,
+  countRows,
+  passingTables,
+  type TableCounts,
+  total,
+} from './copy.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** Where the rows are, and the store that has them open. */
@@ -85,7 +93,20 @@ async function copyOnline(
     await backup(database, draft, {
       progress: ({ totalPages, remainingPages }) => onProgress(1 - remainingPages / totalPages),
     });
+    forgetLogins(draft);
     return counts;
+  } finally {
+    database.close();
+  }
+}
+
+/** A copy lets nobody in: sessions and invitations stay in the store. */
+function forgetLogins(draft: string): void {
+  const database = new DatabaseSync(draft);
+  try {
+    // Overwritten, not only marked as free.
+    database.exec('pragma secure_delete = on');
+    for (const table of passingTables) database.exec(`delete from ${table}`);
   } finally {
     database.close();
   }

@@ -5,8 +5,18 @@ import { listColumns } from '../list-columns.ts';
 import { isPostgres } from '../postgres.ts';
 import { type Column, type Database, databaseName, submissionTables, tableOf } from '../schema.ts';
 
+/** Who may enter the office, and their keys. */
+export const peopleTables = ['users', 'officePeople', 'passkeys'] as const satisfies (keyof Database)[];
+
+/** What is under way at the office's door, and never copied. */
+export const passingTables = ['sessions', 'invitations', 'challenges'] as const satisfies (keyof Database)[];
+
 /** What people have sent, and what follows from it. `upkeep` is about the machine, and stays with it. */
-export const copiedTables = [...submissionTables, 'users', 'outbox'] as const satisfies (keyof Database)[];
+export const copiedTables = [
+  ...submissionTables,
+  ...peopleTables,
+  'outbox',
+] as const satisfies (keyof Database)[];
 
 export type CopiedTable = (typeof copiedTables)[number];
 export type TableCounts = Readonly<Record<CopiedTable, number>>;
@@ -150,7 +160,10 @@ async function compare(from: Kysely<Database>, to: Kysely<Database>, table: Copi
   if (!(await copies.next()).done) throw new CopyDiffers(table);
 }
 
-/** Ids were given, so PostgreSQL's own counter does not know of them. SQLite looks at the largest. */
+/**
+ * Ids were given, so PostgreSQL's own counter, where the table has one, does not know of them. SQLite looks at the
+ * largest.
+ */
 async function continueNumbering(db: Kysely<Database>, table: CopiedTable): Promise<void> {
   if (!isPostgres(db)) return;
   await sql`select setval(pg_get_serial_sequence(${databaseName(table)}, 'id'), max(id)) from ${sql.table(table)} having max(id) is not null`.execute(

@@ -9,7 +9,7 @@ import { type Database, type SubmissionTable, submissionTables } from '../schema
 import { databaseFile, openSqlite } from '../sqlite/open.ts';
 import { ready, type Store } from '../store.ts';
 import { BackupProblem, isIntact, type Source, writeCopy } from './backup.ts';
-import { copyTable, countRows, insertRows, pages, type Row, type TableCounts } from './copy.ts';
+import { copyTable, countRows, insertRows, pages, peopleTables, type Row, type TableCounts } from './copy.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A backup, opened and brought up to date with the program. Close it after use. */
@@ -118,8 +118,7 @@ export function restoreBackup(
       await copyTable(from, to, table, onRows);
       await insertRows(to, table, kept);
     }
-    await to.deleteFrom('users').execute();
-    await copyTable(from, to, 'users', onRows);
+    await restorePeople(from, to, onRows);
     await restoreLetters(from, to);
   });
 }
@@ -128,7 +127,7 @@ export function restoreBackup(
 async function holdOffWriters(db: Kysely<Database>): Promise<void> {
   if (!isPostgres(db)) return;
   // In the order in which submissions are stored (receive.ts), so that we wait for each other's turn, not deadlock.
-  const tables = [...[...submissionTables].sort(), 'outbox', 'users'];
+  const tables = [...[...submissionTables].sort(), 'outbox', ...peopleTables];
   // Nobody may be taking a letter either, as `share row exclusive` would let them.
   await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(db);
   // The copy of what is there now is made over another connection, while this one waits.
@@ -158,6 +157,16 @@ async function newerRows(
     }
   }
   return newer;
+}
+
+/** An old copy would let in people who have been removed since: it says who may enter only where nobody may. */
+async function restorePeople(
+  from: Kysely<Database>,
+  to: Kysely<Database>,
+  onRows: (more: number) => void,
+): Promise<void> {
+  if (await to.selectFrom('users').select('id').limit(1).executeTakeFirst()) return;
+  for (const table of peopleTables) await copyTable(from, to, table, onRows);
 }
 
 /**
