@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SeasonSettings } from '../forms/season.ts';
+import type { Pages } from '../server/http/pages.ts';
+import type { Headers } from '../server/http/security-headers.ts';
 import { createHttpServer } from '../server/http/server.ts';
 import { createLog } from '../server/log.ts';
 import type { Office } from '../server/office/office.ts';
@@ -30,6 +32,8 @@ interface CollectorOptions {
   readonly trustedProxies?: number;
   readonly followUp?: FollowUp;
   readonly office?: Partial<Office>;
+  readonly pages?: Pages;
+  readonly headers?: Headers;
 }
 
 /** The collector within the test's process. Pages are rendered as the JSON of what they would say. */
@@ -47,7 +51,8 @@ export async function startCollector(options: CollectorOptions) {
       home: async () => '',
     },
     log: createLog((line) => lines.push(line)),
-    headers: {},
+    headers: options.headers ?? {},
+    ...(options.pages ? { pages: options.pages } : {}),
     trustedProxies: options.trustedProxies ?? 0,
     office: testOffice(store, options.office),
   });

@@ -7,15 +7,15 @@ import type { Pages } from '../http/pages.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Headers } from '../http/security-headers.ts';
 import { type Asked, addresses, statusOf } from './addresses.ts';
-import { noSessionCookie, sessionToken } from './door/cookie.ts';
+import { sessionToken } from './door/cookie.ts';
 import { hasPeople } from './door/people.ts';
 import { properOrigin, relyingParty } from './door/relying-party.ts';
 import { doorRoutes } from './door/routes.ts';
-import { endSession, readSession, type Session } from './door/sessions.ts';
+import { readSession, type Session } from './door/sessions.ts';
 import { officeHeaders } from './headers.ts';
 import { officeMessages } from './messages.ts';
 import type { Office } from './office.ts';
-import { assertJson, assertOwn } from './own-requests.ts';
+import { assertOurs } from './own-requests.ts';
 
 interface OfficeRoutes {
   readonly office: Office;
@@ -26,8 +26,6 @@ interface OfficeRoutes {
 
 // Whoever works in the office asks for a few things at each click.
 const asksPerAttempt = 10;
-// Decisions about every application at once.
-const bodyLimitBytes = 512 * 1024;
 
 /** Kansliet: its page for every address below /kansli, and its data. An unknown page until somebody has been invited. */
 export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes): Promise<void> {
@@ -66,14 +64,10 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
         cache: 5000,
         errorResponseBuilder: () => new Refusal(429, officeMessages.tooMany),
       });
-      data.addHook('onRequest', async (request) => {
-        assertOwn(request, relyingParty(office.publicUrl, request.host));
-        assertJson(request);
-      });
       await data.register(doorRoutes, office);
       await data.register(dataRoutes, office);
     },
-    { prefix: '/kansli/api', bodyLimit: bodyLimitBytes },
+    { prefix: '/kansli/api' },
   );
 }
 
@@ -98,19 +92,14 @@ async function dataRoutes(app: FastifyInstance, office: Office): Promise<void> {
     return session;
   }
 
-  app.post('/logout', async (request, reply) => {
-    const token = sessionToken(request, party(request));
-    if (token !== undefined) await endSession(db, token);
-    return reply.header('set-cookie', noSessionCookie(party(request))).send({});
-  });
-
   for (const { method, path, act, answer } of addresses) {
     app.route<{ Params: Asked['params'] }>({
       method,
       url: path,
-      // Before anything of the body is read.
-      onRequest: async (request) => {
+      // Once the attempts are counted, and before anything of the body is read.
+      preParsing: async (request) => {
         const { person } = await sessionOf(request);
+        assertOurs(request, party(request));
         if (act !== null && !may(person.role, act)) throw new Refusal(403, officeMessages.mayNot);
       },
       handler: async (request, reply) => {
@@ -133,8 +122,6 @@ async function dataRoutes(app: FastifyInstance, office: Office): Promise<void> {
     });
   }
 
-  app.all('/*', async (request, reply) => {
-    await sessionOf(request);
-    return sendError(reply, request, 404, officeMessages.gone);
-  });
+  const asLoggedIn = { preParsing: async (request: FastifyRequest) => void (await sessionOf(request)) };
+  app.all('/*', asLoggedIn, (request, reply) => sendError(reply, request, 404, officeMessages.gone));
 }

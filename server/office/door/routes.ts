@@ -3,20 +3,23 @@ import type { SessionAnswer } from '../../../forms/office/answers.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { officeMessages } from '../messages.ts';
 import type { Office } from '../office.ts';
+import { assertOurs } from '../own-requests.ts';
 import { read } from '../read-request.ts';
 import { acceptance, invitationSecret, login } from '../requests.ts';
-import { sessionCookie, sessionToken } from './cookie.ts';
+import { noSessionCookie, sessionCookie, sessionToken } from './cookie.ts';
 import { readInvitation, useInvitation } from './invitations.ts';
 import { addPasskey, loginOptions, newPasskeyOptions, whoSigned } from './passkeys.ts';
 import { relyingParty } from './relying-party.ts';
 import { beginSession, endSession, mayStay, readSession, sessionAnswer } from './sessions.ts';
 
-/** The addresses of those who are not logged in yet. */
+/** The addresses of those who are not logged in yet, or no longer want to be. */
 export async function doorRoutes(app: FastifyInstance, office: Office): Promise<void> {
   const { store, publicUrl, correspondence, attemptsPerMinute, now } = office;
   const { db } = store;
   const party = ({ host }: FastifyRequest) => relyingParty(publicUrl, host);
   const limited = { config: { rateLimit: { max: attemptsPerMinute } } };
+
+  app.addHook('onRequest', async (request) => assertOurs(request, party(request)));
 
   app.post('/login/options', limited, (request) => loginOptions(db, party(request), now()));
 
@@ -49,6 +52,12 @@ export async function doorRoutes(app: FastifyInstance, office: Office): Promise<
       return beginSession(transaction, person.id, now());
     });
     return enter(request, reply, token);
+  });
+
+  app.post('/logout', async (request, reply) => {
+    const token = sessionToken(request, party(request));
+    if (token !== undefined) await endSession(db, token);
+    return reply.header('set-cookie', noSessionCookie(party(request))).send({});
   });
 
   /** Goes over to a new session: whatever token the browser came with is good for nothing afterwards. */
