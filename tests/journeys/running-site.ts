@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,8 @@ export interface Site {
   readonly url: string;
   /** What is stored, read past the server. */
   rows(sql: string): Record<string, SQLOutputValue>[];
+  /** What a command prints, run as the administrator does beside the server. */
+  kollo(...args: string[]): string;
   /** Ends the process without warning, as a power cut would. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -47,6 +49,17 @@ async function prepare(options: SiteOptions, dataFolder: string): Promise<Site> 
   const { variant, environment, serverClock } = options;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const settings = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataFolder,
+    CONTENT_DIR: variant.content,
+    DIST_DIR: variant.dist,
+    SERVER_CLOCK: serverClock,
+    // All stories come from one address.
+    RATE_LIMIT: '100000',
+    ...environment,
+  };
   let server: ChildProcess | undefined;
 
   return {
@@ -59,6 +72,12 @@ async function prepare(options: SiteOptions, dataFolder: string): Promise<Site> 
         database.close();
       }
     },
+    kollo: (...args) =>
+      execFileSync(process.execPath, ['cli/kollo.ts', ...args], {
+        cwd: root,
+        encoding: 'utf8',
+        env: { ...process.env, ...settings },
+      }),
     async kill() {
       const running = server;
       server = undefined;
@@ -72,18 +91,7 @@ async function prepare(options: SiteOptions, dataFolder: string): Promise<Site> 
       server = spawn(process.execPath, [...clock, 'server/main.ts'], {
         cwd: root,
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-        env: {
-          ...process.env,
-          PORT: String(port),
-          HOST: '127.0.0.1',
-          DATA_DIR: dataFolder,
-          CONTENT_DIR: variant.content,
-          DIST_DIR: variant.dist,
-          SERVER_CLOCK: serverClock,
-          // All stories come from one address.
-          RATE_LIMIT: '100000',
-          ...environment,
-        },
+        env: { ...process.env, ...settings },
       });
       await ready(url);
     },
