@@ -1,11 +1,16 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { expect, test } from './site.ts';
 
-/** A telephone or computer that can make passkeys. Its owner says yes to everything, until told otherwise. */
-async function deviceOf(page: Page): Promise<{ session: CDPSession; authenticatorId: string }> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+/** Lets the page's browser have devices that can make passkeys. */
+async function devicesOf(page: Page): Promise<CDPSession> {
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  return devices;
+}
+
+/** A telephone or computer whose owner says yes to everything. Gives its id. */
+async function addDevice(devices: CDPSession): Promise<string> {
+  const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -15,7 +20,7 @@ async function deviceOf(page: Page): Promise<{ session: CDPSession; authenticato
       automaticPresenceSimulation: true,
     },
   });
-  return { session, authenticatorId };
+  return authenticatorId;
 }
 
 interface Answered {
@@ -89,8 +94,7 @@ test('somebody who is invited makes a passkey, goes, and comes back by it alone'
   allow.host(origin);
   // The browser itself tells of every 4xx.
   allow.complaint(/Failed to load resource/);
-  await deviceOf(page);
-  expect((await page.request.get(`${origin}/kansli`)).status()).toBe(404);
+  await addDevice(await devicesOf(page));
   const secret = secretIn(
     site.kollo('invite', 'anna@example.org', '--role', 'ansvarig', '--name', 'Anna Berg'),
   );
@@ -129,7 +133,8 @@ test('what was sent once to come in is good for nothing the second time', async 
   const origin = await come(page, site.url);
   allow.host(origin);
   allow.complaint(/Failed to load resource/);
-  const { session: device, authenticatorId } = await deviceOf(page);
+  const devices = await devicesOf(page);
+  const authenticatorId = await addDevice(devices);
   const secret = secretIn(site.kollo('invite', 'bo@example.org', '--role', 'ansvarig'));
   const { body: made } = await ask(page, 'POST', 'invitation/options', { secret });
   const registration = await createPasskey(page, made);
@@ -155,7 +160,7 @@ test('what was sent once to come in is good for nothing the second time', async 
   expect((await withCookie(second?.value)).status(), 'a stolen cookie after the logout').toBe(401);
 
   // A page that was made to ask for less, on a telephone whose finder is not its owner.
-  await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   const { body: tampered } = await ask(page, 'POST', 'login/options', {});
   const unverified = await signWithPasskey(page, { ...tampered, userVerification: 'discouraged' });
   expect(await ask(page, 'POST', 'login', { response: unverified })).toMatchObject({
@@ -173,7 +178,8 @@ test('a second device is added by whoever has the first in hand, and a new invit
   const origin = await come(page, site.url);
   allow.host(origin);
   allow.complaint(/Failed to load resource/);
-  const { session: device, authenticatorId } = await deviceOf(page);
+  const devices = await devicesOf(page);
+  const authenticatorId = await addDevice(devices);
   for (const email of ['cleo@example.org', 'dag@example.org']) {
     const secret = secretIn(site.kollo('invite', email, '--role', 'ansvarig'));
     if (email === 'cleo@example.org') await accept(page, secret);
@@ -183,8 +189,8 @@ test('a second device is added by whoever has the first in hand, and a new invit
   const { body: options } = await ask(page, 'POST', 'passkeys/options', {
     response: await signWithPasskey(page, fresh),
   });
-  await device.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
-  await deviceOf(page);
+  await devices.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+  await addDevice(devices);
   const response = await createPasskey(page, options);
   expect((await ask(page, 'POST', 'passkeys', { response })).status).toBe(200);
   expect((await ask(page, 'POST', 'passkeys', { response })).status).toBe(400);
@@ -206,14 +212,14 @@ test('a page on another port cannot act for somebody who is logged in', async ({
   const origin = await come(page, site.url);
   allow.host(origin);
   allow.complaint(/Failed to load resource|CORS policy/);
-  await deviceOf(page);
+  await addDevice(await devicesOf(page));
   const secret = secretIn(site.kollo('invite', 'eva@example.org', '--role', 'ansvarig'));
   await accept(page, secret);
   const statuses: number[] = [];
   context.on('response', (response) => {
     if (response.url().endsWith('/logout/everywhere')) statuses.push(response.status());
   });
-  const elsewhere = 'http://localhost:9/';
+  const elsewhere = 'http://localhost:4999/';
   allow.host(new URL(elsewhere).origin);
   await context.route(elsewhere, (route) =>
     route.fulfill({
