@@ -36,7 +36,8 @@ export async function invite(
     const known = people.find((one) => one.email === email);
     if (known && role !== 'ansvarig') assertNotLast(known, people, now);
     const userId = known?.id ?? (await addUser(transaction, email));
-    for (const table of ['sessions', 'passkeys', 'invitations', 'challenges'] as const)
+    // Keys first: whoever is just logging in by one has a session before we come to those, or none.
+    for (const table of ['passkeys', 'sessions', 'invitations', 'challenges'] as const)
       await transaction.deleteFrom(table).where('userId', '=', userId).execute();
     await transaction
       .insertInto('officePeople')

@@ -59,12 +59,13 @@ export async function whoSigned(
   );
   if (!verified?.result.verified) return undefined;
   if (!(await takeChallenge(db, verified.challenge, null, now))) return undefined;
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('passkeys')
     .set({ counter: verified.result.authenticationInfo.newCounter })
     .where('id', '=', passkey.id)
-    .execute();
-  return passkey.userId;
+    .executeTakeFirst();
+  // None when its owner has been invited again meanwhile.
+  return numUpdatedRows > 0n ? passkey.userId : undefined;
 }
 
 /** What a browser is to ask a device for, so that the person gets a passkey on it; one they have there is refused. */

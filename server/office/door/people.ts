@@ -122,10 +122,13 @@ export function assertNotLast(
   throw new Refusal(409, `${person.name} är den enda ansvariga. Bjud in en annan ansvarig först.`);
 }
 
-/** Two who remove each other at once must not both succeed. SQLite's transactions take turns by themselves. */
+/**
+ * Two who remove each other at once must not both succeed. SQLite's transactions take turns by themselves; PostgreSQL's
+ * begin with the table that a restore locks first, so that they wait for each other and do not deadlock.
+ */
 export async function takeTurns(transaction: Transaction<Database>): Promise<void> {
   if (!isPostgres(transaction)) return;
-  await sql`lock table ${sql.table('officePeople')} in share row exclusive mode`.execute(transaction);
+  await sql`lock table ${sql.table('users')} in share row exclusive mode`.execute(transaction);
 }
 
 const unknown = () => new Refusal(409, 'Det finns ingen med den e-postadressen i kansliet.');

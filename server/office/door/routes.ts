@@ -25,10 +25,13 @@ export async function doorRoutes(app: FastifyInstance, office: Office): Promise<
 
   app.post('/login', limited, async (request, reply) => {
     const { response } = read(login, request.body);
-    const userId = await whoSigned(db, party(request), response, now());
-    if (userId === undefined || !(await mayStay(db, userId, now())))
-      throw new Refusal(401, officeMessages.notLoggedIn);
-    return enter(request, reply, await beginSession(db, userId, now()));
+    const token = await db.transaction().execute(async (transaction) => {
+      const userId = await whoSigned(transaction, party(request), response, now());
+      if (userId === undefined || !(await mayStay(transaction, userId, now())))
+        throw new Refusal(401, officeMessages.notLoggedIn);
+      return beginSession(transaction, userId, now());
+    });
+    return enter(request, reply, token);
   });
 
   app.post('/invitation', limited, async (request) => {
