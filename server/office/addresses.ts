@@ -72,7 +72,7 @@ export const addresses: readonly Address[] = [
   { method: 'PUT', path: '/messages/:reference/answered', act: 'messages', answer: markAnswered },
   { method: 'GET', path: '/people', act: 'people', answer: people },
   { method: 'POST', path: '/people', act: 'people', answer: invitePerson },
-  { method: 'DELETE', path: '/people', act: 'people', answer: removeOne },
+  { method: 'POST', path: '/people/remove', act: 'people', answer: removeOne },
   { method: 'POST', path: '/people/renew', act: 'people', answer: renewOne },
   { method: 'GET', path: '/diary', act: 'diary', answer: ({ memory }) => memory.diary() },
   { method: 'POST', path: '/exports', act: 'export', answer: exportList },
