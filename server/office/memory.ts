@@ -4,6 +4,7 @@ import type {
   DecisionsConflict,
   DecisionsRequest,
   DiaryLine,
+  ExportedFile,
   HealthAnswer,
   HealthListAnswer,
   MessageAnswer,
@@ -14,15 +15,6 @@ import type {
   WeekCount,
 } from '../../forms/office/answers.ts';
 import type { Person } from './door/people.ts';
-
-/** A file to save. */
-export interface ExportedFile {
-  readonly name: string;
-  /** Its media type. */
-  readonly type: string;
-  /** Its bytes, as base64. */
-  readonly content: string;
-}
 
 /**
  * What the office remembers and shows: one method for each of its data addresses. Who may ask has been settled before
