@@ -70,6 +70,7 @@ export async function writeCopy(
       ? await copyToFile(store, folder.path, onProgress)
       : await copyOnline(databaseFile(config.dataFolder), draft, onProgress);
     await verify(draft, expected);
+    forgetLogins(draft);
     // Children's names and allergies: for this user's eyes only.
     chmodSync(draft, 0o600);
     renameSync(draft, file);
@@ -93,7 +94,6 @@ async function copyOnline(
     await backup(database, draft, {
       progress: ({ totalPages, remainingPages }) => onProgress(1 - remainingPages / totalPages),
     });
-    forgetLogins(draft);
     return counts;
   } finally {
     database.close();
