@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { SessionAnswer } from '../../forms/office/answers.ts';
+import { may } from '../../forms/office/roles.ts';
+import { goTo, useAddress } from './address.ts';
+import { Applications } from './applications/Applications.tsx';
+import { messageOf } from './data/answer.ts';
+import { beginSession, useSession } from './data/session.ts';
+import { Diary } from './diary/Diary.tsx';
+import { InvitationPage, LoginPage } from './door/Door.tsx';
+import { SessionEnded } from './door/SessionEnded.tsx';
+import { Screen } from './frame/Screen.tsx';
+import { TopBar } from './frame/TopBar.tsx';
+import { Messages } from './messages/Messages.tsx';
+import { People } from './people/People.tsx';
+import { Shortcuts } from './shortcuts/Shortcuts.tsx';
+import { Today } from './today/Today.tsx';
+import { PaperPage } from './week/PaperPage.tsx';
+import { Week } from './week/Week.tsx';
+import { campWeeks } from './words/weeks.ts';
+
+const [firstWeek = 0] = campWeeks;
+
+/** All of the office: the door, and behind it the screen of the address. */
+export function Office() {
+  const address = useAddress();
+  const { session, error } = useSession();
+  if (address === '/inbjudan' && location.hash) return <InvitationPage onEntered={enter} />;
+  if (session) {
+    return (
+      <>
+        <TopBar person={session.person} firstWeek={weekOf(session)} />
+        {screenAt(address, session)}
+        <SessionEnded />
+      </>
+    );
+  }
+  if (session === null) return <LoginPage onEntered={beginSession} />;
+  return error && <p role="alert">{messageOf(error)}</p>;
+}
+
+function enter(session: SessionAnswer): void {
+  // The used-up secret leaves the browser's history too.
+  history.replaceState(null, '', '/kansli/inbjudan');
+  beginSession(session);
+  goTo('');
+}
+
+function screenAt(address: string, session: SessionAnswer): ReactNode {
+  const { role } = session.person;
+  const [, place = '', name, list] = address.split('/');
+  switch (place) {
+    case '':
+      if (may(role, 'applications')) return <Today />;
+      return <Week key={weekOf(session)} week={weekOf(session)} role={role} />;
+    case 'ansokningar':
+      return <Applications reference={name} role={role} />;
+    case 'vecka':
+      if (list) return <PaperPage week={Number(name)} list={list} by={session.person.name} />;
+      return <Week key={name} week={Number(name)} role={role} />;
+    case 'meddelanden':
+      return <Messages reference={name} />;
+    case 'personer':
+      return <People me={session.person.email} />;
+    case 'dagbok':
+      return <Diary />;
+    case 'kortkommandon':
+      return <Shortcuts />;
+    default:
+      return <Screen title="Här finns ingenting" about="Kontrollera adressen, eller välj något ovan." />;
+  }
+}
+
+/** The week that somebody comes to first: their own. */
+function weekOf({ person }: SessionAnswer): number {
+  return person.weeks[0] ?? firstWeek;
+}
