@@ -48,7 +48,13 @@ async function develop(): Promise<void> {
         port: config.port,
         host: config.host,
         strictPort: true,
-        proxy: { '/api': proxied, '/healthz': proxied, '/readyz': proxied, '/kalender': proxied },
+        proxy: {
+          '/api': proxied,
+          '/kansli/api': proxied,
+          '/healthz': proxied,
+          '/readyz': proxied,
+          '/kalender': proxied,
+        },
       },
     },
   });

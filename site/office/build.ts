@@ -51,12 +51,13 @@ export function officeInDevelopment(): Plugin {
   return {
     name: 'office-in-development',
     apply: 'serve',
-    configureServer({ middlewares, transformIndexHtml }) {
-      middlewares.use(async (request, response, next) => {
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
         const { url = '/' } = request;
         if (!/^\/kansli(?!\/api\/)(\/|\?|$)/.test(url)) return next();
-        const html = await transformIndexHtml(url, officeHtml({ script: '/office/main.tsx', camp }));
-        response.setHeader('content-type', 'text/html; charset=utf-8').end(html);
+        server
+          .transformIndexHtml(url, officeHtml({ script: '/office/main.tsx', camp }))
+          .then((html) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html), next);
       });
     },
   };

@@ -36,8 +36,6 @@ export interface PretendedOffice {
   applications: ApplicationInList[];
   messages: MessageAnswer[];
   loggedIn: boolean;
-  /** Answers that stories put in the way, by "POST decisions". Each is given once. */
-  readonly inTheWay: Map<string, { status: number; body: unknown }>;
   readonly calls: Call[];
   /** Decides as somebody else, at another screen. */
   decideElsewhere(reference: string, week: number, state: PlacementState): void;
@@ -47,6 +45,13 @@ const capacity = 15;
 const weeks = [30, 31, 32];
 const health = 'Tål inte mjölk, varken mat eller bak.';
 
+interface Opening {
+  readonly role?: Role;
+  /** Nothing has come in yet. */
+  readonly empty?: boolean;
+  readonly loggedIn?: boolean;
+}
+
 /**
  * Opens one of the office's addresses with a server that is pretended in the browser, for what is about the screens
  * alone: what they show, what the keys do, what stands in the way. Stories about what is remembered use the real one.
@@ -54,18 +59,24 @@ const health = 'Tål inte mjölk, varken mat eller bak.';
 export async function openOffice(
   page: Page,
   path: string,
-  { role = 'ansvarig', empty = false }: { role?: Role; empty?: boolean } = {},
+  { role = 'ansvarig', empty = false, loggedIn = true }: Opening = {},
 ): Promise<PretendedOffice> {
-  const office = pretend(empty);
+  const office = pretend(empty, loggedIn);
   const { dist } = await buildVariant({});
   const shell = readFileSync(join(dist, 'client/kansli/index.html'), 'utf8');
   await page.route(/\/kansli(\/|$)/, async (route) => {
     const request = route.request();
     const address = new URL(request.url()).pathname;
     if (!address.startsWith('/kansli/api/')) {
-      // With the headers of the site's other pages: the security policy too.
-      const response = await route.fetch({ url: new URL('/', request.url()).href });
-      return route.fulfill({ response, body: shell });
+      // With the security policy of the site's other pages.
+      const { 'content-security-policy': policy = '' } = (
+        await route.fetch({ url: new URL('/', request.url()).href })
+      ).headers();
+      return route.fulfill({
+        contentType: 'text/html; charset=utf-8',
+        headers: { 'content-security-policy': policy },
+        body: shell,
+      });
     }
     const call = {
       method: request.method(),
@@ -82,9 +93,6 @@ export async function openOffice(
 async function answer(route: Route, office: PretendedOffice, role: Role, call: Call): Promise<void> {
   const { method, path, body } = call;
   const name = `${method} ${path}`;
-  const inTheWay = office.inTheWay.get(name);
-  office.inTheWay.delete(name);
-  if (inTheWay) return route.fulfill({ status: inTheWay.status, json: inTheWay.body });
   if (!office.loggedIn) return route.fulfill({ status: 401, json: refusal('Logga in.') });
   if (name === 'POST decisions') return decide(route, office, body as DecisionsRequest);
   const [, reference = ''] = path.split('/');
@@ -314,12 +322,11 @@ const invitation: InvitationMade = {
   mailed: false,
 };
 
-function pretend(empty: boolean): PretendedOffice {
+function pretend(empty: boolean, loggedIn: boolean): PretendedOffice {
   const office: PretendedOffice = {
     applications: empty ? [] : applications(),
     messages: empty ? [] : messages(),
-    loggedIn: true,
-    inTheWay: new Map(),
+    loggedIn,
     calls: [],
     decideElsewhere: (reference, week, state) => set(office, reference, week, state, 'Anna Bodin'),
   };

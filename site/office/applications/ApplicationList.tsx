@@ -203,11 +203,8 @@ function Row({ application, weeks, siblings, ticked, onTick }: RowProps) {
         const placement = placements.find((each) => each.week === week);
         return placement ? (
           <td key={week}>
-            <span className={table.inCard}>
-              <StateChip placement={placement} named />
-            </span>
-            <span className={styles.inColumn}>
-              <StateChip placement={placement} />
+            <span className={styles.state}>
+              <StateChip placement={placement} named="inCard" />
               {!placement.wished && <span className="small muted">önskas inte längre</span>}
               {placement.told === false && <Tag tone="waiting">inte meddelad</Tag>}
             </span>

@@ -23,30 +23,34 @@ export function Applications({ reference, role }: { reference: string | undefine
   const [filter, setFilter] = useState(everything);
   const [lastOpened, setLastOpened] = useState<string>();
   if (reference && reference !== lastOpened) setLastOpened(reference);
+  if (!query.data) {
+    return (
+      <Screen title={reference ? 'Ansökan' : 'Ansökningar'}>
+        <Fetched query={query}>{() => null}</Fetched>
+      </Screen>
+    );
+  }
+  const { applications, weeks } = query.data;
   return (
     <>
-      {query.data && <WeekStrip weeks={query.data.weeks} />}
-      <Fetched query={query}>
-        {(answer) =>
-          reference ? (
-            <Opened
-              reference={reference}
-              applications={answer.applications}
-              filter={filter}
-              onFilter={setFilter}
-              role={role}
-            />
-          ) : (
-            <ApplicationList
-              answer={answer}
-              filter={filter}
-              onFilter={setFilter}
-              role={role}
-              cameFrom={lastOpened}
-            />
-          )
-        }
-      </Fetched>
+      <WeekStrip weeks={weeks} />
+      {reference ? (
+        <Opened
+          reference={reference}
+          applications={applications}
+          filter={filter}
+          onFilter={setFilter}
+          role={role}
+        />
+      ) : (
+        <ApplicationList
+          answer={query.data}
+          filter={filter}
+          onFilter={setFilter}
+          role={role}
+          cameFrom={lastOpened}
+        />
+      )}
     </>
   );
 }

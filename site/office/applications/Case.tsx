@@ -1,6 +1,6 @@
 import Mail from 'lucide-react/icons/mail';
 import Pencil from 'lucide-react/icons/pencil';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { forms } from '../../../forms/all.ts';
 import type { ApplicationAnswer, ApplicationInList } from '../../../forms/office/answers.ts';
 import { may, type Role } from '../../../forms/office/roles.ts';
@@ -54,11 +54,16 @@ function Sections({ answer, applications, role }: SectionsProps) {
   const { reference, form, name, age, receivedAt, placements } = application;
   const decisions = useDecisions();
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever came by a link in the case before, to a sibling's, has lost the place they were at.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
   const path = `applications/${reference}`;
   return (
     <Sheet wide aria-labelledby={headingId}>
       <header className={styles.head}>
-        <h1 id={headingId}>
+        <h1 id={headingId} ref={heading} tabIndex={-1}>
           {name}, {age} år
         </h1>
         <p className="muted">
@@ -66,7 +71,7 @@ function Sections({ answer, applications, role }: SectionsProps) {
         </p>
         {application.flagged && <Tag tone="waiting">Kan vara skräp: den skickades som ett program gör.</Tag>}
       </header>
-      {decisions.hindrance && (
+      {(decisions.hindrance || decisions.problem) && (
         <div className={styles.hindrance}>
           <HindranceNotice decisions={decisions} nameOf={() => name} />
         </div>

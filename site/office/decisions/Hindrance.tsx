@@ -13,7 +13,7 @@ import { TextButton } from '../components/TextButton.tsx';
 import { firstName, listed } from '../words/number.ts';
 import { clock } from '../words/time.ts';
 import styles from './Hindrance.module.css';
-import type { Decision, Decisions } from './useDecisions.ts';
+import type { Decision, Decisions, Hindrance } from './useDecisions.ts';
 
 interface HindranceProps {
   decisions: Decisions;
@@ -23,24 +23,21 @@ interface HindranceProps {
 
 /** What stands in the way of a decision, and what can be done about it. Nothing has been saved by then. */
 export function HindranceNotice({ decisions, nameOf }: HindranceProps) {
-  const { hindrance } = decisions;
-  switch (hindrance?.kind) {
-    case 'conflict':
-      return <Conflict {...hindrance} decisions={decisions} nameOf={nameOf} />;
-    case 'over':
-      return <OverCapacity {...hindrance} decisions={decisions} nameOf={nameOf} />;
-    case 'failed':
-      return (
+  const { hindrance, problem } = decisions;
+  return (
+    <>
+      {hindrance?.kind === 'conflict' && <Conflict {...hindrance} decisions={decisions} nameOf={nameOf} />}
+      {hindrance?.kind === 'over' && <OverCapacity {...hindrance} decisions={decisions} nameOf={nameOf} />}
+      {problem && hindrance?.kind !== 'over' && (
         <Remark symbol={CircleAlert} tone="wrong" role="alert">
-          <p>{hindrance.message}</p>
+          <p>{problem}</p>
         </Remark>
-      );
-    default:
-      return null;
-  }
+      )}
+    </>
+  );
 }
 
-type ConflictProps = HindranceProps & Extract<NonNullable<Decisions['hindrance']>, { kind: 'conflict' }>;
+type ConflictProps = HindranceProps & Extract<Hindrance, { kind: 'conflict' }>;
 
 /** Somebody else changed what was decided about, while the page lay open. */
 function Conflict({ wanted, conflict, decisions, nameOf }: ConflictProps) {
@@ -90,7 +87,7 @@ function became({ week, state, place, decidedAt }: PlacementAnswer): string {
 /** Swedish adds no second s: "Annas", "Jonas". */
 const genitive = (name: string) => (/[sxz]$/.test(name) ? name : `${name}s`);
 
-type OverProps = HindranceProps & Extract<NonNullable<Decisions['hindrance']>, { kind: 'over' }>;
+type OverProps = HindranceProps & Extract<Hindrance, { kind: 'over' }>;
 
 /** One more than there are places for takes a reason, written down for the others. */
 function OverCapacity({ wanted, needsReason, decisions, nameOf }: OverProps) {
@@ -131,7 +128,7 @@ function OverCapacity({ wanted, needsReason, decisions, nameOf }: OverProps) {
         <Labelled
           label={`Varför ska det bli fler än ${over[0]?.capacity}?`}
           hint="Sparas med beslutet. Till exempel: syskon, extra ledare den veckan. Skriv inte om hälsa här."
-          error={missing && !reason.trim() ? 'Skriv varför, så vet de andra.' : undefined}
+          error={missing && !reason.trim() ? 'Skriv varför, så vet de andra.' : decisions.problem}
         >
           {(attributes) => (
             <textarea

@@ -78,7 +78,10 @@ export function People({ me }: { me: string }) {
                       key={person.email}
                       person={person}
                       isMe={person.email === me}
-                      onInvite={() => invite(person)}
+                      onInvite={() => {
+                        const { email, name, role, weeks } = person;
+                        invite({ email, name, role, weeks });
+                      }}
                       onRenew={() => change('people/renew', person)}
                       onRemove={() => setLeaving(person)}
                     />

@@ -18,7 +18,8 @@ export function useListKeys({ back, tick, decide }: ListKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent, week: number | undefined): number | undefined => {
     const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return undefined;
-    if (key === 'Escape') back?.();
+    // Escape in a field is about the field: what is being written must not be left by it.
+    if (key === 'Escape' && !isWriting(target)) back?.();
     if (key === '/' && !isWriting(target)) {
       event.preventDefault();
       document.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
