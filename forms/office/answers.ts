@@ -222,3 +222,12 @@ export type PaperList = (typeof paperLists)[number];
 export interface HealthListAnswer {
   readonly children: readonly (HealthAnswer & { readonly reference: string; readonly name: string })[];
 }
+
+/** POST exports `{form, everyone}`: a file to save, of those with a place or of everyone. */
+export interface ExportedFile {
+  readonly name: string;
+  /** Its media type. */
+  readonly type: string;
+  /** Its bytes, as base64. */
+  readonly content: string;
+}

@@ -14,11 +14,9 @@ import { Messages } from './messages/Messages.tsx';
 import { People } from './people/People.tsx';
 import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 import { Today } from './today/Today.tsx';
+import { OwnWeeks } from './week/OwnWeeks.tsx';
 import { PaperPage } from './week/PaperPage.tsx';
 import { Week } from './week/Week.tsx';
-import { campWeeks } from './words/weeks.ts';
-
-const [firstWeek = 0] = campWeeks;
 
 /** All of the office: the door, and behind it the screen of the address. */
 export function Office() {
@@ -28,7 +26,7 @@ export function Office() {
   if (session) {
     return (
       <>
-        <TopBar person={session.person} firstWeek={weekOf(session)} />
+        <TopBar person={session.person} />
         {screenAt(address, session)}
         <SessionEnded />
       </>
@@ -51,10 +49,11 @@ function screenAt(address: string, session: SessionAnswer): ReactNode {
   switch (place) {
     case '':
       if (may(role, 'applications')) return <Today />;
-      return <Week key={weekOf(session)} week={weekOf(session)} role={role} />;
+      return <OwnWeeks role={role} />;
     case 'ansokningar':
       return <Applications reference={name} role={role} />;
     case 'vecka':
+      if (!name) return <OwnWeeks role={role} />;
       if (list) return <PaperPage week={Number(name)} list={list} by={session.person.name} />;
       return <Week key={name} week={Number(name)} role={role} />;
     case 'meddelanden':
@@ -68,9 +67,4 @@ function screenAt(address: string, session: SessionAnswer): ReactNode {
     default:
       return <Screen title="Här finns ingenting" about="Kontrollera adressen, eller välj något ovan." />;
   }
-}
-
-/** The week that somebody comes to first: their own. */
-function weekOf({ person }: SessionAnswer): number {
-  return person.weeks[0] ?? firstWeek;
 }

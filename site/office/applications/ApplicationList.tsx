@@ -1,13 +1,10 @@
-import Download from 'lucide-react/icons/download';
 import StickyNote from 'lucide-react/icons/sticky-note';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import type { ApplicationInList, ApplicationsAnswer } from '../../../forms/office/answers.ts';
 import { placementStates, placementWords } from '../../../forms/office/placement.ts';
 import { may, type Role } from '../../../forms/office/roles.ts';
-import { ButtonLink } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
-import { Icon } from '../../components/Icon.tsx';
 import { officePath } from '../address.ts';
 import { Labelled } from '../components/Labelled.tsx';
 import { Segments } from '../components/Segments.tsx';
@@ -24,6 +21,7 @@ import { count, firstName, listed } from '../words/number.ts';
 import { when } from '../words/time.ts';
 import { ActionBar } from './ActionBar.tsx';
 import styles from './ApplicationList.module.css';
+import { Export } from './Export.tsx';
 import { byFamily, everything, type Filter, matches } from './families.ts';
 import { SearchField } from './SearchField.tsx';
 
@@ -97,17 +95,7 @@ export function ApplicationList({ answer, filter, onFilter, role, cameFrom }: Ap
             ]}
             onChoose={(form) => onFilter({ ...filter, form })}
           />
-          {may(role, 'export') && (
-            <ButtonLink
-              size="small"
-              variant="secondary"
-              href={`${officePath}/api/export/${filter.form}`}
-              download
-            >
-              <Icon symbol={Download} />
-              Exportera
-            </ButtonLink>
-          )}
+          {may(role, 'export') && <Export form={filter.form} />}
         </>
       }
     >
@@ -116,46 +104,54 @@ export function ApplicationList({ answer, filter, onFilter, role, cameFrom }: Ap
       <p role="status" className="visually-hidden">
         {done}
       </p>
-      {shown.length === 0 ? (
-        <Nobody all={all} filter={filter} onFilter={onFilter} />
-      ) : (
-        <Sheet wide className={table.box}>
-          <table className={classNames(table.table, styles.list)} aria-label="Ansökningar, nyast först">
-            <thead>
-              <tr>
-                <td />
-                <th scope="col">{filter.form === 'child' ? 'Barn' : 'Ledare'}</th>
-                {weeks.map(({ week }) => (
-                  <th key={week} scope="col">
-                    Vecka {week}
+      {/* Within one block: the bar stays in sight as long as the list does. */}
+      <div>
+        {shown.length === 0 ? (
+          <Nobody all={all} filter={filter} onFilter={onFilter} />
+        ) : (
+          <Sheet wide className={table.box}>
+            <table className={classNames(table.table, styles.list)} aria-label="Ansökningar, nyast först">
+              <thead>
+                <tr>
+                  <td />
+                  <th scope="col">{filter.form === 'child' ? 'Barn' : 'Ledare'}</th>
+                  {weeks.map(({ week }) => (
+                    <th key={week} scope="col">
+                      Vecka {week}
+                    </th>
+                  ))}
+                  <th scope="col">{filter.form === 'child' ? 'Vårdnadshavare' : 'Telefon'}</th>
+                  <th scope="col" className={table.right}>
+                    Kom in
                   </th>
-                ))}
-                <th scope="col">{filter.form === 'child' ? 'Vårdnadshavare' : 'Telefon'}</th>
-                <th scope="col" className={table.right}>
-                  Kom in
-                </th>
-              </tr>
-            </thead>
-            {byFamily(shown).map((family) => (
-              <tbody key={family[0]?.reference} className={family.length > 1 ? styles.family : undefined}>
-                {family.map((application) => (
-                  <Row
-                    key={application.reference}
-                    application={application}
-                    weeks={weeks.map(({ week }) => week)}
-                    siblings={application.siblings.map(nameOf).map(firstName)}
-                    ticked={ticked.has(application.reference)}
-                    onTick={() => tick(application.reference)}
-                  />
-                ))}
-              </tbody>
-            ))}
-          </table>
-        </Sheet>
-      )}
-      {chosen.length > 0 && (
-        <ActionBar chosen={chosen} weeks={weeks} decisions={decisions} onDrop={() => setTicked(new Set())} />
-      )}
+                </tr>
+              </thead>
+              {byFamily(shown).map((family) => (
+                <tbody key={family[0]?.reference} className={family.length > 1 ? styles.family : undefined}>
+                  {family.map((application) => (
+                    <Row
+                      key={application.reference}
+                      application={application}
+                      weeks={weeks.map(({ week }) => week)}
+                      siblings={application.siblings.map(nameOf).map(firstName)}
+                      ticked={ticked.has(application.reference)}
+                      onTick={() => tick(application.reference)}
+                    />
+                  ))}
+                </tbody>
+              ))}
+            </table>
+          </Sheet>
+        )}
+        {chosen.length > 0 && (
+          <ActionBar
+            chosen={chosen}
+            weeks={weeks}
+            decisions={decisions}
+            onDrop={() => setTicked(new Set())}
+          />
+        )}
+      </div>
     </Screen>
   );
 }

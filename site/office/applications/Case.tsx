@@ -188,9 +188,11 @@ function Answers({ answer, applications }: Pick<SectionsProps, 'answer' | 'appli
             <dt>{label}</dt>
             <dd>
               {field === sender.email ? (
-                <a href={mailto(email, reference)}>{words}</a>
+                <a className="touchable" href={mailto(email, reference)}>
+                  {words}
+                </a>
               ) : telephone(forms[form].fields[field]) ? (
-                <a className="whole" href={`tel:${words.replaceAll(/[^+\d]/g, '')}`}>
+                <a className="touchable whole" href={`tel:${words.replaceAll(/[^+\d]/g, '')}`}>
                   {words}
                 </a>
               ) : (
@@ -223,7 +225,7 @@ function Sibling({
   const sibling = applications.find((application) => application.reference === reference);
   return (
     <>
-      <a href={`${officePath}/ansokningar/${reference}`}>
+      <a className="touchable" href={`${officePath}/ansokningar/${reference}`}>
         {sibling ? `${sibling.name}, ${sibling.age} år` : reference}
       </a>
       {sibling?.placements.map((placement) => (

@@ -1,9 +1,9 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './Segments.module.css';
 
 interface SegmentsProps<Value extends string | number> {
   label: string;
-  choices: readonly (readonly [Value, React.ReactNode])[];
+  choices: readonly (readonly [Value, ReactNode])[];
   chosen: Value;
   onChoose: (value: Value) => void;
 }

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 
-const shapes: Readonly<Record<PlacementState, React.ReactNode>> = {
+const shapes: Readonly<Record<PlacementState, ReactNode>> = {
   ny: (
     <>
       <circle cx="9" cy="9" r="6.25" fill="none" strokeWidth="1.8" strokeDasharray="2.6 2.3" />

@@ -112,7 +112,7 @@ function Line({ line: { at, who, verb, reference, week } }: { line: DiaryLine })
       <td className={reference ? undefined : classNames(table.none, 'muted')}>
         {reference ? (
           <a
-            className="whole"
+            className="touchable whole"
             href={`${officePath}/${/^[BL]-/.test(reference) ? 'ansokningar' : 'meddelanden'}/${reference}`}
           >
             {reference}

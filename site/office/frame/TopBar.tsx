@@ -1,12 +1,14 @@
 import BookOpen from 'lucide-react/icons/book-open';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Inbox from 'lucide-react/icons/inbox';
+import KeyRound from 'lucide-react/icons/key-round';
 import Keyboard from 'lucide-react/icons/keyboard';
 import LogOut from 'lucide-react/icons/log-out';
 import MessageSquare from 'lucide-react/icons/message-square';
 import MonitorX from 'lucide-react/icons/monitor-x';
 import Sun from 'lucide-react/icons/sun';
 import Users from 'lucide-react/icons/users';
+import { useState } from 'react';
 import type { SessionAnswer } from '../../../forms/office/answers.ts';
 import { type Act, may } from '../../../forms/office/roles.ts';
 import { Icon } from '../../components/Icon.tsx';
@@ -16,6 +18,7 @@ import { officePath, useAddress } from '../address.ts';
 import { send } from '../data/answer.ts';
 import { useToday } from '../data/queries.ts';
 import { leave } from '../data/session.ts';
+import { AddPasskey } from '../door/AddPasskey.tsx';
 import { firstName } from '../words/number.ts';
 import { Menu } from './Menu.tsx';
 import styles from './TopBar.module.css';
@@ -43,7 +46,8 @@ const ownPlaces: readonly Place[] = [
 ];
 
 /** The office's symbol, its tabs (at the bottom of a phone), and the menu of whoever is logged in. */
-export function TopBar({ person, firstWeek }: { person: Person; firstWeek: number }) {
+export function TopBar({ person }: { person: Person }) {
+  const [addsPasskey, setAddsPasskey] = useState(false);
   const address = useAddress();
   const allowed = ({ act }: Place) => may(person.role, act);
   return (
@@ -54,11 +58,7 @@ export function TopBar({ person, firstWeek }: { person: Person; firstWeek: numbe
           <Brand />
           <nav className={styles.tabs} aria-label="Kansliet">
             {tabs.filter(allowed).map(({ path, words, symbol }) => (
-              <a
-                key={path}
-                href={officePath + (path === '/vecka' ? `/vecka/${firstWeek}` : path)}
-                aria-current={isAt(address, path) ? 'page' : undefined}
-              >
+              <a key={path} href={officePath + path} aria-current={isAt(address, path) ? 'page' : undefined}>
                 <Icon symbol={symbol} />
                 <span>{words}</span>
                 {path === '/meddelanden' && <Unanswered />}
@@ -84,6 +84,10 @@ export function TopBar({ person, firstWeek }: { person: Person; firstWeek: numbe
                 {words}
               </a>
             ))}
+            <button type="button" onClick={() => setAddsPasskey(true)}>
+              <Icon symbol={KeyRound} />
+              Lägg till en passkey
+            </button>
             <button type="button" onClick={() => logOut('logout')}>
               <Icon symbol={LogOut} />
               Logga ut
@@ -95,6 +99,7 @@ export function TopBar({ person, firstWeek }: { person: Person; firstWeek: numbe
           </Menu>
         </div>
       </header>
+      {addsPasskey && <AddPasskey onClose={() => setAddsPasskey(false)} />}
     </>
   );
 }

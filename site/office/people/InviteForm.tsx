@@ -2,12 +2,12 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { type FormEvent, useState } from 'react';
 import type { InvitationRequest } from '../../../forms/office/answers.ts';
 import { type Role, roles, roleWords } from '../../../forms/office/roles.ts';
+import { campWeeks } from '../../../forms/office/week-access.ts';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Labelled } from '../components/Labelled.tsx';
 import { SheetPart } from '../components/Sheet.tsx';
 import { upperFirst } from '../words/time.ts';
-import { campWeeks } from '../words/weeks.ts';
 import styles from './People.module.css';
 
 const mayDo: Readonly<Record<Role, string>> = {

@@ -49,9 +49,13 @@ export function People({ me }: { me: string }) {
     return true;
   }
 
-  async function change(path: 'people/renew' | 'people/remove', { email }: PersonAnswer) {
+  async function renew({ email }: PersonAnswer) {
+    if (await sending.send('POST', 'people/renew', { email })) await refresh();
+  }
+
+  async function remove({ email }: PersonAnswer) {
     setLeaving(undefined);
-    if (await sending.send('POST', path, { email })) await refresh();
+    if (await sending.send('DELETE', 'people', { email })) await refresh();
   }
 
   return (
@@ -82,7 +86,7 @@ export function People({ me }: { me: string }) {
                         const { email, name, role, weeks } = person;
                         invite({ email, name, role, weeks });
                       }}
-                      onRenew={() => change('people/renew', person)}
+                      onRenew={() => renew(person)}
                       onRemove={() => setLeaving(person)}
                     />
                   ))}
@@ -101,7 +105,7 @@ export function People({ me }: { me: string }) {
             {leaving.name} loggas ut med detsamma och kommer inte in igen. Det som redan är gjort står kvar.
           </p>
           <div className="row">
-            <Button size="small" onClick={() => change('people/remove', leaving)}>
+            <Button size="small" onClick={() => remove(leaving)}>
               Ta bort
             </Button>
             <TextButton onClick={() => setLeaving(undefined)}>Avbryt</TextButton>

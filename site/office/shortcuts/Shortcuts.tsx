@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import { campWeeks } from '../../../forms/office/week-access.ts';
 import { decisions } from '../components/DecisionButtons.tsx';
 import { Sheet, SheetPart } from '../components/Sheet.tsx';
 import { Screen } from '../frame/Screen.tsx';
 import { listed } from '../words/number.ts';
-import { campWeeks } from '../words/weeks.ts';
 import { lettersAreOn, stateKeys, turnLetters, weekKeys } from './letters.ts';
 import styles from './Shortcuts.module.css';
 

@@ -148,7 +148,9 @@ function Places({ weeks }: { weeks: readonly WeekCount[] }) {
       {weeks.map((week) => (
         <SheetPart key={week.week} className={styles.week}>
           <h3>
-            <a href={`${officePath}/vecka/${week.week}`}>Vecka {week.week}</a>
+            <a className="touchable" href={`${officePath}/vecka/${week.week}`}>
+              Vecka {week.week}
+            </a>
           </h3>
           <p className="row">
             <b className={styles.count}>

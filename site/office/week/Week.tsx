@@ -75,7 +75,7 @@ function Matter({ answer, role }: { answer: WeekAnswer; role: Role }) {
       </div>
       <div className="stack">
         {reserves.length > 0 && <Reserves week={week} reserves={reserves} opens={opens} />}
-        <Sums answer={answer} />
+        <Sums answer={answer} opens={opens} />
         <Papers week={week} lists={listsFor(role)} />
       </div>
     </div>
@@ -91,7 +91,7 @@ interface PersonLinkProps {
 function PersonLink({ person: { name, reference }, opens }: PersonLinkProps) {
   if (!opens) return <b>{name}</b>;
   return (
-    <a className={styles.person} href={`${officePath}/ansokningar/${reference}`}>
+    <a className={`${styles.person} touchable`} href={`${officePath}/ansokningar/${reference}`}>
       {name}
     </a>
   );
@@ -99,7 +99,7 @@ function PersonLink({ person: { name, reference }, opens }: PersonLinkProps) {
 
 function Telephone({ phone }: { phone: string }) {
   return (
-    <a className={styles.telephone} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+    <a className="touchable whole" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
       {phone}
     </a>
   );
@@ -131,7 +131,7 @@ function Placed({ answer, opens }: { answer: WeekAnswer; opens: boolean }) {
               <th scope="col">Barn</th>
               <th scope="col">Läge</th>
               <th scope="col">Till köket</th>
-              <th scope="col">Avgift</th>
+              {opens && <th scope="col">Avgift</th>}
               <th scope="col">Vårdnadshavare</th>
             </tr>
           </thead>
@@ -147,15 +147,17 @@ function Placed({ answer, opens }: { answer: WeekAnswer; opens: boolean }) {
                 <td className={child.foodLine ? undefined : table.none}>
                   {child.foodLine ? <Tag symbol={Utensils}>{child.foodLine}</Tag> : '–'}
                 </td>
-                <td>
-                  {child.paidOn ? (
-                    <Tag symbol={Check} tone="done">
-                      Betald
-                    </Tag>
-                  ) : (
-                    <Tag>Inte betald</Tag>
-                  )}
-                </td>
+                {opens && (
+                  <td>
+                    {child.paidOn ? (
+                      <Tag symbol={Check} tone="done">
+                        Betald
+                      </Tag>
+                    ) : (
+                      <Tag>Inte betald</Tag>
+                    )}
+                  </td>
+                )}
                 <td className={`${table.lead} small`}>
                   {child.guardian} <Telephone phone={child.phone} />
                 </td>
@@ -258,14 +260,15 @@ function Reserves({ week, reserves, opens }: ReservesProps) {
   );
 }
 
-function Sums({ answer: { children, leaders } }: { answer: WeekAnswer }) {
+function Sums({ answer: { children, leaders }, opens }: { answer: WeekAnswer; opens: boolean }) {
   const id = useId();
   const ages = [...new Set(children.map(({ age }) => age))].sort((a, b) => a - b);
   const ofAge = ages.map((age) => `${children.filter((child) => child.age === age).length} är ${age}`);
+  const paid = `${children.filter(({ paidOn }) => paidOn).length} av ${children.length}`;
   const sums = [
     ['Barn', `${children.length}${ofAge.length > 0 ? ` (${ofAge.join(', ')})` : ''}`],
     ['Ledare', String(leaders.length)],
-    ['Betalt', `${children.filter(({ paidOn }) => paidOn).length} av ${children.length}`],
+    ...(opens ? [['Betalt', paid]] : []),
     [
       'Mat',
       `${children.filter(({ foodLine }) => foodLine).length} av ${children.length} har en rad till köket`,
