@@ -31,14 +31,13 @@ const words = (text: string) => fold(text.trim()).split(/\s+/).filter(Boolean);
 
 /** The same applications in the same order, except that siblings stand with the newest of them. */
 export function byFamily(applications: readonly ApplicationInList[]): ApplicationInList[][] {
-  const taken = new Set<string>();
-  const families: ApplicationInList[][] = [];
-  for (const application of applications) {
-    if (taken.has(application.reference)) continue;
-    const together = new Set([application.reference, ...application.siblings]);
-    const family = applications.filter(({ reference }) => together.has(reference) && !taken.has(reference));
-    for (const { reference } of family) taken.add(reference);
-    families.push(family);
-  }
-  return families;
+  const left = new Map(
+    applications.map((application, place) => [application.reference, { application, place }]),
+  );
+  return applications.flatMap(({ reference, siblings }) => {
+    if (!left.has(reference)) return [];
+    const family = [reference, ...siblings].flatMap((each) => left.get(each) ?? []);
+    for (const { application } of family) left.delete(application.reference);
+    return [family.sort((a, b) => a.place - b.place).map(({ application }) => application)];
+  });
 }

@@ -14,7 +14,7 @@ interface LabelledProps {
   children: (attributes: ControlAttributes) => ReactNode;
 }
 
-export interface ControlAttributes {
+interface ControlAttributes {
   readonly id: string;
   readonly className: string | undefined;
   readonly 'aria-describedby': string | undefined;

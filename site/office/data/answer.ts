@@ -9,8 +9,8 @@ export interface Answer {
 }
 
 const unreachable = {
-  offline: 'Du verkar sakna uppkoppling. Inget har sparats. Försök igen när du har nät.',
-  unreachable: 'Kansliet svarar inte just nu. Inget har sparats. Försök igen om en stund.',
+  offline: 'Du verkar sakna uppkoppling. Försök igen när du har nät.',
+  unreachable: 'Kansliet svarar inte just nu. Försök igen om en stund.',
 } as const;
 
 /** What the office says when something was not done. */
@@ -36,7 +36,7 @@ export async function ask(
       signal: AbortSignal.timeout(patience),
     });
   } catch {
-    throw new OfficeProblem(unreachable[whyNoAnswer()]);
+    throw new OfficeProblem(`Inget har sparats. ${unreachable[whyNoAnswer()]}`);
   }
   return { status: response.status, body: jsonIn(await response.text()) };
 }
