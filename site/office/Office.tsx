@@ -9,7 +9,7 @@ import { Diary } from './diary/Diary.tsx';
 import { InvitationPage, LoginPage } from './door/Door.tsx';
 import { SessionEnded } from './door/SessionEnded.tsx';
 import { Screen } from './frame/Screen.tsx';
-import { TopBar } from './frame/TopBar.tsx';
+import { ClosedBar, TopBar } from './frame/TopBar.tsx';
 import { Messages } from './messages/Messages.tsx';
 import { People } from './people/People.tsx';
 import { Shortcuts } from './shortcuts/Shortcuts.tsx';
@@ -33,7 +33,14 @@ export function Office() {
     );
   }
   if (session === null) return <LoginPage onEntered={beginSession} />;
-  return error && <p role="alert">{messageOf(error)}</p>;
+  return (
+    <>
+      <ClosedBar />
+      <Screen title="Öppnar" heading="Kansliet">
+        {error ? <p role="alert">{messageOf(error)}</p> : <p role="status">Öppnar …</p>}
+      </Screen>
+    </>
+  );
 }
 
 function enter(session: SessionAnswer): void {

@@ -17,12 +17,17 @@ export function Menu({ heading, children }: MenuProps) {
   const panelId = useId();
   useDismissal(area, open, () => setOpen(false));
 
+  /** The focus stays with the menu: what it leads to takes it from there, and gives it back. */
+  function close() {
+    button.current?.focus();
+    setOpen(false);
+  }
+
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !open) return;
     // Escape closes one thing at a time: not the screen behind the menu too.
     event.stopPropagation();
-    setOpen(false);
-    button.current?.focus();
+    close();
   }
 
   return (
@@ -39,7 +44,7 @@ export function Menu({ heading, children }: MenuProps) {
         {heading}
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: as above. */}
-      <div id={panelId} className={styles.panel} hidden={!open} onClick={() => setOpen(false)}>
+      <div id={panelId} className={styles.panel} hidden={!open} onClick={close}>
         {children}
       </div>
     </div>

@@ -34,7 +34,7 @@ export function People({ me }: { me: string }) {
   const query = usePeople();
   const sending = useSending();
   const [invitation, setInvitation] = useState<InvitationMade & { name: string }>();
-  const [leaving, setLeaving] = useState<PersonAnswer>();
+  const [asked, setAsked] = useState<Question>();
   const made = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -54,7 +54,6 @@ export function People({ me }: { me: string }) {
   }
 
   async function remove({ email }: PersonAnswer) {
-    setLeaving(undefined);
     if (await sending.send('DELETE', 'people', { email })) await refresh();
   }
 
@@ -82,12 +81,9 @@ export function People({ me }: { me: string }) {
                       key={person.email}
                       person={person}
                       isMe={person.email === me}
-                      onInvite={() => {
-                        const { email, name, role, weeks } = person;
-                        invite({ email, name, role, weeks });
-                      }}
+                      onInvite={() => setAsked({ person, about: 'invite' })}
                       onRenew={() => renew(person)}
-                      onRemove={() => setLeaving(person)}
+                      onRemove={() => setAsked({ person, about: 'remove' })}
                     />
                   ))}
                 </tbody>
@@ -99,20 +95,60 @@ export function People({ me }: { me: string }) {
           </div>
         )}
       </Fetched>
-      {leaving && (
-        <Dialog heading={`Ta bort ${leaving.name}?`} onClose={() => setLeaving(undefined)}>
-          <p>
-            {leaving.name} loggas ut med detsamma och kommer inte in igen. Det som redan är gjort står kvar.
-          </p>
-          <div className="row">
-            <Button size="small" onClick={() => remove(leaving)}>
-              Ta bort
-            </Button>
-            <TextButton onClick={() => setLeaving(undefined)}>Avbryt</TextButton>
-          </div>
-        </Dialog>
+      {asked && (
+        <Certain
+          asked={asked}
+          onClose={() => setAsked(undefined)}
+          onCertain={() => {
+            const { email, name, role, weeks } = asked.person;
+            setAsked(undefined);
+            if (asked.about === 'remove') remove(asked.person);
+            else invite({ email, name, role, weeks });
+          }}
+        />
       )}
     </Screen>
+  );
+}
+
+/** What ends somebody's sessions is asked twice. */
+interface Question {
+  readonly person: PersonAnswer;
+  readonly about: 'invite' | 'remove';
+}
+
+const questions = {
+  invite: {
+    heading: (name: string) => `Bjud in ${name} igen?`,
+    leadsTo:
+      'Personens passkeys slutar gälla och alla inloggningar avslutas. Du får en ny länk att ge vidare.',
+    words: 'Bjud in igen',
+  },
+  remove: {
+    heading: (name: string) => `Ta bort ${name}?`,
+    leadsTo: 'Personen loggas ut med detsamma och kommer inte in igen. Det som redan är gjort står kvar.',
+    words: 'Ta bort',
+  },
+} as const;
+
+interface CertainProps {
+  asked: Question;
+  onClose: () => void;
+  onCertain: () => void;
+}
+
+function Certain({ asked: { person, about }, onClose, onCertain }: CertainProps) {
+  const { heading, leadsTo, words } = questions[about];
+  return (
+    <Dialog heading={heading(person.name)} onClose={onClose}>
+      <p>{leadsTo}</p>
+      <div className="row">
+        <Button size="small" onClick={onCertain}>
+          {words}
+        </Button>
+        <TextButton onClick={onClose}>Avbryt</TextButton>
+      </div>
+    </Dialog>
   );
 }
 
