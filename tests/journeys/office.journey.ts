@@ -229,8 +229,65 @@ test.describe('a session that ends', () => {
   });
 });
 
+test.describe('an invitation', () => {
+  test('says who has invited whom to what, and until when', async ({ page, allow }) => {
+    allow.complaint(/401/);
+    await openOffice(page, '/inbjudan#ny', { loggedIn: false });
+    await expect(heading(page, 'Välkommen till Kansliet, Johan')).toBeVisible();
+    await expect(page.getByText('Anna Bodin har bjudit in dig som handläggare.')).toBeVisible();
+    await expect(page.getByText('17 april kl. 08.12')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Skapa passkey' })).toBeVisible();
+    await expectNoFindings(page);
+  });
+
+  test('that has been used says whom to ask', async ({ page, allow }) => {
+    allow.complaint(/401|410/);
+    await openOffice(page, '/inbjudan#gammal', { loggedIn: false });
+    await expect(heading(page, 'Inbjudan gäller inte')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Länken har redan använts');
+    await expectNoFindings(page);
+  });
+
+  test('is made by somebody responsible, who is shown its link once', async ({ page }) => {
+    const office = await openOffice(page, '/personer');
+    await page.getByLabel('Namn').fill('Petter Ask');
+    await page.getByLabel('E-post').fill('petter@example.org');
+    await page.getByLabel('Roll').selectOption({ label: 'Ledare' });
+    await page.getByRole('button', { name: 'Bjud in', exact: true }).click();
+    await expect(page.getByText('Välj minst en vecka.')).toBeVisible();
+    await page.getByLabel('Vecka 31').check();
+    await page.getByRole('button', { name: 'Bjud in', exact: true }).click();
+    await expect(page.getByText('https://kollo.example/kansli/inbjudan#b3Jk')).toBeVisible();
+    await expectNoFindings(page);
+    expect(office.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      email: 'petter@example.org',
+      name: 'Petter Ask',
+      role: 'ledare',
+      weeks: [31],
+    });
+  });
+});
+
+test('reserves are moved in their order, and that is said', async ({ page }) => {
+  await openOffice(page, '/vecka/31');
+  const queue = page.getByRole('region', { name: 'Reserver i ordning' }).getByRole('listitem');
+  await expect(queue.first()).toContainText('Alva Lindqvist');
+  await page.getByRole('button', { name: 'Flytta upp Melker Sandin' }).click();
+  await expect(queue.first()).toContainText('Melker Sandin');
+  await expect(page.getByText('Melker Sandin är nu reserv 1.')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Flytta upp Melker Sandin' })).toBeFocused();
+});
+
 test.describe('each role', () => {
-  test('sees the tabs of what it may', async ({ page }) => {
+  test('of leaders sees no money and opens no application', async ({ page }) => {
+    await openOffice(page, '', { role: 'ledare' });
+    await expect(heading(page, 'Vecka 30')).toBeVisible();
+    await expect(page.getByText('Ebba Nyström 1', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ebba Nyström 1', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('columnheader', { name: 'Avgift' })).toHaveCount(0);
+  });
+
+  test('of the kitchen sees the tab of its weeks, and its list', async ({ page }) => {
     await openOffice(page, '', { role: 'kok' });
     const tabs = page.getByRole('navigation', { name: 'Kansliet' });
     await expect(tabs.getByRole('link')).toHaveText(['Veckor']);

@@ -9,6 +9,7 @@ import type {
   DecisionsRequest,
   DiaryLine,
   HealthAnswer,
+  InvitationAnswer,
   InvitationMade,
   MessageAnswer,
   NeedsReason,
@@ -93,6 +94,7 @@ export async function openOffice(
 async function answer(route: Route, office: PretendedOffice, role: Role, call: Call): Promise<void> {
   const { method, path, body } = call;
   const name = `${method} ${path}`;
+  if (name === 'POST invitation') return invited(route, body);
   if (!office.loggedIn) return route.fulfill({ status: 401, json: refusal('Logga in.') });
   if (name === 'POST decisions') return decide(route, office, body as DecisionsRequest);
   const [, reference = ''] = path.split('/');
@@ -117,6 +119,9 @@ async function answer(route: Route, office: PretendedOffice, role: Role, call: C
       return route.fulfill({ json: people });
     case 'diary':
       return route.fulfill({ json: office.applications.length > 0 ? diary : [] });
+    case `PUT weeks/${reference}/queue`:
+      office.applications = inOrder(office.applications, body);
+      return route.fulfill({ json: {} });
     case 'POST people':
       return route.fulfill({ json: invitation });
     case `POST applications/${reference}/health`:
@@ -128,6 +133,20 @@ async function answer(route: Route, office: PretendedOffice, role: Role, call: C
     default:
       return route.fulfill({ json: {} });
   }
+}
+
+/** Whoever has the secret "ny" is invited; all others are used up. */
+function invited(route: Route, body: unknown): Promise<void> {
+  if (!JSON.stringify(body).includes('"ny"'))
+    return route.fulfill({ status: 410, json: refusal('Länken har redan använts, eller är för gammal.') });
+  return route.fulfill({
+    json: {
+      name: 'Johan Wiik',
+      role: 'handlaggare',
+      invitedBy: 'Anna Bodin',
+      until: '2027-04-17T06:12:00Z',
+    } satisfies InvitationAnswer,
+  });
 }
 
 function decide(
@@ -158,6 +177,13 @@ function decide(
   }
   for (const { reference, week, state } of decisions) set(office, reference, week, state, 'Maria Ekdahl');
   return route.fulfill({ json: {} });
+}
+
+/** The queue's applications, and then the others. */
+function inOrder(applications: ApplicationInList[], body: unknown): ApplicationInList[] {
+  const { references } = body as { references: string[] };
+  const queue = references.flatMap((each) => applications.find(({ reference }) => reference === each) ?? []);
+  return [...queue, ...applications.filter(({ reference }) => !references.includes(reference))];
 }
 
 function placementOf({ applications }: PretendedOffice, reference: string, week: number): PlacementAnswer {
@@ -348,6 +374,7 @@ function applications(): ApplicationInList[] {
       hasNote: true,
       placements: [placement(30, 'erbjuden'), placement(31, 'reserv', 1), placement(32, 'ny')],
     }),
+    applicant('B-6NGR-9HN', 'Melker Sandin', { placements: [placement(31, 'reserv', 2)] }),
     applicant('B-6NGR-4HN', 'Noel Grahn', { placements: [placement(31, 'ny'), placement(32, 'nej')] }),
     applicant('B-9FKB-7RG', 'Folke Berglund', {
       siblings: ['B-3TGB-3RG'],
