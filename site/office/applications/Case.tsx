@@ -1,6 +1,6 @@
 import Mail from 'lucide-react/icons/mail';
 import Pencil from 'lucide-react/icons/pencil';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { forms } from '../../../forms/all.ts';
 import type { ApplicationAnswer, ApplicationInList } from '../../../forms/office/answers.ts';
 import { may, type Role } from '../../../forms/office/roles.ts';
@@ -18,6 +18,7 @@ import { useSending } from '../data/useSending.ts';
 import { HindranceNotice } from '../decisions/Hindrance.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
 import { Fetched } from '../frame/Screen.tsx';
+import { useKeptFocus } from '../frame/useKeptFocus.ts';
 import { answersInWords, telephone } from '../words/answers.ts';
 import { toTheSecond, when, whenExactly } from '../words/time.ts';
 import styles from './Case.module.css';
@@ -55,10 +56,7 @@ function Sections({ answer, applications, role }: SectionsProps) {
   const decisions = useDecisions();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever came by a link in the case before, to a sibling's, has lost the place they were at.
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus();
-  }, []);
+  useKeptFocus(heading);
   const path = `applications/${reference}`;
   return (
     <Sheet wide aria-labelledby={headingId}>

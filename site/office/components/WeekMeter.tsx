@@ -11,6 +11,15 @@ interface WeekMeterProps extends Taken {
   size?: 'normal' | 'large';
 }
 
+/** "12 av 15", large. */
+export function TakenCount({ accepted, offered, capacity }: Taken) {
+  return (
+    <b className={styles.taken}>
+      {accepted + offered} av {capacity}
+    </b>
+  );
+}
+
 /** A window is 11 units from the next, and a further 4 after every fifth. */
 const left = (index: number) => index * 11 + Math.floor(index / 5) * 4;
 

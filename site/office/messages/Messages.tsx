@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Reply from 'lucide-react/icons/reply';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { forms } from '../../../forms/all.ts';
 import { type FormValues, mayConcernHealth } from '../../../forms/form.ts';
 import type { MessageAnswer } from '../../../forms/office/answers.ts';
@@ -22,6 +22,7 @@ import { refresh } from '../data/session.ts';
 import { useSending } from '../data/useSending.ts';
 import columns from '../frame/Columns.module.css';
 import { Fetched, Screen } from '../frame/Screen.tsx';
+import { useKeptFocus } from '../frame/useKeptFocus.ts';
 import { useListKeys } from '../shortcuts/useListKeys.ts';
 import { answersInWords } from '../words/answers.ts';
 import { day, toTheSecond, when } from '../words/time.ts';
@@ -83,8 +84,8 @@ function Matter({ messages, kind, onKind, reference }: MatterProps) {
         </SheetPart>
         {shown.length === 0 ? (
           <SheetPart>
-            <NobodyWaits />
-            {kind === 'unanswered' && <TextButton onClick={() => onKind('all')}>Visa besvarade</TextButton>}
+            <p>{kind === 'rental' ? 'Ingen har frågat om att hyra.' : 'Alla har fått svar.'}</p>
+            <TextButton onClick={() => onKind('all')}>Visa alla</TextButton>
           </SheetPart>
         ) : (
           <ul className={rows.rows}>
@@ -157,7 +158,9 @@ function Row({ message, current }: { message: MessageAnswer; current: boolean })
 function Opened({ message }: { message: MessageAnswer }) {
   const { reference, form, values, receivedAt, answered } = message;
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const sending = useSending();
+  useKeptFocus(heading);
 
   async function mark(isAnswered: boolean) {
     if (await sending.send('PUT', `messages/${reference}/answered`, { answered: isAnswered }))
@@ -168,7 +171,9 @@ function Opened({ message }: { message: MessageAnswer }) {
   return (
     <Sheet wide aria-labelledby={id}>
       <SheetPart>
-        <h2 id={id}>{subjectOf(message)}</h2>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {subjectOf(message)}
+        </h2>
         <p className="muted">
           Från {text(message, 'name')} · {toTheSecond(receivedAt)} ·{' '}
           <span className="whole">{reference}</span>

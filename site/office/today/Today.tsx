@@ -9,7 +9,7 @@ import { ShortList } from '../applications/ShortList.tsx';
 import rows from '../components/Rows.module.css';
 import { EmptySheet, Sheet, SheetPart } from '../components/Sheet.tsx';
 import { Tag } from '../components/Tag.tsx';
-import { WeekMeter, WeekMeterLegend } from '../components/WeekMeter.tsx';
+import { TakenCount, WeekMeter, WeekMeterLegend } from '../components/WeekMeter.tsx';
 import { useToday } from '../data/queries.ts';
 import columns from '../frame/Columns.module.css';
 import { Fetched, Screen } from '../frame/Screen.tsx';
@@ -153,9 +153,7 @@ function Places({ weeks }: { weeks: readonly WeekCount[] }) {
             </a>
           </h3>
           <p className="row">
-            <b className={styles.count}>
-              {week.accepted + week.offered} av {week.capacity}
-            </b>
+            <TakenCount {...week} />
             <span className="muted">{count(week.reserves, 'reserv', 'reserver')}</span>
           </p>
           <WeekMeter {...week} size="large" />

@@ -16,7 +16,7 @@ import { StateChip } from '../components/StateChip.tsx';
 import table from '../components/Table.module.css';
 import { Tag } from '../components/Tag.tsx';
 import { SquareButton } from '../components/TextButton.tsx';
-import { WeekMeter, WeekMeterLegend } from '../components/WeekMeter.tsx';
+import { TakenCount, WeekMeter, WeekMeterLegend } from '../components/WeekMeter.tsx';
 import { useWeek, useWeeks } from '../data/queries.ts';
 import { refresh } from '../data/session.ts';
 import { useSending } from '../data/useSending.ts';
@@ -107,16 +107,14 @@ function Telephone({ phone }: { phone: string }) {
 
 function Placed({ answer, opens }: { answer: WeekAnswer; opens: boolean }) {
   const { children, count: places } = answer;
-  const { accepted, offered, capacity, week } = places;
+  const { accepted, offered, week } = places;
   const id = useId();
   return (
     <Sheet wide aria-labelledby={id}>
       <SheetPart className={styles.meter}>
         <h2 id={id}>Barn med plats</h2>
         <p className="row">
-          <b className={styles.count}>
-            {accepted + offered} av {capacity}
-          </b>
+          <TakenCount {...places} />
           <span className="muted">
             {accepted} tackat ja, {count(offered, 'erbjuden', 'erbjudna')}
           </span>
