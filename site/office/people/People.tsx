@@ -54,7 +54,7 @@ export function People({ me }: { me: string }) {
   }
 
   async function remove({ email }: PersonAnswer) {
-    if (await sending.send('DELETE', 'people', { email })) await refresh();
+    if (await sending.send('POST', 'people/remove', { email })) await refresh();
   }
 
   return (
