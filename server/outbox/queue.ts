@@ -32,6 +32,7 @@ const backoffMs = [
   24 * hour,
   24 * hour,
 ];
+const longestBackoffMs = Math.max(...backoffMs);
 
 // How long a letter is one sender's alone: as long as sending may take, and 13 minutes for machines whose clocks
 // differ. When a sender dies, its letters wait this long for another.
@@ -95,16 +96,19 @@ export async function claimLetters(
 }
 
 /**
- * Waiting letters whose time has come and that no other sender has leased. A new one is due at once, also when the
- * clock ran a year ahead as it came.
+ * Waiting letters whose time has come and that no other sender has leased. A next attempt further off than any
+ * backoff was set by a clock that ran far ahead: such a letter is due, or it would wait for that clock's year.
  */
 function dueLetters(db: Store['db'], owner: string, now: Date, most: number) {
+  const tooFar = new Date(now.getTime() + 2 * longestBackoffMs).toISOString();
   return db
     .selectFrom('outbox')
     .select('id')
     .where('sentAt', 'is', null)
     .where('givenUpAt', 'is', null)
-    .where((row) => row.or([row('attempts', '=', 0), row('nextAttemptAt', '<=', now.toISOString())]))
+    .where((row) =>
+      row.or([row('nextAttemptAt', '<=', now.toISOString()), row('nextAttemptAt', '>', tooFar)]),
+    )
     .where((row) => row.or([isFree(row, now), row('leasedBy', '=', owner)]))
     .orderBy('nextAttemptAt')
     .limit(most);

@@ -434,6 +434,19 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
     expect(mail.arrived).toHaveLength(2);
   });
 
+  test('a letter that failed while the clock was a year ahead is tried again once the clock is right', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    const right = now;
+    now = new Date(right.getTime() + minutes(60 * 24 * 365));
+    mail.become('refuses for now');
+    await sendAll();
+    expect(mail.arrived).toEqual([]);
+    mail.become('takes it');
+    now = right;
+    await sendAll();
+    expect(mail.arrived).toHaveLength(2);
+  });
+
   test('a sender that has lost its letter to another leaves what that one notes alone', async () => {
     await collector.send('contact', completeAnswers.contact);
     const [letter] = await claimLetters(store, 'sen', now, 1);
