@@ -11,7 +11,7 @@ import { readRoutes } from './bench/routes.ts';
 import { startSite } from './bench/site-process.ts';
 import { launchOptions } from './browser.ts';
 import { childForm, fillIn, send, visit } from './journeys/forms.ts';
-import { hydrated } from './journeys/site.ts';
+import { hydrated, openViewer } from './journeys/site.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const folder = join(root, 'docs/screenshots');
@@ -34,14 +34,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await sendApplication(page);
     await page.getByText(/B-\w{4}-\w{3}/).waitFor();
   },
-  async viewer(page) {
-    await page.goto('/#galleri');
-    await hydrated(page);
-    await page
-      .getByRole('button', { name: /^Öppna i helskärm/ })
-      .first()
-      .click();
-  },
+  viewer: openViewer,
   async menu(page) {
     await page.goto('/');
     await hydrated(page);

@@ -80,3 +80,13 @@ export async function hydrated(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.locator('#root[data-hydrated]').waitFor({ state: 'attached' });
 }
+
+/** Opens the gallery's first picture over the whole screen. */
+export async function openViewer(page: Page): Promise<void> {
+  await page.goto('/#galleri');
+  await hydrated(page);
+  await page
+    .getByRole('button', { name: /^Öppna i helskärm/ })
+    .first()
+    .click();
+}
