@@ -124,13 +124,6 @@ describe('a page', () => {
     expect(after.text).toContain('Ny');
   });
 
-  test('tells the browser which links to fetch ahead: pages, and not files to save', async () => {
-    const rules = JSON.parse(String((await get('/')).headers['speculation-rules']));
-    const { headers, text } = await get(rules);
-    expect(headers['content-type']).toBe('application/speculationrules+json');
-    expect(JSON.parse(text).prefetch[0].where.and).toContainEqual({ not: { href_matches: '/kalender/*' } });
-  });
-
   test('cannot be posted to', async () => {
     const answer = await get('/kontakt', {}, 'POST');
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
