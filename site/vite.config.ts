@@ -3,11 +3,12 @@ import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
 import { contentFolder, newFolder } from './folders.ts';
+import { officeInDevelopment } from './office/build.ts';
 import { contentPictures } from './pictures/plugin.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), vike(), contentPictures(contentFolder), oneStylesheet()],
+  plugins: [react(), vike(), contentPictures(contentFolder), officeInDevelopment(), oneStylesheet()],
   css: {
     modules: {
       // Field_hint, kontakt_phone: the bundler's own names, of path and digits, are a sixth of what a page weighs.
