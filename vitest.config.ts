@@ -8,5 +8,7 @@ export default defineConfig({
     // A database server or a mail server may have to start before the first test of a file.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Two cores; many tests wait for a server, a timeout or a disk, and another can run meanwhile.
+    maxWorkers: 2,
   },
 });

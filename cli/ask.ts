@@ -41,3 +41,31 @@ export function warnOfHistory(instead: string): void {
     `Det du skrev efter kommandot kan stå kvar i terminalens historik. Skriv nästa gång bara ${instead}, så frågar kommandot.`,
   );
 }
+
+/**
+ * Asks before something is erased or replaced. `yes` is for scripts, which have answered beforehand.
+ * @throws {CommandProblem} when the answer is no, or nobody is there to answer.
+ */
+export async function confirm(question: string, yes: boolean | undefined): Promise<void> {
+  if (yes) return;
+  if (!isAtKeyboard()) {
+    throw new CommandProblem(`${question} Lägg till --yes för att göra det utan fråga. Inget har ändrats.`);
+  }
+  const answer = await ask(`${question} Skriv ja för att göra det: `);
+  if (answer.toLowerCase() !== 'ja') throw new CommandProblem('Inget har ändrats.');
+}
+
+/**
+ * The address that `--email` stands for: asked for, unless it was written after it. `instead` is the command
+ * without it.
+ * @throws {CommandProblem} when there is none.
+ */
+export async function emailGiven(option: string | true | undefined, instead: string): Promise<string> {
+  if (typeof option === 'string') {
+    warnOfHistory(instead);
+    return option.trim();
+  }
+  const email = await askOrRead('Avsändarens e-postadress: ');
+  if (email === '') throw new CommandProblem('Skriv avsändarens e-postadress.');
+  return email;
+}

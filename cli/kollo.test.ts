@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as SheetJs from '@e965/xlsx';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formNames } from '../forms/all.ts';
 import { readConfig } from '../server/config.ts';
@@ -189,6 +191,19 @@ describe.each([
     await mail.close();
   });
 
+  test('sends again what failed about one submission, and nothing about the others', async () => {
+    const mail = await startMailServer();
+    const child = await send('child');
+    await send('rental');
+    const { db } = office.store;
+    const givenUp = { givenUpAt: new Date().toISOString(), lastError: 'ETIMEDOUT' };
+    await db.updateTable('outbox').set(givenUp).execute();
+    await office.kollo(['mail-again', child], { SMTP_URL: mail.url });
+    const sent = await db.selectFrom('outbox').select('reference').where('sentAt', 'is not', null).execute();
+    expect(sent).toEqual([{ reference: child }, { reference: child }]);
+    await mail.close();
+  });
+
   test('corrects an answer by the rules of the form, tells what it was, and touches nobody else', async () => {
     const reference = await send('child');
     const other = await send('child', { 'Barnets namn': 'Bo' });
@@ -253,12 +268,20 @@ describe.each([
     expect((await office.kollo(['extract'])).error.trim()).toBe('Skriv avsändarens e-postadress.');
 
     const erase = ['erase', '--email'];
-    await office.kollo(erase, {}, { answers: ['orjan@example.org', 'nej'] });
-    expect(await json('list')).toHaveLength(2);
+    for (const answer of ['nej', '']) {
+      await office.kollo(erase, {}, { answers: ['orjan@example.org', answer] });
+      expect(await json('list'), `after the answer ”${answer}”`).toHaveLength(2);
+    }
     const erased = await office.kollo(erase, {}, { answers: ['orjan@example.org', 'ja'] });
     expect(erased.error).not.toContain('historik');
     expect((await json('list')).map((one: { reference: string }) => one.reference)).toEqual([contact]);
     expect((await office.kollo(['erase', '--email', 'x@example.org'])).error).toContain('historik');
+  });
+
+  test('knows a person by an address at a domain in any letters', async () => {
+    const reference = await send('contact', { Epost: 'info@söderala.se' });
+    expect(await json('find', 'info@söderala.se')).toEqual([expect.objectContaining({ reference })]);
+    expect((await office.kollo(['extract', '--email', 'info@söderala.se'])).out).toContain(reference);
   });
 
   test('erases a person everywhere, the waiting letters too, and nobody else', async () => {
@@ -531,6 +554,28 @@ test('the association tries its mail before the season, and is told when the mai
   await office.close();
 });
 
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'a backup that is broken off by %s leaves no half copy of what people wrote',
+  async (signal) => {
+    const databaseUrl = await postgres.createDatabase();
+    const office = await openOffice(databaseUrl);
+    const other = new Client(databaseUrl);
+    await other.connect();
+    await other.query('begin; lock table outbox');
+    const hidden = () => readdirSync(office.folder).filter((name) => name.startsWith('.'));
+    const backup = spawn(process.execPath, ['cli/kollo.ts', 'backup', join(office.folder, 'kopia.db')], {
+      env: { ...process.env, DATA_DIR: office.folder, DATABASE_URL: databaseUrl },
+      stdio: 'ignore',
+    });
+    await expect.poll(hidden, { timeout: 20_000 }).toHaveLength(1);
+    backup.kill(signal);
+    await once(backup, 'exit');
+    expect(hidden()).toEqual([]);
+    await other.end();
+    await office.close();
+  },
+);
+
 describe('the output of a command', () => {
   let office: Office;
   beforeAll(async () => {
@@ -595,12 +640,17 @@ describe('whoever types something that cannot be', () => {
     { typed: ['show', 'B-3333-333'], told: 'ingenting med referensen B-3333-333' },
     { typed: ['list', '--form', 'barn'], told: 'Formuläret barn finns inte.' },
     { typed: ['list', '--period', '29'], told: 'Perioden 29 finns inte.' },
+    { typed: ['list', '--period', '3'], told: 'Perioden 3 finns inte.' },
     { typed: ['list', '--since', 'igår'], told: 'Datumet igår går inte att läsa.' },
     { typed: ['export', 'barn.pdf'], told: 'sluta på .xlsx eller .csv' },
     { typed: ['export', 'allt.csv'], told: 'Välj det med --form' },
     { typed: ['export', '/finns/inte/allt.xlsx'], told: 'Mappen finns inte.' },
     { typed: ['backup', '/finns/inte/kopia.db'], told: 'Mappen finns inte.' },
     { typed: ['erase'], told: 'Skriv antingen referenser eller --email' },
+    {
+      typed: ['erase', 'B-3333-333', '--email', 'bo@example.org'],
+      told: 'Skriv antingen referenser eller --email',
+    },
     { typed: ['copy-to', 'mysql://x'], told: 'ska börja med postgres://' },
     { typed: ['mail-test'], told: 'Ingen mejlserver är inställd.' },
     { typed: ['mail-again'], told: 'Ingen mejlserver är inställd.' },

@@ -42,7 +42,6 @@ const seeHelp = 'Skriv kollo --help, eller kommandots namn och --help.';
 const usageProblems: Readonly<Record<string, string>> = {
   'commander.missingArgument': `Kommandot behöver en uppgift till. ${seeHelp}`,
   'commander.optionMissingArgument': `Ett val saknar sitt värde. ${seeHelp}`,
-  'commander.missingMandatoryOptionValue': `Ett val som måste finnas saknas. ${seeHelp}`,
   'commander.unknownOption': `Ett av valen finns inte. ${seeHelp}`,
   'commander.unknownCommand': `Det kommandot finns inte. ${seeHelp}`,
   'commander.excessArguments': `Det var för många ord. Sätt citattecken runt text med blanksteg. ${seeHelp}`,
@@ -52,7 +51,6 @@ const damagedDatabase =
   'Databasen är skadad, så det gick inte. Be den som sköter servern läsa avsnittet ”A damaged database” i docs/operations.md.';
 
 const backupProblems: Readonly<Record<BackupProblem['kind'], string>> = {
-  exists: 'Det finns redan en fil med det namnet. Välj ett annat.',
   missing: 'Det finns ingen säkerhetskopia med det namnet. Kontrollera sökvägen.',
   unreadable: 'Filen är ingen säkerhetskopia av kollot, eller är skadad. Ta en annan.',
   incomplete: 'Säkerhetskopian blev inte hel och har kastats. Försök igen.',

@@ -20,13 +20,11 @@ describe.each([
   { database: 'SQLite', createDatabase: async () => undefined },
   { database: 'PostgreSQL', createDatabase: () => postgres.createDatabase() },
 ])('a backup that is read in again, into $database', ({ createDatabase }) => {
-  let databaseUrl: string | undefined;
   let office: Office;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let backup: string;
   beforeEach(async () => {
-    databaseUrl = await createDatabase();
-    office = await openOffice(databaseUrl);
+    office = await openOffice(await createDatabase());
     collector = await startCollector({ store: office.store, followUp: queueLetters('info@kollo.example') });
     backup = join(office.folder, 'kopia.db');
   });
@@ -107,11 +105,11 @@ describe.each([
     const { newer } = await planRestore(opened, office.store);
     expect(newer.map(({ reference }) => reference)).toEqual([told]);
     await send('child', 'Bo');
-    await restoreBackup(
-      opened,
-      { store: office.store, config: { databaseUrl, dataFolder: join(office.folder, 'data') } },
-      { discarded: new Set([told]), copyTo: undefined, onRows: () => {} },
-    );
+    await restoreBackup(opened, office.store, {
+      discarded: new Set([told]),
+      copyTo: undefined,
+      onRows: () => {},
+    });
     await opened.close();
     expect(await names()).toEqual(['Bo']);
   });

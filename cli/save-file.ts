@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { confirm } from './confirm.ts';
+import { confirm } from './ask.ts';
 
 /**
  * Saves a file for this user's eyes only, and asks before it takes another's place. It gets its name when it is
@@ -10,7 +10,7 @@ import { confirm } from './confirm.ts';
 export async function saveFile(
   path: string,
   content: string | Buffer,
-  { yes }: { readonly yes: true | undefined },
+  yes: boolean | undefined,
 ): Promise<void> {
   if (existsSync(path)) await confirm(`Filen ${path} finns redan, och ersätts av en ny.`, yes);
   const draft = `${path}.${process.pid}.kollo`;

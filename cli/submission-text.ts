@@ -8,8 +8,7 @@ import {
   deliveryInShort,
   deliveryInWords,
 } from '../server/outbox/deliveries.ts';
-import type { ReceivedSubmission } from '../server/submissions/read.ts';
-import { senderOf } from '../server/submissions/sender.ts';
+import { type ReceivedSubmission, senderOf } from '../server/submissions/read.ts';
 import { formatTable } from './table.ts';
 
 /**

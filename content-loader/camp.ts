@@ -2,8 +2,7 @@ import * as z from 'zod';
 import type { Destination } from '../forms/destination.ts';
 import type { ApplicationWindow } from '../forms/season.ts';
 import { endInSweden, instantInSweden } from '../forms/swedish-time.ts';
-import { text } from './text.ts';
-import { webAddress } from './web-address.ts';
+import { text, webAddress } from './text.ts';
 
 /** A time that `read` understands; `dateAlone` says what a day without a time of day means. */
 const instant = (read: (text: string) => Date | undefined, dateAlone: string) =>

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { isOpen } from '../forms/season.ts';
 import { layOutContent } from '../tests/content.ts';
 import { loadCamp, openContent } from './content.ts';
@@ -67,13 +68,16 @@ describe('a volunteer who makes a mistake is told where it is and what to do', (
     );
   });
 
-  test('a website without https', async () => {
-    expect(
-      await answerTo('partners.yaml', 'logo: logo-2.svg', 'logo: logo-2.svg\n    website: www.example.org'),
-    ).toBe(
-      'ContentProblem: content/partners.yaml, partners, nummer 2, website: adressen går inte att läsa. Skriv hela, från https:// och framåt.',
-    );
-  });
+  test.each(['www.example.org', 'javascript:alert(1)'])(
+    'a website that is no address: %s',
+    async (website) => {
+      expect(
+        await answerTo('partners.yaml', 'logo: logo-2.svg', `logo: logo-2.svg\n    website: ${website}`),
+      ).toBe(
+        'ContentProblem: content/partners.yaml, partners, nummer 2, website: adressen går inte att läsa. Skriv hela, från https:// och framåt.',
+      );
+    },
+  );
 
   test('a line whose quotation mark was lost', async () => {
     expect(await answerTo('pages/om.yaml', '"Om {product}"', '"Om {product}')).toMatch(
@@ -237,6 +241,19 @@ describe('a volunteer who makes a mistake is told where it is and what to do', (
     rmSync(join(folder, 'pages/gdpr.yaml'));
     expect(await answer()).toBe('ContentProblem: content/pages/gdpr.yaml: filen saknas. Lägg tillbaka den.');
   });
+});
+
+test('ages in the texts are those that the forms accept', async () => {
+  const texts = JSON.stringify(await loadPages(openContent(folder)));
+  expect(texts).toContain('sommarkollo för barn 9–12 år');
+  expect(texts).toContain('Du har fyllt 19 år');
+});
+
+test('a picture from a Mac, which writes "å" in files’ names as two characters, is found by its name', () => {
+  writeFileSync(join(folder, 'images', 'gråsten.jpg'.normalize('NFD')), '');
+  const { read, imageFile } = openContent(folder);
+  writeFileSync(join(folder, 'bild.yaml'), `file: ${'gråsten.jpg'.normalize('NFC')}`);
+  expect(() => read('bild.yaml', z.object({ file: imageFile }))).not.toThrow();
 });
 
 test('a text follows the facts: nowhere are there other places or another fee than camp.yaml says', async () => {

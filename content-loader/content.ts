@@ -1,33 +1,30 @@
 import type * as z from 'zod';
+import { childForm } from '../forms/child.ts';
+import { leaderForm } from '../forms/leader.ts';
 import { type Camp, campSchema } from './camp.ts';
 import { imageFile, picture } from './image.ts';
 import { readContent } from './read.ts';
-import { factWords } from './words.ts';
 
 /** The content folder, opened: the camp's facts, and texts that are checked as they are read. */
-export interface Content {
-  readonly camp: Camp;
-  /**
-   * Reads a file with its `{…}` words replaced: `read('pages/om.yaml', z.strictObject({ … }))`.
-   * @throws {ContentProblem} for the first mistake in it.
-   */
-  readonly read: <Schema extends z.ZodType>(file: string, schema: Schema) => z.output<Schema>;
-  /** A file in the folder's images, for schemas. */
-  readonly imageFile: ReturnType<typeof imageFile>;
-  /** A picture in the folder's images and what it shows, for schemas. */
-  readonly picture: ReturnType<typeof picture>;
-}
+export type Content = ReturnType<typeof openContent>;
 
 /**
  * Opens a content folder.
  * @throws {ContentProblem} for a mistake in camp.yaml.
  */
-export function openContent(folder: string, camp: Camp = loadCamp(folder)): Content {
+export function openContent(folder: string, camp: Camp = loadCamp(folder)) {
   const words = factWords(camp);
   return {
     camp,
-    read: (file, schema) => readContent(folder, file, schema, words),
+    /**
+     * Reads a file with its `{…}` words replaced: `read('pages/om.yaml', z.strictObject({ … }))`.
+     * @throws {ContentProblem} for the first mistake in it.
+     */
+    read: <Schema extends z.ZodType>(file: string, schema: Schema) =>
+      readContent(folder, file, schema, words),
+    /** A file in the folder's images, for schemas. */
     imageFile: imageFile(folder),
+    /** A picture in the folder's images and what it shows, for schemas. */
     picture: picture(folder),
   };
 }
@@ -38,4 +35,25 @@ export function openContent(folder: string, camp: Camp = loadCamp(folder)): Cont
  */
 export function loadCamp(folder: string): Camp {
   return readContent(folder, 'camp.yaml', campSchema);
+}
+
+/**
+ * The words that texts use for facts: `{product}`, `{minAge}` … The ages are those that the forms accept, so
+ * that no text can promise another; the rest is in camp.yaml.
+ */
+function factWords(camp: Camp): Readonly<Record<string, string>> {
+  const { name: product, email, bankgiro, association, organisationNumber, emergencyPhone, season } = camp;
+  return {
+    product,
+    email,
+    bankgiro,
+    association,
+    organisationNumber,
+    emergencyPhone,
+    minAge: String(childForm.fields.childAge.min),
+    maxAge: String(childForm.fields.childAge.max),
+    leaderMinAge: String(leaderForm.fields.age.min),
+    places: String(season.places),
+    fee: String(season.fee),
+  };
 }

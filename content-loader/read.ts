@@ -5,7 +5,10 @@ import type * as z from 'zod';
 import { ContentProblem } from './problem.ts';
 
 /** Words that stand for facts in the texts: `{product}`, `{email}` … and what replaces them. */
-export type Replacements = Readonly<Record<string, string>>;
+type Replacements = Readonly<Record<string, string>>;
+
+/** A mistake in the file that is being read, at a place in it. */
+type Problem = (remedy: string, path?: readonly PropertyKey[]) => ContentProblem;
 
 /**
  * Reads one YAML file of the content folder, replaces `{…}` words and checks its shape.
@@ -17,74 +20,59 @@ export function readContent<Schema extends z.ZodType>(
   schema: Schema,
   replacements: Replacements = {},
 ): z.output<Schema> {
-  const file = `content/${name}`;
+  const problem: Problem = (remedy, path = []) =>
+    new ContentProblem(`content/${name}`, placeName(path), remedy);
   const path = join(folder, name);
-  if (!existsSync(path)) throw new ContentProblem(file, '', 'filen saknas. Lägg tillbaka den.');
-  const raw = parseYaml(file, decode(file, readFileSync(path)));
-  const result = schema.safeParse(replaceWords(file, raw, replacements, []), { reportInput: true });
+  if (!existsSync(path)) throw problem('filen saknas. Lägg tillbaka den.');
+  const raw = parseYaml(decode(readFileSync(path), problem), problem);
+  const result = schema.safeParse(replaceWords(raw, replacements, problem), { reportInput: true });
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw new ContentProblem(file, placeName(issue?.path ?? []), remedy(issue));
+  throw problem(remedy(issue), issue?.path);
 }
 
 /** Another encoding than UTF-8 would put "fr�ga" on the site. */
-function decode(file: string, bytes: Buffer): string {
+function decode(bytes: Buffer, problem: Problem): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new ContentProblem(
-      file,
-      '',
-      'filens å, ä och ö går inte att läsa. Spara den på nytt, med teckenkodningen UTF-8.',
-    );
+    throw problem('filens å, ä och ö går inte att läsa. Spara den på nytt, med teckenkodningen UTF-8.');
   }
 }
 
-function parseYaml(file: string, text: string): unknown {
+function parseYaml(text: string, problem: Problem): unknown {
   try {
     return parse(text);
   } catch (error) {
     if (!(error instanceof YAMLParseError)) throw error;
-    const line = error.linePos?.[0].line;
-    throw new ContentProblem(
-      file,
-      line ? `rad ${line}` : '',
+    throw problem(
       'raden går inte att läsa. Kontrollera indrag, kolon och citattecken, och jämför med raderna runt omkring.',
+      error.linePos && [`rad ${error.linePos[0].line}`],
     );
   }
 }
 
-function replaceWords(file: string, value: unknown, words: Replacements, path: PropertyKey[]): unknown {
-  if (typeof value === 'string') return replaceIn(file, value, words, path);
-  if (Array.isArray(value))
-    return value.map((item, index) => replaceWords(file, item, words, [...path, index]));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, replaceWords(file, item, words, [...path, key])]),
-  );
-}
-
-function replaceIn(file: string, text: string, words: Replacements, path: PropertyKey[]): string {
-  const replaced = text.replace(/\{([^{}]*)\}/g, (braces, word: string) => {
+function replaceWords(
+  value: unknown,
+  words: Replacements,
+  problem: Problem,
+  path: PropertyKey[] = [],
+): unknown {
+  const replaceAt = (key: PropertyKey, item: unknown) => replaceWords(item, words, problem, [...path, key]);
+  if (Array.isArray(value)) return value.map((item, index) => replaceAt(index, item));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaceAt(key, item)]));
+  }
+  if (typeof value !== 'string') return value;
+  const replaced = value.replace(/\{([^{}]*)\}/g, (braces, word: string) => {
     const replacement = Object.hasOwn(words, word) ? words[word] : undefined;
     if (replacement !== undefined) return replacement;
-    const known = Object.keys(words)
-      .map((name) => `{${name}}`)
-      .join(', ');
-    throw new ContentProblem(
-      file,
-      placeName(path),
-      `ordet ${braces} känns inte igen. Ta bort klamrarna${known ? ` eller använd ett av ${known}` : ''}.`,
-    );
+    const known = Object.keys(words).map((name) => `{${name}}`);
+    const orKnown = known.length > 0 ? ` eller använd ett av ${known.join(', ')}` : '';
+    throw problem(`ordet ${braces} känns inte igen. Ta bort klamrarna${orKnown}.`, path);
   });
   const alone = replaced.match(/[{}]/)?.[0];
-  if (alone) {
-    throw new ContentProblem(
-      file,
-      placeName(path),
-      `klammern ${alone} står ensam. Ta bort den, eller skriv både { och }.`,
-    );
-  }
+  if (alone) throw problem(`klammern ${alone} står ensam. Ta bort den, eller skriv både { och }.`, path);
   return replaced;
 }
 

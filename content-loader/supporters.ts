@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { Content } from './content.ts';
 import type { PictureContent } from './image.ts';
-import { text } from './text.ts';
-import { webAddress } from './web-address.ts';
+import { text, webAddress } from './text.ts';
 
 /** Marks a made-up name until the association has put the real one there; `kollo doctor` lists them. */
 const placeholder = z.literal(true).optional();

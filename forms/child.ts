@@ -18,7 +18,6 @@ export const childForm = defineForm(
       wireKey: 'Barnets namn',
       kind: 'text',
       rule: line({ min: 1, max: limits.name, message: 'Ange barnets namn' }),
-      autoComplete: 'off',
     },
     childAge: age({
       label: 'Barnets ålder',

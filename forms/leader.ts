@@ -2,7 +2,7 @@ import { age } from './age.ts';
 import { onePeriodOrMore, periodOptions } from './choices.ts';
 import { defineForm } from './form.ts';
 import { emailAddress, personName, phoneNumber } from './person.ts';
-import { atLeast, limits, optionalLine } from './text.ts';
+import { atLeast, limits, optionalParagraphs } from './text.ts';
 
 /** The application to become a camp leader (specification, sections 3, 5 and 7). */
 export const leaderForm = defineForm(
@@ -52,10 +52,10 @@ export const leaderForm = defineForm(
     skills: {
       label: 'Särskilda färdigheter',
       wireKey: 'Färdigheter',
-      kind: 'text',
-      rule: optionalLine(limits.text),
+      kind: 'textarea',
+      rule: optionalParagraphs(limits.text),
       placeholder: 'Simning, musik, pyssel, idrott, friluftsliv …',
-      wide: true,
+      rows: 3,
     },
   },
 );

@@ -56,7 +56,16 @@ describe('a visitor who answers', () => {
     ['child', 'period', 'period9', 'Vänligen välj en period'],
     ['leader', 'age', '200', 'Kontrollera din ålder'],
     ['leader', 'periods', undefined, 'Vänligen välj minst en period'],
-    ['contact', 'message', 'a'.repeat(5001), 'Skriv högst 5000 tecken'],
+    ['contact', 'message', 'a'.repeat(5001), 'Meddelande: Skriv högst 5000 tecken'],
+    ['child', 'childName', 'a'.repeat(201), 'Barnets namn: Skriv högst 200 tecken'],
+    ['rental', 'email', 'bo@söderala', 'Vänligen ange en giltig e-postadress'],
+    ['rental', 'email', 'bo@söderala.se/brev', 'Vänligen ange en giltig e-postadress'],
+    [
+      'rental',
+      'email',
+      'åsa@söderala.se',
+      'Vänligen ange en giltig e-postadress. Vi kan inte svara till en som har å, ä eller ö före @.',
+    ],
     ['rental', 'eventType', 'Rave', 'Välj en typ av evenemang i listan'],
     ['rental', 'startDate', '20 juli', 'Ange datumet som år-månad-dag, till exempel 2026-07-20'],
     ['rental', 'endDate', '2026-02-30', 'Ange datumet som år-månad-dag, till exempel 2026-07-20'],
@@ -87,6 +96,17 @@ describe('the limits', () => {
     expect(judge('contact', { ...answers.contact, message: 'Hej hej n' })).toHaveLength(1);
     expect(judge('leader', { ...answers.leader, phone: '0701740605' })).toEqual([]);
     expect(judge('leader', { ...answers.leader, phone: '070174060' })).toHaveLength(1);
+  });
+
+  it.each([
+    ['info@söderala.se', 'info@xn--sderala-90a.se'],
+    ['Info@Söderala.SE', 'Info@xn--sderala-90a.se'],
+    ['Info@Example.org', 'Info@Example.org'],
+  ])('an address at a domain in any letters, %s, is stored as mail is sent to it: %s', (typed, stored) => {
+    expect(parseForm(forms.kontakt, { ...answers.kontakt, email: typed })).toHaveProperty(
+      'values.email',
+      stored,
+    );
   });
 
   it('a leader of 19 may come', () => {

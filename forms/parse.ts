@@ -16,7 +16,11 @@ export function parseForm(form: AnyForm, input: Record<string, unknown>): Parsed
   const first = new Map<string, FieldError>();
   for (const issue of result.error.issues) {
     const field = String(issue.path[0]);
-    if (!first.has(field)) first.set(field, { field, message: issue.message });
+    if (first.has(field)) continue;
+    // The one message that would fit any field: above the form it has to say which.
+    const isTooLong = issue.code === 'too_big' && issue.origin === 'string';
+    const message = isTooLong ? `${form.fields[field]?.label}: ${issue.message}` : issue.message;
+    first.set(field, { field, message });
   }
   return { errors: [...first.values()] };
 }

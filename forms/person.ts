@@ -13,18 +13,38 @@ export const personName = (missing: string) =>
 
 const invalidEmail = 'Vänligen ange en giltig e-postadress';
 
+const notDeliverable = `${invalidEmail}. Vi kan inte svara till en som har å, ä eller ö före @.`;
+
+// With at least one letter that is not ASCII.
+const domainInOwnLetters = /@(?=.*[^ -~])([\p{L}\p{M}\p{N}.-]+)$/u;
+
+/**
+ * An address as it is stored, searched for and written to: the domain in ASCII, so that "info@söderala.se" is
+ * "info@xn--sderala-90a.se" (IDNA). Some browsers do the same in e-mail fields.
+ */
+export function withAsciiDomain(address: string): string {
+  return address.replace(domainInOwnLetters, (asWritten, domain: string) => {
+    try {
+      return `@${new URL(`http://${domain}`).hostname}`;
+    } catch {
+      // No domain at all, which the rule then says.
+      return asWritten;
+    }
+  });
+}
+
 /** An e-mail address. `missing` is what an empty answer says, where that differs. */
 export const emailAddress = (missing: string = invalidEmail) =>
   ({
     kind: 'email',
-    rule: z
-      .string({ error: missing })
-      .check(
-        z.overwrite(cleanLine),
-        z.minLength(1, missing),
-        z.maxLength(limits.email, tooLong(limits.email)),
-        z.regex(z.regexes.email, invalidEmail),
-      ),
+    rule: z.string({ error: missing }).check(
+      z.overwrite((text) => withAsciiDomain(cleanLine(text))),
+      z.minLength(1, missing),
+      z.maxLength(limits.email, tooLong(limits.email)),
+      // Few mail servers take other letters there (SMTPUTF8, RFC 6531).
+      z.refine((address) => !/[^ -~].*@/.test(address), notDeliverable),
+      z.regex(z.regexes.email, invalidEmail),
+    ),
     autoComplete: 'email',
   }) as const;
 

@@ -3,7 +3,8 @@ import type { FieldError } from './parse.ts';
 
 /** What became of a form that was posted without JavaScript. The page at /formular shows it. */
 export type Reply =
-  | { readonly outcome: 'sent'; readonly form: FormName; readonly reference: string }
+  /** Without a reference where nobody receives the form, and nothing was stored. */
+  | { readonly outcome: 'sent'; readonly form: FormName; readonly reference: string | null }
   | {
       readonly outcome: 'invalid';
       readonly form: FormName;

@@ -2,8 +2,13 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('without any setting there is a site on port 3000 that stores in data/', () => {
-  expect(readConfig({})).toMatchObject({ port: 3000, dataFolder: resolve('data'), trustedProxies: 0 });
+test('without any setting there is a site on port 3000 that stores in data/ and takes a form a second from an address', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    dataFolder: resolve('data'),
+    trustedProxies: 0,
+    formsPerMinute: 60,
+  });
 });
 
 test('an empty setting counts as none', () => {

@@ -46,11 +46,9 @@ const environment = z
      * taken from X-Forwarded-For, which anyone can write. `true` means 1.
      */
     TRUST_PROXY: z
-      .enum({ true: 'true', false: 'false' })
-      .transform((value) => (value === 'true' ? 1 : 0))
-      .or(z.coerce.number().int().min(0).max(10))
-      .catch(() => Number.NaN)
-      .refine((hops) => !Number.isNaN(hops), 'must be true, false or the number of proxies')
+      .string()
+      .transform((value) => (value === 'true' ? 1 : Number(value === 'false' ? 0 : value)))
+      .refine((hops) => Number.isInteger(hops) && hops >= 0, 'must be true, false or the number of proxies')
       .default(0),
     /** Forms one address may send in a minute. Families behind one mobile operator share an address. */
     RATE_LIMIT: z.coerce

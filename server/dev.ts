@@ -2,8 +2,7 @@
 import { join } from 'node:path';
 import { loadCamp } from '../content-loader/content.ts';
 import { readConfig } from './config.ts';
-import { listen } from './http/listen.ts';
-import { createRenderer } from './http/rendering.ts';
+import { renderWithVike } from './http/rendering.ts';
 import { createHttpServer } from './http/server.ts';
 import { createLog } from './log.ts';
 import { officeOf } from './office/office.ts';
@@ -27,10 +26,11 @@ async function develop(): Promise<void> {
   const store = await openStore(config, log);
   const collector = await createHttpServer({
     settings: camp,
+    destinations: camp.forms,
     place: camp,
     receiver: createReceiver(store, queueNothing),
     // Vike renders with the Vite server below, which is there before any form is sent.
-    renderer: createRenderer(async (page) => (await import('./http/vike.ts')).renderWithVike(page)),
+    render: renderWithVike,
     log,
     now,
     // Vite's hot reload needs inline scripts and a socket, which the site's own policy forbids.
@@ -39,9 +39,8 @@ async function develop(): Promise<void> {
     trustedProxies: 1,
     office: officeOf(config, camp, { store, send: undefined, now }),
   });
-  await collector.ready();
-  const listener = await listen(collector.routing, { port: 0, host: '127.0.0.1' });
-  const proxied = { target: listener.address, xfwd: true };
+  const target = await collector.listen({ port: 0, host: '127.0.0.1' });
+  const proxied = { target, xfwd: true };
   const root = join(import.meta.dirname, '../site');
   const { viteServer } = await dev({
     viteConfig: {
@@ -63,7 +62,7 @@ async function develop(): Promise<void> {
   });
   stopGracefully(log, async () => {
     await viteServer.close();
-    await listener.close();
+    await collector.close();
     await store.close();
   });
   console.log(`The site, with hot reload, is at http://localhost:${config.port}`);

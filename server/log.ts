@@ -1,13 +1,9 @@
-/** Writes what happened as JSON lines, in English. Never personal data: codes, counts, routes, request ids. */
-export interface Log {
-  info(details: LogDetails, message: string): void;
-  warn(details: LogDetails, message: string): void;
-  error(details: LogDetails, message: string): void;
-}
-
 type LogDetails = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
-export function createLog(write: (line: string) => void = (line) => process.stdout.write(line)): Log {
+export type Log = ReturnType<typeof createLog>;
+
+/** Writes what happened as JSON lines, in English. Never personal data: codes, counts, routes, request ids. */
+export function createLog(write: (line: string) => void = (line) => process.stdout.write(line)) {
   const at = (level: string) => (details: LogDetails, message: string) =>
     write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...details })}\n`);
   return { info: at('info'), warn: at('warn'), error: at('error') };

@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { loadCamp } from '../content-loader/content.ts';
-import { clockSince } from './clock.ts';
 import type { Config } from './config.ts';
 import { keepHomePageInSeason } from './http/home-page-season.ts';
 import { loadPages } from './http/pages.ts';
-import { createRenderer, renderingThread } from './http/rendering.ts';
+import { renderingThread } from './http/rendering.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { answerWith, createHttpServer } from './http/server.ts';
 import { errorDetails, type Log } from './log.ts';
@@ -15,9 +14,10 @@ import { queueLetters, queueNothing } from './outbox/queue.ts';
 import { type Correspondence, correspondenceOf, sendLetters } from './outbox/send.ts';
 import { smtpSender } from './outbox/smtp.ts';
 import { StartProblem } from './start-problem.ts';
+import { NotStorable } from './store/not-storable.ts';
 import type { Store } from './store/store.ts';
-import { keepRetention } from './submissions/daily-retention.ts';
 import { createReceiver } from './submissions/receive.ts';
+import { keepRetention } from './submissions/retention.ts';
 
 /** One build of the site at work: its pages, and everything that follows from the camp.yaml it was built with. */
 export interface OpenSite {
@@ -50,16 +50,16 @@ export async function openSite({ config, store, log, now }: Ground): Promise<Ope
   const headers = securityHeaders(camp.forms, config.publicUrl);
   const pages = loadPages(join(distFolder, 'client'), headers);
   const rendering = renderingThread(distFolder);
-  const renderer = createRenderer(rendering.render);
   const correspondence = correspondenceOf(config, camp);
   const send = config.smtpUrl ? smtpSender(config.smtpUrl) : undefined;
   const receiver = createReceiver(store, send ? queueLetters(correspondence.from) : queueNothing);
   const believedNow = clockSince(pages.builtAt, now);
   const app = await createHttpServer({
     settings: camp,
+    destinations: camp.forms,
     place: camp,
     receiver,
-    renderer,
+    render: rendering.render,
     log,
     now: believedNow,
     headers: headers.everywhere,
@@ -81,7 +81,7 @@ export async function openSite({ config, store, log, now }: Ground): Promise<Ope
           {
             settings: camp,
             now,
-            render: renderer.home,
+            render: (season) => rendering.render({ urlOriginal: '/', season }),
             replace: (html) => pages.replace('/', html),
             onFailure: (error) => log.error(errorDetails(error), 'The home page could not follow the season'),
           },
@@ -96,5 +96,20 @@ export async function openSite({ config, store, log, now }: Ground): Promise<Ope
       await duties;
       rendering.close();
     },
+  };
+}
+
+/**
+ * A clock that is believed when it shows a time after the site was built. A machine that starts without one shows a
+ * day years ago, and what it received then would be erased as too old once the clock is right.
+ * @throws {NotStorable} when asked while it is not believed.
+ */
+function clockSince(builtAt: Date, now: () => Date): () => Date {
+  return () => {
+    const shown = now();
+    if (shown >= builtAt) return shown;
+    throw new NotStorable(
+      `The clock shows ${shown.toISOString()}, before the site was built (${builtAt.toISOString()}): set it, or build the site again if it is right`,
+    );
   };
 }

@@ -7,6 +7,7 @@ export async function writeManifest(folder: string, name: string): Promise<void>
     src: `/app-icon-${size}.png`,
     sizes: `${size}x${size}`,
     type: 'image/png',
+    purpose: 'any maskable',
   }));
   const manifest = {
     name,

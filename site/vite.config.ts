@@ -1,4 +1,5 @@
-import { basename, dirname } from 'node:path';
+import { globSync } from 'node:fs';
+import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
@@ -6,13 +7,24 @@ import { contentFolder, newFolder } from './folders.ts';
 import { officeInDevelopment } from './office/build.ts';
 import { contentPictures } from './pictures/plugin.ts';
 
+const stylesheets = globSync('**/*.module.css', { cwd: import.meta.dirname }).sort();
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), vike(), contentPictures(contentFolder), officeInDevelopment(), oneStylesheet()],
+  plugins: [
+    react(),
+    vike(),
+    contentPictures(contentFolder),
+    officeInDevelopment(),
+    oneStylesheet(),
+    allStyles(),
+    bareIcons(),
+  ],
   css: {
     modules: {
-      // Field_hint, kontakt_phone: the bundler's own names, of path and digits, are a sixth of what a page weighs.
-      generateScopedName: (name: string, file: string) => `${partOf(file)}_${name}`,
+      // `hint27` is `.hint` of the 27th stylesheet: the bundler's own names, of paths, are a sixth of what a page weighs.
+      generateScopedName: (name: string, file: string) =>
+        `${name}${stylesheets.indexOf(relative(import.meta.dirname, file))}`,
     },
   },
   build: {
@@ -44,10 +56,13 @@ export default defineConfig({
   },
 });
 
-/** What a CSS Module is about: its component's name, or its folder's where that is a page. */
-function partOf(file: string): string {
-  const name = basename(file, '.module.css');
-  return name === 'Page' ? basename(dirname(file)) : name;
+/** Styles come with the script also where only the server draws what they are for (app/still.tsx). */
+function allStyles(): Plugin {
+  return {
+    name: 'all-styles',
+    enforce: 'post',
+    transform: { filter: { id: /\.module\.css$/ }, handler: () => ({ moduleSideEffects: 'no-treeshake' }) },
+  };
 }
 
 /**
@@ -60,6 +75,17 @@ function oneStylesheet(): Plugin {
     name: 'one-stylesheet',
     buildStart() {
       this.environment.config.build.cssCodeSplit = false;
+    },
+  };
+}
+
+/** Lucide's drawings come with names, sizes and React keys. Nothing here reads them, and keys do not compress. */
+function bareIcons(): Plugin {
+  return {
+    name: 'bare-icons',
+    transform: {
+      filter: { id: /@lucide\/icons/ },
+      handler: (code) => code.replace(/name: "[\w-]+",\s*size: 24,|, key: "\w+"/g, ''),
     },
   };
 }

@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Destination } from '../forms/destination.ts';
+import type { FormName } from '../forms/form.ts';
 import type { SeasonSettings } from '../forms/season.ts';
 import type { Pages } from '../server/http/pages.ts';
+import type { RenderPage } from '../server/http/rendering.ts';
 import type { Headers } from '../server/http/security-headers.ts';
 import { createHttpServer } from '../server/http/server.ts';
 import { createLog } from '../server/log.ts';
@@ -18,6 +21,9 @@ export const openSeason: SeasonSettings = {
   season: { year: null },
 };
 
+const toUs: Destination = { to: 'collector' };
+export const ours = { child: toUs, leader: toUs, contact: toUs, kontakt: toUs, rental: toUs };
+
 export const campPlace = {
   name: 'Söderalakollot',
   slug: 'soderalakollot',
@@ -27,6 +33,8 @@ export const campPlace = {
 interface CollectorOptions {
   readonly store: Store;
   readonly settings?: SeasonSettings;
+  /** Where forms go that do not go to this collector. */
+  readonly elsewhere?: Partial<Record<FormName, Destination>>;
   readonly now?: () => Date;
   readonly formsPerMinute?: number;
   readonly trustedProxies?: number;
@@ -34,22 +42,23 @@ interface CollectorOptions {
   readonly office?: Partial<Office>;
   readonly pages?: Pages;
   readonly headers?: Headers;
+  readonly render?: RenderPage;
 }
 
-/** The collector within the test's process. Pages are rendered as the JSON of what they would say. */
+const asJson: RenderPage = async (page) => `<!doctype html>${JSON.stringify('reply' in page && page.reply)}`;
+
+/** The collector within the test's process. Pages are rendered as the JSON of what they would say, unless told. */
 export async function startCollector(options: CollectorOptions) {
   const { store, settings = openSeason, now = () => new Date(), formsPerMinute = 1_000_000 } = options;
   const lines: string[] = [];
   const server = await createHttpServer({
     settings,
+    destinations: { ...ours, ...options.elsewhere },
     place: campPlace,
     now,
     formsPerMinute,
     receiver: createReceiver(store, options.followUp ?? queueNothing),
-    renderer: {
-      reply: async (reply) => `<!doctype html>${JSON.stringify(reply)}`,
-      home: async () => '',
-    },
+    render: options.render ?? asJson,
     log: createLog((line) => lines.push(line)),
     headers: options.headers ?? {},
     ...(options.pages ? { pages: options.pages } : {}),

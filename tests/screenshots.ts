@@ -1,41 +1,114 @@
-/** `npm run screenshots`: every page in docs/screenshots/, on a phone and on a desktop. The README shows one. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+/**
+ * `npm run screenshots`: every page and state in docs/screenshots/, on a phone and on a desktop, with the association's
+ * own content. The README shows four.
+ */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { parseDocument } from 'yaml';
 import { readRoutes } from './bench/routes.ts';
 import { startSite } from './bench/site-process.ts';
 import { launchOptions } from './browser.ts';
+import { childForm, fillIn, send, visit } from './journeys/forms.ts';
+import { hydrated } from './journeys/site.ts';
 
-const folder = resolve(import.meta.dirname, '../docs/screenshots');
+const root = resolve(import.meta.dirname, '..');
+const folder = join(root, 'docs/screenshots');
 const widths = [390, 1440] as const;
 
-mkdirSync(folder, { recursive: true });
-await using site = await startSite();
-await using browser = await chromium.launch(launchOptions());
-for (const route of [...(await readRoutes(site.url)), '/finns-inte']) {
-  for (const width of widths) await takePicture(browser, route, width);
+/** What a visitor has done when the picture of a state is taken. */
+const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  async open(page) {
+    await visit(page, childForm);
+  },
+  async errors(page) {
+    await send(await visit(page, childForm), childForm);
+  },
+  async sending(page) {
+    // Never answered.
+    await page.route('**/api/forms/child', () => {});
+    await sendApplication(page);
+  },
+  async receipt(page) {
+    await sendApplication(page);
+    await page.getByText(/B-\w{4}-\w{3}/).waitFor();
+  },
+  async viewer(page) {
+    await page.goto('/#galleri');
+    await hydrated(page);
+    await page
+      .getByRole('button', { name: /^Öppna i helskärm/ })
+      .first()
+      .click();
+  },
+  async menu(page) {
+    await page.goto('/');
+    await hydrated(page);
+    await page.getByRole('banner').getByRole('button').filter({ visible: true }).first().click();
+  },
+};
+
+async function sendApplication(page: Page): Promise<void> {
+  const form = await visit(page, childForm);
+  await fillIn(form, childForm.answers);
+  await send(form, childForm);
 }
 
-async function takePicture(browser: Browser, route: string, width: number): Promise<void> {
-  const page = await browser.newPage({
-    viewport: { width, height: 900 },
-    locale: 'sv-SE',
-    reducedMotion: 'reduce',
-  });
-  await page.goto(site.url + route, { waitUntil: 'networkidle' });
-  await fetchLazyPictures(page);
-  const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });
-  await write(`${nameOf(route)}-${width}.png`, picture);
-  if (route === '/' && width === 1440) await write('home-first-view.png', await page.screenshot());
-  await page.close();
+mkdirSync(folder, { recursive: true });
+await using browser = await chromium.launch(launchOptions());
+await takePages();
+await takeStates();
+
+async function takePages(): Promise<void> {
+  await using site = await startSite();
+  for (const route of [...(await readRoutes(site.url)), '/finns-inte']) {
+    for (const width of widths) {
+      await using page = await openPage(browser, site.url, width);
+      await page.goto(route, { waitUntil: 'networkidle' });
+      await fetchLazyPictures(page);
+      await write(
+        `${nameOf(route)}-${width}`,
+        await page.screenshot({ fullPage: true, animations: 'disabled' }),
+      );
+      if (route === '/') await write(`home-first-view-${width}`, await page.screenshot());
+    }
+  }
+}
+
+/** With the applications open, which they are for a part of the year. */
+async function takeStates(): Promise<void> {
+  // Within the repository, where the pages being built find what they import.
+  const open = mkdtempSync(join(root, 'node_modules/.cache-screenshots-'));
+  try {
+    cpSync(join(root, 'content'), join(open, 'content'), { recursive: true });
+    const settings = join(open, 'content/camp.yaml');
+    const camp = parseDocument(readFileSync(settings, 'utf8'));
+    for (const form of ['child', 'leader']) camp.setIn(['applications', form, 'state'], 'open');
+    writeFileSync(settings, camp.toString());
+    await using site = await startSite({ CONTENT_DIR: join(open, 'content'), DIST_DIR: join(open, 'dist') });
+    for (const [name, reach] of Object.entries(states)) {
+      for (const width of widths) {
+        await using page = await openPage(browser, site.url, width);
+        await reach(page);
+        await write(`${name}-${width}`, await page.screenshot({ animations: 'disabled' }));
+      }
+    }
+  } finally {
+    rmSync(open, { recursive: true });
+  }
+}
+
+function openPage(opened: Browser, baseURL: string, width: number): Promise<Page> {
+  const viewport = { width, height: width < 768 ? 844 : 900 };
+  return opened.newPage({ baseURL, viewport, locale: 'sv-SE', reducedMotion: 'reduce' });
 }
 
 /** The colours are few and flat: a palette is a quarter of the bytes. */
 async function write(name: string, picture: Uint8Array): Promise<void> {
   const small = await sharp(picture).png({ palette: true, quality: 80, effort: 10 }).toBuffer();
-  writeFileSync(join(folder, name), small);
-  console.log(`${name}  ${Math.round(small.length / 1000)} kB`);
+  writeFileSync(join(folder, `${name}.png`), small);
+  console.log(`${name}.png  ${Math.round(small.length / 1000)} kB`);
 }
 
 /** Pictures further down are fetched when they come near, which in a screenshot of the whole page they never do. */

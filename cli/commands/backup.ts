@@ -1,12 +1,11 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { format, parse, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { dateInSweden } from '../../forms/swedish-time.ts';
 import { writeBackup } from '../../server/store/transfer/backup.ts';
-import { total } from '../../server/store/transfer/copy.ts';
-import { freeName } from '../free-name.ts';
 import { numberOf } from '../number-of.ts';
-import { percent, showProgress } from '../progress.ts';
-import { withStore } from '../with-store.ts';
+import { showProgress } from '../progress.ts';
+import { withStore } from '../store.ts';
 
 export function addBackup(program: Command): void {
   program
@@ -17,16 +16,23 @@ export function addBackup(program: Command): void {
       'after',
       '\nExempel:\n  kollo backup\n  kollo backup /var/backups/kollo/2027-03-01.db\n\nFinns filen redan får den nya ett nummer sist i namnet. Kopian är likadan oavsett databas,\noch går att läsa in i båda slagen.',
     )
-    .action(async (file = `kopia-${dateInSweden(new Date())}.db`) => {
-      const path = freeName(resolve(file));
-      const counts = await withStore(async (store, config) => {
-        using progress = showProgress();
-        return await writeBackup({ store, config }, path, (share) =>
-          progress.update(`${percent(share)} kopierat`),
-        );
-      });
-      console.log(
-        `${numberOf(total(counts), 'rad', 'rader')} sparades i ${path}, och kopian är kontrollerad.`,
-      );
-    });
+    .action(backup);
+}
+
+async function backup(file = `kopia-${dateInSweden(new Date())}.db`): Promise<void> {
+  const path = freeName(resolve(file));
+  const rows = await withStore(async (store) => {
+    using progress = showProgress();
+    const onProgress = (share: number) => progress.update(`${Math.round(share * 100)} % kopierat`);
+    return await writeBackup(store, path, onProgress);
+  });
+  console.log(`${numberOf(rows, 'rad', 'rader')} sparades i ${path}, och kopian är kontrollerad.`);
+}
+
+/** The path itself, or when it is taken the first free of `kopia-2.db`, `kopia-3.db` … */
+function freeName(path: string): string {
+  const { dir, name, ext } = parse(path);
+  let free = path;
+  for (let number = 2; existsSync(free); number++) free = format({ dir, name: `${name}-${number}`, ext });
+  return free;
 }

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { openStore, type Store } from '../../server/store/store.ts';
-import { copyRows, countRows, type TableCounts, total } from '../../server/store/transfer/copy.ts';
+import { copyRows, countRows } from '../../server/store/transfer/copy.ts';
 import { numberOf } from '../number-of.ts';
 import { CommandProblem } from '../problem.ts';
 import { showProgress } from '../progress.ts';
-import { storeLog, withStore } from '../with-store.ts';
+import { storeLog, withStore } from '../store.ts';
 
 export function addCopyTo(program: Command): void {
   program
@@ -25,12 +25,12 @@ async function copyTo(databaseUrl: string): Promise<void> {
   await withStore(async (from, { dataFolder }) => {
     const to = await openStore({ databaseUrl, dataFolder }, storeLog);
     try {
-      if (total(await countRows(to.db)) > 0) {
+      if ((await countRows(to.db)) > 0) {
         throw new CommandProblem('Databasen är inte tom, så inget har kopierats. Välj en tom databas.');
       }
-      const counts = await copyAll(from, to);
+      const rows = await copyAll(from, to);
       console.log(
-        `${numberOf(total(counts), 'rad', 'rader')} kopierades till ${to.place} och jämfördes en och en. Sätt DATABASE_URL och starta webbplatsen.`,
+        `${numberOf(rows, 'rad', 'rader')} kopierades till ${to.place} och jämfördes en och en. Sätt DATABASE_URL och starta webbplatsen.`,
       );
     } finally {
       await to.close();
@@ -38,7 +38,7 @@ async function copyTo(databaseUrl: string): Promise<void> {
   });
 }
 
-async function copyAll(from: Store, to: Store): Promise<TableCounts> {
+async function copyAll(from: Store, to: Store): Promise<number> {
   using progress = showProgress();
   const onRows = (copied: number) => progress.update(`${copied} rader kopierade`);
   // A transaction where we read, too, so that what is copied and then compared are the rows of one moment.

@@ -4,13 +4,10 @@ import type { FormName } from '../../forms/form.ts';
 import { displayed } from '../../forms/wire.ts';
 import { correctSubmission, findField } from '../../server/submissions/correct.ts';
 import type { ReceivedSubmission } from '../../server/submissions/read.ts';
-import { ask, isAtKeyboard, readLines, warnOfHistory } from '../ask.ts';
-import { confirm } from '../confirm.ts';
-import { findOne } from '../find-one.ts';
-import { assertForgotten } from '../forgotten.ts';
+import { ask, confirm, isAtKeyboard, readLines, warnOfHistory } from '../ask.ts';
 import { CommandProblem } from '../problem.ts';
+import { assertForgotten, findOne, withStore } from '../store.ts';
 import { formatTable } from '../table.ts';
-import { withStore } from '../with-store.ts';
 
 export function addCorrect(program: Command): void {
   program

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { examine, toSeeTo } from '../../server/doctor/examine.ts';
 import { numberOf } from '../number-of.ts';
 import { CommandProblem } from '../problem.ts';
-import { withStore } from '../with-store.ts';
+import { withStore } from '../store.ts';
 
 export function addDoctor(program: Command): void {
   program

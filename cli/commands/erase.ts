@@ -1,17 +1,21 @@
 import type { Command } from 'commander';
+import { loadCamp } from '../../content-loader/content.ts';
 import { formNames } from '../../forms/all.ts';
 import type { Store } from '../../server/store/store.ts';
 import { eraseSubmissions } from '../../server/submissions/erase.ts';
 import { newestFirst, type ReceivedSubmission } from '../../server/submissions/read.ts';
-import { confirm } from '../confirm.ts';
-import { emailGiven } from '../email-given.ts';
-import { findOne } from '../find-one.ts';
-import { assertForgotten } from '../forgotten.ts';
+import {
+  countOverdue,
+  eraseOverdue,
+  isAny,
+  type RetentionCounts,
+} from '../../server/submissions/retention.ts';
+import { confirm, emailGiven } from '../ask.ts';
 import { numberOf } from '../number-of.ts';
 import { emailOption, yesOption } from '../options.ts';
 import { CommandProblem } from '../problem.ts';
+import { assertForgotten, findOne, withStore } from '../store.ts';
 import { submissionTable } from '../submission-text.ts';
-import { withStore } from '../with-store.ts';
 
 interface EraseOptions {
   email?: string | true;
@@ -45,9 +49,7 @@ async function erase(references: readonly string[], { email, yes }: EraseOptions
       yes,
     );
     const { submissions, letters, forgotten } = await eraseSubmissions(store, found);
-    const what = `${submissions} formulär och ${letters} mejl i kö eller logg`;
-    console.log(forgotten ? `Raderat: ${what}.` : `Borttaget: ${what}.`);
-    assertForgotten(forgotten);
+    tellErased(`${submissions} formulär och ${letters} mejl i kö eller logg`, forgotten);
   });
 }
 
@@ -64,4 +66,44 @@ async function find(
     throw new CommandProblem('Skriv antingen referenser eller --email.');
   }
   return Promise.all(references.map((reference) => findOne(store, reference)));
+}
+
+export function addPurge(program: Command): void {
+  program
+    .command('purge')
+    .description('Visa vad som ska raderas enligt reglerna i camp.yaml, och radera det med --yes.')
+    .addOption(yesOption())
+    .addHelpText(
+      'after',
+      '\nExempel:\n  kollo purge\n  kollo purge --yes\n\nServern gör detsamma varje dag när den är igång.',
+    )
+    .action(purge);
+}
+
+async function purge({ yes }: { yes?: true }): Promise<void> {
+  await withStore(async (store, { contentFolder }) => {
+    const { retention } = loadCamp(contentFolder);
+    const now = new Date();
+    if (yes) {
+      const erased = await eraseOverdue(store, retention, now);
+      tellErased(countsInWords(erased), erased.forgotten);
+      return;
+    }
+    const overdue = await countOverdue(store, retention, now);
+    console.log(
+      isAny(overdue)
+        ? `Ska raderas: ${countsInWords(overdue)}. Inget har ändrats. Lägg till --yes för att radera.`
+        : 'Ingenting ska raderas nu.',
+    );
+  });
+}
+
+function countsInWords({ healthDetails, applications, messages }: RetentionCounts): string {
+  return `hälsouppgifter i ${healthDetails} ansökningar, ${applications} ansökningar, ${messages} meddelanden och hyresförfrågningar`;
+}
+
+/** What is still on the disk is not called erased. */
+function tellErased(what: string, forgotten: boolean): void {
+  console.log(`${forgotten ? 'Raderat' : 'Borttaget'}: ${what}.`);
+  assertForgotten(forgotten);
 }

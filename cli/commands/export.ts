@@ -12,7 +12,7 @@ import { formOption, healthOption, periodOption, sinceOption, yesOption } from '
 import { CommandProblem } from '../problem.ts';
 import { showProgress } from '../progress.ts';
 import { saveFile } from '../save-file.ts';
-import { withStore } from '../with-store.ts';
+import { withStore } from '../store.ts';
 
 interface ExportOptions {
   form?: FormName;
@@ -56,8 +56,7 @@ async function exportTo(file: string, options: ExportOptions): Promise<void> {
   const sheets = await withStore((store) => readSheets(store, options));
   const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
   const [first] = sheets;
-  const { yes } = options;
-  await saveFile(path, format === '.csv' && first ? toCsv(first) : await toXlsx(sheets), { yes });
+  await saveFile(path, format === '.csv' && first ? toCsv(first) : await toXlsx(sheets), options.yes);
   console.log(
     `${numberOf(rows, 'rad', 'rader')} sparades i ${path}. Ta bort filen när den inte behövs längre.`,
   );

@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { extractByEmail, extractInWords } from '../../server/submissions/extract.ts';
-import { emailGiven } from '../email-given.ts';
+import { emailGiven } from '../ask.ts';
 import { emailOption, yesOption } from '../options.ts';
 import { saveFile } from '../save-file.ts';
-import { withStore } from '../with-store.ts';
+import { withStore } from '../store.ts';
 
 interface ExtractOptions {
   email?: string | true;
@@ -39,8 +39,8 @@ async function extract({ email: option, json, to, yes }: ExtractOptions): Promis
   }
   const folder = resolve(to);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  await saveFile(join(folder, 'utdrag.txt'), words, { yes });
-  await saveFile(join(folder, 'utdrag.json'), data, { yes });
+  await saveFile(join(folder, 'utdrag.txt'), words, yes);
+  await saveFile(join(folder, 'utdrag.json'), data, yes);
   console.log(
     `${found.submissions.length} formulär finns nu i ${folder}. Ta bort mappen när utdraget är lämnat.`,
   );

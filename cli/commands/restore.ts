@@ -1,23 +1,21 @@
 import { dirname, join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
-import { type SubmissionTable, submissionTables } from '../../server/store/schema.ts';
-import type { Source } from '../../server/store/transfer/backup.ts';
-import { countRows, total } from '../../server/store/transfer/copy.ts';
+import type { SubmissionTable } from '../../server/store/schema.ts';
+import type { Store } from '../../server/store/store.ts';
+import { countRows } from '../../server/store/transfer/copy.ts';
 import {
   type KnownSubmission,
-  type OpenBackup,
   openBackup,
   planRestore,
   type RestorePlan,
   restoreBackup,
 } from '../../server/store/transfer/restore.ts';
-import { confirm } from '../confirm.ts';
-import { assertForgotten } from '../forgotten.ts';
+import { confirm } from '../ask.ts';
 import { numberOf } from '../number-of.ts';
 import { yesOption } from '../options.ts';
 import { showProgress } from '../progress.ts';
-import { withStore } from '../with-store.ts';
+import { assertForgotten, withStore } from '../store.ts';
 
 interface RestoreOptions {
   discardNewer?: boolean;
@@ -42,17 +40,16 @@ async function restore(file: string, { discardNewer = false, yes }: RestoreOptio
   const path = resolve(file);
   const backup = await openBackup(path);
   try {
-    await withStore(async (store, config) => {
+    await withStore(async (store) => {
       const plan = await planRestore(backup, store);
-      const copyTo = total(await countRows(store.db)) > 0 ? newCopyBeside(path) : undefined;
+      const copyTo = (await countRows(store.db)) > 0 ? newCopyBeside(path) : undefined;
       if (copyTo !== undefined) {
         console.log(planInWords(plan, discardNewer, copyTo));
         await confirm('Ska kopian läsas in?', yes);
       }
       // Those that were told of and nothing else: what arrives meanwhile is kept.
       const discarded = new Set(discardNewer ? plan.newer.map(({ reference }) => reference) : []);
-      await readIn(backup, { store, config }, discarded, copyTo);
-      const forms = submissionTables.reduce((sum, table) => sum + backup.counts[table], 0);
+      const forms = await readIn(backup, store, discarded, copyTo);
       console.log(`${forms} formulär lästes in i ${store.place} och jämfördes med kopian ett och ett.`);
       assertForgotten(await store.forgetErased());
     });
@@ -62,19 +59,19 @@ async function restore(file: string, { discardNewer = false, yes }: RestoreOptio
 }
 
 async function readIn(
-  backup: OpenBackup,
-  source: Source,
+  backup: Store,
+  store: Store,
   discarded: ReadonlySet<string>,
   copyTo: string | undefined,
-): Promise<void> {
+): Promise<number> {
   using progress = showProgress();
-  const wanted = total(backup.counts);
+  const wanted = await countRows(backup.db);
   let copied = 0;
   const onRows = (more: number) => {
     copied += more;
     progress.update(`${copied} av ${wanted} rader inlästa`);
   };
-  await restoreBackup(backup, source, { discarded, copyTo, onRows });
+  return await restoreBackup(backup, store, { discarded, copyTo, onRows });
 }
 
 /** In the same folder as the backup, so that it is seen, and removed with the other old ones. */
@@ -88,17 +85,15 @@ function planInWords(
   discardNewer: boolean,
   copyTo: string,
 ): string {
+  const told = (what: string, of: readonly KnownSubmission[]) =>
+    of.length === 0 ? [] : [`${what}: ${countInWords(of)} sedan ${firstInWords(of)}.`];
   const changes = [
-    {
-      what: discardNewer ? 'Slängs, för kopian har dem inte' : 'Behålls, fast kopian inte har dem',
-      of: newer,
-    },
-    { what: 'Kommer tillbaka', of: returning },
-    { what: 'Får kopians svar', of: changed },
-  ].filter(({ of }) => of.length > 0);
+    ...told(discardNewer ? 'Slängs, för kopian har dem inte' : 'Behålls, fast kopian inte har dem', newer),
+    ...told('Kommer tillbaka', returning),
+    ...told('Får kopians svar', changed),
+  ];
   return [
-    ...(changes.length > 0 ? [] : ['Kopian har samma formulär som finns nu.']),
-    ...changes.map(({ what, of }) => `${what}: ${countInWords(of)} sedan ${firstInWords(of)}.`),
+    ...(changes.length > 0 ? changes : ['Kopian har samma formulär som finns nu.']),
     `Det som finns nu sparas först i ${copyTo}.`,
   ].join('\n');
 }

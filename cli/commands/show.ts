@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 import { deliveriesAbout } from '../../server/outbox/deliveries.ts';
-import { findOne } from '../find-one.ts';
 import { healthOption, jsonOption } from '../options.ts';
+import { findOne, withStore } from '../store.ts';
 import { submissionJson, submissionText } from '../submission-text.ts';
-import { withStore } from '../with-store.ts';
 
 export function addShow(program: Command): void {
   program

@@ -4,8 +4,8 @@ import { allPeriods, periodOptions } from '../../forms/choices.ts';
 import { newestFirst } from '../../server/submissions/read.ts';
 import { countSubmissions, type Statistics } from '../../server/submissions/statistics.ts';
 import { jsonOption, sinceOption } from '../options.ts';
+import { withStore } from '../store.ts';
 import { formatBars } from '../table.ts';
-import { withStore } from '../with-store.ts';
 
 export function addStats(program: Command): void {
   program
@@ -22,20 +22,9 @@ export function addStats(program: Command): void {
     });
 }
 
-function asJson({ forms, periods, days, flagged }: Statistics): string {
-  return JSON.stringify(
-    {
-      forms: Object.fromEntries(forms),
-      periods: {
-        child: Object.fromEntries(periods.child),
-        leader: Object.fromEntries(periods.leader),
-      },
-      days: Object.fromEntries(days),
-      flagged,
-    },
-    null,
-    2,
-  );
+function asJson(statistics: Statistics): string {
+  const asObject = (_: string, value: unknown) => (value instanceof Map ? Object.fromEntries(value) : value);
+  return JSON.stringify(statistics, asObject, 2);
 }
 
 const weeks = periodOptions.filter(({ value }) => value !== allPeriods);

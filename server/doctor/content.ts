@@ -9,11 +9,10 @@ import { readSupporters, type Supporters } from '../../content-loader/supporters
 import { seasonIsAhead } from '../../forms/calendar.ts';
 import { type ApplicationName, type ApplicationWindow, isOpen } from '../../forms/season.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
-import { isBankgiro } from './bankgiro.ts';
 import { departures } from './departures.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, when } from './finding.ts';
 import { pictureFindings } from './pictures.ts';
-import { promisedUntil } from './promised-date.ts';
+import { promiseHasPassed } from './promised-date.ts';
 
 /** What is made up, stale or wrong in the content folder; `thoroughly` reads photographs to the end. */
 export async function contentFindings(folder: string, now: Date, thoroughly: boolean): Promise<Finding[]> {
@@ -27,6 +26,7 @@ export async function contentFindings(folder: string, now: Date, thoroughly: boo
       ...settings(content.camp, now),
       ...policy(content),
       ...cabins(content),
+      ...painted(content),
       ...(await pictureFindings(folder, [pages, supporters], thoroughly)),
       ...departures(content, now),
     ];
@@ -55,23 +55,16 @@ function placeholders(camp: Camp, { donors, partners, sponsors }: Supporters): F
     { file: 'sponsors.yaml', names: sponsors },
   ];
   return [
-    ...(camp.placeholders.length === 0
-      ? []
-      : [
-          {
-            what: `Påhittade uppgifter visas på webbplatsen: ${camp.placeholders.map((name) => factNames[name] ?? name).join(', ')}.`,
-            remedy: 'Skriv de riktiga i content/camp.yaml, och ta bort orden ur listan placeholders.',
-          },
-        ]),
+    ...when(camp.placeholders.length > 0, {
+      what: `Påhittade uppgifter visas på webbplatsen: ${camp.placeholders.map((name) => factNames[name] ?? name).join(', ')}.`,
+      remedy: 'Skriv de riktiga i content/camp.yaml, och ta bort orden ur listan placeholders.',
+    }),
     ...lists.flatMap(({ file, names }) => {
       const madeUp = names.filter(({ placeholder }) => placeholder).length;
-      if (madeUp === 0) return [];
-      return [
-        {
-          what: `${madeUp} av ${names.length} namn i content/${file} är påhittade.`,
-          remedy: 'Skriv de riktiga namnen och ta bort placeholder: true, eller ta bort posten.',
-        },
-      ];
+      return when(madeUp > 0, {
+        what: `${madeUp} av ${names.length} namn i content/${file} är påhittade.`,
+        remedy: 'Skriv de riktiga namnen och ta bort placeholder: true, eller ta bort posten.',
+      });
     }),
   ];
 }
@@ -94,16 +87,15 @@ function applications(content: Content, now: Date): Finding[] {
 
 function staleWindow(name: ApplicationName, window: ApplicationWindow, now: Date): Finding[] {
   if (window.state !== 'scheduled' || now < window.closes) return [];
+  // What closes at midnight was last open the day before.
+  const lastDay = dateInSweden(new Date(window.closes.getTime() - 1));
   return [
     {
-      what: `${applicationNames[name]} stängde ${lastDay(window.closes)}, men tiderna står kvar.`,
+      what: `${applicationNames[name]} stängde ${lastDay}, men tiderna står kvar.`,
       remedy: `Skriv ${name}: { state: closed } i content/camp.yaml, eller nästa års tider.`,
     },
   ];
 }
-
-/** What closes at midnight was last open the day before. */
-const lastDay = (closes: Date) => dateInSweden(new Date(closes.getTime() - 1));
 
 /** Whether the application is closed, with no opening time ahead. */
 function awaitsOpening(window: ApplicationWindow, now: Date): boolean {
@@ -115,17 +107,11 @@ function stalePromise(
   closed: { readonly reopens: string; readonly notice: string },
   now: Date,
 ): Finding[] {
-  const stale = [closed.reopens, closed.notice].find((text) => {
-    const until = promisedUntil(text);
-    return until !== undefined && until < dateInSweden(now);
+  const stale = [closed.reopens, closed.notice].find((text) => promiseHasPassed(text, now));
+  return when(stale !== undefined, {
+    what: `${applicationNames[name]} är stängd, och texten lovar något som har passerat: ”${stale}”`,
+    remedy: `Öppna ansökan i content/camp.yaml, eller skriv en ny tid i content/applications.yaml under ${name}.`,
   });
-  if (!stale) return [];
-  return [
-    {
-      what: `${applicationNames[name]} är stängd, och texten lovar något som har passerat: ”${stale}”`,
-      remedy: `Öppna ansökan i content/camp.yaml, eller skriv en ny tid i content/applications.yaml under ${name}.`,
-    },
-  ];
 }
 
 function settings(camp: Camp, now: Date): Finding[] {
@@ -169,6 +155,14 @@ const answered = z.looseObject({
   answerWithPhone: z.string().optional(),
 });
 
+function painted({ read }: Content): Finding[] {
+  const gallery = read('gallery.yaml', z.looseObject({ painted: z.string().optional() }));
+  return when(gallery.painted !== undefined, {
+    what: 'Bilderna på webbplatsen är målade: ingen av dem visar det riktiga huset.',
+    remedy: 'Byt dem mot egna fotografier, och ta sedan bort raden painted ur content/gallery.yaml.',
+  });
+}
+
 /** Where "stuga" stands so that the words that replace it do not fit. */
 function cabins({ read }: Content): Finding[] {
   const { questions } = read('faq.yaml', z.looseObject({ questions: z.array(answered) }));
@@ -181,4 +175,16 @@ function cabins({ read }: Content): Finding[] {
   }));
 }
 
-const when = (condition: boolean, finding: Finding): Finding[] => (condition ? [finding] : []);
+/**
+ * Whether a bankgiro number, "127-6914", ends with the right check digit: doubling every second digit from
+ * the right, the digits' sum is a multiple of 10 (Bankgirocentralen, "10-modulen").
+ */
+function isBankgiro(number: string): boolean {
+  if (!/^\d{3,4}-\d{4}$/.test(number)) return false;
+  const digits = [...number.replace('-', '')].map(Number).reverse();
+  const sum = digits.reduce((total, digit, place) => {
+    const weighted = place % 2 === 0 ? digit : digit * 2;
+    return total + (weighted > 9 ? weighted - 9 : weighted);
+  }, 0);
+  return sum % 10 === 0;
+}

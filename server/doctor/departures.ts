@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { readApplications } from '../../content-loader/applications.ts';
 import type { Content } from '../../content-loader/content.ts';
 import { type ApplicationName, isOpen } from '../../forms/season.ts';
-import { dateInSweden } from '../../forms/swedish-time.ts';
-import type { Finding } from './finding.ts';
-import { promisedUntil } from './promised-date.ts';
+import { type Finding, when } from './finding.ts';
+import { promiseHasPassed } from './promised-date.ts';
 
 /** What the specification fixes of the association's content (its sections 2 and 9). */
 const ordered = {
@@ -34,14 +33,11 @@ export function departures(content: Content, now: Date): Finding[] {
     ...closedTexts('child', content, now),
     ...closedTexts('leader', content, now),
   ];
-  if (found.length === 0) return [];
-  return [
-    {
-      what: `Innehållet skiljer sig från det som beställdes: ${found.join('; ')}.`,
-      remedy: 'Är det meningen behöver ni inte göra något.',
-      isNote: true,
-    },
-  ];
+  return when(found.length > 0, {
+    what: `Innehållet skiljer sig från det som beställdes: ${found.join('; ')}.`,
+    remedy: 'Är det meningen behöver ni inte göra något.',
+    isNote: true,
+  });
 }
 
 /** The words of a closed application, while it is closed; a promised time only until it has passed. */
@@ -49,11 +45,9 @@ function closedTexts(name: ApplicationName, content: Content, now: Date): string
   if (isOpen(content.camp.applications[name], now)) return [];
   const { heading, reopens } = ordered.closed[name];
   const { closed } = readApplications(content)[name];
-  const until = promisedUntil(reopens);
-  const hasPassed = until !== undefined && until < dateInSweden(now);
   return [
     ...difference(`”${closed.heading}”`, `”${heading}”`),
-    ...(hasPassed ? [] : difference(`”${closed.reopens}”`, `”${reopens}”`)),
+    ...(promiseHasPassed(reopens, now) ? [] : difference(`”${closed.reopens}”`, `”${reopens}”`)),
   ];
 }
 

@@ -25,6 +25,7 @@ afterAll(() => store.close());
 beforeEach(async () => {
   content = mkdtempSync(join(tmpdir(), 'kollo-content-'));
   layOutContent(content);
+  edit('gallery.yaml', (gallery) => gallery.delete('painted'));
   await backedUp('2026-01-18T12:00:00Z');
 });
 afterEach(() => rmSync(content, { recursive: true }));
@@ -46,7 +47,7 @@ const set = (file: string, path: string, value: unknown) =>
 const settings = { SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://kollo.example' };
 
 /** What a domain says that vouches for its letters. */
-const vouching = { resolveTxt: async () => [['v=spf1 -all'], ['v=DMARC1']], cancel() {} };
+const vouching = { resolveTxt: async () => [['v=spf1 -all'], ['v=DMARC1']] };
 
 const examination = (environment: Record<string, string> = settings, at = now) => {
   const config = readConfig({
@@ -90,6 +91,11 @@ test.each([
     mistake: 'a contact form that nobody receives',
     make: () => set('camp.yaml', 'forms.kontakt', 'simulated'),
     told: 'ingen får dem',
+  },
+  {
+    mistake: 'paintings where there should be photographs',
+    make: () => set('gallery.yaml', 'painted', 'Bilderna är målade.'),
+    told: 'ingen av dem visar det riktiga huset',
   },
   {
     mistake: 'last year as the season',
@@ -220,6 +226,25 @@ test('a promise is stale when its time has passed, and not before', async () => 
   expect(await advice(settings, new Date('2026-05-31T22:00:00Z'))).toContainEqual(stale);
 });
 
+test.each([
+  { promise: 'Öppnar vid årsskiftet för sommar 2026', kept: '2026-01-31' },
+  { promise: 'Öppnar vid årsskiftet 2026', kept: '2027-01-31' },
+  { promise: 'Öppnar i mars 2026', kept: '2026-03-31' },
+  { promise: 'Öppnar till hösten 2026', kept: '2026-11-30' },
+  { promise: 'Öppnar någon gång 2026', kept: '2026-12-31' },
+])(
+  '”$promise” can be read until $kept and not after, where the notice says it too',
+  async ({ promise, kept }) => {
+    set('applications.yaml', 'leader.closed.reopens', 'Öppnar igen');
+    set('applications.yaml', 'leader.closed.notice', promise);
+    const stale = expect.stringContaining(`har passerat: ”${promise}”`);
+    const noon = new Date(`${kept}T12:00:00Z`);
+    expect(await advice(settings, noon)).not.toContainEqual(stale);
+    noon.setUTCDate(noon.getUTCDate() + 1);
+    expect(await advice(settings, noon)).toContainEqual(stale);
+  },
+);
+
 test('a promise is stale also while an opening has been set, for visitors read it until then', async () => {
   set('camp.yaml', 'season.year', 2027);
   set('camp.yaml', 'applications.child', {
@@ -299,6 +324,9 @@ test('files in the data folder that other users may read are named', async () =>
   expect(await advice()).toEqual([]);
   chmodSync(join(folder, 'kollo.db-wal'), 0o644);
   expect(await advice()).toEqual([expect.stringContaining('kan läsa det som skickats in: kollo.db-wal i')]);
+  chmodSync(folder, 0o710);
+  chmodSync(join(folder, 'kollo.db-wal'), 0o640);
+  expect(await advice(), 'by the group').toEqual([expect.stringContaining('kollo.db-wal i')]);
   chmodSync(folder, 0o700);
   expect(await advice(), 'behind a locked door').toEqual([]);
 });

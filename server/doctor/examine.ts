@@ -14,7 +14,7 @@ import { buildFindings, operationFindings, retentionFindings } from './operation
 
 interface Thoroughness {
   readonly thoroughly?: boolean;
-  readonly dns?: Pick<Resolver, 'resolveTxt' | 'cancel'>;
+  readonly dns?: Pick<Resolver, 'resolveTxt'>;
 }
 
 /**
@@ -26,27 +26,20 @@ export async function examine(
   config: Config,
   store: Store,
   now: Date,
-  thoroughness: Thoroughness = {},
+  { thoroughly = false, dns }: Thoroughness = {},
 ): Promise<Finding[]> {
   const damage = await damageFindings(store);
-  return [
+  const findings = [
     ...buildFindings(config),
     ...damage,
-    ...(await contentFindings(config.contentFolder, now, thoroughness.thoroughly ?? false)),
-    ...(await readableFindings(config.dataFolder)),
-    // What a damaged database answers cannot be believed.
-    ...(damage.length > 0 ? [] : await storeFindings(config, store, now, thoroughness)),
+    ...(await contentFindings(config.contentFolder, now, thoroughly)),
+    ...readableFindings(config.dataFolder),
   ];
-}
-
-async function storeFindings(
-  config: Config,
-  store: Store,
-  now: Date,
-  { thoroughly = false, dns }: Thoroughness,
-): Promise<Finding[]> {
+  // What a damaged database answers cannot be believed.
+  if (damage.length > 0) return findings;
   const camp = readableCamp(config);
   return [
+    ...findings,
     ...(await operationFindings(config, store, now)),
     ...(await doorFindings(config, store, now)),
     ...(camp ? await retentionFindings(store, camp.retention, now) : []),

@@ -5,3 +5,6 @@ export interface Finding {
   /** Only worth knowing: there may be nothing to see to, and nothing is counted or fails because of it. */
   readonly isNote?: true;
 }
+
+/** The finding, under a condition. */
+export const when = (condition: boolean, finding: Finding): Finding[] => (condition ? [finding] : []);

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import { failureInWords, unreadable } from '../outbox/failure-in-words.ts';
+import { failureInWords, unreadable as unreadableCode } from '../outbox/failure-in-words.ts';
 import { wrongAddress } from '../outbox/smtp.ts';
 import type { Outbox } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, when } from './finding.ts';
 
 const day = 24 * 60 * 60_000;
 // What nobody has done about a single letter by then, nobody will do.
@@ -27,7 +27,7 @@ export async function letterFindings({ db }: Store, now: Date): Promise<Finding[
     )
     .orderBy('id')
     .execute();
-  const kinds = Map.groupBy(unsent, kindOf);
+  const { undeliverable = [], unreadable = [], givenUp = [], overdue = [] } = Object.groupBy(unsent, kindOf);
   const latest = await db
     .selectFrom('outbox')
     .select(['reference', 'givenUpAt', 'lastError'])
@@ -37,45 +37,38 @@ export async function letterFindings({ db }: Store, now: Date): Promise<Finding[
     .limit(1)
     .execute();
   return [
-    ...about(kinds.get('undeliverable'), (letters) => ({
-      what: `Kvittensen kom inte fram till avsändaren: ${named(letters)}.`,
+    ...when(undeliverable.length > 0, {
+      what: `Kvittensen kom inte fram till avsändaren: ${named(undeliverable)}.`,
       remedy:
         'Nå avsändaren på annat sätt. Rätta adressen med kollo correct, och skicka igen med: kollo mail-again <referens>',
-    })),
-    ...about(kinds.get('unreadable'), (letters) => ({
-      what: `Mejl om det här kunde inte skrivas: ${named(letters)}.`,
+    }),
+    ...when(unreadable.length > 0, {
+      what: `Mejl om det här kunde inte skrivas: ${named(unreadable)}.`,
       remedy:
         'Be den som sköter servern om hjälp med databasen. Skicka sedan med: kollo mail-again <referens>',
-    })),
-    ...about(kinds.get('given up'), (letters) => ({
-      what: `${letters.length} mejl har getts upp. ${stillThere} Senast: ${named(letters.slice(-1))}.`,
+    }),
+    ...when(givenUp.length > 0, {
+      what: `${givenUp.length} mejl har getts upp. ${stillThere} Senast: ${named(givenUp.slice(-1))}.`,
       remedy: 'Prova mejlservern med kollo mail-test. När den fungerar: kollo mail-again',
-    })),
-    ...about(kinds.get('overdue'), (letters) => ({
-      what: `${letters.length} mejl har väntat i mer än ett dygn. ${stillThere} Senast: ${named(letters.slice(-1))}.`,
+    }),
+    ...when(overdue.length > 0, {
+      what: `${overdue.length} mejl har väntat i mer än ett dygn. ${stillThere} Senast: ${named(overdue.slice(-1))}.`,
       remedy:
         'Prova mejlservern med kollo mail-test. När den fungerar skickas de av sig själva, eller genast med: kollo mail-again',
-    })),
-    ...about(
-      latest.filter(({ lastError }) => lastError),
-      (letters) => ({
-        what: `Mejlen till föreningen kommer inte fram till alla adresser i MAIL_TO: ${named(letters)}.`,
-        remedy: 'Rätta inställningen MAIL_TO, och prova med: kollo mail-test',
-      }),
-    ),
+    }),
+    ...when(Boolean(latest[0]?.lastError), {
+      what: `Mejlen till föreningen kommer inte fram till alla adresser i MAIL_TO: ${named(latest)}.`,
+      remedy: 'Rätta inställningen MAIL_TO, och prova med: kollo mail-test',
+    }),
   ];
 }
 
 const stillThere = 'Det som skickats in finns ändå kvar: kollo list.';
 
-function kindOf({ givenUpAt, lastError }: Letter): 'overdue' | 'undeliverable' | 'unreadable' | 'given up' {
+function kindOf({ givenUpAt, lastError }: Letter): 'overdue' | 'undeliverable' | 'unreadable' | 'givenUp' {
   if (!givenUpAt) return 'overdue';
   if (lastError?.startsWith(wrongAddress)) return 'undeliverable';
-  return lastError?.startsWith(unreadable) ? 'unreadable' : 'given up';
-}
-
-function about(letters: readonly Letter[] = [], finding: (letters: readonly Letter[]) => Finding): Finding[] {
-  return letters.length === 0 ? [] : [finding(letters)];
+  return lastError?.startsWith(unreadableCode) ? 'unreadable' : 'givenUp';
 }
 
 /** The references, each with what went wrong. */

@@ -11,7 +11,7 @@ afterEach(() => {
 async function findings(from: string, starting: ReturnType<typeof startNameServer>) {
   const { address, close } = await starting;
   closing.push(close);
-  const dns = new Resolver({ tries: 1 });
+  const dns = new Resolver({ tries: 1, timeout: 500 });
   dns.setServers([address]);
   return mailDomainFindings(from, dns);
 }

@@ -1,8 +1,8 @@
 import { NODATA, NOTFOUND, Resolver } from 'node:dns/promises';
-import type { Finding } from './finding.ts';
+import { type Finding, when } from './finding.ts';
 
 // Long enough for a slow name server. Where there is none, doctor waits no longer.
-const patienceMs = 2_000;
+const timeout = 2_000;
 
 /**
  * What is missing at the domain of the letters' sender for other mail servers to believe in them: SPF (RFC 7208),
@@ -10,11 +10,10 @@ const patienceMs = 2_000;
  */
 export async function mailDomainFindings(
   from: string,
-  dns: Pick<Resolver, 'resolveTxt' | 'cancel'> = new Resolver(),
+  dns: Pick<Resolver, 'resolveTxt'> = new Resolver({ timeout, tries: 1 }),
 ): Promise<Finding[]> {
   const domain = from.slice(from.lastIndexOf('@') + 1);
   const remedy = 'Be den som sköter domänen: hur står i docs/operations.md, under ”Mail that arrives”.';
-  const patience = setTimeout(() => dns.cancel(), patienceMs);
   try {
     const [spf, dkim, dmarc] = await Promise.all([
       textsAt(domain).then(has('v=spf1')),
@@ -23,15 +22,12 @@ export async function mailDomainFindings(
       anyOf(selfAndParents(domain), (name) => textsAt(`_dmarc.${name}`).then(has('v=DMARC1'))),
     ]);
     const missing = [...(spf ? [] : ['SPF']), ...(dkim ? [] : ['DKIM']), ...(dmarc ? [] : ['DMARC'])];
-    if (missing.length === 0) return [];
-    return [{ what: `Mejl från ${domain} kan hamna i skräpposten: ${missing.join(', ')} saknas.`, remedy }];
+    const what = `Mejl från ${domain} kan hamna i skräpposten: ${missing.join(', ')} saknas.`;
+    return when(missing.length > 0, { what, remedy });
   } catch (error) {
     if (dnsCode(error) === undefined) throw error;
-    return [
-      { what: `Om ${domain} har SPF, DKIM och DMARC gick inte att slå upp härifrån.`, remedy, isNote: true },
-    ];
-  } finally {
-    clearTimeout(patience);
+    const what = `Om ${domain} har SPF, DKIM och DMARC gick inte att slå upp härifrån.`;
+    return [{ what, remedy, isNote: true }];
   }
 
   /** The TXT records at a name, none where it only has others, undefined where there is no such name. */

@@ -20,7 +20,12 @@ export async function pictureFindings(
 ): Promise<Finding[]> {
   const { described, logos } = usedPictures(content);
   return [
-    ...described.filter(({ alt }) => saysNothing(alt)).map(poorDescription),
+    ...described
+      .filter(({ alt }) => saysNothing(alt))
+      .map(({ file, alt }) => ({
+        what: `Texten ”${alt}” beskriver inte bilden ${file} för den som inte ser den.`,
+        remedy: 'Skriv efter alt vad bilden visar, med några ord.',
+      })),
     ...(await photographFindings(join(folder, 'images'), logos, toTheEnd)),
   ];
 }
@@ -49,13 +54,6 @@ function saysNothing(alt: string): boolean {
   return (
     alt !== '' && /^(bild|foto|fotografi|image|img|dsc|picture)?[\s_\d-]*(\.\w{3,4})?$/i.test(alt.trim())
   );
-}
-
-function poorDescription({ file, alt }: { file: string; alt: string }): Finding {
-  return {
-    what: `Texten ”${alt}” beskriver inte bilden ${file} för den som inte ser den.`,
-    remedy: 'Skriv efter alt vad bilden visar, med några ord.',
-  };
 }
 
 async function photographFindings(

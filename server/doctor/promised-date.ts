@@ -1,4 +1,5 @@
 import { lastDayOfMonth } from '../../forms/dates.ts';
+import { dateInSweden } from '../../forms/swedish-time.ts';
 
 const months = 'januari februari mars april maj juni juli augusti september oktober november december'.split(
   ' ',
@@ -16,11 +17,17 @@ const lastMonthOf: Readonly<Record<string, number>> = {
 const turnOfYear = /årsskiftet(?<before> för sommar(?:en)?)? (?<year>20\d\d)/i;
 const timeOfYear = /(?<time>\p{L}+) (?<year>20\d\d)/iu;
 
+/** Whether what a text promises for a time, "Öppnar igen under våren 2026", has become untrue. */
+export function promiseHasPassed(text: string, now: Date): boolean {
+  const until = promisedUntil(text);
+  return until !== undefined && until < dateInSweden(now);
+}
+
 /**
  * The last day, `YYYY-MM-DD`, on which "Öppnar igen under våren 2026" has not yet become untrue, or
  * undefined when the text promises no year. The turn of the year before a summer is that year's January.
  */
-export function promisedUntil(text: string): string | undefined {
+function promisedUntil(text: string): string | undefined {
   const turn = turnOfYear.exec(text)?.groups;
   if (turn) return lastDayOfMonth(Number(turn.year) + (turn.before ? 0 : 1), 1);
   const { time = '', year } = timeOfYear.exec(text)?.groups ?? {};

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Coding, preferredCoding } from './accept-encoding.ts';
 import type { Headers } from './security-headers.ts';
+
+/** How a text can be sent: as Brotli, as gzip, or as it is. */
+type Coding = 'br' | 'gzip' | 'identity';
 
 /** A page or a file in memory, with everything that answers need worked out beforehand. */
 export type Document = Readonly<Record<Coding, Representation>>;
@@ -48,7 +50,7 @@ export function sendDocument(
   status = 200,
 ): void {
   const { 'accept-encoding': accepted, 'if-none-match': known } = request.headers;
-  const { body, etag, headers, unchangedHeaders } = document[preferredCoding(accepted)];
+  const { body, etag, headers, unchangedHeaders } = document[codingFor(accepted)];
   if (status === 200 && known && isUnchanged(known, etag)) {
     response.writeHead(304, unchangedHeaders).end();
     return;
@@ -56,6 +58,15 @@ export function sendDocument(
   // Node leaves out the body of an answer to HEAD by itself.
   response.writeHead(status, headers).end(body);
 }
+
+/** The smallest that is named in Accept-Encoding, and not with the weight 0, which forbids it (RFC 9110, 12.5.3). */
+function codingFor(accepted = ''): Coding {
+  if (takesBrotli.test(accepted)) return 'br';
+  return takesGzip.test(accepted) ? 'gzip' : 'identity';
+}
+
+const takesBrotli = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
+const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
 
 /** If-None-Match compares weakly: a proxy may have marked our tag W/. */
 function isUnchanged(ifNoneMatch: string, etag: string): boolean {

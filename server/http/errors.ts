@@ -1,70 +1,62 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { errorDetails, type Log } from '../log.ts';
 import { failureCode } from '../store/failure.ts';
 import { NotStorable } from '../store/not-storable.ts';
-import { answerWithPage, wantsPage } from './form-page.ts';
+import { formWithoutScript, sendReplyPage } from './form-page.ts';
 import { messages } from './messages.ts';
-import { Refusal } from './refusal.ts';
-import type { Renderer } from './rendering.ts';
+import type { RenderPage } from './rendering.ts';
 
-interface Answer {
-  readonly status: number;
-  readonly message: string;
+/** A request that is answered with an error on purpose. The message is for the visitor, in Swedish. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly statusCode: number;
+
+  constructor(statusCode: number, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+  }
 }
-
-/** Answers 404, with a page for people and JSON for programs. */
-export type AnswerNotFound = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 interface ErrorHandling {
   readonly log: Log;
-  readonly renderer: Renderer;
-  readonly answerNotFound: AnswerNotFound;
+  readonly render: RenderPage;
 }
 
 /** Every error becomes a status and a Swedish sentence, with the request id that its log line has. */
-export function handleErrors(app: FastifyInstance, { log, renderer, answerNotFound }: ErrorHandling): void {
+export function handleErrors(app: FastifyInstance, { log, render }: ErrorHandling): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const { status, message } = answerTo(error);
-    if (status === 404) return answerNotFound(request, reply);
+    const status = error instanceof NotStorable ? 503 : (error.statusCode ?? 500);
+    const message = error instanceof Refusal ? error.message : messageFor(status);
     if (status >= 500) log.error({ requestId: request.id, ...details(error) }, 'Request failed');
     if (status === 503) reply.header('retry-after', '30');
-    if (!wantsPage(request)) return sendError(reply, request, status, message);
+    const form = formWithoutScript(request);
+    if (!form) return sendError(reply, status, message);
     try {
-      return await answerWithPage(reply, renderer, status, {
-        outcome: 'failed',
-        message,
-        requestId: request.id,
-      });
+      const outcome = { outcome: 'failed', message, requestId: request.id } as const;
+      return await sendReplyPage(reply, render, status, form, outcome);
     } catch (renderError) {
       log.error({ requestId: request.id, ...errorDetails(renderError) }, 'The answer page failed');
-      return sendError(reply, request, status, message);
+      return sendError(reply, status, message);
     }
   });
 }
 
-export function sendError(
-  reply: FastifyReply,
-  { id }: FastifyRequest,
-  status: number,
-  message: string,
-): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').send({ error: { message }, requestId: id });
+/** Answers a program, or a page's script. */
+export function sendError(reply: FastifyReply, status: number, message = messageFor(status)): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ error: { message }, requestId: reply.request.id });
+}
+
+const byStatus: Readonly<Record<number, string>> = messages;
+
+function messageFor(status: number): string {
+  return byStatus[status] ?? messages[status < 500 ? 400 : 500];
 }
 
 function details(error: Error) {
   if (!(error instanceof NotStorable)) return errorDetails(error);
   const { name, message, cause } = error;
   return { error: name, reason: message, ...(cause === undefined ? {} : { code: failureCode(cause) }) };
-}
-
-function answerTo(error: FastifyError): Answer {
-  if (error instanceof Refusal) return { status: error.statusCode, message: error.message };
-  if (error instanceof NotStorable) return { status: 503, message: messages.notStorable };
-  const status = error.statusCode ?? 500;
-  if (status === 413) return { status, message: messages.tooLarge };
-  if (status === 415) return { status, message: messages.wrongType };
-  if (status === 429) return { status, message: messages.tooMany };
-  if (status === 404) return { status: 404, message: messages.notFound };
-  if (status >= 400 && status < 500) return { status, message: messages.unreadable };
-  return { status: 500, message: messages.failed };
 }

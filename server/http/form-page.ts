@@ -3,42 +3,34 @@ import { forms, isFormName } from '../../forms/all.ts';
 import type { FormName, FormValues } from '../../forms/form.ts';
 import type { Reply } from '../../forms/reply.ts';
 import { fromWire } from '../../forms/wire.ts';
-import type { Renderer } from './rendering.ts';
+import type { RenderPage } from './rendering.ts';
 
 type DistributiveOmit<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
 
-/** What became of a form. Its name and its answers are taken from the request. */
-type Outcome = DistributiveOmit<Reply, 'form' | 'values'>;
-
-/** Whether a browser posted a form by itself, without JavaScript, and so expects a page. */
-export function wantsPage(request: FastifyRequest): boolean {
-  return (
-    formOf(request) !== undefined &&
-    (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded') &&
-    (request.headers.accept ?? '').includes('text/html')
-  );
+/** The form that a browser posted by itself, without JavaScript, and so expects a page for. */
+export function formWithoutScript({ params, headers }: FastifyRequest): FormName | undefined {
+  const isPosted = headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+  if (!isPosted || !headers.accept?.includes('text/html')) return undefined;
+  const name = typeof params === 'object' && params && 'form' in params ? params.form : undefined;
+  return typeof name === 'string' && isFormName(name) ? name : undefined;
 }
 
 /** Answers with the page that says what became of the form, with the answers still there if it failed. */
-export async function answerWithPage(
+export async function sendReplyPage(
   reply: FastifyReply,
-  renderer: Renderer,
+  render: RenderPage,
   status: number,
-  outcome: Outcome,
+  form: FormName,
+  outcome: DistributiveOmit<Reply, 'form' | 'values'>,
 ): Promise<FastifyReply> {
-  const form = formOf(reply.request);
-  if (!form) throw new Error('Only a form is answered with a page');
-  const html = await renderer.reply(
-    outcome.outcome === 'sent'
-      ? { ...outcome, form }
-      : { ...outcome, form, values: answers(form, reply.request) },
-  );
+  const html = await render({
+    urlOriginal: '/formular',
+    reply:
+      outcome.outcome === 'sent'
+        ? { ...outcome, form }
+        : { ...outcome, form, values: answers(form, reply.request) },
+  });
   return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
-}
-
-function formOf({ params }: FastifyRequest): FormName | undefined {
-  const name = typeof params === 'object' && params && 'form' in params ? params.form : undefined;
-  return typeof name === 'string' && isFormName(name) ? name : undefined;
 }
 
 /** What was written, unchecked, as far as it is text that a form can show again. */

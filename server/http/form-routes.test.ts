@@ -189,6 +189,16 @@ test('when nothing can be stored nobody is told that it was', async () => {
   expect(ready.statusCode).toBe(200);
 });
 
+test('a form that the settings let nobody receive is not stored, however it is sent', async () => {
+  const { send, close } = await startCollector({ store, elsewhere: { kontakt: { to: 'nobody' } } });
+  const stored = () => store.db.selectFrom('contactMessages').select('id').execute();
+  const before = await stored();
+  const { status, body } = await send('kontakt', completeAnswers.kontakt);
+  expect([status, body]).toEqual([200, { ok: true, reference: null }]);
+  expect(await stored()).toEqual(before);
+  await close();
+});
+
 describe('without JavaScript', () => {
   const post = async (form: string, payload: string, settings?: SeasonSettings) => {
     const { server, close } = await startCollector({ store, ...(settings ? { settings } : {}) });
@@ -215,11 +225,33 @@ describe('without JavaScript', () => {
     expect(reply.errors).toContainEqual({ field: 'subject', message: 'Vänligen välj ett ämne' });
   });
 
-  test('whoever is too late gets a page that says so, with the answers still there', async () => {
-    const { status, reply } = await post('child', 'parentName=%C3%96rjan', scheduled);
-    expect(status).toBe(403);
-    expect(reply).toMatchObject({ outcome: 'failed', form: 'child', values: { parentName: 'Örjan' } });
-    expect(reply.message).toContain('stängd');
+  test.each([
+    { form: 'child', payload: 'parentName=%C3%96rjan', values: { parentName: 'Örjan' } },
+    { form: 'leader', payload: 'name=Majken', values: { name: 'Majken' } },
+  ])(
+    'whoever is too late with a $form form gets a page that says so, with the answers still there',
+    async (sent) => {
+      const { status, reply } = await post(sent.form, sent.payload, scheduled);
+      expect(status).toBe(403);
+      expect(reply).toMatchObject({ outcome: 'failed', form: sent.form, values: sent.values });
+      expect(reply.message).toContain('stängd');
+    },
+  );
+
+  test('whoever cannot even get a page gets the sentence that would have been on it', async () => {
+    const { server, close } = await startCollector({
+      store,
+      render: () => Promise.reject(new Error('No page')),
+    });
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/api/forms/contact',
+      headers: noScript,
+      payload: 'name=Ada',
+    });
+    await close();
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json().error.message).toContain('Något gick fel hos oss');
   });
 
   test('a text that is too long gets a page, not JSON', async () => {

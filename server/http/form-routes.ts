@@ -1,23 +1,26 @@
+import { createHash } from 'node:crypto';
 import formBody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { forms, isFormName } from '../../forms/all.ts';
+import type { Destination } from '../../forms/destination.ts';
 import { elapsedField, honeypotField, idempotencyKeyHeader } from '../../forms/envelope.ts';
-import type { FormName } from '../../forms/form.ts';
+import type { FormName, FormValues } from '../../forms/form.ts';
 import { parseForm } from '../../forms/parse.ts';
 import { isTaken, type SeasonSettings } from '../../forms/season.ts';
+import { dateInSweden } from '../../forms/swedish-time.ts';
 import { fromWire } from '../../forms/wire.ts';
-import { idempotencyKey } from '../submissions/idempotency-key.ts';
 import type { Receiver } from '../submissions/receive.ts';
-import { answerWithPage, wantsPage } from './form-page.ts';
-import { messages } from './messages.ts';
-import { Refusal } from './refusal.ts';
-import type { Renderer } from './rendering.ts';
+import { Refusal } from './errors.ts';
+import { formWithoutScript, sendReplyPage } from './form-page.ts';
+import { closedMessages, messages } from './messages.ts';
+import type { RenderPage } from './rendering.ts';
 
 export interface FormRoutes {
   readonly settings: SeasonSettings;
+  readonly destinations: Readonly<Record<FormName, Destination>>;
   readonly receiver: Receiver;
-  readonly renderer: Renderer;
+  readonly render: RenderPage;
   readonly formsPerMinute: number;
   readonly now: () => Date;
 }
@@ -27,9 +30,12 @@ const bodyLimitBytes = 64 * 1024;
 // Nobody reads and fills in a form faster. Only flagged, so a wrong guess costs a person nothing.
 const fastestPersonMs = 2_000;
 
-/** `POST /api/forms/<name>`: 200 with the reference once it is stored, 422 naming each wrong field. */
+/**
+ * `POST /api/forms/<name>`: 200 with the reference once it is stored (null where the settings say that nobody receives
+ * the form), 422 naming each wrong field.
+ */
 export async function formRoutes(app: FastifyInstance, options: FormRoutes): Promise<void> {
-  const { settings, receiver, renderer, now } = options;
+  const { settings, destinations, receiver, render, now } = options;
   await app.register(rateLimit, {
     max: options.formsPerMinute,
     timeWindow: '1 minute',
@@ -37,7 +43,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutes): Pro
     cache: 5000,
     addHeadersOnExceeding: withoutCounters,
     addHeaders: { ...withoutCounters, 'retry-after': true },
-    errorResponseBuilder: () => new Refusal(429, messages.tooMany),
+    errorResponseBuilder: () => new Refusal(429, messages[429]),
     // Once the body has been read, so that a form posted without JavaScript comes back with its answers.
     hook: 'preHandler',
   });
@@ -45,8 +51,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutes): Pro
   app.removeContentTypeParser('text/plain');
   // Compressed, or in whatever other coding: no browser sends a form so.
   app.addHook('onRequest', async ({ headers }) => {
-    if ((headers['content-encoding'] ?? 'identity') !== 'identity')
-      throw new Refusal(415, messages.wrongType);
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new Refusal(415, messages[415]);
   });
 
   app.post<{ Params: { form: string } }>(
@@ -54,33 +59,33 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutes): Pro
     { bodyLimit: bodyLimitBytes },
     async (request, reply) => {
       const { form } = request.params;
-      if (!isFormName(form)) throw new Refusal(404, messages.notFound);
+      if (!isFormName(form)) return reply.callNotFound();
       const receivedAt = now();
       assertTaken(form, settings, receivedAt);
       const { body } = request;
       if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-        throw new Refusal(400, messages.unreadable);
+        throw new Refusal(400, messages[400]);
       }
+      const posted = formWithoutScript(request);
       const parsed = parseForm(forms[form], fromWire(forms[form], body));
       if ('errors' in parsed) {
         const { errors } = parsed;
-        if (wantsPage(request)) return answerWithPage(reply, renderer, 422, { outcome: 'invalid', errors });
+        if (posted) return sendReplyPage(reply, render, 422, posted, { outcome: 'invalid', errors });
         return reply.code(422).send({ errors });
       }
+      const { values } = parsed;
       const sentKey = request.headers[idempotencyKeyHeader.toLowerCase()];
-      const reference = await receiver.receive({
-        form,
-        values: parsed.values,
-        key: idempotencyKey(
-          form,
-          parsed.values,
-          typeof sentKey === 'string' ? sentKey : undefined,
-          receivedAt,
-        ),
-        flagged: seemsAutomatic(body),
-        receivedAt,
-      });
-      if (wantsPage(request)) return answerWithPage(reply, renderer, 200, { outcome: 'sent', reference });
+      const isReceived = destinations[form].to !== 'nobody';
+      const reference = isReceived
+        ? await receiver.receive({
+            form,
+            values,
+            key: idempotencyKey(form, values, sentKey, receivedAt),
+            flagged: seemsAutomatic(body),
+            receivedAt,
+          })
+        : null;
+      if (posted) return sendReplyPage(reply, render, 200, posted, { outcome: 'sent', reference });
       return { ok: true, reference };
     },
   );
@@ -94,13 +99,30 @@ const withoutCounters = {
 
 function assertTaken(form: FormName, { applications }: SeasonSettings, now: Date): void {
   if ((form === 'child' || form === 'leader') && !isTaken(applications[form], now)) {
-    throw new Refusal(403, messages.closed[form]);
+    throw new Refusal(403, closedMessages[form]);
   }
+}
+
+/**
+ * The key that a submission is stored under, once. A resend has the same: the same answers with the same key from
+ * the browser. Answers that were corrected before the resend are another submission; nothing a visitor wrote is
+ * ever dropped. Without a key (a form posted without JavaScript): the same answers on the same day in Sweden.
+ */
+function idempotencyKey(
+  form: FormName,
+  values: FormValues,
+  sentKey: string | readonly string[] | undefined,
+  now: Date,
+): string {
+  const sameAs = sentKey ? ['key', sentKey] : ['date', dateInSweden(now)];
+  return createHash('sha256')
+    .update(JSON.stringify([form, ...sameAs, values]))
+    .digest('base64url');
 }
 
 /** Whether the honeypot was filled in, or the form faster than anyone can. */
 function seemsAutomatic(body: object): boolean {
-  const honeypot = Object.hasOwn(body, honeypotField) ? Reflect.get(body, honeypotField) : '';
-  const elapsed = Object.hasOwn(body, elapsedField) ? Number(Reflect.get(body, elapsedField)) : Number.NaN;
-  return (honeypot !== '' && honeypot !== null) || elapsed < fastestPersonMs;
+  const honeypot = Reflect.get(body, honeypotField) ?? '';
+  const elapsed = Number(Reflect.get(body, elapsedField) ?? Number.NaN);
+  return honeypot !== '' || elapsed < fastestPersonMs;
 }

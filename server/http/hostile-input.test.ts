@@ -173,7 +173,6 @@ test('everything that was stored can be listed and written in letters, with no l
     product: 'Kollot',
     from: 'a@example.org',
     association: ['b@example.org'],
-    answersTo: 'b@example.org',
   };
   let read = 0;
   for (const form of formNames) {

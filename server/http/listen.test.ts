@@ -44,6 +44,14 @@ test('whoever asks a stopping server on an open connection is answered, and told
   await closed;
 });
 
+test('a connection is kept for longer than proxies keep theirs, so that none sends a form over one that we close', async () => {
+  await ask();
+  waiting[0]?.end('Tack');
+  const [head] = await once(client, 'data');
+  expect(Number(/Keep-Alive: timeout=(\d+)/.exec(String(head))?.[1])).toBeGreaterThan(60);
+  await listener.close();
+});
+
 test('whoever asks on and on without reading an answer is let go', async () => {
   const closed = once(client, 'close');
   client.on('error', () => {}).resume();

@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Config } from '../config.ts';
@@ -45,7 +46,8 @@ export async function listen(
   { port, host }: Pick<Config, 'port' | 'host'>,
 ): Promise<Listener> {
   let closing = false;
-  const mayAsk = limitAhead();
+  /** How many questions each connection has asked ahead of its answers. */
+  const ahead = new WeakMap<Socket, number>();
   const server = createServer(
     {
       requestTimeout: requestTimeoutMs,
@@ -56,10 +58,13 @@ export async function listen(
       requireHostHeader: false,
     },
     (request, response) => {
-      if (response.socket === null && !mayAsk(request.socket, response)) return;
+      // An answer that must wait for its turn has no socket yet.
+      const askedAhead = response.socket ? 0 : (ahead.get(request.socket) ?? 0) + 1;
+      ahead.set(request.socket, askedAhead);
+      if (askedAhead > mostAhead) return void request.socket.destroy();
       if (closing) response.setHeader('connection', 'close');
       if (!hasOneHost(request)) {
-        response.writeHead(400, plainHeaders(messages.notHttp)).end(messages.notHttp);
+        response.writeHead(400, plainHeaders(messages[400])).end(messages[400]);
         return;
       }
       answer(request, response);
@@ -69,9 +74,8 @@ export async function listen(
   server.on('clientError', refuse);
 
   try {
-    await new Promise<void>((listening, failed) => {
-      server.once('error', failed).listen({ port, host }, listening);
-    });
+    server.listen({ port, host });
+    await once(server, 'listening');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const reason = reasons[code];
@@ -82,47 +86,20 @@ export async function listen(
   const actualPort = bound && typeof bound === 'object' ? bound.port : port;
   return {
     address: `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${actualPort}`,
-    close() {
+    async close() {
       closing = true;
       // Whoever had asked before this keeps the connection for more, and is let go once answered.
       const letGo = setInterval(() => server.closeIdleConnections(), letGoEveryMs);
-      return new Promise((closed) =>
-        server.close(() => {
-          clearInterval(letGo);
-          closed();
-        }),
-      );
+      await new Promise((closed) => server.close(closed));
+      clearInterval(letGo);
     },
     closeAllConnections: () => server.closeAllConnections(),
   };
 }
 
-/** Counts the questions that came while earlier ones had no answer yet, and ends a connection that has too many. */
-function limitAhead(): (socket: Socket, response: ServerResponse) => boolean {
-  const ahead = new WeakMap<Socket, number>();
-  const count = (socket: Socket, change: number) => {
-    const counted = (ahead.get(socket) ?? 0) + change;
-    ahead.set(socket, counted);
-    return counted;
-  };
-  return (socket, response) => {
-    if (count(socket, 1) > mostAhead) {
-      socket.destroy();
-      return false;
-    }
-    response.once('close', () => count(socket, -1));
-    return true;
-  };
-}
-
 /** One Host, no more: of two, a proxy and we could each believe another (RFC 9112, 3.2). HTTP/1.0 knew none. */
-function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at];
-    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++;
-  }
-  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+function hasOneHost({ headersDistinct: { host = [] }, httpVersion }: IncomingMessage): boolean {
+  return host.length === 1 || (host.length === 0 && httpVersion === '1.0');
 }
 
 const plainHeaders = (message: string) => ({
@@ -132,15 +109,17 @@ const plainHeaders = (message: string) => ({
   connection: 'close',
 });
 
-const refusals: Readonly<Record<string, readonly [status: string, message: string]>> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', messages.headersTooLarge],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', messages.tooSlow],
+const statuses: Readonly<Record<string, 408 | 431>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
 /** Answers what the HTTP parser could not read, where somebody may still read the answer. */
 function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-  const [status, message] = refusals[error.code ?? ''] ?? ['400 Bad Request', messages.notHttp];
+  const status = statuses[error.code ?? ''] ?? 400;
+  const message = messages[status];
   const headers = Object.entries(plainHeaders(message)).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status}\r\n${headers.join('')}\r\n${message}`, () => socket.destroy());
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('')}`;
+  socket.end(`${head}\r\n${message}`, () => socket.destroy());
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { campPlace, openSeason, silentLog, temporarySqlite } from '../../tests/collector.ts';
+import { campPlace, openSeason, ours, silentLog, temporarySqlite } from '../../tests/collector.ts';
 import { testOffice } from '../../tests/office.ts';
 import { requestExactly, sendBytes } from '../../tests/request.ts';
 import { buildTinySite } from '../../tests/tiny-site.ts';
@@ -38,11 +38,12 @@ beforeAll(async () => {
   pages = loadPages(clientFolder, headers);
   const server = await createHttpServer({
     settings: openSeason,
+    destinations: ours,
     place: campPlace,
     now: () => new Date(),
     formsPerMinute: 1000,
     receiver: createReceiver(store, queueNothing),
-    renderer: { reply: async () => '', home: async () => '' },
+    render: async () => '',
     log: silentLog,
     headers: headers.everywhere,
     trustedProxies: 0,
@@ -73,11 +74,9 @@ describe('a page', () => {
     expect(gunzipSync(gzip.bytes).toString()).toContain('Välkommen');
     expect(plain.headers['content-encoding']).toBeUndefined();
     for (const [accepted, coding] of [
-      ['gzip;q=1.0, br;q=0.5', 'gzip'],
-      ['BR;q=0.5, gzip;q=0.5', 'br'],
-      ['br;q=0, *;q=0.1', 'gzip'],
-      ['*', 'br'],
-      ['identity, br;q=0.9', undefined],
+      ['BR;q=0.5, GZIP', 'br'],
+      ['br; q=0.000, gzip;q=0.001', 'gzip'],
+      ['br;q=0, gzip;q=0.0', undefined],
       ['*;q=0', undefined],
     ] as const) {
       expect((await get('/', { 'accept-encoding': accepted })).headers['content-encoding']).toBe(coding);
@@ -125,6 +124,13 @@ describe('a page', () => {
     const after = await get('/samarbetspartners', { 'if-none-match': String(before.headers.etag) });
     expect(after.status).toBe(200);
     expect(after.text).toContain('Ny');
+  });
+
+  test('tells the browser which links to fetch ahead: pages, and not files to save', async () => {
+    const rules = JSON.parse(String((await get('/')).headers['speculation-rules']));
+    const { headers, text } = await get(rules);
+    expect(headers['content-type']).toBe('application/speculationrules+json');
+    expect(JSON.parse(text).prefetch[0].where.and).toContainEqual({ not: { href_matches: '/kalender/*' } });
   });
 
   test('cannot be posted to', async () => {

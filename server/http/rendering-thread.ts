@@ -1,8 +1,7 @@
 /** Renders pages with the build whose entry it is given. */
 import { pathToFileURL } from 'node:url';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import type { PageToRender, Rendered } from './rendering.ts';
-import { renderWithVike } from './vike.ts';
+import { type PageToRender, type Rendered, renderWithVike } from './rendering.ts';
 
 if (!parentPort) throw new Error('Pages are rendered in a worker thread');
 const port = parentPort;

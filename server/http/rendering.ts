@@ -3,29 +3,26 @@ import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Reply } from '../../forms/reply.ts';
 import type { Season } from '../../forms/season.ts';
 
-/** Renders a page now, for what the build could not know. */
-export interface Renderer {
+/** A page to render now, and what the build could not know. */
+export type PageToRender =
   /** The answer to a form that was posted without JavaScript. */
-  reply(reply: Reply): Promise<string>;
+  | { readonly urlOriginal: '/formular'; readonly reply: Reply }
   /** The home page as it is in another season than the build's. */
-  home(season: Season): Promise<string>;
-}
+  | { readonly urlOriginal: '/'; readonly season: Season };
 
-/** What Vike is told of a page that it should render. */
-export interface PageToRender {
-  readonly urlOriginal: string;
-  readonly reply?: Reply;
-  readonly season?: Season;
-}
+export type RenderPage = (page: PageToRender) => Promise<string>;
 
 /** What the rendering thread answers. */
 export type Rendered = { readonly html: string } | { readonly error: unknown };
 
-export function createRenderer(render: (page: PageToRender) => Promise<string>): Renderer {
-  return {
-    reply: (reply) => render({ urlOriginal: '/formular', reply }),
-    home: (season) => render({ urlOriginal: '/', season }),
-  };
+/** Renders with the site that Vike has: a build that was loaded before, or the development server's. */
+export async function renderWithVike(page: PageToRender): Promise<string> {
+  const { renderPage } = await import('vike/server');
+  const { httpResponse, errorWhileRendering } = await renderPage(page);
+  if (errorWhileRendering || httpResponse.statusCode !== 200) {
+    throw new Error(`${page.urlOriginal} could not be rendered`, { cause: errorWhileRendering });
+  }
+  return httpResponse.body;
 }
 
 /**

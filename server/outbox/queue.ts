@@ -1,8 +1,8 @@
-import type { ExpressionBuilder, Selectable, Transaction } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import { isPostgres } from '../store/postgres.ts';
 import type { Database, Outbox } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { FollowUp, StoredSubmission } from '../submissions/store-together.ts';
-import { longestBackoffMs, nextAttempt, type Patience } from './backoff.ts';
 import { withReceipt } from './receipt-limit.ts';
 import { newMessageId, sendingLimitMs } from './smtp.ts';
 
@@ -12,30 +12,50 @@ export type QueuedLetter = Pick<
   'id' | 'form' | 'reference' | 'recipient' | 'messageId' | 'attempts' | 'createdAt'
 >;
 
+const minute = 60_000;
+const hour = 60 * minute;
+
+/**
+ * The backoff: how long to wait after each failed attempt. Soon at first, for a mail server that restarts or
+ * greylists, then patiently, over a weekend when nobody looks. Eleven attempts in 82 hours, about three and a half
+ * days.
+ */
+const backoffMs = [
+  minute,
+  5 * minute,
+  15 * minute,
+  hour,
+  3 * hour,
+  6 * hour,
+  12 * hour,
+  12 * hour,
+  24 * hour,
+  24 * hour,
+];
+
 // How long a letter is one sender's alone: as long as sending may take, and 13 minutes for machines whose clocks
 // differ. When a sender dies, its letters wait this long for another.
-const leaseMs = sendingLimitMs + 13 * 60_000;
+const leaseMs = sendingLimitMs + 13 * minute;
 
 /**
  * Queues the letters about new submissions, in the transaction that stores them: the association's about each, and the
  * sender's receipt for those that get one.
  */
 export function queueLetters(from: string): FollowUp {
-  return async (transaction: Transaction<Database>, stored: readonly StoredSubmission[]) => {
+  return async (transaction, stored) => {
     const answered = await withReceipt(transaction, stored);
-    const letters = stored.flatMap((submission) => {
-      const recipients = answered.has(submission)
-        ? (['association', 'sender'] as const)
-        : (['association'] as const);
-      return recipients.map((recipient) => ({
-        form: submission.form,
-        reference: submission.reference,
-        recipient,
-        messageId: newMessageId(from),
-        createdAt: submission.receivedAt.toISOString(),
-        nextAttemptAt: submission.receivedAt.toISOString(),
-      }));
+    const letter = ({ form, reference, receivedAt }: StoredSubmission, recipient: Outbox['recipient']) => ({
+      form,
+      reference,
+      recipient,
+      messageId: newMessageId(from),
+      createdAt: receivedAt.toISOString(),
+      nextAttemptAt: receivedAt.toISOString(),
     });
+    const letters = stored.flatMap((submission) => [
+      letter(submission, 'association'),
+      ...(answered.has(submission) ? [letter(submission, 'sender')] : []),
+    ]);
     await transaction.insertInto('outbox').values(letters).execute();
   };
 }
@@ -59,15 +79,11 @@ export async function claimLetters(
   if (!(await dueLetters(store.db, owner, now, 1).executeTakeFirst())) return [];
   return store.db.transaction().execute(async (transaction) => {
     const due = dueLetters(transaction, owner, now, most);
-    const found = await (store.locksRows ? due.forUpdate().skipLocked() : due).execute();
+    const found = await (isPostgres(store.db) ? due.forUpdate().skipLocked() : due).execute();
     if (found.length === 0) return [];
     return transaction
       .updateTable('outbox')
-      .set(({ eb }) => ({
-        leasedBy: owner,
-        leasedUntil: leaseEnd(now),
-        attempts: eb('attempts', '+', 1),
-      }))
+      .set(({ eb }) => ({ ...lease(owner, now), attempts: eb('attempts', '+', 1) }))
       .where(
         'id',
         'in',
@@ -79,18 +95,16 @@ export async function claimLetters(
 }
 
 /**
- * Waiting letters whose time has come and that no other sender has leased. A next attempt further off than any
- * backoff was set by a clock that ran far ahead: such a letter is due, or it would wait for that clock's year.
+ * Waiting letters whose time has come and that no other sender has leased. A new one is due at once, also when the
+ * clock ran a year ahead as it came.
  */
 function dueLetters(db: Store['db'], owner: string, now: Date, most: number) {
-  const nowText = now.toISOString();
-  const tooFar = new Date(now.getTime() + 2 * longestBackoffMs).toISOString();
   return db
     .selectFrom('outbox')
     .select('id')
     .where('sentAt', 'is', null)
     .where('givenUpAt', 'is', null)
-    .where((row) => row.or([row('nextAttemptAt', '<=', nowText), row('nextAttemptAt', '>', tooFar)]))
+    .where((row) => row.or([row('attempts', '=', 0), row('nextAttemptAt', '<=', now.toISOString())]))
     .where((row) => row.or([isFree(row, now), row('leasedBy', '=', owner)]))
     .orderBy('nextAttemptAt')
     .limit(most);
@@ -101,7 +115,10 @@ function isFree(row: ExpressionBuilder<Database, 'outbox'>, now: Date) {
   return row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<', now.toISOString())]);
 }
 
-const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs).toISOString();
+const lease = (owner: string, now: Date) => ({
+  leasedBy: owner,
+  leasedUntil: new Date(now.getTime() + leaseMs).toISOString(),
+});
 
 /** The mail server has taken the letter. `refused` is the code of one of its addresses that it did not take it for. */
 export async function markSent(
@@ -114,10 +131,12 @@ export async function markSent(
   await release(store, letter, owner, { sentAt: now.toISOString(), lastError: refused ?? null });
 }
 
-/** Why a letter was not sent, by a code for the log, and how long that is worth trying again. */
+/** Why a letter was not sent. */
 export interface SendingFailure {
+  /** For the log and the doctor. */
   readonly code: string;
-  readonly patience: Patience;
+  /** How long to go on trying: not at all, a few days, or for good and in the end once a day. */
+  readonly patience: 'none' | 'days' | 'forever';
 }
 
 /** Puts the letter back for later, or gives it up; says which. */
@@ -129,15 +148,15 @@ export async function markFailed(
   now: Date,
 ): Promise<'later' | 'given up'> {
   const next = nextAttempt(letter.attempts, failure.patience, now);
-  await release(
-    store,
-    letter,
-    owner,
-    next
-      ? { nextAttemptAt: next.toISOString(), lastError: failure.code }
-      : { givenUpAt: now.toISOString(), lastError: failure.code },
-  );
+  const change = next ? { nextAttemptAt: next.toISOString() } : { givenUpAt: now.toISOString() };
+  await release(store, letter, owner, { ...change, lastError: failure.code });
   return next ? 'later' : 'given up';
+}
+
+/** When to try again after `attempts` failed ones, or undefined when it is time to give up. */
+function nextAttempt(attempts: number, patience: SendingFailure['patience'], now: Date): Date | undefined {
+  const wait = backoffMs[attempts - 1] ?? (patience === 'forever' ? backoffMs.at(-1) : undefined);
+  return patience === 'none' || wait === undefined ? undefined : new Date(now.getTime() + wait);
 }
 
 /**
@@ -152,13 +171,7 @@ export async function takeFailed(
 ): Promise<Pick<QueuedLetter, 'reference' | 'recipient'>[]> {
   return db
     .updateTable('outbox')
-    .set({
-      givenUpAt: null,
-      attempts: 0,
-      nextAttemptAt: now.toISOString(),
-      leasedBy: owner,
-      leasedUntil: leaseEnd(now),
-    })
+    .set({ ...lease(owner, now), givenUpAt: null, attempts: 0, nextAttemptAt: now.toISOString() })
     .where('sentAt', 'is', null)
     .where('lastError', 'is not', null)
     .where((row) =>

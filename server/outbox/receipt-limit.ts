@@ -2,9 +2,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { forms } from '../../forms/all.ts';
 import { isPostgres } from '../store/postgres.ts';
 import { type Database, tableOf } from '../store/schema.ts';
-import { senderOf } from '../submissions/sender.ts';
+import { senderOf } from '../submissions/read.ts';
+import { submissionsOf } from '../submissions/record.ts';
 import type { StoredSubmission } from '../submissions/store-together.ts';
-import { submissionsOf } from '../submissions/tables.ts';
 
 // Anyone can write a stranger's address in a form. A family with three children has its receipts within the hour;
 // a stranger's mailbox gets no more than that.
@@ -27,11 +27,12 @@ export async function withReceipt(
   const addresses = [...wanted.keys()];
   await takeTurns(transaction, addresses);
   const earliest = Math.min(...stored.map(({ receivedAt }) => receivedAt.getTime()));
-  const given = await countReceipts(transaction, addresses, new Date(earliest - anHourMs));
+  const given = await receiptsSince(transaction, addresses, new Date(earliest - anHourMs));
   return new Set(
-    [...wanted].flatMap(([address, submissions]) =>
-      submissions.slice(0, Math.max(0, receiptsAnHour - (given.get(address) ?? 0))),
-    ),
+    [...wanted].flatMap(([address, submissions]) => {
+      const before = given.filter((one) => one === address).length;
+      return submissions.slice(0, Math.max(0, receiptsAnHour - before));
+    }),
   );
 }
 
@@ -52,13 +53,13 @@ async function takeTurns(db: Kysely<Database>, addresses: readonly string[]): Pr
   `.execute(db);
 }
 
-/** How many receipts have been queued for each address since then. */
-async function countReceipts(
+/** The address of each receipt that has been queued for one of these since then. */
+async function receiptsSince(
   db: Kysely<Database>,
   addresses: readonly string[],
   since: Date,
-): Promise<ReadonlyMap<string, number>> {
-  const counts = new Map<string, number>();
+): Promise<string[]> {
+  const given: string[] = [];
   for (const [table, email] of addressColumns) {
     const found = await submissionsOf(db)
       .selectFrom(table)
@@ -66,17 +67,11 @@ async function countReceipts(
       .where('outbox.recipient', '=', 'sender')
       .where(`${table}.createdAt`, '>', since.toISOString())
       .where((row) => row(row.fn<string>('lower', [`${table}.${email}`]), 'in', addresses))
-      .groupBy('address')
-      .select(({ fn }) => [
-        fn<string>('lower', [`${table}.${email}`]).as('address'),
-        fn.countAll().as('receipts'),
-      ])
+      .select(({ fn }) => fn<string>('lower', [`${table}.${email}`]).as('address'))
       .execute();
-    for (const { address, receipts } of found) {
-      counts.set(address, (counts.get(address) ?? 0) + Number(receipts));
-    }
+    given.push(...found.map(({ address }) => address));
   }
-  return counts;
+  return given;
 }
 
 /** Each table, and its column with the sender's address. */

@@ -7,7 +7,7 @@ import { type Postgres, startPostgres } from '../../tests/postgres.ts';
 import { createLog } from '../log.ts';
 import { NotStorable } from '../store/not-storable.ts';
 import { openStore, type Store } from '../store/store.ts';
-import { claimLetters, queueLetters, takeFailed } from './queue.ts';
+import { claimLetters, markFailed, queueLetters, takeFailed } from './queue.ts';
 import { correspondenceOf, type Outbox, sendDueLetters, sendLetters } from './send.ts';
 import { MailRefused, sendingLimitMs, smtpSender } from './smtp.ts';
 
@@ -15,7 +15,6 @@ const correspondence = {
   product: 'Söderalakollot',
   from: 'kollo@example.org',
   association: ['styrelsen@example.org'],
-  answersTo: 'styrelsen@example.org',
 };
 const never = new AbortController().signal;
 const minutes = (count: number) => count * 60_000;
@@ -97,6 +96,7 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
     expect(receipt?.raw).not.toContain('Alva');
     expect(receipt?.raw).toMatch(/^Reply-To: .*<styrelsen@example\.org>/m);
     expect(readable(receipt?.raw ?? '')).toContain('Du önskade: Vecka 31.');
+    expect(readable(receipt?.raw ?? '')).toContain('Det är inte ett besked om plats.');
   });
 
   test('a board of several reads its letters, also when one of its mailboxes is closed', async () => {
@@ -117,6 +117,7 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
     expect(association).toMatchObject({ sentAt: now.toISOString(), lastError: 'EADDRESS 550 5.2.1' });
     expect(lines.join('')).toContain('not to all of its addresses');
     expect(lines.join('')).not.toContain('@');
+    expect(await takeFailed(store, 'förening', now), 'the others have theirs').toEqual([]);
   });
 
   test('a form whose letters could not be queued is not stored, and the sender is asked to try again', async () => {
@@ -364,12 +365,13 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
     expect(mail.arrived).toHaveLength(2);
   });
 
-  test('letters that failed begin anew for whoever sends them again, and are nobody else’s meanwhile', async () => {
+  test('letters that failed begin anew for whoever sends them again, only those that are meant, and are nobody else’s meanwhile', async () => {
     const { body } = await collector.send('contact', completeAnswers.contact);
+    await collector.send('rental', completeAnswers.rental);
     mail.become('refuses for now');
     await tryFor(5);
     const { body: later } = await collector.send('kontakt', completeAnswers.kontakt);
-    const taken = await takeFailed(store, 'förening', now);
+    const taken = await takeFailed(store, 'förening', now, body.reference);
     expect(taken.map(({ reference }) => reference)).toEqual([body.reference, body.reference]);
     const others = await claimLetters(store, 'server', now, 5);
     expect(others.map(({ reference }) => reference)).toEqual([later.reference, later.reference]);
@@ -430,6 +432,51 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
     await close();
     await sendAll();
     expect(mail.arrived).toHaveLength(2);
+  });
+
+  test('a sender that has lost its letter to another leaves what that one notes alone', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    const [letter] = await claimLetters(store, 'sen', now, 1);
+    now = new Date(now.getTime() + minutes(16));
+    await claimLetters(store, 'två', now, 5);
+    if (letter) await markFailed(store, letter, 'sen', { code: 'ETIMEDOUT', patience: 'none' }, now);
+    expect((await rows()).map(({ leasedBy, givenUpAt }) => [leasedBy, givenUpAt])).toEqual([
+      ['två', null],
+      ['två', null],
+    ]);
+  });
+
+  test('a letter that cannot be noted as sent is noted when the database is well, and not sent again', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    const duringAnOutage: Outbox = {
+      ...outbox(),
+      async send(letter, ended) {
+        await sql`alter table outbox rename to away`.execute(store.db).catch(() => {});
+        return smtpSender(mail.url)(letter, ended);
+      },
+    };
+    const sending = sendDueLetters(duringAnOutage, 'en', never);
+    const failures = () => lines.filter((line) => line.includes('could not be noted as sent')).length;
+    await expect.poll(failures).toBe(2);
+    await sql`alter table away rename to outbox`.execute(store.db);
+    await sending;
+    expect((await rows()).every(({ sentAt }) => sentAt)).toBe(true);
+    expect(mail.arrived).toHaveLength(2);
+  });
+
+  test('a letter on its way when the server stops gets to arrive', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    mail.become('keeps it waiting');
+    const stop = new AbortController();
+    const running = sendLetters(outbox(), stop.signal);
+    await expect.poll(mail.waiting).toBe(2);
+    stop.abort();
+    mail.become('takes it');
+    await running;
+    expect((await rows()).map(({ lastError, sentAt }) => [lastError, sentAt])).toEqual([
+      [null, now.toISOString()],
+      [null, now.toISOString()],
+    ]);
   });
 
   test('a letter about something that has been erased is dropped', async () => {

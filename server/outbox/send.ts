@@ -5,8 +5,7 @@ import { errorDetails, type Log } from '../log.ts';
 import { pause } from '../pause.ts';
 import { failureCode } from '../store/failure.ts';
 import type { Store } from '../store/store.ts';
-import { findSubmission, type ReceivedSubmission } from '../submissions/read.ts';
-import { senderOf } from '../submissions/sender.ts';
+import { findSubmission, type ReceivedSubmission, senderOf } from '../submissions/read.ts';
 import { unreadable } from './failure-in-words.ts';
 import { associationLetter, receipt } from './letters.ts';
 import {
@@ -17,7 +16,7 @@ import {
   type QueuedLetter,
   type SendingFailure,
 } from './queue.ts';
-import { MailRefused, type OutgoingMail, type SendMail } from './smtp.ts';
+import { MailRefused, type OutgoingMail, type SendMail, wrongAddress } from './smtp.ts';
 
 /** Who the letters are from and to. */
 export interface Correspondence {
@@ -26,8 +25,6 @@ export interface Correspondence {
   readonly from: string;
   /** Where the association reads its letters. */
   readonly association: readonly string[];
-  /** Where answers to receipts go: the first of those, so that strangers do not learn the others. */
-  readonly answersTo: string;
 }
 
 /** As the settings say, and where they do not, the camp's own address. */
@@ -35,9 +32,7 @@ export function correspondenceOf(
   { mailFrom, mailTo }: Pick<Config, 'mailFrom' | 'mailTo'>,
   { name, email }: Pick<Camp, 'name' | 'email'>,
 ): Correspondence {
-  const association = mailTo ?? [email];
-  const [answersTo = email] = association;
-  return { product: name, from: mailFrom ?? email, association, answersTo };
+  return { product: name, from: mailFrom ?? email, association: mailTo ?? [email] };
 }
 
 export interface Outbox {
@@ -65,10 +60,14 @@ const atATime = 5;
  */
 export async function sendLetters(outbox: Outbox, stopped: AbortSignal): Promise<void> {
   const owner = randomUUID();
+  // A letter on its way gets to arrive, and a mail server that hangs does not hold us.
+  const lastMoment = new AbortController();
+  const endSoon = () => setTimeout(() => lastMoment.abort(), lastLetterMs).unref();
+  stopped.addEventListener('abort', endSoon, { once: true });
   while (!stopped.aborted) {
     let sent = 0;
     try {
-      sent = await sendDueLetters(outbox, owner, stopped);
+      sent = await sendDueLetters(outbox, owner, lastMoment.signal);
     } catch (error) {
       outbox.log.warn(errorDetails(error), 'The outbox could not be read');
     }
@@ -76,107 +75,72 @@ export async function sendLetters(outbox: Outbox, stopped: AbortSignal): Promise
   }
 }
 
-/** Sends what is due now, a few at a time; says how many were tried. */
-export async function sendDueLetters(outbox: Outbox, owner: string, stopped: AbortSignal): Promise<number> {
+/** Sends what is due now, a few at a time, until `ended` says stop; says how many were tried. */
+export async function sendDueLetters(outbox: Outbox, owner: string, ended: AbortSignal): Promise<number> {
   const letters = await claimLetters(outbox.store, owner, outbox.now(), atATime);
-  const outcomes = await Promise.allSettled(letters.map((letter) => sendOne(outbox, letter, owner, stopped)));
+  const outcomes = await Promise.allSettled(letters.map((letter) => sendOne(outbox, letter, owner, ended)));
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   return letters.length;
 }
 
 async function sendOne(
-  { store, send, correspondence, log, now }: Outbox,
+  outbox: Outbox,
   letter: QueuedLetter,
   owner: string,
-  stopped: AbortSignal,
+  ended: AbortSignal,
 ): Promise<void> {
+  const { store, send, correspondence, log, now } = outbox;
   const about = { reference: letter.reference, recipient: letter.recipient, attempt: letter.attempts };
+  let submission: ReceivedSubmission | undefined;
   let refused: string | undefined;
   try {
-    const submission = await readSubmission(store, letter);
-    if (!submission) {
-      await dropLetter(store, letter);
-      return;
-    }
-    using patience = soonAfter(stopped);
-    refused = await send(compose(letter, submission, correspondence), patience.signal);
+    submission = await findSubmission(store, letter.reference);
+    if (!submission) return await dropLetter(store, letter);
+    refused = await send(compose(letter, submission, correspondence), ended);
   } catch (error) {
-    const failure = sendingFailure(error, letter);
+    const failure = submission ? sendingFailure(error, letter) : readingFailure(error);
     const outcome = await markFailed(store, letter, owner, failure, now());
     if (outcome === 'later') log.warn({ ...about, code: failure.code }, 'A letter will be tried again');
     else log.error({ ...about, code: failure.code }, 'A letter was given up: see kollo doctor');
     return;
   }
-  await markSentForSure();
-  if (refused) log.warn({ ...about, code: refused }, 'A letter was sent, but not to all of its addresses');
-  else log.info(about, 'A letter was sent');
-
-  /** The letter is gone: until that is noted it may be sent again, so noting it is tried as long as we live. */
-  async function markSentForSure(): Promise<void> {
-    for (;;) {
-      try {
-        await markSent(store, letter, owner, refused, now());
-        return;
-      } catch (error) {
-        log.error({ ...about, ...errorDetails(error) }, 'A sent letter could not be noted as sent');
-        if (stopped.aborted) return;
-        await pause(lookEveryMs, stopped);
-      }
+  // The letter is gone: until that is noted it may be sent again, so noting it is tried as long as we live.
+  for (;;) {
+    try {
+      await markSent(store, letter, owner, refused, now());
+      break;
+    } catch (error) {
+      log.error({ ...about, ...errorDetails(error) }, 'A sent letter could not be noted as sent');
+      if (ended.aborted) return;
+      await pause(lookEveryMs, ended);
     }
   }
+  if (refused) log.warn({ ...about, code: refused }, 'A letter was sent, but not to all of its addresses');
+  else log.info(about, 'A letter was sent');
 }
 
-/** The submission could not be read, for `code`. */
-class Unreadable extends Error {
-  override readonly name = 'Unreadable';
-  readonly code: string;
-
-  constructor(cause: unknown) {
-    super('The submission could not be read', { cause });
-    this.code = `${unreadable} ${failureCode(cause)}`;
-  }
-}
-
-async function readSubmission(
-  store: Store,
-  { reference }: QueuedLetter,
-): Promise<ReceivedSubmission | undefined> {
-  try {
-    return await findSubmission(store, reference);
-  } catch (error) {
-    throw new Unreadable(error);
-  }
-}
-
-/** Aborts a while after `stopped` does: a letter on its way gets to arrive, and a mail server that hangs does not hold us. */
-function soonAfter(stopped: AbortSignal): Disposable & { readonly signal: AbortSignal } {
-  const controller = new AbortController();
-  const begin = () => setTimeout(() => controller.abort(), lastLetterMs).unref();
-  if (stopped.aborted) begin();
-  else stopped.addEventListener('abort', begin, { once: true });
-  return {
-    signal: controller.signal,
-    [Symbol.dispose]: () => stopped.removeEventListener('abort', begin),
-  };
+/** What is broken in the database does not mend by itself; kollo mail-again sends the letter when it has been mended. */
+function readingFailure(error: unknown): SendingFailure {
+  return { code: `${unreadable} ${failureCode(error)}`, patience: 'days' };
 }
 
 function sendingFailure(error: unknown, { recipient }: QueuedLetter): SendingFailure {
-  // What is broken in the database does not mend by itself; kollo mail-again sends the letter when it has been mended.
-  if (error instanceof Unreadable) return { code: error.code, patience: 'days' };
   const code = error instanceof MailRefused ? error.code : errorDetails(error).error;
   // The association's address and mail server will be put right one day; a visitor's mistyped address never is.
   if (recipient === 'association') return { code, patience: 'forever' };
-  return { code, patience: error instanceof MailRefused && error.isAboutAddress ? 'none' : 'days' };
+  return { code, patience: code.startsWith(wrongAddress) ? 'none' : 'days' };
 }
 
 /** The letter as it is sent: the association's with Reply-To the sender, the receipt with Reply-To the association. */
 export function compose(
   { recipient, messageId, createdAt }: QueuedLetter,
   submission: ReceivedSubmission,
-  { product, from, association, answersTo }: Correspondence,
+  { product, from, association }: Correspondence,
 ): OutgoingMail {
   const { name, email } = senderOf(submission.form, submission.values);
   const common = { messageId, from: { name: product, address: from }, date: new Date(createdAt) };
+  // Of several addresses the first, so that strangers do not learn the others.
+  const [answersTo = from] = association;
   return recipient === 'association'
     ? {
         ...common,

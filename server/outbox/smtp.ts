@@ -36,11 +36,6 @@ export class MailRefused extends Error {
     super('The mail server did not take the letter');
     this.code = code;
   }
-
-  /** Trying again would not help. */
-  get isAboutAddress(): boolean {
-    return this.code.startsWith(wrongAddress);
-  }
 }
 
 /**
@@ -58,18 +53,11 @@ export const sendingLimitMs = 2 * 60_000;
 
 const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
 
-interface Timeouts {
-  readonly connectMs: number;
-  readonly silenceMs: number;
-  /** For all of it. */
-  readonly sendingMs: number;
-}
-
-const patientTimeouts: Timeouts = { connectMs: 15_000, silenceMs: 30_000, sendingMs: sendingLimitMs };
-
-/** Sends over SMTP, each letter on a connection of its own that ends with it. */
-export function smtpSender(smtpUrl: string, timeouts: Partial<Timeouts> = {}): SendMail {
-  const { connectMs, silenceMs, sendingMs } = { ...patientTimeouts, ...timeouts };
+/** Sends over SMTP, each letter on a connection of its own that ends with it. `sendingMs` is for all of it. */
+export function smtpSender(
+  smtpUrl: string,
+  { connectMs = 15_000, silenceMs = 30_000, sendingMs = sendingLimitMs } = {},
+): SendMail {
   // Loaded here: a camp without a mail server need not carry it in memory.
   const transport = import('nodemailer').then(({ createTransport }) =>
     createTransport({

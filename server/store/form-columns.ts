@@ -1,8 +1,10 @@
-import type { ColumnMetadata, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { formNames, forms } from '../../forms/all.ts';
-import type { FormName } from '../../forms/form.ts';
 import { StartProblem } from '../start-problem.ts';
 import { type Database, databaseName, tableOf } from './schema.ts';
+
+/** What every submission has, or the database fills in by itself, needs no field. */
+const common = ['id', 'reference', 'submission_key', 'created_at', 'form'];
 
 /**
  * Compares each form's fields with its table, before anyone can send one.
@@ -13,28 +15,19 @@ export async function assertFormColumns(db: Kysely<Database>): Promise<void> {
   for (const form of formNames) {
     const table = databaseName(tableOf[form]);
     const columns = tables.find(({ name }) => name === table)?.columns ?? [];
-    const problem = missingColumn(form, columns) ?? unansweredColumn(form, columns);
-    if (problem)
-      throw new StartProblem(`${problem} in the table ${table}: run a migration (server/store/migrations/).`);
+    const asked = Object.keys(forms[form].fields).map((field) => ({ field, column: databaseName(field) }));
+    const homeless = asked.find(({ column }) => !columns.some(({ name }) => name === column));
+    if (homeless) {
+      throw problem(`The form ${form} asks for ${homeless.field}, which has no column ${homeless.column}`);
+    }
+    // A field that was taken away while its column must still be filled.
+    const unfilled = columns
+      .filter(({ isNullable, hasDefaultValue }) => !isNullable && !hasDefaultValue)
+      .find(({ name }) => !common.includes(name) && !asked.some(({ column }) => column === name));
+    if (unfilled) throw problem(`The form ${form} does not ask for ${unfilled.name}, which must be filled`);
+
+    function problem(what: string) {
+      return new StartProblem(`${what} in the table ${table}: run a migration (server/store/migrations/).`);
+    }
   }
-}
-
-function missingColumn(form: FormName, columns: readonly ColumnMetadata[]): string | undefined {
-  const field = Object.keys(forms[form].fields).find(
-    (name) => !columns.some((column) => column.name === databaseName(name)),
-  );
-  return field && `The form ${form} asks for ${field}, which has no column ${databaseName(field)}`;
-}
-
-/** What every submission has, or the database fills in by itself, needs no field. */
-const common = ['id', 'reference', 'submission_key', 'created_at', 'form'];
-
-/** A field that was taken away while its column must still be filled. */
-function unansweredColumn(form: FormName, columns: readonly ColumnMetadata[]): string | undefined {
-  const asked = Object.keys(forms[form].fields).map(databaseName);
-  const column = columns.find(
-    ({ name, isNullable, hasDefaultValue }) =>
-      !isNullable && !hasDefaultValue && !common.includes(name) && !asked.includes(name),
-  );
-  return column && `The form ${form} does not ask for ${column.name}, which must be filled`;
 }

@@ -80,6 +80,14 @@ test('a spell of read-only, and whatever else was set for the database, is over 
   await owner.end();
 });
 
+test('where answers are kept is said without the password', async () => {
+  const address = new URL(await postgres.createDatabase());
+  address.password = 'hemligt';
+  const store = await openStore({ databaseUrl: address.href, dataFolder: '' }, silentLog);
+  expect(store.place).toBe(`PostgreSQL at ${address.host}${address.pathname}`);
+  await store.close();
+});
+
 test('a session that is never idle is replaced after ten minutes all the same', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const databaseUrl = await postgres.createDatabase();

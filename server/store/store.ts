@@ -1,5 +1,6 @@
-import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
 import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
 import { StartProblem } from '../start-problem.ts';
 import { failureCode, isAboutTheRows } from './failure.ts';
 import { assertFormColumns } from './form-columns.ts';
@@ -12,10 +13,10 @@ import { openSqlite } from './sqlite/open.ts';
 /** Where submissions are kept: the same schema and queries in SQLite and PostgreSQL. */
 export interface Store {
   readonly db: Kysely<Database>;
-  /** Whether several can write at once, so that rows are locked one by one. */
-  readonly locksRows: boolean;
   /** Says where that is, for the start-up line; no password. */
   readonly place: string;
+  /** SQLite's database file. */
+  readonly file: string | undefined;
   /** Rejects with NotStorable when the disk is nearly full. PostgreSQL watches its own. */
   assertFreeSpace(): Promise<void>;
   /**
@@ -26,18 +27,13 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** What a store says while it lives. */
-export interface StoreLog {
-  warn(details: { code: string }, message: string): void;
-}
-
 /**
  * Opens the store and brings its tables up to date.
  * @throws {StartProblem} when it cannot be opened.
  */
 export async function openStore(
   { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,
-  log: StoreLog,
+  log: Pick<Log, 'warn'>,
 ): Promise<Store> {
   if (databaseUrl) {
     const lost = (error: Error) =>
@@ -45,15 +41,15 @@ export async function openStore(
     const { host, pathname } = new URL(databaseUrl);
     return ready(postgresDialect(databaseUrl, lost), `PostgreSQL at ${host}${pathname}`);
   }
-  const { dialect, assertFreeSpace } = openSqlite(dataFolder);
-  return ready(dialect, dataFolder, assertFreeSpace);
+  const { dialect, ...sqlite } = openSqlite(dataFolder);
+  return ready(dialect, dataFolder, sqlite);
 }
 
 /** A migrated store over a dialect. */
 export async function ready(
   dialect: Dialect,
   place: string,
-  assertFreeSpace: Store['assertFreeSpace'] = async () => {},
+  { file, assertFreeSpace = async () => {} }: Partial<Pick<Store, 'file' | 'assertFreeSpace'>> = {},
 ): Promise<Store> {
   const db = new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin()] });
   try {
@@ -70,7 +66,7 @@ export async function ready(
   return {
     db,
     place,
-    locksRows: dialect instanceof PostgresDialect,
+    file,
     assertFreeSpace,
     forgetErased: async () => isPostgres(db) || forgetErased(db),
     close: () => db.destroy(),

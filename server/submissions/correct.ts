@@ -5,8 +5,7 @@ import { fromWire } from '../../forms/wire.ts';
 import { tableOf } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { ReceivedSubmission } from './read.ts';
-import { toColumns } from './record.ts';
-import { submissionsOf } from './tables.ts';
+import { submissionsOf, toColumns } from './record.ts';
 
 /** The name of a field by what people call it: its own name, its label or its wire key, in any case. */
 export function findField(form: FormName, called: string): string | undefined {

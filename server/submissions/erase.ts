@@ -1,10 +1,7 @@
 import type { FormName } from '../../forms/form.ts';
 import { tableOf } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { submissionsOf } from './tables.ts';
-
-// SQLite takes 32,766 parameters in a statement; this is plenty for one person and safe for any number.
-const atATime = 500;
+import { submissionsOf } from './record.ts';
 
 /** What became of an erasure. */
 export interface Erased {
@@ -21,24 +18,14 @@ export async function eraseSubmissions(
   found: readonly { readonly form: FormName; readonly reference: string }[],
 ): Promise<Erased> {
   const erased = await store.db.transaction().execute(async (transaction) => {
-    let submissions = 0;
-    let letters = 0;
-    for (const [form, group] of Map.groupBy(found, ({ form }) => form)) {
-      for (let start = 0; start < group.length; start += atATime) {
-        const references = group.slice(start, start + atATime).map(({ reference }) => reference);
-        const gone = await submissionsOf(transaction)
-          .deleteFrom(tableOf[form])
-          .where('reference', 'in', references)
-          .executeTakeFirst();
-        const unsent = await transaction
-          .deleteFrom('outbox')
-          .where('reference', 'in', references)
-          .executeTakeFirst();
-        submissions += Number(gone.numDeletedRows);
-        letters += Number(unsent.numDeletedRows);
-      }
+    const gone = { submissions: 0, letters: 0 };
+    for (const { form, reference } of found) {
+      const rows = submissionsOf(transaction).deleteFrom(tableOf[form]).where('reference', '=', reference);
+      const about = transaction.deleteFrom('outbox').where('reference', '=', reference);
+      gone.submissions += Number((await rows.executeTakeFirst()).numDeletedRows);
+      gone.letters += Number((await about.executeTakeFirst()).numDeletedRows);
     }
-    return { submissions, letters };
+    return gone;
   });
   return { ...erased, forgotten: await store.forgetErased() };
 }

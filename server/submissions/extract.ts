@@ -3,7 +3,7 @@ import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import { displayed } from '../../forms/wire.ts';
 import { type Delivery, deliveriesAbout } from '../outbox/deliveries.ts';
 import type { Store } from '../store/store.ts';
-import { newestFirst, type ReceivedSubmission } from './read.ts';
+import { newestFirst } from './read.ts';
 
 /** Everything held about a person, for whoever asks by the General Data Protection Regulation's article 15. */
 export interface Extract {
@@ -27,28 +27,22 @@ type ExtractedLetter = Pick<Delivery, 'to' | 'queuedAt' | 'sentAt'>;
 /** Reads everything that was sent from an address, and the letters about it. */
 export async function extractByEmail(store: Pick<Store, 'db'>, email: string, now: Date): Promise<Extract> {
   const submissions: ExtractedSubmission[] = [];
-  for await (const one of newestFirst(store, formNames, { email })) {
-    submissions.push(await extractOne(store, one));
+  const sent = newestFirst(store, formNames, { email });
+  for await (const { form, reference, receivedAt, flagged, values } of sent) {
+    const { title, fields } = forms[form];
+    const letters = (await deliveriesAbout(store, [reference])).get(reference) ?? [];
+    submissions.push({
+      form: title,
+      reference,
+      receivedAt: receivedAt.toISOString(),
+      flagged,
+      answers: Object.fromEntries(
+        Object.entries(fields).map(([name, { label }]) => [label, displayed(forms[form], name, values)]),
+      ),
+      letters: letters.map(({ to, queuedAt, sentAt }) => ({ to, queuedAt, sentAt })),
+    });
   }
   return { email, madeAt: now.toISOString(), submissions };
-}
-
-async function extractOne(
-  store: Pick<Store, 'db'>,
-  { form, reference, receivedAt, flagged, values }: ReceivedSubmission,
-): Promise<ExtractedSubmission> {
-  const { title, fields } = forms[form];
-  const letters = (await deliveriesAbout(store, [reference])).get(reference) ?? [];
-  return {
-    form: title,
-    reference,
-    receivedAt: receivedAt.toISOString(),
-    flagged,
-    answers: Object.fromEntries(
-      Object.entries(fields).map(([name, { label }]) => [label, displayed(forms[form], name, values)]),
-    ),
-    letters: letters.map(({ to, queuedAt, sentAt }) => ({ to, queuedAt, sentAt })),
-  };
 }
 
 const inWords = (time: string) => dateAndTimeInWords(new Date(time));

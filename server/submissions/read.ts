@@ -2,12 +2,12 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { formNames, forms } from '../../forms/all.ts';
 import { allPeriods } from '../../forms/choices.ts';
 import type { FormName, FormValues } from '../../forms/form.ts';
+import { withAsciiDomain } from '../../forms/person.ts';
 import { listColumns } from '../store/list-columns.ts';
 import { type SubmissionTable, tableOf } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { fromColumns } from './record.ts';
+import { type AnySubmission, fromColumns, submissionsOf } from './record.ts';
 import { readReference } from './reference.ts';
-import { type AnySubmission, submissionsOf } from './tables.ts';
 
 /** A submission as it was stored. */
 export interface ReceivedSubmission {
@@ -16,6 +16,12 @@ export interface ReceivedSubmission {
   readonly values: FormValues;
   readonly flagged: boolean;
   readonly receivedAt: Date;
+}
+
+/** Whoever sent a form: for a child, the parent. */
+export function senderOf(form: FormName, values: FormValues): { name: string; email: string } {
+  const { name, email } = forms[form].sender;
+  return { name: String(values[name] ?? ''), email: String(values[email] ?? '') };
 }
 
 /** Which submissions to read; what is left out does not matter. */
@@ -37,7 +43,7 @@ export async function* eachSubmission(
   form: FormName,
   filter: SubmissionFilter = {},
 ): AsyncGenerator<ReceivedSubmission> {
-  const chosen = ofForm(store, form).where((row) => row.and(conditions(store, row, form, filter)));
+  const chosen = matching(store, form, filter);
   // The largest id that a PostgreSQL serial can have; ours never get there.
   let before = 2 ** 31 - 1;
   for (;;) {
@@ -55,17 +61,20 @@ export async function* newestFirst(
   forms: readonly FormName[],
   filter: SubmissionFilter = {},
 ): AsyncGenerator<ReceivedSubmission> {
-  const lists = forms.map((form) => eachSubmission(store, form, filter));
-  const heads = await Promise.all(lists.map(async (list) => ({ list, head: await list.next() })));
+  const heads: { list: AsyncGenerator<ReceivedSubmission>; one: ReceivedSubmission }[] = [];
+  const readOne = async (list: AsyncGenerator<ReceivedSubmission>) => {
+    const { done, value } = await list.next();
+    if (!done) heads.push({ list, one: value });
+  };
+  for (const form of forms) await readOne(eachSubmission(store, form, filter));
   for (;;) {
-    let newest: { list: AsyncGenerator<ReceivedSubmission>; at: number; one: ReceivedSubmission } | undefined;
-    for (const [at, { list, head }] of heads.entries()) {
-      if (head.done || (newest && newest.one.receivedAt >= head.value.receivedAt)) continue;
-      newest = { list, at, one: head.value };
-    }
+    const [newest] = heads.sort(
+      (one, other) => other.one.receivedAt.getTime() - one.one.receivedAt.getTime(),
+    );
     if (!newest) return;
     yield newest.one;
-    heads[newest.at] = { list: newest.list, head: await newest.list.next() };
+    heads.shift();
+    await readOne(newest.list);
   }
 }
 
@@ -87,30 +96,33 @@ function ofForm(store: Pick<Store, 'db'>, form: FormName) {
   return tableOf[form] === 'contactMessages' ? rows.where('form', '=', form) : rows;
 }
 
-type Tables = Record<SubmissionTable, AnySubmission>;
-type Row = ExpressionBuilder<Tables, SubmissionTable>;
-
-function conditions(
+function matching(
   store: Pick<Store, 'db'>,
-  row: Row,
   form: FormName,
   { period, flagged, since, email }: SubmissionFilter,
-): Expression<SqlBool>[] {
-  return [
-    ...(period === undefined ? [] : [choseIt(store, row, form, period)]),
-    ...(flagged === undefined ? [] : [row('flagged', '=', flagged ? 1 : 0)]),
-    ...(since === undefined ? [] : [row('createdAt', '>=', since.toISOString())]),
-    ...(email === undefined
-      ? []
-      : [row(row.fn<string>('lower', [forms[form].sender.email]), '=', email.toLowerCase())]),
-  ];
+) {
+  let rows = ofForm(store, form);
+  if (period !== undefined) rows = rows.where((row) => choseIt(store, row, form, period));
+  if (flagged !== undefined) rows = rows.where('flagged', '=', flagged ? 1 : 0);
+  if (since !== undefined) rows = rows.where('createdAt', '>=', since.toISOString());
+  if (email === undefined) return rows;
+  return rows.where(
+    ({ fn }) => fn('lower', [forms[form].sender.email]),
+    '=',
+    withAsciiDomain(email).toLowerCase(),
+  );
 }
 
 /** An application for all periods is one for each of them. A message is for none. */
-function choseIt({ db }: Pick<Store, 'db'>, row: Row, form: FormName, period: string): Expression<SqlBool> {
+function choseIt(
+  { db }: Pick<Store, 'db'>,
+  row: ExpressionBuilder<Record<SubmissionTable, AnySubmission>, SubmissionTable>,
+  form: FormName,
+  period: string,
+): Expression<SqlBool> {
   const { attendee, fields } = forms[form];
   if (!attendee) return row.lit(false);
-  const wanted = [...new Set([period, allPeriods])];
+  const wanted = [period, allPeriods];
   return fields[attendee.periods]?.kind === 'checkboxes'
     ? listColumns(db).hasAny(attendee.periods, wanted)
     : row(attendee.periods, 'in', wanted);

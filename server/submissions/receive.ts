@@ -4,13 +4,7 @@ import { isAboutTheRows, isCollision } from '../store/failure.ts';
 import { NotStorable } from '../store/not-storable.ts';
 import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import {
-  type FollowUp,
-  type References,
-  rehearseStoring,
-  type Submission,
-  storeTogether,
-} from './store-together.ts';
+import { type FollowUp, rehearseStoring, type Submission, storeTogether } from './store-together.ts';
 
 export interface Receiver {
   /**
@@ -80,7 +74,11 @@ export function createReceiver(store: Store, followUp: FollowUp): Receiver {
     try {
       const submissions = batch.map(({ submission }) => submission);
       const references = await commit((transaction) => storeTogether(transaction, submissions, followUp));
-      for (const { submission, resolve } of batch) resolve(referenceOf(submission, references));
+      for (const { submission, resolve, reject } of batch) {
+        const reference = references.get(submission.key);
+        if (reference) resolve(reference);
+        else reject(new NotStorable('The store did not confirm the submission'));
+      }
     } catch (error) {
       if (isCollision(error) && attempt === 1) return settle(batch, attempt + 1);
       // One row that the database refuses must not cost the others theirs.
@@ -141,10 +139,4 @@ async function withPatience<Result>(promise: Promise<Result>, onTooLate = () => 
 
 function notStorable(error: unknown): NotStorable {
   return error instanceof NotStorable ? error : new NotStorable('The database failed', { cause: error });
-}
-
-function referenceOf(submission: Submission, references: References): string {
-  const reference = references.get(submission.key);
-  if (!reference) throw new NotStorable('The store did not confirm the submission');
-  return reference;
 }

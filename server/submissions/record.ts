@@ -2,7 +2,21 @@ import type { Kysely } from 'kysely';
 import { formNames, forms } from '../../forms/all.ts';
 import type { FormName, FormValues } from '../../forms/form.ts';
 import { listColumns } from '../store/list-columns.ts';
-import { type Column, type Database, tableOf } from '../store/schema.ts';
+import {
+  type Column,
+  type Database,
+  type SubmissionColumns,
+  type SubmissionTable,
+  tableOf,
+} from '../store/schema.ts';
+
+/** A submission of any form: the common columns by name, and whatever answers the form has. */
+export type AnySubmission = SubmissionColumns & Record<string, Column>;
+
+/** The submissions' tables as one kind, for code that treats the forms alike. */
+export function submissionsOf(db: Kysely<Database>) {
+  return db.$omitTables<SubmissionTable>().$extendTables<Record<SubmissionTable, AnySubmission>>();
+}
 
 /** The answers as columns: lists as the database keeps them, empty optional answers as NULL. */
 export function toColumns(db: Kysely<Database>, form: FormName, values: FormValues): Record<string, Column> {

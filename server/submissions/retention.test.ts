@@ -9,9 +9,8 @@ import { type Postgres, startPostgres } from '../../tests/postgres.ts';
 import { createLog } from '../log.ts';
 import { queueLetters } from '../outbox/queue.ts';
 import { openStore, type Store } from '../store/store.ts';
-import { keepRetention } from './daily-retention.ts';
 import { findSubmission } from './read.ts';
-import { countOverdue, eraseOverdue } from './retention.ts';
+import { countOverdue, eraseOverdue, keepRetention } from './retention.ts';
 
 const rules = { healthDetailsDays: 0, applicationsUntil: '12-31', messagesMonths: 12 };
 const none = { healthDetails: 0, applications: 0, messages: 0 };

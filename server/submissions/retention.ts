@@ -1,11 +1,13 @@
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { forms } from '../../forms/all.ts';
 import { healthFieldsOf } from '../../forms/form.ts';
 import { erasureCutoffs, type Retention } from '../../forms/retention.ts';
-import { instantInSweden } from '../../forms/swedish-time.ts';
-import { type Database, type SubmissionTable, submissionTables, tableOf } from '../store/schema.ts';
+import { dateInSweden, instantInSweden } from '../../forms/swedish-time.ts';
+import { errorDetails, type Log } from '../log.ts';
+import { pause } from '../pause.ts';
+import { type SubmissionTable, submissionTables, tableOf } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { type AnySubmission, submissionsOf } from './tables.ts';
+import { type AnySubmission, submissionsOf } from './record.ts';
 
 /** How many of each are due, or were erased. */
 export interface RetentionCounts {
@@ -24,14 +26,16 @@ export async function countOverdue(
   const before = cutoffInstants(retention, now);
   const counts = { healthDetails: 0, applications: 0, messages: 0 };
   for (const { table, kind, healthFields } of kept) {
-    counts[kind] += await count(db, table, (row) => row('createdAt', '<', before[kind]));
-    if (healthFields.length === 0) continue;
-    counts.healthDetails += await count(db, table, (row) =>
-      row.and([
-        hasOldHealthDetails(row, healthFields, before.healthDetails),
-        row('createdAt', '>=', before[kind]),
-      ]),
-    );
+    const rows = submissionsOf(db)
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll().as('count'));
+    const outdated = await rows.where('createdAt', '<', before[kind]).executeTakeFirstOrThrow();
+    const withHealth = await rows
+      .where('createdAt', '>=', before[kind])
+      .where((row) => hasOldHealthDetails(row, healthFields, before.healthDetails))
+      .executeTakeFirstOrThrow();
+    counts[kind] += Number(outdated.count);
+    counts.healthDetails += Number(withHealth.count);
   }
   return counts;
 }
@@ -58,7 +62,16 @@ export async function eraseOverdue(
       .execute();
     const erased = { healthDetails: 0, applications: 0, messages: 0 };
     for (const { table, kind, healthFields } of kept) {
-      erased[kind] += await eraseBefore(transaction, table, before[kind]);
+      const references = submissionsOf(transaction)
+        .selectFrom(table)
+        .select('reference')
+        .where('createdAt', '<', before[kind]);
+      await transaction.deleteFrom('outbox').where('reference', 'in', references).execute();
+      const { numDeletedRows } = await submissionsOf(transaction)
+        .deleteFrom(table)
+        .where('createdAt', '<', before[kind])
+        .executeTakeFirst();
+      erased[kind] += Number(numDeletedRows);
       if (healthFields.length === 0) continue;
       const { numUpdatedRows } = await submissionsOf(transaction)
         .updateTable(table)
@@ -71,6 +84,51 @@ export async function eraseOverdue(
   });
   // Also when nothing was due: what somebody erased by hand may still be on the disk.
   return { ...counts, forgotten: await store.forgetErased() };
+}
+
+interface DailyRetention {
+  readonly store: Store;
+  readonly retention: Retention;
+  readonly log: Log;
+  readonly now: () => Date;
+  readonly lookEveryMs?: number;
+}
+
+// A new day is noticed within an hour, and a failure is tried again after one.
+const anHourMs = 60 * 60_000;
+// Clocks are corrected now and then, by seconds. More than this in an hour, and somebody has set it.
+const correctionMs = 60_000;
+
+/**
+ * Erases what is overdue once each day in Sweden, until stopped. Only when nobody has set the clock since the last
+ * look: a machine that starts with its clock a year ahead must not erase the year's applications before the clock
+ * has been put right.
+ */
+export async function keepRetention(
+  { store, retention, log, now, lookEveryMs = anHourMs }: DailyRetention,
+  stopped: AbortSignal,
+): Promise<void> {
+  let done = '';
+  let startBefore: number | undefined;
+  while (!stopped.aborted) {
+    // When this process started, by the clock: the same at every look, until somebody sets the clock.
+    const start = now().getTime() - performance.now();
+    const isSteady = startBefore !== undefined && Math.abs(start - startBefore) < correctionMs;
+    startBefore = start;
+    const today = dateInSweden(now());
+    if (isSteady && today !== done) {
+      try {
+        const { forgotten, ...counts } = await eraseOverdue(store, retention, now());
+        log.info({ ...counts }, 'Erased what was overdue');
+        if (forgotten) done = today;
+        else
+          log.warn({}, 'What was erased is still on the disk: the disk is full, or another program reads it');
+      } catch (error) {
+        log.error(errorDetails(error), 'What is overdue could not be erased; trying again in an hour');
+      }
+    }
+    await pause(lookEveryMs, stopped);
+  }
 }
 
 export function isAny({ healthDetails, applications, messages }: RetentionCounts): boolean {
@@ -103,33 +161,12 @@ function startOf(date: string): string {
   return instant.toISOString();
 }
 
-type Row = ExpressionBuilder<Record<SubmissionTable, AnySubmission>, SubmissionTable>;
-
-function hasOldHealthDetails(row: Row, fields: readonly string[], before: string): Expression<SqlBool> {
+/** Of a table without such fields, nothing has. */
+function hasOldHealthDetails(
+  row: ExpressionBuilder<Record<SubmissionTable, AnySubmission>, SubmissionTable>,
+  fields: readonly string[],
+  before: string,
+): Expression<SqlBool> {
   const anyFilledIn = row.or(fields.map((field) => row(field, 'is not', null)));
   return row.and([anyFilledIn, row('createdAt', '<', before)]);
-}
-
-async function count(
-  db: Kysely<Database>,
-  table: SubmissionTable,
-  condition: (row: Row) => Expression<SqlBool>,
-): Promise<number> {
-  const { count } = await submissionsOf(db)
-    .selectFrom(table)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where(condition)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-async function eraseBefore(db: Kysely<Database>, table: SubmissionTable, before: string): Promise<number> {
-  await db
-    .deleteFrom('outbox')
-    .where('reference', 'in', (query) =>
-      query.selectFrom(table).select('reference').where('createdAt', '<', before),
-    )
-    .execute();
-  const { numDeletedRows } = await db.deleteFrom(table).where('createdAt', '<', before).executeTakeFirst();
-  return Number(numDeletedRows);
 }

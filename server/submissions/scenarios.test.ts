@@ -8,7 +8,7 @@ import { openSeason, silentLog, startCollector, temporarySqlite } from '../../te
 import { type Postgres, startPostgres } from '../../tests/postgres.ts';
 import { queueLetters, queueNothing } from '../outbox/queue.ts';
 import { openStore, type Store } from '../store/store.ts';
-import { countRows, total } from '../store/transfer/copy.ts';
+import { countRows } from '../store/transfer/copy.ts';
 import { eachSubmission, findSubmission } from './read.ts';
 import { createReceiver } from './receive.ts';
 import type { FollowUp } from './store-together.ts';
@@ -100,8 +100,11 @@ const scenarios: readonly Scenario[] = [
     },
   },
   {
-    promise: 'the same form posted twice on a day without JavaScript is stored once',
-    async happens({ server }, store) {
+    promise:
+      'the same form posted twice without JavaScript is stored once on a day, and its words stay off the page',
+    async happens(_, store) {
+      let now = new Date('2027-03-01T12:00:00Z');
+      const { server, close } = await startCollector({ store, now: () => now });
       const post = () =>
         server.inject({
           method: 'POST',
@@ -113,8 +116,13 @@ const scenarios: readonly Scenario[] = [
       expect(first.statusCode).toBe(200);
       expect(first.headers['content-type']).toContain('text/html');
       expect(first.body).toContain('"outcome":"sent"');
+      expect(first.body).not.toContain('Bo Ek');
       expect(second.body).toBe(first.body);
       expect(await count(store, 'kontakt')).toBe(1);
+      now = new Date('2027-03-02T12:00:00Z');
+      expect((await post()).body).not.toBe(first.body);
+      expect(await count(store, 'kontakt')).toBe(2);
+      await close();
     },
   },
   {
@@ -202,13 +210,20 @@ const scenarios: readonly Scenario[] = [
     },
   },
   {
-    promise: 'a monitor is told that the store can store, and leaves nothing behind',
+    promise: 'a monitor is told that the store can store, leaves nothing behind and takes nothing away',
     async happens(_, store) {
-      const { server, close } = await startCollector({ store, followUp: queueLetters('kollo@example.org') });
+      const { send, server, close } = await startCollector({
+        store,
+        followUp: queueLetters('kollo@example.org'),
+      });
+      await send('contact', completeAnswers.contact);
+      const before = await countRows(store.db);
       const answer = await server.inject('/readyz');
       await close();
       expect(answer.statusCode).toBe(200);
-      expect(total(await countRows(store.db))).toBe(0);
+      // The message, the association's letter and the receipt.
+      expect(before).toBe(3);
+      expect(await countRows(store.db)).toBe(before);
     },
   },
   {

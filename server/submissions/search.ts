@@ -1,4 +1,5 @@
 import { formNames, forms } from '../../forms/all.ts';
+import { withAsciiDomain } from '../../forms/person.ts';
 import type { Store } from '../store/store.ts';
 import { newestFirst, type ReceivedSubmission } from './read.ts';
 
@@ -13,7 +14,7 @@ export async function* searchSubmissions(
   store: Pick<Store, 'db'>,
   words: string,
 ): AsyncGenerator<ReceivedSubmission> {
-  const wanted = folded(words).split(/\s+/).filter(Boolean);
+  const wanted = folded(words).split(/\s+/).filter(Boolean).map(withAsciiDomain);
   const reference = lettersAndDigits(words);
   for await (const one of newestFirst(store, formNames)) {
     const searched = searchedTexts(one);

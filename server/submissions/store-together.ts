@@ -3,9 +3,8 @@ import type { Insertable, Kysely, Transaction } from 'kysely';
 import { forms } from '../../forms/all.ts';
 import type { AnyForm, FormName, FormValues } from '../../forms/form.ts';
 import { type Database, submissionTables, tableOf } from '../store/schema.ts';
-import { toColumns } from './record.ts';
+import { type AnySubmission, submissionsOf, toColumns } from './record.ts';
 import { newReference } from './reference.ts';
-import { type AnySubmission, submissionsOf } from './tables.ts';
 
 /** A checked form, on its way to the store. */
 export interface Submission {
@@ -26,17 +25,15 @@ export interface StoredSubmission extends Submission {
   readonly reference: string;
 }
 
-/** The reference of each submission, by its key. */
-export type References = ReadonlyMap<string, string>;
-
 /**
- * Stores submissions, with what they lead to. One that was stored before, by its key, keeps the reference it got then.
+ * Stores submissions, with what they lead to, and gives the reference of each by its key. One that was stored before
+ * keeps the reference it got then.
  */
 export async function storeTogether(
   transaction: Transaction<Database>,
   submissions: readonly Submission[],
   followUp: FollowUp,
-): Promise<References> {
+): Promise<ReadonlyMap<string, string>> {
   // Always in the same order, by form and then key, so that two instances with the same resends wait for
   // each other, not deadlock.
   const inOrder = [...new Map(submissions.map((one) => [one.key, one])).values()].sort(
@@ -45,14 +42,21 @@ export async function storeTogether(
   const references = new Map<string, string>();
   const stored: StoredSubmission[] = [];
   for (const [form, group] of Map.groupBy(inOrder, ({ form }) => form)) {
-    const inserted = await insertNew(transaction, form, group);
-    for (const submission of group) {
-      const reference = inserted.get(submission.key);
-      if (reference) stored.push({ ...submission, reference });
-    }
-    const resent = group.map(({ key }) => key).filter((key) => !inserted.has(key));
-    const earlier = await findReferences(transaction, form, resent);
-    for (const [key, reference] of [...inserted, ...earlier]) references.set(key, reference);
+    const named = group.map((submission) => ({ ...submission, reference: newReference(form) }));
+    const tables = submissionsOf(transaction);
+    await tables
+      .insertInto(tableOf[form])
+      .values(named.map((submission) => toRow(transaction, submission)))
+      .onConflict((conflict) => conflict.column('submissionKey').doNothing())
+      .execute();
+    const keys = group.map(({ key }) => key);
+    const found = await tables
+      .selectFrom(tableOf[form])
+      .where('submissionKey', 'in', keys)
+      .select(['submissionKey', 'reference'])
+      .execute();
+    for (const { submissionKey, reference } of found) references.set(submissionKey, reference);
+    stored.push(...named.filter(({ key, reference }) => references.get(key) === reference));
   }
   if (stored.length > 0) await followUp(transaction, stored);
   return references;
@@ -90,37 +94,13 @@ function sampleAnswers({ fields }: AnyForm): FormValues {
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
-/** The references of those that were not stored before, by key. */
-async function insertNew(db: Kysely<Database>, form: FormName, group: readonly Submission[]) {
-  const inserted = await submissionsOf(db)
-    .insertInto(tableOf[form])
-    .values(group.map((submission) => toRow(db, submission)))
-    .onConflict((conflict) => conflict.column('submissionKey').doNothing())
-    .returning(['submissionKey', 'reference'])
-    .execute();
-  return byKey(inserted);
-}
-
-async function findReferences(db: Kysely<Database>, form: FormName, keys: readonly string[]) {
-  if (keys.length === 0) return new Map<string, string>();
-  const found = await submissionsOf(db)
-    .selectFrom(tableOf[form])
-    .where('submissionKey', 'in', keys)
-    .select(['submissionKey', 'reference'])
-    .execute();
-  return byKey(found);
-}
-
-const byKey = (rows: readonly { submissionKey: string; reference: string }[]) =>
-  new Map(rows.map(({ submissionKey, reference }) => [submissionKey, reference]));
-
 function toRow(
   db: Kysely<Database>,
-  { form, values, key, flagged, receivedAt }: Submission,
+  { form, values, key, flagged, receivedAt, reference }: StoredSubmission,
 ): Insertable<AnySubmission> {
   return {
     ...toColumns(db, form, values),
-    reference: newReference(form),
+    reference,
     submissionKey: key,
     flagged: flagged ? 1 : 0,
     createdAt: receivedAt.toISOString(),

@@ -9,6 +9,8 @@ export interface PageData {
   readonly season?: Season;
   readonly title: string;
   readonly description: string;
+  /** What only still parts of the page show, by name (still.tsx): the browser is not handed it. */
+  readonly still?: readonly string[];
   /** Pages that search engines should leave out: the not-found page and answers to forms. */
   readonly unlisted?: true;
 }
@@ -30,8 +32,11 @@ export interface PageState {
   /** The page's folder in site/pages. */
   readonly page: string;
   readonly camp: PublicCamp;
-  readonly data: PageData;
+  readonly data: HydratedData;
 }
+
+/** What is left of a page's data when the server has written the document's head and the still parts. */
+export type HydratedData = Omit<PageData, 'title' | 'description' | 'still' | 'unlisted'>;
 
 export const stateElementId = 'state';
 export const rootElementId = 'root';

@@ -2,20 +2,23 @@ import { type ReactNode, type RefObject, useId } from 'react';
 import styles from './AlertDialog.module.css';
 import { Button } from './Button.tsx';
 import { Card } from './Card.tsx';
+import { Unbroken } from './Unbroken.tsx';
 
 interface AlertDialogProps {
   /** Names the dialog for the button that opens it: see `opens`. */
   id: string;
   ref: RefObject<HTMLDialogElement | null>;
   heading: string;
-  text: ReactNode;
+  text: string;
   close: string;
   /** What the visitor can do, beside closing. */
+  action?: ReactNode;
+  /** What stands between the text and the buttons. */
   children?: ReactNode;
 }
 
 /** A message that waits for an answer. Focus goes in, Escape closes, and focus returns to the opener. */
-export function AlertDialog({ id, ref, heading, text, close, children }: AlertDialogProps) {
+export function AlertDialog({ id, ref, heading, text, close, action, children }: AlertDialogProps) {
   const headingId = useId();
   const textId = useId();
   return (
@@ -31,11 +34,15 @@ export function AlertDialog({ id, ref, heading, text, close, children }: AlertDi
         <h2 id={headingId} className={styles.heading}>
           {heading}
         </h2>
-        <p id={textId}>{text}</p>
+        <p id={textId}>
+          <Unbroken text={text} />
+        </p>
+        {children}
         <div className={styles.actions}>
-          {children}
+          {action}
           <Button
             variant="secondary"
+            size="small"
             command="close"
             commandfor={id}
             onClick={(event) => {

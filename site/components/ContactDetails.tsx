@@ -1,15 +1,16 @@
-import Camera from 'lucide-react/icons/camera';
-import Globe from 'lucide-react/icons/globe';
-import Mail from 'lucide-react/icons/mail';
-import MapPin from 'lucide-react/icons/map-pin';
-import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import Camera from '@lucide/icons/icons/camera';
+import Globe from '@lucide/icons/icons/globe';
+import Mail from '@lucide/icons/icons/mail';
+import MapPin from '@lucide/icons/icons/map-pin';
+import ThumbsUp from '@lucide/icons/icons/thumbs-up';
 import { useCamp } from '../app/CampContext.ts';
 import { ContactList, ContactWay } from './ContactList.tsx';
+import { MailLink } from './MailLink.tsx';
 import { NewTab } from './NewTab.tsx';
 
 /** Where the camp is and how to reach it: address, e-mail and social media. */
 export function ContactDetails() {
-  const { name, address, email, social } = useCamp();
+  const { name, address, social } = useCamp();
   return (
     <ContactList>
       <ContactWay symbol={MapPin}>
@@ -18,11 +19,11 @@ export function ContactDetails() {
           <br />
           {address.street}
           <br />
-          {address.postalCode} {address.town}
+          {`${address.postalCode} ${address.town}`}
         </address>
       </ContactWay>
       <ContactWay symbol={Mail}>
-        <a href={`mailto:${email}`}>{email}</a>
+        <MailLink />
       </ContactWay>
       {social.map((page) => (
         <ContactWay key={page.name} symbol={symbolFor(page.name)}>

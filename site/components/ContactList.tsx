@@ -1,7 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './ContactList.module.css';
-import { Icon } from './Icon.tsx';
+import { Icon, type IconSymbol } from './Icon.tsx';
 
 /** Ways to reach the camp, each with its symbol. */
 export function ContactList({ children }: { children: ReactNode }) {
@@ -9,7 +8,7 @@ export function ContactList({ children }: { children: ReactNode }) {
 }
 
 /** One way of a `ContactList`. */
-export function ContactWay({ symbol, children }: { symbol: LucideIcon; children: ReactNode }) {
+export function ContactWay({ symbol, children }: { symbol: IconSymbol; children: ReactNode }) {
   return (
     <li className={styles.way}>
       <Icon symbol={symbol} />

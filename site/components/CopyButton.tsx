@@ -1,4 +1,4 @@
-import Copy from 'lucide-react/icons/copy';
+import Copy from '@lucide/icons/icons/copy';
 import { useState } from 'react';
 import { Button } from './Button.tsx';
 import styles from './CopyButton.module.css';

@@ -1,11 +1,12 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from './Card.tsx';
 import styles from './DonationCard.module.css';
-import { Icon } from './Icon.tsx';
+import { Icon, type IconSymbol } from './Icon.tsx';
 
 interface DonationCardProps {
-  symbol: LucideIcon;
+  /** For links that lead to this way. */
+  id?: string;
+  symbol: IconSymbol;
   /** The colour of the drawing's sheet. */
   tone: 'flax' | 'falu' | 'sun' | 'spruce';
   heading: string;
@@ -13,9 +14,9 @@ interface DonationCardProps {
 }
 
 /** One way to give: drawing to the left, words and what to do to the right. */
-export function DonationCard({ symbol, tone, heading, children }: DonationCardProps) {
+export function DonationCard({ id, symbol, tone, heading, children }: DonationCardProps) {
   return (
-    <Card className={styles.card} data-tone={tone}>
+    <Card className={styles.card} id={id} data-tone={tone}>
       <span className={styles.drawing}>
         <Icon symbol={symbol} />
       </span>

@@ -1,14 +1,17 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleAlert from '@lucide/icons/icons/circle-alert';
 import type { ComponentProps } from 'react';
 import styles from './ErrorMessage.module.css';
 import { Icon } from './Icon.tsx';
+import { Unbroken } from './Unbroken.tsx';
 
 /** What is wrong and what to do about it: colour, sign and words. */
-export function ErrorMessage({ children, ...paragraph }: ComponentProps<'p'>) {
+export function ErrorMessage({ children, ...paragraph }: ComponentProps<'p'> & { children: string }) {
   return (
     <p {...paragraph} className={styles.error}>
       <Icon symbol={CircleAlert} className={styles.icon} />
-      <span>{children}</span>
+      <span>
+        <Unbroken text={children} />
+      </span>
     </p>
   );
 }

@@ -3,6 +3,7 @@ import type { Field as FieldDefinition } from '../../forms/form.ts';
 import { classNames } from './classNames.ts';
 import { ErrorMessage } from './ErrorMessage.tsx';
 import styles from './Field.module.css';
+import { Unbroken } from './Unbroken.tsx';
 
 /** What the form library gives each control. */
 interface Registration {
@@ -19,12 +20,9 @@ export interface FieldProps {
   control: Registration;
   /** What the control holds when the page comes. A text, or the ticked values of checkboxes. */
   initial?: string | readonly string[] | undefined;
-  /** Ids of further texts about this field that stand elsewhere. */
-  describedBy?: string | undefined;
   hintShown: boolean;
   /** A further line at the field: about consent, or a gentle reminder. */
   note?: ReactNode;
-  invalid: boolean;
   error?: string | undefined;
 }
 
@@ -37,7 +35,7 @@ export function Field(props: FieldProps) {
     <>
       {definition.hint && (
         <p id={`${controlId}-hint`} className={styles.hint} hidden={!props.hintShown}>
-          {definition.hint}
+          <Unbroken text={definition.hint} />
         </p>
       )}
       {note && (
@@ -84,16 +82,17 @@ function Label({ definition }: FieldProps) {
 }
 
 function Control(props: FieldProps) {
-  const { definition, controlId, control, initial, invalid } = props;
+  const { definition, controlId, control, initial, error } = props;
   const attributes = {
     ...control,
     id: controlId,
     className: styles.control,
     required: definition.required,
     defaultValue: typeof initial === 'string' ? initial : '',
-    'aria-invalid': invalid,
+    'aria-invalid': Boolean(error),
     'aria-describedby': description(props),
   };
+  const isNumber = definition.kind === 'number';
   switch (definition.kind) {
     case 'select':
       return (
@@ -112,9 +111,9 @@ function Control(props: FieldProps) {
       return (
         <input
           {...attributes}
-          type={definition.kind}
-          min={definition.min}
-          inputMode={definition.kind === 'number' ? 'numeric' : undefined}
+          // In a number field the wheel that scrolls the page changes the number too.
+          type={isNumber ? 'text' : definition.kind}
+          inputMode={isNumber ? 'numeric' : undefined}
           placeholder={definition.placeholder}
           autoComplete={definition.autoComplete}
         />
@@ -123,7 +122,7 @@ function Control(props: FieldProps) {
 }
 
 function Checkboxes(props: FieldProps) {
-  const { definition, controlId, control, initial = [], invalid } = props;
+  const { definition, controlId, control, initial = [], error } = props;
   return (
     <div className={styles.chips}>
       {definition.options?.map(({ value, label }, index) => (
@@ -134,7 +133,7 @@ function Checkboxes(props: FieldProps) {
             id={index === 0 ? controlId : undefined}
             value={value}
             defaultChecked={initial.includes(value)}
-            aria-invalid={invalid}
+            aria-invalid={Boolean(error)}
           />
           {label}
         </label>
@@ -144,12 +143,11 @@ function Checkboxes(props: FieldProps) {
 }
 
 /** The ids of everything that explains the control, each once. */
-function description({ definition, controlId, hintShown, note, error, describedBy }: FieldProps) {
+function description({ definition, controlId, hintShown, note, error }: FieldProps) {
   const ids = [
     definition.hint && hintShown && `${controlId}-hint`,
     Boolean(note) && `${controlId}-note`,
     Boolean(error) && `${controlId}-error`,
-    describedBy,
   ];
   return ids.filter(Boolean).join(' ') || undefined;
 }

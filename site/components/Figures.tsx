@@ -1,17 +1,16 @@
-import { classNames } from './classNames.ts';
 import styles from './Figures.module.css';
 
-export interface Figure {
+interface Figure {
   readonly value: string;
   readonly label: string;
   /** A whole sentence instead, where value and label say little when read aloud: "∞ minnen". */
   readonly spoken?: string;
 }
 
-/** A few large numbers on a dark ground, beside each other or `stacked`. */
-export function Figures({ figures, stacked = false }: { figures: readonly Figure[]; stacked?: boolean }) {
+/** A few large numbers beside each other, on a dark ground. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
-    <ul className={classNames(styles.figures, stacked && styles.stacked)}>
+    <ul className={styles.figures}>
       {figures.map(({ value, label, spoken }) => (
         <li key={label}>
           <span aria-hidden={spoken ? 'true' : undefined} className={styles.shown}>

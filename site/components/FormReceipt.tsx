@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check';
+import Check from '@lucide/icons/icons/check';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import styles from './FormReceipt.module.css';
@@ -28,7 +28,10 @@ export function FormReceipt(props: FormReceiptProps) {
   const { receipt, heading, text, sentLabel, cameWithPage = false, children } = props;
   const headingElement = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!cameWithPage) headingElement.current?.focus();
+    if (cameWithPage) return;
+    headingElement.current?.focus({ preventScroll: true });
+    // Below the header, so that on a phone a toast at the bottom hides none of it.
+    headingElement.current?.scrollIntoView();
   }, [cameWithPage]);
 
   const { reference, sentAt } = receipt;

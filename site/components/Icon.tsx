@@ -1,13 +1,23 @@
-import type { LucideIcon } from 'lucide-react';
+import { createElement } from 'react';
+import { classNames } from './classNames.ts';
 import styles from './Icon.module.css';
 
+/** One of Lucide's drawings, imported alone: `import Check from '@lucide/icons/icons/check'`. */
+export interface IconSymbol {
+  /** The elements of an SVG with a side of 24. */
+  readonly node: readonly (readonly [name: string, attributes: Readonly<Record<string, string>>])[];
+}
+
 interface IconProps {
-  /** One icon of lucide-react, imported alone: `import Check from 'lucide-react/icons/check'`. */
-  symbol: LucideIcon;
+  symbol: IconSymbol;
   className?: string | undefined;
 }
 
 /** A drawing beside a text that already says it, so screen readers pass it by. */
-export function Icon({ symbol: Drawing, className }: IconProps) {
-  return <Drawing aria-hidden="true" className={className ? `${styles.icon} ${className}` : styles.icon} />;
+export function Icon({ symbol, className }: IconProps) {
+  return createElement(
+    'svg',
+    { viewBox: '0 0 24 24', 'aria-hidden': true, className: classNames(styles.icon, className) },
+    ...symbol.node.map(([name, attributes]) => createElement(name, attributes)),
+  );
 }

@@ -1,4 +1,4 @@
-import MapIcon from 'lucide-react/icons/map';
+import MapIcon from '@lucide/icons/icons/map';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Frame } from './Frame.tsx';
@@ -9,7 +9,15 @@ import { embeddedMap, mapPage, type Place } from './openStreetMap.ts';
 
 interface MapOnRequestProps {
   place: Place;
-  texts: { ask: string; privacy: string; button: string; link: string; title: string };
+  texts: {
+    ask: string;
+    privacy: string;
+    button: string;
+    link: string;
+    title: string;
+    painted: string;
+    labels: { house: string; church: string; bathing: string };
+  };
   /** Stands in the frame until the visitor asks for the real map. */
   drawing: ReactNode;
 }
@@ -36,20 +44,35 @@ export function MapOnRequest({ place, texts, drawing }: MapOnRequestProps) {
           sandbox="allow-scripts allow-same-origin allow-popups"
         />
       ) : (
-        <div className={styles.painted}>
-          {drawing}
-          <div className={styles.ask}>
-            <h3>{texts.ask}</h3>
-            <p className={styles.privacy}>{texts.privacy}</p>
-            <Button size="small" onClick={() => setAsked(true)}>
-              <Icon symbol={MapIcon} />
-              {texts.button}
-            </Button>
-            <a href={mapPage(place)} target="_blank" rel="noopener" className={styles.link}>
-              <NewTab>{texts.link}</NewTab>
-            </a>
+        <>
+          <div className={styles.painted}>
+            <div className={styles.sheet}>
+              {drawing}
+              <ul className={styles.labels}>
+                <li className={styles.house}>{texts.labels.house}</li>
+                <li className={styles.church}>{texts.labels.church}</li>
+                <li className={styles.bathing}>{texts.labels.bathing}</li>
+              </ul>
+            </div>
           </div>
-        </div>
+          <div className={styles.ask}>
+            <div>
+              <h3>{texts.ask}</h3>
+              <p className={styles.small}>
+                {texts.painted} {texts.privacy}
+              </p>
+            </div>
+            <div className={styles.ways}>
+              <Button size="small" onClick={() => setAsked(true)}>
+                <Icon symbol={MapIcon} />
+                {texts.button}
+              </Button>
+              <a href={mapPage(place)} target="_blank" rel="noopener" className={styles.link}>
+                <NewTab>{texts.link}</NewTab>
+              </a>
+            </div>
+          </div>
+        </>
       )}
     </Frame>
   );

@@ -1,4 +1,4 @@
-import ExternalLink from 'lucide-react/icons/external-link';
+import ExternalLink from '@lucide/icons/icons/external-link';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 

@@ -1,4 +1,4 @@
-import Info from 'lucide-react/icons/info';
+import Info from '@lucide/icons/icons/info';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './Notice.module.css';

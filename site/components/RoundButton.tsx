@@ -1,11 +1,10 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from './classNames.ts';
-import { Icon } from './Icon.tsx';
+import { Icon, type IconSymbol } from './Icon.tsx';
 import styles from './RoundButton.module.css';
 
 interface RoundButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  symbol: LucideIcon;
+  symbol: IconSymbol;
   /** What the button does, in words: the drawing alone says nothing to a screen reader. */
   label: string;
 }

@@ -1,4 +1,4 @@
-import Send from 'lucide-react/icons/send';
+import Send from '@lucide/icons/icons/send';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './SubmitButton.module.css';
@@ -11,11 +11,12 @@ interface SubmitButtonProps {
 /** Sends the form. Keeps its width while it says "Skickar...", so that nothing beside it moves. */
 export function SubmitButton({ label, sending }: SubmitButtonProps) {
   return (
-    <Button type="submit" disabled={sending}>
-      <Icon symbol={Send} />
-      <span className={styles.label} data-widest={label}>
-        {sending ? 'Skickar...' : label}
+    <Button type="submit" disabled={sending} className={styles.button}>
+      <span className={styles.label}>
+        <Icon symbol={Send} />
+        {label}
       </span>
+      {sending && <span>Skickar...</span>}
     </Button>
   );
 }

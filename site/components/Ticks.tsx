@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check';
+import Check from '@lucide/icons/icons/check';
 import { Icon } from './Icon.tsx';
 import styles from './Ticks.module.css';
 

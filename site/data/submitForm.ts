@@ -48,7 +48,7 @@ async function sendToCollector(submission: Submission): Promise<SubmissionResult
     { Accept: 'application/json', [idempotencyKeyHeader]: idempotencyKey },
     { ...toWire(form, values), [honeypotField]: honeypot, [elapsedField]: elapsed },
   );
-  return understand(response.status, await json(response));
+  return understand(form, response.status, await json(response));
 }
 
 /** Another service gets exactly the headers and keys of the specification's section 7. */
@@ -76,15 +76,25 @@ const refused = z.object({
   requestId: z._default(z.string(), ''),
 });
 
+/** The server is newer than the page, and asks for what cannot be answered here. */
+const formIsNewer =
+  'Formuläret har ändrats sedan du öppnade sidan. Ladda om den för att kunna svara på allt.';
+
 /**
  * What our collector's answer means. Thanks are given only for an acceptance in so many words: a hotel's
  * login page answers 200 too.
  */
-function understand(status: number, body: unknown): SubmissionResult {
+function understand({ fields }: AnyForm, status: number, body: unknown): SubmissionResult {
   const acceptance = accepted.safeParse(body);
   if (status === 200 && acceptance.success) return { outcome: 'sent', reference: acceptance.data.reference };
   const rejection = rejected.safeParse(body);
-  if (status === 422 && rejection.success) return { outcome: 'rejected', errors: rejection.data.errors };
+  if (status === 422 && rejection.success) {
+    const { errors } = rejection.data;
+    const unknown = errors.find(({ field }) => !fields[field]);
+    return unknown
+      ? { outcome: 'refused', message: `${unknown.message}. ${formIsNewer}`, requestId: '' }
+      : { outcome: 'rejected', errors };
+  }
   const refusal = refused.safeParse(body);
   if (status >= 400 && refusal.success) {
     const { error, requestId } = refusal.data;

@@ -3,7 +3,7 @@ import { honeypotField } from '../../forms/envelope.ts';
 import type { AnyForm } from '../../forms/form.ts';
 import { useCamp } from '../app/CampContext.ts';
 import { Button } from '../components/Button.tsx';
-import { ErrorMessage } from '../components/ErrorMessage.tsx';
+import { classNames } from '../components/classNames.ts';
 import { ErrorSummary } from '../components/ErrorSummary.tsx';
 import { FormReceipt } from '../components/FormReceipt.tsx';
 import { SubmitButton } from '../components/SubmitButton.tsx';
@@ -15,132 +15,133 @@ import { WithPolicyLink } from './Privacy.tsx';
 import { ProblemMessage } from './ProblemMessage.tsx';
 import { type CameBack, useAnswers } from './useAnswers.ts';
 import { useSubmission } from './useSubmission.ts';
+import { useUnsentWords } from './useUnsentWords.ts';
 import { formWords } from './words.ts';
 
 export interface CampFormProps extends CameBack {
   form: AnyForm;
   /** Applications are closed: the form can be read but not filled in or sent. */
   closed?: boolean;
+  /** Called when it has arrived. */
+  onSent?: () => void;
 }
 
 /**
  * Any of the five forms: its fields in order, and the words around them. Checked on submit, sent once, emptied
  * when it has arrived and never otherwise. The rules are the form's own, in forms/.
  */
-export function CampForm({ form, closed = false, initial = {}, errors: givenErrors = [] }: CampFormProps) {
+export function CampForm(props: CampFormProps) {
+  const { form, closed = false, initial = {}, errors: givenErrors = [], onSent } = props;
   const words = formWords[form.name];
-  const together = words.manner === 'simple';
+  const simple = words.manner === 'simple';
   const destination = useCamp().forms[form.name];
   const formId = `${form.name}-form`;
   const controlId = (field: string) => `${form.name}-${field}`;
-  const mistakesId = controlId('mistakes');
   const whatToFillIn = instruction(form);
   const element = useRef<HTMLFormElement>(null);
 
-  const library = useAnswers(form, formId, { initial, errors: givenErrors }, together);
-  const { progress, attempt, sent, submit, forgetFailure, startAgain, noteUse } = useSubmission(
+  const library = useAnswers(form, formId, { initial, errors: givenErrors }, simple);
+  const { progress, stopped, sent, submit, forgetFailure, startAgain, noteUse } = useSubmission(
     form,
     words,
     destination,
     library,
+    onSent,
   );
+  useUnsentWords(library);
   const { errors, isDirty, isSubmitted } = library.formState;
-  const mistakes = Object.keys(form.fields).flatMap((field) => {
+  // A sentence about several fields is said once, and leads to the first.
+  const mistakes = new Map<string, string>();
+  for (const field of Object.keys(form.fields)) {
     const message = errors[field]?.message;
-    return message ? [{ controlId: controlId(field), message }] : [];
-  });
+    if (message && !mistakes.has(message)) mistakes.set(message, controlId(field));
+  }
   const sending = progress.state === 'sending';
   // Whoever had begun when the application closed may finish; the server has the last word.
   const locked = closed && !isDirty && !sending;
   const cameBack = givenErrors.length > 0 && sent === 0;
 
-  // A button that is disabled while it sends loses the focus; it gets it back when sending has failed.
+  // What stopped the sending takes the focus, and so is seen and heard; once, for whoever then mends a mistake and makes
+  // another goes on writing.
+  const told = useRef(0);
   useEffect(() => {
-    if (progress.state === 'failed' && document.activeElement === document.body) {
-      element.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
-    }
-  }, [progress]);
+    const alert = element.current?.querySelector<HTMLElement>('[data-alert]');
+    if (!alert || told.current === stopped) return;
+    told.current = stopped;
+    alert.focus({ preventScroll: true });
+    alert.scrollIntoView({ block: mistakes.size > 0 ? 'start' : 'nearest' });
+  });
 
-  const receipt = progress.state === 'sent' && (
-    <FormReceipt
-      receipt={progress.receipt}
-      heading={words.sent.title}
-      text={words.sent.description}
-      sentLabel={words.sentLabel}
-    >
-      {together && (
+  if (progress.state === 'sent') {
+    return (
+      <FormReceipt
+        receipt={progress.receipt}
+        heading={words.sent.title}
+        text={words.sent.description}
+        sentLabel={words.sentLabel}
+      >
         <Button variant="secondary" onClick={startAgain}>
           {words.again}
         </Button>
-      )}
-    </FormReceipt>
-  );
-  if (receipt && together) return receipt;
+      </FormReceipt>
+    );
+  }
 
   return (
-    <>
-      {receipt && <div className={styles.receipt}>{receipt}</div>}
-      <form
-        key={sent}
-        ref={element}
-        id={formId}
-        aria-label={words.label}
-        method="post"
-        // Without JavaScript the browser posts there itself.
-        action={destination.to === 'service' ? destination.url : `/api/forms/${form.name}`}
-        noValidate
-        onSubmit={locked ? (event) => event.preventDefault() : submit}
-        onFocus={() => {
-          noteUse();
-          if (!together) prepareToasts();
-        }}
-        onChange={() => {
-          if (!together) return;
-          library.clearErrors();
-          forgetFailure();
-        }}
-      >
-        {mistakes.length > 0 && !together && <ErrorSummary attempt={attempt} errors={mistakes} />}
-        <fieldset disabled={locked} className={styles.everything}>
-          <div className={styles.fields}>
-            {Object.entries(form.fields).map(([name, definition]) => (
-              <FormField
-                key={name}
-                form={form}
-                name={name}
-                definition={definition}
-                controlId={controlId(name)}
-                library={library}
-                initial={sent === 0 ? initial[name] : undefined}
-                tried={isSubmitted || cameBack}
-                mistakesId={together ? mistakesId : undefined}
-              />
-            ))}
+    <form
+      ref={element}
+      id={formId}
+      aria-label={words.label}
+      method="post"
+      // Without JavaScript the browser posts there itself.
+      action={destination.to === 'service' ? destination.url : `/api/forms/${form.name}`}
+      noValidate
+      onSubmit={locked ? (event) => event.preventDefault() : submit}
+      onFocus={() => {
+        noteUse();
+        if (!simple) prepareToasts();
+      }}
+      onChange={() => {
+        if (!simple) return;
+        library.clearErrors();
+        forgetFailure();
+      }}
+    >
+      {mistakes.size > 0 && <ErrorSummary mistakes={mistakes} />}
+      {whatToFillIn && <p className={styles.instruction}>{whatToFillIn}</p>}
+      <fieldset disabled={locked} className={classNames(styles.everything, locked && styles.closed)}>
+        <legend className="visually-hidden">Uppgifter</legend>
+        {/* What is written while it is being sent would be neither sent nor kept. */}
+        <div className={styles.fields} inert={sending}>
+          {Object.entries(form.fields).map(([name, definition]) => (
+            <FormField
+              key={name}
+              form={form}
+              name={name}
+              definition={definition}
+              controlId={controlId(name)}
+              library={library}
+              initial={sent === 0 ? initial[name] : undefined}
+              tried={isSubmitted || cameBack}
+              judged={(isSubmitted || cameBack) && !simple}
+            />
+          ))}
+        </div>
+        {destination.to !== 'service' && <Honeypot id={controlId(honeypotField)} />}
+        <div className={styles.end}>
+          <div className={styles.privacy}>
+            <WithPolicyLink text={words.privacy} />
           </div>
-          {destination.to !== 'service' && <Honeypot id={controlId(honeypotField)} />}
-          <div className={styles.end}>
-            <div className={styles.privacy}>
-              {whatToFillIn && <p>{whatToFillIn}</p>}
-              <WithPolicyLink text={words.privacy} />
-            </div>
-            {mistakes.length > 0 && together && (
-              <div role="alert" id={mistakesId} className={styles.mistakes}>
-                {[...new Set(mistakes.map(({ message }) => message))].map((message) => (
-                  <ErrorMessage key={message}>{message}</ErrorMessage>
-                ))}
-              </div>
-            )}
-            {progress.state === 'failed' && (
-              <ProblemMessage
-                problem={progress.problem}
-                failure={words.manner === 'simple' ? words.failed : undefined}
-              />
-            )}
-            <SubmitButton label={words.submit} sending={sending} />
-          </div>
-        </fieldset>
-      </form>
-    </>
+          {progress.state === 'failed' && (
+            <ProblemMessage
+              problem={progress.problem}
+              failure={words.manner === 'simple' ? words.failed : words.failed.description}
+            />
+          )}
+          <SubmitButton label={words.submit} sending={sending} />
+        </div>
+      </fieldset>
+    </form>
   );
 }
 

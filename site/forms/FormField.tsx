@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { togglePeriod } from '../../forms/choices.ts';
 import type { AnyForm, Field as FieldDefinition, FieldValue } from '../../forms/form.ts';
+import { missingBasics } from '../../forms/text.ts';
 import { Field } from '../components/Field.tsx';
 import { asAnswer } from './answers.ts';
 import { HealthConsent } from './Privacy.tsx';
@@ -15,15 +16,15 @@ interface FormFieldProps {
   library: AnswerLibrary;
   /** What the control holds in the HTML. */
   initial: FieldValue | undefined;
-  /** The form has been sent once, or tried to be: all hints show, and mistakes are judged as they are mended. */
+  /** The form has been sent once, or tried to be: all hints show. */
   tried: boolean;
-  /** The id of the message that tells all mistakes, in forms that tell them together. */
-  mistakesId: string | undefined;
+  /** Mistakes are judged as they are made and mended. */
+  judged: boolean;
 }
 
 /** A field of a form, by its definition. */
 export function FormField(props: FormFieldProps) {
-  const { form, name, definition, controlId, library, initial, tried, mistakesId } = props;
+  const { form, name, definition, controlId, library, initial, tried, judged } = props;
   const { errors, touchedFields } = library.formState;
   const control = library.register(name);
   const error = errors[name]?.message;
@@ -35,9 +36,8 @@ export function FormField(props: FormFieldProps) {
       initial={asAnswer(initial)}
       hintShown={!definition.hintAfterUse || tried || Boolean(touchedFields[name])}
       note={noteOf(form, definition, library)}
-      invalid={Boolean(error)}
-      error={mistakesId ? undefined : error}
-      describedBy={error ? mistakesId : undefined}
+      // Above the form one sentence stands for all that is missing; here it is plain what.
+      error={error === missingBasics ? 'Fyll i det här.' : error}
     />
   );
 
@@ -48,7 +48,7 @@ export function FormField(props: FormFieldProps) {
     library.setValue(name, togglePeriod(Array.isArray(ticked) ? ticked : [], target.value), {
       shouldDirty: true,
       shouldTouch: true,
-      shouldValidate: tried && !mistakesId,
+      shouldValidate: judged,
     });
   }
 }

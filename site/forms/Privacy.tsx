@@ -1,5 +1,5 @@
 import type { AnyForm } from '../../forms/form.ts';
-import { useCamp } from '../app/CampContext.ts';
+import { MailLink } from '../components/MailLink.tsx';
 
 const policy = 'integritetspolicy';
 
@@ -17,13 +17,12 @@ export function WithPolicyLink({ text }: { text: string }) {
 
 /** At a field about health: writing there is the consent that such details need (GDPR, article 9). */
 export function HealthConsent({ form: { attendee, sender } }: { form: AnyForm }) {
-  const { email } = useCamp();
   const whose = attendee?.name === sender.name ? 'din' : 'ditt barns';
   return (
     <p>
       När du skriver här samtycker du till att vi använder uppgifterna om hälsa och kost för att planera{' '}
-      {whose} vecka. Du kan när som helst ta tillbaka samtycket genom att mejla{' '}
-      <a href={`mailto:${email}`}>{email}</a>. Läs mer i vår <a href="/gdpr">{policy}</a>.
+      {whose} vecka. Du kan när som helst ta tillbaka samtycket genom att mejla <MailLink />. Läs mer i vår{' '}
+      <a href="/gdpr">{policy}</a>.
     </p>
   );
 }

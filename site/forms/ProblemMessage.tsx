@@ -6,15 +6,14 @@ import type { Problem } from './useSubmission.ts';
 
 interface ProblemMessageProps {
   problem: Problem;
-  /** The specification's sentence, for the forms that have no toast to say it. */
-  failure?: string | undefined;
+  /** The specification's sentence. */
+  failure: string;
 }
 
-/** Why the form did not arrive and what to do, standing until the next try. */
+/** That the form did not arrive, why, and what to do, standing until the next try. */
 export function ProblemMessage({ problem, failure }: ProblemMessageProps) {
   return (
-    <Alert>
-      {failure && <ErrorMessage>{failure}</ErrorMessage>}
+    <Alert heading={<ErrorMessage>{failure}</ErrorMessage>}>
       <p>{whatToDo(problem)}</p>
       {problem.outcome === 'refused' && problem.requestId && (
         <p className={styles.request}>

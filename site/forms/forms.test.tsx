@@ -30,6 +30,9 @@ function html(name: FormName, props: FormProps = {}, destination = ours): string
   );
 }
 
+/** As it is read: spans only keep a number or a short word on one line. */
+const withoutSpans = (markup: string) => markup.replace(/<\/?span[^>]*>/g, '');
+
 describe.each(Object.values(forms))('the HTML of the form $name, before and without JavaScript', (form) => {
   const markup = html(form.name);
 
@@ -37,7 +40,7 @@ describe.each(Object.values(forms))('the HTML of the form $name, before and with
     for (const [name, field] of Object.entries(form.fields)) {
       expect(markup).toContain(`name="${name}"`);
       expect(markup).toContain(field.label);
-      if (field.hint) expect(markup).toContain(field.hint);
+      if (field.hint) expect(withoutSpans(markup)).toContain(field.hint);
       for (const { value, label } of field.options ?? []) {
         expect(markup).toContain(`value="${value}"`);
         expect(markup).toContain(label);
@@ -68,7 +71,7 @@ describe.each(Object.values(forms))('the HTML of the form $name, before and with
   });
 
   it('shows no mistake before anyone has made one', () => {
-    expect(markup).not.toContain('role="alert"');
+    expect(markup).not.toContain('data-alert');
     expect(markup).not.toContain('aria-invalid="true"');
   });
 
@@ -79,7 +82,7 @@ describe.each(Object.values(forms))('the HTML of the form $name, before and with
       errors: [{ field, message: 'Det här är fel' }],
     });
     expect(markup).toContain('value="Maria &quot;Mia&quot; &lt;Lind&gt;"');
-    expect(markup).toContain('role="alert"');
+    expect(markup).toMatch(/data-alert[^>]* autofocus=""/i);
     expect(markup).toContain('Det här är fel');
     expect(markup).toContain('aria-invalid="true"');
   });
@@ -97,13 +100,12 @@ describe('the details of the specification', () => {
   it('the text areas have 3 rows in the applications and 5 in the messages', () => {
     const rows = (name: FormName) => [...html(name).matchAll(/rows="(\d)"/g)].map(([, count]) => count);
     expect(rows('child')).toEqual(['3']);
-    expect(rows('leader')).toEqual(['3', '3']);
+    expect(rows('leader')).toEqual(['3', '3', '3']);
     expect(rows('contact')).toEqual(['5']);
     expect(rows('kontakt')).toEqual(['5']);
   });
 
-  it('a leader’s age starts at 19, and the hint about it waits until the field has been used', () => {
-    expect(html('leader')).toMatch(/<input[^>]* type="number" min="19"/);
+  it('the hint about a leader’s age waits until the field has been used', () => {
     expect(html('leader')).toMatch(/id="leader-age-hint"[^>]* hidden=""/);
     expect(html('leader', { errors: [{ field: 'age', message: 'Du måste vara minst 19 år' }] })).not.toMatch(
       /id="leader-age-hint"[^>]* hidden=""/,
@@ -128,7 +130,7 @@ describe('the details of the specification', () => {
   it('the simple forms give one message for all that is missing', () => {
     const missing = 'Fyll i namn, e-post och meddelande.';
     const errors = ['name', 'email', 'message'].map((field) => ({ field, message: missing }));
-    expect(html('kontakt', { errors }).split(missing)).toHaveLength(2);
-    expect(html('rental', { errors }).split(missing)).toHaveLength(2);
+    expect(withoutSpans(html('kontakt', { errors })).split(missing)).toHaveLength(2);
+    expect(withoutSpans(html('rental', { errors })).split(missing)).toHaveLength(2);
   });
 });

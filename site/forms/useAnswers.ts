@@ -16,14 +16,14 @@ export interface CameBack {
 export type AnswerLibrary = UseFormReturn<Answers, unknown, FormValues>;
 
 /**
- * The answers of one form, judged by its own rules when it is sent. Mistakes that are told at each field are
- * judged again as they are mended; those told together go as soon as the visitor types.
+ * The answers of one form, judged by its own rules when it is sent. Mistakes are judged again as they are
+ * mended; in the simple forms they go as soon as the visitor types.
  */
 export function useAnswers(
   form: AnyForm,
   formId: string,
   { initial = {}, errors = [] }: CameBack,
-  together: boolean,
+  simple: boolean,
 ): AnswerLibrary {
   const [startingErrors] = useState(() => asFieldErrors(errors));
   const [startingAnswers] = useState(() => firstAnswers(form, formId, initial));
@@ -32,9 +32,10 @@ export function useAnswers(
     errors: startingErrors,
     resolver: resolverFor(form),
     // A form that comes back with mistakes has been sent once already.
-    mode: errors.length > 0 && !together ? 'onChange' : 'onSubmit',
-    reValidateMode: together ? 'onSubmit' : 'onChange',
-    shouldFocusError: together,
+    mode: errors.length > 0 && !simple ? 'onChange' : 'onSubmit',
+    reValidateMode: simple ? 'onSubmit' : 'onChange',
+    // The summary of them takes the focus.
+    shouldFocusError: false,
   });
 }
 

@@ -29,9 +29,10 @@ export function useSubmission(
   words: FormWords,
   destination: Destination,
   library: AnswerLibrary,
+  onSent?: () => void,
 ) {
   const [progress, setProgress] = useState(writing);
-  const [attempt, setAttempt] = useState(0);
+  const [stopped, setStopped] = useState(0);
   const [sent, setSent] = useState(0);
   // Kept over retries and renewed after a success: a resend is stored once, another message is another one.
   const key = useRef<string | null>(null);
@@ -52,7 +53,7 @@ export function useSubmission(
 
   function stopAtMistakes(): void {
     forgetFailure();
-    setAttempt((attempts) => attempts + 1);
+    setStopped((times) => times + 1);
   }
 
   async function send(values: FormValues, honeypot: string): Promise<void> {
@@ -76,9 +77,11 @@ export function useSubmission(
         state: 'sent',
         receipt: { reference: result.reference, sentAt: new Date().toISOString() },
       });
+      onSent?.();
       if (words.manner === 'toasted') void showToast({ kind: 'success', ...words.sent });
     } else {
       setProgress({ state: 'failed', problem: result });
+      setStopped((times) => times + 1);
       if (words.manner === 'toasted') void showToast({ kind: 'error', ...words.failed });
     }
   }
@@ -89,9 +92,9 @@ export function useSubmission(
 
   return {
     progress,
-    /** How many times sending was stopped by mistakes: each moves the focus to them. */
-    attempt,
-    /** How many have been sent. Each makes room for a new, empty form. */
+    /** How many times sending was stopped, by mistakes or a failure: each moves the focus to what is said of it. */
+    stopped,
+    /** How many have been sent. */
     sent,
     submit,
     forgetFailure,

@@ -11,6 +11,8 @@ interface CommonWords {
   readonly label: string;
   readonly submit: string;
   readonly sent: Message;
+  /** The button under the receipt, which shows the empty form again. */
+  readonly again: string;
   /** "Ansökan skickades", followed by day and time. */
   readonly sentLabel: string;
   /** What becomes of the personal data, with a link at the word "integritetspolicy". */
@@ -22,17 +24,16 @@ interface CommonWords {
   };
 }
 
-/** Toasts tell the outcome and a receipt stays above the form. Each mistake is told at its field. */
+/** A toast too tells the outcome. Mistakes are judged again as they are mended. */
 interface ToastedWords extends CommonWords {
   readonly manner: 'toasted';
   readonly failed: Message;
 }
 
-/** One message by the button tells all mistakes or the failure, and thanks take the form's place. */
+/** No toasts. One sentence says all that is missing, and what is told goes as soon as the visitor types. */
 interface SimpleWords extends CommonWords {
   readonly manner: 'simple';
   readonly failed: string;
-  readonly again: string;
   /** "Skickar..." is shown for at least this long. Milliseconds (specification, section 9). */
   readonly minimumSending: number;
 }
@@ -40,6 +41,8 @@ interface SimpleWords extends CommonWords {
 export type FormWords = ToastedWords | SimpleWords;
 
 const home = { href: '/', label: 'Till startsidan' };
+const anotherMessage = 'Skicka ett nytt meddelande';
+const anotherRequest = 'Skicka en ny förfrågan';
 const failedTitle = 'Ett fel uppstod';
 
 const application = {
@@ -51,6 +54,7 @@ const application = {
     description: 'Det gick inte att skicka ansökan. Vänligen försök igen senare.',
   },
   sentLabel: 'Ansökan skickades',
+  again: 'Skicka en ansökan till',
   privacy: 'När du skickar ansökan godkänner du att vi hanterar uppgifterna enligt vår integritetspolicy.',
 } as const;
 
@@ -58,13 +62,12 @@ const message = {
   label: 'Kontaktformulär',
   submit: 'Skicka meddelande',
   sentLabel: 'Meddelandet skickades',
+  again: anotherMessage,
   privacy: 'Vi använder uppgifterna för att svara på ditt meddelande. Läs mer i vår integritetspolicy.',
 } as const;
 
 const simple = { manner: 'simple', failed: 'Något gick fel. Försök igen senare.' } as const;
 const answerSoon = 'Vi återkommer till dig så snart vi kan.';
-const anotherMessage = 'Skicka ett nytt meddelande';
-const anotherRequest = 'Skicka en ny förfrågan';
 
 /** The words around each form (specification, sections 4 and 8). */
 export const formWords: Readonly<Record<FormName, FormWords>> = {
@@ -95,7 +98,6 @@ export const formWords: Readonly<Record<FormName, FormWords>> = {
     ...message,
     ...simple,
     sent: { title: 'Tack för ditt meddelande!', description: answerSoon },
-    again: anotherMessage,
     minimumSending: 1200,
     page: { heading: 'Kontakta oss', backTo: { href: '/kontakt', label: anotherMessage } },
   },

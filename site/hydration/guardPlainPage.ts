@@ -64,11 +64,12 @@ export function guardPlainPage() {
   };
 }
 
-/** Says above the form what the component Alert says elsewhere, and takes the focus so that it is heard. */
+/** Says above the form what the component Alert says elsewhere, and like that takes the focus. */
 function showAlert(form: HTMLFormElement, text: string): HTMLElement {
   const alert = document.createElement('div');
   alert.className = styles.alert ?? '';
-  alert.role = 'alert';
+  alert.role = 'group';
+  alert.ariaLabel = text;
   alert.tabIndex = -1;
   alert.append(document.createElement('p'));
   alert.firstElementChild?.append(text);

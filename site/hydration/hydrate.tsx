@@ -1,10 +1,10 @@
 import { type ComponentType, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../app/App.tsx';
-import type { PageData, PageState } from '../app/page.ts';
+import type { HydratedData, PageState } from '../app/page.ts';
 
 interface PageModule {
-  Page: ComponentType<{ data: PageData }>;
+  Page: ComponentType<{ data: HydratedData }>;
 }
 
 // All pages in one script: it is fetched once, and then every page can be hydrated without asking again.

@@ -4,6 +4,7 @@
  */
 import { type PageState, rootElementId, stateElementId } from '../app/page.ts';
 import { guardPlainPage } from '../hydration/guardPlainPage.ts';
+import { keepQuestionsInPlace } from '../hydration/keepQuestionsInPlace.ts';
 import { reasonToHydrate } from '../hydration/reasonToHydrate.ts';
 
 /** Milliseconds until the script is asked for again after it could not be fetched: a pointer moves all the time. */
@@ -21,6 +22,7 @@ const root = document.getElementById(rootElementId);
 const stateText = document.getElementById(stateElementId)?.textContent;
 if (!root || !stateText) throw new Error('The page has no root or no state to hydrate from');
 const state: PageState = JSON.parse(stateText);
+keepQuestionsInPlace();
 const guard = guardPlainPage();
 void hydrateWhenNeeded(root);
 

@@ -3,7 +3,14 @@ import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import { publicUrl } from '../../site-settings.ts';
 import { App } from '../app/App.tsx';
-import { folderOf, type PageState, rootElementId, stateElementId } from '../app/page.ts';
+import {
+  folderOf,
+  type HydratedData,
+  type PageData,
+  type PageState,
+  rootElementId,
+  stateElementId,
+} from '../app/page.ts';
 import { content, publicCamp } from '../rendering/content.ts';
 import { Head } from '../rendering/Head.tsx';
 import { jsonForHtml } from '../rendering/json-for-html.ts';
@@ -17,7 +24,7 @@ const { questions } = readFaq(content);
 export function onRenderHtml({ Page, data, pageId, urlPathname }: PageContextServer) {
   const address = publicUrl(process.env);
   const site = address === undefined ? undefined : new URL(address);
-  const state: PageState = { page: folderOf(pageId), camp: publicCamp, data };
+  const state: PageState = { page: folderOf(pageId), camp: publicCamp, data: toHydrate(data) };
   const body = renderToString(
     <App camp={publicCamp} page={state.page}>
       <Page data={data} />
@@ -41,6 +48,10 @@ ${dangerouslySkipEscape(head)}
 <script type="application/json" id="${stateElementId}">${dangerouslySkipEscape(jsonForHtml(state))}</script>
 </body>
 </html>`;
+}
+
+function toHydrate({ title, description, unlisted, still = [], ...data }: PageData): HydratedData {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !still.includes(name)));
 }
 
 function structuredData(site: URL | undefined) {

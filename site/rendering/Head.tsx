@@ -22,6 +22,7 @@ export function Head({ head, siteName, address, structuredData }: HeadProps) {
       {address && !unlisted && <link rel="canonical" href={address.href} />}
 
       <meta name="theme-color" content="#fffdf7" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       {import.meta.env.PROD && <link rel="manifest" href="/manifest.webmanifest" />}
@@ -37,7 +38,10 @@ export function Head({ head, siteName, address, structuredData }: HeadProps) {
           <meta property="og:image" content={new URL('/og-image.png', address).href} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content="Illustration av ett rött kollohus i sommargrönska." />
+          <meta
+            property="og:image:alt"
+            content="Barn leker med en fotboll framför det röda kollohuset vid sjön."
+          />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ApplicationStatus as Status } from '../../forms/season.ts';
-import { useCamp } from '../app/CampContext.ts';
 import { Card } from '../components/Card.tsx';
 import { Columns } from '../components/Columns.tsx';
 import { Frame } from '../components/Frame.tsx';
+import { MailLink } from '../components/MailLink.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { Section } from '../components/Section.tsx';
@@ -38,7 +38,6 @@ interface ApplicationProps {
 
 /** One application: whether it is open, what it offers, and its form. */
 export function Application({ id, texts, status, tone, formSide, form, weeks }: ApplicationProps) {
-  const { email } = useCamp();
   return (
     <Section id={id} tone={tone} edge={formSide === 'left' ? 'flipped' : 'torn'}>
       <ApplicationStatus status={status} closed={texts.closed} />
@@ -52,7 +51,7 @@ export function Application({ id, texts, status, tone, formSide, form, weeks }: 
           <Ticks items={texts.points} />
           {weeks}
           <p>
-            {texts.ask} <a href={`mailto:${email}`}>{email}</a>.
+            {texts.ask} <MailLink />.
           </p>
           <Frame className={styles.picture}>
             <Picture picture={texts.picture} alt="" sizes="(min-width: 981px) 28rem, 90vw" />

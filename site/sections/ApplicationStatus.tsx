@@ -1,8 +1,9 @@
-import DoorOpen from 'lucide-react/icons/door-open';
-import Lock from 'lucide-react/icons/lock';
+import DoorOpen from '@lucide/icons/icons/door-open';
+import Lock from '@lucide/icons/icons/lock';
 import type { ApplicationStatus as Status } from '../../forms/season.ts';
 import { Icon } from '../components/Icon.tsx';
 import styles from './ApplicationStatus.module.css';
+import { openWords } from './openWords.ts';
 
 interface ApplicationStatusProps {
   status: Status;
@@ -17,9 +18,7 @@ export function ApplicationStatus({ status, closed }: ApplicationStatusProps) {
       <Icon symbol={status.open ? DoorOpen : Lock} className={styles.symbol} />
       {status.open ? (
         <p>
-          <strong>
-            {status.closes ? `Ansökan är öppen till och med ${status.closes}` : 'Ansökan är öppen'}
-          </strong>
+          <strong>{`Ansökan ${openWords(status)}`}</strong>
           Fyll i formuläret nedanför.
         </p>
       ) : (

@@ -1,4 +1,4 @@
-import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import CalendarPlus from '@lucide/icons/icons/calendar-plus';
 import type { PeriodDates } from '../../forms/calendar.ts';
 import { Icon } from '../components/Icon.tsx';
 import styles from './CampWeeks.module.css';

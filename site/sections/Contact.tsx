@@ -1,16 +1,17 @@
-import Mail from 'lucide-react/icons/mail';
-import MapPin from 'lucide-react/icons/map-pin';
+import Mail from '@lucide/icons/icons/mail';
+import MapPin from '@lucide/icons/icons/map-pin';
 import type { ReactNode } from 'react';
 import { useCamp } from '../app/CampContext.ts';
 import { Card } from '../components/Card.tsx';
 import { Columns } from '../components/Columns.tsx';
 import { ContactList, ContactWay } from '../components/ContactList.tsx';
+import { MailLink } from '../components/MailLink.tsx';
 import { Section } from '../components/Section.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
 
 /** How to reach the camp, last on the home page. */
 export function Contact({ heading, lead, form }: { heading: string; lead: string; form: ReactNode }) {
-  const { email, address } = useCamp();
+  const { address } = useCamp();
   return (
     <Section id="kontakt" tone="sunny" edge="torn">
       <Columns widths="narrow-wide">
@@ -19,12 +20,10 @@ export function Contact({ heading, lead, form }: { heading: string; lead: string
           <p className="lead">{lead}</p>
           <ContactList>
             <ContactWay symbol={Mail}>
-              <a href={`mailto:${email}`}>{email}</a>
+              <MailLink />
             </ContactWay>
             <ContactWay symbol={MapPin}>
-              <address>
-                {address.street}, {address.postalCode} {address.town}
-              </address>
+              <address>{`${address.street}, ${address.postalCode} ${address.town}`}</address>
             </ContactWay>
           </ContactList>
         </div>

@@ -1,3 +1,5 @@
+import { still } from '../app/still.tsx';
+import { Unbroken } from '../components/Unbroken.tsx';
 import styles from './Facts.module.css';
 
 interface FactsProps {
@@ -6,7 +8,7 @@ interface FactsProps {
 }
 
 /** The camp in four figures, on a sheet that overlaps the hero. */
-export function Facts({ heading, items }: FactsProps) {
+function FactsSection({ heading, items }: FactsProps) {
   return (
     <section className={styles.facts} aria-label={heading}>
       <div className="wrap">
@@ -14,7 +16,9 @@ export function Facts({ heading, items }: FactsProps) {
           {items.map(({ value, label }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <Unbroken text={value} />
+              </dd>
             </div>
           ))}
         </dl>
@@ -22,3 +26,5 @@ export function Facts({ heading, items }: FactsProps) {
     </section>
   );
 }
+
+export const Facts = still(import.meta.env.SSR && FactsSection);

@@ -1,7 +1,8 @@
-import Plus from 'lucide-react/icons/plus';
-import { useCamp } from '../app/CampContext.ts';
+import Plus from '@lucide/icons/icons/plus';
+import { still } from '../app/still.tsx';
 import { Frame } from '../components/Frame.tsx';
 import { Icon } from '../components/Icon.tsx';
+import { MailLink } from '../components/MailLink.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { Section } from '../components/Section.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
@@ -17,16 +18,15 @@ interface FaqProps {
 }
 
 /** Questions that open one at a time, by the browser itself: the same without JavaScript. */
-export function Faq({ heading, lead, ask, picture, questions }: FaqProps) {
-  const { email } = useCamp();
+function FaqSection({ heading, lead, ask, picture, questions }: FaqProps) {
   return (
-    <Section id="faq">
+    <Section id="faq" edge="flipped">
       <div className={styles.columns}>
         <div className={`flow ${styles.side}`}>
           <SectionHeading>{heading}</SectionHeading>
           <p className="lead">{lead}</p>
           <p>
-            {ask} <a href={`mailto:${email}`}>{email}</a>.
+            {ask} <MailLink />.
           </p>
           <Frame className={styles.picture}>
             <Picture picture={picture} alt="" sizes="(min-width: 981px) 24rem, 1px" />
@@ -47,3 +47,5 @@ export function Faq({ heading, lead, ask, picture, questions }: FaqProps) {
     </Section>
   );
 }
+
+export const Faq = still(import.meta.env.SSR && FaqSection);

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useCamp } from '../app/CampContext.ts';
+import { still } from '../app/still.tsx';
 import { Section } from '../components/Section.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
 import styles from './Features.module.css';
@@ -21,17 +22,21 @@ const medallions = {
 
 interface FeaturesProps {
   heading: string;
-  lead: ReactNode;
+  lead: string;
+  link: string;
   cards: readonly { icon: keyof typeof medallions; colour: string; title: string; text: string }[];
 }
 
 /** What the camp is, in six cards. */
-export function Features({ heading, lead, cards }: FeaturesProps) {
+function FeaturesSection({ heading, lead, link, cards }: FeaturesProps) {
+  const { slug } = useCamp();
   return (
     <Section id="om">
       <div className={styles.head}>
         <SectionHeading>{heading}</SectionHeading>
-        <p className="lead">{lead}</p>
+        <p className="lead">
+          {lead} <a href={`/om-${slug}`}>{link}</a>
+        </p>
       </div>
       <div className={styles.cards}>
         {cards.map(({ icon, colour, title, text }) => (
@@ -47,3 +52,5 @@ export function Features({ heading, lead, cards }: FeaturesProps) {
     </Section>
   );
 }
+
+export const Features = still(import.meta.env.SSR && FeaturesSection);

@@ -1,12 +1,30 @@
+import DoorOpen from '@lucide/icons/icons/door-open';
+import Lock from '@lucide/icons/icons/lock';
+import type { Season } from '../../forms/season.ts';
 import { ButtonLink, ButtonRow } from '../components/Button.tsx';
+import { Icon } from '../components/Icon.tsx';
 import styles from './Hero.module.css';
 import hero from './illustrations/hero.svg';
+import heroTall from './illustrations/hero-tall.svg';
+import { openWords } from './openWords.ts';
+
+interface HeroProps {
+  heading: string;
+  lead: string;
+  season: Season;
+  /** When the children's application opens, as its closed board says it: "Öppnar igen under våren 2026". */
+  reopens: string;
+}
 
 /** The welcome: readable before any picture has arrived, because the sky is CSS. */
-export function Hero({ heading, lead }: { heading: string; lead: string }) {
+export function Hero({ heading, lead, season: { child, leader }, reopens }: HeroProps) {
   return (
     <section className={styles.hero}>
-      <img className={styles.picture} src={hero} alt="" width="2400" height="900" fetchPriority="high" />
+      <picture>
+        {/* As in the stylesheet: a phone gets a picture of its own shape. */}
+        <source media="(width <= 37.5em)" srcSet={heroTall} width="780" height="1088" />
+        <img className={styles.picture} src={hero} alt="" width="2400" height="900" fetchPriority="high" />
+      </picture>
       <div className={`wrap ${styles.text}`}>
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
@@ -16,6 +34,16 @@ export function Hero({ heading, lead }: { heading: string; lead: string }) {
             Bli kolloledare
           </ButtonLink>
         </ButtonRow>
+        <p className={styles.season}>
+          <Icon symbol={child.open ? DoorOpen : Lock} />
+          {`Ansökan till kollo ${child.open ? openWords(child) : reopens[0]?.toLowerCase() + reopens.slice(1)}`}
+        </p>
+        {leader.open && (
+          <p className={styles.season}>
+            <Icon symbol={DoorOpen} />
+            {`Ansökan för kolloledare ${openWords(leader)}`}
+          </p>
+        )}
       </div>
     </section>
   );

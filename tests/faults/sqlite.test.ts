@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -98,12 +98,22 @@ test('on a full disk people are told to try again, pages go on, and nothing ackn
     const { url } = server;
     const crowd = new Crowd(8, () => [url]);
     await crowd.acknowledges(30);
+    const freeBytes = () => {
+      const { bavail, bsize } = statfsSync(disk);
+      return bavail * bsize;
+    };
+    const refused = () => crowd.statuses.get(503) ?? 0;
+    const roomToErase = 128 * 1024;
+    writeFileSync(join(disk, 'nearly'), Buffer.alloc(freeBytes() - roomToErase));
+    await expect.poll(refused, { timeout: 20_000 }).toBeGreaterThan(20);
+    expect(freeBytes(), 'room that is kept for erasing').toBeGreaterThan(roomToErase / 2);
     // Until there is no room, however much the crowd writes meanwhile.
     spawnSync('dd', ['if=/dev/zero', `of=${join(disk, 'ballast')}`, 'bs=4k'], { stdio: 'ignore' });
-    await expect.poll(() => crowd.statuses.get(503) ?? 0, { timeout: 20_000 }).toBeGreaterThan(20);
+    const before = refused();
+    await expect.poll(refused, { timeout: 20_000 }).toBeGreaterThan(before + 20);
     expect((await fetch(`${url}/readyz`)).status).toBe(503);
     expect((await fetch(url)).status).toBe(200);
-    rmSync(join(disk, 'ballast'));
+    for (const file of ['ballast', 'nearly']) rmSync(join(disk, file));
     await crowd.acknowledges(30);
     await crowd.goHome();
     expect((await fetch(`${url}/readyz`)).status).toBe(200);

@@ -28,7 +28,7 @@ for (const width of widths) {
       allow.complaint(/status of 422/);
       await page.goto('/kontakt');
       await page.getByRole('form').evaluate((form: HTMLFormElement) => form.submit());
-      await expect(page.getByRole('heading', { name: 'Kontrollera det du har skrivit' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Kontrollera det här innan du skickar' })).toBeVisible();
       await hydrated(page);
       await expectNoFindings(page);
     });
@@ -46,7 +46,10 @@ for (const width of widths) {
     test('axe finds nothing in the picture viewer', async ({ page }) => {
       await page.goto('/#galleri');
       await hydrated(page);
-      await page.locator('#galleri [data-shown] > button').click();
+      await page
+        .getByRole('button', { name: /^Öppna i helskärm/ })
+        .first()
+        .click();
       await expect(page.getByRole('dialog', { name: 'Bild i helskärm' })).toBeVisible();
       await expectNoFindings(page);
     });
@@ -62,7 +65,7 @@ for (const width of widths) {
       const dialog = page.getByRole('alertdialog');
       await expect(dialog).toBeVisible();
       await expectNoFindings(page);
-      await dialog.getByRole('button', { name: 'Kopiera bankgironumret' }).click();
+      await dialog.getByRole('button', { name: 'Kopiera numret' }).click();
       await expect(dialog.getByRole('status')).toHaveText('Bankgironumret är kopierat.');
       await expectNoFindings(page);
     });

@@ -1,5 +1,6 @@
 import { expectNoFindings, widths } from './axe.ts';
 import {
+  alertIn,
   childForm,
   contactForm,
   type FormOnSite,
@@ -30,7 +31,7 @@ for (const width of widths) {
       }) => {
         const form = await visit(page, formOnSite);
         await send(form, formOnSite);
-        await expect(form.getByRole('alert')).toBeVisible();
+        await expect(alertIn(form)).toBeVisible();
         await expectNoFindings(page, surroundings(formOnSite));
         await fillIn(form, formOnSite.answers);
         await send(form, formOnSite);

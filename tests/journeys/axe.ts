@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { mistakesIn } from '../valid-html.ts';
 import { expect } from './site.ts';
 
 /** The widths at which pages are looked at: a phone and a desk. */
@@ -7,7 +8,7 @@ export const widths = [390, 1440];
 
 /**
  * Axe finds nothing on the page as it is now: WCAG 2.2 A and AA, and the best practices. Looks at the whole
- * page, or only within what the selectors match.
+ * page, or only within what the selectors match. What the page has become is valid HTML too.
  */
 export async function expectNoFindings(page: Page, ...within: string[]): Promise<void> {
   await settled(page);
@@ -21,6 +22,7 @@ export async function expectNoFindings(page: Page, ...within: string[]): Promise
     where: nodes.map(({ target }) => target.join(' ')),
   }));
   expect(found).toEqual([]);
+  expect(await mistakesIn(await page.content())).toEqual([]);
 }
 
 /** Waits for what is fading: half-faded text would be measured as too pale. */

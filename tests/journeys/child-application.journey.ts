@@ -1,4 +1,4 @@
-import { answersIn, childForm, fillIn, send, toasts, visit } from './forms.ts';
+import { alertIn, answersIn, childForm, fillIn, send, toasts, visit } from './forms.ts';
 import { expect, test } from './site.ts';
 import { inSpring } from './variant.ts';
 
@@ -17,8 +17,9 @@ test('a parent is asked what the camp needs to know, and nothing else', async ({
   const form = await visit(page, childForm);
   await expect(form).toMatchAriaSnapshot(`
     - form "Ansökan för kollobarn":
-      - group:
-        - text: Barnets namn
+      - paragraph: Alla fält utom det sista måste fyllas i.
+      - group "Uppgifter":
+        - text: Uppgifter Barnets namn
         - textbox "Barnets namn"
         - text: Barnets ålder
         - combobox "Barnets ålder":
@@ -48,7 +49,6 @@ test('a parent is asked what the camp needs to know, and nothing else', async ({
         - textbox "Allergier, specialkost eller annat (valfritt)"
         - paragraph: Skriv bara det vi behöver veta för att ditt barn ska få en bra vecka.
         - paragraph: /När du skriver här samtycker du/
-        - paragraph: Alla fält utom det sista måste fyllas i.
         - paragraph: /När du skickar ansökan godkänner du att vi hanterar uppgifterna enligt vår/
         - button "Skicka ansökan"
   `);
@@ -94,6 +94,9 @@ test('a parent applies, is thanked twice, and every answer is in its column', as
   const receipt = page.locator('#ansok-barn [data-receipt]');
   await expect(receipt.getByRole('heading', { name: 'Ansökan skickad!' })).toBeFocused();
   await expect(receipt).toContainText(String(row?.reference));
+  await expect(form).toHaveCount(0);
+  await page.getByRole('button', { name: 'Skicka en ansökan till' }).click();
+  await expect(form.getByLabel('Barnets namn')).toBeFocused();
   expect(await answersIn(form, answers)).toEqual({
     ...Object.fromEntries(Object.keys(answers).map((label) => [label, ''])),
     'Barnets ålder': 'Välj ålder',
@@ -109,7 +112,7 @@ test('a parent of two sends another application after the first, and both are ke
   for (const child of ['Första Syskon', 'Andra Syskon']) {
     await fillIn(form, { ...childForm.answers, 'Barnets namn': child });
     await send(form, childForm);
-    await expect(page.locator('[data-receipt]')).toBeVisible();
+    await page.getByRole('button', { name: 'Skicka en ansökan till' }).click();
     await expect(form.getByLabel('Barnets namn')).toHaveValue('');
   }
   const rows = site.rows("select child_name from child_applications where child_name like '%Syskon'");
@@ -154,7 +157,7 @@ test('someone without a mouse finds the form, mends a mistake, applies and close
     await keyboard.press('Tab');
   await keyboard.press('Enter');
 
-  await expect(form.getByRole('alert')).toBeFocused();
+  await expect(alertIn(form)).toBeFocused();
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await expect(form.getByLabel('E-post')).toBeFocused();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  alertIn,
   answersIn,
   childForm,
   contactForm,
@@ -7,6 +8,7 @@ import {
   fillIn,
   kontaktForm,
   leaderForm,
+  mistakesIn,
   rentalForm,
   send,
   toasts,
@@ -21,14 +23,14 @@ const withToasts = [childForm, leaderForm, contactForm];
 const forms = [...withToasts, kontaktForm, rentalForm];
 const collector = ({ name }: FormOnSite) => `**/api/forms/${name}`;
 
-/** The specification's words for a failure: in a toast where the form has them, otherwise in the page. */
+const noAnswer = /^Vi når inte mottagningen just nu/;
+
+/** The specification's words for a failure: in the page, and in a toast where the form has them. */
 async function expectFailure(page: Page, form: FormOnSite): Promise<void> {
-  if (withToasts.includes(form)) {
-    await expect(toasts(page).getByText('Ett fel uppstod')).toBeVisible();
-    await expect(toasts(page).getByText(form.failure)).toBeVisible();
-  } else {
-    await expect(page.getByRole('alert').getByText(form.failure)).toBeVisible();
-  }
+  await expect(alertIn(page.getByRole('form', { name: form.label })).getByText(form.failure)).toBeVisible();
+  if (!withToasts.includes(form)) return;
+  await expect(toasts(page).getByText('Ett fel uppstod')).toBeVisible();
+  await expect(toasts(page).getByText(form.failure)).toBeVisible();
 }
 
 for (const formOnSite of forms) {
@@ -52,6 +54,9 @@ for (const formOnSite of forms) {
     await form.getByRole('button', { name: button }).dblclick();
     await expect(form.getByRole('button', { name: 'Skickar...' })).toBeDisabled();
     await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
+    // What is written now would be neither sent nor kept.
+    await form.getByRole('textbox').first().focus();
+    await page.keyboard.type('Och så en sak till');
     answer();
     await expectFailure(page, formOnSite);
     expect(await answersIn(form, answers)).toEqual(answers);
@@ -65,6 +70,30 @@ for (const formOnSite of forms) {
   });
 }
 
+test('the page goes on saying that it was not sent when the toast has gone, until the next try', async ({
+  page,
+  allow,
+}) => {
+  allow.complaint(/status of 500/);
+  await page.clock.install();
+  await page.route(collector(childForm), (route) => route.fulfill({ status: 500 }));
+  const form = await visit(page, childForm);
+  await fillIn(form, childForm.answers);
+  await send(form, childForm);
+  await expectFailure(page, childForm);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(5000);
+  await expect(toasts(page).getByRole('listitem')).toHaveCount(0);
+  await form.getByLabel('Telefon').fill('070-174 06 08');
+  await expect(alertIn(form).getByText(childForm.failure)).toBeVisible();
+  await expect(alertIn(form).getByText('Det du har skrivit finns kvar.')).toBeVisible();
+
+  await page.unroute(collector(childForm));
+  await send(form, childForm);
+  await expect(page.getByRole('heading', { name: childForm.thanks })).toBeVisible();
+  await expect(page.locator('[data-alert]')).toHaveCount(0);
+});
+
 test('a parent whose server has gone reads it, keeps every word, and sends when it is back', async ({
   page,
   site,
@@ -77,7 +106,7 @@ test('a parent whose server has gone reads it, keeps every word, and sends when 
   await site.kill();
   await send(form, childForm);
   await expectFailure(page, childForm);
-  await expect(form.getByRole('alert')).toContainText('Vi når inte mottagningen just nu.');
+  await expect(alertIn(form)).toContainText('Vi når inte mottagningen just nu.');
   expect(await answersIn(form, answers)).toEqual(answers);
 
   await site.start();
@@ -98,7 +127,7 @@ for (const formOnSite of [childForm, kontaktForm]) {
     const form = page.getByRole('form', { name: formOnSite.label });
     await fillIn(form, formOnSite.answers);
     await send(form, formOnSite);
-    const alert = page.getByRole('main').getByRole('alert');
+    const alert = page.getByRole('group', { name: noAnswer });
     await expect(alert).toBeFocused();
     await expect(alert).toHaveText(
       'Vi når inte mottagningen just nu. Det du har skrivit finns kvar. Försök igen om en stund.',
@@ -120,7 +149,7 @@ test('a parent without a connection is told that it is theirs', async ({ page, c
     .toBeGreaterThan(3);
   await context.setOffline(true);
   await send(form, childForm);
-  await expect(form.getByRole('alert')).toContainText('Du verkar sakna uppkoppling.');
+  await expect(alertIn(form)).toContainText('Du verkar sakna uppkoppling.');
   expect(await answersIn(form, childForm.answers)).toEqual(childForm.answers);
 });
 
@@ -157,7 +186,7 @@ test('a server that cannot store is quoted, and the answers stay', async ({ page
   await fillIn(form, childForm.answers);
   await send(form, childForm);
   await expectFailure(page, childForm);
-  await expect(form.getByRole('alert')).toContainText(message);
+  await expect(alertIn(form)).toContainText(message);
   await expect(form.getByText('Uppge gärna numret abc123.')).toBeVisible();
   expect(await answersIn(form, childForm.answers)).toEqual(childForm.answers);
 });
@@ -174,8 +203,24 @@ test('what only the server found wrong is shown at the field, as if the page had
   const form = await visit(page, contactForm);
   await fillIn(form, contactForm.answers);
   await send(form, contactForm);
-  await expect(form.getByRole('alert')).toBeFocused();
-  await expect(form.getByRole('alert').getByRole('link')).toHaveText([message]);
+  await expect(alertIn(form)).toBeFocused();
+  await expect(mistakesIn(form)).toHaveText([message]);
   await expect(form.getByLabel('E-post')).toHaveAccessibleDescription(message);
   expect(await answersIn(form, contactForm.answers)).toEqual(contactForm.answers);
+});
+
+test('what the server asks for and the page does not show is told all the same', async ({ page, allow }) => {
+  allow.complaint(/status of 422/);
+  await page.route(collector(childForm), (route) =>
+    route.fulfill({
+      status: 422,
+      json: { errors: [{ field: 'shoeSize', message: 'Ange barnets skostorlek' }] },
+    }),
+  );
+  const form = await visit(page, childForm);
+  await fillIn(form, childForm.answers);
+  await send(form, childForm);
+  await expect(alertIn(form)).toContainText('Ange barnets skostorlek. Formuläret har ändrats');
+  await expect(alertIn(form)).toBeFocused();
+  expect(await answersIn(form, childForm.answers)).toEqual(childForm.answers);
 });

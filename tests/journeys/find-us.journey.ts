@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, hydrated, test } from './site.ts';
 
 const mapService = 'https://www.openstreetmap.org/**';
@@ -27,6 +28,26 @@ test('the map service hears nothing of a visitor who has not asked for the map',
     .poll(() => foreign)
     .toEqual([expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?/)]);
 });
+
+for (const width of [320, 390, 1440]) {
+  test(`the painted map names its places, and the question stands below it, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/kontakt');
+    const section = page.locator('section').filter({ hasText: 'Hitta hit' });
+    const map = section.locator('div:has(> div > img)');
+    for (const place of ['Kollohuset', 'Ängby kyrka', 'Badplatsen'])
+      expect(await inside(map, section.getByText(place, { exact: true })), place).toBe(true);
+    expect(await inside(map, section.getByRole('button', { name: 'Visa kartan' }))).toBe(false);
+  });
+}
+
+async function inside(outer: Locator, inner: Locator): Promise<boolean> {
+  const [o, i] = [await outer.boundingBox(), await inner.boundingBox()];
+  if (!o || !i) throw new Error('One of the two is not shown');
+  return i.x >= o.x && i.y >= o.y && i.x + i.width <= o.x + o.width && i.y + i.height <= o.y + o.height;
+}
 
 test('a parent reads that a telephone is staffed around the clock, and no number until there is one', async ({
   page,

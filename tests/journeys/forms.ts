@@ -144,6 +144,12 @@ export async function answersIn(form: Locator, asked: Answers): Promise<Answers>
   return found;
 }
 
+/** What stopped a form, where it says so: its mistakes, or why it did not arrive. */
+export const alertIn = (form: Locator) => form.locator('[data-alert]');
+
+/** The mistakes that stopped a form, each with the way to its field. */
+export const mistakesIn = (form: Locator) => alertIn(form).getByRole('link');
+
 export const toasts = (page: Page) => page.getByRole('region', { name: 'Meddelanden (F8)' });
 
 export const send = (form: Locator, { button }: FormOnSite) =>

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from './site.ts';
 
 const titles: Readonly<Record<string, string>> = {
@@ -53,16 +54,16 @@ test('what a phone needs to put the site on its home screen is there', async ({ 
   await page.goto('/');
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ name: 'Ängskollot', lang: 'sv' });
-  const icons = [
-    ...manifest.icons.map(({ src }: { src: string }) => src),
-    '/favicon.svg',
-    '/favicon.ico',
-    '/apple-touch-icon.png',
-  ];
-  for (const icon of icons) {
+  const purposes = manifest.icons.map(({ purpose }: { purpose: string }) => purpose);
+  expect(purposes).toEqual(['any maskable', 'any maskable']);
+  const appIcons = [...manifest.icons.map(({ src }: { src: string }) => src), '/apple-touch-icon.png'];
+  for (const icon of [...appIcons, '/favicon.svg', '/favicon.ico']) {
     const response = await request.get(icon);
     expect(response.status()).toBe(200);
     expect(response.headers()['content-type']).toMatch(/^image\//);
+    // A phone cuts the corners by itself, and would show what lies behind those that are cut already.
+    if (appIcons.includes(icon))
+      expect((await sharp(await response.body()).stats()).isOpaque, icon).toBe(true);
   }
 });
 

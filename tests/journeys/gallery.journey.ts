@@ -1,12 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated, test } from './site.ts';
+import { delayScript } from './slow-script.ts';
 
 const gallery = (page: Page) => page.locator('#galleri');
 const counter = (page: Page) =>
   gallery(page)
     .getByText(/^Bild \d av 8/)
     .first();
-const shown = (page: Page) => gallery(page).locator('[data-shown] > button');
+const slides = (within: Locator) => within.locator('li:has(img)');
+/** The one picture that the keyboard reaches. */
+const shown = (page: Page) => slides(gallery(page)).locator('button:not([tabindex])');
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Bild i helskärm' });
 
 /** Waits at the gallery with a clock that stands still until the story moves it. */
@@ -24,22 +27,50 @@ async function lookAt(page: Page): Promise<void> {
 
 async function expectPicture(page: Page, number: number): Promise<void> {
   await expect(counter(page)).toHaveText(new RegExp(`^Bild ${number} av 8`));
+  await expectInWindow(gallery(page), number);
+}
+
+/** The picture stands exactly where pictures are seen. */
+async function expectInWindow(within: Locator, number: number): Promise<void> {
+  const slide = slides(within).nth(number - 1);
+  const left = async (element: Locator) => (await element.boundingBox())?.x ?? Number.NaN;
+  await expect.poll(async () => Math.round((await left(slide)) - (await left(slide.locator('..'))))).toBe(0);
+}
+
+/** A finger that goes sideways over the pictures, so many pixels; to the left where they are fewer than none. */
+async function swipe(page: Page, over: Locator, xDistance: number): Promise<void> {
+  const box = await over.boundingBox();
+  if (!box) throw new Error('There is nothing to swipe');
+  const y = box.y + box.height / 2;
+  const steps = Array.from(
+    { length: 21 },
+    (_, step) => box.x + (box.width + xDistance * (step / 10 - 1)) / 2,
+  );
+  const browser = await page.context().newCDPSession(page);
+  for (const [step, x] of steps.entries()) {
+    const type = step === 0 ? 'touchStart' : 'touchMove';
+    await browser.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+  }
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
 test('the eight pictures follow each other every five seconds, with a fade, and start over', async ({
   page,
 }) => {
   await lookAt(page);
-  await expect(gallery(page).locator('img')).toHaveCount(8);
-  for (const img of await gallery(page).locator('img').all())
+  await expect(slides(gallery(page))).toHaveCount(8);
+  for (const img of await slides(gallery(page)).locator('img').all())
     await expect(img).toHaveAttribute('alt', /.{10,}/);
   await expect(shown(page)).toHaveCount(1);
-  await expect(gallery(page).locator('[data-shown]').first()).toHaveCSS('transition-duration', /^0\.7s/);
+  await expect(gallery(page)).toContainText('Bilderna är målade, i väntan på fotografier.');
 
   await page.clock.runFor(4900);
   await expectPicture(page, 1);
   await page.clock.runFor(100);
   await expectPicture(page, 2);
+  const leaving = gallery(page).locator('[inert]');
+  await expect(leaving.locator('img')).toHaveAttribute('alt', /^Det röda kollohuset/);
+  await expect(leaving).toHaveCSS('animation-duration', '0.7s');
   for (const number of [3, 4, 5, 6, 7, 8, 1]) {
     await page.clock.runFor(5000);
     await expectPicture(page, number);
@@ -143,6 +174,90 @@ test('a visitor looks at the pictures over the whole window, and is back at the 
   await expect(viewer(page)).toBeHidden();
   await expect(shown(page)).toBeFocused();
 });
+
+test.describe('with a finger', () => {
+  // Nothing moves by itself, so that what moves was swiped.
+  test.use({
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+    contextOptions: { reducedMotion: 'reduce' },
+  });
+
+  test('a visitor swipes through the pictures, in the page and over the whole window', async ({ page }) => {
+    await page.goto('/#galleri');
+    await hydrated(page);
+    await swipe(page, shown(page), -250);
+    await expectPicture(page, 2);
+    await swipe(page, shown(page), -250);
+    await expectPicture(page, 3);
+    await expect(gallery(page).locator('[inert]')).toHaveCount(0);
+
+    await shown(page).tap();
+    await expectInWindow(viewer(page), 3);
+    await swipe(page, viewer(page).getByRole('img'), 250);
+    await expectInWindow(viewer(page), 2);
+    await expect(viewer(page).getByText(/^Bild \d av 8/)).toHaveText(/^Bild 2 av 8/);
+    await viewer(page).getByRole('button', { name: 'Stäng helskärm' }).tap();
+    await expectPicture(page, 2);
+  });
+
+  test('whoever swipes before the script has come keeps the picture', async ({ page }) => {
+    const deliver = await delayScript(page);
+    await page.goto('/#galleri');
+    await swipe(page, slides(gallery(page)).first(), -250);
+    await expectInWindow(gallery(page), 2);
+    deliver();
+    await hydrated(page);
+    await expectPicture(page, 2);
+  });
+
+  test('a picture fills the phone, upright and turned, and stays when it is turned', async ({ page }) => {
+    await page.goto('/#galleri');
+    await hydrated(page);
+    await gallery(page).getByRole('button', { name: 'Visa bild 4 av 8' }).tap();
+    await shown(page).tap();
+    const turned = { width: 844, height: 390 };
+    for (const size of [turned, { width: 390, height: 844 }, turned]) {
+      await page.setViewportSize(size);
+      await expectInWindow(viewer(page), 4);
+      await expect(viewer(page).getByRole('img')).toHaveCSS('object-fit', 'contain');
+      expect(await viewer(page).getByRole('img').boundingBox()).toEqual({ x: 0, y: 0, ...size });
+    }
+  });
+
+  for (const width of [320, 360, 390]) {
+    test(`no dot is left alone on its line at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto('/#galleri');
+      await hydrated(page);
+      expectEven(await dotsInLines(gallery(page)));
+      await shown(page).tap();
+      expectEven(await dotsInLines(viewer(page)));
+    });
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, hasTouch: true });
+
+  test('a finger swipes through the pictures too', async ({ page }) => {
+    await page.goto('/#galleri');
+    await swipe(page, slides(gallery(page)).first(), -500);
+    await expectInWindow(gallery(page), 2);
+  });
+});
+
+/** How many dots each line has. */
+async function dotsInLines(within: Locator): Promise<number[]> {
+  const dots = await within.getByRole('button', { name: /^Visa bild/ }).all();
+  const tops = await Promise.all(dots.map(async (dot) => (await dot.boundingBox())?.y));
+  return [...Map.groupBy(tops, (top) => top).values()].map(({ length }) => length);
+}
+
+function expectEven(lines: number[]): void {
+  expect(lines.reduce((sum, dots) => sum + dots)).toBe(8);
+  expect(Math.max(...lines) - Math.min(...lines)).toBeLessThanOrEqual(1);
+}
 
 /** As when the visitor goes to another tab, which a browser without a window cannot do. */
 async function hide(page: Page, hidden: boolean): Promise<void> {

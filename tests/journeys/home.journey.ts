@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './site.ts';
 
 test('the home page tells of the camp in the order the camp promised, each part with its anchor', async ({
@@ -5,19 +6,21 @@ test('the home page tells of the camp in the order the camp promised, each part 
 }) => {
   await page.goto('/');
   const parts = await page
-    .locator('main > section')
+    .locator('main section:not(section section)')
     .evaluateAll((sections) => sections.map(({ id, ariaLabel }) => id || ariaLabel));
   expect(parts).toEqual([
     null,
     'Kollot i korthet',
     'om',
     'galleri',
+    'en-dag',
+    'orolig',
     'faq',
     'ansok-barn',
     'ansok-ledare',
     'kontakt',
   ]);
-  const hero = page.locator('main > section').first();
+  const hero = page.locator('main section').first();
   await expect(hero.getByRole('heading', { level: 1 })).toContainText('Välkommen');
   await expect(hero.getByRole('link', { name: 'Ansök som kollobarn' })).toHaveAttribute(
     'href',
@@ -43,6 +46,73 @@ test('six cards say what parents want to know first', async ({ page }) => {
   }
   const colours = await cards.evaluateAll((all) => all.map((card) => getComputedStyle(card).backgroundColor));
   expect(new Set(colours).size).toBe(6);
+});
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+]) {
+  test.describe(`in a window of ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('the camp in four figures is in sight at once', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('region', { name: 'Kollot i korthet' })).toBeInViewport({ ratio: 1 });
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+
+  test('a child follows a day at camp with the finger, place by place along the path', async ({ page }) => {
+    await page.goto('/');
+    const path = page.getByRole('region', { name: 'En dag på kollot' });
+    const picture = path.getByRole('img');
+    const places = path.getByRole('listitem');
+    await expect(places).toHaveText([
+      /^Frukost/,
+      /^Samling vid flaggstången/,
+      /^Kanot/,
+      /^Pyssel/,
+      /^Middag/,
+      /^Lägereld/,
+      /^God natt/,
+    ]);
+    await places.first().scrollIntoViewIfNeeded();
+    await expect(places.first()).toBeInViewport({ ratio: 1 });
+    await expect(places.last()).not.toBeInViewport();
+    // Each place stands below its own part of the picture.
+    const width = (await picture.boundingBox())?.width ?? 0;
+    expect((await places.nth(1).boundingBox())?.width).toBeCloseTo(width / 7, 0);
+
+    // A push that ends between two places comes to rest at one.
+    await path.evaluate((window) => window.scrollBy({ left: 200 }));
+    const left = async (element: Locator) => (await element.boundingBox())?.x;
+    await expect.poll(() => left(places.nth(1))).toBe(20);
+  });
+});
+
+test('the painted day is fetched when it comes near, and not before', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const picture = page.locator('#en-dag img');
+  const address = await picture.evaluate((img: HTMLImageElement) => img.src);
+  expect(fetched).not.toContain(address);
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => fetched).toContain(address);
+});
+
+test('a worried parent reads how many the children are, who looks after them, and whom to call', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const section = page.locator('#orolig');
+  await expect(section.getByRole('heading', { level: 2 })).toHaveText('För dig som är orolig');
+  for (const fact of ['15 barn', 'fyllt 19', 'Telefon dygnet runt', 'Allergier', 'utan mobil']) {
+    await expect(section).toContainText(fact);
+  }
 });
 
 test('the facts of the camp can be read', async ({ page }) => {

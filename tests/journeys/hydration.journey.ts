@@ -1,16 +1,6 @@
-import type { Page } from '@playwright/test';
-import { answersIn, contactForm, fillIn, kontaktForm, send } from './forms.ts';
+import { alertIn, answersIn, contactForm, fillIn, kontaktForm, mistakesIn, send } from './forms.ts';
 import { expect, hydrated, test } from './site.ts';
-
-/** Makes the page's script wait, as on a slow network, until the function that is returned is called. */
-async function delayScript(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/chunks/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
+import { delayScript } from './slow-script.ts';
 
 test('a button that is pressed before the page is ready does its work when it is', async ({
   page,
@@ -70,8 +60,25 @@ test.describe('on a phone', () => {
     await button.click();
     deliver();
     await hydrated(page);
-    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(button).toHaveAccessibleName(/stäng menyn/);
     await expect(page.getByRole('navigation', { name: 'Mobilmeny' })).toBeVisible();
+  });
+
+  test('the menu that a link to a part of the page has closed stays closed, and opens at the next press', async ({
+    page,
+  }) => {
+    const deliver = await delayScript(page);
+    await page.goto('/');
+    const button = page.getByRole('button', { name: /^Meny/ });
+    const sheet = page.getByRole('navigation', { name: 'Mobilmeny' });
+    await button.click();
+    await sheet.getByRole('link', { name: 'Vanliga frågor' }).click();
+    await expect(sheet).toBeHidden();
+    deliver();
+    await hydrated(page);
+    await expect(sheet).toBeHidden();
+    await button.click();
+    await expect(sheet).toBeVisible();
   });
 });
 
@@ -107,18 +114,24 @@ test('whoever sends before the page is ready finishes in the same kind of form, 
   await page.goto('/');
   const form = page.getByRole('form', { name: contactForm.label });
   await send(form, contactForm);
-  await expect(page.getByRole('heading', { name: 'Kontrollera det du har skrivit' })).toBeVisible();
-  await expect(form.getByRole('alert')).toBeFocused();
-  await expect(form.getByRole('alert').getByRole('link')).toHaveCount(4);
+  await expect(alertIn(form)).toBeFocused();
+  await expect(mistakesIn(form)).toHaveCount(4);
   await form.getByLabel('Namn').pressSequentially('Ada ');
   deliver();
   await hydrated(page);
   await expect(form.getByLabel('Namn')).toBeFocused();
   await expect(form.getByLabel('Namn')).toHaveValue('Ada ');
   await fillIn(form, contactForm.answers);
-  await expect(form.getByRole('alert')).toHaveCount(0);
+  await expect(alertIn(form)).toHaveCount(0);
   await send(form, contactForm);
   await expect(page.getByRole('heading', { name: contactForm.thanks })).toBeFocused();
+  await expect(page.getByText('Kontrollera')).toHaveCount(0);
+  await expect(page).toHaveTitle(contactForm.thanks);
+
+  await page.reload();
+  await hydrated(page);
+  await expect(page).toHaveURL('/');
+  await expect(form.getByLabel('Namn')).toHaveValue('');
 });
 
 test('a page whose script could not be fetched says so when a form is sent, and is ready when the server is back', async ({
@@ -133,7 +146,7 @@ test('a page whose script could not be fetched says so when a form is sent, and 
   const form = page.getByRole('form', { name: kontaktForm.label });
   await fillIn(form, kontaktForm.answers);
   await send(form, kontaktForm);
-  const alert = page.getByRole('main').getByRole('alert');
+  const alert = page.getByRole('group', { name: /^Vi når inte mottagningen just nu/ });
   await expect(alert).toContainText('Vi når inte mottagningen just nu.');
 
   await site.start();

@@ -1,4 +1,4 @@
-import { answersIn, fillIn, leaderForm, send, toasts, visit } from './forms.ts';
+import { alertIn, answersIn, fillIn, leaderForm, mistakesIn, send, toasts, visit } from './forms.ts';
 import { expect, test } from './site.ts';
 import { inSpring } from './variant.ts';
 
@@ -8,11 +8,12 @@ test('a leader to be is asked what the camp needs to know, and nothing else', as
   const form = await visit(page, leaderForm);
   await expect(form).toMatchAriaSnapshot(`
     - form "Ansökan för kolloledare":
-      - group:
-        - text: Namn
+      - paragraph: Alla fält utom det sista måste fyllas i.
+      - group "Uppgifter":
+        - text: Uppgifter Namn
         - textbox "Namn"
         - text: Ålder
-        - spinbutton "Ålder"
+        - textbox "Ålder"
         - text: E-post
         - textbox "E-post"
         - text: Telefon
@@ -36,11 +37,10 @@ test('a leader to be is asked what the camp needs to know, and nothing else', as
         - paragraph: Minst 10 tecken.
         - text: Särskilda färdigheter (valfritt)
         - textbox "Särskilda färdigheter (valfritt)"
-        - paragraph: Alla fält utom det sista måste fyllas i.
         - paragraph: /När du skickar ansökan godkänner du att vi hanterar uppgifterna enligt vår/
         - button "Skicka ansökan"
   `);
-  await expect(form.getByLabel('Ålder')).toHaveAttribute('min', '19');
+  await expect(form.getByLabel('Ålder')).toHaveAttribute('inputmode', 'numeric');
   await expect(form.getByLabel('Din erfarenhet')).toHaveAttribute('rows', '3');
   await expect(form.getByLabel('Särskilda färdigheter')).toHaveAttribute(
     'placeholder',
@@ -63,8 +63,19 @@ test('a leader to be reads the age limit when they have been in the field, and h
   await fillIn(form, { ...leaderForm.answers, Ålder: '18' });
   await send(form, leaderForm);
   await expect(age).toHaveAccessibleDescription(`${limit} Du måste vara minst 19 år`);
-  await expect(form.getByRole('alert')).toHaveCount(1);
-  await expect(form.getByRole('alert')).not.toContainText(limit);
+  await expect(alertIn(form)).toHaveCount(1);
+  await expect(alertIn(form)).not.toContainText(limit);
+});
+
+test('the wheel scrolls the page, and never changes an age', async ({ page }) => {
+  const form = await visit(page, leaderForm);
+  const age = form.getByLabel('Ålder');
+  await age.fill('25');
+  await age.hover();
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+  await expect(age).toHaveValue('25');
 });
 
 test('whoever can work all weeks ticks one box, and a single week takes its place again', async ({
@@ -89,7 +100,7 @@ test('whoever forgets to tick a week is told so, until they tick one', async ({ 
   await send(form, leaderForm);
   const message = 'Vänligen välj minst en period';
   const weeks = form.getByRole('group', { name: 'Vilka veckor kan du arbeta?' });
-  await expect(form.getByRole('alert').getByRole('link')).toHaveText([message]);
+  await expect(mistakesIn(form)).toHaveText([message]);
   await expect(weeks).toHaveAccessibleDescription(new RegExp(message));
   await form.getByLabel('Vecka 31').check();
   await expect(form.getByText(message)).toHaveCount(0);
@@ -120,6 +131,7 @@ test('a leader to be applies, is thanked twice, and every answer is in its colum
     skills: 'Simning',
   });
   await expect(page.locator('#ansok-ledare [data-receipt]')).toContainText(String(row?.reference));
+  await page.getByRole('button', { name: 'Skicka en ansökan till' }).click();
   expect(await answersIn(form, answers)).toEqual({
     ...Object.fromEntries(Object.keys(answers).map((label) => [label, ''])),
     'Vilka veckor kan du arbeta?': [],

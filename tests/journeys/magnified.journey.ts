@@ -11,7 +11,10 @@ const windows = [
 
 test.use(inSpring);
 
-/** What reaches out of the window on either side: texts wherever they are, and decoration that nothing cuts off. */
+/**
+ * What reaches out of the window on either side: texts wherever they are, and decoration that nothing cuts off. What
+ * is swiped into sight is neither.
+ */
 function outside(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth } = document.documentElement;
@@ -20,6 +23,7 @@ function outside(page: Page): Promise<string[]> {
       if (!parent || parent === document.body) return false;
       return getComputedStyle(parent).overflowX !== 'visible' || isCut(parent);
     };
+    const isSwiped = (element: Element): boolean => element.closest('section[tabindex="0"]') !== null;
     const hasText = ({ childNodes }: Element) =>
       [...childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
     return [...document.querySelectorAll('body *')]
@@ -27,7 +31,7 @@ function outside(page: Page): Promise<string[]> {
         const { left, right, width, height } = element.getBoundingClientRect();
         return width * height > 0 && (left < -1 || right > clientWidth + 1);
       })
-      .filter((element) => hasText(element) || !isCut(element))
+      .filter((element) => !isSwiped(element) && (hasText(element) || !isCut(element)))
       .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`);
   });
 }
@@ -72,6 +76,51 @@ for (const { width, height } of windows) {
       expect(await outside(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Stöd oss idag' }).click();
+      expect(await outside(page)).toEqual([]);
+    });
+  });
+}
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 1024 },
+]) {
+  test.describe(`with the browser's text at twice its size, in a window of ${width} × ${height}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test.beforeEach(async ({ page }) => {
+      // The setting itself, which no style of the page can stand in for.
+      const browser = await page.context().newCDPSession(page);
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    });
+
+    test('every page can be read without scrolling sideways', async ({ page, allow }) => {
+      test.setTimeout(120_000);
+      allow.complaint(/status of 404/);
+      for (const path of [...paths, '/finns-inte']) {
+        await page.goto(path);
+        await hydrated(page);
+        expect(await outside(page), path).toEqual([]);
+      }
+    });
+
+    test('the name, the menu and the way past them have room', async ({ page }) => {
+      await page.goto('/');
+      await hydrated(page);
+      const [name, menu] = await Promise.all([
+        page.getByRole('banner').getByRole('link', { name: 'till startsidan' }).boundingBox(),
+        page.getByRole('button', { name: 'Meny' }).boundingBox(),
+      ]);
+      expect(name && name.x + name.width).toBeLessThanOrEqual(menu?.x ?? 0);
+      expect(name?.height).toBeLessThanOrEqual(70);
+
+      const skip = page.getByRole('link', { name: 'Hoppa till innehållet' });
+      await expect(skip).not.toBeInViewport();
+      await page.keyboard.press('Tab');
+      await expect(skip).toBeInViewport({ ratio: 1 });
+
+      await page.getByRole('button', { name: 'Meny' }).press('Enter');
+      await expect(page.getByRole('navigation', { name: 'Mobilmeny' })).toBeVisible();
       expect(await outside(page)).toEqual([]);
     });
   });

@@ -29,7 +29,7 @@ test.describe('in a wide window', () => {
       .getByRole('link')
       .filter({ visible: true })
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(hrefs).toEqual(['/', '/', '/uthyrning', '/kontakt', '/#ansok-ledare', '/#ansok-barn']);
+    expect(hrefs).toEqual(['/', '/', '/uthyrning', '/kontakt', '/#ansok-barn', '/#ansok-ledare']);
   });
 
   test('a dropdown closes when the other opens, on Escape, on a press outside and when focus leaves', async ({
@@ -114,7 +114,7 @@ test.describe('on a phone', () => {
     await open(page, '/uthyrning');
     await expect(sheet(page)).toBeHidden();
     await button(page).click();
-    await expect(button(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(button(page)).toHaveAccessibleName(/stäng menyn/);
     const hrefs = await sheet(page)
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
     await button(page).click();
     await button(page).click();
     await expect(sheet(page)).toBeHidden();
-    await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(button(page)).toHaveAccessibleName(/öppna menyn/);
 
     await button(page).press('Enter');
     await page.keyboard.press('Escape');
@@ -163,5 +163,26 @@ test.describe('on a phone', () => {
     await sheet(page).getByRole('link', { name: 'Kontakt' }).click();
     await expect(page).toHaveURL(/\/kontakt$/);
     await expect(sheet(page)).toBeHidden();
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('a link in the menu to a part of the page closes it, by finger and by keyboard', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      await button(page).click();
+      await sheet(page).getByRole('link', { name: 'Vanliga frågor' }).click();
+      await expect(page).toHaveURL(/\/#faq$/);
+      await expect(sheet(page)).toBeHidden();
+
+      await page.goto('/');
+      await button(page).press('Enter');
+      await expect(sheet(page)).toBeVisible();
+      await sheet(page).getByRole('link', { name: 'Bildgalleri' }).press('Enter');
+      await expect(page).toHaveURL(/\/#galleri$/);
+      await expect(sheet(page)).toBeHidden();
+    });
   });
 });

@@ -1,11 +1,13 @@
 import type { Locator } from '@playwright/test';
 import {
+  alertIn,
   answerField,
   childForm,
   contactForm,
   type FormOnSite,
   fillIn,
   leaderForm,
+  mistakesIn,
   send,
   visit,
 } from './forms.ts';
@@ -105,15 +107,15 @@ for (const { form: formOnSite, whenEmpty, mistakes } of formsWithMistakes) {
       await answerField(field, answer);
       await field.blur();
     }
-    await expect(form.getByRole('alert')).toHaveCount(0);
+    await expect(alertIn(form)).toHaveCount(0);
     await expect(form.locator('[aria-invalid="true"]')).toHaveCount(0);
 
     for (const [label] of mistakes) await empty(form.getByLabel(label, { exact: true }));
     await send(form, formOnSite);
-    const summary = form.getByRole('alert');
+    const summary = alertIn(form);
     await expect(summary).toBeFocused();
-    await expect(summary.getByRole('link')).toHaveText([...whenEmpty]);
-    for (const link of await summary.getByRole('link').all()) {
+    await expect(mistakesIn(form)).toHaveText([...whenEmpty]);
+    for (const link of await mistakesIn(form).all()) {
       await link.click();
       await expect(page.locator(':focus')).toHaveAttribute('aria-invalid', 'true');
     }
@@ -123,8 +125,10 @@ for (const { form: formOnSite, whenEmpty, mistakes } of formsWithMistakes) {
     for (const [label, answer, message] of mistakes) {
       await test.step(`“${answer}” as ${label}`, async () => {
         const field = form.getByLabel(label, { exact: true });
+        await field.focus();
         await answerField(field, answer);
-        await expect(form.getByRole('alert').getByRole('link')).toHaveText([message]);
+        await expect(field).toBeFocused();
+        await expect(mistakesIn(form)).toHaveText([message]);
         await expect(field).toHaveAccessibleDescription(new RegExp(message));
         await answerField(field, String(answers[label]));
         await expect(form.getByText(message)).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answersIn, childForm, fillIn, send, visit } from './forms.ts';
+import { alertIn, answersIn, childForm, fillIn, send, visit } from './forms.ts';
 import { expect, test } from './site.ts';
 
 // Each story moves the one server's clock, so they take turns.
@@ -13,6 +13,7 @@ test.use({
   serverClock: '2027-03-01T17:59:00+01:00',
 });
 
+const hero = (page: Page) => page.locator('main > section').first();
 const board = (page: Page) => page.locator('#ansok-barn').getByRole('status').first();
 
 /** As when the visitor comes back to the tab. */
@@ -27,6 +28,7 @@ test('a parent who waits without touching the page sees the application open wit
   await page.clock.install();
   await page.goto('/');
   await expect(board(page)).toContainText('Ansökan till kollo är stängd för tillfället');
+  await expect(hero(page)).toContainText('Ansökan till kollo öppnar igen under våren 2026');
   const countdown = page.waitForResponse('**/api/season');
   await page.clock.runFor(30_000);
   await (await countdown).finished();
@@ -36,6 +38,7 @@ test('a parent who waits without touching the page sees the application open wit
     await page.clock.runFor(80_000);
     await expect(board(page)).toContainText('Ansökan är öppen till och med den 30 april', { timeout: 500 });
   }).toPass();
+  await expect(hero(page)).toContainText('Ansökan till kollo är öppen till och med den 30 april');
 
   await page.clock.resume();
   const form = page.getByRole('form', { name: childForm.label });
@@ -78,7 +81,7 @@ test('a parent who comes too late is told so by the server, and keeps every word
   await fillIn(form, answers);
   await site.moveClock('2027-05-01T01:00:00+02:00');
   await send(form, childForm);
-  await expect(form.getByRole('alert')).toContainText('Ansökan till kollo är stängd för tillfället.');
+  await expect(alertIn(form)).toContainText('Ansökan till kollo är stängd för tillfället.');
   expect(await answersIn(form, answers)).toEqual(answers);
   expect(site.rows("select id from child_applications where child_name = 'För Sent'")).toEqual([]);
 });

@@ -155,6 +155,26 @@ test('pages may send to the form service and to nobody else', async ({ request }
   expect(directives.filter((directive) => directive.includes('http'))).toHaveLength(2);
 });
 
+test('so without JavaScript: what reaches nobody is not stored either, and the policy says so', async ({
+  page,
+  request,
+  site,
+}) => {
+  const answer = await request.post('/api/forms/kontakt', {
+    form: { name: 'Bo Ek', email: 'bo@example.org', message: 'Hej!' },
+    headers: { accept: 'text/html' },
+  });
+  const text = await answer.text();
+  expect(text).toContain('Tack för ditt meddelande!');
+  expect(text).not.toContain('Referens:');
+  expect(site.rows('select id from contact_messages')).toEqual([]);
+
+  await page.goto('/gdpr');
+  await expect(page.getByRole('main')).toContainText(
+    'Meddelande från kontaktsidan skickas inte till någon och sparas inte.',
+  );
+});
+
 test('a form that is set to reach nobody says so before it is filled in, and makes no call', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from './site.ts';
+import { expect, hydrated, test } from './site.ts';
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'the questions' : 'the questions, without JavaScript', () => {
@@ -55,4 +55,26 @@ test('an answer fades in for 0.35 seconds, and at once for whoever wants less mo
   await expect(answer).toHaveCSS('animation-duration', '0.35s');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(answer).toHaveCSS('animation-duration', '0s');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a question stays under the finger that opens it, though the answer above it closes', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await hydrated(page);
+    const questions = await page.locator('#faq summary').all();
+    const place = async (index: number) => (await questions[index]?.boundingBox())?.y ?? 0;
+    for (const [index, question] of questions.entries()) {
+      await question.scrollIntoViewIfNeeded();
+      const before = await place(index);
+      await question.tap();
+      await expect(page.locator('#faq details').nth(index)).toHaveAttribute('open');
+      // What moves it comes with the next frame.
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      expect(Math.abs((await place(index)) - before), `question ${index + 1}`).toBeLessThan(2);
+    }
+  });
 });

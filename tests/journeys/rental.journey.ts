@@ -1,4 +1,4 @@
-import { answersIn, fillIn, rentalForm, send, visit } from './forms.ts';
+import { alertIn, answersIn, fillIn, mistakesIn, rentalForm, send, visit } from './forms.ts';
 import { expect, test } from './site.ts';
 
 const missing = 'Fyll i namn, e-post och meddelande.';
@@ -8,8 +8,9 @@ test('whoever wants to rent is asked for what, when and by whom', async ({ page 
   const form = await visit(page, rentalForm);
   await expect(form).toMatchAriaSnapshot(`
     - form "Förfrågan om uthyrning":
-      - group:
-        - text: Namn *
+      - paragraph: Fält märkta med * måste fyllas i.
+      - group "Uppgifter":
+        - text: Uppgifter Namn *
         - textbox "Namn *"
         - text: E-post *
         - textbox "E-post *"
@@ -27,7 +28,6 @@ test('whoever wants to rent is asked for what, when and by whom', async ({ page 
         - textbox "Sista dag (valfritt)"
         - text: Meddelande *
         - textbox "Meddelande *"
-        - paragraph: Fält märkta med * måste fyllas i.
         - button "Skicka förfrågan"
   `);
   for (const day of ['Första dag', 'Sista dag']) {
@@ -80,12 +80,12 @@ test('a last day before the first is gently pointed out, and stops nobody', asyn
 test('one sentence says what is missing, and editing any field takes it away', async ({ page }) => {
   const form = await visit(page, rentalForm);
   await send(form, rentalForm);
-  await expect(form.getByRole('alert')).toHaveText(missing);
+  await expect(mistakesIn(form)).toHaveText([missing]);
   await form.getByLabel('Typ av evenemang').selectOption('Läger');
-  await expect(form.getByRole('alert')).toHaveCount(0);
+  await expect(alertIn(form)).toHaveCount(0);
   await fillIn(form, { ...rentalForm.answers, 'E-post *': 'cissi' });
   await send(form, rentalForm);
-  await expect(form.getByRole('alert')).toHaveText('Vänligen ange en giltig e-postadress');
+  await expect(mistakesIn(form)).toHaveText(['Vänligen ange en giltig e-postadress']);
 });
 
 test('occasion and dates are optional', async ({ page, site }) => {

@@ -77,3 +77,12 @@ test('whoever jumps past the menu is in the content', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+test('the privacy policy begins with its contents, each part a click away', async ({ page }) => {
+  await page.goto('/gdpr');
+  const links = page.getByRole('navigation', { name: 'Innehåll' }).getByRole('link');
+  const headings = page.getByRole('main').locator('h2[id]');
+  await expect(links).toHaveText((await headings.allTextContents()).slice(1));
+  await links.filter({ hasText: 'Dina rättigheter' }).click();
+  await expect(page.getByRole('heading', { name: 'Dina rättigheter' })).toBeInViewport();
+});

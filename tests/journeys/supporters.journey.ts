@@ -14,7 +14,7 @@ test('a donor is told that Swish is on its way, copies the bankgiro number and i
   await expect(dialog).toHaveAccessibleDescription(
     'Swish-integrationen kommer snart. Använd bankgiro 127-6914 så länge.',
   );
-  const copy = dialog.getByRole('button', { name: 'Kopiera bankgironumret' });
+  const copy = dialog.getByRole('button', { name: 'Kopiera numret' });
   await expect(copy).toBeFocused();
   await copy.press('Enter');
   await expect(dialog.getByRole('status')).toHaveText('Bankgironumret är kopierat.');
@@ -31,7 +31,7 @@ test('a donor whose browser refuses to copy is told how to do it by hand', async
   });
   await page.goto('/donationer');
   await hydrated(page);
-  await page.getByRole('main').getByRole('button', { name: 'Kopiera bankgironumret' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Kopiera numret' }).click();
   await expect(
     page.getByText('Det gick inte att kopiera. Markera numret 127-6914 och kopiera det själv.'),
   ).toBeVisible();

@@ -1,6 +1,9 @@
-import type { Page } from '@playwright/test';
-import { contactForm, fillIn, send, toasts, visit } from './forms.ts';
+import type { Locator, Page } from '@playwright/test';
+import { childForm, contactForm, fillIn, leaderForm, send, toasts, visit } from './forms.ts';
 import { expect, test } from './site.ts';
+import { inSpring } from './variant.ts';
+
+test.use(inSpring);
 
 const toast = (page: Page) => toasts(page).getByRole('listitem');
 
@@ -23,6 +26,18 @@ test('a toast waits for whoever points at it, and goes after five seconds', asyn
   await expect(toast(page)).toHaveCount(0);
 });
 
+test('a toast that is closed by its button leaves the next one its five seconds', async ({ page }) => {
+  await page.clock.install({ time: '2027-06-01T12:00:00' });
+  await visit(page, contactForm);
+  await sendMessage(page);
+  await page.getByRole('button', { name: 'Stäng meddelandet' }).click();
+  await expect(toast(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Skicka ett nytt meddelande' }).click();
+  await sendMessage(page);
+  await page.clock.pauseAt('2027-06-01T13:00:00');
+  await expect(toast(page)).toHaveCount(0);
+});
+
 test('there is never more than one toast, and it can be swiped away to the right', async ({
   page,
   allow,
@@ -30,6 +45,7 @@ test('there is never more than one toast, and it can be swiped away to the right
   allow.complaint(/status of 500/);
   await visit(page, contactForm);
   await sendMessage(page);
+  await page.getByRole('button', { name: 'Skicka ett nytt meddelande' }).click();
   await page.route('**/api/forms/contact', (route) => route.fulfill({ status: 500 }));
   await sendMessage(page);
   await expect(toast(page)).toHaveText(/Ett fel uppstod/);
@@ -50,4 +66,43 @@ async function swipe(page: Page, distance: number): Promise<void> {
   await page.mouse.move(x + distance / 2, y);
   await page.mouse.move(x + distance, y);
   await page.mouse.up();
+}
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 390, height: 667 }, hasTouch: true });
+
+  for (const formOnSite of [childForm, leaderForm, contactForm]) {
+    test(`${formOnSite.name}: a toast hides neither the button nor the reference`, async ({
+      page,
+      allow,
+    }) => {
+      allow.complaint(/status of 500/);
+      await page.route('**/api/forms/*', (route) => route.fulfill({ status: 500 }), { times: 1 });
+      const form = await visit(page, formOnSite);
+      await fillIn(form, formOnSite.answers);
+      await send(form, formOnSite);
+      await expect(toast(page)).toContainText(formOnSite.failure);
+      await expectInSight(page, form.getByRole('button', { name: formOnSite.button }));
+
+      await send(form, formOnSite);
+      await expect(toast(page)).toContainText(formOnSite.thanks);
+      await expectInSight(page, page.locator('[data-receipt] strong'));
+    });
+  }
+});
+
+/** The element is in the window, and neither the header nor the toast lies over it. */
+async function expectInSight(page: Page, element: Locator): Promise<void> {
+  await expect(element).toBeInViewport({ ratio: 1 });
+  const isOnTop = () =>
+    element.evaluate((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const corners = [left + 2, right - 2].flatMap((x) => [top + 2, bottom - 2].map((y) => [x, y] as const));
+      return corners.every(([x, y]) => {
+        const found = document.elementFromPoint(x, y);
+        return found !== null && (one.contains(found) || found.contains(one));
+      });
+    });
+  await expect.poll(isOnTop).toBe(true);
+  await expect(toast(page)).toBeVisible();
 }

@@ -48,22 +48,13 @@ export class WorkerDriver implements Driver, DatabaseConnection {
     return this.#worker;
   }
 
-  async init(): Promise<void> {
-    await this.worker.opened();
-  }
+  async init(): Promise<void> {}
 
   async acquireConnection(): Promise<this> {
     return this;
   }
 
-  /** A rollback that failed must not leave a transaction open for the next user. */
-  async releaseConnection(): Promise<void> {
-    try {
-      await this.rollbackTransaction();
-    } finally {
-      this.#transaction = undefined;
-    }
-  }
+  async releaseConnection(): Promise<void> {}
 
   async beginTransaction(): Promise<void> {
     const { worker } = this;
@@ -78,8 +69,9 @@ export class WorkerDriver implements Driver, DatabaseConnection {
   }
 
   async rollbackTransaction(): Promise<void> {
-    if (this.#transaction && !this.#transaction.dead) await this.#transaction.run('rollback');
+    const transaction = this.#transaction;
     this.#transaction = undefined;
+    if (!transaction?.dead) await transaction?.run('rollback');
   }
 
   async destroy(): Promise<void> {
@@ -90,19 +82,11 @@ export class WorkerDriver implements Driver, DatabaseConnection {
     // In a transaction always its own worker, also when that has died and this statement fails: a new worker would
     // carry the statement out by itself, outside the transaction.
     const worker = this.#transaction ?? this.worker;
-    const { rows, changes } = await worker.run(query.sql, query.parameters.map(sqliteValue));
+    const { rows, changes } = await worker.run(query.sql, query.parameters as SQLInputValue[]);
     return { rows: rows as Row[], numAffectedRows: BigInt(changes) };
   }
 
-  // biome-ignore lint/correctness/useYield: the interface demands a generator; lists are read in pages instead.
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+  streamQuery(): never {
     throw new Error('Lists are read in pages: a long-open reader would let the write-ahead log grow');
   }
-}
-
-function sqliteValue(value: unknown): SQLInputValue {
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') {
-    return value;
-  }
-  throw new TypeError(`SQLite cannot store a value of type ${typeof value}`);
 }

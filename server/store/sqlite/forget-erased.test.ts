@@ -88,6 +88,14 @@ test('what is erased is overwritten when it leaves the log, though there be no r
   expect(file()).not.toContain('Hallon');
 });
 
+test('before and after, a commit waits for the disk, and for whoever else is writing', async () => {
+  for (const forgotten of [false, true]) {
+    if (forgotten) await store.forgetErased();
+    expect((await sql`pragma synchronous`.execute(store.db)).rows).toEqual([{ synchronous: 2 }]);
+    expect((await sql`pragma busy_timeout`.execute(store.db)).rows).toEqual([{ timeout: 10_000 }]);
+  }
+});
+
 test('the log shrinks when somebody who read an old state has gone', async () => {
   const limit = 8 * 1024 * 1024;
   const reader = new DatabaseSync(join(folder, 'kollo.db'), { readOnly: true });

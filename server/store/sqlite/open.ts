@@ -1,8 +1,14 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { DataFolderProblem } from '../../start-problem.ts';
+import { NotStorable } from '../not-storable.ts';
 import { WorkerDriver, workerDialect } from './dialect.ts';
-import { assertFreeSpace } from './free-space.ts';
+
+// Room for what must still be possible on a nearly full disk: deleting (which writes), a checkpoint of the
+// write-ahead log, logs. On a small disk a twentieth of it, so that a small disk is not always full.
+const reserveBytes = 64 * 1024 * 1024;
+const reserveShare = 0.05;
 
 /**
  * The database file in the data folder, made when it is missing.
@@ -10,14 +16,15 @@ import { assertFreeSpace } from './free-space.ts';
  */
 export function openSqlite(dataFolder: string) {
   try {
-    makeFolder(dataFolder);
+    mkdirSync(dataFolder, { recursive: true });
     accessSync(dataFolder, constants.W_OK);
   } catch {
     throw new DataFolderProblem(dataFolder);
   }
+  const file = databaseFile(dataFolder);
   return {
-    dialect: workerDialect(new WorkerDriver(databaseFile(dataFolder))),
-    /** Rejects when the disk is nearly full. */
+    file,
+    dialect: workerDialect(new WorkerDriver(file)),
     assertFreeSpace: () => assertFreeSpace(dataFolder),
   };
 }
@@ -27,10 +34,11 @@ export function databaseFile(dataFolder: string): string {
   return join(dataFolder, 'kollo.db');
 }
 
-/** One step at a time: Node's own recursive mkdir never returns where the system refuses, as under /proc. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  // Children's names and allergies: for this user's eyes only.
-  mkdirSync(folder, { mode: 0o700 });
+/** @throws {NotStorable} when the disk that holds `folder` is about to be full, or the folder is gone. */
+async function assertFreeSpace(folder: string): Promise<void> {
+  const { bavail, blocks, bsize } = await statfs(folder).catch((cause) => {
+    throw new NotStorable('The data folder cannot be found', { cause });
+  });
+  const reserve = Math.min(reserveBytes, blocks * bsize * reserveShare);
+  if (bavail * bsize < reserve) throw new NotStorable('The disk is nearly full');
 }

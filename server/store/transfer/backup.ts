@@ -1,31 +1,15 @@
-import { chmodSync, existsSync, renameSync } from 'node:fs';
+import { chmodSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import type { Config } from '../../config.ts';
-import { databaseName } from '../schema.ts';
 import { databaseFile, openSqlite } from '../sqlite/open.ts';
 import { ready, type Store } from '../store.ts';
-import {
-  copiedTables,
-  copyRows,
-  countEach,
-  countRows,
-  passingTables,
-  type TableCounts,
-  total,
-} from './copy.ts';
+import { copyRows, countRows, countStatement, passingTables } from './copy.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-
-/** Where the rows are, and the store that has them open. */
-export interface Source {
-  readonly store: Store;
-  readonly config: Pick<Config, 'databaseUrl' | 'dataFolder'>;
-}
 
 /** A backup cannot be made or used; `kind` says why. */
 export class BackupProblem extends Error {
   override readonly name = 'BackupProblem';
-  readonly kind: 'exists' | 'missing' | 'unreadable' | 'incomplete' | 'damaged';
+  readonly kind: 'missing' | 'unreadable' | 'incomplete' | 'damaged';
 
   constructor(kind: BackupProblem['kind'], options?: ErrorOptions) {
     super(`The backup is ${kind}`, options);
@@ -38,38 +22,37 @@ export class BackupProblem extends Error {
  * @throws {BackupProblem} as `writeCopy`.
  */
 export async function writeBackup(
-  source: Source,
+  store: Store,
   file: string,
   onProgress: (share: number) => void,
-): Promise<TableCounts> {
-  const counts = await writeCopy(source, file, onProgress);
-  await source.store.db
+): Promise<number> {
+  const count = await writeCopy(store, file, onProgress);
+  await store.db
     .updateTable('upkeep')
     .set({ doneAt: new Date().toISOString() })
     .where('duty', '=', 'backup')
     .execute();
-  return counts;
+  return count;
 }
 
 /**
  * Writes everything to one SQLite file, whichever database it is in, while the server runs: as it was at
  * one moment. The file gets its name when it has been opened and counted, so a half copy never has it.
- * `onProgress` hears a share from 0 to 1.
- * @throws {BackupProblem} when the file exists, the copy is not whole or the database is damaged.
+ * `onProgress` hears a share from 0 to 1. Gives the number of rows.
+ * @throws {BackupProblem} when the copy is not whole or the database is damaged.
  */
 export async function writeCopy(
-  { store, config }: Source,
+  store: Store,
   file: string,
   onProgress: (share: number) => void,
-): Promise<TableCounts> {
-  if (existsSync(file)) throw new BackupProblem('exists');
+): Promise<number> {
   const folder = temporaryFolder(join(dirname(file), '.kollo-backup-'));
   try {
     const draft = databaseFile(folder.path);
-    const expected = config.databaseUrl
-      ? await copyToFile(store, folder.path, onProgress)
-      : await copyOnline(databaseFile(config.dataFolder), draft, onProgress);
-    await verify(draft, expected);
+    const expected = store.file
+      ? await copyOnline(store.file, draft, onProgress)
+      : await copyToFile(store, folder.path, onProgress);
+    verify(draft, expected);
     forgetLogins(draft);
     // Children's names and allergies: for this user's eyes only.
     chmodSync(draft, 0o600);
@@ -85,16 +68,16 @@ async function copyOnline(
   original: string,
   draft: string,
   onProgress: (share: number) => void,
-): Promise<TableCounts> {
+): Promise<number> {
   const database = new DatabaseSync(original, { readOnly: true, timeout: 10_000 });
   try {
     // Open all along, so that count and copy see the same moment, whatever the server writes meanwhile.
     database.exec('begin');
-    const counts = await countTables(database);
+    const count = countIn(database);
     await backup(database, draft, {
       progress: ({ totalPages, remainingPages }) => onProgress(1 - remainingPages / totalPages),
     });
-    return counts;
+    return count;
   } finally {
     database.close();
   }
@@ -117,14 +100,14 @@ async function copyToFile(
   store: Store,
   folder: string,
   onProgress: (share: number) => void,
-): Promise<TableCounts> {
+): Promise<number> {
   const file = await ready(openSqlite(folder).dialect, folder);
   try {
     return await store.db
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (from) => {
-        const rows = total(await countRows(from));
+        const rows = await countRows(from);
         return file.db
           .transaction()
           .execute((to) => copyRows(from, to, (copied) => onProgress(copied / rows)));
@@ -138,15 +121,13 @@ async function copyToFile(
  * Opens the copy as whoever needs it one day will, and counts.
  * @throws {BackupProblem} when it is damaged, as only a copy of a damaged database is, or rows are missing.
  */
-export async function verify(draft: string, expected: TableCounts): Promise<void> {
+export function verify(draft: string, expected: number): void {
   const database = new DatabaseSync(draft);
   try {
     // Without a write-ahead log the copy is one file, and can be opened where nothing may be written.
     database.exec('pragma journal_mode = delete');
     if (!isIntact(database)) throw new BackupProblem('damaged');
-    const counts = await countTables(database);
-    if (copiedTables.some((table) => counts[table] !== expected[table]))
-      throw new BackupProblem('incomplete');
+    if (countIn(database) !== expected) throw new BackupProblem('incomplete');
   } finally {
     database.close();
   }
@@ -157,8 +138,4 @@ export function isIntact(database: DatabaseSync): boolean {
   return Object.values(database.prepare('pragma integrity_check').get() ?? {})[0] === 'ok';
 }
 
-function countTables(database: DatabaseSync): Promise<TableCounts> {
-  return countEach((table) =>
-    Number(database.prepare(`select count(*) as count from ${databaseName(table)}`).get()?.count),
-  );
-}
+const countIn = (database: DatabaseSync) => Number(database.prepare(countStatement).get()?.count);

@@ -8,22 +8,15 @@ import { isPostgres } from '../postgres.ts';
 import { type Database, type SubmissionTable, submissionTables } from '../schema.ts';
 import { databaseFile, openSqlite } from '../sqlite/open.ts';
 import { ready, type Store } from '../store.ts';
-import { BackupProblem, isIntact, type Source, writeCopy } from './backup.ts';
-import { copyTable, countRows, insertRows, pages, peopleTables, type Row, type TableCounts } from './copy.ts';
+import { BackupProblem, isIntact, writeCopy } from './backup.ts';
+import { copyTable, countRows, insertRows, pages, peopleTables, type Row } from './copy.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A backup, opened and brought up to date with the program. Close it after use. */
-export interface OpenBackup {
-  readonly counts: TableCounts;
-  readonly store: Store;
-  close(): Promise<void>;
-}
-
 /**
- * Opens a copy of a backup: the backup itself is never written to.
+ * Opens a copy of a backup, brought up to date with the program: the backup itself is never written to.
  * @throws {BackupProblem} when there is none or it cannot be read.
  */
-export async function openBackup(file: string): Promise<OpenBackup> {
+export async function openBackup(file: string): Promise<Store> {
   if (!existsSync(file)) throw new BackupProblem('missing');
   const folder = temporaryFolder(join(tmpdir(), 'kollo-restore-'));
   try {
@@ -32,8 +25,7 @@ export async function openBackup(file: string): Promise<OpenBackup> {
     assertOurs(copy);
     const store = await ready(openSqlite(folder.path).dialect, file);
     return {
-      store,
-      counts: await countRows(store.db),
+      ...store,
       async close() {
         await store.close();
         folder.remove();
@@ -41,7 +33,6 @@ export async function openBackup(file: string): Promise<OpenBackup> {
     };
   } catch (error) {
     folder.remove();
-    if (error instanceof BackupProblem) throw error;
     throw new BackupProblem('unreadable', { cause: error });
   }
 }
@@ -64,13 +55,13 @@ export interface KnownSubmission {
 }
 
 /** Compares the backup with the store as it is now. */
-export async function planRestore(backup: OpenBackup, { db }: Store): Promise<RestorePlan> {
+export async function planRestore(backup: Store, { db }: Store): Promise<RestorePlan> {
   const newer: KnownSubmission[] = [];
   const returning: KnownSubmission[] = [];
   const changed: KnownSubmission[] = [];
   for (const table of submissionTables) {
     const copied = new Map<string, Row>();
-    for await (const rows of pages(backup.store.db, table)) {
+    for await (const rows of pages(backup.db, table)) {
       for (const row of rows) copied.set(String(row.reference), row);
     }
     for await (const rows of pages(db, table)) {
@@ -100,26 +91,29 @@ interface RestoreOptions {
 
 /**
  * Puts the submissions in the backup in place of the store's own, compared row by row, and keeps those that came
- * after it: all of it or nothing. Whoever sends a form meanwhile waits, and is stored afterwards.
+ * after it: all of it or nothing. Whoever sends a form meanwhile waits, and is stored afterwards. Gives how many
+ * submissions the backup had.
  * @throws {BackupProblem} when what is there now cannot be copied first.
  */
 export function restoreBackup(
-  backup: OpenBackup,
-  source: Source,
+  backup: Store,
+  store: Store,
   { discarded, copyTo, onRows }: RestoreOptions,
-): Promise<void> {
-  const from = backup.store.db;
-  return source.store.db.transaction().execute(async (to) => {
+): Promise<number> {
+  const from = backup.db;
+  return store.db.transaction().execute(async (to) => {
     await holdOffWriters(to);
-    if (copyTo !== undefined) await writeCopy(source, copyTo, () => {});
+    if (copyTo !== undefined) await writeCopy(store, copyTo, () => {});
+    let submissions = 0;
     for (const table of submissionTables) {
       const kept = await newerRows(from, to, table, discarded);
       await to.deleteFrom(table).execute();
-      await copyTable(from, to, table, onRows);
+      submissions += await copyTable(from, to, table, onRows);
       await insertRows(to, table, kept);
     }
     await restorePeople(from, to, onRows);
     await restoreLetters(from, to);
+    return submissions;
   });
 }
 
@@ -200,7 +194,7 @@ function assertOurs(file: string): void {
     const ours = database
       .prepare("select 1 from sqlite_master where type = 'table' and name = 'child_applications'")
       .get();
-    if (!isIntact(database) || !ours) throw new BackupProblem('unreadable');
+    if (!isIntact(database) || !ours) throw new Error('This is no whole database of ours');
   } finally {
     database.close();
   }

@@ -1,12 +1,13 @@
-import ExternalLink from 'lucide-react/icons/external-link';
+import ExternalLink from '@lucide/icons/icons/external-link';
 import { useCamp } from '../../app/CampContext.ts';
 import { Icon } from '../Icon.tsx';
 import { Brand } from '../identity/Brand.tsx';
+import { MailLink } from '../MailLink.tsx';
 import styles from './Footer.module.css';
 
 /** The foot of every page: the Falu red wall with white corner boards. */
 export function Footer() {
-  const { name, email, address, social } = useCamp();
+  const { name, address, social } = useCamp();
   return (
     <footer className={`${styles.footer} on-dark`}>
       <div className={`wrap ${styles.columns}`}>
@@ -18,14 +19,14 @@ export function Footer() {
             <br />
             {address.street}
             <br />
-            {address.postalCode} {address.town}
+            {`${address.postalCode} ${address.town}`}
           </address>
         </div>
         <div>
           <h2>Kontakt</h2>
           <ul className={styles.links}>
             <li>
-              <a href={`mailto:${email}`}>{email}</a>
+              <MailLink />
             </li>
             <li>
               <a href="/#kontakt">Kontaktformulär</a>
@@ -38,7 +39,7 @@ export function Footer() {
                 {social.map((page) => (
                   <li key={page.name}>
                     <a href={page.url} target="_blank" rel="noopener">
-                      Vår sida på {page.name}
+                      {`Vår sida på ${page.name}`}
                       <Icon symbol={ExternalLink} />
                       <span className="visually-hidden"> (öppnas i ny flik)</span>
                     </a>

@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronDown from '@lucide/icons/icons/chevron-down';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { Icon } from '../Icon.tsx';
 import styles from './MainMenu.module.css';

@@ -11,15 +11,15 @@ export function Header({ currentPage }: { currentPage: string }) {
   const items = navigation(useCamp());
   return (
     <header className={styles.header}>
-      <div className={styles.row}>
+      <div className={`wrap ${styles.row}`}>
         <Brand className={styles.brand} />
         <MainMenu items={items} currentPage={currentPage} />
         <div className={styles.applications}>
-          <ButtonLink href="/#ansok-ledare" variant="secondary" size="small">
-            Bli kolloledare
-          </ButtonLink>
           <ButtonLink href="/#ansok-barn" size="small">
             Ansök som kollobarn
+          </ButtonLink>
+          <ButtonLink href="/#ansok-ledare" variant="secondary" size="small">
+            Bli kolloledare
           </ButtonLink>
         </div>
         <MobileMenu items={items} currentPage={currentPage} />

@@ -1,5 +1,5 @@
-import Menu from 'lucide-react/icons/menu';
-import X from 'lucide-react/icons/x';
+import Menu from '@lucide/icons/icons/menu';
+import X from '@lucide/icons/icons/x';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
@@ -13,8 +13,9 @@ interface MobileMenuProps {
 }
 
 /**
- * The menu of narrow windows: a button and a sheet under the header. The sheet is a popover, so it opens
- * and closes without JavaScript too, and Escape gives focus back to the button.
+ * The menu of narrow windows: a button and a sheet under the header. The sheet is a popover, so it opens and
+ * closes without JavaScript too, the button says which, and Escape gives focus back to it. The sheet takes the
+ * focus when it opens, and shows only while it has it: a link to a part of the page takes the focus with it.
  */
 export function MobileMenu({ items, currentPage }: MobileMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
@@ -26,19 +27,14 @@ export function MobileMenu({ items, currentPage }: MobileMenuProps) {
   });
 
   useEffect(() => {
-    // It may have been opened before this moment.
-    setOpen(sheet.current?.matches(':popover-open') ?? false);
+    // It may have been opened before this moment, and a link in it been followed.
+    if (sheet.current?.matches(':focus-within')) setOpen(true);
+    else sheet.current?.hidePopover();
   }, []);
 
   return (
     <div className={styles.menu} ref={menu}>
-      <button
-        type="button"
-        className={styles.button}
-        popoverTarget="mobilmeny"
-        aria-expanded={open}
-        aria-controls="mobilmeny"
-      >
+      <button type="button" className={styles.button} popoverTarget="mobilmeny">
         Meny
         <span className="visually-hidden">{open ? ': stäng menyn' : ': öppna menyn'}</span>
         <Icon symbol={open ? X : Menu} />
@@ -47,6 +43,9 @@ export function MobileMenu({ items, currentPage }: MobileMenuProps) {
         className={styles.sheet}
         id="mobilmeny"
         popover="auto"
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: in a popover it is what has the focus when it has been opened.
+        autoFocus
         ref={sheet}
         aria-label="Mobilmeny"
         onToggle={({ newState }) => setOpen(newState === 'open')}
@@ -54,7 +53,7 @@ export function MobileMenu({ items, currentPage }: MobileMenuProps) {
         {items.map((item) =>
           'links' in item ? (
             <Fragment key={item.label}>
-              <h2 className={styles.groupName}>{item.label}</h2>
+              <p className={styles.groupName}>{item.label}</p>
               <MobileLinks links={item.links} currentPage={currentPage} />
             </Fragment>
           ) : (

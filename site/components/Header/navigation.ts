@@ -1,18 +1,18 @@
-import type { LucideIcon } from 'lucide-react';
-import CircleHelp from 'lucide-react/icons/circle-question-mark';
-import HeartHandshake from 'lucide-react/icons/heart-handshake';
-import House from 'lucide-react/icons/house';
-import Images from 'lucide-react/icons/images';
-import KeyRound from 'lucide-react/icons/key-round';
-import Mail from 'lucide-react/icons/mail';
-import Sun from 'lucide-react/icons/sun';
-import Users from 'lucide-react/icons/users';
+import CircleHelp from '@lucide/icons/icons/circle-question-mark';
+import HeartHandshake from '@lucide/icons/icons/heart-handshake';
+import House from '@lucide/icons/icons/house';
+import Images from '@lucide/icons/icons/images';
+import KeyRound from '@lucide/icons/icons/key-round';
+import Mail from '@lucide/icons/icons/mail';
+import Sun from '@lucide/icons/icons/sun';
+import Users from '@lucide/icons/icons/users';
 import type { PublicCamp } from '../../app/page.ts';
+import type { IconSymbol } from '../Icon.tsx';
 
 export interface NavigationLink {
   label: string;
   href: string;
-  symbol: LucideIcon;
+  symbol: IconSymbol;
   /** The folder in site/pages that the link leads to; links to a part of a page have none. */
   page?: string;
 }

@@ -1,7 +1,7 @@
+import Check from '@lucide/icons/icons/check';
+import CircleAlert from '@lucide/icons/icons/circle-alert';
+import X from '@lucide/icons/icons/x';
 import * as RadixToast from '@radix-ui/react-toast';
-import Check from 'lucide-react/icons/check';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import X from 'lucide-react/icons/x';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Icon } from '../Icon.tsx';
@@ -9,6 +9,10 @@ import styles from './Toast.module.css';
 import { addToast, dismissToast, type Toast, type ToastMessage, toastList } from './toasts.ts';
 
 let region: HTMLElement | null = null;
+
+// Whoever shows a toast also says it in the page, in what takes the focus: the library's own announcement, which
+// would say it once more, is made where nobody hears it.
+const unheard = document.createDocumentFragment();
 
 /** Shows a toast, in a region of the page that is made for the first one. */
 export function present(message: ToastMessage): void {
@@ -23,7 +27,16 @@ export function present(message: ToastMessage): void {
 function ToastRegion() {
   const toasts = useSyncExternalStore(toastList.subscribe, toastList.current);
   return (
-    <RadixToast.Provider label="Meddelande" duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <RadixToast.Provider
+      // The library remembers a pause that began over a toast after that has been closed, and would let the next
+      // one stand until somebody points at it: each has a provider of its own.
+      key={toasts[0]?.id}
+      label="Meddelande"
+      duration={5000}
+      swipeDirection="right"
+      swipeThreshold={50}
+      announcerContainer={unheard}
+    >
       {toasts.map((toast) => (
         <ToastSheet key={toast.id} {...toast} />
       ))}

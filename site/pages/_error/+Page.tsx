@@ -1,5 +1,6 @@
-import House from 'lucide-react/icons/house';
+import House from '@lucide/icons/icons/house';
 import type { DataOf } from '../../app/page.ts';
+import { still } from '../../app/still.tsx';
 import { ButtonLink, ButtonRow } from '../../components/Button.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -8,7 +9,7 @@ import type { content } from './+content.ts';
 import styles from './Page.module.css';
 
 /** What an address that leads nowhere shows. */
-export function Page({ data }: { data: DataOf<typeof content> }) {
+function NotFound({ data }: { data: DataOf<typeof content> }) {
   const { heading, lead, links } = data;
   return (
     <div className={`wrap ${styles.columns}`}>
@@ -46,3 +47,5 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
     </div>
   );
 }
+
+export const Page = still(import.meta.env.SSR && NotFound);

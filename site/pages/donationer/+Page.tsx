@@ -1,10 +1,10 @@
-import CalendarHeart from 'lucide-react/icons/calendar-heart';
-import Clock from 'lucide-react/icons/clock';
-import HandHeart from 'lucide-react/icons/hand-heart';
-import Heart from 'lucide-react/icons/heart';
-import Landmark from 'lucide-react/icons/landmark';
-import Mail from 'lucide-react/icons/mail';
-import Smartphone from 'lucide-react/icons/smartphone';
+import CalendarHeart from '@lucide/icons/icons/calendar-heart';
+import Clock from '@lucide/icons/icons/clock';
+import HandHeart from '@lucide/icons/icons/hand-heart';
+import Heart from '@lucide/icons/icons/heart';
+import Landmark from '@lucide/icons/icons/landmark';
+import Mail from '@lucide/icons/icons/mail';
+import Smartphone from '@lucide/icons/icons/smartphone';
 import { useRef } from 'react';
 import { useCamp } from '../../app/CampContext.ts';
 import type { DataOf } from '../../app/page.ts';
@@ -17,11 +17,11 @@ import { CopyButton } from '../../components/CopyButton.tsx';
 import { DonationCard } from '../../components/DonationCard.tsx';
 import { DonorList } from '../../components/DonorList.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { MailLink } from '../../components/MailLink.tsx';
 import { mailto } from '../../components/mailto.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
-import { Unbroken } from '../../components/Unbroken.tsx';
 import type { content } from './+content.ts';
 import styles from './Page.module.css';
 
@@ -40,13 +40,8 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
           {data.giveButton}
         </Button>
       </PageHead>
-      <AlertDialog
-        id={dialogId}
-        ref={dialog}
-        {...data.dialog}
-        text={<Unbroken text={data.dialog.text} part={bankgiro} />}
-      >
-        <CopyButton {...copy} />
+      <AlertDialog id={dialogId} ref={dialog} {...data.dialog} action={<CopyButton {...copy} size="small" />}>
+        <p className={styles.largeNumber}>{bankgiro}</p>
       </AlertDialog>
 
       <Section>
@@ -61,8 +56,11 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
               <Icon symbol={Clock} />
               {data.swish.tag}
             </p>
+            <ButtonLink variant="secondary" size="small" href="#bankgiro">
+              {data.swish.button}
+            </ButtonLink>
           </DonationCard>
-          <DonationCard symbol={Landmark} tone="falu" heading={data.bankgiro.heading}>
+          <DonationCard id="bankgiro" symbol={Landmark} tone="falu" heading={data.bankgiro.heading}>
             <p className={styles.number}>{bankgiro}</p>
             <p>{data.bankgiro.text}</p>
             <CopyButton {...copy} variant="secondary" size="small" />
@@ -89,7 +87,7 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
           <div className="flow">
             <p className="lead">{data.transparency.text}</p>
             <p>
-              <a href={`mailto:${email}`}>{email}</a>
+              <MailLink />
             </p>
           </div>
         </Columns>
@@ -106,7 +104,7 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
             <h3>{data.listing.heading}</h3>
             <p>{data.listing.text}</p>
             <p>
-              <a href={mailto(email, data.listing.subject)}>{email}</a>
+              <MailLink subject={data.listing.subject} />
             </p>
           </Card>
         </Columns>

@@ -4,7 +4,7 @@ import { logoOf, readSupporters } from '../../../content-loader/supporters.ts';
 import { pageTop, text } from '../../../content-loader/text.ts';
 
 const block = z.strictObject({ heading: text, text });
-const blockWithButton = z.strictObject({ heading: text, text, button: text });
+const blockWithButton = block.extend({ button: text });
 
 export const content = (content: Content) => {
   const { read, picture } = content;
@@ -18,7 +18,7 @@ export const content = (content: Content) => {
       copyButton: z.strictObject({ label: text, done: text, failed: text }),
       waysHeading: text,
       note: text,
-      swish: z.strictObject({ heading: text, text, tag: text }),
+      swish: blockWithButton.extend({ tag: text }),
       bankgiro: block,
       monthly: blockWithButton,
       sponsorship: blockWithButton,

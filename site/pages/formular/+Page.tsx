@@ -1,5 +1,6 @@
 import { forms } from '../../../forms/all.ts';
 import type { Reply } from '../../../forms/reply.ts';
+import { Alert } from '../../components/Alert.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
@@ -8,7 +9,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
 import { CampForm } from '../../forms/CampForm.tsx';
-import { formWords } from '../../forms/words.ts';
+import { type FormWords, formWords } from '../../forms/words.ts';
 import type { data as load } from './+data.ts';
 import styles from './Page.module.css';
 
@@ -20,7 +21,7 @@ export function Page({ data: { outcome, reply, now } }: { data: ReturnType<typeo
       <Section>
         {reply ? (
           <div className="flow">
-            <SectionHeading>{outcome}</SectionHeading>
+            <SectionHeading>{formWords[reply.form].label}</SectionHeading>
             <Card raised className={styles.card}>
               {reply.outcome === 'sent' ? <Sent reply={reply} now={now} /> : <NotSent reply={reply} />}
             </Card>
@@ -55,12 +56,22 @@ function NotSent({ reply }: { reply: Exclude<Reply, { outcome: 'sent' }> }) {
   return (
     <div className="flow">
       {reply.outcome === 'failed' && (
-        <div role="alert">
-          <ErrorMessage>{reply.message}</ErrorMessage>
+        <Alert heading={<ErrorMessage>{reply.message}</ErrorMessage>}>
           <p>Hör du av dig till oss om det här? Uppge gärna numret {reply.requestId}.</p>
-        </div>
+        </Alert>
       )}
-      <CampForm form={forms[reply.form]} initial={reply.values} errors={errors} />
+      <CampForm
+        form={forms[reply.form]}
+        initial={reply.values}
+        errors={errors}
+        onSent={() => leaveAnswer(formWords[reply.form])}
+      />
     </div>
   );
+}
+
+/** The page is the answer to a post: reloaded it would post what was wrong once more. From now on it is where one writes. */
+function leaveAnswer({ sent, page }: FormWords): void {
+  document.title = sent.title;
+  history.replaceState(null, '', page.backTo.href);
 }

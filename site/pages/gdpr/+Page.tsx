@@ -1,26 +1,50 @@
-import { useCamp } from '../../app/CampContext.ts';
 import type { DataOf } from '../../app/page.ts';
+import { still } from '../../app/still.tsx';
+import { MailLink } from '../../components/MailLink.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
+import { Unbroken } from '../../components/Unbroken.tsx';
 import type { content } from './+content.ts';
 import styles from './Page.module.css';
 
 /** The privacy policy. */
-export function Page({ data }: { data: DataOf<typeof content> }) {
-  const { email } = useCamp();
+function Policy({ data }: { data: DataOf<typeof content> }) {
   const { responsible, collected, purposes, legal, kept, seen, cookies, rights, complaint, child } = data;
+  // By their anchors, in the order they stand.
+  const parts = {
+    ansvar: responsible,
+    uppgifter: collected,
+    syften: purposes,
+    lag: legal,
+    lagring: kept,
+    insyn: seen,
+    kakor: cookies,
+    rattigheter: rights,
+    klagomal: complaint,
+    barn: child,
+  };
   return (
     <>
       <PageHead heading={data.heading} lead={data.lead} />
       <Section className={styles.policy}>
+        <nav className={styles.contents} aria-labelledby="innehallsforteckning">
+          <h2 id="innehallsforteckning">{data.contentsHeading}</h2>
+          <ol>
+            {Object.entries(parts).map(([id, { heading }]) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
         <div className={styles.prose}>
-          <h2>{responsible.heading}</h2>
+          <h2 id="ansvar">{responsible.heading}</h2>
           <p>
-            {responsible.text} Du når oss på <a href={`mailto:${email}`}>{email}</a> eller genom{' '}
+            <Unbroken text={responsible.text} /> Du når oss på <MailLink /> eller genom{' '}
             <a href="/kontakt">kontaktformuläret</a>.
           </p>
 
-          <h2>{collected.heading}</h2>
+          <h2 id="uppgifter">{collected.heading}</h2>
           <div className={styles.occasions}>
             {collected.occasions.map(({ heading, fields }) => (
               <div key={heading}>
@@ -38,19 +62,19 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
           </div>
           <p>{collected.also}</p>
 
-          <h2>{purposes.heading}</h2>
+          <h2 id="syften">{purposes.heading}</h2>
           <ul>
             {purposes.items.map((purpose) => (
               <li key={purpose}>{purpose}</li>
             ))}
           </ul>
 
-          <h2>{legal.heading}</h2>
+          <h2 id="lag">{legal.heading}</h2>
           {legal.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
 
-          <h2>{kept.heading}</h2>
+          <h2 id="lagring">{kept.heading}</h2>
           <p>{kept.text}</p>
           <ul>
             {data.retention.map((sentence) => (
@@ -58,25 +82,24 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
             ))}
           </ul>
 
-          <h2>{seen.heading}</h2>
+          <h2 id="insyn">{seen.heading}</h2>
           <p>
             {seen.text} {data.recipients.join(' ')}
           </p>
 
-          <h2>{cookies.heading}</h2>
+          <h2 id="kakor">{cookies.heading}</h2>
           <p>{cookies.text}</p>
 
-          <h2>{rights.heading}</h2>
+          <h2 id="rattigheter">{rights.heading}</h2>
           <p>{rights.text}</p>
           <p>
-            Mejla <a href={`mailto:${email}`}>{email}</a> eller använd{' '}
-            <a href="/kontakt">kontaktformuläret</a>.
+            Mejla <MailLink /> eller använd <a href="/kontakt">kontaktformuläret</a>.
           </p>
 
-          <h2>{complaint.heading}</h2>
+          <h2 id="klagomal">{complaint.heading}</h2>
           <p>{complaint.text}</p>
 
-          <h2>{child.heading}</h2>
+          <h2 id="barn">{child.heading}</h2>
           <p>{child.text}</p>
 
           {data.changed && <p className={styles.changed}>Senast ändrad: {data.changed}</p>}
@@ -85,3 +108,5 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
     </>
   );
 }
+
+export const Page = still(import.meta.env.SSR && Policy);

@@ -9,6 +9,7 @@ const paragraph = z.strictObject({ heading: text, text });
 
 const schema = z.strictObject({
   ...pageTop,
+  contentsHeading: text,
   responsible: paragraph,
   collected: z.strictObject({
     heading: text,
@@ -34,12 +35,13 @@ const schema = z.strictObject({
 export const content = ({ camp, read }: Content) => {
   const { collected, ...texts } = read('pages/gdpr.yaml', schema);
   const { contact, rental, child, leader, ...collectedTexts } = collected;
+  const messageForms = [forms.contact, forms.kontakt].filter(({ name }) => camp.forms[name].to !== 'nobody');
   return {
     ...texts,
     collected: {
       ...collectedTexts,
       occasions: [
-        { heading: contact, fields: collectedFields(forms.contact, forms.kontakt) },
+        { heading: contact, fields: collectedFields(...messageForms) },
         { heading: rental, fields: collectedFields(forms.rental) },
         { heading: child, fields: collectedFields(forms.child) },
         { heading: leader, fields: collectedFields(forms.leader) },

@@ -50,6 +50,15 @@ describe('the policy says who receives what is sent', () => {
   });
 });
 
+test('the policy says what becomes of a form that nobody receives', () => {
+  const ours: Destination = { to: 'collector' };
+  const own = { child: ours, leader: ours, contact: ours, rental: ours };
+  expect(recipientSentences({ ...own, kontakt: { to: 'nobody' } })).toEqual([
+    'Meddelande från kontaktsidan skickas inte till någon och sparas inte.',
+    'Övriga formulär tas emot och sparas av webbplatsens egen server.',
+  ]);
+});
+
 test('the policy names every field that any form asks for, each once', () => {
   for (const form of Object.values(forms)) {
     expect(collectedFields(form).map(({ label }) => label)).toEqual(

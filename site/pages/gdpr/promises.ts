@@ -18,23 +18,29 @@ export function retentionSentences(retention: Retention): string[] {
   ];
 }
 
-/** Who receives what is sent: our own collector, or the services that the settings name. */
+const own = 'tas emot och sparas av webbplatsens egen server.';
+
+/** Who receives what is sent: our own collector, the services that the settings name, or nobody. */
 export function recipientSentences(destinations: Readonly<Record<FormName, Destination>>): string[] {
-  const services = new Map<string, string[]>();
-  for (const form of Object.values(forms)) {
-    const destination = destinations[form.name];
-    if (destination.to !== 'service') continue;
-    const { host } = new URL(destination.url);
-    services.set(host, [...(services.get(host) ?? []), form.title.toLowerCase()]);
+  const groups = Map.groupBy(Object.values(forms), ({ name }) => whatHappens(destinations[name]));
+  const others = [...groups].filter(([what]) => what !== own);
+  const sentences = others.map(([what, group]) => {
+    const titles = list.format(group.map(({ title }) => title.toLowerCase()));
+    return `${sentenceStart(titles)} ${what}`;
+  });
+  if (groups.has(own)) sentences.push(`${others.length > 0 ? 'Övriga formulär' : 'Formulären'} ${own}`);
+  return sentences;
+}
+
+function whatHappens(destination: Destination): string {
+  switch (destination.to) {
+    case 'collector':
+      return own;
+    case 'service':
+      return `tas emot av tjänsten ${new URL(destination.url).host}, som hanterar uppgifterna för vår räkning och enligt våra instruktioner.`;
+    case 'nobody':
+      return 'skickas inte till någon och sparas inte.';
   }
-  const outside = [...services].map(
-    ([host, titles]) =>
-      `${sentenceStart(list.format(titles))} tas emot av tjänsten ${host}, som hanterar uppgifterna för vår räkning och enligt våra instruktioner.`,
-  );
-  const own = 'tas emot och sparas av webbplatsens egen server.';
-  if (outside.length === 0) return [`Formulären ${own}`];
-  const all = Object.values(destinations).every(({ to }) => to === 'service');
-  return all ? outside : [...outside, `Övriga formulär ${own}`];
 }
 
 const list = new Intl.ListFormat('sv-SE');

@@ -28,18 +28,33 @@ const features = z.strictObject({
   ),
 });
 
+const link = z.strictObject({ text, href: text });
+
 /** The home page's texts: one file for each section. */
 export const content = (content: Content) => {
   const { read, picture } = content;
   const gallery = z.strictObject({
     heading: text,
     lead: text,
+    painted: text.optional(),
     pictures: z.array(picture.extend({ caption: text })).min(1),
+  });
+  const day = z.strictObject({
+    ...headingAndLead.shape,
+    picture,
+    places: z.array(z.strictObject({ name: text, text })).min(1),
+  });
+  const reassurance = z.strictObject({
+    ...headingAndLead.shape,
+    points: z.array(z.strictObject({ heading: text, text, link: link.optional() })),
+    phoneFree: z.strictObject({ heading: text, text, picture }),
   });
   return {
     ...read('home.yaml', home),
     features: read('features.yaml', features),
     gallery: read('gallery.yaml', gallery),
+    day: read('day.yaml', day),
+    reassurance: read('reassurance.yaml', reassurance),
     faq: readFaq(content),
     applications: readApplications(content),
   };

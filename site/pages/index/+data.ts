@@ -8,6 +8,8 @@ import { content as readTexts } from './+content.ts';
 // middle of changing must not stop that.
 const texts = showPictures(readTexts(content));
 
+const still = ['facts', 'features', 'day', 'reassurance', 'faq'];
+
 export function data(pageContext: PageContextServer) {
-  return { ...texts, season: pageContext.season ?? seasonAt(content.camp, new Date()) };
+  return { ...texts, still, season: pageContext.season ?? seasonAt(content.camp, new Date()) };
 }

@@ -1,4 +1,4 @@
-import Phone from 'lucide-react/icons/phone';
+import Phone from '@lucide/icons/icons/phone';
 import { contactPageForm } from '../../../forms/contact-page.ts';
 import { useCamp } from '../../app/CampContext.ts';
 import type { DataOf } from '../../app/page.ts';

@@ -19,6 +19,8 @@ export const content = ({ read }: Content) => {
         button: text,
         link: text,
         title: text,
+        labels: z.strictObject({ house: text, church: text, bathing: text }),
+        painted: text,
         latitude: z.number().min(-90).max(90),
         longitude: z.number().min(-180).max(180),
       }),

@@ -1,48 +1,59 @@
 import type { DataOf } from '../../app/page.ts';
+import { still } from '../../app/still.tsx';
 import { ButtonLink, ButtonRow } from '../../components/Button.tsx';
-import { Columns } from '../../components/Columns.tsx';
-import { FigureWall } from '../../components/FigureWall.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
 import type { content } from './+content.ts';
+import styles from './Page.module.css';
 
-/** About the camp: its history and how it is today. */
-export function Page({ data }: { data: DataOf<typeof content> }) {
-  const { heading, lead, paragraphs, links } = data;
-  const [beginning, ...rest] = paragraphs;
+/** About the camp: its history as a timeline, which ends with how it is today. */
+function About({ data }: { data: DataOf<typeof content> }) {
+  const { heading, lead, timeline, links } = data;
   return (
     <>
       <PageHead heading={heading} lead={lead} picture={data.picture} />
       <Section>
-        <Columns widths="wide-narrow">
-          <div className="flow">
-            <p className="lead">{beginning}</p>
-            {rest.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-            <ButtonRow>
-              <ButtonLink href="/#faq">{links.questions}</ButtonLink>
-              <ButtonLink variant="secondary" href="/donationer">
-                {links.support}
-              </ButtonLink>
-              <ButtonLink variant="secondary" href="/kontakt">
-                {links.contact}
-              </ButtonLink>
-            </ButtonRow>
-          </div>
-          <div className="flow">
-            <FigureWall figures={data.figures} />
-            <Frame>
-              <Picture
-                picture={data.secondPicture}
-                sizes="(min-width: 1280px) 28rem, (min-width: 981px) 35vw, 92vw"
-              />
-            </Frame>
-          </div>
-        </Columns>
+        <ol className={styles.timeline}>
+          {timeline.map(({ time, paragraphs, figures, pictures }) => (
+            <li key={time} className={styles.time}>
+              <div className={`flow ${styles.text}`}>
+                <h2>{time}</h2>
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+                {figures && (
+                  <dl className={styles.figures}>
+                    {figures.map(({ value, label }) => (
+                      <div key={label}>
+                        <dt>{label}</dt>
+                        <dd>{value}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                )}
+              </div>
+              {pictures.map((picture) => (
+                <Frame key={picture.src} className={styles.picture}>
+                  <Picture picture={picture} sizes="(min-width: 60em) 35rem, 90vw" />
+                </Frame>
+              ))}
+            </li>
+          ))}
+        </ol>
+        <ButtonRow className={styles.links}>
+          <ButtonLink href="/#faq">{links.questions}</ButtonLink>
+          <ButtonLink variant="secondary" href="/donationer">
+            {links.support}
+          </ButtonLink>
+          <ButtonLink variant="secondary" href="/kontakt">
+            {links.contact}
+          </ButtonLink>
+        </ButtonRow>
       </Section>
     </>
   );
 }
+
+export const Page = still(import.meta.env.SSR && About);

@@ -1,6 +1,7 @@
-import Mail from 'lucide-react/icons/mail';
+import Mail from '@lucide/icons/icons/mail';
 import { useCamp } from '../../app/CampContext.ts';
 import type { DataOf } from '../../app/page.ts';
+import { still } from '../../app/still.tsx';
 import { ButtonLink, ButtonRow } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { CardGrid } from '../../components/CardGrid.tsx';
@@ -16,7 +17,7 @@ import type { content } from './+content.ts';
 import styles from './Page.module.css';
 
 /** The organisations that help the camp, and how to become one of them. */
-export function Page({ data }: { data: DataOf<typeof content> }) {
+function Partners({ data }: { data: DataOf<typeof content> }) {
   const { email } = useCamp();
   const { join } = data;
   return (
@@ -64,3 +65,5 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
     </>
   );
 }
+
+export const Page = still(import.meta.env.SSR && Partners);

@@ -1,6 +1,7 @@
-import Heart from 'lucide-react/icons/heart';
-import MessageCircle from 'lucide-react/icons/message-circle';
+import Heart from '@lucide/icons/icons/heart';
+import MessageCircle from '@lucide/icons/icons/message-circle';
 import type { DataOf } from '../../app/page.ts';
+import { still } from '../../app/still.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -12,7 +13,7 @@ import type { content } from './+content.ts';
 import styles from './Page.module.css';
 
 /** Thanks to those who support the camp. */
-export function Page({ data }: { data: DataOf<typeof content> }) {
+function Thanks({ data }: { data: DataOf<typeof content> }) {
   const { support, feedback } = data;
   return (
     <>
@@ -44,3 +45,5 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
     </>
   );
 }
+
+export const Page = still(import.meta.env.SSR && Thanks);

@@ -12,5 +12,6 @@ export const content = ({ read, picture }: Content) =>
       paragraphs,
       occasionsHeading: text,
       occasions: paragraphs,
+      beds: picture.extend({ caption: text }),
     }),
   );

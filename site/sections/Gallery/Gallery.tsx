@@ -1,9 +1,9 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Expand from 'lucide-react/icons/expand';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
-import { type FocusEvent, useRef } from 'react';
+import ChevronLeft from '@lucide/icons/icons/chevron-left';
+import ChevronRight from '@lucide/icons/icons/chevron-right';
+import Expand from '@lucide/icons/icons/expand';
+import Pause from '@lucide/icons/icons/pause';
+import Play from '@lucide/icons/icons/play';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
@@ -13,27 +13,38 @@ import { SectionHeading } from '../../components/SectionHeading.tsx';
 import { Dots } from './Dots.tsx';
 import styles from './Gallery.module.css';
 import type { GalleryPicture } from './picture.ts';
+import { Slides, slideIn } from './Slides.tsx';
 import { useSlideshow } from './useSlideshow.ts';
 import { Viewer } from './Viewer.tsx';
 
 interface GalleryProps {
   heading: string;
   lead: string;
+  /** Says that the pictures are painted, for as long as they are. */
+  painted?: string | undefined;
   pictures: readonly GalleryPicture[];
 }
 
-/**
- * Pictures that follow each other, seen through a cased window. Without JavaScript the window holds a row
- * that is scrolled sideways.
- */
-export function Gallery({ heading, lead, pictures }: GalleryProps) {
+/** Pictures that follow each other, seen through a cased window. */
+export function Gallery({ heading, lead, painted, pictures }: GalleryProps) {
   const count = pictures.length;
-  const { index, goTo, attention, notice, running } = useSlideshow(count);
-  const slides = useRef<HTMLUListElement>(null);
+  const { shown, goTo, swipeTo, attention, notice, running } = useSlideshow(count);
+  const { index } = shown;
+  const row = useRef<HTMLUListElement>(null);
+
+  // A finger may have been here before the script.
+  useEffect(() => {
+    if (row.current) swipeTo(slideIn(row.current));
+  }, [swipeTo]);
+
+  function openViewer(slide: number) {
+    goTo(slide);
+    notice({ viewerOpen: true });
+  }
 
   function closeViewer() {
     notice({ viewerOpen: false });
-    slides.current?.querySelectorAll('button')[index]?.focus();
+    row.current?.querySelectorAll('button')[index]?.focus();
   }
 
   function noticeBlur({ currentTarget, relatedTarget }: FocusEvent) {
@@ -51,27 +62,24 @@ export function Gallery({ heading, lead, pictures }: GalleryProps) {
       onPointerLeave={() => notice({ pointerOver: false })}
       onFocus={() => notice({ focusWithin: true })}
       onBlur={noticeBlur}
+      onTouchStart={() => notice({ touched: true })}
+      onTouchEnd={() => notice({ touched: false })}
+      onTouchCancel={() => notice({ touched: false })}
     >
       <div className={styles.columns}>
         <div className={styles.window}>
-          <ul className={styles.slides} ref={slides}>
-            {pictures.map((picture, slide) => (
-              <li
-                key={picture.src}
-                className={styles.slide}
-                data-shown={slide === index || undefined}
-                data-near={isNear(slide, index, count) || undefined}
+          <Slides row={row} pictures={pictures} shown={shown} onSwipe={swipeTo} className={styles.slides}>
+            {(picture, slide) => (
+              <button
+                type="button"
+                aria-label={`Öppna i helskärm: ${picture.alt}`}
+                tabIndex={slide === index ? undefined : -1}
+                onClick={() => openViewer(slide)}
               >
-                <button
-                  type="button"
-                  aria-label={`Öppna i helskärm: ${picture.alt}`}
-                  onClick={() => notice({ viewerOpen: true })}
-                >
-                  <Picture picture={picture} sizes="(min-width: 981px) 47rem, 100vw" />
-                </button>
-              </li>
-            ))}
-          </ul>
+                <Picture picture={picture} sizes="(min-width: 981px) 47rem, 100vw" />
+              </button>
+            )}
+          </Slides>
           <span className={styles.zoom}>
             <Icon symbol={Expand} />
           </span>
@@ -79,6 +87,7 @@ export function Gallery({ heading, lead, pictures }: GalleryProps) {
         <div className={styles.side}>
           <SectionHeading>{heading}</SectionHeading>
           <p className="lead">{lead}</p>
+          {painted && <p className={styles.painted}>{painted}</p>}
           <ul className={styles.captions} aria-hidden="true">
             {pictures.map(({ src, caption }, slide) => (
               <li key={src} data-shown={slide === index || undefined}>
@@ -88,7 +97,7 @@ export function Gallery({ heading, lead, pictures }: GalleryProps) {
           </ul>
           {/* Read aloud when the visitor chose the picture, never when it changed by itself. */}
           <p className={styles.counter} aria-live={running ? 'off' : 'polite'} aria-atomic="true">
-            Bild {index + 1} av {count}
+            {`Bild ${index + 1} av ${count}`}
             <span className="visually-hidden">: {pictures[index]?.caption}</span>
           </p>
           <div className={styles.controls}>
@@ -110,14 +119,8 @@ export function Gallery({ heading, lead, pictures }: GalleryProps) {
         </div>
       </div>
       {attention.viewerOpen && (
-        <Viewer pictures={pictures} index={index} onChoose={goTo} onClose={closeViewer} />
+        <Viewer pictures={pictures} shown={shown} onChoose={goTo} onSwipe={swipeTo} onClose={closeViewer} />
       )}
     </Section>
   );
-}
-
-/** The picture that is shown, and those on either side of it. */
-function isNear(slide: number, index: number, count: number): boolean {
-  const distance = Math.abs(slide - index);
-  return Math.min(distance, count - distance) <= 1;
 }

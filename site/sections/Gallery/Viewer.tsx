@@ -1,33 +1,42 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import ChevronLeft from '@lucide/icons/icons/chevron-left';
+import ChevronRight from '@lucide/icons/icons/chevron-right';
+import X from '@lucide/icons/icons/x';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { Picture } from '../../components/Picture.tsx';
 import { RoundButton } from '../../components/RoundButton.tsx';
 import { Dots } from './Dots.tsx';
 import type { GalleryPicture } from './picture.ts';
+import { Slides } from './Slides.tsx';
+import type { Shown } from './useSlideshow.ts';
 import styles from './Viewer.module.css';
 
 interface ViewerProps {
   pictures: readonly GalleryPicture[];
-  index: number;
+  shown: Shown;
   /** The index may lie one step outside; it wraps. */
   onChoose: (index: number) => void;
+  onSwipe: (index: number) => void;
   onClose: () => void;
 }
 
 /** One picture at a time over the whole window. Arrow keys go on, Escape closes. */
-export function Viewer({ pictures, index, onChoose, onClose }: ViewerProps) {
+export function Viewer({ pictures, shown, onChoose, onSwipe, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const row = useRef<HTMLUListElement>(null);
+  const { index } = shown;
   const picture = pictures[index];
 
-  useEffect(() => {
+  // Before the effect that puts the row in its place: a row that is not shown cannot be moved.
+  useLayoutEffect(() => {
     dialog.current?.showModal();
   }, []);
 
-  function goByArrow({ key }: KeyboardEvent) {
-    if (key === 'ArrowLeft') onChoose(index - 1);
-    if (key === 'ArrowRight') onChoose(index + 1);
+  function goByArrow(event: KeyboardEvent) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    // The row would go a step by itself too.
+    event.preventDefault();
+    onChoose(index + step);
   }
 
   return (
@@ -38,32 +47,42 @@ export function Viewer({ pictures, index, onChoose, onClose }: ViewerProps) {
       onKeyDown={goByArrow}
       onClose={onClose}
     >
-      <div className={styles.bar}>
-        <p className={styles.counter} aria-live="polite" aria-atomic="true">
-          Bild {index + 1} av {pictures.length}
-          <span className="visually-hidden">: {picture?.alt}</span>
-        </p>
-        <RoundButton symbol={X} label="Stäng helskärm" onClick={() => dialog.current?.close()} />
-      </div>
-      <div className={styles.stage}>
-        <RoundButton
-          symbol={ChevronLeft}
-          label="Föregående bild"
-          className={styles.previous}
-          onClick={() => onChoose(index - 1)}
-        />
-        <figure className={styles.figure}>
-          {picture && (
-            <Picture key={picture.src} picture={picture} sizes={widthOf(picture)} loading="eager" />
-          )}
-        </figure>
-        <RoundButton
-          symbol={ChevronRight}
-          label="Nästa bild"
-          className={styles.next}
-          onClick={() => onChoose(index + 1)}
-        />
-      </div>
+      <p className={styles.counter} aria-live="polite" aria-atomic="true">
+        Bild {index + 1} av {pictures.length}
+        <span className="visually-hidden">: {picture?.alt}</span>
+      </p>
+      <RoundButton
+        symbol={X}
+        label="Stäng helskärm"
+        className={styles.close}
+        onClick={() => dialog.current?.close()}
+      />
+      <RoundButton
+        symbol={ChevronLeft}
+        label="Föregående bild"
+        className={styles.previous}
+        onClick={() => onChoose(index - 1)}
+      />
+      <Slides
+        row={row}
+        pictures={pictures}
+        shown={shown}
+        onSwipe={onSwipe}
+        className={styles.slides}
+        tabIndex={0}
+      >
+        {(one, slide) => (
+          <figure aria-hidden={slide !== index}>
+            <Picture picture={one} sizes={widthOf(one)} />
+          </figure>
+        )}
+      </Slides>
+      <RoundButton
+        symbol={ChevronRight}
+        label="Nästa bild"
+        className={styles.next}
+        onClick={() => onChoose(index + 1)}
+      />
       <div className={styles.foot}>
         <p>{picture?.caption}</p>
         <Dots count={pictures.length} index={index} onChoose={onChoose} />
@@ -72,7 +91,7 @@ export function Viewer({ pictures, index, onChoose, onClose }: ViewerProps) {
   );
 }
 
-/** As large as the window allows, and no larger than it is: wide, or by the height that the bars leave. */
+/** As large as the window allows: as wide, or as high. */
 function widthOf({ width, height }: GalleryPicture): string {
-  return `min(${width}px, 100vw, (100vh - 240px) * ${(width / height).toFixed(3)})`;
+  return `min(100vw, 100vh * ${(width / height).toFixed(3)})`;
 }

@@ -4,6 +4,7 @@ export interface Attention {
   readonly wish: 'unsaid' | 'still' | 'moving';
   readonly pointerOver: boolean;
   readonly focusWithin: boolean;
+  readonly touched: boolean;
   readonly viewerOpen: boolean;
   readonly tabHidden: boolean;
 }
@@ -12,6 +13,7 @@ export const initialAttention: Attention = {
   wish: 'unsaid',
   pointerOver: false,
   focusWithin: false,
+  touched: false,
   viewerOpen: false,
   tabHidden: false,
 };
@@ -20,7 +22,8 @@ export const initialAttention: Attention = {
  * Whether pictures change by themselves. They wait while somebody looks closer or is not there; whoever
  * pressed the start button sees them move although pointer and focus are still on it.
  */
-export function isRunning({ wish, pointerOver, focusWithin, viewerOpen, tabHidden }: Attention): boolean {
-  if (wish === 'still' || viewerOpen || tabHidden) return false;
+export function isRunning(attention: Attention): boolean {
+  const { wish, pointerOver, focusWithin, touched, viewerOpen, tabHidden } = attention;
+  if (wish === 'still' || touched || viewerOpen || tabHidden) return false;
   return wish === 'moving' || !(pointerOver || focusWithin);
 }

@@ -1,18 +1,28 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useReducer, useState } from 'react';
 import { type Attention, initialAttention, isRunning } from './attention.ts';
 
 /** How long each picture is shown, in milliseconds (specification, section 9). */
 const interval = 5000;
 
+export interface Shown {
+  readonly index: number;
+  /** The picture that was shown before, unless a finger swiped it away: it fades. */
+  readonly left?: number;
+}
+
 /** Which picture is shown, and whether the next one comes by itself. */
 export function useSlideshow(count: number) {
-  const [index, setIndex] = useState(0);
-  const [attention, setAttention] = useState<Attention>(initialAttention);
+  const [shown, setShown] = useState<Shown>({ index: 0 });
+  const [attention, notice] = useReducer(change, initialAttention);
   const running = isRunning(attention);
+  const { index } = shown;
 
-  const goTo = useCallback((to: number) => setIndex((to + count) % count), [count]);
-  const notice = useCallback(
-    (change: Partial<Attention>) => setAttention((before) => ({ ...before, ...change })),
+  const goTo = useCallback(
+    (to: number) => setShown(({ index: left }) => ({ index: (to + count) % count, left })),
+    [count],
+  );
+  const swipeTo = useCallback(
+    (to: number) => setShown((before) => (before.index === to ? before : { index: to })),
     [],
   );
 
@@ -23,7 +33,7 @@ export function useSlideshow(count: number) {
     watchTab();
     document.addEventListener('visibilitychange', watchTab);
     return () => document.removeEventListener('visibilitychange', watchTab);
-  }, [notice]);
+  }, []);
 
   useEffect(() => {
     if (!running) return;
@@ -31,5 +41,7 @@ export function useSlideshow(count: number) {
     return () => clearTimeout(timer);
   }, [running, index, goTo]);
 
-  return { index, goTo, attention, notice, running };
+  return { shown, goTo, swipeTo, attention, notice, running };
 }
+
+const change = (before: Attention, changes: Partial<Attention>): Attention => ({ ...before, ...changes });

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { type Command, Option } from 'commander';
+import { loadCamp } from '../../content-loader/content.ts';
+import { type Config, readConfig } from '../../server/config.ts';
+import { createLog } from '../../server/log.ts';
+import { deliveriesAbout, deliveryInWords } from '../../server/outbox/deliveries.ts';
+import { failureInWords } from '../../server/outbox/failure-in-words.ts';
+import { takeFailed } from '../../server/outbox/queue.ts';
+import { correspondenceOf, sendDueLetters } from '../../server/outbox/send.ts';
+import { MailRefused, newMessageId, smtpSender } from '../../server/outbox/smtp.ts';
+import type { Store } from '../../server/store/store.ts';
+import { numberOf } from '../number-of.ts';
+import { CommandProblem } from '../problem.ts';
+import { findOne, withStore } from '../store.ts';
+import { formatTable } from '../table.ts';
+
+export function addMailTest(program: Command): void {
+  program
+    .command('mail-test')
+    .description('Skicka ett provmejl till föreningen, som webbplatsen skickar sina.')
+    .addOption(new Option('--to <adress>', 'skicka till en annan adress'))
+    .addHelpText('after', '\nExempel:\n  kollo mail-test\n  kollo mail-test --to jag@example.org')
+    .action(mailTest);
+}
+
+async function mailTest(options: { to?: string }): Promise<void> {
+  const { send, correspondence } = mailOf(readConfig(process.env));
+  const { product, from, association } = correspondence;
+  const to = options.to ? [options.to] : association;
+  const mail = {
+    messageId: newMessageId(from),
+    from: { name: product, address: from },
+    to,
+    replyTo: { name: product, address: from },
+    subject: `Provmejl från ${product}`,
+    text: 'Det här är ett provmejl från webbplatsen. Har det kommit fram fungerar mejlen.\n',
+    date: new Date(),
+  };
+  try {
+    const refused = await send(mail, new AbortController().signal);
+    if (refused) {
+      throw new CommandProblem(
+        `Mejlservern tog emot mejlet, men inte till alla adresser i MAIL_TO: ${failureInWords(refused)}.`,
+      );
+    }
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    throw new CommandProblem(
+      `Mejlservern tog inte emot mejlet: ${failureInWords(error.code)}. Kontrollera SMTP_URL och MAIL_FROM, eller fråga den som sköter mejlservern.`,
+    );
+  }
+  console.log(
+    `Mejlservern har tagit emot ett provmejl till ${to.join(', ')}. Se efter att det kommer fram, och inte som skräppost.`,
+  );
+}
+
+export function addMailAgain(program: Command): void {
+  program
+    .command('mail-again')
+    .description('Skicka mejl som inte har gått att skicka. Visar hur det gick med vart och ett.')
+    .argument('[referens]', 'bara mejlen om ett formulär, som B-7K3M-QXR')
+    .addHelpText(
+      'after',
+      '\nExempel:\n  kollo mail-again\n  kollo mail-again B-7K3M-QXR\n\nVar adressen fel rättar du den först, med kollo correct.',
+    )
+    .action((reference?: string) => withStore((store, config) => mailAgain(store, config, reference)));
+}
+
+async function mailAgain(store: Store, config: Config, typed: string | undefined): Promise<void> {
+  const mail = mailOf(config);
+  const only = typed === undefined ? undefined : (await findOne(store, typed)).reference;
+  const owner = randomUUID();
+  const failed = await takeFailed(store, owner, new Date(), only);
+  if (failed.length === 0) {
+    console.log('Inget mejl har misslyckats.');
+    return;
+  }
+  // What becomes of each is told below.
+  const outbox = { ...mail, store, log: createLog(() => {}), now: () => new Date() };
+  while ((await sendDueLetters(outbox, owner, new AbortController().signal)) > 0);
+
+  const deliveries = await deliveriesAbout(
+    store,
+    failed.map(({ reference }) => reference),
+  );
+  const letters = failed.flatMap(({ reference, recipient }) => {
+    const letter = deliveries.get(reference)?.find(({ to }) => to === recipient);
+    return letter ? [{ reference, letter }] : [];
+  });
+  const rows = letters.map(({ reference, letter }) => [
+    reference,
+    letter.to === 'association' ? 'föreningen' : 'avsändaren',
+    deliveryInWords(letter),
+  ]);
+  console.log(formatTable(['Referens', 'Till', 'Mejlet'], rows, 100));
+  const unsent = letters.filter(({ letter }) => !letter.sentAt).length;
+  if (unsent > 0)
+    throw new CommandProblem(`${numberOf(unsent, 'mejl', 'mejl')} gick inte att skicka nu heller.`);
+}
+
+function mailOf(config: Config) {
+  const { smtpUrl, contentFolder } = config;
+  if (!smtpUrl) {
+    throw new CommandProblem('Ingen mejlserver är inställd. Ange den i inställningen SMTP_URL.');
+  }
+  return { send: smtpSender(smtpUrl), correspondence: correspondenceOf(config, loadCamp(contentFolder)) };
+}

@@ -1,0 +1,64 @@
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import { periodDates } from '../../forms/calendar.ts';
+import { startCollector, temporarySqlite } from '../../tests/collector.ts';
+import { campWeekCalendar } from './calendar.ts';
+
+const now = new Date('2027-02-01T12:00:00Z');
+const place = {
+  name: 'Söderalakollot',
+  slug: 'soderalakollot',
+  address: { street: 'Exempelvägen 1; gården', postalCode: '826 40', town: 'Söderala' },
+};
+
+const read = (text: string) => {
+  const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent');
+  if (!event) throw new Error('There is no event');
+  return new ICAL.Event(event);
+};
+
+test('a family that adds week 30 has it from Monday to Friday, with name and place', () => {
+  const event = read(campWeekCalendar(periodDates(2027).period1, place, now));
+  expect(event.summary).toBe('Söderalakollot, vecka 30');
+  expect(event.location).toBe('Exempelvägen 1; gården, 826 40 Söderala');
+  expect(event.startDate.toString()).toBe('2027-07-26');
+  // The day after the last: that is how all-day events end.
+  expect(event.endDate.toString()).toBe('2027-07-31');
+  expect(event.startDate.isDate).toBe(true);
+});
+
+test('a family that adds the week twice has it once', () => {
+  const later = new Date('2027-05-01T12:00:00Z');
+  const { period1, period2 } = periodDates(2027);
+  const uid = (text: string) => read(text).uid;
+  expect(uid(campWeekCalendar(period1, place, now))).toBe(uid(campWeekCalendar(period1, place, later)));
+  expect(uid(campWeekCalendar(period1, place, now))).not.toBe(uid(campWeekCalendar(period2, place, now)));
+});
+
+test('long names are folded as calendars demand, and read whole', () => {
+  const name = 'Å'.repeat(120);
+  const text = campWeekCalendar(periodDates(2027).period1, { ...place, name }, now);
+  const lines = text.split('\r\n');
+  expect(text.endsWith('\r\n')).toBe(true);
+  expect(lines.every((line) => Buffer.byteLength(line) <= 75 && !line.includes('\n'))).toBe(true);
+  expect(read(text).summary).toBe(`${name}, vecka 30`);
+});
+
+test.each([
+  { year: 2027, at: '2027-02-01T12:00:00Z', file: 'vecka-32.ics', status: 200 },
+  { year: 2027, at: '2027-02-01T12:00:00Z', file: 'vecka-33.ics', status: 404 },
+  { year: 2027, at: '2027-08-14T12:00:00Z', file: 'vecka-32.ics', status: 404 },
+  { year: null, at: '2027-02-01T12:00:00Z', file: 'vecka-32.ics', status: 404 },
+])('$file of $year, asked for at $at, gives $status', async ({ year, at, file, status }) => {
+  const store = await temporarySqlite();
+  const settings = {
+    applications: { child: { state: 'closed' }, leader: { state: 'closed' } },
+    season: { year },
+  } as const;
+  const { server, close } = await startCollector({ store, settings, now: () => new Date(at) });
+  const answer = await server.inject(`/kalender/${file}`);
+  expect(answer.statusCode).toBe(status);
+  if (status === 200) expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  await close();
+  await store.close();
+});

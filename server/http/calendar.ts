@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import type { Camp } from '../../content-loader/camp.ts';
+import { type CampWeek, periodDates, seasonIsAhead } from '../../forms/calendar.ts';
+import { addDays } from '../../forms/dates.ts';
+import type { SeasonSettings } from '../../forms/season.ts';
+
+/** What a calendar entry says beside its dates. */
+export type CampPlace = Pick<Camp, 'name' | 'slug' | 'address'>;
+
+export interface CalendarRoutes {
+  readonly settings: SeasonSettings;
+  readonly place: CampPlace;
+  readonly now: () => Date;
+}
+
+/** `GET /kalender/vecka-30.ics` and the other weeks', while the summer lies ahead. */
+export async function calendarRoutes(app: FastifyInstance, { settings, place, now }: CalendarRoutes) {
+  app.get<{ Params: { file: string } }>('/kalender/:file', async (request, reply) => {
+    const { year } = settings.season;
+    const weeks = year !== null && seasonIsAhead(year, now()) ? Object.values(periodDates(year)) : [];
+    const wanted = weeks.find(({ week }) => request.params.file === `vecka-${week}.ics`);
+    if (!wanted) return reply.callNotFound();
+    return reply
+      .header('content-type', 'text/calendar; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${request.params.file}"`)
+      .header('cache-control', 'public, max-age=3600')
+      .send(campWeekCalendar(wanted, place, now()));
+  });
+}
+
+/** A camp week as an iCalendar file (RFC 5545), with one all-day event from Monday to Friday. */
+export function campWeekCalendar({ week, firstDay, lastDay }: CampWeek, camp: CampPlace, now: Date): string {
+  const { street, postalCode, town } = camp.address;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${camp.slug}//kolloveckor//SV`,
+    'CALSCALE:GREGORIAN',
+    'BEGIN:VEVENT',
+    // The same each time, so that a family that adds the week twice has it once.
+    `UID:vecka-${week}-${firstDay.slice(0, 4)}@${camp.slug}`,
+    `DTSTAMP:${compact(now.toISOString().slice(0, 19))}Z`,
+    `DTSTART;VALUE=DATE:${compact(firstDay)}`,
+    // The day after the last: DTEND is not part of the event.
+    `DTEND;VALUE=DATE:${compact(addDays(lastDay, 1))}`,
+    `SUMMARY:${escaped(`${camp.name}, vecka ${week}`)}`,
+    `LOCATION:${escaped(`${street}, ${postalCode} ${town}`)}`,
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+const compact = (time: string) => time.replaceAll(/[-:]/g, '');
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
+}
+
+// Octets, without the line break (RFC 5545, section 3.1).
+const longestLine = 75;
+
+/** Long lines go on after a blank on the next; never in the middle of a character. */
+function folded(line: string): string {
+  let result = '';
+  let length = 0;
+  for (const character of line) {
+    const octets = Buffer.byteLength(character);
+    if (length + octets > longestLine) {
+      result += '\r\n ';
+      length = 1;
+    }
+    result += character;
+    length += octets;
+  }
+  return result;
+}

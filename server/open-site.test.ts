@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { completeAnswers } from '../tests/answers.ts';
+import { silentLog, startCollector } from '../tests/collector.ts';
+import { serverFolder } from '../tests/server-process.ts';
+import { readConfig } from './config.ts';
+import { listen } from './http/listen.ts';
+import { openSite } from './open-site.ts';
+import { openStore, type Store } from './store/store.ts';
+
+// The hours that a server waits between its duties are over in a moment.
+vi.mock('./pause.ts', () => ({ pause: () => new Promise((over) => setTimeout(over, 5)) }));
+
+let folder: ReturnType<typeof serverFolder>;
+let store: Store;
+let site: Awaited<ReturnType<typeof openSite>>;
+beforeEach(async () => {
+  folder = serverFolder();
+  const config = readConfig(folder.environment);
+  store = await openStore(config, silentLog);
+  site = await openSite({ config, store, log: silentLog, now: () => new Date() });
+});
+afterEach(async () => {
+  await store.close();
+  folder.remove();
+});
+
+test('a site that sends no mail keeps none for the day when it begins to', async () => {
+  const listener = await listen(site.answer, { port: 0, host: '127.0.0.1' });
+  const answer = await fetch(`${listener.address}/api/forms/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(completeAnswers.contact),
+  });
+  await listener.close();
+  await site.close();
+  expect(answer.status).toBe(200);
+  expect(await store.db.selectFrom('contactMessages').select('name').execute()).toHaveLength(1);
+  expect(await store.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+});
+
+test('a site erases by itself what it has promised to', async () => {
+  const longAgo = await startCollector({ store, now: () => new Date('2020-01-01T12:00:00Z') });
+  await longAgo.send('contact', completeAnswers.contact);
+  await longAgo.close();
+  site.begin();
+  const messages = () => store.db.selectFrom('contactMessages').select('name').execute();
+  await expect.poll(messages).toEqual([]);
+  await site.close();
+});

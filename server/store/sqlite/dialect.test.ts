@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ready, type Store } from '../store.ts';
+import { WorkerDriver, workerDialect } from './dialect.ts';
+
+let folder: string;
+let file: string;
+let driver: WorkerDriver;
+let store: Store;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kollo-dialect-'));
+  file = join(folder, 'kollo.db');
+  driver = new WorkerDriver(file);
+  store = await ready(workerDialect(driver), file);
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const write = (db: Store['db'], doneAt: string) =>
+  db.updateTable('upkeep').set({ doneAt }).where('duty', '=', 'backup').executeTakeFirst();
+const read = (db: Store['db']) =>
+  db.selectFrom('upkeep').select('doneAt').where('duty', '=', 'backup').executeTakeFirst();
+
+test('when the thread dies in a transaction nothing of it is stored, nor what comes after in it', async () => {
+  const broken = store.db.transaction().execute(async (transaction) => {
+    await write(transaction, 'före');
+    await driver.worker.terminate();
+    await write(transaction, 'efter');
+  });
+  await expect(broken).rejects.toThrow('The storage thread ended');
+  expect(await read(store.db)).toEqual({ doneAt: null });
+});
+
+test('whoever reads before writing is not turned away by another who writes in between', async () => {
+  const other = new DatabaseSync(file, { timeout: 0 });
+  await store.db.transaction().execute(async (transaction) => {
+    await read(transaction);
+    expect(() => other.exec("update upkeep set done_at = 'emellan'")).toThrow('database is locked');
+    await write(transaction, 'själv');
+  });
+  other.close();
+  expect(await read(store.db)).toEqual({ doneAt: 'själv' });
+});

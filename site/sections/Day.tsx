@@ -1,0 +1,40 @@
+import { still } from '../app/still.tsx';
+import { Picture } from '../components/Picture.tsx';
+import { Section } from '../components/Section.tsx';
+import { SectionHeading } from '../components/SectionHeading.tsx';
+import type { ShownPicture } from '../pictures/picture.ts';
+import styles from './Day.module.css';
+
+interface DayProps {
+  heading: string;
+  lead: string;
+  /** A path through the day, with an equally wide part for each of the places. */
+  picture: ShownPicture;
+  places: readonly { name: string; text: string }[];
+}
+
+/** A day at camp, for the child: places along one painted path, which is swiped where it does not fit. */
+function DaySection({ heading, lead, picture, places }: DayProps) {
+  return (
+    <Section id="en-dag">
+      <SectionHeading id="en-dag-rubrik">{heading}</SectionHeading>
+      <p className={`lead ${styles.lead}`}>{lead}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the arrow keys too. */}
+      <section className={styles.window} aria-labelledby="en-dag-rubrik" tabIndex={0}>
+        <div className={styles.path}>
+          <Picture picture={picture} sizes="105rem" />
+          <ol className={styles.places}>
+            {places.map(({ name, text }) => (
+              <li key={name}>
+                <h3>{name}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+    </Section>
+  );
+}
+
+export const Day = still(import.meta.env.SSR && DaySection);

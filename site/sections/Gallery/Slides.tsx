@@ -1,0 +1,54 @@
+import { type ReactNode, type RefObject, useEffect } from 'react';
+import { classNames } from '../../components/classNames.ts';
+import type { GalleryPicture } from './picture.ts';
+import styles from './Slides.module.css';
+import type { Shown } from './useSlideshow.ts';
+
+interface SlidesProps {
+  row: RefObject<HTMLUListElement | null>;
+  pictures: readonly GalleryPicture[];
+  shown: Shown;
+  onSwipe: (index: number) => void;
+  className: string | undefined;
+  /** 0 where there is nothing in the row that the keyboard could reach. */
+  tabIndex?: 0;
+  children: (picture: GalleryPicture, slide: number) => ReactNode;
+}
+
+/**
+ * Pictures in a row that a finger swipes, without JavaScript too. A picture that is chosen in any other way is
+ * put in its place at once, and the one before it fades away above it.
+ */
+export function Slides({ row, pictures, shown, onSwipe, className, tabIndex, children }: SlidesProps) {
+  const { index, left } = shown;
+  const leaving = left !== undefined && left !== index && pictures[left];
+
+  useEffect(() => {
+    const { current } = row;
+    if (current && left !== undefined) current.scrollLeft = index * current.clientWidth;
+  }, [row, index, left]);
+
+  return (
+    <div className={classNames(styles.slides, className)}>
+      <ul
+        ref={row}
+        className={styles.row}
+        tabIndex={tabIndex}
+        onScroll={(event) => onSwipe(slideIn(event.currentTarget))}
+      >
+        {pictures.map((picture, slide) => (
+          <li key={picture.src}>{children(picture, slide)}</li>
+        ))}
+      </ul>
+      {leaving && (
+        <div key={left} className={styles.leaving} inert>
+          {children(leaving, left)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Which picture the row has been swiped to. */
+export const slideIn = ({ scrollLeft, clientWidth }: HTMLUListElement) =>
+  Math.round(scrollLeft / clientWidth);

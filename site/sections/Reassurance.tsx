@@ -1,0 +1,52 @@
+import { still } from '../app/still.tsx';
+import { Columns } from '../components/Columns.tsx';
+import { Frame } from '../components/Frame.tsx';
+import { Picture } from '../components/Picture.tsx';
+import { Section } from '../components/Section.tsx';
+import { SectionHeading } from '../components/SectionHeading.tsx';
+import type { ShownPicture } from '../pictures/picture.ts';
+import styles from './Reassurance.module.css';
+
+interface ReassuranceProps {
+  heading: string;
+  lead: string;
+  points: readonly { heading: string; text: string; link?: { text: string; href: string } | undefined }[];
+  phoneFree: { heading: string; text: string; picture: ShownPicture };
+}
+
+/** What a worried parent wants to know before anything else, and why the children have no phones. */
+function ReassuranceSection({ heading, lead, points, phoneFree }: ReassuranceProps) {
+  return (
+    <Section id="orolig" tone="sunny" edge="torn" className={styles.section}>
+      <Columns widths="wide-narrow">
+        <div className="flow">
+          <SectionHeading>{heading}</SectionHeading>
+          <p className="lead">{lead}</p>
+          <div className={styles.points}>
+            {points.map(({ heading, text, link }) => (
+              <div key={heading} className={styles.point}>
+                <h3>{heading}</h3>
+                <p>{text}</p>
+                {link && <a href={link.href}>{link.text}</a>}
+              </div>
+            ))}
+          </div>
+        </div>
+        <div className="flow">
+          <Frame className={styles.picture}>
+            <Picture
+              picture={phoneFree.picture}
+              sizes="(min-width: 1280px) 28rem, (min-width: 981px) 35vw, 92vw"
+            />
+          </Frame>
+          <div className={styles.point}>
+            <h3>{phoneFree.heading}</h3>
+            <p>{phoneFree.text}</p>
+          </div>
+        </div>
+      </Columns>
+    </Section>
+  );
+}
+
+export const Reassurance = still(import.meta.env.SSR && ReassuranceSection);

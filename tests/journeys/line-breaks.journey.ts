@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { paths } from './paths.ts';
+import { expect, hydrated, test } from './site.ts';
+import { inSpring } from './variant.ts';
+
+test.use(inSpring);
+
+/** Words, numbers and dates that begin on one line and end on the next. An e-mail address may break after its @. */
+function broken(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      if (!(text instanceof Text) || !text.parentElement?.checkVisibility()) continue;
+      if (text.parentElement.closest('.visually-hidden')) continue;
+      for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top);
+        if (Math.max(...lines) - Math.min(...lines) > 8) found.push(word);
+      }
+    }
+    return found;
+  });
+}
+
+/** Suggestions in fields that are too narrow to show them. A text area breaks its lines. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.locator('input[placeholder]').evaluateAll((inputs) =>
+    inputs.flatMap((input) => {
+      if (!(input instanceof HTMLInputElement)) return [];
+      // An input says how wide its value is, not its placeholder.
+      input.value = input.placeholder;
+      const isCut = input.scrollWidth > input.clientWidth;
+      input.value = '';
+      return isCut ? [input.placeholder] : [];
+    }),
+  );
+}
+
+for (const width of [320, 360, 390]) {
+  test(`nothing is broken in the middle or cut off in a window ${width} px wide, mistakes in its forms too`, async ({
+    page,
+    allow,
+  }) => {
+    allow.complaint(/status of 404/);
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of [...paths, '/finns-inte']) {
+      await page.goto(path);
+      await hydrated(page);
+      expect(await cutOff(page), path).toEqual([]);
+      for (const form of await page.locator('main form').all()) {
+        await form.locator('button[type="submit"]').click();
+      }
+      expect(await broken(page), path).toEqual([]);
+    }
+  });
+}
