@@ -3,6 +3,7 @@
  * the page. Until then, and for good if that cannot be fetched, text, links and forms work as plain HTML.
  */
 import { type PageState, rootElementId, stateElementId } from '../app/page.ts';
+import { arriveAtHash } from '../hydration/arriveAtHash.ts';
 import { guardPlainPage } from '../hydration/guardPlainPage.ts';
 import { keepQuestionsInPlace } from '../hydration/keepQuestionsInPlace.ts';
 import { reasonToHydrate } from '../hydration/reasonToHydrate.ts';
@@ -10,18 +11,11 @@ import { reasonToHydrate } from '../hydration/reasonToHydrate.ts';
 /** Milliseconds until the script is asked for again after it could not be fetched: a pointer moves all the time. */
 const pauseAfterFailure = 10_000;
 
-// From now on links within the page scroll smoothly (styles/base.css). Not before it has been laid out with its fonts:
-// a smooth scroll to where somebody arrives keeps its goal, and the letters' change of shape would move that away.
-window.addEventListener('load', () =>
-  document.fonts.ready.then(() =>
-    requestAnimationFrame(() => document.documentElement.setAttribute('data-arrived', '')),
-  ),
-);
-
 const root = document.getElementById(rootElementId);
 const stateText = document.getElementById(stateElementId)?.textContent;
 if (!root || !stateText) throw new Error('The page has no root or no state to hydrate from');
 const state: PageState = JSON.parse(stateText);
+arriveAtHash();
 keepQuestionsInPlace();
 const guard = guardPlainPage();
 void hydrateWhenNeeded(root);
