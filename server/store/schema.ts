@@ -4,6 +4,7 @@ import type { contactPageForm } from '../../forms/contact-page.ts';
 import type { FormName } from '../../forms/form.ts';
 import type { homeContactForm } from '../../forms/home-contact.ts';
 import type { leaderForm } from '../../forms/leader.ts';
+import type { PlacementState } from '../../forms/office/placement.ts';
 import type { Role } from '../../forms/office/roles.ts';
 import type { rentalForm } from '../../forms/rental.ts';
 
@@ -86,6 +87,64 @@ interface Challenges {
   until: string;
 }
 
+/** What the office has decided about one child, or leader, for one week; no row is "Ny", decided by nobody. */
+export interface Placements {
+  id: Generated<number>;
+  reference: string;
+  week: number;
+  state: PlacementState;
+  /** Grows by one with each decision, from 1. */
+  version: number;
+  /** Reserves stand in the order of these; null in other states. */
+  queueRank: number | null;
+  decidedAt: string;
+  /** A person's name, `kollo (login)`, or `Familjen`. */
+  decidedBy: string;
+  reason: string | null;
+  /** The day on which the week was paid, `YYYY-MM-DD`, and who noted it. */
+  paidOn: string | null;
+  paidNotedBy: string | null;
+}
+
+/** Every decision there has been about a placement, oldest first. Reasons go with the application. */
+interface Decisions {
+  id: Generated<number>;
+  reference: string;
+  week: number;
+  state: PlacementState;
+  decidedAt: string;
+  decidedBy: string;
+  reason: string | null;
+}
+
+/** What the office writes about an application: a note for itself, and what the kitchen may know. */
+interface OfficeTexts {
+  id: Generated<number>;
+  reference: string;
+  kind: 'note' | 'food';
+  text: string;
+  writtenAt: string;
+  writtenBy: string;
+}
+
+interface AnsweredMessages {
+  id: Generated<number>;
+  reference: string;
+  answeredAt: string;
+  answeredBy: string;
+}
+
+/** Who did what: never an answer, a child's name or a text. Nothing changes a row. */
+export interface Diary {
+  id: Generated<number>;
+  at: string;
+  /** A person's name, `kollo (login)`, or `Familjen`. */
+  who: string;
+  verb: string;
+  reference: string | null;
+  week: number | null;
+}
+
 /** Letters to send about submissions. Their texts are written when they are sent, from the submission. */
 export interface Outbox {
   id: Generated<number>;
@@ -137,6 +196,15 @@ export type SubmissionTable = keyof SubmissionTables;
 
 export const submissionTables: readonly SubmissionTable[] = [...new Set(Object.values(tableOf))];
 
+/** Tables whose rows are about a submission, by its reference, and go when it goes. */
+export const tablesAboutSubmissions = [
+  'outbox',
+  'placements',
+  'decisions',
+  'officeTexts',
+  'answeredMessages',
+] as const satisfies (keyof Database)[];
+
 /** The one schema, for both databases. Names are camelCase here and snake_case in the database. */
 export interface Database extends SubmissionTables {
   users: Users;
@@ -145,6 +213,11 @@ export interface Database extends SubmissionTables {
   sessions: Sessions;
   invitations: Invitations;
   challenges: Challenges;
+  placements: Placements;
+  decisions: Decisions;
+  officeTexts: OfficeTexts;
+  answeredMessages: AnsweredMessages;
+  diary: Diary;
   outbox: Outbox;
   upkeep: Upkeep;
 }
