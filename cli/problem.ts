@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { ContentProblem } from '../content-loader/problem.ts';
-import { Refusal } from '../server/http/refusal.ts';
+import { Refusal } from '../server/http/errors.ts';
 import { DataFolderProblem, StartProblem } from '../server/start-problem.ts';
 import { failureCode, isDamage } from '../server/store/failure.ts';
 import { BackupProblem } from '../server/store/transfer/backup.ts';

@@ -13,7 +13,6 @@ export function testOffice(store: Store, others: Partial<Office> = {}): Office {
       product: 'Ängskollot',
       from: 'kollo@kollo.example',
       association: ['info@kollo.example'],
-      answersTo: 'info@kollo.example',
     },
     send: undefined,
     attemptsPerMinute: 1_000_000,

@@ -13,7 +13,7 @@ import { correspondenceOf } from '../../server/outbox/send.ts';
 import { smtpSender } from '../../server/outbox/smtp.ts';
 import type { Store } from '../../server/store/store.ts';
 import { CommandProblem } from '../problem.ts';
-import { withStore } from '../with-store.ts';
+import { withStore } from '../store.ts';
 
 interface InviteOptions {
   role: Role;

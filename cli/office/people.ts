@@ -3,8 +3,8 @@ import type { PersonAnswer } from '../../forms/office/answers.ts';
 import { roleWords } from '../../forms/office/roles.ts';
 import { dateAndTime } from '../../forms/swedish-time.ts';
 import { readPeople } from '../../server/office/door/people.ts';
+import { withStore } from '../store.ts';
 import { formatTable } from '../table.ts';
-import { withStore } from '../with-store.ts';
 
 export function addPeople(program: Command): void {
   program

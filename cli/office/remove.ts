@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { removePerson } from '../../server/office/door/people.ts';
-import { confirm } from '../confirm.ts';
+import { confirm } from '../ask.ts';
 import { yesOption } from '../options.ts';
-import { withStore } from '../with-store.ts';
+import { withStore } from '../store.ts';
 
 export function addRemove(program: Command): void {
   program

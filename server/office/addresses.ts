@@ -7,7 +7,7 @@ import type {
 import { type Act, may } from '../../forms/office/roles.ts';
 import { weeksOpenTo } from '../../forms/office/week-access.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../http/errors.ts';
 import { readReference } from '../submissions/reference.ts';
 import { invite } from './door/invitations.ts';
 import { mailInvitation } from './door/letter.ts';

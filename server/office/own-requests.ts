@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../http/errors.ts';
 import type { RelyingParty } from './door/relying-party.ts';
 import { officeMessages } from './messages.ts';
 

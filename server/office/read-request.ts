@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../http/errors.ts';
 import { officeMessages } from './messages.ts';
 
 /** @throws {Refusal} when what was sent is not as the schema says. */

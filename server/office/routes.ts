@@ -2,9 +2,8 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { may } from '../../forms/office/roles.ts';
 import { createDocument, sendDocument } from '../http/document.ts';
-import { sendError } from '../http/errors.ts';
+import { Refusal, sendError } from '../http/errors.ts';
 import type { Pages } from '../http/pages.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { Headers } from '../http/security-headers.ts';
 import { type Asked, addresses, statusOf } from './addresses.ts';
 import { sessionToken } from './door/cookie.ts';
@@ -116,12 +115,12 @@ async function dataRoutes(app: FastifyInstance, office: Office): Promise<void> {
           now: now(),
         };
         const found = await answer(asked);
-        if (found === undefined) return sendError(reply, request, 404, officeMessages.gone);
+        if (found === undefined) return sendError(reply, 404, officeMessages.gone);
         return reply.code(statusOf(found)).send(found);
       },
     });
   }
 
   const asLoggedIn = { preParsing: async (request: FastifyRequest) => void (await sessionOf(request)) };
-  app.all('/*', asLoggedIn, (request, reply) => sendError(reply, request, 404, officeMessages.gone));
+  app.all('/*', asLoggedIn, (_request, reply) => sendError(reply, 404, officeMessages.gone));
 }

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { InvitationAnswer, InvitationRequest } from '../../../forms/office/answers.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
 import { assertNotLast, lastDayFrom, type Person, readPeople, readWeeks, takeTurns } from './people.ts';
 import { hashed, newSecret } from './secrets.ts';

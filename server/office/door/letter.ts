@@ -1,5 +1,5 @@
 import { dateAndTimeInWords } from '../../../forms/swedish-time.ts';
-import type { Correspondence } from '../../outbox/send.ts';
+import { answersTo, type Correspondence } from '../../outbox/send.ts';
 import { MailRefused, newMessageId, type SendMail } from '../../outbox/smtp.ts';
 import type { Invitation } from './invitations.ts';
 
@@ -11,7 +11,7 @@ export async function mailInvitation(
   { link, until }: Invitation,
   email: string,
   send: SendMail,
-  { product, from, answersTo }: Correspondence,
+  { product, from, association }: Correspondence,
 ): Promise<boolean> {
   const text = [
     'Hej!',
@@ -26,7 +26,7 @@ export async function mailInvitation(
         messageId: newMessageId(from),
         from: { name: product, address: from },
         to: [email],
-        replyTo: { name: product, address: answersTo },
+        replyTo: { name: product, address: answersTo({ from, association }) },
         subject: `Inbjudan till Kansliet, ${product}`,
         text: `${text.join('\n\n')}\n`,
         date: new Date(),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { PersonAnswer } from '../../../forms/office/answers.ts';
 import type { Role } from '../../../forms/office/roles.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/errors.ts';
 import { isPostgres } from '../../store/postgres.ts';
 import type { Database } from '../../store/schema.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionAnswer } from '../../../forms/office/answers.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/errors.ts';
 import { officeMessages } from '../messages.ts';
 import type { Office } from '../office.ts';
 import { assertOurs } from '../own-requests.ts';

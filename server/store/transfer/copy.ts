@@ -12,11 +12,7 @@ export const peopleTables = ['users', 'officePeople', 'passkeys'] as const satis
 export const passingTables = ['sessions', 'invitations', 'challenges'] as const satisfies (keyof Database)[];
 
 /** What people have sent, and what follows from it. `upkeep` is about the machine, and stays with it. */
-const copiedTables = [
-  ...submissionTables,
-  ...peopleTables,
-  'outbox',
-] as const satisfies (keyof Database)[];
+const copiedTables = [...submissionTables, ...peopleTables, 'outbox'] as const satisfies (keyof Database)[];
 
 type CopiedTable = (typeof copiedTables)[number];
 

@@ -9,7 +9,7 @@ import { type Database, type SubmissionTable, submissionTables } from '../schema
 import { databaseFile, openSqlite } from '../sqlite/open.ts';
 import { ready, type Store } from '../store.ts';
 import { BackupProblem, isIntact, writeCopy } from './backup.ts';
-import { copyTable, countRows, insertRows, pages, peopleTables, type Row } from './copy.ts';
+import { copyTable, insertRows, pages, peopleTables, type Row } from './copy.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /**

@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x';
+import X from '@lucide/icons/icons/x';
 import { useState } from 'react';
 import type { ApplicationInList, WeekCount } from '../../../forms/office/answers.ts';
 import { type PlacementState, takesABed } from '../../../forms/office/placement.ts';

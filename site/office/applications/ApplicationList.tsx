@@ -1,5 +1,5 @@
-import StickyNote from 'lucide-react/icons/sticky-note';
-import Users from 'lucide-react/icons/users';
+import StickyNote from '@lucide/icons/icons/sticky-note';
+import Users from '@lucide/icons/icons/users';
 import { useState } from 'react';
 import type { ApplicationInList, ApplicationsAnswer } from '../../../forms/office/answers.ts';
 import { placementStates, placementWords } from '../../../forms/office/placement.ts';

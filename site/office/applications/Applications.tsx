@@ -1,4 +1,4 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowLeft from '@lucide/icons/icons/arrow-left';
 import { useState } from 'react';
 import type { ApplicationInList } from '../../../forms/office/answers.ts';
 import type { Role } from '../../../forms/office/roles.ts';

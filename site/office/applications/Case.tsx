@@ -1,5 +1,5 @@
-import Mail from 'lucide-react/icons/mail';
-import Pencil from 'lucide-react/icons/pencil';
+import Mail from '@lucide/icons/icons/mail';
+import Pencil from '@lucide/icons/icons/pencil';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { forms } from '../../../forms/all.ts';
 import type { ApplicationAnswer, ApplicationInList } from '../../../forms/office/answers.ts';

@@ -1,5 +1,5 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import Download from 'lucide-react/icons/download';
+import ChevronDown from '@lucide/icons/icons/chevron-down';
+import Download from '@lucide/icons/icons/download';
 import type { ApplicationInList, ExportedFile } from '../../../forms/office/answers.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';

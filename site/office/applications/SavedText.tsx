@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check';
+import Check from '@lucide/icons/icons/check';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Labelled } from '../components/Labelled.tsx';

@@ -1,11 +1,10 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from '../../components/classNames.ts';
-import { Icon } from '../../components/Icon.tsx';
+import { Icon, type IconSymbol } from '../../components/Icon.tsx';
 import styles from './Remark.module.css';
 
 interface RemarkProps extends ComponentProps<'div'> {
-  symbol: LucideIcon;
+  symbol: IconSymbol;
   tone?: 'calm' | 'warm' | 'done' | 'wrong';
 }
 

@@ -1,11 +1,10 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../components/classNames.ts';
-import { Icon } from '../../components/Icon.tsx';
+import { Icon, type IconSymbol } from '../../components/Icon.tsx';
 import styles from './Tag.module.css';
 
 interface TagProps {
-  symbol?: LucideIcon;
+  symbol?: IconSymbol;
   tone?: 'calm' | 'waiting' | 'done' | 'wrong';
   children: ReactNode;
 }

@@ -1,11 +1,10 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../components/Icon.tsx';
+import { Icon, type IconSymbol } from '../../components/Icon.tsx';
 import styles from './Timeline.module.css';
 
 interface Event {
   readonly key: string;
-  readonly symbol: LucideIcon;
+  readonly symbol: IconSymbol;
   readonly what: ReactNode;
   readonly when: string;
 }

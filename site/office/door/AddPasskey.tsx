@@ -1,5 +1,5 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
-import KeyRound from 'lucide-react/icons/key-round';
+import CircleCheck from '@lucide/icons/icons/circle-check';
+import KeyRound from '@lucide/icons/icons/key-round';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';

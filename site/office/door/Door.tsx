@@ -1,6 +1,6 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import Clock from 'lucide-react/icons/clock';
-import KeyRound from 'lucide-react/icons/key-round';
+import CircleAlert from '@lucide/icons/icons/circle-alert';
+import Clock from '@lucide/icons/icons/clock';
+import KeyRound from '@lucide/icons/icons/key-round';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { InvitationAnswer, SessionAnswer } from '../../../forms/office/answers.ts';
 import { type Role, roleWords } from '../../../forms/office/roles.ts';

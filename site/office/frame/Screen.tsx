@@ -1,4 +1,4 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleAlert from '@lucide/icons/icons/circle-alert';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Remark } from '../components/Remark.tsx';
 import { TextButton } from '../components/TextButton.tsx';

@@ -1,7 +1,7 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import Check from 'lucide-react/icons/check';
-import Clock from 'lucide-react/icons/clock';
-import Reply from 'lucide-react/icons/reply';
+import ArrowLeft from '@lucide/icons/icons/arrow-left';
+import Check from '@lucide/icons/icons/check';
+import Clock from '@lucide/icons/icons/clock';
+import Reply from '@lucide/icons/icons/reply';
 import { useId, useRef, useState } from 'react';
 import { forms } from '../../../forms/all.ts';
 import { type FormValues, mayConcernHealth } from '../../../forms/form.ts';

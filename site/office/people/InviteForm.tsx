@@ -1,4 +1,4 @@
-import UserPlus from 'lucide-react/icons/user-plus';
+import UserPlus from '@lucide/icons/icons/user-plus';
 import { type FormEvent, useState } from 'react';
 import type { InvitationRequest } from '../../../forms/office/answers.ts';
 import { type Role, roles, roleWords } from '../../../forms/office/roles.ts';

@@ -1,10 +1,10 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Hourglass from 'lucide-react/icons/hourglass';
-import KeyRound from 'lucide-react/icons/key-round';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import Trash from 'lucide-react/icons/trash-2';
-import UserPlus from 'lucide-react/icons/user-plus';
+import ChevronDown from '@lucide/icons/icons/chevron-down';
+import CircleCheck from '@lucide/icons/icons/circle-check';
+import Hourglass from '@lucide/icons/icons/hourglass';
+import KeyRound from '@lucide/icons/icons/key-round';
+import RefreshCw from '@lucide/icons/icons/refresh-cw';
+import Trash from '@lucide/icons/icons/trash-2';
+import UserPlus from '@lucide/icons/icons/user-plus';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import type { InvitationMade, InvitationRequest, PersonAnswer } from '../../../forms/office/answers.ts';
 import { roleWords } from '../../../forms/office/roles.ts';

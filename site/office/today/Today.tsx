@@ -1,6 +1,6 @@
-import Clock from 'lucide-react/icons/clock';
-import MailX from 'lucide-react/icons/mail-x';
-import Users from 'lucide-react/icons/users';
+import Clock from '@lucide/icons/icons/clock';
+import MailX from '@lucide/icons/icons/mail-x';
+import Users from '@lucide/icons/icons/users';
 import { type ReactNode, useId } from 'react';
 import type { TodayAnswer, WeekCount } from '../../../forms/office/answers.ts';
 import { ButtonLink } from '../../components/Button.tsx';

@@ -1,5 +1,5 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import Printer from 'lucide-react/icons/printer';
+import ArrowLeft from '@lucide/icons/icons/arrow-left';
+import Printer from '@lucide/icons/icons/printer';
 import { type ReactNode, useState } from 'react';
 import {
   type HealthListAnswer,

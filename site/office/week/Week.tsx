@@ -1,8 +1,8 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import Check from 'lucide-react/icons/check';
-import Printer from 'lucide-react/icons/printer';
-import Utensils from 'lucide-react/icons/utensils';
+import ArrowDown from '@lucide/icons/icons/arrow-down';
+import ArrowUp from '@lucide/icons/icons/arrow-up';
+import Check from '@lucide/icons/icons/check';
+import Printer from '@lucide/icons/icons/printer';
+import Utensils from '@lucide/icons/icons/utensils';
 import { useId, useRef } from 'react';
 import type { PaperList, WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
 import { may, type Role } from '../../../forms/office/roles.ts';
