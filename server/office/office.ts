@@ -5,6 +5,7 @@ import type { SendMail } from '../outbox/smtp.ts';
 import type { Store } from '../store/store.ts';
 import { emptyMemory } from './empty-memory.ts';
 import type { OfficeMemory } from './memory.ts';
+import { placementsMemory } from './placements/memory.ts';
 
 /** What the office (Kansliet) is made of. */
 export interface Office {
@@ -30,7 +31,7 @@ export function officeOf(
 ): Office {
   return {
     store,
-    memory: emptyMemory,
+    memory: { ...emptyMemory, ...placementsMemory({ store, camp, now }) },
     publicUrl: config.publicUrl,
     year: camp.season.year,
     correspondence: correspondenceOf(config, camp),
