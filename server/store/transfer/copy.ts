@@ -108,7 +108,7 @@ export async function countRows(db: Kysely<Database>): Promise<number> {
 export type Row = Readonly<Record<string, Column>>;
 
 /** The tables as one kind: a row is a row. */
-function anyTable(db: Kysely<Database>) {
+export function anyTable(db: Kysely<Database>) {
   return db.$omitTables<CopiedTable>().$extendTables<Record<CopiedTable, Row>>();
 }
 
