@@ -5,6 +5,8 @@ import type { SendMail } from '../outbox/smtp.ts';
 import type { Store } from '../store/store.ts';
 import { emptyMemory } from './empty-memory.ts';
 import type { OfficeMemory } from './memory.ts';
+import type { Ground } from './placements/ground.ts';
+import { placementsMemory } from './placements/memory.ts';
 
 /** What the office (Kansliet) is made of. */
 export interface Office {
@@ -30,7 +32,7 @@ export function officeOf(
 ): Office {
   return {
     store,
-    memory: emptyMemory,
+    memory: officeMemory({ store, camp, now }),
     publicUrl: config.publicUrl,
     year: camp.season.year,
     correspondence: correspondenceOf(config, camp),
@@ -38,4 +40,9 @@ export function officeOf(
     attemptsPerMinute: config.formsPerMinute,
     now,
   };
+}
+
+/** What the office of a camp remembers, in its store. */
+export function officeMemory(ground: Ground): OfficeMemory {
+  return { ...emptyMemory, ...placementsMemory(ground) };
 }
