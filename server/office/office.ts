@@ -3,7 +3,6 @@ import type { Config } from '../config.ts';
 import { type Correspondence, correspondenceOf } from '../outbox/send.ts';
 import type { SendMail } from '../outbox/smtp.ts';
 import type { Store } from '../store/store.ts';
-import { emptyMemory } from './empty-memory.ts';
 import type { OfficeMemory } from './memory.ts';
 import { placementsMemory } from './placements/memory.ts';
 import type { Ground } from './records/ground.ts';
@@ -45,5 +44,5 @@ export function officeOf(
 
 /** What the office of a camp remembers, in its store. */
 export function officeMemory(ground: Ground): OfficeMemory {
-  return { ...emptyMemory, ...placementsMemory(ground), ...recordsMemory(ground) };
+  return { ...placementsMemory(ground), ...recordsMemory(ground) };
 }

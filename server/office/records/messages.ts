@@ -37,7 +37,11 @@ export async function readMessages(
   );
   const messages: MessageAnswer[] = [];
   const filter = references ? { references } : {};
-  for await (const { form, reference, values, flagged, receivedAt } of newestFirst({ db }, messageForms, filter)) {
+  for await (const { form, reference, values, flagged, receivedAt } of newestFirst(
+    { db },
+    messageForms,
+    filter,
+  )) {
     messages.push({
       reference,
       form,
@@ -84,10 +88,7 @@ export async function markAnswered(
 /** Whether there is such a message: nobody erases it before the transaction ends. */
 async function holdMessage(transaction: Kysely<Database>, reference: string): Promise<boolean> {
   for (const table of messageTables) {
-    const rows = submissionsOf(transaction)
-      .selectFrom(table)
-      .select('id')
-      .where('reference', '=', reference);
+    const rows = submissionsOf(transaction).selectFrom(table).select('id').where('reference', '=', reference);
     const found = await (isPostgres(transaction) ? rows.forShare() : rows).executeTakeFirst();
     if (found) return true;
   }

@@ -4,7 +4,10 @@ import type { Database } from '../../store/schema.ts';
 import { hasPlacements, placedReferences } from '../placements/placed.ts';
 
 /** The weeks in which people have a place, or the offer of one, by reference. */
-export type Places = ReadonlyMap<string, readonly { readonly week: number; readonly state: PlacementState }[]>;
+export type Places = ReadonlyMap<
+  string,
+  readonly { readonly week: number; readonly state: PlacementState }[]
+>;
 
 /** Who has a place; undefined while the association has decided nothing. */
 export async function readPlaces(db: Kysely<Database>): Promise<Places | undefined> {
