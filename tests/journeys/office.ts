@@ -73,7 +73,7 @@ export async function workThrough(page: Page, references: ReadonlyMap<string, st
   }
 }
 
-export const morning = '2099-04-14T08:41:00+02:00';
+const morning = '2099-04-14T08:41:00+02:00';
 
 export const test = base.extend<{ office: OpenedOffice }>({
   office: async ({ context, allow }, use) => {
@@ -125,7 +125,7 @@ function openedOffice(site: Site, origin: string): OpenedOffice {
 }
 
 /** "maria.ekdahl@example.org". */
-export const emailOf = (name: string): string =>
+const emailOf = (name: string): string =>
   `${name
     .toLowerCase()
     .replaceAll(' ', '.')
