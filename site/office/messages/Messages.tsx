@@ -26,7 +26,7 @@ import { Fetched, Screen } from '../frame/Screen.tsx';
 import { useKeptFocus } from '../frame/useKeptFocus.ts';
 import { useListKeys } from '../shortcuts/useListKeys.ts';
 import { answersInWords } from '../words/answers.ts';
-import { day, toTheSecond, when } from '../words/time.ts';
+import { day, days, toTheSecond, when } from '../words/time.ts';
 import styles from './Messages.module.css';
 
 const kinds = {
@@ -232,8 +232,9 @@ function text({ values }: MessageAnswer, field: string): string {
 function subjectOf(message: MessageAnswer): string {
   const { form, values } = message;
   if (form === 'rental') {
-    const days = [text(message, 'startDate'), text(message, 'endDate')].filter(Boolean).map(day);
-    return `Hyra: ${days.join(' – ') || text(message, 'eventType')}`;
+    const [first, last] = [text(message, 'startDate'), text(message, 'endDate')];
+    const dates = first && (last ? days(first, last) : day(first));
+    return `Hyra: ${dates || text(message, 'eventType')}`;
   }
   const subject = answersInWords(form, values).find(({ field }) => field === 'subject');
   return subject?.words ?? forms[form].title;
