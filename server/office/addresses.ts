@@ -69,6 +69,7 @@ export const addresses: readonly Address[] = [
   { method: 'PUT', path: '/weeks/:week/queue', act: 'applications', answer: orderReserves },
   { method: 'POST', path: '/weeks/:week/lists', act: 'weeks', answer: printList },
   { method: 'GET', path: '/messages', act: 'messages', answer: ({ memory }) => memory.messages() },
+  { method: 'POST', path: '/messages/:reference/health', act: 'messages', answer: messageAboutHealth },
   { method: 'PUT', path: '/messages/:reference/answered', act: 'messages', answer: markAnswered },
   { method: 'GET', path: '/people', act: 'people', answer: people },
   { method: 'POST', path: '/people', act: 'people', answer: invitePerson },
@@ -170,6 +171,10 @@ async function printList(asked: Asked) {
   if (!isForAll) throw new Refusal(403, officeMessages.mayNot);
   const number = openWeek(asked);
   return memory.printList(number, list, by);
+}
+
+async function messageAboutHealth({ memory, params, by }: Asked) {
+  return memory.health(referenceIn(params), undefined, by);
 }
 
 async function markAnswered({ memory, params, by, body }: Asked) {

@@ -264,6 +264,22 @@ describe.each([
     ]);
   });
 
+  test('a message that may be about health is read by whoever asks for it, and that is in the diary', async () => {
+    const message = await send('contact', {
+      Ämne: 'Fråga om anpassningar/specialbehov',
+      Meddelande: 'Min son använder rullstol.',
+    });
+    const [listed] = (await bo.ask<MessageAnswer[]>('GET', '/messages')).body;
+    expect(listed?.values).toMatchObject({ name: 'Ada Lövgren', subject: 'anpassningar' });
+    expect(JSON.stringify(listed)).not.toContain('rullstol');
+    expect((await bo.ask<HealthAnswer>('POST', `/messages/${message}/health`)).body.answers).toEqual([
+      { label: 'Meddelande', answer: 'Min son använder rullstol.' },
+    ]);
+    expect(await diary()).toEqual([['Bo Ek', 'såg hälsouppgifter', message, null]]);
+    const other = await send('contact');
+    expect((await bo.ask('POST', `/messages/${other}/health`)).status).toBe(404);
+  });
+
   test('a list for Excel is of everyone until somebody has a place, then of those, and never about health', async () => {
     const alva = await apply('Alva', { 'Önskad period': 'Alla perioder' });
     const bea = await apply('Bea');

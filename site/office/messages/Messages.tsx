@@ -12,6 +12,7 @@ import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { mailto } from '../../components/mailto.ts';
 import { goTo, officePath } from '../address.ts';
+import { HealthOnRequest } from '../applications/Health.tsx';
 import rows from '../components/Rows.module.css';
 import { Segments } from '../components/Segments.tsx';
 import { EmptySheet, Sheet, SheetPart } from '../components/Sheet.tsx';
@@ -180,7 +181,14 @@ function Opened({ message }: { message: MessageAnswer }) {
         </p>
       </SheetPart>
       <SheetPart className="stack">
-        <p className={styles.message}>{text(message, 'message')}</p>
+        {isAboutHealth(message) ? (
+          <HealthOnRequest
+            path={`messages/${reference}/health`}
+            about="Meddelandet handlar om anpassningar, så det kan stå något om hälsa i det."
+          />
+        ) : (
+          <p className={styles.message}>{text(message, 'message')}</p>
+        )}
         <dl className={styles.facts}>
           {facts.map(({ field, label, words }) => (
             <div key={field}>
@@ -232,9 +240,10 @@ function subjectOf(message: MessageAnswer): string {
   return subject?.words ?? forms[form].title;
 }
 
-/** How the message begins; not where it may be about health, which no list shows. */
+/** How the message begins; not where it may be about health, which no list knows. */
 function beginningOf(message: MessageAnswer): string {
-  const { form, values } = message;
-  if (mayConcernHealth(forms[form], values as FormValues)) return 'Öppna för att läsa.';
-  return text(message, 'message');
+  return isAboutHealth(message) ? 'Öppna för att läsa.' : text(message, 'message');
 }
+
+const isAboutHealth = ({ form, values }: MessageAnswer) =>
+  mayConcernHealth(forms[form], values as FormValues);
