@@ -351,6 +351,7 @@ test.describe('what a family wrote about health', () => {
     await expect(page.getByRole('link', { name: 'Helena Åström' })).toBeVisible();
     await expect(page.getByText('ryggbesvär')).toBeHidden();
     await page.getByRole('link', { name: 'Helena Åström' }).click();
+    await page.getByRole('button', { name: 'Visa hälsouppgifter' }).click();
     await expect(page.getByText('ryggbesvär')).toBeVisible();
     const answer = page.getByRole('link', { name: 'Svara med e-post' });
     const [{ reference }] = office.site.rows('select reference from contact_messages') as [
