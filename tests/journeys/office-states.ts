@@ -31,7 +31,6 @@ export const emptyStates: States = {
   'vecka-30-incheckning-tom': (stage) => go(stage, '/vecka/30/incheckning', /Incheckning/),
   'meddelanden-tomt': (stage) => go(stage, '/meddelanden', 'Meddelanden'),
   'personer-en': (stage) => go(stage, '/personer', 'Personer'),
-  'dagbok-tom': (stage) => go(stage, '/dagbok', 'Dagbok'),
   'finns-inte': (stage) => go(stage, '/finns-inte', 'Här finns ingenting'),
 };
 
@@ -99,6 +98,7 @@ export const otherStates: States = {
   async meddelande(stage) {
     await go(stage, '/meddelanden', 'Meddelanden');
     await stage.page.getByRole('link', { name: 'Helena Åström' }).click();
+    await stage.page.getByRole('button', { name: 'Visa hälsouppgifter' }).click();
     await stage.page.getByText('ryggbesvär').waitFor();
   },
   personer: (stage) => go(stage, '/personer', 'Personer'),
