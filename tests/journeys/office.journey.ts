@@ -1,4 +1,5 @@
-import { readFile, utils } from '@e965/xlsx';
+import { readFileSync } from 'node:fs';
+import { read, utils } from '@e965/xlsx';
 import type { Page, Request } from '@playwright/test';
 import { received } from '../office-cast.ts';
 import { expectNoFindings, widths } from './axe.ts';
@@ -540,7 +541,7 @@ test('a list for other programs has those with a place, and neither health nor f
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportera' }).click();
   await page.getByRole('button', { name: 'De med plats' }).click();
-  const { Sheets } = readFile(await (await download).path());
+  const { Sheets } = read(readFileSync(await (await download).path()));
   const cells = Object.values(Sheets).map((sheet) => utils.sheet_to_csv(sheet));
   expect(cells.join('\n')).toContain('Alva Lindqvist');
   expect(cells.join('\n')).not.toMatch(/Tage|Tål inte|mjölkfritt/);
