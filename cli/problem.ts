@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { ContentProblem } from '../content-loader/problem.ts';
+import { Refusal } from '../server/http/errors.ts';
 import { DataFolderProblem, StartProblem } from '../server/start-problem.ts';
 import { failureCode, isDamage } from '../server/store/failure.ts';
 import { BackupProblem } from '../server/store/transfer/backup.ts';
@@ -15,7 +16,9 @@ export class CommandProblem extends Error {
 export function explain(error: unknown): string | undefined {
   if (error instanceof BackupProblem) return backupProblems[error.kind];
   if (isDamage(error)) return damagedDatabase;
-  if (error instanceof CommandProblem || error instanceof ContentProblem) return error.message;
+  if (error instanceof CommandProblem || error instanceof ContentProblem || error instanceof Refusal) {
+    return error.message;
+  }
   if (error instanceof DataFolderProblem) {
     return `Du får inte skriva i mappen ${error.folder}, där det som skickas in sparas. På servern: skriv kollo i stället för npm run kollo. Annars: be den som sköter datorn om hjälp.`;
   }
@@ -38,6 +41,7 @@ const seeHelp = 'Skriv kollo --help, eller kommandots namn och --help.';
 
 const usageProblems: Readonly<Record<string, string>> = {
   'commander.missingArgument': `Kommandot behöver en uppgift till. ${seeHelp}`,
+  'commander.missingMandatoryOptionValue': `Ett val som måste finnas saknas. ${seeHelp}`,
   'commander.optionMissingArgument': `Ett val saknar sitt värde. ${seeHelp}`,
   'commander.unknownOption': `Ett av valen finns inte. ${seeHelp}`,
   'commander.unknownCommand': `Det kommandot finns inte. ${seeHelp}`,

@@ -11,6 +11,7 @@ import { addMailAgain, addMailTest } from './commands/mail.ts';
 import { addRestore } from './commands/restore.ts';
 import { addShow } from './commands/show.ts';
 import { addStats } from './commands/stats.ts';
+import { addOffice } from './office/commands.ts';
 import { explain } from './problem.ts';
 
 const swedishTitles: Readonly<Record<string, string>> = {
@@ -57,6 +58,7 @@ export async function run(args: readonly string[]): Promise<number> {
     addMailTest,
     addMailAgain,
     addDoctor,
+    addOffice,
   ]) {
     add(program);
   }

@@ -7,7 +7,7 @@ const hourMs = 60 * 60_000;
 /** A function that writes an instant in Swedish and in Swedish time. */
 // The annotation lets the browser's bundle leave out the formats that no page uses.
 /* @__NO_SIDE_EFFECTS__ */
-function inSweden(options: Intl.DateTimeFormatOptions): (instant: Date) => string {
+export function inSweden(options: Intl.DateTimeFormatOptions): (instant: Date) => string {
   return new Intl.DateTimeFormat('sv-SE', { ...options, timeZone: 'Europe/Stockholm' }).format;
 }
 

@@ -5,6 +5,7 @@ import { readConfig } from './config.ts';
 import { renderWithVike } from './http/rendering.ts';
 import { createHttpServer } from './http/server.ts';
 import { createLog } from './log.ts';
+import { officeOf } from './office/office.ts';
 import { queueNothing } from './outbox/queue.ts';
 import { startOrExplain } from './start-problem.ts';
 import { stopGracefully } from './stop.ts';
@@ -21,6 +22,7 @@ async function develop(): Promise<void> {
   const config = readConfig(process.env);
   const camp = loadCamp(config.contentFolder);
   const log = createLog();
+  const now = () => new Date();
   const store = await openStore(config, log);
   const collector = await createHttpServer({
     settings: camp,
@@ -30,11 +32,12 @@ async function develop(): Promise<void> {
     // Vike renders with the Vite server below, which is there before any form is sent.
     render: renderWithVike,
     log,
-    now: () => new Date(),
+    now,
     // Vite's hot reload needs inline scripts and a socket, which the site's own policy forbids.
     headers: {},
     formsPerMinute: config.formsPerMinute,
     trustedProxies: 1,
+    office: officeOf(config, camp, { store, send: undefined, now }),
   });
   const target = await collector.listen({ port: 0, host: '127.0.0.1' });
   const proxied = { target, xfwd: true };
@@ -47,7 +50,13 @@ async function develop(): Promise<void> {
         port: config.port,
         host: config.host,
         strictPort: true,
-        proxy: { '/api': proxied, '/healthz': proxied, '/readyz': proxied, '/kalender': proxied },
+        proxy: {
+          '/api': proxied,
+          '/healthz': proxied,
+          '/readyz': proxied,
+          '/kalender': proxied,
+          '/kansli/api': proxied,
+        },
       },
     },
   });

@@ -9,6 +9,7 @@ import { renderingThread } from './http/rendering.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { answerWith, createHttpServer } from './http/server.ts';
 import { errorDetails, type Log } from './log.ts';
+import { officeOf } from './office/office.ts';
 import { queueLetters, queueNothing } from './outbox/queue.ts';
 import { type Correspondence, correspondenceOf, sendLetters } from './outbox/send.ts';
 import { smtpSender } from './outbox/smtp.ts';
@@ -50,8 +51,9 @@ export async function openSite({ config, store, log, now }: Ground): Promise<Ope
   const pages = loadPages(join(distFolder, 'client'), headers);
   const rendering = renderingThread(distFolder);
   const correspondence = correspondenceOf(config, camp);
-  const { smtpUrl } = config;
-  const receiver = createReceiver(store, smtpUrl ? queueLetters(correspondence.from) : queueNothing);
+  const send = config.smtpUrl ? smtpSender(config.smtpUrl) : undefined;
+  const receiver = createReceiver(store, send ? queueLetters(correspondence.from) : queueNothing);
+  const believedNow = clockSince(pages.builtAt, now);
   const app = await createHttpServer({
     settings: camp,
     destinations: camp.forms,
@@ -59,11 +61,12 @@ export async function openSite({ config, store, log, now }: Ground): Promise<Ope
     receiver,
     render: rendering.render,
     log,
-    now: clockSince(pages.builtAt, now),
+    now: believedNow,
     headers: headers.everywhere,
     formsPerMinute: config.formsPerMinute,
     trustedProxies: config.trustedProxies,
     pages,
+    office: officeOf(config, camp, { store, send, now: believedNow }),
   });
   await app.ready();
 
@@ -84,8 +87,7 @@ export async function openSite({ config, store, log, now }: Ground): Promise<Ope
           },
           closing.signal,
         ),
-        smtpUrl &&
-          sendLetters({ store, send: smtpSender(smtpUrl), correspondence, log, now }, closing.signal),
+        send && sendLetters({ store, send, correspondence, log, now }, closing.signal),
         keepRetention({ store, retention: camp.retention, log, now }, closing.signal),
       ]);
     },

@@ -34,13 +34,15 @@ async function buildBeside(): Promise<void> {
   // Stands if the build is broken off.
   noteProblem('Bygget blev inte klart.');
   // Loaded only here: a start with nothing stale should not pay for the bundler.
-  const [{ build }, { openContent }, { loadPages }, { readPictures }, { compressFiles }] = await Promise.all([
-    import('vike/api'),
-    import('../content-loader/content.ts'),
-    import('../content-loader/pages.ts'),
-    import('./pictures/read-pictures.ts'),
-    import('./compress.ts'),
-  ]);
+  const [{ build }, { openContent }, { loadPages }, { readPictures }, { compressFiles }, { buildOffice }] =
+    await Promise.all([
+      import('vike/api'),
+      import('../content-loader/content.ts'),
+      import('../content-loader/pages.ts'),
+      import('./pictures/read-pictures.ts'),
+      import('./compress.ts'),
+      import('./office/build.ts'),
+    ]);
   // The bundler reads both too, but would bury a writer's mistake in its own stack trace.
   const content = openContent(contentFolder);
   await loadPages(content);
@@ -59,6 +61,7 @@ async function buildBeside(): Promise<void> {
     },
   });
   const client = join(newFolder, 'client');
+  await buildOffice(client);
   // Until PUBLIC_URL is set, the address that `npm start` serves by itself.
   await writeCrawlingFiles(client, new URL(site ?? 'http://localhost:3000'));
   await writeManifest(client, content.camp.name);

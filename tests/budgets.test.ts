@@ -1,3 +1,5 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, type PageWeight, phone, totalBytes, type Window, weighPage } from './bench/page-weight.ts';
@@ -63,6 +65,22 @@ describe('a parent with one bar', () => {
     expect(weights.flatMap(({ weight }) => weight.blockingScripts)).toEqual([]);
   });
 });
+
+describe('whoever works in the office', () => {
+  test('fetches one script of at most 140 kB, which no public page knows of', () => {
+    const client = join(closed.dist, 'client');
+    const [script = '', ...others] = scriptsIn(join(client, 'kansli/index.html'));
+    expect(others).toEqual([]);
+    expect(statSync(join(client, `${script}.br`)).size).toBeLessThanOrEqual(140_000);
+    const publicPages = globSync('**/*.html', { cwd: client }).filter((page) => !page.startsWith('kansli'));
+    expect(
+      publicPages.filter((page) => readFileSync(join(client, page), 'utf8').includes('/kansli')),
+    ).toEqual([]);
+  });
+});
+
+const scriptsIn = (page: string) =>
+  [...readFileSync(page, 'utf8').matchAll(/<script [^>]*src="([^"]+)"/g)].map(([, address = '']) => address);
 
 const start = ({ content, dist }: Variant, environment: NodeJS.ProcessEnv = {}) =>
   startSite({ CONTENT_DIR: content, DIST_DIR: dist, ...environment });

@@ -4,13 +4,17 @@ import { join } from 'node:path';
 import type { Destination } from '../forms/destination.ts';
 import type { FormName } from '../forms/form.ts';
 import type { SeasonSettings } from '../forms/season.ts';
+import type { Pages } from '../server/http/pages.ts';
 import type { RenderPage } from '../server/http/rendering.ts';
+import type { Headers } from '../server/http/security-headers.ts';
 import { createHttpServer } from '../server/http/server.ts';
 import { createLog } from '../server/log.ts';
+import type { Office } from '../server/office/office.ts';
 import { queueNothing } from '../server/outbox/queue.ts';
 import { openStore, type Store } from '../server/store/store.ts';
 import { createReceiver } from '../server/submissions/receive.ts';
 import type { FollowUp } from '../server/submissions/store-together.ts';
+import { testOffice } from './office.ts';
 
 export const openSeason: SeasonSettings = {
   applications: { child: { state: 'open' }, leader: { state: 'open' } },
@@ -35,6 +39,9 @@ interface CollectorOptions {
   readonly formsPerMinute?: number;
   readonly trustedProxies?: number;
   readonly followUp?: FollowUp;
+  readonly office?: Partial<Office>;
+  readonly pages?: Pages;
+  readonly headers?: Headers;
   readonly render?: RenderPage;
 }
 
@@ -53,8 +60,10 @@ export async function startCollector(options: CollectorOptions) {
     receiver: createReceiver(store, options.followUp ?? queueNothing),
     render: options.render ?? asJson,
     log: createLog((line) => lines.push(line)),
-    headers: {},
+    headers: options.headers ?? {},
+    ...(options.pages ? { pages: options.pages } : {}),
     trustedProxies: options.trustedProxies ?? 0,
+    office: testOffice(store, { now, ...options.office }),
   });
 
   return {

@@ -6,6 +6,7 @@ const page = (text: string) => `<!doctype html><html lang="sv"><title>${text}</t
 
 const files: Readonly<Record<string, string>> = {
   'index.html': page('Välkommen'),
+  'kansli/index.html': page('Kansliet'),
   'kontakt/index.html': page('Kontakt'),
   'samarbetspartners/index.html': page('Samarbetspartners'),
   '404.html': page('Du har gått vilse'),

@@ -5,6 +5,8 @@ import { displayed } from '../../forms/wire.ts';
 import { correctSubmission, findField } from '../../server/submissions/correct.ts';
 import type { ReceivedSubmission } from '../../server/submissions/read.ts';
 import { ask, confirm, isAtKeyboard, readLines, warnOfHistory } from '../ask.ts';
+import { decidedBeyondWishes } from '../office/beyond-wishes.ts';
+import { note } from '../office/note.ts';
 import { CommandProblem } from '../problem.ts';
 import { assertForgotten, findOne, withStore } from '../store.ts';
 import { formatTable } from '../table.ts';
@@ -37,12 +39,15 @@ async function correct(reference: string, assignments: readonly string[]): Promi
       );
       throw new CommandProblem(`Inget har ändrats. ${reasons.join(' ')}`);
     }
+    await note(store, 'rättade', [found.reference]);
     const rows = Object.keys(changes).map((name) => {
       const shown = (values: typeof found.values) =>
         String(displayed(forms[found.form], name, values)) || '–';
       return [fields[name]?.label ?? name, shown(found.values), shown(result.values)];
     });
     console.log(`${found.reference} är rättad.\n\n${formatTable(['Fält', 'Före', 'Efter'], rows)}`);
+    for (const sentence of await decidedBeyondWishes(store, found, result.values))
+      console.log(`\n${sentence}`);
     assertForgotten(result.forgotten);
   });
 }

@@ -3,6 +3,7 @@ import type { Camp } from '../../content-loader/camp.ts';
 import { loadCamp } from '../../content-loader/content.ts';
 import { ContentProblem } from '../../content-loader/problem.ts';
 import type { Config } from '../config.ts';
+import { doorFindings } from '../office/door/findings.ts';
 import { correspondenceOf } from '../outbox/send.ts';
 import type { Store } from '../store/store.ts';
 import { contentFindings } from './content.ts';
@@ -40,6 +41,7 @@ export async function examine(
   return [
     ...findings,
     ...(await operationFindings(config, store, now)),
+    ...(await doorFindings(config, store, now)),
     ...(camp ? await retentionFindings(store, camp.retention, now) : []),
     ...(camp && config.smtpUrl && thoroughly
       ? await mailDomainFindings(correspondenceOf(config, camp).from, dns)

@@ -15,6 +15,8 @@ export interface Pages {
   serve(request: IncomingMessage, response: ServerResponse): boolean;
   has(path: string): boolean;
   sendNotFound(request: IncomingMessage, response: ServerResponse): void;
+  /** Takes a page away, for routes that answer with it on terms of their own; undefined when there is none. */
+  take(path: string): Bodies | undefined;
   /** Replaces one page, when an application has opened or closed. */
   replace(path: string, html: string): Promise<void>;
 }
@@ -86,6 +88,7 @@ export function loadPages(clientFolder: string, headers: SecurityHeaders): Pages
     },
     has: (path) => documents.has(path),
     sendNotFound: (request, response) => sendDocument(notFound, request, response, 404),
+    take: (path) => (documents.delete(path) ? readBodies(join(clientFolder, path, 'index.html')) : undefined),
     async replace(path, changed) {
       const identity = Buffer.from(changed);
       documents.set(path, page(path, { identity, ...(await compress(identity)) }));

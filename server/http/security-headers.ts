@@ -9,7 +9,7 @@ export interface SecurityHeaders {
   readonly contactPage: Headers;
 }
 
-/** The headers on every answer. No cookies are ever set. */
+/** The headers on every answer. Visitors are never set a cookie. */
 export function securityHeaders(forms: Camp['forms'], publicUrl: string | undefined): SecurityHeaders {
   const services = externalServices(forms);
   const everywhere = {

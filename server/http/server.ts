@@ -3,6 +3,8 @@ import type { RequestListener } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { seasonAt } from '../../forms/season.ts';
 import type { Log } from '../log.ts';
+import type { Office } from '../office/office.ts';
+import { officeRoutes } from '../office/routes.ts';
 import { type CalendarRoutes, calendarRoutes } from './calendar.ts';
 import { handleErrors, sendError } from './errors.ts';
 import { type FormRoutes, formRoutes } from './form-routes.ts';
@@ -13,6 +15,7 @@ export interface HttpServer extends FormRoutes, CalendarRoutes {
   readonly log: Log;
   readonly headers: Headers;
   readonly trustedProxies: number;
+  readonly office: Office;
   /** None in development, where Vite serves the pages. */
   readonly pages?: Pages;
 }
@@ -61,6 +64,7 @@ export async function createHttpServer(options: HttpServer): Promise<FastifyInst
   await app.register(statusRoutes, options);
   await app.register(formRoutes, options);
   await app.register(calendarRoutes, options);
+  await app.register(officeRoutes, options);
   return app;
 }
 

@@ -35,6 +35,11 @@ export function correspondenceOf(
   return { product: name, from: mailFrom ?? email, association: mailTo ?? [email] };
 }
 
+/** Where an answer to the association goes: of several addresses the first, so that strangers do not learn the others. */
+export function answersTo({ from, association: [first = from] }: Omit<Correspondence, 'product'>): string {
+  return first;
+}
+
 export interface Outbox {
   readonly store: Store;
   readonly send: SendMail;
@@ -139,8 +144,6 @@ export function compose(
 ): OutgoingMail {
   const { name, email } = senderOf(submission.form, submission.values);
   const common = { messageId, from: { name: product, address: from }, date: new Date(createdAt) };
-  // Of several addresses the first, so that strangers do not learn the others.
-  const [answersTo = from] = association;
   return recipient === 'association'
     ? {
         ...common,
@@ -151,7 +154,7 @@ export function compose(
     : {
         ...common,
         to: [email],
-        replyTo: { name: product, address: answersTo },
+        replyTo: { name: product, address: answersTo({ from, association }) },
         ...receipt(submission, product),
       };
 }

@@ -4,6 +4,8 @@ import type { contactPageForm } from '../../forms/contact-page.ts';
 import type { FormName } from '../../forms/form.ts';
 import type { homeContactForm } from '../../forms/home-contact.ts';
 import type { leaderForm } from '../../forms/leader.ts';
+import type { PlacementState } from '../../forms/office/placement.ts';
+import type { Role } from '../../forms/office/roles.ts';
 import type { rentalForm } from '../../forms/rental.ts';
 
 /** An answer as a column holds it: lists as `listColumns` says, empty optional texts as NULL. */
@@ -24,11 +26,123 @@ export interface SubmissionColumns {
   createdAt: string;
 }
 
-/** The specification's table for users. Nothing creates one. */
+/** The specification's table for users: those whom the association has invited to its office. */
 interface Users {
   id: Generated<number>;
+  /** The e-mail address, in lower case. */
   username: string;
+  /** Always empty: the office is entered by passkeys. */
   password: string;
+}
+
+/** What a user is to the office. */
+interface OfficePeople {
+  /** That of the row in `users`. */
+  id: number;
+  name: string;
+  role: Role;
+  /** A leader's own weeks, as a JSON list of numbers. */
+  weeks: string;
+  /** The last day of the account, `YYYY-MM-DD`. */
+  endsOn: string;
+  lastSeenAt: string | null;
+}
+
+/** A passkey (W3C Web Authentication): what the server keeps of it. Bytes are base64url. */
+interface Passkeys {
+  id: Generated<number>;
+  userId: number;
+  credentialId: string;
+  publicKey: string;
+  /** How often it has been used, for keys that count. */
+  counter: number;
+  /** How the browser reaches it, as a JSON list. */
+  transports: string;
+}
+
+interface Sessions {
+  /** SHA-256 of the token in the cookie. */
+  tokenHash: string;
+  userId: number;
+  createdAt: string;
+  usedAt: string;
+  /** When the person was here before this session. */
+  lastVisit: string | null;
+}
+
+interface Invitations {
+  /** SHA-256 of the secret in the link. */
+  secretHash: string;
+  userId: number;
+  /** The name of whoever invited. */
+  invitedBy: string;
+  until: string;
+}
+
+/** What a passkey is to sign (Web Authentication, 13.4.3), until it has. */
+interface Challenges {
+  challenge: string;
+  /** Whose new passkey; null when somebody logs in. */
+  userId: number | null;
+  until: string;
+}
+
+/** What the office has decided about one child, or leader, for one week; no row is "Ny", decided by nobody. */
+export interface Placements {
+  id: Generated<number>;
+  reference: string;
+  week: number;
+  state: PlacementState;
+  /** Grows by one with each decision, from 1. */
+  version: number;
+  /** Reserves stand in the order of these; null in other states. */
+  queueRank: number | null;
+  decidedAt: string;
+  /** A person's name, `kollo (login)`, or `Familjen`. */
+  decidedBy: string;
+  reason: string | null;
+  /** The day on which the week was paid, `YYYY-MM-DD`, and who noted it. */
+  paidOn: string | null;
+  paidNotedBy: string | null;
+}
+
+/** Every decision there has been about a placement, oldest first. Reasons go with the application. */
+interface Decisions {
+  id: Generated<number>;
+  reference: string;
+  week: number;
+  state: PlacementState;
+  decidedAt: string;
+  decidedBy: string;
+  reason: string | null;
+}
+
+/** What the office writes about an application: a note for itself, and what the kitchen may know. */
+interface OfficeTexts {
+  id: Generated<number>;
+  reference: string;
+  kind: 'note' | 'food';
+  text: string;
+  writtenAt: string;
+  writtenBy: string;
+}
+
+interface AnsweredMessages {
+  id: Generated<number>;
+  reference: string;
+  answeredAt: string;
+  answeredBy: string;
+}
+
+/** Who did what: never an answer, a child's name or a text. Nothing changes a row. */
+interface Diary {
+  id: Generated<number>;
+  at: string;
+  /** A person's name, `kollo (login)`, or `Familjen`. */
+  who: string;
+  verb: string;
+  reference: string | null;
+  week: number | null;
 }
 
 /** Letters to send about submissions. Their texts are written when they are sent, from the submission. */
@@ -82,9 +196,28 @@ export type SubmissionTable = keyof SubmissionTables;
 
 export const submissionTables: readonly SubmissionTable[] = [...new Set(Object.values(tableOf))];
 
+/** Tables whose rows are about a submission, by its reference, and go when it goes. */
+export const tablesAboutSubmissions = [
+  'outbox',
+  'placements',
+  'decisions',
+  'officeTexts',
+  'answeredMessages',
+] as const satisfies (keyof Database)[];
+
 /** The one schema, for both databases. Names are camelCase here and snake_case in the database. */
 export interface Database extends SubmissionTables {
   users: Users;
+  officePeople: OfficePeople;
+  passkeys: Passkeys;
+  sessions: Sessions;
+  invitations: Invitations;
+  challenges: Challenges;
+  placements: Placements;
+  decisions: Decisions;
+  officeTexts: OfficeTexts;
+  answeredMessages: AnsweredMessages;
+  diary: Diary;
   outbox: Outbox;
   upkeep: Upkeep;
 }

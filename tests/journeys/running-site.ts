@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,10 +15,14 @@ export interface Site {
   readonly url: string;
   /** What is stored, read past the server. */
   rows(sql: string): Record<string, SQLOutputValue>[];
+  /** What a command prints, run as the administrator does beside the server. */
+  kollo(...args: string[]): string;
+  /** Everything that the server has written in its log. */
+  log(): string;
   /** Ends the process without warning, as a power cut would. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Sets the server's clock, where the story said `serverClock`. ISO 8601. */
+  /** Sets the server's clock, and the administrator's, where the story said `serverClock`. ISO 8601. */
   moveClock(instant: string): Promise<void>;
 }
 
@@ -47,7 +51,20 @@ async function prepare(options: SiteOptions, dataFolder: string): Promise<Site> 
   const { variant, environment, serverClock } = options;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const settings = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataFolder,
+    CONTENT_DIR: variant.content,
+    DIST_DIR: variant.dist,
+    // All stories come from one address.
+    RATE_LIMIT: '100000',
+    ...environment,
+  };
   let server: ChildProcess | undefined;
+  let log = '';
+  let clock = serverClock;
+  const withClock = () => (clock ? ['--import', './tests/moved-clock.ts'] : []);
 
   return {
     url,
@@ -59,6 +76,15 @@ async function prepare(options: SiteOptions, dataFolder: string): Promise<Site> 
         database.close();
       }
     },
+    kollo: (...args) =>
+      execFileSync(process.execPath, [...withClock(), 'cli/kollo.ts', ...args], {
+        cwd: root,
+        encoding: 'utf8',
+        // What it says beside its output stands in the error, if there is one.
+        stdio: 'pipe',
+        env: { ...process.env, ...settings, SERVER_CLOCK: clock },
+      }),
+    log: () => log,
     async kill() {
       const running = server;
       server = undefined;
@@ -68,23 +94,15 @@ async function prepare(options: SiteOptions, dataFolder: string): Promise<Site> 
       await ended;
     },
     async start() {
-      const clock = serverClock ? ['--import', './tests/moved-clock.ts'] : [];
-      server = spawn(process.execPath, [...clock, 'server/main.ts'], {
+      const child = spawn(process.execPath, [...withClock(), 'server/main.ts'], {
         cwd: root,
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-        env: {
-          ...process.env,
-          PORT: String(port),
-          HOST: '127.0.0.1',
-          DATA_DIR: dataFolder,
-          CONTENT_DIR: variant.content,
-          DIST_DIR: variant.dist,
-          SERVER_CLOCK: serverClock,
-          // All stories come from one address.
-          RATE_LIMIT: '100000',
-          ...environment,
-        },
+        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+        env: { ...process.env, ...settings, SERVER_CLOCK: clock },
       });
+      child.stdout?.on('data', (written) => {
+        log += written;
+      });
+      server = child;
       await ready(url);
     },
     async moveClock(instant) {
@@ -92,6 +110,7 @@ async function prepare(options: SiteOptions, dataFolder: string): Promise<Site> 
       const moved = once(server, 'message');
       server.send(instant);
       await moved;
+      clock = instant;
     },
   };
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { databaseFile, openSqlite } from '../sqlite/open.ts';
 import { ready, type Store } from '../store.ts';
-import { copyRows, countRows, countStatement } from './copy.ts';
+import { copyRows, countRows, countStatement, passingTables } from './copy.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A backup cannot be made or used; `kind` says why. */
@@ -53,6 +53,7 @@ export async function writeCopy(
       ? await copyOnline(store.file, draft, onProgress)
       : await copyToFile(store, folder.path, onProgress);
     verify(draft, expected);
+    forgetLogins(draft);
     // Children's names and allergies: for this user's eyes only.
     chmodSync(draft, 0o600);
     renameSync(draft, file);
@@ -77,6 +78,18 @@ async function copyOnline(
       progress: ({ totalPages, remainingPages }) => onProgress(1 - remainingPages / totalPages),
     });
     return count;
+  } finally {
+    database.close();
+  }
+}
+
+/** A copy lets nobody in: sessions and invitations stay in the store. */
+function forgetLogins(draft: string): void {
+  const database = new DatabaseSync(draft);
+  try {
+    // Overwritten, not only marked as free.
+    database.exec('pragma secure_delete = on');
+    for (const table of passingTables) database.exec(`delete from ${table}`);
   } finally {
     database.close();
   }

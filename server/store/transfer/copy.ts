@@ -3,17 +3,36 @@ import { type Kysely, sql } from 'kysely';
 import { formNames, forms } from '../../../forms/all.ts';
 import { listColumns } from '../list-columns.ts';
 import { isPostgres } from '../postgres.ts';
-import { type Column, type Database, databaseName, submissionTables, tableOf } from '../schema.ts';
+import {
+  type Column,
+  type Database,
+  databaseName,
+  submissionTables,
+  tableOf,
+  tablesAboutSubmissions,
+} from '../schema.ts';
+
+/** Who may enter the office, and their keys. */
+export const peopleTables = ['users', 'officePeople', 'passkeys'] as const satisfies (keyof Database)[];
+
+/** What is under way at the office's door, and never copied. */
+export const passingTables = ['sessions', 'invitations', 'challenges'] as const satisfies (keyof Database)[];
 
 /** What people have sent, and what follows from it. `upkeep` is about the machine, and stays with it. */
-const copiedTables = [...submissionTables, 'users', 'outbox'] as const satisfies (keyof Database)[];
+const copiedTables = [
+  ...submissionTables,
+  ...peopleTables,
+  ...tablesAboutSubmissions,
+  'diary',
+] as const satisfies (keyof Database)[];
 
 type CopiedTable = (typeof copiedTables)[number];
 
+const countOf = (tables: readonly CopiedTable[]) =>
+  `select ${tables.map((table) => `(select count(*) from ${databaseName(table)})`).join(' + ')} as count`;
+
 /** Counts all of their rows, in either database. */
-export const countStatement = `select ${copiedTables
-  .map((table) => `(select count(*) from ${databaseName(table)})`)
-  .join(' + ')} as count`;
+export const countStatement = countOf(copiedTables);
 
 // SQLite takes 32,766 parameters in a statement; the widest table has 13 columns.
 const pageSize = 500;
@@ -80,9 +99,12 @@ export class CopyDiffers extends Error {
   override readonly name = 'CopyDiffers';
 }
 
-/** How many rows there are in all. */
-export async function countRows(db: Kysely<Database>): Promise<number> {
-  const { rows } = await sql.raw<{ count: number | string }>(countStatement).execute(db);
+/** How many rows there are in all, or in some of the tables. */
+export async function countRows(
+  db: Kysely<Database>,
+  tables: readonly CopiedTable[] = copiedTables,
+): Promise<number> {
+  const { rows } = await sql.raw<{ count: number | string }>(countOf(tables)).execute(db);
   return Number(rows[0]?.count);
 }
 
@@ -90,7 +112,7 @@ export async function countRows(db: Kysely<Database>): Promise<number> {
 export type Row = Readonly<Record<string, Column>>;
 
 /** The tables as one kind: a row is a row. */
-function anyTable(db: Kysely<Database>) {
+export function anyTable(db: Kysely<Database>) {
   return db.$omitTables<CopiedTable>().$extendTables<Record<CopiedTable, Row>>();
 }
 
@@ -131,7 +153,10 @@ async function compare(from: Kysely<Database>, to: Kysely<Database>, table: Copi
   if (!(await copies.next()).done) throw new CopyDiffers(`The copy of ${table} has more rows`);
 }
 
-/** Ids were given, so PostgreSQL's own counter does not know of them. SQLite looks at the largest. */
+/**
+ * Ids were given, so PostgreSQL's own counter, where the table has one, does not know of them. SQLite looks at the
+ * largest.
+ */
 async function continueNumbering(db: Kysely<Database>, table: CopiedTable): Promise<void> {
   if (!isPostgres(db)) return;
   await sql`select setval(pg_get_serial_sequence(${databaseName(table)}, 'id'), max(id)) from ${sql.table(table)} having max(id) is not null`.execute(

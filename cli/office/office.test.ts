@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beginSession } from '../../server/office/door/sessions.ts';
+import { testContent } from '../../tests/content.ts';
+import { type Office, openOffice } from '../../tests/kollo.ts';
+import { startMailServer } from '../../tests/mail-server.ts';
+import { type Postgres, startPostgres } from '../../tests/postgres.ts';
+
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.close());
+
+const secretIn = (printed: string) => /\/kansli\/inbjudan#([\w-]{43})/.exec(printed)?.[1] ?? '';
+
+describe.each([
+  { database: 'SQLite', createDatabase: async () => undefined },
+  { database: 'PostgreSQL', createDatabase: () => postgres.createDatabase() },
+])('the people of the office, kept in $database', ({ createDatabase }) => {
+  let office: Office;
+  beforeEach(async () => {
+    office = await openOffice(await createDatabase());
+  });
+  afterEach(() => office.close());
+
+  const kollo = (...args: string[]) =>
+    office.kollo(args, { CONTENT_DIR: testContent, PUBLIC_URL: 'https://kollo.example' });
+  const invite = (name: string, ...more: string[]) =>
+    kollo(
+      'invite',
+      `${name}@example.org`,
+      '--name',
+      name,
+      ...(more.length > 0 ? more : ['--role', 'ansvarig']),
+    );
+  const people = async () => (await kollo('people')).out;
+  const advice = async () => (await kollo('doctor')).out;
+
+  test('are invited by a link, listed, and removed', async () => {
+    expect(await people()).toContain('Ingen har bjudits in');
+    const anna = await invite('Anna');
+    expect(anna.status).toBe(0);
+    expect(anna.out).toMatch(/^https:\/\/kollo\.example\/kansli\/inbjudan#[\w-]{43}\n/);
+    await invite('Kim', '--role', 'ledare', '--period', '30', '32');
+    expect(await people()).toMatch(/anna@example\.org +Anna +ansvarig +– +0 /);
+    expect(await people()).toMatch(/kim@example\.org +Kim +ledare +30, 32 +0 /);
+
+    expect((await kollo('remove', 'kim@example.org')).error).toContain('--yes');
+    expect((await kollo('remove', 'Kim@example.org', '--yes')).status).toBe(0);
+    expect(await people()).not.toContain('Kim');
+  });
+
+  test('keep their names and weeks when they are invited again with a new telephone', async () => {
+    await invite('Anna');
+    const first = await invite('Kim', '--role', 'ledare', '--period', '31');
+    const second = await kollo('invite', 'kim@example.org', '--role', 'ledare');
+    expect(secretIn(second.out)).not.toBe(secretIn(first.out));
+    expect(await people()).toMatch(/kim@example\.org +Kim +ledare +31 +0 /);
+  });
+
+  test.each([
+    { typed: ['invite', 'anna', '--role', 'ansvarig'], told: 'anna är ingen e-postadress' },
+    { typed: ['invite', 'anna@example.org', '--role', 'chef'], told: 'Rollen chef finns inte' },
+    { typed: ['invite', 'anna@example.org'], told: 'Ett val som måste finnas saknas' },
+    {
+      typed: ['invite', 'anna@example.org', '--role', 'ledare', '--period', '29'],
+      told: 'Veckan 29 finns inte',
+    },
+    { typed: ['remove', 'ingen@example.org', '--yes'], told: 'Det finns ingen med den e-postadressen' },
+  ])('are not changed by $typed, and that is told', async ({ typed, told }) => {
+    const { status, error } = await kollo(...typed);
+    expect([status, error]).toEqual([1, expect.stringContaining(told)]);
+    expect(await people()).toContain('Ingen har bjudits in');
+  });
+
+  test('always have an ansvarig among them, and the doctor wants two, at an address where passkeys work', async () => {
+    expect(await advice()).not.toContain('Kansliet');
+    await invite('Anna');
+    expect(await advice()).toContain('färre än två ansvariga');
+    const refused = await kollo('remove', 'anna@example.org', '--yes');
+    expect([refused.status, refused.error]).toEqual([
+      1,
+      expect.stringContaining('Anna är den enda ansvariga. Bjud in en annan ansvarig först.'),
+    ]);
+    await invite('Bo');
+    expect(await advice()).not.toContain('Kansliet');
+    for (const address of ['http://kollo.example', 'https://192.0.2.1', 'https://[2001:db8::1]']) {
+      const { out } = await office.kollo(['doctor'], { CONTENT_DIR: testContent, PUBLIC_URL: address });
+      expect(out).toContain(`Kansliet går inte att öppna på ${address}`);
+    }
+  });
+
+  test('stay as they are when a backup is read in, and come from it only where there is nobody', async () => {
+    await invite('Anna');
+    await invite('Bo');
+    const { db } = office.store;
+    const userId = (await db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id;
+    const passkey = {
+      userId,
+      credentialId: 'nyckel',
+      publicKey: 'abc',
+      counter: 4_294_967_295,
+      transports: '["internal"]',
+    };
+    await db.insertInto('passkeys').values(passkey).execute();
+    await beginSession(db, userId, new Date());
+    const backup = join(office.folder, 'kopia.db');
+    expect(await kollo('backup', backup)).toMatchObject({ status: 0, error: '' });
+    await kollo('remove', 'bo@example.org', '--yes');
+    expect(await kollo('restore', backup, '--yes')).toMatchObject({ status: 0, error: '' });
+    expect(await people()).toContain('Anna');
+    expect(await people()).not.toContain('Bo');
+
+    const other = await openOffice(await createDatabase());
+    const restored = await other.kollo(['restore', backup, '--yes'], { CONTENT_DIR: testContent });
+    expect(restored).toMatchObject({ status: 0, error: '' });
+    expect((await other.kollo(['people'])).out).toMatch(/Anna.*\n.*Bo/);
+    expect(await other.store.db.selectFrom('passkeys').selectAll().execute()).toMatchObject([passkey]);
+    await other.close();
+  });
+
+  test('are let in by no copy: a backup has neither sessions nor invitations', async () => {
+    const { out } = await invite('Anna');
+    const { db } = office.store;
+    const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    await beginSession(db, id, new Date());
+    const { tokenHash } = await db.selectFrom('sessions').select('tokenHash').executeTakeFirstOrThrow();
+    const { secretHash } = await db.selectFrom('invitations').select('secretHash').executeTakeFirstOrThrow();
+    const backup = join(office.folder, 'kopia.db');
+    await kollo('backup', backup);
+    const copy = new DatabaseSync(backup, { readOnly: true });
+    for (const table of ['sessions', 'invitations', 'challenges'])
+      expect(copy.prepare(`select * from ${table}`).all()).toEqual([]);
+    copy.close();
+    const bytes = readFileSync(backup).toString('latin1');
+    for (const secret of [tokenHash, secretHash, secretIn(out)]) expect(bytes).not.toContain(secret);
+    expect(await db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('move to PostgreSQL with their keys, and log in there anew', async () => {
+    await invite('Anna');
+    const { db } = office.store;
+    const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    await beginSession(db, id, new Date());
+    const databaseUrl = await postgres.createDatabase();
+    expect(await kollo('copy-to', databaseUrl)).toMatchObject({ status: 0, error: '' });
+    const there = await openOffice(databaseUrl);
+    expect((await there.kollo(['people'])).out).toContain('Anna');
+    expect(await there.store.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    await there.close();
+  });
+});
+
+test('an invitation is mailed where mail is set up, and told of when the mail server says no', async () => {
+  const office = await openOffice();
+  const mailServer = await startMailServer();
+  const invite = (smtpUrl: string) =>
+    office.kollo(['invite', 'anna@example.org', '--role', 'ansvarig'], {
+      CONTENT_DIR: testContent,
+      SMTP_URL: smtpUrl,
+    });
+  const { out } = await invite(mailServer.url);
+  expect(out).toContain('mejlats till anna@example.org');
+  expect(mailServer.arrived.map(({ to }) => to)).toEqual([['anna@example.org']]);
+  // Without the line breaks of quoted-printable.
+  expect(mailServer.arrived[0]?.raw.replaceAll('=\r\n', '')).toContain(secretIn(out));
+  await mailServer.close();
+  expect((await invite(mailServer.url)).out).toContain('Det gick inte att mejla den');
+  await office.close();
+});

@@ -1,0 +1,239 @@
+/** What the office's data addresses (`/kansli/api/…`) take and answer, as JSON. Times are ISO 8601, UTC; days YYYY-MM-DD. */
+import type { FormName } from '../form.ts';
+import type { PlacementState } from './placement.ts';
+import type { Role } from './roles.ts';
+
+/** GET session: who is logged in. 401 when nobody is. */
+export interface SessionAnswer {
+  readonly person: {
+    readonly email: string;
+    readonly name: string;
+    readonly role: Role;
+    readonly weeks: readonly number[];
+  };
+  /** When the person was here before this session. */
+  readonly lastVisit: string | null;
+}
+
+/** One child (or leader) in one week. */
+export interface PlacementAnswer {
+  readonly week: number;
+  readonly state: PlacementState;
+  /** Its place in the queue, from 1, when the state is `reserv`. */
+  readonly place: number | null;
+  /** Whether the family wishes this week now. One that was wished before keeps its placement. */
+  readonly wished: boolean;
+  readonly decidedAt: string | null;
+  /** Who decided: a person's name, "kollo", or "Familjen". */
+  readonly decidedBy: string | null;
+  readonly reason: string | null;
+  /** Grows by one with each decision. A decision names the version it was made on: another answers 409. */
+  readonly version: number;
+  /** Whether the family has been told (Kansliet II; null until there are letters). */
+  readonly told: boolean | null;
+  readonly paidOn: string | null;
+}
+
+/** GET applications: every application, newest first. No answer about health. */
+export interface ApplicationInList {
+  readonly reference: string;
+  readonly form: 'child' | 'leader';
+  readonly name: string;
+  readonly age: number;
+  /** The guardian of a child; a leader is their own. */
+  readonly guardian: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly receivedAt: string;
+  readonly flagged: boolean;
+  readonly placements: readonly PlacementAnswer[];
+  /** References of those with the same guardian (e-mail or phone). */
+  readonly siblings: readonly string[];
+  readonly hasNote: boolean;
+}
+
+/** GET weeks (and in every list's answer): the three counts that are always in sight. Children only. */
+export interface WeekCount {
+  readonly week: number;
+  readonly capacity: number;
+  readonly accepted: number;
+  readonly offered: number;
+  readonly reserves: number;
+  readonly leaders: number;
+}
+
+export interface ApplicationsAnswer {
+  readonly applications: readonly ApplicationInList[];
+  readonly weeks: readonly WeekCount[];
+}
+
+/** GET applications/<reference>. Answers are keyed by field name, under the form's own labels in the page; without health. */
+export interface ApplicationAnswer {
+  readonly application: ApplicationInList;
+  readonly values: Readonly<Record<string, string | number | readonly string[] | null>>;
+  /** Whether the family wrote anything about health: what, is answered by POST applications/<reference>/health alone. */
+  readonly hasHealth: boolean;
+  readonly foodLine: string | null;
+  readonly note: { readonly text: string; readonly by: string; readonly at: string } | null;
+  readonly letters: readonly {
+    readonly to: 'association' | 'sender';
+    readonly words: string;
+    readonly at: string;
+  }[];
+  readonly diary: readonly DiaryLine[];
+  readonly weeks: readonly WeekCount[];
+}
+
+/** POST applications/<reference>/health, and messages/<reference>/health for a message that may be about it. */
+export interface HealthAnswer {
+  readonly answers: readonly { readonly label: string; readonly answer: string }[];
+}
+
+/** POST decisions: all or none. 409 with `conflicts` when a version is old, 422 `needsReason` when one would be over capacity. */
+export interface DecisionsRequest {
+  readonly decisions: readonly {
+    readonly reference: string;
+    readonly week: number;
+    readonly state: PlacementState;
+    readonly version: number;
+  }[];
+  readonly reason?: string;
+}
+export interface DecisionsConflict {
+  readonly error: { readonly message: string };
+  readonly conflicts: readonly { readonly reference: string; readonly placement: PlacementAnswer }[];
+}
+export interface NeedsReason {
+  readonly error: { readonly message: string };
+  /** "15 → 16 av 15" for each week that would be over. */
+  readonly over: readonly {
+    readonly week: number;
+    readonly taken: number;
+    readonly wouldBe: number;
+    readonly capacity: number;
+  }[];
+}
+
+/** GET weeks/<week>. What the role may see: food lines only and first names for the kitchen. */
+export interface WeekAnswer {
+  readonly count: WeekCount;
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly children: readonly WeekPerson[];
+  readonly reserves: readonly WeekPerson[];
+  readonly leaders: readonly WeekPerson[];
+}
+/** PUT weeks/<week>/queue: the waiting children's references in their new order. 409 when they no longer stand as they were seen. */
+export interface QueueRequest {
+  readonly references: readonly string[];
+  /** The order that was seen. */
+  readonly was: readonly string[];
+}
+export interface WeekPerson {
+  readonly reference: string;
+  readonly name: string;
+  readonly age: number;
+  readonly state: PlacementState;
+  readonly foodLine: string | null;
+  readonly paidOn: string | null;
+  readonly guardian: string;
+  readonly phone: string;
+  readonly otherWeeks: readonly number[];
+  readonly version: number;
+}
+
+/** GET today. */
+export interface TodayAnswer {
+  readonly lastVisit: string | null;
+  readonly newApplications: readonly ApplicationInList[];
+  readonly unanswered: { readonly count: number; readonly oldest: string | null };
+  readonly undelivered: readonly {
+    readonly reference: string;
+    readonly name: string;
+    readonly words: string;
+  }[];
+  /** Decided, and the family not told (Kansliet II). */
+  readonly untold: number;
+  readonly weeks: readonly WeekCount[];
+}
+
+/** GET messages: messages and rental requests, newest first. No text that may be about health. */
+export interface MessageAnswer {
+  readonly reference: string;
+  readonly form: Exclude<FormName, 'child' | 'leader'>;
+  readonly values: Readonly<Record<string, string | number | readonly string[] | null>>;
+  readonly receivedAt: string;
+  readonly flagged: boolean;
+  readonly answered: { readonly by: string; readonly at: string } | null;
+}
+
+/** GET people. */
+export interface PersonAnswer {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly weeks: readonly number[];
+  readonly keys: number;
+  readonly invitedUntil: string | null;
+  readonly lastVisit: string | null;
+  /** The last day of the account; null for the last ansvarig, who never ends. */
+  readonly endsOn: string | null;
+}
+
+/** GET diary: newest first. Never an answer, a child's name or a text. */
+export interface DiaryLine {
+  readonly at: string;
+  /** A person's name, "kollo (login)", or "Familjen". */
+  readonly who: string;
+  readonly verb: string;
+  readonly reference: string | null;
+  readonly week: number | null;
+}
+
+/** What went wrong, in Swedish, for whoever sits in the office: every answer that is not one of the above. */
+export interface OfficeError {
+  readonly error: { readonly message: string };
+}
+
+/** POST invitation `{secret}`: whom the link was made for. 410 when it has been used or is too old. */
+export interface InvitationAnswer {
+  readonly name: string;
+  readonly role: Role;
+  readonly invitedBy: string;
+  /** Until when the link is good. */
+  readonly until: string;
+}
+
+/** POST people: invites somebody, or somebody again, which ends their sessions and removes their keys. */
+export interface InvitationRequest {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  /** A leader's own weeks. */
+  readonly weeks: readonly number[];
+}
+export interface InvitationMade {
+  /** `PUBLIC_URL/kansli/inbjudan#<secret>`: shown once, to be handed over. */
+  readonly link: string;
+  readonly until: string;
+  /** Whether it has been sent by mail too. */
+  readonly mailed: boolean;
+}
+
+/** The lists on paper. POST weeks/<week>/lists `{list}` writes in the diary that it is printed. */
+export const paperLists = ['incheckning', 'ledare', 'kok', 'halsa'] as const;
+export type PaperList = (typeof paperLists)[number];
+
+/** What POST weeks/<week>/lists answers for `halsa` alone: the families' own words, on a sheet of their own. */
+export interface HealthListAnswer {
+  readonly children: readonly (HealthAnswer & { readonly reference: string; readonly name: string })[];
+}
+
+/** POST exports `{form, everyone}`: a file to save, of those with a place or of everyone. */
+export interface ExportedFile {
+  readonly name: string;
+  /** Its media type. */
+  readonly type: string;
+  /** Its bytes, as base64. */
+  readonly content: string;
+}

@@ -1,0 +1,102 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { InvitationAnswer, InvitationRequest } from '../../../forms/office/answers.ts';
+import { Refusal } from '../../http/errors.ts';
+import type { Database } from '../../store/schema.ts';
+import { assertNotLast, lastDayFrom, type Person, readPeople, readWeeks, takeTurns } from './people.ts';
+import { hashed, newSecret } from './secrets.ts';
+
+const invitationMs = 72 * 60 * 60_000;
+
+/** A link that lets one person in, once. */
+export interface Invitation {
+  /** "https://kollo.example/kansli/inbjudan#<secret>": what stands after the # reaches no log and no referrer. */
+  readonly link: string;
+  /** ISO 8601, UTC. */
+  readonly until: string;
+}
+
+/**
+ * Invites somebody, or somebody again: then their sessions, keys and earlier invitation end. `from` is who invites, and
+ * the origin that the link leads to.
+ * @throws {Refusal} when it would leave nobody who can let people in.
+ */
+export async function invite(
+  db: Kysely<Database>,
+  { email: written, name, role, weeks }: InvitationRequest,
+  from: { readonly invitedBy: string; readonly origin: string },
+  now: Date,
+): Promise<Invitation> {
+  const email = written.toLowerCase();
+  const secret = newSecret();
+  const until = new Date(now.getTime() + invitationMs).toISOString();
+  const person = { name, role, weeks: JSON.stringify(weeks), endsOn: lastDayFrom(now) };
+  await db.transaction().execute(async (transaction) => {
+    await takeTurns(transaction);
+    const people = await readPeople(transaction, now);
+    const known = people.find((one) => one.email === email);
+    if (known && role !== 'ansvarig') assertNotLast(known, people, now);
+    const userId = known?.id ?? (await addUser(transaction, email));
+    // Keys first: whoever is just logging in by one has a session before we come to those, or none.
+    for (const table of ['passkeys', 'sessions', 'invitations', 'challenges'] as const)
+      await transaction.deleteFrom(table).where('userId', '=', userId).execute();
+    await transaction
+      .insertInto('officePeople')
+      .values({ id: userId, ...person })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(person))
+      .execute();
+    await transaction
+      .insertInto('invitations')
+      .values({ secretHash: hashed(secret), userId, invitedBy: from.invitedBy, until })
+      .execute();
+  });
+  return { link: `${from.origin}/kansli/inbjudan#${secret}`, until };
+}
+
+async function addUser(transaction: Transaction<Database>, username: string): Promise<number> {
+  const { id } = await transaction
+    .insertInto('users')
+    .values({ username, password: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Whom an invitation is for, and what its page says.
+ * @throws {Refusal} when it has been used or is too old.
+ */
+export async function readInvitation(
+  db: Kysely<Database>,
+  secret: string,
+  now: Date,
+): Promise<{ readonly person: Person; readonly answer: InvitationAnswer }> {
+  const found = await db
+    .selectFrom('invitations')
+    .innerJoin('officePeople', 'officePeople.id', 'invitations.userId')
+    .innerJoin('users', 'users.id', 'invitations.userId')
+    .select(['users.id', 'username', 'name', 'role', 'weeks', 'invitedBy', 'until'])
+    .where('secretHash', '=', hashed(secret))
+    .where('until', '>', now.toISOString())
+    .executeTakeFirst();
+  if (!found) throw usedUp();
+  const { id, username: email, name, role, weeks, invitedBy, until } = found;
+  return {
+    person: { id, email, name, role, weeks: readWeeks(weeks) },
+    answer: { name, role, invitedBy, until },
+  };
+}
+
+/**
+ * Uses an invitation up; of two who try at once, one succeeds.
+ * @throws {Refusal} when it has been used.
+ */
+export async function useInvitation(transaction: Transaction<Database>, secret: string): Promise<void> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('invitations')
+    .where('secretHash', '=', hashed(secret))
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw usedUp();
+}
+
+const usedUp = () =>
+  new Refusal(410, 'Länken är använd eller för gammal. En inbjudan gäller en gång, i 72 timmar.');

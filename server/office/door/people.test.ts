@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Role } from '../../../forms/office/roles.ts';
+import { silentLog, temporarySqlite } from '../../../tests/collector.ts';
+import { type Postgres, startPostgres } from '../../../tests/postgres.ts';
+import { openStore, type Store } from '../../store/store.ts';
+import { invite, readInvitation } from './invitations.ts';
+import { readPeople, removePerson, renewPerson } from './people.ts';
+import { beginSession, endAllSessions, readSession } from './sessions.ts';
+
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.close());
+
+const spring = new Date('2027-03-01T12:00:00Z');
+const later = (time: { days?: number; minutes?: number }) =>
+  new Date(spring.getTime() + ((time.days ?? 0) * 24 * 60 + (time.minutes ?? 0)) * 60_000);
+
+describe.each([
+  { database: 'SQLite', open: temporarySqlite },
+  {
+    database: 'PostgreSQL',
+    open: async () => openStore({ databaseUrl: await postgres.createDatabase(), dataFolder: '' }, silentLog),
+  },
+])('in $database', ({ open }) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+  afterAll(() => store.close());
+  beforeEach(() => store.db.deleteFrom('users').execute());
+
+  const ask = (name: string, role: Role, at = spring, weeks: number[] = []) =>
+    invite(
+      store.db,
+      { email: `${name}@example.org`, name, role, weeks },
+      { invitedBy: 'Ängskollot', origin: 'https://kollo.example' },
+      at,
+    );
+  const secretIn = (link: string) => link.split('#')[1] ?? '';
+  const people = (at = spring) => readPeople(store.db, at);
+  const idOf = async (name: string) => (await people()).find((person) => person.name === name)?.id ?? 0;
+  const giveKey = async (name: string) =>
+    store.db
+      .insertInto('passkeys')
+      .values({
+        userId: await idOf(name),
+        credentialId: `nyckel-${name}`,
+        publicKey: '',
+        counter: 0,
+        transports: '[]',
+      })
+      .execute();
+
+  test('an invitation says whom it is for, and for 72 hours', async () => {
+    const { link, until } = await ask('Anna', 'ansvarig');
+    expect(link).toMatch(/^https:\/\/kollo\.example\/kansli\/inbjudan#[\w-]{43}$/);
+    expect(until).toBe('2027-03-04T12:00:00.000Z');
+    const { answer } = await readInvitation(store.db, secretIn(link), later({ days: 2.9 }));
+    expect(answer).toEqual({ name: 'Anna', role: 'ansvarig', invitedBy: 'Ängskollot', until });
+    await expect(readInvitation(store.db, secretIn(link), later({ days: 3 }))).rejects.toMatchObject({
+      statusCode: 410,
+    });
+  });
+
+  test('the database knows no secret by which anybody could come in', async () => {
+    const { link } = await ask('Anna', 'ansvarig');
+    const token = await beginSession(store.db, await idOf('Anna'), spring);
+    const kept = JSON.stringify([
+      await store.db.selectFrom('invitations').selectAll().execute(),
+      await store.db.selectFrom('sessions').selectAll().execute(),
+      await store.db.selectFrom('users').selectAll().execute(),
+    ]);
+    expect(kept).toContain('anna@example.org');
+    expect(kept).not.toContain(secretIn(link));
+    expect(kept).not.toContain(token);
+  });
+
+  test('whoever is invited again loses the old link, the old keys and every session', async () => {
+    await ask('Anna', 'ansvarig');
+    const { link } = await ask('Kim', 'ledare', spring, [30]);
+    await giveKey('Kim');
+    const token = await beginSession(store.db, await idOf('Kim'), spring);
+    await ask('KIM', 'ledare', spring, [31]);
+    await expect(readInvitation(store.db, secretIn(link), spring)).rejects.toMatchObject({ statusCode: 410 });
+    expect(await readSession(store.db, token, spring)).toBeUndefined();
+    expect(await people()).toMatchObject([
+      { name: 'Anna' },
+      { name: 'KIM', email: 'kim@example.org', weeks: [31], keys: 0 },
+    ]);
+  });
+
+  test('a session ends after half an hour of nothing, and after twelve hours whatever happens', async () => {
+    await ask('Anna', 'ansvarig');
+    const token = await beginSession(store.db, await idOf('Anna'), spring);
+    for (let minutes = 25; minutes < 12 * 60; minutes += 25)
+      expect((await readSession(store.db, token, later({ minutes })))?.person.name).toBe('Anna');
+    expect(await readSession(store.db, token, later({ minutes: 12 * 60 }))).toBeUndefined();
+    const idle = await beginSession(store.db, await idOf('Anna'), spring);
+    expect(await readSession(store.db, idle, later({ minutes: 30 }))).toBeUndefined();
+  });
+
+  test('a new session knows when the person was here last', async () => {
+    await ask('Anna', 'ansvarig');
+    const first = await beginSession(store.db, await idOf('Anna'), spring);
+    expect(await readSession(store.db, first, spring)).toMatchObject({ lastVisit: null });
+    await readSession(store.db, first, later({ minutes: 20 }));
+    const second = await beginSession(store.db, await idOf('Anna'), later({ days: 1 }));
+    expect(await readSession(store.db, second, later({ days: 1 }))).toMatchObject({
+      lastVisit: later({ minutes: 20 }).toISOString(),
+    });
+  });
+
+  test('logging out everywhere ends the sessions on every device, and nobody else’s', async () => {
+    await ask('Anna', 'ansvarig');
+    await ask('Bo', 'handlaggare');
+    const id = await idOf('Anna');
+    const annas = [await beginSession(store.db, id, spring), await beginSession(store.db, id, spring)];
+    const bos = await beginSession(store.db, await idOf('Bo'), spring);
+    const session = await readSession(store.db, annas[0] ?? '', spring);
+    if (session) await endAllSessions(store.db, session.person);
+    for (const token of annas) expect(await readSession(store.db, token, spring)).toBeUndefined();
+    expect(await readSession(store.db, bos, spring)).toBeDefined();
+  });
+
+  test.each([
+    { invited: '2027-03-01T12:00:00Z', ends: '2027-12-31' },
+    { invited: '2027-10-01T12:00:00Z', ends: '2027-12-31' },
+    { invited: '2027-10-02T12:00:00Z', ends: '2028-12-31' },
+  ])('whoever is invited $invited may stay until $ends', async ({ invited, ends }) => {
+    await ask('Anna', 'ansvarig', new Date('2029-01-01'));
+    await ask('Kim', 'kok', new Date(invited));
+    expect((await people()).find(({ name }) => name === 'Kim')?.endsOn).toBe(ends);
+  });
+
+  test('an account ends with its year, unless it was renewed; the last ansvarig’s never does', async () => {
+    for (const name of ['Anna', 'Bo']) await ask(name, 'ansvarig');
+    await ask('Kim', 'handlaggare');
+    await giveKey('Anna');
+    await giveKey('Bo');
+    await renewPerson(store.db, 'bo@example.org', new Date('2027-11-01'));
+    const newYear = new Date('2028-01-02T12:00:00Z');
+    const remaining = async (at: Date) => {
+      const tokens = await Promise.all(
+        ['Anna', 'Bo', 'Kim'].map(async (name) => {
+          const token = await beginSession(store.db, await idOf(name), at);
+          return (await readSession(store.db, token, at)) ? [name] : [];
+        }),
+      );
+      return tokens.flat();
+    };
+    expect(await remaining(new Date('2027-12-31T12:00:00Z'))).toEqual(['Anna', 'Bo', 'Kim']);
+    expect(await remaining(newYear)).toEqual(['Bo']);
+    expect(await people(newYear)).toMatchObject([
+      { name: 'Anna', endsOn: '2027-12-31' },
+      { name: 'Bo', endsOn: null },
+      { name: 'Kim', endsOn: '2027-12-31' },
+    ]);
+    expect(await remaining(new Date('2031-01-02T12:00:00Z'))).toEqual(['Anna', 'Bo']);
+  });
+
+  test('the last ansvarig is neither removed nor given another role, until another has been invited', async () => {
+    await ask('Anna', 'ansvarig');
+    await giveKey('Anna');
+    const refused = { statusCode: 409, message: expect.stringContaining('Bjud in en annan ansvarig först') };
+    await expect(removePerson(store.db, 'anna@example.org', spring)).rejects.toMatchObject(refused);
+    await expect(ask('Anna', 'kok')).rejects.toMatchObject(refused);
+    await ask('Bo', 'ansvarig');
+    await removePerson(store.db, 'anna@example.org', spring);
+    expect(await people()).toMatchObject([{ name: 'Bo' }]);
+  });
+
+  test('two ansvariga who remove each other at once do not both succeed', async () => {
+    for (const name of ['Anna', 'Bo']) await ask(name, 'ansvarig');
+    const outcomes = await Promise.allSettled(
+      ['anna@example.org', 'bo@example.org'].map((email) => removePerson(store.db, email, spring)),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await people()).toHaveLength(1);
+  });
+
+  test('a removed person leaves nothing behind', async () => {
+    await ask('Anna', 'ansvarig');
+    await ask('Kim', 'ledare');
+    await giveKey('Kim');
+    await beginSession(store.db, await idOf('Kim'), spring);
+    await removePerson(store.db, 'kim@example.org', spring);
+    for (const table of ['officePeople', 'passkeys', 'sessions', 'invitations', 'challenges'] as const) {
+      const { rows } = await sql`select * from ${sql.table(table)}`.execute(store.db);
+      expect(JSON.stringify(rows)).not.toContain('Kim');
+    }
+    expect(await store.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    expect(await store.db.selectFrom('passkeys').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import * as z from 'zod';
+import type { PersonAnswer } from '../../../forms/office/answers.ts';
+import type { Role } from '../../../forms/office/roles.ts';
+import { dateInSweden } from '../../../forms/swedish-time.ts';
+import { Refusal } from '../../http/errors.ts';
+import { isPostgres } from '../../store/postgres.ts';
+import type { Database } from '../../store/schema.ts';
+
+/** Somebody whom the association has invited to its office. */
+export interface Person {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  /** A leader's own weeks. */
+  readonly weeks: readonly number[];
+}
+
+/** Every person, by name, as they stand at `now`. Those whose account has ended are still there. */
+export async function readPeople(
+  db: Kysely<Database>,
+  now: Date,
+): Promise<(PersonAnswer & Pick<Person, 'id'>)[]> {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('officePeople', 'officePeople.id', 'users.id')
+    .leftJoin('invitations', (join) =>
+      join.onRef('invitations.userId', '=', 'users.id').on('invitations.until', '>', now.toISOString()),
+    )
+    .select(['users.id', 'username', 'name', 'role', 'weeks', 'endsOn', 'lastSeenAt', 'until'])
+    .select((row) =>
+      row
+        .selectFrom('passkeys')
+        .whereRef('passkeys.userId', '=', 'users.id')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .as('keys'),
+    )
+    .orderBy('name')
+    .orderBy('users.id')
+    .execute();
+  const people = rows.map((row) => ({
+    id: row.id,
+    email: row.username,
+    name: row.name,
+    role: row.role,
+    weeks: readWeeks(row.weeks),
+    keys: Number(row.keys),
+    invitedUntil: row.until,
+    lastVisit: row.lastSeenAt,
+    endsOn: row.endsOn,
+  }));
+  return people.map((person) => (isLastAnsvarig(person, people, now) ? { ...person, endsOn: null } : person));
+}
+
+const weekList = z.array(z.number());
+
+/** A leader's weeks as they are stored. */
+export const readWeeks = (stored: string): number[] => weekList.parse(JSON.parse(stored));
+
+/** Whether nobody else could let people in: an *ansvarig* whose account has not ended, with a key or an invitation. */
+function isLastAnsvarig(
+  { id, role }: PersonAnswer & Pick<Person, 'id'>,
+  people: readonly (PersonAnswer & Pick<Person, 'id'>)[],
+  now: Date,
+): boolean {
+  return role === 'ansvarig' && !ansvarigaAmong(people, now).some((other) => other.id !== id);
+}
+
+/** Those of the people who are *ansvariga* and can come in, or have been invited to. */
+export function ansvarigaAmong<Some extends PersonAnswer>(people: readonly Some[], now: Date): Some[] {
+  return people.filter(
+    ({ role, keys, invitedUntil, endsOn }) =>
+      role === 'ansvarig' && (keys > 0 || invitedUntil !== null) && !hasEnded(endsOn, now),
+  );
+}
+
+/** Whether an account's last day has passed, in Sweden. The last *ansvarig* has none. */
+export function hasEnded(endsOn: string | null, now: Date): boolean {
+  return endsOn !== null && endsOn < dateInSweden(now);
+}
+
+/** The last day of an account that somebody is given at `now`: 31 December, after 1 October that of the next year. */
+export function lastDayFrom(now: Date): string {
+  const today = dateInSweden(now);
+  const year = Number(today.slice(0, 4));
+  return `${today > `${year}-10-01` ? year + 1 : year}-12-31`;
+}
+
+/** Lets somebody stay for as long as if they were invited at `now`; their keys and sessions go on. */
+export async function renewPerson(db: Kysely<Database>, email: string, now: Date): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('officePeople')
+    .set({ endsOn: lastDayFrom(now) })
+    .where('id', 'in', (query) => query.selectFrom('users').select('id').where('username', '=', email))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw unknown();
+}
+
+/**
+ * Removes a person, with their keys, sessions and invitation.
+ * @throws {Refusal} when there is no such person, or it is the last *ansvarig*.
+ */
+export async function removePerson(db: Kysely<Database>, email: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await takeTurns(transaction);
+    const people = await readPeople(transaction, now);
+    const person = people.find((one) => one.email === email);
+    if (!person) throw unknown();
+    assertNotLast(person, people, now);
+    await transaction.deleteFrom('users').where('id', '=', person.id).execute();
+  });
+}
+
+/** @throws {Refusal} when without this person nobody could let people in. */
+export function assertNotLast(
+  person: PersonAnswer & Pick<Person, 'id'>,
+  people: readonly (PersonAnswer & Pick<Person, 'id'>)[],
+  now: Date,
+): void {
+  if (!isLastAnsvarig(person, people, now)) return;
+  throw new Refusal(409, `${person.name} är den enda ansvariga. Bjud in en annan ansvarig först.`);
+}
+
+/**
+ * Two who remove each other at once must not both succeed. SQLite's transactions take turns by themselves; PostgreSQL's
+ * begin with the table that a restore locks first, so that they wait for each other and do not deadlock.
+ */
+export async function takeTurns(transaction: Transaction<Database>): Promise<void> {
+  if (!isPostgres(transaction)) return;
+  await sql`lock table ${sql.table('users')} in share row exclusive mode`.execute(transaction);
+}
+
+const unknown = () => new Refusal(409, 'Det finns ingen med den e-postadressen i kansliet.');
+
+/** Whether anybody has ever been invited. */
+export async function hasPeople(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}

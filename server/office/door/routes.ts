@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionAnswer } from '../../../forms/office/answers.ts';
+import { Refusal } from '../../http/errors.ts';
+import { writeDiary } from '../diary.ts';
+import { officeMessages } from '../messages.ts';
+import type { Office } from '../office.ts';
+import { assertOurs } from '../own-requests.ts';
+import { read } from '../read-request.ts';
+import { acceptance, invitationSecret, login } from '../requests.ts';
+import { noSessionCookie, sessionCookie, sessionToken } from './cookie.ts';
+import { readInvitation, useInvitation } from './invitations.ts';
+import { addPasskey, loginOptions, newPasskeyOptions, whoSigned } from './passkeys.ts';
+import { relyingParty } from './relying-party.ts';
+import { beginSession, endSession, mayStay, readSession, sessionAnswer } from './sessions.ts';
+
+/** The addresses of those who are not logged in yet, or no longer want to be. */
+export async function doorRoutes(app: FastifyInstance, office: Office): Promise<void> {
+  const { store, publicUrl, correspondence, attemptsPerMinute, now } = office;
+  const { db } = store;
+  const party = ({ host }: FastifyRequest) => relyingParty(publicUrl, host);
+  const limited = { config: { rateLimit: { max: attemptsPerMinute } } };
+
+  app.addHook('onRequest', async (request) => assertOurs(request, party(request)));
+
+  app.post('/login/options', limited, (request) => loginOptions(db, party(request), now()));
+
+  app.post('/login', limited, async (request, reply) => {
+    const { response } = read(login, request.body);
+    const token = await db.transaction().execute(async (transaction) => {
+      const userId = await whoSigned(transaction, party(request), response, now());
+      if (userId === undefined || !(await mayStay(transaction, userId, now())))
+        throw new Refusal(401, officeMessages.notLoggedIn);
+      return beginSession(transaction, userId, now());
+    });
+    return enter(request, reply, token, 'loggade in med passkey');
+  });
+
+  app.post('/invitation', limited, async (request) => {
+    const { secret } = read(invitationSecret, request.body);
+    return (await readInvitation(db, secret, now())).answer;
+  });
+
+  app.post('/invitation/options', limited, async (request) => {
+    const { secret } = read(invitationSecret, request.body);
+    const { person } = await readInvitation(db, secret, now());
+    return newPasskeyOptions(db, party(request), person, correspondence.product, now());
+  });
+
+  app.post('/invitation/accept', limited, async (request, reply) => {
+    const { secret, response } = read(acceptance, request.body);
+    const token = await db.transaction().execute(async (transaction) => {
+      const { person } = await readInvitation(transaction, secret, now());
+      if (!(await addPasskey(transaction, party(request), person, response, now())))
+        throw new Refusal(400, officeMessages.noPasskey);
+      await useInvitation(transaction, secret);
+      return beginSession(transaction, person.id, now());
+    });
+    return enter(request, reply, token, 'skapade en passkey');
+  });
+
+  app.post('/logout', async (request, reply) => {
+    const token = sessionToken(request, party(request));
+    if (token !== undefined) await endSession(db, token);
+    return reply.header('set-cookie', noSessionCookie(party(request))).send({});
+  });
+
+  /** Goes over to a new session, by the diary: whatever token the browser came with is good for nothing afterwards. */
+  async function enter(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    token: string,
+    verb: string,
+  ): Promise<SessionAnswer> {
+    const former = sessionToken(request, party(request));
+    if (former !== undefined) await endSession(db, former);
+    const session = await readSession(db, token, now());
+    if (!session) throw new Refusal(401, officeMessages.notLoggedIn);
+    await writeDiary(db, [{ who: session.person.name, verb }], now());
+    reply.header('set-cookie', sessionCookie(token, party(request)));
+    return sessionAnswer(session);
+  }
+}

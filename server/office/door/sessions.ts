@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import type { SessionAnswer } from '../../../forms/office/answers.ts';
+import type { Database } from '../../store/schema.ts';
+import { hasEnded, type Person, readPeople, readWeeks } from './people.ts';
+import { hashed, newSecret } from './secrets.ts';
+
+const idleMs = 30 * 60_000;
+const longestMs = 12 * 60 * 60_000;
+// How often its use is noted: seldom enough that reading does not become writing.
+const notedEveryMs = 60_000;
+
+/** Who is logged in. */
+export interface Session {
+  readonly person: Person;
+  /** When the person was here before this session. ISO 8601, UTC. */
+  readonly lastVisit: string | null;
+}
+
+/** Begins a session and gives its token, which only the browser's cookie then has. */
+export async function beginSession(db: Kysely<Database>, userId: number, now: Date): Promise<string> {
+  const token = newSecret();
+  await db.deleteFrom('sessions').where('usedAt', '<=', before(now, idleMs)).execute();
+  const { lastSeenAt } = await db
+    .selectFrom('officePeople')
+    .select('lastSeenAt')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const nowText = now.toISOString();
+  await db
+    .insertInto('sessions')
+    .values({ tokenHash: hashed(token), userId, createdAt: nowText, usedAt: nowText, lastVisit: lastSeenAt })
+    .execute();
+  await noteVisit(db, userId, nowText);
+  return token;
+}
+
+/** The session of a token, and notes that it is used; undefined when it has ended, or the person's account has. */
+export async function readSession(
+  db: Kysely<Database>,
+  token: string,
+  now: Date,
+): Promise<Session | undefined> {
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .innerJoin('officePeople', 'officePeople.id', 'sessions.userId')
+    .select(['users.id', 'username', 'name', 'role', 'weeks', 'endsOn', 'usedAt', 'lastVisit'])
+    .where('tokenHash', '=', hashed(token))
+    .where('usedAt', '>', before(now, idleMs))
+    .where('createdAt', '>', before(now, longestMs))
+    .executeTakeFirst();
+  if (!found || (hasEnded(found.endsOn, now) && !(await mayStay(db, found.id, now)))) return undefined;
+  const { id, username: email, name, role, weeks, usedAt, lastVisit } = found;
+  if (usedAt <= before(now, notedEveryMs)) {
+    const nowText = now.toISOString();
+    await db
+      .updateTable('sessions')
+      .set({ usedAt: nowText })
+      .where('tokenHash', '=', hashed(token))
+      .execute();
+    await noteVisit(db, id, nowText);
+  }
+  return { person: { id, email, name, role, weeks: readWeeks(weeks) }, lastVisit };
+}
+
+/** Whether a person's account has not ended: the last *ansvarig*'s never does. */
+export async function mayStay(db: Kysely<Database>, userId: number, now: Date): Promise<boolean> {
+  const people = await readPeople(db, now);
+  return people.some(({ id, endsOn }) => id === userId && !hasEnded(endsOn, now));
+}
+
+/** Ends the session of a token, if there is one. */
+export async function endSession(db: Kysely<Database>, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('tokenHash', '=', hashed(token)).execute();
+}
+
+/** Ends a person's sessions on every device. */
+export async function endAllSessions(db: Kysely<Database>, { id }: Person): Promise<void> {
+  await db.deleteFrom('sessions').where('userId', '=', id).execute();
+}
+
+/** A session as the office's pages are told of it. */
+export function sessionAnswer({ person, lastVisit }: Session): SessionAnswer {
+  const { email, name, role, weeks } = person;
+  return { person: { email, name, role, weeks }, lastVisit };
+}
+
+async function noteVisit(db: Kysely<Database>, userId: number, nowText: string): Promise<void> {
+  await db.updateTable('officePeople').set({ lastSeenAt: nowText }).where('id', '=', userId).execute();
+}
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();

@@ -1,0 +1,16 @@
+/** What somebody at the office's door or in it reads when a request was refused: each says what to do. */
+export const officeMessages = {
+  loggedOut: 'Du är utloggad. Logga in igen.',
+  notLoggedIn: 'Det gick inte att logga in. Försök igen, eller be en ansvarig att bjuda in dig igen.',
+  noPasskey: 'Det gick inte att skapa en passkey. Försök igen.',
+  notYourPasskey: 'Det var inte din passkey. Försök igen med en av dina egna.',
+  otherReference: 'Det är inte ansökans referens. Inget har tagits bort.',
+  mayNot: 'Det får du inte göra. Be en av de ansvariga om hjälp.',
+  notYourWeek: 'Du ser bara dina egna veckor, från 7 dagar innan till dagen efter.',
+  foreign: 'Det kom inte från kansliets egen sida. Ladda om sidan och försök igen.',
+  notJson: 'Det skickades i ett format som kansliet inte läser. Ladda om sidan och försök igen.',
+  unreadable: 'Det som skickades gick inte att läsa. Ladda om sidan och försök igen.',
+  tooMany: 'Det blev för många försök på en gång. Vänta någon minut och försök igen.',
+  otherQueue: 'Någon ändrade kön nyss. Det du valde sparades inte: se hur den är nu, och flytta igen.',
+  gone: 'Det finns inte längre. Ladda om sidan.',
+} as const;

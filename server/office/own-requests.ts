@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../http/errors.ts';
+import type { RelyingParty } from './door/relying-party.ts';
+import { officeMessages } from './messages.ts';
+
+/**
+ * Lets only our own pages ask, and change things only by JSON, which no form can send. SameSite is not enough: a form on
+ * another port of localhost is of the same site, and carried the cookie. Browsers say where a request is from (Fetch
+ * Metadata); older ones give at least its Origin.
+ * @throws {Refusal} 403 for requests from elsewhere, and changes that do not say where from; 415 for other formats.
+ */
+export function assertOurs({ method, headers }: FastifyRequest, { origin }: RelyingParty): void {
+  const isChange = method !== 'GET' && method !== 'HEAD';
+  const { 'sec-fetch-site': site, origin: from, 'content-type': type = '' } = headers;
+  const isOurs = site === undefined ? from === origin : site === 'same-origin';
+  // A person who writes the address in the browser's own field is "none".
+  const isTyped = !isChange && (site ?? from ?? 'none') === 'none';
+  if (!isOurs && !isTyped) throw new Refusal(403, officeMessages.foreign);
+  if (isChange && !/^application\/json *(;|$)/.test(type)) throw new Refusal(415, officeMessages.notJson);
+}

@@ -1,0 +1,421 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Role, roles } from '../../forms/office/roles.ts';
+import { startCollector, temporarySqlite } from '../../tests/collector.ts';
+import { testOffice } from '../../tests/office.ts';
+import { requestExactly } from '../../tests/request.ts';
+import { buildTinySite } from '../../tests/tiny-site.ts';
+import { type Listener, listen } from '../http/listen.ts';
+import { loadPages } from '../http/pages.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { answerWith } from '../http/server.ts';
+import type { OutgoingMail } from '../outbox/smtp.ts';
+import type { Store } from '../store/store.ts';
+import { invite } from './door/invitations.ts';
+import { readPeople } from './door/people.ts';
+import { beginSession } from './door/sessions.ts';
+import type { OfficeMemory } from './memory.ts';
+import type { Office } from './office.ts';
+
+// Tuesday of week 30: its leaders' time.
+const inTheWeek = new Date('2027-07-27T12:00:00Z');
+let store: Store;
+let collector: Awaited<ReturnType<typeof startCollector>>;
+/** The methods of the memory that were asked. */
+let remembered: string[];
+let now: Date;
+
+beforeEach(async () => {
+  store = await temporarySqlite();
+  remembered = [];
+  now = inTheWeek;
+  collector = await open();
+});
+afterEach(async () => {
+  await collector.close();
+  await store.close();
+});
+
+const realMemory = () => testOffice(store, { now: () => now }).memory;
+
+function open(office: Partial<Office> = {}) {
+  const memory: OfficeMemory = new Proxy(realMemory(), {
+    get(target, name) {
+      remembered.push(String(name));
+      return Reflect.get(target, name);
+    },
+  });
+  return startCollector({ store, office: { memory, now: () => now, ...office } });
+}
+
+const ask = (role: Role, weeks: number[] = []) =>
+  invite(
+    store.db,
+    { email: `${role}@example.org`, name: role, role, weeks },
+    { invitedBy: 'Ängskollot', origin: 'https://kollo.example' },
+    now,
+  );
+
+/** Everybody there can be, the leader of week 30 among them. */
+const askEverybody = async () => {
+  for (const role of roles) await ask(role, role === 'ledare' ? [30] : []);
+};
+
+/** Logs in past the passkey, which only a browser has, and gives the cookie. */
+async function cookieOf(role: Role): Promise<string> {
+  const person = (await readPeople(store.db, now)).find((one) => one.role === role);
+  return `__Secure-kansli=${await beginSession(store.db, person?.id ?? 0, now)}`;
+}
+
+const own = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+
+async function request(method: string, path: string, headers: Record<string, string>, body: unknown = {}) {
+  const answer = await collector.server.inject({
+    method: method as 'GET',
+    url: `/kansli/api${path}`,
+    headers,
+    ...(method === 'GET' ? {} : { payload: JSON.stringify(body) }),
+  });
+  return { status: answer.statusCode, headers: answer.headers, text: answer.body };
+}
+
+const everybody = [...roles];
+const office: Role[] = ['ansvarig', 'handlaggare'];
+const ansvarig: Role[] = ['ansvarig'];
+const readers: Role[] = ['ansvarig', 'handlaggare', 'ledare'];
+
+/** Who may do what, by the specification of Kansliet ("The door"). */
+const allowed: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> = {
+  '/session': { GET: everybody },
+  '/logout/everywhere': { POST: everybody },
+  '/passkeys/options': { POST: everybody },
+  '/passkeys': { POST: everybody },
+  '/today': { GET: office },
+  '/applications': { GET: office },
+  '/applications/B-7K3M-QXR': { GET: office, DELETE: ansvarig },
+  // A leader only of a placed child, and in an empty office there is none.
+  '/applications/B-7K3M-QXR/health': { POST: office },
+  '/applications/B-7K3M-QXR/note': { PUT: office },
+  '/applications/B-7K3M-QXR/food': { PUT: office },
+  '/applications/B-7K3M-QXR/payments': { PUT: office },
+  '/decisions': { POST: office },
+  '/weeks': { GET: everybody },
+  '/weeks/30': { GET: everybody },
+  // The week before its time: next week's leaders are others.
+  '/weeks/31': { GET: ['ansvarig', 'handlaggare', 'kok'] },
+  '/weeks/32': { GET: office },
+  '/weeks/30/queue': { PUT: office },
+  '/messages': { GET: office },
+  '/messages/M-7K3M-QXR/health': { POST: office },
+  '/messages/M-7K3M-QXR/answered': { PUT: office },
+  '/people': { GET: ansvarig, POST: ansvarig },
+  '/people/remove': { POST: ansvarig },
+  '/people/renew': { POST: ansvarig },
+  '/diary': { GET: ansvarig },
+  '/exports': { POST: ansvarig },
+};
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+test.each(Object.keys(allowed))('%s is for those who may, and says nothing to others', async (path) => {
+  await askEverybody();
+  for (const method of methods) {
+    for (const role of roles) {
+      const cookie = await cookieOf(role);
+      remembered = [];
+      const { status, text } = await request(method, path, { ...own, cookie });
+      const who = `${role}, ${method} ${path}`;
+      const may = allowed[path]?.[method];
+      if (!may) expect.soft(status, who).toBe(404);
+      else if (may.includes(role)) expect.soft([401, 403, 405, 500], who).not.toContain(status);
+      else expect.soft(status, who).toBe(403);
+      if (may?.includes(role)) continue;
+      expect.soft(JSON.parse(text), who).toEqual({
+        error: { message: expect.any(String) },
+        requestId: expect.any(String),
+      });
+      if (!path.endsWith('/health')) expect.soft(remembered, who).toEqual([]);
+    }
+  }
+});
+
+test.each(['incheckning', 'ledare', 'kok', 'halsa'])(
+  'the list %s is printed by those who may see what is on it',
+  async (list) => {
+    await askEverybody();
+    for (const role of roles) {
+      const headers = { ...own, cookie: await cookieOf(role) };
+      const { status } = await request('POST', '/weeks/30/lists', headers, { list });
+      const may = list === 'kok' || readers.includes(role);
+      expect.soft(status, role).toBe(may ? 200 : 403);
+    }
+  },
+);
+
+test.each([
+  { day: '2027-07-18', seen: 403 },
+  { day: '2027-07-19', seen: 200 },
+  { day: '2027-07-31', seen: 200 },
+  { day: '2027-08-01', seen: 403 },
+])('a leader of week 30 who asks for it on $day is answered $seen', async ({ day, seen }) => {
+  await askEverybody();
+  now = new Date(`${day}T10:00:00Z`);
+  const { status } = await request('GET', '/weeks/30', { ...own, cookie: await cookieOf('ledare') });
+  expect(status).toBe(seen);
+});
+
+test('a leader is not told whether there is such a child, and the memory is told which weeks are theirs', async () => {
+  await askEverybody();
+  const asked: unknown[] = [];
+  await collector.close();
+  collector = await open({
+    memory: {
+      ...realMemory(),
+      health: async (reference, weeks) => {
+        asked.push([reference, weeks]);
+        return undefined;
+      },
+    },
+  });
+  const health = '/applications/b7k3mqxr/health';
+  const leader = await request('POST', health, { ...own, cookie: await cookieOf('ledare') });
+  expect(leader.status).toBe(403);
+  const handlaggare = await request('POST', health, { ...own, cookie: await cookieOf('handlaggare') });
+  expect(handlaggare.status).toBe(404);
+  expect(asked).toEqual([
+    ['B-7K3M-QXR', [30]],
+    ['B-7K3M-QXR', undefined],
+  ]);
+});
+
+test('the kitchen sees plates by first name, and leaders neither money nor reserves', async () => {
+  await askEverybody();
+  const person = {
+    reference: 'B-7K3M-QXR',
+    name: 'Alva Nilsson',
+    age: 10,
+    state: 'ja' as const,
+    foodLine: 'laktosfritt',
+    paidOn: '2027-05-01',
+    guardian: 'Eva Nilsson',
+    phone: '070-174 06 05',
+    otherWeeks: [31],
+    version: 3,
+  };
+  await collector.close();
+  collector = await open({
+    memory: {
+      ...realMemory(),
+      week: async (week) => ({
+        ...(await realMemory().week(week)),
+        children: [person, { ...person, name: 'Bo Ek', state: 'nej' }],
+        reserves: [{ ...person, name: 'Cleo Dahl', state: 'reserv' }],
+      }),
+    },
+  });
+  const seenBy = async (role: Role) =>
+    (await request('GET', '/weeks/30', { ...own, cookie: await cookieOf(role) })).text;
+  const kitchen = await seenBy('kok');
+  expect(kitchen).toContain('"name":"Alva","age":10,"state":"ja","foodLine":"laktosfritt"');
+  for (const hidden of ['Nilsson', '070', 'B-7K3M-QXR', '2027-05-01', 'Bo', 'Cleo'])
+    expect(kitchen).not.toContain(hidden);
+  const leaders = await seenBy('ledare');
+  expect(leaders).toContain('070-174 06 05');
+  for (const hidden of ['2027-05-01', 'Bo Ek', 'Cleo']) expect(leaders).not.toContain(hidden);
+  expect(await seenBy('handlaggare')).toContain('Cleo Dahl');
+});
+
+describe('without a session', () => {
+  test('every address answers like an unknown one, until somebody has been invited', async () => {
+    const unknown = await collector.server.inject('/finns-inte');
+    for (const path of [
+      '/kansli',
+      '/kansli/ansokningar',
+      '/kansli/api/session',
+      '/kansli/api/applications',
+    ]) {
+      const answer = await collector.server.inject(path);
+      expect.soft(answer.statusCode, path).toBe(404);
+      expect.soft(Object.keys(answer.json()), path).toEqual(Object.keys(unknown.json()));
+      expect.soft(Object.keys(answer.headers), path).toEqual(Object.keys(unknown.headers));
+    }
+    expect((await request('POST', '/login/options', own)).status).toBe(404);
+  });
+
+  test('every data address answers 401, also where there is none', async () => {
+    await askEverybody();
+    for (const [path, byMethod] of Object.entries({ ...allowed, '/finns-inte': { GET: [] } })) {
+      for (const method of Object.keys(byMethod)) {
+        expect.soft((await request(method, path, own)).status, `${method} ${path}`).toBe(401);
+        const stolen = { ...own, cookie: '__Secure-kansli=gissad' };
+        expect.soft((await request(method, path, stolen)).status, `${method} ${path}`).toBe(401);
+      }
+    }
+  });
+});
+
+test('a cookie is good for nothing once its owner has logged out', async () => {
+  await askEverybody();
+  const cookie = await cookieOf('ansvarig');
+  expect((await request('GET', '/session', { ...own, cookie })).status).toBe(200);
+  const out = await request('POST', '/logout', { ...own, cookie });
+  expect(out.headers['set-cookie']).toBe(
+    '__Secure-kansli=; Path=/kansli; HttpOnly; SameSite=Strict; Secure; Max-Age=0',
+  );
+  expect((await request('GET', '/session', { ...own, cookie })).status).toBe(401);
+});
+
+test.each([
+  { from: 'another site', headers: { 'sec-fetch-site': 'cross-site' } },
+  { from: 'another port of the same computer', headers: { 'sec-fetch-site': 'same-site' } },
+  {
+    from: 'another site, in a browser that says only its origin',
+    headers: { origin: 'https://evil.example' },
+  },
+  { from: 'nowhere', headers: {} },
+])('a change that comes from $from is refused', async ({ headers }) => {
+  await askEverybody();
+  const sent = { ...headers, 'content-type': 'application/json', cookie: await cookieOf('ansvarig') };
+  const { status } = await request('POST', '/people/remove', sent, { email: 'kok@example.org' });
+  expect(status).toBe(403);
+  expect((await readPeople(store.db, now)).map(({ role }) => role)).toContain('kok');
+});
+
+test('an older browser is let in by its origin, and what is not JSON is not read', async () => {
+  await askEverybody();
+  const cookie = await cookieOf('ansvarig');
+  const body = { email: 'kok@example.org' };
+  const older = { origin: 'https://kollo.example', cookie };
+  const form = { ...older, 'content-type': 'application/x-www-form-urlencoded' };
+  expect((await request('POST', '/people/renew', form, body)).status).toBe(415);
+  const json = { ...older, 'content-type': 'application/json; charset=utf-8' };
+  expect((await request('POST', '/people/renew', json, body)).status).toBe(200);
+});
+
+test('an ansvarig invites somebody, and the letter names nobody in its subject', async () => {
+  await askEverybody();
+  const sent: OutgoingMail[] = [];
+  await collector.close();
+  collector = await open({
+    send: async (mail) => {
+      sent.push(mail);
+      return undefined;
+    },
+  });
+  const person = { email: 'Kim@Example.org', name: 'Kim Ek', role: 'ledare', weeks: [31] };
+  const headers = { ...own, cookie: await cookieOf('ansvarig') };
+  const made = await request('POST', '/people', headers, person);
+  expect(made.status).toBe(200);
+  const { link, mailed } = JSON.parse(made.text);
+  expect(mailed).toBe(true);
+  expect(sent).toMatchObject([{ to: ['kim@example.org'], subject: 'Inbjudan till Kansliet, Ängskollot' }]);
+  expect(sent[0]?.text).toContain(link);
+  const asked = await request('POST', '/invitation', own, { secret: link.split('#')[1] });
+  expect(JSON.parse(asked.text)).toMatchObject({ name: 'Kim Ek', role: 'ledare', invitedBy: 'ansvarig' });
+});
+
+test('an invitation that nobody made is refused', async () => {
+  await askEverybody();
+  for (const path of ['/invitation', '/invitation/options'])
+    expect((await request('POST', path, own, { secret: 'gissad' })).status).toBe(410);
+});
+
+test('whoever tries the door too often has to wait', async () => {
+  await askEverybody();
+  await collector.close();
+  collector = await open({ attemptsPerMinute: 3 });
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 4; attempt++)
+    statuses.push((await request('POST', '/invitation', own, { secret: 'gissad' })).status);
+  expect(statuses).toEqual([410, 410, 410, 429]);
+});
+
+test('asking to log in again and again leaves no more than a thousand challenges', async () => {
+  await ask('ansvarig');
+  const until = new Date(now.getTime() + 60_000).toISOString();
+  const many = Array.from({ length: 1200 }, (_, index) => ({ challenge: `c${index}`, userId: null, until }));
+  await store.db.insertInto('challenges').values(many).execute();
+  expect((await request('POST', '/login/options', own)).status).toBe(200);
+  const rows = await store.db.selectFrom('challenges').select('challenge').execute();
+  expect(rows).toHaveLength(1000);
+});
+
+test('the log has no names, addresses, references or secrets', async () => {
+  await askEverybody();
+  const cookie = await cookieOf('ansvarig');
+  await request('GET', '/applications/B-7K3M-QXR', { ...own, cookie });
+  await request('POST', '/people/renew', { ...own, cookie }, { email: 'kok@example.org' });
+  const log = collector.lines.join('');
+  expect(log).toContain('/kansli/api/applications/:reference');
+  for (const personal of ['7K3M', 'example.org', cookie]) expect(log).not.toContain(personal);
+});
+
+describe('the page', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kollo-office-page-'));
+  let listener: Listener;
+  let siteStore: Store;
+  beforeAll(async () => {
+    buildTinySite(folder);
+    siteStore = await temporarySqlite();
+    const headers = securityHeaders(
+      {
+        child: { to: 'collector' },
+        leader: { to: 'collector' },
+        contact: { to: 'collector' },
+        kontakt: { to: 'collector' },
+        rental: { to: 'collector' },
+      },
+      undefined,
+    );
+    const pages = loadPages(join(folder, 'client'), headers);
+    const { server } = await startCollector({
+      store: siteStore,
+      pages,
+      headers: headers.everywhere,
+      office: { publicUrl: undefined },
+    });
+    await server.ready();
+    listener = await listen(answerWith(pages, server), { port: 0, host: '127.0.0.1' });
+  });
+  afterAll(async () => {
+    await listener.close();
+    await siteStore.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const host = () => `localhost:${new URL(listener.address).port}`;
+  const get = (path: string, name = host()) => requestExactly(listener.address, path, { host: name });
+
+  test('is unknown until somebody has been invited, then the same at every address, and kept by nobody', async () => {
+    const unknown = await get('/finns-inte');
+    const before = await get('/kansli/personer');
+    expect([before.status, before.text]).toEqual([404, unknown.text]);
+    await invite(
+      siteStore.db,
+      { email: 'anna@example.org', name: 'Anna', role: 'ansvarig', weeks: [] },
+      { invitedBy: 'Ängskollot', origin: '' },
+      new Date(),
+    );
+    for (const path of ['/kansli', '/kansli/', '/kansli/inbjudan', '/kansli/ansokningar/B-7K3M-QXR']) {
+      const { status, text, headers } = await get(path);
+      expect.soft([status, text.includes('<h1>Kansliet</h1>')], path).toEqual([200, true]);
+      expect.soft(headers, path).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex, nofollow',
+        'referrer-policy': 'no-referrer',
+        'permissions-policy': expect.stringMatching(
+          /camera=\(\).*publickey-credentials-get=\(self\), publickey-credentials-create=\(self\)/,
+        ),
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      });
+      expect.soft(headers, path).not.toHaveProperty('speculation-rules');
+    }
+  });
+
+  test('sends people on from a name of this computer at which no passkey works', async () => {
+    const { status, headers } = await get('/kansli/personer', host().replace('localhost', '127.0.0.1'));
+    expect([status, headers.location]).toEqual([302, `http://${host()}/kansli/personer`]);
+  });
+});

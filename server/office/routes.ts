@@ -1,0 +1,126 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { may } from '../../forms/office/roles.ts';
+import { createDocument, sendDocument } from '../http/document.ts';
+import { Refusal, sendError } from '../http/errors.ts';
+import type { Pages } from '../http/pages.ts';
+import type { Headers } from '../http/security-headers.ts';
+import { type Asked, addresses, statusOf } from './addresses.ts';
+import { sessionToken } from './door/cookie.ts';
+import { hasPeople } from './door/people.ts';
+import { properOrigin, relyingParty } from './door/relying-party.ts';
+import { doorRoutes } from './door/routes.ts';
+import { readSession, type Session } from './door/sessions.ts';
+import { officeHeaders } from './headers.ts';
+import { officeMessages } from './messages.ts';
+import type { Office } from './office.ts';
+import { assertOurs } from './own-requests.ts';
+
+interface OfficeRoutes {
+  readonly office: Office;
+  readonly headers: Headers;
+  /** None in development, where Vite serves the pages. */
+  readonly pages?: Pages;
+}
+
+// Whoever works in the office asks for a few things at each click.
+const asksPerAttempt = 10;
+
+/** Kansliet: its page for every address below /kansli, and its data. An unknown page until somebody has been invited. */
+export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes): Promise<void> {
+  const { office, pages } = options;
+  const { db } = office.store;
+  const headers = officeHeaders(options.headers);
+
+  let isInvited = false;
+  app.addHook('onRequest', async (_request, reply) => {
+    // Once there is anybody there always is: the last who can let people in cannot be removed.
+    isInvited ||= await hasPeople(db);
+    if (!isInvited) return reply.callNotFound();
+    reply.headers(headers);
+  });
+
+  const page = pages?.take('/kansli');
+  if (page) {
+    const document = createDocument(page, 'text/html; charset=utf-8', headers);
+    for (const path of ['/kansli', '/kansli/*']) {
+      app.get(path, async (request, reply) => {
+        const origin = properOrigin(office.publicUrl, request.host);
+        if (origin !== undefined) return reply.redirect(origin + request.url);
+        reply.hijack();
+        return sendDocument(document, request.raw, reply.raw);
+      });
+    }
+  }
+
+  await app.register(
+    async (data) => {
+      data.removeContentTypeParser('text/plain');
+      await data.register(rateLimit, {
+        max: office.attemptsPerMinute * asksPerAttempt,
+        timeWindow: '1 minute',
+        // So many addresses are remembered, the latest: whoever has thousands must not fill the memory.
+        cache: 5000,
+        errorResponseBuilder: () => new Refusal(429, officeMessages.tooMany),
+      });
+      await data.register(doorRoutes, office);
+      await data.register(dataRoutes, office);
+    },
+    { prefix: '/kansli/api' },
+  );
+}
+
+/** The addresses of those who are logged in. Everybody else gets 401, also where there is no such address. */
+async function dataRoutes(app: FastifyInstance, office: Office): Promise<void> {
+  const { store, publicUrl, memory, now } = office;
+  const { db } = store;
+  const party = ({ host }: FastifyRequest) => relyingParty(publicUrl, host);
+  const sessions = new WeakMap<FastifyRequest, Promise<Session>>();
+
+  /** Read once for each request. */
+  function sessionOf(request: FastifyRequest): Promise<Session> {
+    const session = sessions.get(request) ?? findSession(request);
+    sessions.set(request, session);
+    return session;
+  }
+
+  async function findSession(request: FastifyRequest): Promise<Session> {
+    const token = sessionToken(request, party(request));
+    const session = token === undefined ? undefined : await readSession(db, token, now());
+    if (!session) throw new Refusal(401, officeMessages.loggedOut);
+    return session;
+  }
+
+  for (const { method, path, act, answer } of addresses) {
+    app.route<{ Params: Asked['params'] }>({
+      method,
+      url: path,
+      // Once the attempts are counted, and before anything of the body is read.
+      preParsing: async (request) => {
+        const { person } = await sessionOf(request);
+        assertOurs(request, party(request));
+        if (act !== null && !may(person.role, act)) throw new Refusal(403, officeMessages.mayNot);
+      },
+      handler: async (request, reply) => {
+        const session = await sessionOf(request);
+        const { params, body } = request;
+        const asked = {
+          office,
+          memory,
+          session,
+          by: session.person,
+          party: party(request),
+          params,
+          body,
+          now: now(),
+        };
+        const found = await answer(asked);
+        if (found === undefined) return sendError(reply, 404, officeMessages.gone);
+        return reply.code(statusOf(found)).send(found);
+      },
+    });
+  }
+
+  const asLoggedIn = { preParsing: async (request: FastifyRequest) => void (await sessionOf(request)) };
+  app.all('/*', asLoggedIn, (_request, reply) => sendError(reply, 404, officeMessages.gone));
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+
+/** Where in the office somebody is: the browser's own address, which links and its buttons back and forth change. */
+export const officePath = '/kansli';
+
+const moved = new EventTarget();
+
+/** The path after /kansli, such as "/ansokningar/B-7KQM-3FT"; "" where the office begins. */
+export function useAddress(): string {
+  return useSyncExternalStore(subscribe, currentAddress);
+}
+
+/** Goes to another of the office's addresses, as a link does. */
+export function goTo(path: string): void {
+  history.pushState(null, '', officePath + path);
+  moved.dispatchEvent(new Event('moved'));
+}
+
+/** Makes every ordinary link within the office a change of address, without a new page. */
+export function followLinks(): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || !isPlainClick(event) || link.target || link.hasAttribute('download')) return;
+    const { origin, pathname, hash } = new URL(link.href);
+    const within = origin === location.origin && pathname.startsWith(officePath);
+    if (!within || hash || pathname.startsWith(`${officePath}/api/`)) return;
+    event.preventDefault();
+    if (pathname !== location.pathname) goTo(pathname.slice(officePath.length));
+  });
+}
+
+function isPlainClick({ button, defaultPrevented, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !defaultPrevented && !(ctrlKey || metaKey || shiftKey || altKey);
+}
+
+function currentAddress(): string {
+  return location.pathname.slice(officePath.length).replace(/\/$/, '');
+}
+
+function subscribe(onChange: () => void): () => void {
+  moved.addEventListener('moved', onChange);
+  window.addEventListener('popstate', onChange);
+  return () => {
+    moved.removeEventListener('moved', onChange);
+    window.removeEventListener('popstate', onChange);
+  };
+}

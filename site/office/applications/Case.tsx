@@ -1,0 +1,274 @@
+import Mail from '@lucide/icons/icons/mail';
+import Pencil from '@lucide/icons/icons/pencil';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { forms } from '../../../forms/all.ts';
+import type { ApplicationAnswer, ApplicationInList } from '../../../forms/office/answers.ts';
+import { may, type Role } from '../../../forms/office/roles.ts';
+import { Button } from '../../components/Button.tsx';
+import { mailto } from '../../components/mailto.ts';
+import { goTo, officePath } from '../address.ts';
+import { Labelled } from '../components/Labelled.tsx';
+import { Sheet } from '../components/Sheet.tsx';
+import { StateChip } from '../components/StateChip.tsx';
+import { Tag } from '../components/Tag.tsx';
+import { Timeline } from '../components/Timeline.tsx';
+import { useApplication } from '../data/queries.ts';
+import { forget, refresh } from '../data/session.ts';
+import { useSending } from '../data/useSending.ts';
+import { HindranceNotice } from '../decisions/Hindrance.tsx';
+import { useDecisions } from '../decisions/useDecisions.ts';
+import { Fetched } from '../frame/Screen.tsx';
+import { useKeptFocus } from '../frame/useKeptFocus.ts';
+import { answersInWords, telephone } from '../words/answers.ts';
+import { toTheSecond, when, whenExactly } from '../words/time.ts';
+import styles from './Case.module.css';
+import { Health } from './Health.tsx';
+import { Payments } from './Payments.tsx';
+import { SavedText } from './SavedText.tsx';
+import { WeekDecision } from './WeekDecision.tsx';
+
+interface CaseProps {
+  reference: string;
+  /** All of them: siblings are told by name. */
+  applications: readonly ApplicationInList[];
+  role: Role;
+}
+
+/** One application: what was answered, what is decided, and what has happened to it. */
+export function Case({ reference, applications, role }: CaseProps) {
+  const query = useApplication(reference);
+  return (
+    <Fetched query={query}>
+      {(answer) => <Sections answer={answer} applications={applications} role={role} />}
+    </Fetched>
+  );
+}
+
+interface SectionsProps {
+  answer: ApplicationAnswer;
+  applications: readonly ApplicationInList[];
+  role: Role;
+}
+
+function Sections({ answer, applications, role }: SectionsProps) {
+  const { application, weeks, note, foodLine, letters, diary } = answer;
+  const { reference, form, name, age, receivedAt, placements } = application;
+  const decisions = useDecisions();
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useKeptFocus(heading);
+  const path = `applications/${reference}`;
+  return (
+    <Sheet aria-labelledby={headingId}>
+      <header className={styles.head}>
+        <h1 id={headingId} ref={heading} tabIndex={-1}>
+          {name}, {age} år
+        </h1>
+        <p className="muted">
+          <span className="whole">{reference}</span> · kom in {toTheSecond(receivedAt)}
+        </p>
+        {application.flagged && <Tag tone="waiting">Kan vara skräp: den skickades som ett program gör.</Tag>}
+      </header>
+      {(decisions.hindrance || decisions.problem) && (
+        <div className={styles.hindrance}>
+          <HindranceNotice decisions={decisions} nameOf={() => name} />
+        </div>
+      )}
+      <Part heading="Veckor" about="Tryck igen på det valda för att ångra.">
+        {placements.map((placement) => (
+          <WeekDecision
+            key={placement.week}
+            placement={placement}
+            count={weeks.find(({ week }) => week === placement.week)}
+            busy={decisions.busy}
+            onDecide={(state) => {
+              const { week, version } = placement;
+              decisions.decide([{ reference, week, state, version }]);
+            }}
+          />
+        ))}
+      </Part>
+      <Part heading={form === 'child' ? 'Familjen' : 'Svar'}>
+        <Answers answer={answer} applications={applications} />
+      </Part>
+      <Part heading="Hälsa och mat">
+        <div className={styles.matter}>
+          <Health reference={reference} hasHealth={answer.hasHealth} />
+          <SavedText
+            path={`${path}/food`}
+            saved={foodLine ?? ''}
+            label="Till köket"
+            placeholder="Till exempel: laktosfritt"
+            hint="En rad om maten. Det är allt köket ser."
+            save="Spara raden"
+          />
+        </div>
+      </Part>
+      <Part heading="Anteckning">
+        <SavedText
+          path={`${path}/note`}
+          saved={note?.text ?? ''}
+          label="Anteckning"
+          labelHidden
+          lines={3}
+          hint={`Bara Kansliet ser den. Skriv inte om hälsa här. ${note ? `${note.by} skrev ${whenExactly(note.at)}.` : ''}`}
+          save="Spara anteckningen"
+        />
+      </Part>
+      {form === 'child' && (
+        <Part heading="Betalning">
+          <Payments path={path} placements={placements} />
+        </Part>
+      )}
+      <Part heading="Brev">
+        {letters.length === 0 ? (
+          <p className="muted">Inga brev har skickats.</p>
+        ) : (
+          <Timeline
+            events={letters.map(({ to, words, at }) => ({
+              key: `${to} ${at}`,
+              symbol: Mail,
+              what: words,
+              when: whenExactly(at),
+            }))}
+          />
+        )}
+      </Part>
+      <Part heading="Dagbok">
+        {diary.length === 0 ? (
+          <p className="muted">Ingenting har hänt än.</p>
+        ) : (
+          <Timeline
+            events={diary.map(({ at, who, verb, week }) => ({
+              key: `${at} ${who} ${verb} ${week}`,
+              symbol: Pencil,
+              what: `${who} ${verb}${week === null ? '' : `, vecka ${week}`}`,
+              when: when(at),
+            }))}
+          />
+        )}
+      </Part>
+      {may(role, 'erase') && (
+        <Part heading="Ta bort">
+          <Erase path={path} reference={reference} />
+        </Part>
+      )}
+    </Sheet>
+  );
+}
+
+/** A part of the case: its heading to the left where there is room. */
+function Part({ heading, about, children }: { heading: string; about?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{heading}</h2>
+        {about && <p className="small muted">{about}</p>}
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+/** What was written in the form, except about health, under the form's own labels; and the siblings. */
+function Answers({ answer, applications }: Pick<SectionsProps, 'answer' | 'applications'>) {
+  const { application, values } = answer;
+  const { reference, form, email, siblings } = application;
+  const { sender, attendee } = forms[form];
+  const alreadyShown = [attendee?.name, attendee?.age];
+  return (
+    <dl className={styles.facts}>
+      {answersInWords(form, values)
+        .filter(({ field }) => !alreadyShown.includes(field))
+        .map(({ field, label, words, long }) => (
+          <div key={field} className={long ? styles.long : undefined}>
+            <dt>{label}</dt>
+            <dd>
+              {field === sender.email ? (
+                <a className="touchable" href={mailto(email, reference)}>
+                  {words}
+                </a>
+              ) : telephone(forms[form].fields[field]) ? (
+                <a className="touchable whole" href={`tel:${words.replaceAll(/[^+\d]/g, '')}`}>
+                  {words}
+                </a>
+              ) : (
+                words
+              )}
+            </dd>
+          </div>
+        ))}
+      {siblings.length > 0 && (
+        <div className={styles.long}>
+          <dt>Syskon</dt>
+          {siblings.map((sibling) => (
+            <dd key={sibling} className="row">
+              <Sibling reference={sibling} applications={applications} />
+            </dd>
+          ))}
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Sibling({
+  reference,
+  applications,
+}: {
+  reference: string;
+  applications: readonly ApplicationInList[];
+}) {
+  const sibling = applications.find((application) => application.reference === reference);
+  return (
+    <>
+      <a className="touchable" href={`${officePath}/ansokningar/${reference}`}>
+        {sibling ? `${sibling.name}, ${sibling.age} år` : reference}
+      </a>
+      {sibling?.placements.map((placement) => (
+        <StateChip key={placement.week} placement={placement} named />
+      ))}
+    </>
+  );
+}
+
+/** Erases one application. Its reference is written again: that is not done by mistake. */
+function Erase({ path, reference }: { path: string; reference: string }) {
+  const [written, setWritten] = useState('');
+  const sending = useSending();
+  const isSame = written.trim().toUpperCase() === reference;
+
+  async function erase(event: FormEvent) {
+    event.preventDefault();
+    if (!isSame || !(await sending.send('DELETE', path, { reference }))) return;
+    forget(path);
+    goTo('/ansokningar');
+    await refresh();
+  }
+
+  return (
+    <form className={styles.matter} onSubmit={erase}>
+      <Labelled
+        label="Skriv referensen för att ta bort ansökan"
+        hint={`${reference}. Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.`}
+        error={sending.problem}
+        className={styles.short}
+      >
+        {(attributes) => (
+          <input
+            {...attributes}
+            autoComplete="off"
+            value={written}
+            onChange={({ target }) => setWritten(target.value)}
+          />
+        )}
+      </Labelled>
+      <div>
+        <Button size="small" variant="secondary" type="submit" disabled={!isSame || sending.busy}>
+          Ta bort ansökan
+        </Button>
+      </div>
+    </form>
+  );
+}

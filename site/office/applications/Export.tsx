@@ -1,0 +1,48 @@
+import ChevronDown from '@lucide/icons/icons/chevron-down';
+import Download from '@lucide/icons/icons/download';
+import type { ApplicationInList, ExportedFile } from '../../../forms/office/answers.ts';
+import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { useSending } from '../data/useSending.ts';
+import { Menu } from '../frame/Menu.tsx';
+
+/** Saves a list as a file. It holds neither health nor food lines. */
+export function Export({ form }: { form: ApplicationInList['form'] }) {
+  const sending = useSending();
+
+  async function fetchFile(everyone: boolean) {
+    const fetched = await sending.send('POST', 'exports', { form, everyone });
+    if (fetched) save(fetched.body as ExportedFile);
+  }
+
+  return (
+    <>
+      <Menu
+        heading={
+          <>
+            <Icon symbol={Download} />
+            Exportera
+            <Icon symbol={ChevronDown} />
+          </>
+        }
+      >
+        <button type="button" onClick={() => fetchFile(false)}>
+          De med plats
+        </button>
+        <button type="button" onClick={() => fetchFile(true)}>
+          Alla
+        </button>
+      </Menu>
+      {sending.problem && <ErrorMessage role="alert">{sending.problem}</ErrorMessage>}
+    </>
+  );
+}
+
+function save({ name, type, content }: ExportedFile): void {
+  const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([bytes], { type }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

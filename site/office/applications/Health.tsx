@@ -1,0 +1,70 @@
+import Eye from '@lucide/icons/icons/eye';
+import EyeOff from '@lucide/icons/icons/eye-off';
+import { useState } from 'react';
+import type { HealthAnswer } from '../../../forms/office/answers.ts';
+import { Button } from '../../components/Button.tsx';
+import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { refresh } from '../data/session.ts';
+import { useSending } from '../data/useSending.ts';
+import { clock } from '../words/time.ts';
+import styles from './Case.module.css';
+
+/** What the family wrote about health. */
+export function Health({ reference, hasHealth }: { reference: string; hasHealth: boolean }) {
+  if (!hasHealth)
+    return <p className="muted">Familjen har inte skrivit något om allergi, kost eller annat.</p>;
+  return (
+    <HealthOnRequest
+      path={`applications/${reference}/health`}
+      about="Familjen har skrivit något om allergi, kost eller annat."
+    />
+  );
+}
+
+/** What somebody wrote about health: asked for by its button alone, and in the diary before it is seen. */
+export function HealthOnRequest({ path, about }: { path: string; about: string }) {
+  const [seen, setSeen] = useState<{ answer: HealthAnswer; at: string }>();
+  const sending = useSending();
+
+  async function look() {
+    const looked = await sending.send('POST', path);
+    if (!looked) return;
+    setSeen({ answer: looked.body as HealthAnswer, at: new Date().toISOString() });
+    // The look is in the diary below.
+    await refresh();
+  }
+
+  return (
+    <div className={styles.health}>
+      <div role="status" className="stack">
+        {seen ? (
+          <>
+            {seen.answer.answers.map(({ label, answer }) => (
+              <div key={label}>
+                <p className="small muted">{label}</p>
+                <blockquote>{answer}</blockquote>
+              </div>
+            ))}
+            <p className="small">Du öppnade uppgifterna kl. {clock(seen.at)}. Det står i dagboken.</p>
+          </>
+        ) : (
+          <p>{about}</p>
+        )}
+      </div>
+      {sending.problem && <ErrorMessage role="alert">{sending.problem}</ErrorMessage>}
+      <div>
+        <Button
+          size="small"
+          variant="secondary"
+          aria-expanded={seen !== undefined}
+          onClick={() => (seen ? setSeen(undefined) : look())}
+        >
+          <Icon symbol={seen ? EyeOff : Eye} />
+          {seen ? 'Dölj hälsouppgifter' : 'Visa hälsouppgifter'}
+        </Button>
+      </div>
+      {!seen && <p className="small">Att du tittar antecknas i dagboken.</p>}
+    </div>
+  );
+}

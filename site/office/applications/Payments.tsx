@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react';
+import type { PlacementAnswer } from '../../../forms/office/answers.ts';
+import { takesABed } from '../../../forms/office/placement.ts';
+import { Button } from '../../components/Button.tsx';
+import { camp } from '../camp-in-page.ts';
+import { Labelled } from '../components/Labelled.tsx';
+import { TextButton } from '../components/TextButton.tsx';
+import { refresh } from '../data/session.ts';
+import { useSending } from '../data/useSending.ts';
+import { day, today } from '../words/time.ts';
+import styles from './Case.module.css';
+
+/** Whether the weeks with a place are paid for. */
+export function Payments({ path, placements }: { path: string; placements: readonly PlacementAnswer[] }) {
+  const owed = placements.filter(({ state, paidOn }) => takesABed(state) || paidOn !== null);
+  if (owed.length === 0) return <p className="muted">Ingen avgift förrän det finns en plats.</p>;
+  return (
+    <div className={styles.matter}>
+      {owed.map((placement) => (
+        <Payment key={placement.week} path={path} placement={placement} />
+      ))}
+    </div>
+  );
+}
+
+function Payment({ path, placement }: { path: string; placement: PlacementAnswer }) {
+  const { week, paidOn } = placement;
+  const [date, setDate] = useState(today);
+  const sending = useSending();
+
+  async function note(paid: string | null) {
+    if (await sending.send('PUT', `${path}/payments`, { week, paidOn: paid })) await refresh();
+  }
+
+  return (
+    <form
+      className={styles.matter}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        note(date);
+      }}
+    >
+      <p>
+        Vecka {week}: <b>{camp.fee} kr</b>, {paidOn ? `betald ${day(paidOn)}` : 'inte betald'}.
+      </p>
+      {paidOn ? (
+        <div>
+          <TextButton onClick={() => note(null)}>Ångra betalningen</TextButton>
+        </div>
+      ) : (
+        <div className={styles.pay}>
+          <Labelled label="Betald den" error={sending.problem}>
+            {(attributes) => (
+              <input
+                {...attributes}
+                type="date"
+                required
+                value={date}
+                onChange={({ target }) => setDate(target.value)}
+              />
+            )}
+          </Labelled>
+          <Button size="small" variant="secondary" type="submit">
+            Anteckna betalning
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

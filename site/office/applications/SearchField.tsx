@@ -1,0 +1,26 @@
+import { Labelled } from '../components/Labelled.tsx';
+
+interface SearchFieldProps {
+  text: string;
+  onChange: (text: string) => void;
+  labelHidden?: boolean;
+}
+
+/** Searches as one writes, in what has been fetched: nothing of it is sent anywhere. */
+export function SearchField({ text, onChange, labelHidden = false }: SearchFieldProps) {
+  return (
+    <Labelled label="Sök" labelHidden={labelHidden}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          type="search"
+          autoComplete="off"
+          aria-keyshortcuts="/"
+          placeholder="Namn, e-post eller referens"
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Labelled>
+  );
+}

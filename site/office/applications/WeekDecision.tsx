@@ -1,0 +1,65 @@
+import type { PlacementAnswer, WeekCount } from '../../../forms/office/answers.ts';
+import type { PlacementState } from '../../../forms/office/placement.ts';
+import { DecisionButtons } from '../components/DecisionButtons.tsx';
+import { StateChip } from '../components/StateChip.tsx';
+import { Tag } from '../components/Tag.tsx';
+import { WeekMeter } from '../components/WeekMeter.tsx';
+import { whenExactly } from '../words/time.ts';
+import styles from './WeekDecision.module.css';
+
+interface WeekDecisionProps {
+  placement: PlacementAnswer;
+  count: WeekCount | undefined;
+  busy: boolean;
+  onDecide: (state: PlacementState) => void;
+}
+
+/** One week of an application: what is decided about it, by whom, and how full the week is. */
+export function WeekDecision({ placement, count, busy, onDecide }: WeekDecisionProps) {
+  const { week, state, told, wished, reason } = placement;
+  return (
+    <div className={styles.week}>
+      <div className={styles.head}>
+        <h3>Vecka {week}</h3>
+        {/* The chip changes where the button was pressed, and says so. */}
+        <span role="status">
+          <StateChip placement={placement} />
+        </span>
+        {told === false && <Tag tone="waiting">inte meddelad</Tag>}
+        {!wished && <Tag tone="waiting">önskas inte längre</Tag>}
+        {count && (
+          <span className={styles.count}>
+            <WeekMeter {...count} />
+            <b className="whole">
+              {count.accepted + count.offered} av {count.capacity}
+            </b>
+          </span>
+        )}
+      </div>
+      <DecisionButtons
+        label={`Beslut för vecka ${week}`}
+        chosen={state}
+        disabled={busy}
+        onDecide={onDecide}
+      />
+      <p className="small muted">
+        {decidedBy(placement)}
+        {reason && ` Skäl: ${reason}`}
+      </p>
+    </div>
+  );
+}
+
+const did: Readonly<Record<PlacementState, string>> = {
+  ny: 'ångrade beslutet',
+  erbjuden: 'erbjöd plats',
+  ja: 'satte Tackat ja',
+  reserv: 'satte som reserv',
+  nej: 'satte Nej',
+  atertagen: 'tog tillbaka platsen',
+};
+
+function decidedBy({ decidedBy, decidedAt, state }: PlacementAnswer): string {
+  if (!decidedBy || !decidedAt) return 'Inget är bestämt än.';
+  return `${decidedBy} ${did[state]} ${whenExactly(decidedAt)}.`;
+}

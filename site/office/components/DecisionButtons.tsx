@@ -1,0 +1,49 @@
+import type { PlacementState } from '../../../forms/office/placement.ts';
+import { classNames } from '../../components/classNames.ts';
+import styles from './DecisionButtons.module.css';
+import { StateShape } from './StateShape.tsx';
+
+/** What can be decided, in the words of the buttons. Pressing the chosen one again lifts it: back to "Ny". */
+export const decisions = [
+  ['erbjuden', 'Erbjud plats'],
+  ['ja', 'Tackat ja'],
+  ['reserv', 'Reserv'],
+  ['nej', 'Nej'],
+  ['atertagen', 'Återta'],
+] as const satisfies readonly (readonly [PlacementState, string])[];
+
+interface DecisionButtonsProps {
+  label: string;
+  /** The state that is chosen now; none for several people at once. */
+  chosen?: PlacementState;
+  onDecide: (state: PlacementState) => void;
+  disabled?: boolean;
+  className?: string | undefined;
+}
+
+export function DecisionButtons({
+  label,
+  chosen,
+  onDecide,
+  disabled = false,
+  className,
+}: DecisionButtonsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that everybody sees.
+    <div className={classNames(styles.decisions, className)} role="group" aria-label={label}>
+      {decisions.map(([state, words]) => (
+        <button
+          key={state}
+          type="button"
+          aria-pressed={chosen === undefined ? undefined : chosen === state}
+          // Not `disabled`, which would take the focus away from whoever pressed.
+          aria-disabled={disabled}
+          onClick={() => disabled || onDecide(chosen === state ? 'ny' : state)}
+        >
+          <StateShape state={state} />
+          {words}
+        </button>
+      ))}
+    </div>
+  );
+}

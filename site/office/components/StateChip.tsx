@@ -1,0 +1,27 @@
+import type { PlacementAnswer } from '../../../forms/office/answers.ts';
+import { placementWords } from '../../../forms/office/placement.ts';
+import { classNames } from '../../components/classNames.ts';
+import styles from './StateChip.module.css';
+import { StateShape } from './StateShape.tsx';
+import table from './Table.module.css';
+
+interface StateChipProps {
+  placement: Pick<PlacementAnswer, 'week' | 'state' | 'place'>;
+  /** Where no heading says which week it is about: always, or once the table has become cards. */
+  named?: boolean | 'inCard';
+}
+
+/** What is decided about a week: word, shape and colour. */
+export function StateChip({ placement, named = false }: StateChipProps) {
+  const { week, state, place } = placement;
+  return (
+    <span className={classNames(styles.chip, styles[state])}>
+      <StateShape state={state} />
+      {named && (
+        <span className={classNames(styles.week, named === 'inCard' && table.inCard)}>v. {week}</span>
+      )}
+      {placementWords[state]}
+      {place !== null && ` ${place}`}
+    </span>
+  );
+}

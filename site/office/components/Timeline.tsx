@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconSymbol } from '../../components/Icon.tsx';
+import styles from './Timeline.module.css';
+
+interface Event {
+  readonly key: string;
+  readonly symbol: IconSymbol;
+  readonly what: ReactNode;
+  readonly when: string;
+}
+
+/** What has happened, newest first. */
+export function Timeline({ events }: { events: readonly Event[] }) {
+  return (
+    <ol className={styles.timeline}>
+      {events.map(({ key, symbol, what, when }) => (
+        <li key={key}>
+          <span className={styles.dot}>
+            <Icon symbol={symbol} className={styles.icon} />
+          </span>
+          <div>
+            {what}
+            <br />
+            <span className="small muted">{when}</span>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

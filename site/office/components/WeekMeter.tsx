@@ -1,0 +1,86 @@
+import { classNames } from '../../components/classNames.ts';
+import styles from './WeekMeter.module.css';
+
+interface Taken {
+  accepted: number;
+  offered: number;
+  capacity: number;
+}
+
+interface WeekMeterProps extends Taken {
+  size?: 'normal' | 'large';
+}
+
+/** "12 av 15", large. */
+export function TakenCount({ accepted, offered, capacity }: Taken) {
+  return (
+    <b className={styles.taken}>
+      {accepted + offered} av {capacity}
+    </b>
+  );
+}
+
+/** A window is 11 units from the next, and a further 4 after every fifth. */
+const left = (index: number) => index * 11 + Math.floor(index / 5) * 4;
+
+/**
+ * The windows of the house, one for each place: filled for who said yes, half for who is offered, outlined for a
+ * free one. A drawing beside the words that say the same.
+ */
+export function WeekMeter({ accepted, offered, capacity, size = 'normal' }: WeekMeterProps) {
+  const windows = Math.max(capacity, accepted + offered);
+  const width = left(windows - 1) + 10;
+  return (
+    <svg
+      className={classNames(styles.meter, size === 'large' && styles.large)}
+      viewBox={`0 0 ${width} 16`}
+      aria-hidden="true"
+    >
+      {Array.from({ length: windows }, (_, index) => {
+        const kind = index < accepted ? 'filled' : index < accepted + offered ? 'half' : 'free';
+        // biome-ignore lint/suspicious/noArrayIndexKey: a window is nothing but its place in the row.
+        return <Window key={index} x={left(index)} kind={kind} />;
+      })}
+    </svg>
+  );
+}
+
+function Window({ x, kind }: { x: number; kind: 'filled' | 'half' | 'free' }) {
+  if (kind === 'filled') return <rect x={x + 1} y="1" width="8" height="14" rx="1.5" fill="currentColor" />;
+  return (
+    <g className={styles[kind]}>
+      <rect
+        x={x + 1.7}
+        y="1.7"
+        width="6.6"
+        height="12.6"
+        rx="1.2"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.4"
+      />
+      {kind === 'half' && <rect x={x + 1} y="8" width="8" height="7" rx="1" fill="currentColor" />}
+    </g>
+  );
+}
+
+/** What the windows mean. */
+export function WeekMeterLegend() {
+  const kinds = [
+    ['filled', 'tackat ja'],
+    ['half', 'erbjuden'],
+    ['free', 'ledig'],
+  ] as const;
+  return (
+    <ul className={styles.legend}>
+      {kinds.map(([kind, word]) => (
+        <li key={kind}>
+          <svg className={styles.meter} viewBox="0 0 10 16" aria-hidden="true">
+            <Window x={0} kind={kind} />
+          </svg>
+          {word}
+        </li>
+      ))}
+    </ul>
+  );
+}

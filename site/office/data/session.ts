@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { SessionAnswer } from '../../../forms/office/answers.ts';
+import { queryClient } from '../../data/queryClient.ts';
+import { statusOf } from './answer.ts';
+
+/** Whoever is logged in, and whether their session has ended while they worked. */
+
+const sessionKey = ['/kansli/api/session'];
+let hasEnded = false;
+const changed = new EventTarget();
+
+/** Who is logged in; `null` when nobody is, undefined until it is known. */
+export function useSession() {
+  const { data, error } = useQuery<SessionAnswer>({ queryKey: sessionKey });
+  return {
+    session: data ?? (error && statusOf(error) === 401 ? null : undefined),
+    error: data ? null : error,
+  };
+}
+
+/** Whether a login is needed to go on. What is being written stays where it is. */
+export function useSessionHasEnded(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      changed.addEventListener('change', onChange);
+      return () => changed.removeEventListener('change', onChange);
+    },
+    () => hasEnded,
+  );
+}
+
+export function endSession(): void {
+  setEnded(true);
+}
+
+/** Begins, or goes on with, a session: to the same person everything is as they left it, to another as if new. */
+export function beginSession(session: SessionAnswer): void {
+  const before = queryClient.getQueryData<SessionAnswer>(sessionKey);
+  if (before && before.person.email !== session.person.email) {
+    leave();
+    return;
+  }
+  queryClient.setQueryData(sessionKey, session);
+  setEnded(false);
+  void refresh();
+}
+
+/** Fetches anew what is shown. What was decided is to be seen everywhere at once. */
+export function refresh(): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+}
+
+/** Forgets what was fetched from an address below /kansli/api, which is there no longer. */
+export function forget(path: string): void {
+  queryClient.removeQueries({ queryKey: [`/kansli/api/${path}`] });
+}
+
+/** A new page: nothing of what was fetched or written is left in this one. */
+export function leave(): void {
+  location.assign('/kansli');
+}
+
+function setEnded(value: boolean): void {
+  hasEnded = value;
+  changed.dispatchEvent(new Event('change'));
+}
+
+// The general fetcher treats 401 as any other error (specification, section 8); here it means one thing.
+queryClient.getQueryCache().subscribe(({ query, type }) => {
+  if (type !== 'updated' || query.queryKey[0] === sessionKey[0]) return;
+  const { error } = query.state;
+  if (error instanceof Error && statusOf(error) === 401) endSession();
+});

@@ -1,0 +1,179 @@
+import CircleAlert from '@lucide/icons/icons/circle-alert';
+import History from '@lucide/icons/icons/rotate-ccw-clock';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { NeedsReason, PlacementAnswer } from '../../../forms/office/answers.ts';
+import { placementWords } from '../../../forms/office/placement.ts';
+import { Button } from '../../components/Button.tsx';
+import { decisions as choices } from '../components/DecisionButtons.tsx';
+import { Dialog } from '../components/Dialog.tsx';
+import { Labelled } from '../components/Labelled.tsx';
+import { Remark } from '../components/Remark.tsx';
+import { StateShape } from '../components/StateShape.tsx';
+import { TextButton } from '../components/TextButton.tsx';
+import { firstName, listed } from '../words/number.ts';
+import { clock } from '../words/time.ts';
+import styles from './Hindrance.module.css';
+import type { Decision, Decisions, Hindrance } from './useDecisions.ts';
+
+interface HindranceProps {
+  decisions: Decisions;
+  /** Whom a reference belongs to, in the words of the screen. */
+  nameOf: (reference: string) => string;
+}
+
+/** What stands in the way of a decision, and what can be done about it. Nothing has been saved by then. */
+export function HindranceNotice({ decisions, nameOf }: HindranceProps) {
+  const { hindrance, problem } = decisions;
+  return (
+    <>
+      {hindrance?.kind === 'conflict' && <Conflict {...hindrance} decisions={decisions} nameOf={nameOf} />}
+      {hindrance?.kind === 'over' && <OverCapacity {...hindrance} decisions={decisions} nameOf={nameOf} />}
+      {problem && hindrance?.kind !== 'over' && (
+        <Remark symbol={CircleAlert} tone="wrong" role="alert">
+          <p>{problem}</p>
+        </Remark>
+      )}
+    </>
+  );
+}
+
+type ConflictProps = HindranceProps & Extract<Hindrance, { kind: 'conflict' }>;
+
+/** Somebody else changed what was decided about, while the page lay open. */
+function Conflict({ wanted, conflict, decisions, nameOf }: ConflictProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const { conflicts } = conflict;
+  const others = [...new Set(conflicts.map(({ placement }) => placement.decidedBy ?? 'Någon'))];
+  const who = listed(others.map(firstName));
+  const states = [...new Set(wanted.map(({ state }) => placementWords[state]))];
+  const versions = new Map(
+    conflicts.map(({ reference, placement }) => [`${reference} ${placement.week}`, placement.version]),
+  );
+  const anew = wanted.map((decision) => ({
+    ...decision,
+    version: versions.get(`${decision.reference} ${decision.week}`) ?? decision.version,
+  }));
+  return (
+    <Remark symbol={History} tone="warm" ref={box} role="alert" tabIndex={-1}>
+      <h2>{who} ändrade nyss</h2>
+      {conflicts.map(({ reference, placement }) => (
+        <p key={`${reference} ${placement.week}`}>
+          {wanted.length > 1 && `${nameOf(reference)}: `}
+          {became(placement)}, medan du hade sidan öppen.
+        </p>
+      ))}
+      <p>
+        {wanted.length > 1 ? 'Inget av dina val' : 'Ditt val'}, {listed(states)}, sparades
+        {wanted.length > 1 ? '' : ' inte'}.
+      </p>
+      <div className="row">
+        <Button size="small" variant="secondary" onClick={decisions.dismiss}>
+          Behåll {genitive(who)} val
+        </Button>
+        <Button size="small" variant="secondary" onClick={() => decisions.decide(anew)}>
+          Sätt {listed(states)} ändå
+        </Button>
+      </div>
+    </Remark>
+  );
+}
+
+function became({ week, state, place, decidedAt }: PlacementAnswer): string {
+  const word = placementWords[state] + (place === null ? '' : ` ${place}`);
+  return `Vecka ${week} blev ${word}${decidedAt ? ` kl. ${clock(decidedAt)}` : ''}`;
+}
+
+/** Swedish adds no second s: "Annas", "Jonas". */
+const genitive = (name: string) => (/[sxz]$/.test(name) ? name : `${name}s`);
+
+type OverProps = HindranceProps & Extract<Hindrance, { kind: 'over' }>;
+
+/** One more than there are places for takes a reason, written down for the others. */
+function OverCapacity({ wanted, needsReason, decisions, nameOf }: OverProps) {
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const { over } = needsReason;
+  const weeks = listed(over.map(({ week }) => String(week)));
+  const inTheWay = wanted.filter(({ week }) => over.some((full) => full.week === week));
+
+  function insist(event: FormEvent) {
+    event.preventDefault();
+    if (reason.trim()) decisions.decide(wanted, reason.trim());
+    else {
+      setMissing(true);
+      field.current?.focus();
+    }
+  }
+
+  return (
+    <Dialog
+      heading={over.length > 1 ? `Vecka ${weeks} är fulla` : `Vecka ${weeks} är full`}
+      onClose={decisions.dismiss}
+    >
+      <form className={styles.form} onSubmit={insist} noValidate>
+        <div className={styles.over}>
+          {over.map((full) => (
+            <p key={full.week}>
+              <b>
+                {over.length > 1 && `Vecka ${full.week}: `}
+                {full.taken} → {full.wouldBe} av {full.capacity}.
+              </b>{' '}
+              {whoWouldBe(full, inTheWay, nameOf)}
+            </p>
+          ))}
+        </div>
+        <Labelled
+          label={`Varför ska det bli fler än ${over[0]?.capacity}?`}
+          hint="Sparas med beslutet. Till exempel: syskon, extra ledare den veckan. Skriv inte om hälsa här."
+          error={missing && !reason.trim() ? 'Skriv varför, så vet de andra.' : decisions.problem}
+        >
+          {(attributes) => (
+            <textarea
+              {...attributes}
+              ref={field}
+              rows={3}
+              required
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Labelled>
+        <div className="row">
+          <Button size="small" type="submit">
+            {insistWords(inTheWay)} ändå
+          </Button>
+          <Button
+            size="small"
+            variant="secondary"
+            onClick={() => decisions.decide(wanted.map((one) => asReserve(one, inTheWay)))}
+          >
+            <StateShape state="reserv" />
+            Sätt som reserv
+          </Button>
+          <TextButton onClick={decisions.dismiss}>Avbryt</TextButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function whoWouldBe(
+  { week, taken, wouldBe, capacity }: NeedsReason['over'][number],
+  wanted: readonly Decision[],
+  nameOf: (reference: string) => string,
+): string {
+  const names = wanted.filter((decision) => decision.week === week).map(({ reference }) => nameOf(reference));
+  const [only] = names;
+  if (only && names.length === 1) return `${firstName(only)} blir nummer ${wouldBe}.`;
+  const free = Math.max(capacity - taken, 0);
+  return `${names.length} är valda, och ${free === 0 ? 'ingen plats är' : `${free} är`} lediga.`;
+}
+
+const insistWords = ([first]: readonly Decision[]) =>
+  choices.find(([state]) => state === first?.state)?.[1] ?? 'Gör det';
+
+const asReserve = (decision: Decision, inTheWay: readonly Decision[]): Decision =>
+  inTheWay.includes(decision) ? { ...decision, state: 'reserv' } : decision;

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { DecisionsConflict, DecisionsRequest, NeedsReason } from '../../../forms/office/answers.ts';
+import { messageOf, send } from '../data/answer.ts';
+import { refresh } from '../data/session.ts';
+
+export type Decision = DecisionsRequest['decisions'][number];
+
+/** What stands in the way of what was decided, with what was decided, so that it can be decided anew. */
+export type Hindrance =
+  | { readonly kind: 'conflict'; readonly wanted: readonly Decision[]; readonly conflict: DecisionsConflict }
+  | { readonly kind: 'over'; readonly wanted: readonly Decision[]; readonly needsReason: NeedsReason };
+
+export interface Decisions {
+  /** All of them or none. */
+  decide(wanted: readonly Decision[], reason?: string): Promise<void>;
+  readonly hindrance: Hindrance | null;
+  /** Why the last try came to nothing. What stood in the way before it still does, with what was written there. */
+  readonly problem: string | undefined;
+  dismiss(): void;
+  readonly busy: boolean;
+}
+
+/** Decides about places, and keeps what stands in the way until somebody has chosen what to do about it. */
+export function useDecisions(onDecided?: (decided: readonly Decision[]) => void): Decisions {
+  const [hindrance, setHindrance] = useState<Hindrance | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function decide(wanted: readonly Decision[], reason?: string): Promise<void> {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const request: DecisionsRequest = { decisions: wanted, ...(reason ? { reason } : {}) };
+      const { status, body } = await send('POST', 'decisions', request, [409, 422]);
+      if (status === 409) setHindrance({ kind: 'conflict', wanted, conflict: body as DecisionsConflict });
+      else if (status === 422) setHindrance({ kind: 'over', wanted, needsReason: body as NeedsReason });
+      else {
+        setHindrance(null);
+        onDecided?.(wanted);
+      }
+      // Also when somebody else was first: then theirs is what is shown.
+      if (status !== 422) await refresh();
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { decide, hindrance, problem, dismiss: () => setHindrance(null), busy };
+}

@@ -1,0 +1,66 @@
+import CircleCheck from '@lucide/icons/icons/circle-check';
+import KeyRound from '@lucide/icons/icons/key-round';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { Dialog } from '../components/Dialog.tsx';
+import { Remark } from '../components/Remark.tsx';
+import { TextButton } from '../components/TextButton.tsx';
+import { messageOf } from '../data/answer.ts';
+import { addPasskey, askForSecondPasskey, type NewPasskey } from './passkey.ts';
+
+/** A passkey on a second device. Two presses: each time the device is asked, browsers want a press of its own. */
+export function AddPasskey({ onClose }: { onClose: () => void }) {
+  const [asked, setAsked] = useState<NewPasskey>();
+  const [isDone, setDone] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function attempt(act: () => Promise<void>) {
+    setProblem(undefined);
+    try {
+      await act();
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  }
+
+  if (isDone) {
+    return (
+      <Dialog heading="Lägg till en passkey" onClose={onClose}>
+        <Remark symbol={CircleCheck} tone="done" role="status">
+          <p>Klart. Du kan logga in med den nya passkeyn också.</p>
+        </Remark>
+        <div>
+          <Button size="small" onClick={onClose}>
+            Stäng
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog heading="Lägg till en passkey" onClose={onClose}>
+      <p>
+        {asked
+          ? 'Skapa nu den nya. Välj en annan telefon, eller den här datorn, när webbläsaren frågar.'
+          : 'Visa först att det är du, med den passkey du har.'}
+      </p>
+      <div role="alert">{problem && <ErrorMessage>{problem}</ErrorMessage>}</div>
+      <div className="row">
+        {asked ? (
+          <Button size="small" onClick={() => attempt(() => addPasskey(asked).then(() => setDone(true)))}>
+            <Icon symbol={KeyRound} />
+            Skapa passkey
+          </Button>
+        ) : (
+          <Button size="small" onClick={() => attempt(() => askForSecondPasskey().then(setAsked))}>
+            <Icon symbol={KeyRound} />
+            Visa att det är du
+          </Button>
+        )}
+        <TextButton onClick={onClose}>Avbryt</TextButton>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,151 @@
+import CircleAlert from '@lucide/icons/icons/circle-alert';
+import Clock from '@lucide/icons/icons/clock';
+import KeyRound from '@lucide/icons/icons/key-round';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { InvitationAnswer, SessionAnswer } from '../../../forms/office/answers.ts';
+import { type Role, roleWords } from '../../../forms/office/roles.ts';
+import { Button } from '../../components/Button.tsx';
+import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { camp } from '../camp-in-page.ts';
+import { Remark } from '../components/Remark.tsx';
+import { Sheet } from '../components/Sheet.tsx';
+import { ask, messageIn, messageOf } from '../data/answer.ts';
+import { ClosedBar } from '../frame/TopBar.tsx';
+import { firstName } from '../words/number.ts';
+import { whenExactly } from '../words/time.ts';
+import styles from './Door.module.css';
+import { createPasskey, logIn, passkeysWork } from './passkey.ts';
+
+interface DoorProps {
+  onEntered: (session: SessionAnswer) => void;
+}
+
+/** Where somebody who is not logged in comes. */
+export function LoginPage({ onEntered }: DoorProps) {
+  return (
+    <DoorPage heading="Kansliet">
+      <p className="muted">Här tar föreningen hand om ansökningarna till {camp.name}.</p>
+      <Login onEntered={onEntered} />
+      <p className="small muted">Ny telefon? Be någon av de ansvariga att bjuda in dig igen.</p>
+    </DoorPage>
+  );
+}
+
+/** The button that logs in, with what is said about it. */
+export function Login({ onEntered }: DoorProps) {
+  return (
+    <>
+      <PasskeyButton words="Logga in med passkey" act={logIn} onEntered={onEntered} />
+      <p className="small muted">Du loggar in med fingret, ansiktet eller koden som låser upp din telefon.</p>
+    </>
+  );
+}
+
+const maySay: Readonly<Record<Role, string>> = {
+  ansvarig: 'Du får allt som en handläggare får, och bjuder in de andra.',
+  handlaggare: 'Du får läsa ansökningar, bestämma om platser och skriva till familjerna.',
+  ledare: 'Du får se barnen i dina veckor, från en vecka innan till dagen efter.',
+  kok: 'Du får se vad köket behöver veta om maten den kommande veckan.',
+};
+
+/** Where the link of an invitation leads. Its secret stands after the #, which reaches no server by itself. */
+export function InvitationPage({ onEntered }: DoorProps) {
+  const [secret] = useState(() => location.hash.slice(1));
+  const [invitation, setInvitation] = useState<InvitationAnswer>();
+  const [problem, setProblem] = useState<string>();
+
+  useEffect(() => {
+    ask('POST', 'invitation', { secret }).then(
+      ({ status, body }) =>
+        status === 200 ? setInvitation(body as InvitationAnswer) : setProblem(messageIn(body)),
+      (error) => setProblem(messageOf(error)),
+    );
+  }, [secret]);
+
+  if (problem) {
+    return (
+      <DoorPage heading="Inbjudan gäller inte">
+        <Remark symbol={CircleAlert} role="alert">
+          <p>{problem}</p>
+        </Remark>
+        <p className="muted">Be någon av de ansvariga att bjuda in dig igen.</p>
+      </DoorPage>
+    );
+  }
+  if (!invitation) return <DoorPage heading="Välkommen till Kansliet" />;
+  const { name, role, invitedBy, until } = invitation;
+  return (
+    <DoorPage heading={`Välkommen till Kansliet, ${firstName(name)}`}>
+      <p>
+        {invitedBy} har bjudit in dig som <b>{roleWords[role]}</b>. {maySay[role]}
+      </p>
+      <Remark symbol={Clock}>
+        <p>Länken gäller en gång, till {whenExactly(until)}.</p>
+      </Remark>
+      <PasskeyButton words="Skapa passkey" act={() => createPasskey(secret)} onEntered={onEntered} />
+      <p className="small muted">
+        En passkey sitter i din telefon eller dator. Det finns inget att komma ihåg, och ingen kan lura den av
+        dig.
+      </p>
+    </DoorPage>
+  );
+}
+
+interface PasskeyButtonProps extends DoorProps {
+  words: string;
+  act: () => Promise<SessionAnswer>;
+}
+
+function PasskeyButton({ words, act, onEntered }: PasskeyButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function enter() {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      onEntered(await act());
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+    setBusy(false);
+  }
+
+  if (!passkeysWork()) {
+    return (
+      <Remark symbol={CircleAlert} tone="warm">
+        <p>
+          Kansliet öppnas bara på en https-adress, eller på http://localhost på datorn där webbplatsen körs.
+        </p>
+      </Remark>
+    );
+  }
+  return (
+    <>
+      <Button className={styles.wide} aria-disabled={busy} onClick={enter}>
+        <Icon symbol={KeyRound} />
+        {words}
+      </Button>
+      <div role="alert">{problem && <ErrorMessage>{problem}</ErrorMessage>}</div>
+    </>
+  );
+}
+
+function DoorPage({ heading, children }: { heading: string; children?: ReactNode }) {
+  useEffect(() => {
+    document.title = 'Kansliet';
+  }, []);
+  return (
+    <>
+      <ClosedBar />
+      <main id="innehall" tabIndex={-1}>
+        <Sheet className={styles.door}>
+          <h1>{heading}</h1>
+          {children}
+        </Sheet>
+      </main>
+    </>
+  );
+}

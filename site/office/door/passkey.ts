@@ -1,0 +1,65 @@
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+import type { SessionAnswer } from '../../../forms/office/answers.ts';
+import { ask, messageIn, OfficeProblem, send } from '../data/answer.ts';
+
+/**
+ * The office's only key: a passkey, which sits in the person's telephone or computer (W3C Web Authentication).
+ * All of these throw an OfficeProblem that says in Swedish what to do.
+ */
+
+/** What a device is to be asked for, so that it makes a new passkey. */
+export type NewPasskey = PublicKeyCredentialCreationOptionsJSON;
+
+/** Whether the browser will hear of passkeys at this address: only over https, or on the computer itself. */
+export const passkeysWork = (): boolean => window.isSecureContext && 'PublicKeyCredential' in window;
+
+/** Logs in. Who it is the passkey says: nobody writes a name. */
+export async function logIn(): Promise<SessionAnswer> {
+  return (await atDoor('login', { response: await signature() })) as SessionAnswer;
+}
+
+/** Makes a passkey for whom the invitation is for, and uses the invitation up. */
+export async function createPasskey(secret: string): Promise<SessionAnswer> {
+  const optionsJSON = (await atDoor('invitation/options', { secret })) as NewPasskey;
+  const response = await withDevice(() => startRegistration({ optionsJSON }));
+  return (await atDoor('invitation/accept', { secret, response })) as SessionAnswer;
+}
+
+/** What a second device is to be asked for, once whoever is logged in has shown again who they are. */
+export async function askForSecondPasskey(): Promise<NewPasskey> {
+  const { body } = await send('POST', 'passkeys/options', { response: await signature() });
+  return body as NewPasskey;
+}
+
+/** Makes the passkey on the second device, and keeps it. */
+export async function addPasskey(optionsJSON: NewPasskey): Promise<void> {
+  const response = await withDevice(() => startRegistration({ optionsJSON }));
+  await send('POST', 'passkeys', { response });
+}
+
+async function signature() {
+  const optionsJSON = (await atDoor('login/options', {})) as PublicKeyCredentialRequestOptionsJSON;
+  return withDevice(() => startAuthentication({ optionsJSON }));
+}
+
+/** What is answered where nobody is logged in yet: 401 says there that the passkey was not good. */
+async function atDoor(path: string, body: unknown): Promise<unknown> {
+  const answer = await ask('POST', path, body);
+  if (answer.status !== 200) throw new OfficeProblem(messageIn(answer.body));
+  return answer.body;
+}
+
+/** Browsers do not say why a device refused: closed, the wrong finger and no key look alike. */
+async function withDevice<Response>(act: () => Promise<Response>): Promise<Response> {
+  try {
+    return await act();
+  } catch (error) {
+    console.info('The device gave no passkey.', error);
+    throw new OfficeProblem('Det gick inte den här gången. Försök igen.');
+  }
+}

@@ -1,0 +1,72 @@
+import CircleAlert from '@lucide/icons/icons/circle-alert';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { Remark } from '../components/Remark.tsx';
+import { TextButton } from '../components/TextButton.tsx';
+import { messageOf } from '../data/answer.ts';
+import { refresh } from '../data/session.ts';
+import styles from './Screen.module.css';
+
+interface ScreenProps {
+  /** The page's title, with "Kansliet": never a child's name. */
+  title: string;
+  /** The title unless it says otherwise; null where the matter has its own. */
+  heading?: string | null;
+  about?: ReactNode;
+  /** Beside the heading. */
+  acts?: ReactNode;
+  /** The id of what somebody who comes back was at; everybody else comes to the beginning. */
+  arriveAt?: string | undefined;
+  children?: ReactNode;
+}
+
+/** One screen of the office. */
+export function Screen({ title, heading = title, about, acts, arriveAt, children }: ScreenProps) {
+  const main = useRef<HTMLElement>(null);
+  const onArrival = useEffectEvent(() => {
+    const place = arriveAt ? document.getElementById(arriveAt) : null;
+    if (place) {
+      place.focus();
+      return;
+    }
+    main.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  });
+  useEffect(() => {
+    document.title = `${title} – Kansliet`;
+    onArrival();
+  }, [title]);
+  return (
+    <main id="innehall" ref={main} tabIndex={-1} className={styles.screen}>
+      {heading !== null && (
+        <div className={styles.head}>
+          <div>
+            <h1>{heading}</h1>
+            {about && <p className="muted">{about}</p>}
+          </div>
+          {acts && <div className="row">{acts}</div>}
+        </div>
+      )}
+      {children}
+    </main>
+  );
+}
+
+interface FetchedProps<Data> {
+  query: { readonly data: Data | undefined; readonly error: Error | null };
+  children: (data: Data) => ReactNode;
+}
+
+/** What was fetched; until then that it is on its way, or why it did not come. */
+export function Fetched<Data>({ query, children }: FetchedProps<Data>) {
+  const { data, error } = query;
+  if (data !== undefined) return children(data);
+  if (!error) return <p role="status">Hämtar …</p>;
+  return (
+    <Remark symbol={CircleAlert} tone="wrong" role="alert">
+      <p>{messageOf(error)}</p>
+      <div>
+        <TextButton onClick={() => refresh()}>Försök igen</TextButton>
+      </div>
+    </Remark>
+  );
+}

@@ -1,0 +1,153 @@
+import BookOpen from '@lucide/icons/icons/book-open';
+import CalendarDays from '@lucide/icons/icons/calendar-days';
+import Inbox from '@lucide/icons/icons/inbox';
+import KeyRound from '@lucide/icons/icons/key-round';
+import Keyboard from '@lucide/icons/icons/keyboard';
+import LogOut from '@lucide/icons/icons/log-out';
+import MessageSquare from '@lucide/icons/icons/message-square';
+import MonitorX from '@lucide/icons/icons/monitor-x';
+import Sun from '@lucide/icons/icons/sun';
+import Users from '@lucide/icons/icons/users';
+import { useState } from 'react';
+import type { SessionAnswer } from '../../../forms/office/answers.ts';
+import { type Act, may } from '../../../forms/office/roles.ts';
+import { Icon } from '../../components/Icon.tsx';
+import symbol from '../../components/identity/symbol.svg';
+import { SkipLink } from '../../components/SkipLink.tsx';
+import { officePath, useAddress } from '../address.ts';
+import { send } from '../data/answer.ts';
+import { useToday } from '../data/queries.ts';
+import { leave } from '../data/session.ts';
+import { AddPasskey } from '../door/AddPasskey.tsx';
+import { firstName } from '../words/number.ts';
+import { Menu } from './Menu.tsx';
+import styles from './TopBar.module.css';
+
+type Person = SessionAnswer['person'];
+
+interface Place {
+  readonly path: string;
+  readonly words: string;
+  readonly symbol: typeof Sun;
+  readonly act: Act;
+}
+
+const tabs: readonly Place[] = [
+  { path: '', words: 'I dag', symbol: Sun, act: 'applications' },
+  { path: '/ansokningar', words: 'Ansökningar', symbol: Inbox, act: 'applications' },
+  { path: '/vecka', words: 'Veckor', symbol: CalendarDays, act: 'weeks' },
+  { path: '/meddelanden', words: 'Meddelanden', symbol: MessageSquare, act: 'messages' },
+];
+
+const ownPlaces: readonly Place[] = [
+  { path: '/personer', words: 'Personer', symbol: Users, act: 'people' },
+  { path: '/dagbok', words: 'Dagbok', symbol: BookOpen, act: 'diary' },
+  { path: '/kortkommandon', words: 'Kortkommandon', symbol: Keyboard, act: 'applications' },
+];
+
+/** The office's symbol, its tabs (at the bottom of a phone), and the menu of whoever is logged in. */
+export function TopBar({ person }: { person: Person }) {
+  const [addsPasskey, setAddsPasskey] = useState(false);
+  const address = useAddress();
+  const allowed = ({ act }: Place) => may(person.role, act);
+  return (
+    <>
+      <SkipLink />
+      <header className={styles.bar}>
+        <div className={styles.inner}>
+          <Brand />
+          <nav className={styles.tabs} aria-label="Kansliet">
+            {tabs.filter(allowed).map(({ path, words, symbol }) => (
+              <a key={path} href={officePath + path} aria-current={isAt(address, path) ? 'page' : undefined}>
+                <Icon symbol={symbol} />
+                <span>{words}</span>
+                {path === '/meddelanden' && <Unanswered />}
+              </a>
+            ))}
+          </nav>
+          <Menu
+            heading={
+              <>
+                <span className={styles.initials} aria-hidden="true">
+                  {initialsOf(person.name)}
+                </span>
+                <span className={styles.name}>
+                  {firstName(person.name)}
+                  <span className="visually-hidden">, din meny</span>
+                </span>
+              </>
+            }
+          >
+            {ownPlaces.filter(allowed).map(({ path, words, symbol }) => (
+              <a key={path} href={officePath + path}>
+                <Icon symbol={symbol} />
+                {words}
+              </a>
+            ))}
+            <button type="button" onClick={() => setAddsPasskey(true)}>
+              <Icon symbol={KeyRound} />
+              Lägg till en passkey
+            </button>
+            <button type="button" onClick={() => logOut('logout')}>
+              <Icon symbol={LogOut} />
+              Logga ut
+            </button>
+            <button type="button" onClick={() => logOut('logout/everywhere')}>
+              <Icon symbol={MonitorX} />
+              Logga ut överallt
+            </button>
+          </Menu>
+        </div>
+      </header>
+      {addsPasskey && <AddPasskey onClose={() => setAddsPasskey(false)} />}
+    </>
+  );
+}
+
+/** What stands above the door, where nobody is logged in. */
+export function ClosedBar() {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <Brand />
+      </div>
+    </header>
+  );
+}
+
+function Brand() {
+  return (
+    <a className={styles.brand} href={officePath}>
+      <img src={symbol} alt="" width="36" height="36" />
+      <span>Kansliet</span>
+    </a>
+  );
+}
+
+function Unanswered() {
+  const { data } = useToday();
+  if (!data?.unanswered.count) return null;
+  return (
+    <span className={styles.number}>
+      {data.unanswered.count}
+      <span className="visually-hidden"> obesvarade</span>
+    </span>
+  );
+}
+
+/** Also when nobody answers, the page forgets what it showed: then the session ends by itself. */
+async function logOut(path: 'logout' | 'logout/everywhere'): Promise<void> {
+  try {
+    await send('POST', path);
+  } finally {
+    leave();
+  }
+}
+
+const isAt = (address: string, path: string) =>
+  path === '' ? address === '' : address === path || address.startsWith(`${path}/`);
+
+function initialsOf(name: string): string {
+  const words = name.split(' ');
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word = '') => word.charAt(0)).join('');
+}

@@ -1,0 +1,38 @@
+import type { WeekCount } from '../../../forms/office/answers.ts';
+import { classNames } from '../../components/classNames.ts';
+import { officePath } from '../address.ts';
+import { WeekMeter } from '../components/WeekMeter.tsx';
+import { count } from '../words/number.ts';
+import styles from './WeekStrip.module.css';
+
+interface WeekStripProps {
+  weeks: readonly WeekCount[];
+  /** The week that is shown. */
+  current?: number;
+  /** Only where the screen has no room for its own counts. */
+  whenNarrow?: boolean;
+}
+
+/** The count that matters, always in sight; and the way from week to week. */
+export function WeekStrip({ weeks, current, whenNarrow = false }: WeekStripProps) {
+  return (
+    <nav className={classNames(styles.strip, whenNarrow && styles.narrow)} aria-label="Platser per vecka">
+      <div className={styles.inner}>
+        {weeks.map(({ week, capacity, accepted, offered, reserves }) => (
+          <a
+            key={week}
+            href={`${officePath}/vecka/${week}`}
+            aria-current={week === current ? 'page' : undefined}
+          >
+            <b>Vecka {week}</b>
+            <WeekMeter accepted={accepted} offered={offered} capacity={capacity} />
+            <b className={accepted + offered >= capacity ? styles.full : undefined}>
+              {accepted + offered} av {capacity}
+            </b>
+            <span className={styles.reserves}>{count(reserves, 'reserv', 'reserver')}</span>
+          </a>
+        ))}
+      </div>
+    </nav>
+  );
+}

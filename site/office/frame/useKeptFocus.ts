@@ -1,0 +1,13 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Puts the focus on what has just come, where it would be lost with what went: the link that somebody pressed may be
+ * gone, or hidden on a phone.
+ */
+export function useKeptFocus(arrived: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (!activeElement || activeElement === body || !activeElement.checkVisibility())
+      arrived.current?.focus();
+  }, [arrived]);
+}

@@ -1,0 +1,32 @@
+import { jsonForHtml } from '../rendering/json-for-html.ts';
+import { campElementId, type OfficeCamp } from './camp.ts';
+
+interface Parts {
+  readonly script: string;
+  /** In development the script brings the styles. */
+  readonly stylesheet?: string;
+  readonly camp: OfficeCamp;
+}
+
+/** The page that every address of the office answers with. It says nothing about anybody. */
+export function officeHtml({ script, stylesheet, camp }: Parts): string {
+  const styles = stylesheet ? `<link rel="stylesheet" href="${stylesheet}">\n` : '';
+  return `<!doctype html>
+<html lang="sv">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>Kansliet</title>
+<meta name="robots" content="noindex">
+<meta name="theme-color" content="#fffdf7">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${styles}<script type="module" src="${script}"></script>
+</head>
+<body>
+<div id="root"></div>
+<noscript><p>Kansliet behöver JavaScript. Slå på det i webbläsaren och ladda om sidan.</p></noscript>
+<script type="application/json" id="${campElementId}">${jsonForHtml(camp)}</script>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,22 @@
+/** The office (Kansliet): what the association sees of what came in. Reached by nobody who was not invited. */
+// Before the components' own styles, which may say otherwise.
+import '../styles/base.css';
+import './office.css';
+
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from '../data/queryClient.ts';
+import { followLinks } from './address.ts';
+import { Office } from './Office.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root');
+followLinks();
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <Office />
+    </QueryClientProvider>
+  </StrictMode>,
+);

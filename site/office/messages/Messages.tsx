@@ -1,0 +1,249 @@
+import ArrowLeft from '@lucide/icons/icons/arrow-left';
+import Check from '@lucide/icons/icons/check';
+import Clock from '@lucide/icons/icons/clock';
+import Reply from '@lucide/icons/icons/reply';
+import { useId, useRef, useState } from 'react';
+import { forms } from '../../../forms/all.ts';
+import { type FormValues, mayConcernHealth } from '../../../forms/form.ts';
+import type { MessageAnswer } from '../../../forms/office/answers.ts';
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { classNames } from '../../components/classNames.ts';
+import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { mailto } from '../../components/mailto.ts';
+import { goTo, officePath } from '../address.ts';
+import { HealthOnRequest } from '../applications/Health.tsx';
+import rows from '../components/Rows.module.css';
+import { Segments } from '../components/Segments.tsx';
+import { EmptySheet, Sheet, SheetPart } from '../components/Sheet.tsx';
+import { Tag } from '../components/Tag.tsx';
+import { TextButton } from '../components/TextButton.tsx';
+import { useMessages } from '../data/queries.ts';
+import { refresh } from '../data/session.ts';
+import { useSending } from '../data/useSending.ts';
+import columns from '../frame/Columns.module.css';
+import { Fetched, Screen } from '../frame/Screen.tsx';
+import { useKeptFocus } from '../frame/useKeptFocus.ts';
+import { useListKeys } from '../shortcuts/useListKeys.ts';
+import { answersInWords } from '../words/answers.ts';
+import { day, days, toTheSecond, when } from '../words/time.ts';
+import styles from './Messages.module.css';
+
+const kinds = {
+  unanswered: ({ answered }: MessageAnswer) => answered === null,
+  all: () => true,
+  rental: ({ form }: MessageAnswer) => form === 'rental',
+};
+type Kind = keyof typeof kinds;
+
+/** Messages and rental requests: read, answered by mail, and marked so that nobody answers twice. */
+export function Messages({ reference }: { reference: string | undefined }) {
+  const query = useMessages();
+  const [kind, setKind] = useState<Kind>('all');
+  useListKeys(reference ? { back: () => goTo('/meddelanden') } : {});
+  return (
+    <Screen title="Meddelanden" about={query.data && summary(query.data)}>
+      <Fetched query={query}>
+        {(messages) => <Matter messages={messages} kind={kind} onKind={setKind} reference={reference} />}
+      </Fetched>
+    </Screen>
+  );
+}
+
+function summary(messages: readonly MessageAnswer[]): string {
+  const unanswered = messages.filter(kinds.unanswered);
+  const oldest = unanswered.at(-1);
+  if (!oldest) return 'Alla har fått svar.';
+  return `${unanswered.length} ${unanswered.length === 1 ? 'obesvarat' : 'obesvarade'}. Äldst: ${when(oldest.receivedAt)}.`;
+}
+
+interface MatterProps {
+  messages: readonly MessageAnswer[];
+  kind: Kind;
+  onKind: (kind: Kind) => void;
+  reference: string | undefined;
+}
+
+function Matter({ messages, kind, onKind, reference }: MatterProps) {
+  const shown = messages.filter(kinds[kind]);
+  const opened = messages.find((message) => message.reference === reference);
+  if (messages.length === 0) return <NobodyWaits />;
+  return (
+    <div className={columns.split} data-show={opened ? 'detail' : 'list'}>
+      <Sheet wide aria-label="Meddelanden">
+        <SheetPart>
+          <Segments
+            label="Visa"
+            chosen={kind}
+            choices={[
+              ['unanswered', 'Obesvarade'],
+              ['all', 'Alla'],
+              ['rental', 'Hyra'],
+            ]}
+            onChoose={onKind}
+          />
+        </SheetPart>
+        {shown.length === 0 ? (
+          <SheetPart>
+            <p>{kind === 'rental' ? 'Ingen har frågat om att hyra.' : 'Alla har fått svar.'}</p>
+            <TextButton onClick={() => onKind('all')}>Visa alla</TextButton>
+          </SheetPart>
+        ) : (
+          <ul className={rows.rows}>
+            {shown.map((message) => (
+              <Row key={message.reference} message={message} current={message === opened} />
+            ))}
+          </ul>
+        )}
+      </Sheet>
+      <div className="stack">
+        <a className={columns.back} href={`${officePath}/meddelanden`}>
+          <Icon symbol={ArrowLeft} />
+          Meddelanden
+        </a>
+        {opened ? (
+          <Opened key={opened.reference} message={opened} />
+        ) : (
+          <p className="muted">Välj ett meddelande för att läsa det.</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NobodyWaits() {
+  return (
+    <EmptySheet heading="Alla har fått svar">
+      <p>Frågor från webbplatsens formulär och förfrågningar om att hyra huset kommer hit.</p>
+    </EmptySheet>
+  );
+}
+
+function Row({ message, current }: { message: MessageAnswer; current: boolean }) {
+  const { reference, receivedAt, answered, flagged } = message;
+  return (
+    <li>
+      <div className={rows.first}>
+        <a
+          className={classNames(rows.name, !answered && styles.unanswered)}
+          href={`${officePath}/meddelanden/${reference}`}
+          data-row={reference}
+          aria-current={current ? 'page' : undefined}
+        >
+          {text(message, 'name')}
+        </a>
+        <time className="small muted whole" dateTime={receivedAt}>
+          {when(receivedAt)}
+        </time>
+      </div>
+      <p>
+        <b>{subjectOf(message)}</b>
+      </p>
+      <p className={classNames(styles.beginning, 'small', 'muted')}>{beginningOf(message)}</p>
+      <p>
+        {answered ? (
+          <Tag symbol={Check} tone="done">
+            Besvarat av {answered.by}
+          </Tag>
+        ) : (
+          <Tag symbol={Clock} tone="waiting">
+            Obesvarat
+          </Tag>
+        )}{' '}
+        {flagged && <Tag tone="waiting">kan vara skräp</Tag>}
+      </p>
+    </li>
+  );
+}
+
+function Opened({ message }: { message: MessageAnswer }) {
+  const { reference, form, values, receivedAt, answered } = message;
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const sending = useSending();
+  useKeptFocus(heading);
+
+  async function mark(isAnswered: boolean) {
+    if (await sending.send('PUT', `messages/${reference}/answered`, { answered: isAnswered }))
+      await refresh();
+  }
+
+  const facts = answersInWords(form, values).filter(({ field }) => !['name', 'message'].includes(field));
+  return (
+    <Sheet wide aria-labelledby={id}>
+      <SheetPart>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {subjectOf(message)}
+        </h2>
+        <p className="muted">
+          Från {text(message, 'name')} · {toTheSecond(receivedAt)} ·{' '}
+          <span className="whole">{reference}</span>
+        </p>
+      </SheetPart>
+      <SheetPart className="stack">
+        {isAboutHealth(message) ? (
+          <HealthOnRequest
+            path={`messages/${reference}/health`}
+            about="Meddelandet handlar om anpassningar, så det kan stå något om hälsa i det."
+          />
+        ) : (
+          <p className={styles.message}>{text(message, 'message')}</p>
+        )}
+        <dl className={styles.facts}>
+          {facts.map(({ field, label, words }) => (
+            <div key={field}>
+              <dt className="small muted">{label}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </SheetPart>
+      <SheetPart className="stack">
+        <div className="row">
+          <ButtonLink size="small" href={mailto(text(message, 'email'), `Sv: ${reference}`)}>
+            <Icon symbol={Reply} />
+            Svara med e-post
+          </ButtonLink>
+          <Button
+            size="small"
+            variant="secondary"
+            aria-disabled={sending.busy}
+            onClick={() => mark(!answered)}
+          >
+            <Icon symbol={Check} />
+            {answered ? 'Markera som obesvarat' : 'Markera som besvarat'}
+          </Button>
+        </div>
+        <p role="status" className="small muted">
+          {answered
+            ? `Besvarat av ${answered.by}, ${when(answered.at)}.`
+            : 'Svaret skrivs i ditt e-postprogram, med referensen i ämnesraden. Markera meddelandet när du har svarat, så gör ingen annan om det.'}
+        </p>
+        {sending.problem && <ErrorMessage role="alert">{sending.problem}</ErrorMessage>}
+      </SheetPart>
+    </Sheet>
+  );
+}
+
+function text({ values }: MessageAnswer, field: string): string {
+  return String(values[field] ?? '');
+}
+
+function subjectOf(message: MessageAnswer): string {
+  const { form, values } = message;
+  if (form === 'rental') {
+    const [first, last] = [text(message, 'startDate'), text(message, 'endDate')];
+    const dates = first && (last ? days(first, last) : day(first));
+    return `Hyra: ${dates || text(message, 'eventType')}`;
+  }
+  const subject = answersInWords(form, values).find(({ field }) => field === 'subject');
+  return subject?.words ?? forms[form].title;
+}
+
+/** How the message begins; not where it may be about health, which no list knows. */
+function beginningOf(message: MessageAnswer): string {
+  return isAboutHealth(message) ? 'Öppna för att läsa.' : text(message, 'message');
+}
+
+const isAboutHealth = ({ form, values }: MessageAnswer) =>
+  mayConcernHealth(forms[form], values as FormValues);

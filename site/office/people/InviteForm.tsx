@@ -1,0 +1,120 @@
+import UserPlus from '@lucide/icons/icons/user-plus';
+import { type FormEvent, useState } from 'react';
+import type { InvitationRequest } from '../../../forms/office/answers.ts';
+import { type Role, roles, roleWords } from '../../../forms/office/roles.ts';
+import { campWeeks } from '../../../forms/office/week-access.ts';
+import { Button } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { Labelled } from '../components/Labelled.tsx';
+import { SheetPart } from '../components/Sheet.tsx';
+import { upperFirst } from '../words/time.ts';
+import styles from './People.module.css';
+
+const mayDo: Readonly<Record<Role, string>> = {
+  ansvarig: 'Ansvariga får allt som en handläggare får, bjuder in de andra, exporterar och tar bort.',
+  handlaggare:
+    'Handläggare läser ansökningar, bestämmer om platser och skriver till familjerna. Varje titt på hälsouppgifter står i dagboken.',
+  ledare: 'Ledare ser barnen i sina egna veckor, från sju dagar innan till dagen efter.',
+  kok: 'Köket ser raderna om mat för den kommande veckan, med förnamn.',
+};
+
+const nobody: InvitationRequest = { email: '', name: '', role: 'handlaggare', weeks: [] };
+
+interface InviteFormProps {
+  /** Says whether it was done. */
+  onInvite: (request: InvitationRequest) => Promise<boolean>;
+  busy: boolean;
+}
+
+export function InviteForm({ onInvite, busy }: InviteFormProps) {
+  const [request, setRequest] = useState(nobody);
+  const [missing, setMissing] = useState(false);
+  const { email, name, role, weeks } = request;
+  const needsWeeks = role === 'ledare';
+  const isWhole = name.trim() !== '' && /.@./.test(email) && (!needsWeeks || weeks.length > 0);
+
+  async function invite(event: FormEvent) {
+    event.preventDefault();
+    setMissing(!isWhole);
+    if (!isWhole || busy) return;
+    const invited = await onInvite({
+      email: email.trim(),
+      name: name.trim(),
+      role,
+      weeks: needsWeeks ? weeks : [],
+    });
+    if (invited) setRequest(nobody);
+  }
+
+  return (
+    <form onSubmit={invite} noValidate>
+      <SheetPart className="stack">
+        <h2>Bjud in någon</h2>
+        <Labelled label="Namn" error={missing && !name.trim() ? 'Skriv namnet.' : undefined}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              autoComplete="off"
+              value={name}
+              onChange={({ target }) => setRequest({ ...request, name: target.value })}
+            />
+          )}
+        </Labelled>
+        <Labelled label="E-post" error={missing && !/.@./.test(email) ? 'Skriv en e-postadress.' : undefined}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              type="email"
+              autoComplete="off"
+              value={email}
+              onChange={({ target }) => setRequest({ ...request, email: target.value })}
+            />
+          )}
+        </Labelled>
+        <Labelled label="Roll" hint={mayDo[role]}>
+          {(attributes) => (
+            <select
+              {...attributes}
+              value={role}
+              onChange={({ target }) =>
+                setRequest({ ...request, role: roles.find((each) => each === target.value) ?? role })
+              }
+            >
+              {roles.map((each) => (
+                <option key={each} value={each}>
+                  {upperFirst(roleWords[each])}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+        {needsWeeks && (
+          <fieldset>
+            <legend className={styles.legend}>Egna veckor</legend>
+            {campWeeks.map((week) => (
+              <label key={week} className={styles.tick}>
+                <input
+                  type="checkbox"
+                  checked={weeks.includes(week)}
+                  onChange={() =>
+                    setRequest({
+                      ...request,
+                      weeks: campWeeks.filter((each) => weeks.includes(each) !== (each === week)),
+                    })
+                  }
+                />
+                Vecka {week}
+              </label>
+            ))}
+            {missing && weeks.length === 0 && <p role="alert">Välj minst en vecka.</p>}
+          </fieldset>
+        )}
+        <Button size="small" className={styles.wide} type="submit" aria-disabled={busy}>
+          <Icon symbol={UserPlus} />
+          Bjud in
+        </Button>
+        <p className="small muted">Länken gäller en gång, i 72 timmar.</p>
+      </SheetPart>
+    </form>
+  );
+}

@@ -1,0 +1,263 @@
+import ChevronDown from '@lucide/icons/icons/chevron-down';
+import CircleCheck from '@lucide/icons/icons/circle-check';
+import Hourglass from '@lucide/icons/icons/hourglass';
+import KeyRound from '@lucide/icons/icons/key-round';
+import RefreshCw from '@lucide/icons/icons/refresh-cw';
+import Trash from '@lucide/icons/icons/trash';
+import UserPlus from '@lucide/icons/icons/user-plus';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import type { InvitationMade, InvitationRequest, PersonAnswer } from '../../../forms/office/answers.ts';
+import { roleWords } from '../../../forms/office/roles.ts';
+import { Button } from '../../components/Button.tsx';
+import { CopyButton } from '../../components/CopyButton.tsx';
+import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { Dialog } from '../components/Dialog.tsx';
+import { Remark } from '../components/Remark.tsx';
+import { Sheet } from '../components/Sheet.tsx';
+import table from '../components/Table.module.css';
+import { Tag } from '../components/Tag.tsx';
+import { TextButton } from '../components/TextButton.tsx';
+import { usePeople } from '../data/queries.ts';
+import { refresh } from '../data/session.ts';
+import { useSending } from '../data/useSending.ts';
+import columns from '../frame/Columns.module.css';
+import { Menu } from '../frame/Menu.tsx';
+import { Fetched, Screen } from '../frame/Screen.tsx';
+import { count, listed } from '../words/number.ts';
+import { day, when, whenExactly } from '../words/time.ts';
+import { InviteForm } from './InviteForm.tsx';
+import styles from './People.module.css';
+
+/** Who may come into the office, as what, and until when. */
+export function People({ me }: { me: string }) {
+  const query = usePeople();
+  const sending = useSending();
+  const [invitation, setInvitation] = useState<InvitationMade & { name: string }>();
+  const [asked, setAsked] = useState<Question>();
+  const made = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (invitation) made.current?.focus();
+  }, [invitation]);
+
+  async function invite(request: InvitationRequest): Promise<boolean> {
+    const answer = await sending.send('POST', 'people', request);
+    if (!answer) return false;
+    setInvitation({ ...(answer.body as InvitationMade), name: request.name });
+    await refresh();
+    return true;
+  }
+
+  async function renew({ email }: PersonAnswer) {
+    if (await sending.send('POST', 'people/renew', { email })) await refresh();
+  }
+
+  async function remove({ email }: PersonAnswer) {
+    if (await sending.send('POST', 'people/remove', { email })) await refresh();
+  }
+
+  return (
+    <Screen title="Personer" about={query.data && summary(query.data)}>
+      {sending.problem && <ErrorMessage role="alert">{sending.problem}</ErrorMessage>}
+      {invitation && <Made ref={made} invitation={invitation} />}
+      <Fetched query={query}>
+        {(people) => (
+          <div className={columns.columns}>
+            <Sheet wide className={table.box} aria-label="Personer">
+              <table className={table.table} aria-label="Personer">
+                <thead>
+                  <tr>
+                    <th scope="col">Namn</th>
+                    <th scope="col">Roll</th>
+                    <th scope="col">Loggar in med</th>
+                    <th scope="col">Senast här</th>
+                    <td />
+                  </tr>
+                </thead>
+                <tbody>
+                  {people.map((person) => (
+                    <Row
+                      key={person.email}
+                      person={person}
+                      isMe={person.email === me}
+                      onInvite={() => setAsked({ person, about: 'invite' })}
+                      onRenew={() => renew(person)}
+                      onRemove={() => setAsked({ person, about: 'remove' })}
+                    />
+                  ))}
+                </tbody>
+              </table>
+            </Sheet>
+            <Sheet aria-label="Bjud in någon">
+              <InviteForm onInvite={invite} busy={sending.busy} />
+            </Sheet>
+          </div>
+        )}
+      </Fetched>
+      {asked && (
+        <Certain
+          asked={asked}
+          onClose={() => setAsked(undefined)}
+          onCertain={() => {
+            const { email, name, role, weeks } = asked.person;
+            setAsked(undefined);
+            if (asked.about === 'remove') remove(asked.person);
+            else invite({ email, name, role, weeks });
+          }}
+        />
+      )}
+    </Screen>
+  );
+}
+
+/** What ends somebody's sessions is asked twice. */
+interface Question {
+  readonly person: PersonAnswer;
+  readonly about: 'invite' | 'remove';
+}
+
+const questions = {
+  invite: {
+    heading: (name: string) => `Bjud in ${name} igen?`,
+    leadsTo:
+      'Personens passkeys slutar gälla och alla inloggningar avslutas. Du får en ny länk att ge vidare.',
+    words: 'Bjud in igen',
+  },
+  remove: {
+    heading: (name: string) => `Ta bort ${name}?`,
+    leadsTo: 'Personen loggas ut med detsamma och kommer inte in igen. Det som redan är gjort står kvar.',
+    words: 'Ta bort',
+  },
+} as const;
+
+interface CertainProps {
+  asked: Question;
+  onClose: () => void;
+  onCertain: () => void;
+}
+
+function Certain({ asked: { person, about }, onClose, onCertain }: CertainProps) {
+  const { heading, leadsTo, words } = questions[about];
+  return (
+    <Dialog heading={heading(person.name)} onClose={onClose}>
+      <p>{leadsTo}</p>
+      <div className="row">
+        <Button size="small" onClick={onCertain}>
+          {words}
+        </Button>
+        <TextButton onClick={onClose}>Avbryt</TextButton>
+      </div>
+    </Dialog>
+  );
+}
+
+function summary(people: readonly PersonAnswer[]): string {
+  const responsible = people.filter(({ role }) => role === 'ansvarig').length;
+  const few =
+    responsible < 2
+      ? ' Bjud in en ansvarig till: den som är ensam kan inte få hjälp om telefonen försvinner.'
+      : '';
+  return `${count(people.length, 'person', 'personer')}, ${responsible} av dem ${responsible === 1 ? 'ansvarig' : 'ansvariga'}. Den som inte förnyas slutar 31 december.${few}`;
+}
+
+/** The link of a new invitation: shown now and never again. */
+function Made({
+  invitation,
+  ref,
+}: {
+  invitation: InvitationMade & { name: string };
+  ref: Ref<HTMLDivElement>;
+}) {
+  const { name, link, until, mailed } = invitation;
+  return (
+    <Remark symbol={CircleCheck} tone="done" ref={ref} tabIndex={-1}>
+      <h2>{name} är inbjuden</h2>
+      <p>
+        {mailed ? 'Länken har skickats med e-post. Den står också här:' : 'Ge länken till personen själv:'}
+      </p>
+      <p className={styles.link}>{link}</p>
+      <CopyButton
+        value={link}
+        label="Kopiera länken"
+        done="Länken är kopierad."
+        failed="Markera länken och kopiera den."
+        variant="secondary"
+        size="small"
+      />
+      <p>Den gäller en gång, till {whenExactly(until)}, och visas bara nu.</p>
+    </Remark>
+  );
+}
+
+interface RowProps {
+  person: PersonAnswer;
+  isMe: boolean;
+  onInvite: () => void;
+  onRenew: () => void;
+  onRemove: () => void;
+}
+
+function Row({ person, isMe, onInvite, onRenew, onRemove }: RowProps) {
+  const { name, email, role, weeks, lastVisit, endsOn } = person;
+  return (
+    <tr>
+      <th scope="row" className={table.lead}>
+        <b>{name}</b> {isMe && <span className="muted">(du)</span>}
+        <br />
+        <span className="small muted">{email}</span>
+      </th>
+      <td>
+        <b>{roleWords[role]}</b>
+        {weeks.length > 0 && (
+          <span className={styles.weeks}>
+            {weeks.length === 1 ? 'vecka' : 'veckorna'} {listed(weeks.map(String))}
+          </span>
+        )}
+      </td>
+      <td>
+        <KeyTag person={person} />
+      </td>
+      <td className="small muted">
+        <span className={table.inCard}>senast här: </span>
+        {lastVisit ? when(lastVisit) : 'aldrig'}
+        {endsOn && <span className={styles.weeks}>slutar {day(endsOn)}</span>}
+      </td>
+      <td className={table.right}>
+        {!isMe && (
+          <Menu
+            heading={
+              <>
+                Ändra<span className="visually-hidden"> {name}</span>
+                <Icon symbol={ChevronDown} />
+              </>
+            }
+          >
+            <button type="button" onClick={onInvite}>
+              <Icon symbol={UserPlus} />
+              Bjud in igen
+            </button>
+            <button type="button" onClick={onRenew}>
+              <Icon symbol={RefreshCw} />
+              Förnya till 31 december
+            </button>
+            <button type="button" onClick={onRemove}>
+              <Icon symbol={Trash} />
+              Ta bort
+            </button>
+          </Menu>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function KeyTag({ person: { keys, invitedUntil } }: { person: PersonAnswer }) {
+  if (keys > 0) return <Tag symbol={KeyRound}>{keys === 1 ? 'Passkey' : `${keys} passkeys`}</Tag>;
+  if (invitedUntil) return <Tag symbol={Hourglass}>Inbjuden till {when(invitedUntil)}</Tag>;
+  return (
+    <Tag symbol={Hourglass} tone="waiting">
+      Inbjudan gick ut
+    </Tag>
+  );
+}

@@ -1,0 +1,180 @@
+import Clock from '@lucide/icons/icons/clock';
+import MailX from '@lucide/icons/icons/mail-x';
+import Users from '@lucide/icons/icons/users';
+import { type ReactNode, useId } from 'react';
+import type { TodayAnswer, WeekCount } from '../../../forms/office/answers.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { officePath } from '../address.ts';
+import { ShortList } from '../applications/ShortList.tsx';
+import rows from '../components/Rows.module.css';
+import { EmptySheet, Sheet, SheetPart } from '../components/Sheet.tsx';
+import { Tag } from '../components/Tag.tsx';
+import { TakenCount, WeekMeter, WeekMeterLegend } from '../components/WeekMeter.tsx';
+import { useToday } from '../data/queries.ts';
+import columns from '../frame/Columns.module.css';
+import { Fetched, Screen } from '../frame/Screen.tsx';
+import { WeekStrip } from '../frame/WeekStrip.tsx';
+import { count } from '../words/number.ts';
+import { weekdayOf, when, whenExactly } from '../words/time.ts';
+import styles from './Today.module.css';
+
+/** What is new since somebody was last here, what waits for them, and how full each week is. */
+export function Today() {
+  const query = useToday();
+  const { data } = query;
+  const about = `${weekdayOf(new Date())}.${data?.lastVisit ? ` Du var här senast ${whenExactly(data.lastVisit)}.` : ''}`;
+  return (
+    <>
+      {data && <WeekStrip weeks={data.weeks} whenNarrow />}
+      <Screen title="I dag" about={about}>
+        <Fetched query={query}>{(today) => <Matter today={today} />}</Fetched>
+      </Screen>
+    </>
+  );
+}
+
+function Matter({ today }: { today: TodayAnswer }) {
+  const { newApplications, unanswered, undelivered, untold, weeks } = today;
+  const waits = unanswered.count + undelivered.length + untold > 0;
+  return (
+    <div className={columns.columns}>
+      <div className="stack">
+        {!waits && newApplications.length === 0 && (
+          <EmptySheet heading="Allt är i ordning">
+            <p>
+              Här ser du det som är nytt sedan sist: ansökningar, svar från familjer, meddelanden och brev som
+              inte kom fram.
+            </p>
+          </EmptySheet>
+        )}
+        {newApplications.length > 0 && <NewApplications applications={newApplications} />}
+        {waits && <Waiting today={today} />}
+      </div>
+      <Places weeks={weeks} />
+    </div>
+  );
+}
+
+function NewApplications({ applications }: { applications: TodayAnswer['newApplications'] }) {
+  const id = useId();
+  return (
+    <Sheet aria-labelledby={id}>
+      <SheetPart className="row apart">
+        <h2 id={id}>{count(applications.length, 'ny ansökan', 'nya ansökningar')}</h2>
+        <ButtonLink size="small" variant="secondary" href={`${officePath}/ansokningar`}>
+          Gå igenom dem
+        </ButtonLink>
+      </SheetPart>
+      <ShortList
+        applications={applications}
+        beside={({ receivedAt }) => (
+          <time className="small muted whole" dateTime={receivedAt}>
+            {when(receivedAt)}
+          </time>
+        )}
+        after={({ siblings }) =>
+          siblings.length > 0 && (
+            <Tag symbol={Users}>{siblings.length === 1 ? 'har ett syskon' : 'har syskon'} här</Tag>
+          )
+        }
+      />
+    </Sheet>
+  );
+}
+
+/** What somebody has to do. */
+function Waiting({ today: { unanswered, undelivered, untold } }: { today: TodayAnswer }) {
+  const id = useId();
+  return (
+    <Sheet aria-labelledby={id}>
+      <SheetPart>
+        <h2 id={id}>Behöver dig</h2>
+      </SheetPart>
+      <ul className={rows.rows}>
+        {undelivered.map(({ reference, name, words }) => (
+          <Duty
+            key={reference}
+            href={`/ansokningar/${reference}`}
+            words={`Brevet till ${name} kom inte fram`}
+            tag={
+              <Tag symbol={MailX} tone="wrong">
+                Kom inte fram
+              </Tag>
+            }
+            about={words}
+          />
+        ))}
+        {unanswered.count > 0 && (
+          <Duty
+            href="/meddelanden"
+            words={count(unanswered.count, 'obesvarat meddelande', 'obesvarade meddelanden')}
+            tag={
+              unanswered.oldest && (
+                <Tag symbol={Clock} tone="waiting">
+                  Äldst: {when(unanswered.oldest)}
+                </Tag>
+              )
+            }
+          />
+        )}
+        {untold > 0 && (
+          <Duty
+            href="/ansokningar"
+            words={`${count(untold, 'beslut', 'beslut')} som ingen har berättat om`}
+          />
+        )}
+      </ul>
+    </Sheet>
+  );
+}
+
+function Duty({ href, words, tag, about }: { href: string; words: string; tag?: ReactNode; about?: string }) {
+  return (
+    <li>
+      <div className={rows.first}>
+        <a className={rows.name} href={officePath + href}>
+          {words}
+        </a>
+        {tag}
+      </div>
+      {about && <p className="small muted">{about}</p>}
+    </li>
+  );
+}
+
+function Places({ weeks }: { weeks: readonly WeekCount[] }) {
+  const id = useId();
+  return (
+    <Sheet aria-labelledby={id}>
+      <SheetPart>
+        <h2 id={id}>Platser</h2>
+      </SheetPart>
+      {weeks.map((week) => (
+        <SheetPart key={week.week} className={styles.week}>
+          <h3>
+            <a className="touchable" href={`${officePath}/vecka/${week.week}`}>
+              Vecka {week.week}
+            </a>
+          </h3>
+          <p className="row">
+            <TakenCount {...week} />
+            <span className="muted">{count(week.reserves, 'reserv', 'reserver')}</span>
+          </p>
+          <WeekMeter {...week} size="large" />
+          <p className="small">{inWords(week)}</p>
+        </SheetPart>
+      ))}
+      <SheetPart>
+        <WeekMeterLegend />
+      </SheetPart>
+    </Sheet>
+  );
+}
+
+function inWords({ capacity, accepted, offered, reserves }: WeekCount): string {
+  const free = capacity - accepted - offered;
+  const unanswered = offered > 0 ? ` ${offered} har inte svarat än.` : '';
+  if (free <= 0) return `Fullt.${unanswered}`;
+  const waiting = reserves > 0 ? ` Det finns ${count(reserves, 'reserv', 'reserver')}.` : '';
+  return `${count(free, 'ledig plats', 'lediga platser')}.${unanswered}${waiting}`;
+}

@@ -1,0 +1,112 @@
+import ArrowLeft from '@lucide/icons/icons/arrow-left';
+import Printer from '@lucide/icons/icons/printer';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  type HealthListAnswer,
+  type PaperList,
+  paperLists,
+  type WeekAnswer,
+} from '../../../forms/office/answers.ts';
+import { Button } from '../../components/Button.tsx';
+import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { officePath } from '../address.ts';
+import { camp } from '../camp-in-page.ts';
+import { useWeek } from '../data/queries.ts';
+import { useSending } from '../data/useSending.ts';
+import { Fetched, Screen } from '../frame/Screen.tsx';
+import { destroyBy, stampOf, weekOnPaper } from '../words/time.ts';
+import { listWords } from './lists.ts';
+import styles from './Paper.module.css';
+import { HealthSheet, KitchenSheet, LeadersSheet, SignInSheet } from './papers.tsx';
+
+interface PaperPageProps {
+  week: number;
+  list: string;
+  /** Who prints it: it says so. */
+  by: string;
+}
+
+/** One list as it will be on paper. Printing it is written in the diary first. */
+export function PaperPage({ week, list, by }: PaperPageProps) {
+  const query = useWeek(week);
+  const known = paperLists.find((each) => each === list);
+  if (!known)
+    return <Screen title="Här finns ingenting" about="Kontrollera adressen, eller välj något ovan." />;
+  return (
+    <Screen title={`${listWords[known]}, vecka ${week}`} heading={null}>
+      <Fetched query={query}>{(answer) => <Paper answer={answer} list={known} by={by} />}</Fetched>
+    </Screen>
+  );
+}
+
+function Paper({ answer, list, by }: { answer: WeekAnswer; list: PaperList; by: string }) {
+  const { firstDay, lastDay, count } = answer;
+  const [health, setHealth] = useState<HealthListAnswer>();
+  const sending = useSending();
+  const isHidden = list === 'halsa' && !health;
+  const [printedAt, setPrintedAt] = useState(() => new Date());
+
+  async function note(): Promise<void> {
+    const noted = await sending.send('POST', `weeks/${count.week}/lists`, { list });
+    if (!noted) return;
+    if (list === 'halsa' && !health) setHealth(noted.body as HealthListAnswer);
+    else {
+      // It stands on the paper, so it must be there before the paper is made.
+      flushSync(() => setPrintedAt(new Date()));
+      print();
+    }
+  }
+
+  return (
+    <>
+      <div className={styles.acts}>
+        <a className={styles.back} href={`${officePath}/vecka/${count.week}`}>
+          <Icon symbol={ArrowLeft} />
+          Vecka {count.week}
+        </a>
+        <Button size="small" onClick={note} aria-disabled={sending.busy}>
+          <Icon symbol={Printer} />
+          {isHidden ? 'Visa hälsouppgifter' : 'Skriv ut'}
+        </Button>
+      </div>
+      {sending.problem && <ErrorMessage role="alert">{sending.problem}</ErrorMessage>}
+      <article className={styles.paper}>
+        <header>
+          <h1>
+            {listWords[list]}, vecka {count.week}
+          </h1>
+          <p className="muted">
+            {firstDay && `${weekOnPaper(firstDay, lastDay)}. `}
+            {camp.name}.
+          </p>
+        </header>
+        {sheetOf(list, answer, health)}
+        <footer className={styles.foot}>
+          <span>
+            Utskriven {stampOf(printedAt)} av {by}
+          </span>
+          <b>Förstörs {lastDay ? `senast ${destroyBy(lastDay)}` : 'efter veckan'}</b>
+        </footer>
+      </article>
+    </>
+  );
+}
+
+function sheetOf(list: PaperList, answer: WeekAnswer, health: HealthListAnswer | undefined): ReactNode {
+  switch (list) {
+    case 'incheckning':
+      return <SignInSheet week={answer} />;
+    case 'ledare':
+      return <LeadersSheet week={answer} />;
+    case 'kok':
+      return <KitchenSheet week={answer} />;
+    case 'halsa':
+      return health ? (
+        <HealthSheet health={health} />
+      ) : (
+        <p>Familjernas egna ord visas först när du ber om dem. Det antecknas i dagboken.</p>
+      );
+  }
+}

@@ -1,0 +1,353 @@
+import ArrowDown from '@lucide/icons/icons/arrow-down';
+import ArrowUp from '@lucide/icons/icons/arrow-up';
+import Check from '@lucide/icons/icons/check';
+import Printer from '@lucide/icons/icons/printer';
+import Utensils from '@lucide/icons/icons/utensils';
+import { useId, useRef } from 'react';
+import type { PaperList, QueueRequest, WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
+import { may, type Role } from '../../../forms/office/roles.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { officePath } from '../address.ts';
+import rows from '../components/Rows.module.css';
+import { EmptySheet, Sheet, SheetPart } from '../components/Sheet.tsx';
+import { StateChip } from '../components/StateChip.tsx';
+import table from '../components/Table.module.css';
+import { Tag } from '../components/Tag.tsx';
+import { SquareButton } from '../components/TextButton.tsx';
+import { TakenCount, WeekMeter, WeekMeterLegend } from '../components/WeekMeter.tsx';
+import { useWeek, useWeeks } from '../data/queries.ts';
+import { refresh } from '../data/session.ts';
+import { useSending } from '../data/useSending.ts';
+import columns from '../frame/Columns.module.css';
+import { Fetched, Screen } from '../frame/Screen.tsx';
+import { WeekStrip } from '../frame/WeekStrip.tsx';
+import { count, listed } from '../words/number.ts';
+import { weekInWords } from '../words/time.ts';
+import { listsFor, listWords } from './lists.ts';
+import styles from './Week.module.css';
+
+/** One week: who has a place, who waits for one in which order, the sums, and the lists on paper. */
+export function Week({ week, role }: { week: number; role: Role }) {
+  const query = useWeek(week);
+  const { data: weeks } = useWeeks();
+  const { data } = query;
+  return (
+    <>
+      {weeks && <WeekStrip weeks={weeks} current={week} />}
+      <Screen title={`Vecka ${week}`} about={data?.firstDay && weekInWords(data.firstDay, data.lastDay)}>
+        <Fetched query={query}>
+          {(answer) =>
+            role === 'kok' ? <Kitchen answer={answer} /> : <Matter answer={answer} role={role} />
+          }
+        </Fetched>
+      </Screen>
+    </>
+  );
+}
+
+function Matter({ answer, role }: { answer: WeekAnswer; role: Role }) {
+  const { children, reserves, leaders, count: places } = answer;
+  const { week, capacity } = places;
+  const opens = may(role, 'applications');
+  if (children.length + reserves.length + leaders.length === 0) {
+    return (
+      <EmptySheet heading="Ingen har plats än">
+        <WeekMeter {...places} size="large" />
+        <p>
+          <b>0 av {capacity}.</b> När ni erbjuder plats i en ansökan hamnar barnet här. Då går det också att
+          skriva ut listorna.
+        </p>
+        {opens && (
+          <ButtonLink size="small" href={`${officePath}/ansokningar`}>
+            Gå till ansökningarna
+          </ButtonLink>
+        )}
+      </EmptySheet>
+    );
+  }
+  return (
+    <div className={columns.columns}>
+      <div className="stack">
+        <Placed answer={answer} opens={opens} />
+        {leaders.length > 0 && <Leaders leaders={leaders} week={week} opens={opens} />}
+      </div>
+      <div className="stack">
+        {reserves.length > 0 && <Reserves week={week} reserves={reserves} opens={opens} />}
+        <Sums answer={answer} opens={opens} />
+        <Papers week={week} lists={listsFor(role)} />
+      </div>
+    </div>
+  );
+}
+
+interface PersonLinkProps {
+  person: WeekPerson;
+  /** Whether whoever looks may read applications. */
+  opens: boolean;
+}
+
+function PersonLink({ person: { name, reference }, opens }: PersonLinkProps) {
+  if (!opens) return <b>{name}</b>;
+  return (
+    <a className={`${styles.person} touchable`} href={`${officePath}/ansokningar/${reference}`}>
+      {name}
+    </a>
+  );
+}
+
+function Telephone({ phone }: { phone: string }) {
+  return (
+    <a className="touchable whole" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+      {phone}
+    </a>
+  );
+}
+
+function Placed({ answer, opens }: { answer: WeekAnswer; opens: boolean }) {
+  const { children, count: places } = answer;
+  const { accepted, offered, week } = places;
+  const id = useId();
+  return (
+    <Sheet wide aria-labelledby={id}>
+      <SheetPart className={styles.meter}>
+        <h2 id={id}>Barn med plats</h2>
+        <p className="row">
+          <TakenCount {...places} />
+          <span className="muted">
+            {accepted} tackat ja, {count(offered, 'erbjuden', 'erbjudna')}
+          </span>
+        </p>
+        <WeekMeter {...places} size="large" />
+        <WeekMeterLegend />
+      </SheetPart>
+      <div className={table.box}>
+        <table className={table.table} aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">Barn</th>
+              <th scope="col">Läge</th>
+              <th scope="col">Till köket</th>
+              {opens && <th scope="col">Avgift</th>}
+              <th scope="col">Vårdnadshavare</th>
+            </tr>
+          </thead>
+          <tbody>
+            {children.map((child) => (
+              <tr key={child.reference}>
+                <th scope="row" className={table.lead}>
+                  <PersonLink person={child} opens={opens} />, {child.age} år
+                </th>
+                <td>
+                  <StateChip placement={{ week, state: child.state, place: null }} />
+                </td>
+                <td className={child.foodLine ? undefined : table.none}>
+                  {child.foodLine ? <Tag symbol={Utensils}>{child.foodLine}</Tag> : '–'}
+                </td>
+                {opens && (
+                  <td>
+                    {child.paidOn ? (
+                      <Tag symbol={Check} tone="done">
+                        Betald
+                      </Tag>
+                    ) : (
+                      <Tag>Inte betald</Tag>
+                    )}
+                  </td>
+                )}
+                <td className={`${table.lead} small`}>
+                  {child.guardian} <Telephone phone={child.phone} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Sheet>
+  );
+}
+
+function Leaders({ leaders, week, opens }: { leaders: readonly WeekPerson[]; week: number; opens: boolean }) {
+  const id = useId();
+  return (
+    <Sheet wide aria-labelledby={id}>
+      <SheetPart>
+        <h2 id={id}>Ledare</h2>
+      </SheetPart>
+      <ul className={rows.rows}>
+        {leaders.map((leader) => (
+          <li key={leader.reference} className={styles.leader}>
+            <span>
+              <PersonLink person={leader} opens={opens} />, {leader.age} år
+            </span>
+            <StateChip placement={{ week, state: leader.state, place: null }} />
+            {leader.foodLine && <Tag symbol={Utensils}>{leader.foodLine}</Tag>}
+            <Telephone phone={leader.phone} />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+interface ReservesProps {
+  week: number;
+  reserves: readonly WeekPerson[];
+  opens: boolean;
+}
+
+/** Who waits, in the order they would be offered a place. */
+function Reserves({ week, reserves, opens }: ReservesProps) {
+  const id = useId();
+  const sending = useSending();
+  const moved = useRef<HTMLParagraphElement>(null);
+
+  async function move(index: number, step: -1 | 1) {
+    const was = reserves.map(({ reference }) => reference);
+    const references = [...was];
+    const [reference = ''] = references.splice(index, 1);
+    references.splice(index + step, 0, reference);
+    const order: QueueRequest = { references, was };
+    const isMoved = await sending.send('PUT', `weeks/${week}/queue`, order);
+    // Also when somebody else was first: then theirs is what is shown.
+    await refresh();
+    if (isMoved && moved.current)
+      moved.current.textContent = `${reserves[index]?.name} är nu reserv ${index + step + 1}.`;
+  }
+
+  return (
+    <Sheet wide aria-labelledby={id}>
+      <SheetPart>
+        <h2 id={id}>Reserver i ordning</h2>
+        {sending.problem && <ErrorMessage role="alert">{sending.problem}</ErrorMessage>}
+        <p role="status" ref={moved} className="visually-hidden" />
+      </SheetPart>
+      <ol className={rows.rows}>
+        {reserves.map((person, index) => (
+          <li key={person.reference} className={styles.reserve}>
+            <span className={styles.place}>{index + 1}</span>
+            <span>
+              <PersonLink person={person} opens={opens} />
+              <br />
+              <span className="small muted">
+                {person.age} år
+                {person.otherWeeks.length > 0 && `, har plats v. ${listed(person.otherWeeks.map(String))}`}
+              </span>
+            </span>
+            {opens && (
+              <>
+                <SquareButton
+                  // The first stays reachable: a button that is disabled under the finger loses the focus.
+                  aria-disabled={index === 0 || sending.busy}
+                  onClick={() => index > 0 && !sending.busy && move(index, -1)}
+                >
+                  <Icon symbol={ArrowUp} />
+                  <span className="visually-hidden">Flytta upp {person.name}</span>
+                </SquareButton>
+                <SquareButton
+                  aria-disabled={index === reserves.length - 1 || sending.busy}
+                  onClick={() => index < reserves.length - 1 && !sending.busy && move(index, 1)}
+                >
+                  <Icon symbol={ArrowDown} />
+                  <span className="visually-hidden">Flytta ner {person.name}</span>
+                </SquareButton>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Sheet>
+  );
+}
+
+function Sums({ answer: { children, leaders }, opens }: { answer: WeekAnswer; opens: boolean }) {
+  const id = useId();
+  const ages = [...new Set(children.map(({ age }) => age))].sort((a, b) => a - b);
+  const ofAge = ages.map((age) => `${children.filter((child) => child.age === age).length} är ${age}`);
+  const paid = `${children.filter(({ paidOn }) => paidOn).length} av ${children.length}`;
+  const sums = [
+    ['Barn', `${children.length}${ofAge.length > 0 ? ` (${ofAge.join(', ')})` : ''}`],
+    ['Ledare', String(leaders.length)],
+    ...(opens ? [['Betalt', paid]] : []),
+    [
+      'Mat',
+      `${children.filter(({ foodLine }) => foodLine).length} av ${children.length} har en rad till köket`,
+    ],
+  ];
+  return (
+    <Sheet aria-labelledby={id}>
+      <SheetPart className="stack">
+        <h2 id={id}>Summor</h2>
+        <dl className={styles.sums}>
+          {sums.map(([what, sum]) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{sum}</dd>
+            </div>
+          ))}
+        </dl>
+      </SheetPart>
+    </Sheet>
+  );
+}
+
+function Papers({ week, lists }: { week: number; lists: readonly PaperList[] }) {
+  const id = useId();
+  return (
+    <Sheet aria-labelledby={id}>
+      <SheetPart className="stack">
+        <h2 id={id}>Skriv ut</h2>
+        <p className="small muted">
+          Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
+        </p>
+        <div className={styles.papers}>
+          {lists.map((list) => (
+            <ButtonLink
+              key={list}
+              size="small"
+              variant="secondary"
+              href={`${officePath}/vecka/${week}/${list}`}
+            >
+              <Icon symbol={Printer} />
+              {listWords[list]}
+            </ButtonLink>
+          ))}
+        </div>
+      </SheetPart>
+    </Sheet>
+  );
+}
+
+/** The kitchen sees food lines and first names: plates must reach the right child. */
+function Kitchen({ answer }: { answer: WeekAnswer }) {
+  const { children, leaders, count: places } = answer;
+  const eaters = [...children, ...leaders];
+  const withLine = eaters.filter(({ foodLine }) => foodLine);
+  if (eaters.length === 0) {
+    return (
+      <EmptySheet heading="Ingen har plats än">
+        <p>Här står vad köket behöver veta om maten, när barnen har fått sina platser.</p>
+      </EmptySheet>
+    );
+  }
+  return (
+    <div className={columns.columns}>
+      <Sheet wide aria-label="Mat">
+        <SheetPart>
+          <h2>{eaters.length} att laga till</h2>
+          <p className="muted">{eaters.length - withLine.length} äter allt.</p>
+        </SheetPart>
+        <ul className={rows.rows}>
+          {withLine.map(({ reference, name, foodLine }) => (
+            <li key={reference}>
+              <b>{foodLine}</b>
+              <span>{name}</span>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+      <Papers week={places.week} lists={listsFor('kok')} />
+    </div>
+  );
+}

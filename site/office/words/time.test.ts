@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import {
+  days,
+  destroyBy,
+  stampOf,
+  toTheSecond,
+  weekInWords,
+  weekOnPaper,
+  when,
+  whenExactly,
+} from './time.ts';
+
+// Half past midnight in Sweden, and still the day before in UTC.
+const now = new Date('2027-04-13T22:30:00Z');
+
+describe('when something was', () => {
+  test.each([
+    ['2027-04-13T22:10:55Z', 'i dag 00.10'],
+    ['2027-04-13T20:10:55Z', 'i går 22.10'],
+    ['2027-04-15T06:12:00Z', 'i morgon 08.12'],
+    ['2027-03-01T17:04:10Z', '1 mars'],
+  ])('is told as people say it (%s)', (instant, words) => {
+    expect(when(instant, now)).toBe(words);
+  });
+
+  test('has its time too, where that matters', () => {
+    expect(whenExactly('2027-04-02T08:02:00Z', now)).toBe('2 april kl. 10.02');
+    expect(toTheSecond('2027-03-29T19:04:17Z')).toBe('måndag 29 mars kl. 21.04.17');
+    expect(stampOf(new Date('2027-04-14T06:46:00Z'))).toBe('onsdag 14 april 2027 kl. 08.46');
+  });
+});
+
+test('a week is told by its first and last day, and its papers are destroyed the Monday after', () => {
+  expect(weekInWords('2027-07-26', '2027-07-30')).toBe('Måndag 26 juli till fredag 30 juli');
+  expect(weekOnPaper('2027-07-26', '2027-07-30')).toBe('26–30 juli 2027');
+  expect(days('2026-07-27', '2026-08-03')).toBe('27 juli – 3 augusti');
+  expect(destroyBy('2027-07-30')).toBe('måndag 2 augusti');
+});

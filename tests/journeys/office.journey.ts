@@ -1,0 +1,548 @@
+import { readFileSync } from 'node:fs';
+import { read, utils } from '@e965/xlsx';
+import type { Page, Request } from '@playwright/test';
+import { received } from '../office-cast.ts';
+import { expectNoFindings, widths } from './axe.ts';
+import {
+  anna,
+  applicationsIn,
+  ask,
+  decideAll,
+  expect,
+  maria,
+  type OpenedOffice,
+  openWorkedOffice,
+  test,
+} from './office.ts';
+import { applicationStates, emptyStates, otherStates, type States } from './office-states.ts';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const decisionsFor = (page: Page, week: number) =>
+  page.getByRole('group', { name: `Beslut för vecka ${week}` });
+const places = (page: Page) => page.getByRole('navigation', { name: 'Platser per vecka' });
+
+test.beforeEach(({ allow }) => {
+  // The browser itself tells of every 4xx; nobody is logged in at first.
+  allow.complaint(/status of 401/);
+});
+
+/** Everything that the page asks for from now on. */
+function requestsOf(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  return requests;
+}
+
+const about = ({ url, method }: { url: string; method: string }) => `${method} ${new URL(url).pathname}`;
+const told = (requests: readonly Request[]) =>
+  requests.map((request) => about({ url: request.url(), method: request.method() }));
+
+/** A child that has applied, and the reference. */
+const applyFor = (office: OpenedOffice, name: string, period = 'Vecka 31', more = {}) =>
+  office.apply({
+    'Barnets namn': name,
+    'Förälders namn': `Mamma ${name.split(' ')[1]}`,
+    'E-post': `${name.split(' ')[0]?.toLowerCase()}@example.org`,
+    Telefon: `070-174 06 ${10 + name.length}`,
+    'Önskad period': period,
+    'Allergier/specialkost/annat': '',
+    ...more,
+  });
+
+test.describe('every screen in every state', () => {
+  for (const width of widths) {
+    const accessible = async (page: Page, states: States, stage: Parameters<States[string]>[0]) => {
+      for (const [name, reach] of Object.entries(states)) {
+        await test.step(name, async () => {
+          await reach(stage);
+          await expectNoFindings(page);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+          const shown = `${await page.title()} ${page.url()}`;
+          for (const { name: child } of received) if (child) expect(shown).not.toContain(child.split(' ')[0]);
+        });
+      }
+    };
+
+    test(`is accessible and fits at ${width} px, and says what will come while it is empty`, async ({
+      page,
+      office,
+    }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: 844 });
+      await office.enter(page, maria);
+      await accessible(page, emptyStates, { page, office, references: new Map() });
+    });
+
+    for (const [what, states] of [
+      ['of applications', applicationStates],
+      ['of weeks, messages and people', otherStates],
+    ] as const) {
+      test(`is accessible and fits at ${width} px in the middle of the work: those ${what}`, async ({
+        page,
+        office,
+        allow,
+      }) => {
+        test.slow();
+        allow.complaint(/status of (409|422)/);
+        await page.setViewportSize({ width, height: 844 });
+        const references = await openWorkedOffice(page, office);
+        await accessible(page, states, { page, office, references });
+      });
+    }
+  }
+});
+
+test.describe('whoever looks for a family', () => {
+  test('presses / and finds them, and leaves no trace in addresses, requests and the log', async ({
+    page,
+    office,
+  }) => {
+    await applyFor(office, 'Alva Lindqvist', 'Vecka 30', { 'Förälders namn': 'Sara Lindqvist' });
+    await applyFor(office, 'Noel Grahn');
+    await office.enter(page, maria, '/ansokningar');
+    await expect(page.getByRole('link', { name: 'Noel Grahn' })).toBeVisible();
+    const requests = requestsOf(page);
+    await page.keyboard.press('/');
+    await page.keyboard.type('sara');
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('link', { name: 'Alva Lindqvist' })).toBeVisible();
+    await page.keyboard.type('xyz');
+    await expect(page.getByRole('heading', { name: 'Ingen heter så' })).toBeVisible();
+    await page.getByRole('button', { name: 'Rensa sökningen' }).click();
+    await page.getByRole('link', { name: 'Alva Lindqvist' }).click();
+    await expect(heading(page, /Alva/)).toBeVisible();
+    for (const trace of [
+      page.url(),
+      ...requests.flatMap((each) => [each.url(), each.postData() ?? '']),
+      office.site.log(),
+    ])
+      expect(trace).not.toMatch(/sara|alva|lindqvist/i);
+  });
+
+  test('sees siblings side by side, whoever of them came first', async ({ page, office }) => {
+    const family = { 'Förälders namn': 'Jonas Berglund', 'E-post': 'jonas@example.org' };
+    await applyFor(office, 'Folke Berglund', 'Vecka 31', family);
+    await applyFor(office, 'Noel Grahn');
+    await applyFor(office, 'Tage Berglund', 'Vecka 30', family);
+    await office.enter(page, maria, '/ansokningar');
+    await expect(page.locator('tbody').first().getByRole('link')).toHaveText([
+      'Tage Berglund',
+      'Folke Berglund',
+    ]);
+    await page.getByRole('link', { name: 'Tage Berglund' }).click();
+    await page.getByRole('definition').getByRole('link', { name: 'Folke Berglund, 10 år' }).click();
+    await expect(heading(page, /Folke/)).toBeVisible();
+  });
+});
+
+test.describe('by keyboard alone', () => {
+  test('rows are gone between, ticked, opened and left', async ({ page, office }) => {
+    for (const name of ['Alva Lindqvist', 'Folke Berglund', 'Tage Holm']) await applyFor(office, name);
+    await office.enter(page, maria, '/ansokningar');
+    await page.getByRole('link', { name: 'Tage Holm' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await expect(page.getByLabel('Välj Folke Berglund')).toBeChecked();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(heading(page, /Alva/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name: 'Alva Lindqvist' })).toBeFocused();
+  });
+
+  test('letters decide only once they are turned on', async ({ page, office }) => {
+    await applyFor(office, 'Noel Grahn');
+    await office.enter(page, maria, '/ansokningar');
+    const row = page.getByRole('row', { name: /Noel Grahn/ });
+    await row.getByRole('link').focus();
+    const requests = requestsOf(page);
+    await page.keyboard.press('1');
+    await page.keyboard.press('e');
+    await expect(row).toContainText('Ny');
+    expect(told(requests)).not.toContain('POST /kansli/api/decisions');
+
+    await page.getByRole('button', { name: /din meny/ }).click();
+    await page.getByRole('link', { name: 'Kortkommandon' }).click();
+    await page.getByLabel('Bestäm med siffror och bokstäver').check();
+    await page.getByRole('link', { name: 'Ansökningar' }).click();
+    await row.getByRole('link').focus();
+    await page.keyboard.press('1');
+    await page.keyboard.press('e');
+    await expect(row).toContainText('Erbjuden');
+  });
+});
+
+test.describe('a decision', () => {
+  test('is seen in the count that stays in sight, and is lifted by pressing the chosen one again', async ({
+    page,
+    office,
+  }) => {
+    const reference = await applyFor(office, 'Alva Lindqvist', 'Alla perioder');
+    await office.enter(page, maria, `/ansokningar/${reference}`);
+    const offer = decisionsFor(page, 30).getByRole('button', { name: 'Erbjud plats' });
+    await offer.click();
+    await expect(offer).toHaveAttribute('aria-pressed', 'true');
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(places(page)).toContainText('1 av 15');
+    await expect(places(page)).toBeInViewport();
+    await offer.click();
+    await expect(offer).toHaveAttribute('aria-pressed', 'false');
+    await expect(places(page)).not.toContainText('1 av 15');
+    await expect(page.getByText('Maria Ekdahl satte Erbjuden, vecka 30')).toBeVisible();
+    await expect(page.getByText('Maria Ekdahl satte Ny, vecka 30')).toBeVisible();
+  });
+
+  test('on an old view is told, overwrites nothing, and can be made anew', async ({
+    page,
+    office,
+    browser,
+    allow,
+  }) => {
+    allow.complaint(/status of 409/);
+    const reference = await applyFor(office, 'Alva Lindqvist', 'Vecka 30');
+    await office.enter(page, maria, `/ansokningar/${reference}`);
+    await expect(decisionsFor(page, 30)).toBeVisible();
+    await using elsewhere = await browser.newContext();
+    const annas = await elsewhere.newPage();
+    await office.enter(annas, anna);
+    await decideAll(annas, [[reference, 30, 'reserv']]);
+
+    await decisionsFor(page, 30).getByRole('button', { name: 'Tackat ja' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Anna ändrade nyss' });
+    await expect(notice).toBeFocused();
+    await expect(notice).toContainText('Vecka 30 blev Reserv 1 kl. 08.41');
+    await expect(notice).toContainText('Ditt val, Tackat ja, sparades inte.');
+    const pressed = (name: string) => decisionsFor(page, 30).getByRole('button', { name, pressed: true });
+    await expect(pressed('Reserv')).toBeVisible();
+    await expectNoFindings(page);
+    await notice.getByRole('button', { name: 'Sätt Tackat ja ändå' }).click();
+    await expect(pressed('Tackat ja')).toBeVisible();
+    await expect(notice).toBeHidden();
+  });
+
+  test('that makes one too many asks for a reason, and goes back to where it was asked', async ({
+    page,
+    office,
+    allow,
+  }) => {
+    allow.complaint(/status of 422/);
+    const placed: string[] = [];
+    for (let number = 1; number <= 15; number++)
+      placed.push(await applyFor(office, `Ebba Nyström${'x'.repeat(number)}`, 'Vecka 30'));
+    const reference = await applyFor(office, 'Tage Berglund', 'Vecka 30');
+    await office.enter(page, maria, `/ansokningar/${reference}`);
+    await decideAll(
+      page,
+      placed.map((each) => [each, 30, 'ja'] as const),
+    );
+    await page.reload();
+    const offer = decisionsFor(page, 30).getByRole('button', { name: 'Erbjud plats' });
+    await offer.click();
+    const dialog = page.getByRole('dialog', { name: 'Vecka 30 är full' });
+    await expect(dialog).toContainText('15 → 16 av 15. Tage blir nummer 16.');
+    const reason = dialog.getByLabel('Varför ska det bli fler än 15?');
+    await expect(reason).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(offer).toBeFocused();
+    await offer.click();
+    await dialog.getByRole('button', { name: 'Erbjud plats ändå' }).click();
+    await expect(dialog).toContainText('Skriv varför, så vet de andra.');
+    await reason.fill('Syskon har plats.');
+    await dialog.getByRole('button', { name: 'Erbjud plats ändå' }).click();
+    await expect(offer).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText('Skäl: Syskon har plats.')).toBeVisible();
+    await expect(places(page)).toContainText('16 av 15');
+  });
+
+  test('for several says what it leads to, and is made for all at once', async ({ page, office }) => {
+    for (const name of ['Noel Grahn', 'Folke Berglund', 'Tage Holm']) await applyFor(office, name);
+    await office.enter(page, maria, '/ansokningar');
+    await page.getByLabel('Välj Noel Grahn').check();
+    await page.getByLabel('Välj Folke Berglund').check();
+    const bar = page.getByRole('region', { name: 'Beslut för de valda' });
+    await expect(bar).toContainText('2 valda');
+    await expect(bar).toContainText('Vecka 31: 0 → 2 av 15 om alla erbjuds plats.');
+    const requests = requestsOf(page);
+    await bar.getByRole('button', { name: 'Erbjud plats' }).click();
+    await expect(bar).toBeHidden();
+    await expect(places(page)).toContainText('2 av 15');
+    await expect(page.getByText('Noel Grahn och Folke Berglund: Erbjuden, vecka 31')).toBeAttached();
+    expect(told(requests).filter((each) => each === 'POST /kansli/api/decisions')).toHaveLength(1);
+    await expect(page.getByRole('row', { name: /Tage Holm/ })).toContainText('Ny');
+  });
+
+  test('of weeks that the family no longer wishes stays, and says so', async ({ page, office }) => {
+    const reference = await applyFor(office, 'Alva Lindqvist', 'Alla perioder');
+    await office.enter(page, maria);
+    await decideAll(page, [[reference, 32, 'erbjuden']]);
+    office.site.kollo('correct', reference, 'Önskad period=Vecka 30');
+    await page.goto(`${office.origin}/kansli/ansokningar/${reference}`);
+    await expect(heading(page, /Alva/)).toBeVisible();
+    await expect(decisionsFor(page, 32)).toBeVisible();
+    await expect(page.getByText('önskas inte längre')).toBeVisible();
+    await expect(decisionsFor(page, 31)).toHaveCount(0);
+  });
+});
+
+test('reserves are moved in their order, and that is said', async ({ page, office }) => {
+  const references = [];
+  for (const name of ['Alva Lindqvist', 'Melker Sandin', 'Siri Rask'])
+    references.push(await applyFor(office, name));
+  await office.enter(page, maria);
+  for (const reference of references) await decideAll(page, [[reference, 31, 'reserv']]);
+  await page.goto(`${office.origin}/kansli/vecka/31`);
+  const queue = page.getByRole('region', { name: 'Reserver i ordning' }).getByRole('listitem');
+  await expect(queue.first()).toContainText('Alva Lindqvist');
+  await page.getByRole('button', { name: 'Flytta upp Siri Rask' }).click();
+  await expect(queue.nth(1)).toContainText('Siri Rask');
+  await expect(page.getByText('Siri Rask är nu reserv 2.')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Flytta upp Siri Rask' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(queue.first()).toContainText('Siri Rask');
+  const siri = (await applicationsIn(page)).find(({ name }) => name === 'Siri Rask');
+  expect(siri?.placements).toMatchObject([{ week: 31, state: 'reserv', place: 1 }]);
+});
+
+test.describe('what a family wrote about health', () => {
+  const health = 'Tål inte mjölk, varken mat eller bak.';
+
+  test('is fetched by its button alone, and each look stands in the diary', async ({ page, office }) => {
+    const reference = await applyFor(office, 'Alva Lindqvist', 'Vecka 30', {
+      'Allergier/specialkost/annat': health,
+    });
+    await office.enter(page, maria);
+    const answers: string[] = [];
+    page.on('response', async (response) => {
+      if (response.url().includes('/kansli/api/') && !response.url().endsWith('/health'))
+        answers.push(await response.text());
+    });
+    await page.goto(`${office.origin}/kansli/ansokningar/${reference}`);
+    const button = page.getByRole('button', { name: 'Visa hälsouppgifter' });
+    await expect(button).toBeVisible();
+    await expect(page.getByText('såg hälsouppgifter')).toHaveCount(0);
+    await button.click();
+    await expect(page.getByText(health)).toBeVisible();
+    await expect(page.getByText('Maria Ekdahl såg hälsouppgifter')).toBeVisible();
+    await page.getByRole('button', { name: 'Dölj hälsouppgifter' }).click();
+    await expect(page.getByText(health)).toBeHidden();
+    for (const path of ['', '/ansokningar', '/vecka/30', '/dagbok']) {
+      await page.goto(`${office.origin}/kansli${path}`, { waitUntil: 'networkidle' });
+    }
+    expect(answers.length).toBeGreaterThan(5);
+    for (const answer of [...answers, office.site.log()]) expect(answer).not.toContain('mjölk');
+    const diary = JSON.stringify((await ask(page, 'GET', 'diary')).body);
+    expect(diary).toContain(reference);
+    expect(diary).not.toMatch(/Alva|Lindqvist/);
+  });
+
+  test('is not shown in the list of messages either, and whoever is answered is marked so', async ({
+    page,
+    office,
+  }) => {
+    await office.apply(
+      {
+        Namn: 'Helena Åström',
+        Epost: 'helena@example.org',
+        Ämne: 'Fråga om anpassningar/specialbehov',
+        Meddelande: 'Min son har ryggbesvär.\nKan han ta med egen madrass?',
+      },
+      'contact',
+    );
+    await office.enter(page, maria, '/meddelanden');
+    await expect(page.getByRole('link', { name: 'Helena Åström' })).toBeVisible();
+    await expect(page.getByText('ryggbesvär')).toBeHidden();
+    await page.getByRole('link', { name: 'Helena Åström' }).click();
+    await page.getByRole('button', { name: 'Visa hälsouppgifter' }).click();
+    await expect(page.getByText('ryggbesvär')).toBeVisible();
+    const answer = page.getByRole('link', { name: 'Svara med e-post' });
+    const [{ reference }] = office.site.rows('select reference from contact_messages') as [
+      { reference: string },
+    ];
+    await expect(answer).toHaveAttribute('href', new RegExp(`^mailto:helena@example\\.org.*${reference}`));
+    await page.getByRole('button', { name: 'Markera som besvarat' }).click();
+    await expect(page.getByText(/Besvarat av Maria/).first()).toBeVisible();
+    await expect(page.getByText('Alla har fått svar.').first()).toBeVisible();
+  });
+});
+
+test.describe('a session that ends', () => {
+  test('keeps the note that was being written, and it is saved after the login', async ({ page, office }) => {
+    const reference = await applyFor(office, 'Alva Lindqvist');
+    await office.enter(page, maria, `/ansokningar/${reference}`);
+    const note = page.getByRole('textbox', { name: 'Anteckning' });
+    await note.fill('Vill åka med Elis.');
+    await office.site.moveClock('2099-04-14T09:15:00+02:00');
+    await page.getByRole('button', { name: 'Spara anteckningen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Logga in igen' });
+    await dialog.getByRole('button', { name: 'Logga in med passkey' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(note).toHaveValue('Vill åka med Elis.');
+    await page.getByRole('button', { name: 'Spara anteckningen' }).click();
+    await expect(page.getByText('Sparat')).toBeVisible();
+    expect(office.site.rows("select text from office_texts where kind = 'note'")).toEqual([
+      { text: 'Vill åka med Elis.' },
+    ]);
+  });
+});
+
+test.describe('each role', () => {
+  /** Two children with a place in week 30, one in week 31, and one without; the server's clock in the week before 30. */
+  async function placeSome(page: Page, office: OpenedOffice): Promise<void> {
+    const wish = (name: string, period: string) =>
+      applyFor(office, name, period, { 'Allergier/specialkost/annat': `${name} tål inte ägg.` });
+    const [ebba, noel, moa, tage] = [
+      await wish('Ebba Nyström', 'Vecka 30'),
+      await wish('Noel Grahn', 'Vecka 30'),
+      await wish('Moa Modig', 'Vecka 31'),
+      await wish('Tage Berglund', 'Vecka 30'),
+    ];
+    await office.enter(page, maria);
+    await decideAll(page, [
+      [ebba, 30, 'ja'],
+      [noel, 30, 'erbjuden'],
+      [moa, 31, 'ja'],
+      [tage, 30, 'reserv'],
+    ]);
+    await ask(page, 'PUT', `applications/${ebba}/food`, { text: 'äggfritt' });
+    await ask(page, 'PUT', `applications/${moa}/food`, { text: 'nötallergi' });
+    await office.site.moveClock('2099-07-16T10:00:00+02:00');
+  }
+
+  test('of leaders sees their own placed children in their time: no money, no application, health by its sheet', async ({
+    page,
+    office,
+    browser,
+    allow,
+  }) => {
+    allow.complaint(/status of 403/);
+    await placeSome(page, office);
+    await using elsewhere = await browser.newContext();
+    const leader = await elsewhere.newPage();
+    await office.enter(leader, { name: 'Kim Lund', role: 'ledare', weeks: [30] });
+    await expect(heading(leader, 'Vecka 30')).toBeVisible();
+    await expect(leader.getByText('Ebba Nyström', { exact: true })).toBeVisible();
+    await expect(leader.getByText('Tage')).toHaveCount(0);
+    await expect(leader.getByRole('link', { name: 'Ebba Nyström' })).toHaveCount(0);
+    await expect(leader.getByRole('columnheader', { name: 'Avgift' })).toHaveCount(0);
+    await expectNoFindings(leader);
+    await leader.getByRole('link', { name: 'Hälsouppgifter' }).click();
+    await leader.getByRole('button', { name: 'Visa hälsouppgifter' }).click();
+    await expect(leader.getByText('Ebba Nyström tål inte ägg.')).toBeVisible();
+    await expect(leader.getByText('Tage')).toHaveCount(0);
+    for (const path of ['weeks/31', 'applications', 'diary'])
+      expect((await ask(leader, 'GET', path)).status, path).toBe(403);
+
+    // The day after the last, and the next.
+    await office.site.moveClock('2099-07-25T23:50:00+02:00');
+    await leader.goto(`${office.origin}/kansli`);
+    await leader.getByRole('button', { name: 'Logga in med passkey' }).click();
+    await expect(heading(leader, 'Vecka 30')).toBeVisible();
+    await office.site.moveClock('2099-07-26T00:00:10+02:00');
+    expect((await ask(leader, 'GET', 'weeks/30')).status).toBe(403);
+  });
+
+  test('of the kitchen sees food lines with first names, and nothing else', async ({
+    page,
+    office,
+    browser,
+  }) => {
+    await placeSome(page, office);
+    await using elsewhere = await browser.newContext();
+    const kitchen = await elsewhere.newPage();
+    await office.enter(kitchen, { name: 'Birgit Lööf', role: 'kok' });
+    const tabs = kitchen.getByRole('navigation', { name: 'Kansliet' });
+    await expect(tabs.getByRole('link')).toHaveText(['Veckor']);
+    await expect(kitchen.getByText('2 att laga till')).toBeVisible();
+    await expect(kitchen.getByRole('listitem').filter({ hasText: 'äggfritt' })).toContainText('Ebba');
+    await expectNoFindings(kitchen);
+    await kitchen.getByRole('link', { name: 'Kökets lista' }).click();
+    await expect(kitchen.getByRole('row', { name: /äggfritt/ })).toContainText('Ebba');
+    const { body } = await ask(kitchen, 'GET', 'weeks/30');
+    expect(JSON.stringify(body)).not.toMatch(/Nyström|Grahn|070|tål|nötallergi|Tage/);
+  });
+});
+
+test('a list on paper is noted in the diary before it is printed, and is one sheet with only those with a place', async ({
+  page,
+  office,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  const placed = await applyFor(office, 'Alva Lindqvist', 'Vecka 30', {
+    'Allergier/specialkost/annat': 'Tål inte mjölk.',
+  });
+  await applyFor(office, 'Tage Berglund', 'Vecka 30');
+  await office.enter(page, maria);
+  const others = [];
+  for (const name of 'Ebba Noel Moa Vera Hugo Saga Olle Leila Wilma Elias Stina Albin Liv Nils'.split(' '))
+    others.push(await applyFor(office, `${name} ${name}sson`, 'Vecka 30'));
+  await decideAll(
+    page,
+    [placed, ...others].map((reference) => [reference, 30, 'ja'] as const),
+  );
+  for (const reference of [placed, ...others.slice(0, 3)])
+    await ask(page, 'PUT', `applications/${reference}/food`, { text: 'mjölkfritt' });
+  for (const [list, name, food] of [
+    ['incheckning', 'Incheckning', false],
+    ['ledare', 'Ledarnas lista', true],
+    ['kok', 'Kökets lista', true],
+  ] as const) {
+    await page.goto(`${office.origin}/kansli/vecka/30/${list}`);
+    await expect(heading(page, `${name}, vecka 30`)).toBeVisible();
+    const paper = page.getByRole('article');
+    await expect(paper).toContainText('Alva');
+    await expect(paper).not.toContainText(/Tage|Tål inte/);
+    if (food) await expect(paper).toContainText('mjölkfritt');
+    else await expect(paper).not.toContainText('mjölkfritt');
+    await expect(paper).toContainText('Utskriven tisdag 14 april 2099 kl. 08.41 av Maria Ekdahl');
+    await expect(paper).toContainText('Förstörs senast måndag 27 juli');
+    await page.getByRole('button', { name: 'Skriv ut' }).click();
+    await expect(page.locator('[data-printed]')).toBeAttached();
+    expect(sheetsIn(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+  }
+  const { body } = await ask(page, 'GET', 'diary');
+  const verbs = (body as unknown as { verb: string; week: number }[]).map(
+    ({ verb, week }) => `${verb} ${week}`,
+  );
+  expect(verbs.filter((verb) => verb.startsWith('skrev ut'))).toEqual([
+    'skrev ut kökets lista 30',
+    'skrev ut ledarnas lista 30',
+    'skrev ut incheckning 30',
+  ]);
+});
+
+/** How many pages a PDF has, as Chromium writes them. */
+const sheetsIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type ?\/Page\b/g)?.length;
+
+test('an application is erased by whoever writes its reference again', async ({ page, office }) => {
+  const reference = await applyFor(office, 'Alva Lindqvist');
+  await office.enter(page, maria, `/ansokningar/${reference}`);
+  const button = page.getByRole('button', { name: 'Ta bort ansökan' });
+  await expect(button).toBeDisabled();
+  await page.getByLabel('Skriv referensen för att ta bort ansökan').fill(reference.toLowerCase());
+  await button.click();
+  await expect(page.getByRole('heading', { name: 'Inga ansökningar än' })).toBeVisible();
+  expect(office.site.rows('select id from child_applications')).toEqual([]);
+});
+
+test('a list for other programs has those with a place, and neither health nor food', async ({
+  page,
+  office,
+}) => {
+  const placed = await applyFor(office, 'Alva Lindqvist', 'Vecka 30', {
+    'Allergier/specialkost/annat': 'Tål inte mjölk.',
+  });
+  await applyFor(office, 'Tage Berglund', 'Vecka 30');
+  await office.enter(page, maria, '/ansokningar');
+  await decideAll(page, [[placed, 30, 'ja']]);
+  await ask(page, 'PUT', `applications/${placed}/food`, { text: 'mjölkfritt' });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportera' }).click();
+  await page.getByRole('button', { name: 'De med plats' }).click();
+  const { Sheets } = read(readFileSync(await (await download).path()));
+  const cells = Object.values(Sheets).map((sheet) => utils.sheet_to_csv(sheet));
+  expect(cells.join('\n')).toContain('Alva Lindqvist');
+  expect(cells.join('\n')).not.toMatch(/Tage|Tål inte|mjölkfritt/);
+});

@@ -1,0 +1,69 @@
+import type { Role } from '../forms/office/roles.ts';
+import { invite } from '../server/office/door/invitations.ts';
+import { readPeople } from '../server/office/door/people.ts';
+import { beginSession } from '../server/office/door/sessions.ts';
+import { type Office, officeMemory } from '../server/office/office.ts';
+import type { Store } from '../server/store/store.ts';
+import type { startCollector } from './collector.ts';
+
+/** The camp's summer, as the office knows it. */
+export const testSeason = { year: 2027, places: 15, fee: 100 };
+
+/** An office over a store, seen at kollo.example. */
+export function testOffice(store: Store, others: Partial<Office> = {}): Office {
+  const now = others.now ?? (() => new Date());
+  return {
+    store,
+    memory: officeMemory({ store, camp: { season: testSeason }, now }),
+    publicUrl: 'https://kollo.example',
+    year: testSeason.year,
+    correspondence: {
+      product: 'Ängskollot',
+      from: 'kollo@kollo.example',
+      association: ['info@kollo.example'],
+    },
+    send: undefined,
+    attemptsPerMinute: 1_000_000,
+    now,
+    ...others,
+  };
+}
+
+/** Somebody who sits in the office, and asks for things as their browser would. */
+export interface Visitor {
+  /** `Answered` is what the address answers when it does what it is asked (forms/office/answers.ts). */
+  ask<Answered>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<{ readonly status: number; readonly body: Answered }>;
+}
+
+/** Invites somebody, unless they are there already, and logs them in past the passkey, which only a browser has. */
+export async function logIn(
+  { server }: Pick<Awaited<ReturnType<typeof startCollector>>, 'server'>,
+  { db }: Pick<Store, 'db'>,
+  {
+    name,
+    role,
+    weeks = [],
+  }: { readonly name: string; readonly role: Role; readonly weeks?: readonly number[] },
+  now = new Date(),
+): Promise<Visitor> {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`;
+  const find = async () => (await readPeople(db, now)).find((person) => person.email === email);
+  if (!(await find()))
+    await invite(db, { email, name, role, weeks: [...weeks] }, { invitedBy: 'Ängskollot', origin: '' }, now);
+  const cookie = `__Secure-kansli=${await beginSession(db, (await find())?.id ?? 0, now)}`;
+  return {
+    async ask<Answered>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body: object = {}) {
+      const answer = await server.inject({
+        method,
+        url: `/kansli/api${path}`,
+        headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+        ...(method === 'GET' ? {} : { payload: JSON.stringify(body) }),
+      });
+      return { status: answer.statusCode, body: answer.json<Answered>() };
+    },
+  };
+}
