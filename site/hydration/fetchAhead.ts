@@ -16,5 +16,5 @@ rules.textContent = JSON.stringify({
  * there is a visitor: as a header it would cost the first view a request, a tenth of a second on a slow connection.
  */
 export function fetchAhead(): void {
-  document.head.append(rules);
+  if (!rules.isConnected) document.head.append(rules);
 }

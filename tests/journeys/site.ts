@@ -66,7 +66,7 @@ export { expect } from '@playwright/test';
 
 /** A browser on a busy machine gives up the fade from page to page when the next page's stylesheet comes late. */
 function isAbortedFade({ name, message }: Error): boolean {
-  return name === 'InvalidStateError' && message.includes('ViewTransition');
+  return name === 'InvalidStateError' && message.includes('Transition');
 }
 
 /** Errors, warnings, React's hydration complaints and CSP violations. */
