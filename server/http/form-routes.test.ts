@@ -155,6 +155,15 @@ test('a request is numbered by us, whatever number it comes with', async () => {
   expect(lines.join('')).not.toContain('falskt');
 });
 
+test('what somebody writes in an address is not in the log', async () => {
+  const { server, lines, close } = await startCollector({ store });
+  for (const url of ['/api/season?barn=Alva', '/api/Alva', '/kalender/Alva.ics']) await server.inject(url);
+  await server.inject({ method: 'POST', url: '/api/forms/Alva', payload: {} });
+  await close();
+  expect(lines).toHaveLength(4);
+  expect(lines.join('')).not.toContain('Alva');
+});
+
 test.each(['/api/season', '/healthz', '/readyz'])('what %s says is kept by nobody', async (url) => {
   const { server, close } = await startCollector({ store });
   const { headers } = await server.inject(url);
