@@ -218,6 +218,9 @@ describe.each([
     expect(tooOld.error).toContain('Barnet kan max vara 12 år');
     const unknown = await office.kollo(['correct', reference, 'skostorlek=34']);
     expect(unknown.error).toContain('Fältet skostorlek finns inte');
+    // The child's name or age?
+    const unclear = await office.kollo(['correct', reference, 'Barnets=Bo']);
+    expect(unclear.error).toContain('Fältet Barnets finns inte');
     expect((await json('show', reference)).values).toMatchObject({ childAge: 11 });
     expect(await json('show', other, '--health')).toEqual(untouched);
   });
@@ -330,6 +333,21 @@ describe.each([
     expect(again.error).toContain('Det finns redan en fil med det namnet. Välj ett annat.');
     const nobody = await office.kollo(['extract', '--email', 'ingen@example.org']);
     expect(nobody.out).toContain('inga uppgifter');
+  });
+
+  test('gives out, and erases, what a person has sent by whichever form', async () => {
+    const theirs = [
+      await send('child', { 'E-post': 'ada@example.org' }),
+      await send('leader', { Epost: 'ada@example.org' }),
+      await send('contact'),
+      await send('kontakt', { Epost: 'ada@example.org' }),
+      await send('rental', { email: 'ada@example.org' }),
+    ];
+    const { submissions } = await json('extract', '--email', 'ada@example.org');
+    const given = submissions.map((one: { reference: string }) => one.reference);
+    expect(given.sort()).toEqual(theirs.sort());
+    await office.kollo(['erase', '--email', 'ada@example.org', '--yes']);
+    expect(await json('list')).toEqual([]);
   });
 
   test('saves a spreadsheet that Excel reads as it was written: å ä ö, formulas as text, every digit', async () => {
