@@ -235,10 +235,14 @@ describe.each([
     const health = async () => (await json('show', reference, '--health')).values.specialNeeds;
     expect(await health()).toBe('Ägg=nötter');
 
-    const piped = await office.kollo(correct, {}, { piped: 'Önskad period=Vecka 30\n\nspecialNeeds=Ägg\n' });
+    const piped = await office.kollo(
+      correct,
+      {},
+      { piped: 'Önskad period=Vecka 30\n\nspecialNeeds=Ägg=utslag\n' },
+    );
     expect(piped).toMatchObject({ status: 0, error: '' });
     expect((await json('show', reference)).values).toMatchObject({ period: 'period1' });
-    expect(await health()).toBe('Ägg');
+    expect(await health()).toBe('Ägg=utslag');
 
     const warned = await office.kollo([...correct, 'specialNeeds=Mjölk']);
     expect(warned.error).toContain(`Skriv nästa gång bara kollo correct ${reference}`);
