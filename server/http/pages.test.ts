@@ -212,6 +212,8 @@ describe('what is no proper HTTP is refused in Swedish', () => {
   ])('$what: $status', async ({ bytes, status }) => {
     const answer = await sendBytes(address, bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    // Without it browsers read Ã¥ for å.
+    expect(answer).toContain('; charset=utf-8\r\n');
     expect(answer).toMatch(/\r\n\r\n[A-ZÅÄÖ].*[åäö].* försök .*\.$/);
   });
 });

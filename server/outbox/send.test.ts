@@ -149,9 +149,11 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
     expect(mail.arrived).toHaveLength(2);
   });
 
-  test('a resent form leads to no second letter', async () => {
-    await collector.send('contact', completeAnswers.contact);
-    await collector.send('contact', completeAnswers.contact);
+  test('a resent form is thanked for again, and leads to no second letter', async () => {
+    const first = await collector.send('contact', completeAnswers.contact);
+    const second = await collector.send('contact', completeAnswers.contact);
+    expect([second.status, second.body]).toEqual([200, first.body]);
+    expect(await rows()).toHaveLength(2);
     await sendAll();
     expect(mail.arrived).toHaveLength(2);
   });
@@ -231,6 +233,7 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
 
   test.each([
     { mood: 'refuses for now', code: 'EENVELOPE 451' },
+    { mood: 'greylists', code: 'EENVELOPE 450 4.2.0' },
     { mood: 'refuses the sender', code: 'EENVELOPE 553' },
     { mood: 'refuses to relay', code: 'EENVELOPE 550' },
     { mood: 'breaks off in the middle', code: /ECONNECTION|ESOCKET/ },
@@ -246,6 +249,8 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
     now = new Date(now.getTime() + minutes(1));
     await sendAll();
     expect(mail.arrived).toHaveLength(2);
+    // The day and time at which the form came in.
+    for (const { raw } of mail.arrived) expect(raw).toMatch(/^Date: Tue, 02 Mar 2027 12:00:00 \+0000\r$/m);
     expect((await rows()).map(({ attempts }) => attempts)).toEqual([2, 2]);
   });
 
@@ -381,6 +386,15 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
       { givenUpAt: null, nextAttemptAt: inAMinute },
       { givenUpAt: null, nextAttemptAt: inAMinute },
     ]);
+  });
+
+  test('a letter that failed and is on its way again is left to the server, and not sent a second time', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    mail.become('refuses for now');
+    await sendAll();
+    now = new Date(now.getTime() + minutes(1));
+    expect(await claimLetters(store, 'server', now, 5)).toHaveLength(2);
+    expect(await takeFailed(store, 'förening', now)).toEqual([]);
   });
 
   test('two senders share the letters and send none of them twice', async () => {
