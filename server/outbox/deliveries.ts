@@ -6,8 +6,11 @@ import { failureInWords } from './failure-in-words.ts';
 
 /** What has become of a letter about a submission. Times are ISO 8601, UTC. */
 export interface Delivery {
-  readonly to: 'association' | 'sender';
+  readonly to: Outbox['recipient'];
+  readonly messageId: string;
   readonly queuedAt: string;
+  /** Until when the office can undo it. */
+  readonly heldUntil: string | null;
   readonly sentAt: string | null;
   readonly givenUpAt: string | null;
   /** When it is tried next, if it has been neither sent nor given up. */
@@ -38,8 +41,17 @@ export async function deliveriesAbout(
 }
 
 function toDelivery(letter: Selectable<Outbox>): Delivery {
-  const { recipient, createdAt, sentAt, givenUpAt, nextAttemptAt, lastError } = letter;
-  return { to: recipient, queuedAt: createdAt, sentAt, givenUpAt, nextAttemptAt, failure: lastError };
+  const { recipient, createdAt, lastError, messageId, heldUntil, sentAt, givenUpAt, nextAttemptAt } = letter;
+  return {
+    to: recipient,
+    messageId,
+    queuedAt: createdAt,
+    heldUntil,
+    sentAt,
+    givenUpAt,
+    nextAttemptAt,
+    failure: lastError,
+  };
 }
 
 const shown = (time: string) => dateAndTime(new Date(time));
