@@ -124,6 +124,12 @@ export interface WeekAnswer {
   readonly reserves: readonly WeekPerson[];
   readonly leaders: readonly WeekPerson[];
 }
+/** PUT weeks/<week>/queue: the waiting children's references in their new order. 409 when they no longer stand as they were seen. */
+export interface QueueRequest {
+  readonly references: readonly string[];
+  /** The order that was seen. */
+  readonly was: readonly string[];
+}
 export interface WeekPerson {
   readonly reference: string;
   readonly name: string;

@@ -159,8 +159,7 @@ async function week(asked: Asked) {
 }
 
 async function orderReserves(asked: Asked) {
-  const { references } = read(requests.queue, asked.body);
-  return asked.memory.orderReserves(openWeek(asked), references, asked.by);
+  return asked.memory.orderReserves(openWeek(asked), read(requests.queue, asked.body), asked.by);
 }
 
 async function printList(asked: Asked) {

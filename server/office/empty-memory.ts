@@ -20,21 +20,18 @@ export const emptyMemory: OfficeMemory = {
   notePayment: async () => undefined,
   erase: async () => undefined,
   weeks: async () => campWeeks.map(noneIn),
-  week: async (week) => ({
-    count: noneIn(week),
-    firstDay: '',
-    lastDay: '',
-    children: [],
-    reserves: [],
-    leaders: [],
-  }),
-  orderReserves: async () => undefined,
+  week: async (week) => nobodyIn(week),
+  orderReserves: async (week) => nobodyIn(week),
   printList: async () => ({}),
   messages: async () => [],
   markAnswered: async () => undefined,
   diary: async () => [],
   export: async () => ({ name: '', type: '', content: '' }),
 };
+
+function nobodyIn(week: number) {
+  return { count: noneIn(week), firstDay: '', lastDay: '', children: [], reserves: [], leaders: [] };
+}
 
 function noneIn(week: number) {
   return { week, capacity: 0, accepted: 0, offered: 0, reserves: 0, leaders: 0 };

@@ -10,6 +10,7 @@ import type {
   MessageAnswer,
   NeedsReason,
   PaperList,
+  QueueRequest,
   TodayAnswer,
   WeekAnswer,
   WeekCount,
@@ -51,8 +52,8 @@ export interface OfficeMemory {
   weeks(): Promise<readonly WeekCount[]>;
   /** Everything about the week; what the kitchen and leaders see of it is settled afterwards (week-view.ts). */
   week(week: number): Promise<WeekAnswer>;
-  /** Puts the week's reserves in this order; undefined when others are waiting by now. */
-  orderReserves(week: number, references: readonly string[], by: Person): Promise<WeekAnswer | undefined>;
+  /** Puts the week's reserves in another order than they had; refused when they have yet another by now. */
+  orderReserves(week: number, order: QueueRequest, by: Person): Promise<WeekAnswer>;
   /** Notes in the diary that a list is printed; `halsa` answers with what stands on it. */
   printList(week: number, list: PaperList, by: Person): Promise<HealthListAnswer | Record<string, never>>;
   messages(): Promise<readonly MessageAnswer[]>;

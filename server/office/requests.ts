@@ -28,7 +28,7 @@ export const decisions = z.object({
 });
 export const writtenText = z.object({ text });
 export const payment = z.object({ week, paidOn: z.iso.date().nullable() });
-export const queue = z.object({ references });
+export const queue = z.object({ references, was: references });
 export const list = z.object({ list: z.enum(paperLists) });
 export const answered = z.object({ answered: z.boolean() });
 export const exported = z.object({ form: z.enum(['child', 'leader']), everyone: z.boolean() });

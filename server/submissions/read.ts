@@ -10,8 +10,8 @@ import { type AnySubmission, fromColumns, submissionsOf } from './record.ts';
 import { readReference } from './reference.ts';
 
 /** A submission as it was stored. */
-export interface ReceivedSubmission {
-  readonly form: FormName;
+export interface ReceivedSubmission<Name extends FormName = FormName> {
+  readonly form: Name;
   readonly reference: string;
   readonly values: FormValues;
   readonly flagged: boolean;
@@ -32,17 +32,19 @@ export interface SubmissionFilter {
   readonly since?: Date;
   /** The sender's address, in any case. */
   readonly email?: string;
+  /** Only these: as many as one statement takes, some thousands. */
+  readonly references?: readonly string[];
 }
 
 // Short reads: a long-open one lets SQLite's write-ahead log grow.
 const pageSize = 500;
 
 /** A form's submissions, newest first, read page by page. */
-export async function* eachSubmission(
+export async function* eachSubmission<Name extends FormName>(
   store: Pick<Store, 'db'>,
-  form: FormName,
+  form: Name,
   filter: SubmissionFilter = {},
-): AsyncGenerator<ReceivedSubmission> {
+): AsyncGenerator<ReceivedSubmission<Name>> {
   const chosen = matching(store, form, filter);
   // The largest id that a PostgreSQL serial can have; ours never get there.
   let before = 2 ** 31 - 1;
@@ -56,13 +58,13 @@ export async function* eachSubmission(
 }
 
 /** Several forms' submissions as one list, newest first, each form read page by page. */
-export async function* newestFirst(
+export async function* newestFirst<Name extends FormName>(
   store: Pick<Store, 'db'>,
-  forms: readonly FormName[],
+  forms: readonly Name[],
   filter: SubmissionFilter = {},
-): AsyncGenerator<ReceivedSubmission> {
-  const heads: { list: AsyncGenerator<ReceivedSubmission>; one: ReceivedSubmission }[] = [];
-  const readOne = async (list: AsyncGenerator<ReceivedSubmission>) => {
+): AsyncGenerator<ReceivedSubmission<Name>> {
+  const heads: { list: AsyncGenerator<ReceivedSubmission<Name>>; one: ReceivedSubmission<Name> }[] = [];
+  const readOne = async (list: AsyncGenerator<ReceivedSubmission<Name>>) => {
     const { done, value } = await list.next();
     if (!done) heads.push({ list, one: value });
   };
@@ -99,9 +101,10 @@ function ofForm(store: Pick<Store, 'db'>, form: FormName) {
 function matching(
   store: Pick<Store, 'db'>,
   form: FormName,
-  { period, flagged, since, email }: SubmissionFilter,
+  { period, flagged, since, email, references }: SubmissionFilter,
 ) {
   let rows = ofForm(store, form);
+  if (references !== undefined) rows = rows.where('reference', 'in', references);
   if (period !== undefined) rows = rows.where((row) => choseIt(store, row, form, period));
   if (flagged !== undefined) rows = rows.where('flagged', '=', flagged ? 1 : 0);
   if (since !== undefined) rows = rows.where('createdAt', '>=', since.toISOString());
@@ -128,11 +131,11 @@ function choseIt(
     : row(attendee.periods, 'in', wanted);
 }
 
-function received(
+function received<Name extends FormName>(
   { db }: Pick<Store, 'db'>,
-  form: FormName,
+  form: Name,
   row: Readonly<Record<string, unknown>>,
-): ReceivedSubmission {
+): ReceivedSubmission<Name> {
   return {
     form,
     reference: String(row.reference),

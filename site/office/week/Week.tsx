@@ -4,7 +4,7 @@ import Check from '@lucide/icons/icons/check';
 import Printer from '@lucide/icons/icons/printer';
 import Utensils from '@lucide/icons/icons/utensils';
 import { useId, useRef } from 'react';
-import type { PaperList, WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
+import type { PaperList, QueueRequest, WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
 import { may, type Role } from '../../../forms/office/roles.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
@@ -204,12 +204,15 @@ function Reserves({ week, reserves, opens }: ReservesProps) {
   const moved = useRef<HTMLParagraphElement>(null);
 
   async function move(index: number, step: -1 | 1) {
-    const references = reserves.map(({ reference }) => reference);
+    const was = reserves.map(({ reference }) => reference);
+    const references = [...was];
     const [reference = ''] = references.splice(index, 1);
     references.splice(index + step, 0, reference);
-    if (!(await sending.send('PUT', `weeks/${week}/queue`, { references }))) return;
+    const order: QueueRequest = { references, was };
+    const isMoved = await sending.send('PUT', `weeks/${week}/queue`, order);
+    // Also when somebody else was first: then theirs is what is shown.
     await refresh();
-    if (moved.current)
+    if (isMoved && moved.current)
       moved.current.textContent = `${reserves[index]?.name} är nu reserv ${index + step + 1}.`;
   }
 

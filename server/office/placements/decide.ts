@@ -1,0 +1,207 @@
+import type { Transaction } from 'kysely';
+import type {
+  ApplicationsAnswer,
+  DecisionsConflict,
+  DecisionsRequest,
+  NeedsReason,
+} from '../../../forms/office/answers.ts';
+import { placementWords, takesABed } from '../../../forms/office/placement.ts';
+import { Refusal } from '../../http/errors.ts';
+import { isCollision } from '../../store/failure.ts';
+import type { Database } from '../../store/schema.ts';
+import { writeDiary } from '../diary.ts';
+import { officeMessages } from '../messages.ts';
+import { holdWishes, type Wishes } from './applicants.ts';
+import { countWeeks } from './counts.ts';
+import type { Ground } from './ground.ts';
+import { readApplications } from './list.ts';
+import { lastRanks } from './queue.ts';
+import type { Placement } from './stored.ts';
+import { takeTurns } from './turns.ts';
+import { changedMeanwhile, weekIsFull } from './words.ts';
+
+type Decision = DecisionsRequest['decisions'][number];
+
+/** What became of some decisions: all of them were made, or none. */
+export type Outcome =
+  | { readonly outcome: 'decided' }
+  /** About these, somebody else has decided since. */
+  | { readonly outcome: 'conflict'; readonly changed: readonly Decision[] }
+  /** These weeks would hold more children than they have places, and no reason was given. */
+  | { readonly outcome: 'over'; readonly over: NeedsReason['over'] };
+
+/**
+ * Decides about placements, all or none, and gives the applications as they are then.
+ * @throws {Refusal} when an application is gone, or was never for that week.
+ */
+export async function decide(
+  ground: Ground,
+  request: DecisionsRequest,
+  who: string,
+): Promise<ApplicationsAnswer | DecisionsConflict | NeedsReason> {
+  const result = await decideNow(ground, request, who);
+  if (result.outcome === 'over') return { error: { message: weekIsFull(result.over) }, over: result.over };
+  const { applications, weeks } = await readApplications(ground);
+  if (result.outcome === 'decided') {
+    const about = new Set(request.decisions.map(({ reference }) => reference));
+    return { applications: applications.filter(({ reference }) => about.has(reference)), weeks };
+  }
+  const conflicts = result.changed.flatMap(({ reference, week }) => {
+    const application = applications.find((each) => each.reference === reference);
+    const placement = application?.placements.find((each) => each.week === week);
+    return placement ? [{ reference, placement }] : [];
+  });
+  return { error: { message: changedMeanwhile(conflicts.map(({ placement }) => placement)) }, conflicts };
+}
+
+async function decideNow(ground: Ground, request: DecisionsRequest, who: string): Promise<Outcome> {
+  const attempt = () =>
+    ground.store.db.transaction().execute((transaction) => decideIn(transaction, ground, request, who));
+  try {
+    return await attempt();
+  } catch (error) {
+    // Whoever erases several applications meanwhile may hold one of ours and wait for another.
+    if (isCollision(error)) return attempt();
+    throw error;
+  }
+}
+
+/**
+ * Decides in a transaction that does more, and has written nothing unless the outcome is `decided`.
+ * @throws {Refusal} as `decide` does.
+ */
+export async function decideIn(
+  transaction: Transaction<Database>,
+  { camp, now }: Pick<Ground, 'camp' | 'now'>,
+  { decisions, reason }: DecisionsRequest,
+  who: string,
+): Promise<Outcome> {
+  await takeTurns(
+    transaction,
+    decisions.map(({ week }) => week),
+  );
+  const references = [...new Set(decisions.map(({ reference }) => reference))];
+  const wishes = await holdWishes(transaction, references);
+  if (wishes.size < references.length) throw new Refusal(404, officeMessages.gone);
+  const before = await placementsBefore(transaction, references);
+  const changed = decisions.filter((one) => before.of(one).version !== one.version);
+  if (changed.length > 0) return { outcome: 'conflict', changed };
+  assertAppliedFor(decisions, wishes, before);
+
+  // What is chosen already stays as it is: a reserve keeps its place in the queue.
+  const news = decisions.filter((one) => before.of(one).state !== one.state);
+  if (news.length === 0) return { outcome: 'decided' };
+  const over = await weeksOver(transaction, camp.season.places, news, wishes, before);
+  if (over.length > 0 && !reason) return { outcome: 'over', over };
+  await write(transaction, news, before, { reason: reason || null, who, at: now() });
+  return { outcome: 'decided' };
+}
+
+interface Before {
+  /** What was decided last about a decision's child and week. */
+  of(decision: Pick<Decision, 'reference' | 'week'>): Pick<Placement, 'state' | 'version'>;
+  has(decision: Decision): boolean;
+}
+
+async function placementsBefore(
+  transaction: Transaction<Database>,
+  references: readonly string[],
+): Promise<Before> {
+  const rows = await transaction
+    .selectFrom('placements')
+    .select(['reference', 'week', 'state', 'version'])
+    .where('reference', 'in', references)
+    .execute();
+  const keyOf = ({ reference, week }: Pick<Decision, 'reference' | 'week'>) => `${reference} ${week}`;
+  const byKey = new Map(rows.map((row) => [keyOf(row), row]));
+  return {
+    of: (decision) => byKey.get(keyOf(decision)) ?? { state: 'ny', version: 0 },
+    has: (decision) => byKey.has(keyOf(decision)),
+  };
+}
+
+/** @throws {Refusal} */
+function assertAppliedFor(decisions: readonly Decision[], wishes: Wishes, before: Before): void {
+  const different = new Set(decisions.map(({ reference, week }) => `${reference} ${week}`));
+  if (different.size < decisions.length) throw new Refusal(400, officeMessages.unreadable);
+  for (const one of decisions) {
+    const wished = wishes.get(one.reference)?.weeks ?? [];
+    if (!wished.includes(one.week) && !before.has(one))
+      throw new Refusal(
+        400,
+        `${one.reference} har inte sökt vecka ${one.week}. Vill familjen det nu, så rätta ansökan först: kollo correct ${one.reference}`,
+      );
+  }
+}
+
+/** The weeks in which somebody new would get a bed beyond those there are. Leaders bring their own. */
+async function weeksOver(
+  transaction: Transaction<Database>,
+  capacity: number,
+  news: readonly Decision[],
+  wishes: Wishes,
+  before: Before,
+): Promise<NeedsReason['over']> {
+  const children = news.filter(({ reference }) => wishes.get(reference)?.form === 'child');
+  const counts = await countWeeks(transaction, capacity);
+  return counts.flatMap(({ week, accepted, offered }) => {
+    const inWeek = children.filter((one) => one.week === week);
+    const hadABed = (one: Decision) => takesABed(before.of(one).state);
+    const arriving = inWeek.filter((one) => takesABed(one.state) && !hadABed(one));
+    const leaving = inWeek.filter((one) => !takesABed(one.state) && hadABed(one));
+    const taken = accepted + offered;
+    const wouldBe = taken + arriving.length - leaving.length;
+    return arriving.length > 0 && wouldBe > capacity ? [{ week, taken, wouldBe, capacity }] : [];
+  });
+}
+
+interface Deciding {
+  readonly who: string;
+  readonly at: Date;
+  readonly reason: string | null;
+}
+
+/** The placements as they are now, one line of history for each, and one in the diary, which has no reasons. */
+async function write(
+  transaction: Transaction<Database>,
+  news: readonly Decision[],
+  before: Before,
+  { who, at, reason }: Deciding,
+): Promise<void> {
+  const lastRank = await lastRanks(transaction);
+  const decided = news.map(({ reference, week, state }) => ({
+    reference,
+    week,
+    state,
+    decidedAt: at.toISOString(),
+    decidedBy: who,
+    reason,
+  }));
+  const rows = decided.map((one, index) => ({
+    ...one,
+    version: before.of(one).version + 1,
+    queueRank: one.state === 'reserv' ? (lastRank.get(one.week) ?? 0) + index + 1 : null,
+  }));
+  await transaction
+    .insertInto('placements')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['reference', 'week']).doUpdateSet(({ ref }) => ({
+        state: ref('excluded.state'),
+        version: ref('excluded.version'),
+        queueRank: ref('excluded.queueRank'),
+        decidedAt: ref('excluded.decidedAt'),
+        decidedBy: ref('excluded.decidedBy'),
+        reason: ref('excluded.reason'),
+      })),
+    )
+    .execute();
+  await transaction.insertInto('decisions').values(decided).execute();
+  const lines = decided.map(({ reference, week, state }) => ({
+    who,
+    verb: `satte ${placementWords[state]}`,
+    reference,
+    week,
+  }));
+  await writeDiary(transaction, lines, at);
+}

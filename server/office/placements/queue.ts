@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import { Refusal } from '../../http/errors.ts';
+import type { Database } from '../../store/schema.ts';
+import { writeDiary } from '../diary.ts';
+import { officeMessages } from '../messages.ts';
+import type { Ground } from './ground.ts';
+import { takeTurns } from './turns.ts';
+
+/** An order of a week's waiting children, and the one it is made from. */
+interface NewOrder {
+  readonly references: readonly string[];
+  /** As whoever moved them saw it. */
+  readonly was: readonly string[];
+}
+
+/**
+ * Puts a week's waiting children in another order.
+ * @throws {Refusal} when they stand in another order by now, or others are waiting.
+ */
+export async function orderReserves(
+  { store, now }: Ground,
+  week: number,
+  { references, was }: NewOrder,
+  who: string,
+): Promise<void> {
+  await store.db.transaction().execute(async (transaction) => {
+    await takeTurns(transaction, [week]);
+    const queue = await waitingChildren(transaction, week);
+    const isAsSeen = queue.map(({ reference }) => reference).join() === was.join();
+    if (!isAsSeen) throw new Refusal(409, officeMessages.otherQueue);
+    if (references.toSorted().join() !== was.toSorted().join())
+      throw new Refusal(400, officeMessages.unreadable);
+    // The same ranks, dealt out anew.
+    for (const [index, { queueRank }] of queue.entries()) {
+      await transaction
+        .updateTable('placements')
+        .set({ queueRank })
+        .where('week', '=', week)
+        .where('reference', '=', references[index] ?? '')
+        .execute();
+    }
+    await writeDiary(transaction, [{ who, verb: 'ändrade ordningen bland reserverna', week }], now());
+  });
+}
+
+function waitingChildren(db: Kysely<Database>, week: number) {
+  return db
+    .selectFrom('placements')
+    .select(['reference', 'queueRank'])
+    .where('week', '=', week)
+    .where('state', '=', 'reserv')
+    .where('reference', 'in', db.selectFrom('childApplications').select('reference'))
+    .orderBy('queueRank')
+    .orderBy('id')
+    .execute();
+}
+
+/** The last rank in each week's queue: whoever comes after gets a greater one. */
+export async function lastRanks(db: Kysely<Database>): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('placements')
+    .select(({ fn }) => ['week', fn.max('queueRank').as('last')])
+    .groupBy('week')
+    .execute();
+  return new Map(rows.map(({ week, last }) => [week, last ?? 0]));
+}

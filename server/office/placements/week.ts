@@ -1,0 +1,66 @@
+import { periodDates } from '../../../forms/calendar.ts';
+import type {
+  ApplicationInList,
+  PlacementAnswer,
+  WeekAnswer,
+  WeekPerson,
+} from '../../../forms/office/answers.ts';
+import { takesABed } from '../../../forms/office/placement.ts';
+import { readTexts } from '../records/texts.ts';
+import type { Ground } from './ground.ts';
+import { readApplications } from './list.ts';
+
+interface InWeek {
+  readonly application: ApplicationInList;
+  readonly placement: PlacementAnswer;
+}
+
+const inSwedishOrder = new Intl.Collator('sv').compare;
+const byName = (one: InWeek, other: InWeek) => inSwedishOrder(one.application.name, other.application.name);
+const byPlace = (one: InWeek, other: InWeek) => (one.placement.place ?? 0) - (other.placement.place ?? 0);
+
+/** One week: the children with a place and the leaders, by name, and the children who wait for one, in their order. */
+export async function readWeek(ground: Pick<Ground, 'store' | 'camp'>, week: number): Promise<WeekAnswer> {
+  const [{ applications, weeks }, texts] = await Promise.all([
+    readApplications(ground),
+    readTexts(ground.store.db),
+  ]);
+  const count = weeks.find((each) => each.week === week);
+  if (!count) throw new RangeError(`There is no week ${week}`);
+  const inWeek = applications.flatMap((application): InWeek[] => {
+    const placement = application.placements.find((each) => each.week === week);
+    return placement ? [{ application, placement }] : [];
+  });
+  const people = (
+    form: ApplicationInList['form'],
+    isMeant: (placement: PlacementAnswer) => boolean,
+    order: (one: InWeek, other: InWeek) => number,
+  ) =>
+    inWeek
+      .filter(({ application, placement }) => application.form === form && isMeant(placement))
+      .sort(order)
+      .map((each) => toPerson(each, texts.get(each.application.reference)?.food?.text ?? null));
+  return {
+    count,
+    ...daysOf(week, ground.camp.season.year),
+    children: people('child', ({ state }) => takesABed(state), byName),
+    reserves: people('child', ({ state }) => state === 'reserv', byPlace),
+    leaders: people('leader', ({ state }) => takesABed(state), byName),
+  };
+}
+
+/** Empty until the summer's year has been set. */
+function daysOf(week: number, year: number | null): Pick<WeekAnswer, 'firstDay' | 'lastDay'> {
+  const dates = year === null ? [] : Object.values(periodDates(year));
+  const found = dates.find((each) => each.week === week);
+  return { firstDay: found?.firstDay ?? '', lastDay: found?.lastDay ?? '' };
+}
+
+function toPerson({ application, placement }: InWeek, foodLine: string | null): WeekPerson {
+  const { reference, name, age, guardian, phone, placements } = application;
+  const { state, paidOn, version, week } = placement;
+  const otherWeeks = placements
+    .filter((other) => other.week !== week && takesABed(other.state))
+    .map((other) => other.week);
+  return { reference, name, age, state, foodLine, paidOn, guardian, phone, otherWeeks, version };
+}

@@ -1,0 +1,20 @@
+import type { NeedsReason, PlacementAnswer } from '../../../forms/office/answers.ts';
+
+const listed = new Intl.ListFormat('sv');
+
+/** Who was first, for somebody whose view is old. */
+export function changedMeanwhile(placements: readonly PlacementAnswer[]): string {
+  const who = [...new Set(placements.map(({ decidedBy }) => firstName(decidedBy ?? 'Någon')))];
+  return `${listed.format(who)} ändrade nyss. Det du valde sparades inte: se hur det är nu, och välj igen.`;
+}
+
+/** "Anna" of "Anna Berg"; "kollo (anna)" and "Familjen" as they are. */
+const firstName = (who: string) => (who.startsWith('kollo ') ? who : (who.split(' ')[0] ?? who));
+
+/** Which weeks have no more places, for somebody who has given no reason. */
+export function weekIsFull(over: NeedsReason['over']): string {
+  const weeks = over.map(
+    ({ week, taken, wouldBe, capacity }) => `Vecka ${week} är full: ${taken} → ${wouldBe} av ${capacity}.`,
+  );
+  return `${weeks.join(' ')} Skriv varför, så vet de andra.`;
+}

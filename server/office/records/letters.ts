@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { ApplicationAnswer, TodayAnswer } from '../../../forms/office/answers.ts';
+import { deliveriesAbout, deliveryInWords } from '../../outbox/deliveries.ts';
+import { failureInWords } from '../../outbox/failure-in-words.ts';
+import type { Database } from '../../store/schema.ts';
+import { eachSubmission, senderOf } from '../../submissions/read.ts';
+import { applicationForms, telephoneOf } from './forms.ts';
+
+/** The letters about an application, and what has become of each. */
+export async function lettersAbout(
+  db: Kysely<Database>,
+  reference: string,
+): Promise<ApplicationAnswer['letters']> {
+  const letters = (await deliveriesAbout({ db }, [reference])).get(reference) ?? [];
+  return letters.map((letter) => ({
+    to: letter.to,
+    words: `${letter.to === 'sender' ? 'Kvittensen till familjen' : 'Mejlet till föreningen'} ${deliveryInWords(letter)}`,
+    at: letter.sentAt ?? letter.givenUpAt ?? letter.queuedAt,
+  }));
+}
+
+// What nobody has done about a letter by then, nobody will do.
+const rememberedMs = 30 * 24 * 60 * 60_000;
+
+/** Letters to those who have applied that did not arrive: whose, why, and what to do instead. */
+export async function undelivered(db: Kysely<Database>, now: Date): Promise<TodayAnswer['undelivered']> {
+  const letters = await db
+    .selectFrom('outbox')
+    .select(['reference', 'lastError'])
+    .where('form', 'in', applicationForms)
+    .where('recipient', '=', 'sender')
+    .where('sentAt', 'is', null)
+    .where('givenUpAt', '>', new Date(now.getTime() - rememberedMs).toISOString())
+    .orderBy('id')
+    .execute();
+  if (letters.length === 0) return [];
+  const reasons = new Map(letters.map(({ reference, lastError }) => [reference, lastError]));
+  const found: { reference: string; name: string; words: string }[] = [];
+  for (const form of applicationForms) {
+    for await (const { reference, values } of eachSubmission({ db }, form, {
+      references: [...reasons.keys()],
+    })) {
+      const reason = failureInWords(reasons.get(reference) ?? '');
+      found.push({
+        reference,
+        name: senderOf(form, values).name,
+        words: `${sentence(reason)} Ring ${telephoneOf(form, values)}.`,
+      });
+    }
+  }
+  return found;
+}
+
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

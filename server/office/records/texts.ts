@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { ApplicationAnswer } from '../../../forms/office/answers.ts';
+import type { Database } from '../../store/schema.ts';
+
+/** What the office has written about an application; a part that nobody has written is not there. */
+export type OfficeTexts = Partial<Record<'note' | 'food', NonNullable<ApplicationAnswer['note']>>>;
+
+/** The texts by reference: all there are, or those about some applications. */
+export async function readTexts(
+  db: Kysely<Database>,
+  references?: readonly string[],
+): Promise<Map<string, OfficeTexts>> {
+  const all = db.selectFrom('officeTexts').selectAll();
+  const rows = await (references ? all.where('reference', 'in', references) : all).execute();
+  const byReference = new Map<string, OfficeTexts>();
+  for (const { reference, kind, text, writtenBy, writtenAt } of rows) {
+    const written = { [kind]: { text, by: writtenBy, at: writtenAt } };
+    byReference.set(reference, { ...byReference.get(reference), ...written });
+  }
+  return byReference;
+}
