@@ -41,6 +41,7 @@ const seeHelp = 'Skriv kollo --help, eller kommandots namn och --help.';
 
 const usageProblems: Readonly<Record<string, string>> = {
   'commander.missingArgument': `Kommandot behöver en uppgift till. ${seeHelp}`,
+  'commander.missingMandatoryOptionValue': `Ett val som måste finnas saknas. ${seeHelp}`,
   'commander.optionMissingArgument': `Ett val saknar sitt värde. ${seeHelp}`,
   'commander.unknownOption': `Ett av valen finns inte. ${seeHelp}`,
   'commander.unknownCommand': `Det kommandot finns inte. ${seeHelp}`,

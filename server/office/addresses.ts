@@ -155,7 +155,8 @@ async function weeks(asked: Asked) {
 }
 
 async function week(asked: Asked) {
-  return weekSeenBy(asked.by.role, await asked.memory.week(openWeek(asked)));
+  const number = openWeek(asked);
+  return weekSeenBy(asked.by.role, await asked.memory.week(number));
 }
 
 async function orderReserves(asked: Asked) {
@@ -167,7 +168,8 @@ async function printList(asked: Asked) {
   const { list } = read(requests.list, body);
   const isForAll = list === 'kok' || may(by.role, 'health');
   if (!isForAll) throw new Refusal(403, officeMessages.mayNot);
-  return memory.printList(openWeek(asked), list, by);
+  const number = openWeek(asked);
+  return memory.printList(number, list, by);
 }
 
 async function markAnswered({ memory, params, by, body }: Asked) {

@@ -1,46 +1,6 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { addDevice, ask, devicesOf, officeCookie, secretIn } from './office.ts';
 import { expect, test } from './site.ts';
-
-/** Lets the page's browser have devices that can make passkeys. */
-async function devicesOf(page: Page): Promise<CDPSession> {
-  const devices = await page.context().newCDPSession(page);
-  await devices.send('WebAuthn.enable');
-  return devices;
-}
-
-/** A telephone or computer whose owner says yes to everything. Gives its id. */
-async function addDevice(devices: CDPSession): Promise<string> {
-  const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return authenticatorId;
-}
-
-interface Answered {
-  readonly status: number;
-  readonly body: Record<string, unknown>;
-}
-
-/** Asks the office as its own page does. */
-const ask = (page: Page, method: string, path: string, body?: unknown): Promise<Answered> =>
-  page.evaluate(
-    async ([method, path, body]) => {
-      const response = await fetch(`/kansli/api/${path}`, {
-        method,
-        headers: { 'Content-Type': 'application/json' },
-        ...(body === null ? {} : { body }),
-      });
-      return { status: response.status, body: await response.json() };
-    },
-    [method, path, body === undefined ? null : JSON.stringify(body)] as const,
-  );
 
 /** What the device makes or signs, as the browser's own JSON. */
 const createPasskey = (page: Page, options: object) =>
@@ -68,21 +28,16 @@ async function come(page: Page, siteUrl: string): Promise<string> {
   return origin;
 }
 
-async function accept(page: Page, secret: string): Promise<Answered> {
+async function accept(page: Page, secret: string) {
   const { body: options } = await ask(page, 'POST', 'invitation/options', { secret });
   const response = await createPasskey(page, options);
   return ask(page, 'POST', 'invitation/accept', { secret, response });
 }
 
-async function logIn(page: Page): Promise<Answered> {
+async function logIn(page: Page) {
   const { body: options } = await ask(page, 'POST', 'login/options', {});
   return ask(page, 'POST', 'login', { response: await signWithPasskey(page, options) });
 }
-
-const officeCookie = async (context: BrowserContext) =>
-  (await context.cookies()).find(({ name }) => name === 'kansli');
-
-const secretIn = (printed: string) => /\/kansli\/inbjudan#([\w-]{43})/.exec(printed)?.[1] ?? '';
 
 test('somebody who is invited makes a passkey, goes, and comes back by it alone', async ({
   page,
@@ -134,7 +89,7 @@ test('what was sent once to come in is good for nothing the second time', async 
   allow.host(origin);
   allow.complaint(/Failed to load resource/);
   const devices = await devicesOf(page);
-  const authenticatorId = await addDevice(devices);
+  const device = await addDevice(devices);
   const secret = secretIn(site.kollo('invite', 'bo@example.org', '--role', 'ansvarig'));
   const { body: made } = await ask(page, 'POST', 'invitation/options', { secret });
   const registration = await createPasskey(page, made);
@@ -160,7 +115,7 @@ test('what was sent once to come in is good for nothing the second time', async 
   expect((await withCookie(second?.value)).status(), 'a stolen cookie after the logout').toBe(401);
 
   // A page that was made to ask for less, on a telephone whose finder is not its owner.
-  await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await devices.send('WebAuthn.setUserVerified', { authenticatorId: device.id, isUserVerified: false });
   const { body: tampered } = await ask(page, 'POST', 'login/options', {});
   const unverified = await signWithPasskey(page, { ...tampered, userVerification: 'discouraged' });
   expect(await ask(page, 'POST', 'login', { response: unverified })).toMatchObject({
@@ -179,7 +134,7 @@ test('a second device is added by whoever has the first in hand, and a new invit
   allow.host(origin);
   allow.complaint(/Failed to load resource/);
   const devices = await devicesOf(page);
-  const authenticatorId = await addDevice(devices);
+  const first = await addDevice(devices);
   for (const email of ['cleo@example.org', 'dag@example.org']) {
     const secret = secretIn(site.kollo('invite', email, '--role', 'ansvarig'));
     if (email === 'cleo@example.org') await accept(page, secret);
@@ -189,7 +144,7 @@ test('a second device is added by whoever has the first in hand, and a new invit
   const { body: options } = await ask(page, 'POST', 'passkeys/options', {
     response: await signWithPasskey(page, fresh),
   });
-  await devices.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+  await first.putAway();
   await addDevice(devices);
   const response = await createPasskey(page, options);
   expect((await ask(page, 'POST', 'passkeys', { response })).status).toBe(200);

@@ -17,10 +17,12 @@ export interface Site {
   rows(sql: string): Record<string, SQLOutputValue>[];
   /** What a command prints, run as the administrator does beside the server. */
   kollo(...args: string[]): string;
+  /** Everything that the server has written in its log. */
+  log(): string;
   /** Ends the process without warning, as a power cut would. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Sets the server's clock, where the story said `serverClock`. ISO 8601. */
+  /** Sets the server's clock, and the administrator's, where the story said `serverClock`. ISO 8601. */
   moveClock(instant: string): Promise<void>;
 }
 
@@ -55,12 +57,14 @@ async function prepare(options: SiteOptions, dataFolder: string): Promise<Site> 
     DATA_DIR: dataFolder,
     CONTENT_DIR: variant.content,
     DIST_DIR: variant.dist,
-    SERVER_CLOCK: serverClock,
     // All stories come from one address.
     RATE_LIMIT: '100000',
     ...environment,
   };
   let server: ChildProcess | undefined;
+  let log = '';
+  let clock = serverClock;
+  const withClock = () => (clock ? ['--import', './tests/moved-clock.ts'] : []);
 
   return {
     url,
@@ -73,11 +77,12 @@ async function prepare(options: SiteOptions, dataFolder: string): Promise<Site> 
       }
     },
     kollo: (...args) =>
-      execFileSync(process.execPath, ['cli/kollo.ts', ...args], {
+      execFileSync(process.execPath, [...withClock(), 'cli/kollo.ts', ...args], {
         cwd: root,
         encoding: 'utf8',
-        env: { ...process.env, ...settings },
+        env: { ...process.env, ...settings, SERVER_CLOCK: clock },
       }),
+    log: () => log,
     async kill() {
       const running = server;
       server = undefined;
@@ -87,12 +92,15 @@ async function prepare(options: SiteOptions, dataFolder: string): Promise<Site> 
       await ended;
     },
     async start() {
-      const clock = serverClock ? ['--import', './tests/moved-clock.ts'] : [];
-      server = spawn(process.execPath, [...clock, 'server/main.ts'], {
+      const child = spawn(process.execPath, [...withClock(), 'server/main.ts'], {
         cwd: root,
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-        env: { ...process.env, ...settings },
+        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+        env: { ...process.env, ...settings, SERVER_CLOCK: clock },
       });
+      child.stdout?.on('data', (written) => {
+        log += written;
+      });
+      server = child;
       await ready(url);
     },
     async moveClock(instant) {
@@ -100,6 +108,7 @@ async function prepare(options: SiteOptions, dataFolder: string): Promise<Site> 
       const moved = once(server, 'message');
       server.send(instant);
       await moved;
+      clock = instant;
     },
   };
 }

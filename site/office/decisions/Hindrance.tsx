@@ -1,5 +1,5 @@
 import CircleAlert from '@lucide/icons/icons/circle-alert';
-import History from '@lucide/icons/icons/history';
+import History from '@lucide/icons/icons/rotate-ccw-clock';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { NeedsReason, PlacementAnswer } from '../../../forms/office/answers.ts';
 import { placementWords } from '../../../forms/office/placement.ts';

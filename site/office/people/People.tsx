@@ -3,7 +3,7 @@ import CircleCheck from '@lucide/icons/icons/circle-check';
 import Hourglass from '@lucide/icons/icons/hourglass';
 import KeyRound from '@lucide/icons/icons/key-round';
 import RefreshCw from '@lucide/icons/icons/refresh-cw';
-import Trash from '@lucide/icons/icons/trash-2';
+import Trash from '@lucide/icons/icons/trash';
 import UserPlus from '@lucide/icons/icons/user-plus';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import type { InvitationMade, InvitationRequest, PersonAnswer } from '../../../forms/office/answers.ts';

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { expectNoFindings, widths } from './axe.ts';
+import { addDevice, anna, devicesOf, expect, maria, test } from './office.ts';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** Opens the menu of whoever is logged in, and presses one of its entries. */
+async function chooseInMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /din meny/ }).click();
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+test('the office is an unknown page until somebody has been invited, and then a door', async ({
+  page,
+  office,
+  allow,
+}) => {
+  allow.complaint(/status of (404|401)/);
+  const unknown = await page.goto(`${office.origin}/kansli`);
+  expect(unknown?.status()).toBe(404);
+  await expect(page.getByText('404 Page Not Found')).toBeVisible();
+  office.invite(maria);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    const door = await page.goto(`${office.origin}/kansli/ansokningar`);
+    expect(door?.status()).toBe(200);
+    await expect(heading(page, 'Kansliet')).toBeVisible();
+    await expectNoFindings(page);
+  }
+});
+
+test('somebody who is invited comes in, goes, and comes back by keyboard alone', async ({
+  page,
+  office,
+  allow,
+}) => {
+  allow.complaint(/status of 401/);
+  await addDevice(await devicesOf(page));
+  const link = office.invite(maria);
+  const press = async (name: string) => {
+    await expect(page.getByRole('button', { name })).toBeVisible();
+    for (let steps = 0; steps < 20; steps++) {
+      await page.keyboard.press('Tab');
+      if (await page.getByRole('button', { name }).evaluate((button) => button === document.activeElement))
+        return page.keyboard.press('Enter');
+    }
+    throw new Error(`Tab never came to ${name}`);
+  };
+  await page.goto(link);
+  await expect(heading(page, 'Välkommen till Kansliet, Maria')).toBeVisible();
+  await expect(page.getByText(/har bjudit in dig som ansvarig/)).toBeVisible();
+  await expectNoFindings(page);
+  await press('Skapa passkey');
+  await expect(heading(page, 'I dag')).toBeVisible();
+  // The secret is used up, and leaves the browser's history too.
+  expect(page.url()).toBe(`${office.origin}/kansli`);
+  await page.goBack();
+  expect(page.url()).not.toContain('#');
+  await page.goto(`${office.origin}/kansli`);
+  await expect(heading(page, 'I dag')).toBeVisible();
+
+  await press('din meny');
+  await expectNoFindings(page);
+  await press('Logga ut');
+  await expect(page.getByRole('button', { name: 'Logga in med passkey' })).toBeVisible();
+  await press('Logga in med passkey');
+  await expect(heading(page, 'I dag')).toBeVisible();
+
+  await page.goto(link);
+  await page.reload();
+  await expect(heading(page, 'Inbjudan gäller inte')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('har redan använts');
+  await expectNoFindings(page);
+});
+
+test('a device that refuses is told so, and tried again', async ({ page, office, allow }) => {
+  allow.complaint(/status of 401/);
+  const device = await office.enter(page, maria);
+  await chooseInMenu(page, 'Logga ut');
+  await device.putAway();
+  const devices = await devicesOf(page);
+  const stranger = await addDevice(devices);
+  await page.getByRole('button', { name: 'Logga in med passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText('Det gick inte den här gången. Försök igen.');
+  await expectNoFindings(page);
+  await stranger.putAway();
+  await device.takeOut();
+  await page.getByRole('button', { name: 'Logga in med passkey' }).click();
+  await expect(heading(page, 'I dag')).toBeVisible();
+});
+
+test('a second device is added from the menu, and all can be logged out at once', async ({
+  page,
+  office,
+  allow,
+}) => {
+  allow.complaint(/status of 401/);
+  const first = await office.enter(page, maria);
+  await chooseInMenu(page, 'Lägg till en passkey');
+  const dialog = page.getByRole('dialog', { name: 'Lägg till en passkey' });
+  await expectNoFindings(page);
+  await dialog.getByRole('button', { name: 'Visa att det är du' }).click();
+  await expect(dialog.getByRole('button', { name: 'Skapa passkey' })).toBeVisible();
+  await first.putAway();
+  await addDevice(await devicesOf(page));
+  await dialog.getByRole('button', { name: 'Skapa passkey' }).click();
+  await expect(dialog.getByRole('status')).toContainText('Du kan logga in med den nya passkeyn också.');
+  await dialog.getByRole('button', { name: 'Stäng', exact: true }).click();
+  await expect(page.getByRole('button', { name: /din meny/ })).toBeFocused();
+
+  await chooseInMenu(page, 'Logga ut överallt');
+  await page.getByRole('button', { name: 'Logga in med passkey' }).click();
+  await expect(heading(page, 'I dag')).toBeVisible();
+});
+
+test.describe('a session that ends', () => {
+  test('asks for a new login, and keeps what was being written for the same person', async ({
+    page,
+    office,
+    allow,
+  }) => {
+    allow.complaint(/status of 401/);
+    await office.enter(page, maria, '/personer');
+    await page.getByLabel('Namn').fill('Petter Ask');
+    await page.getByLabel('E-post').fill('petter@example.org');
+    await office.site.moveClock('2099-04-14T09:30:00+02:00');
+    await page.getByRole('button', { name: 'Bjud in', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Logga in igen' });
+    await expect(dialog).toBeVisible();
+    await expectNoFindings(page);
+    await dialog.getByRole('button', { name: 'Logga in med passkey' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel('Namn')).toHaveValue('Petter Ask');
+    await page.getByRole('button', { name: 'Bjud in', exact: true }).click();
+    await expect(page.getByText(`${office.origin}/kansli/inbjudan#`)).toBeVisible();
+    expect(office.site.kollo('people')).toContain('petter@example.org');
+  });
+
+  test('shows nothing of it to whoever comes instead', async ({ page, office, allow }) => {
+    allow.complaint(/status of 401/);
+    const annas = await office.enter(page, anna);
+    await chooseInMenu(page, 'Logga ut');
+    await annas.putAway();
+    const marias = await office.enter(page, maria, '/personer');
+    await page.getByLabel('Namn').fill('Petter Ask');
+    await office.site.moveClock('2099-04-14T09:30:00+02:00');
+    await page.getByRole('link', { name: 'Ansökningar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Logga in igen' });
+    await expect(dialog).toBeVisible();
+    await marias.putAway();
+    await annas.takeOut();
+    await dialog.getByRole('button', { name: 'Logga in med passkey' }).click();
+    await expect(page.getByRole('button', { name: 'Anna, din meny' })).toBeVisible();
+    await expect(heading(page, 'I dag')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('Petter Ask')).toHaveCount(0);
+  });
+});
+
+test('somebody responsible invites the others, invites them again, renews and removes them', async ({
+  page,
+  office,
+}) => {
+  await office.enter(page, maria, '/personer');
+  await expect(heading(page, 'Personer')).toBeVisible();
+  await page.getByLabel('Namn').fill('Petter Ask');
+  await page.getByLabel('E-post').fill('petter@example.org');
+  await page.getByLabel('Roll').selectOption({ label: 'Ledare' });
+  await page.getByRole('button', { name: 'Bjud in', exact: true }).click();
+  await expect(page.getByText('Välj minst en vecka.')).toBeVisible();
+  await expectNoFindings(page);
+  await page.getByLabel('Vecka 31').check();
+  await page.getByRole('button', { name: 'Bjud in', exact: true }).click();
+  await expect(page.getByText(`${office.origin}/kansli/inbjudan#`)).toBeVisible();
+  await expectNoFindings(page);
+  await expect(page.getByRole('row', { name: /Petter Ask/ })).toContainText('vecka 31');
+});

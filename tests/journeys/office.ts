@@ -1,0 +1,193 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { FormName } from '../../forms/form.ts';
+import type { ApplicationInList, ApplicationsAnswer } from '../../forms/office/answers.ts';
+import type { PlacementState } from '../../forms/office/placement.ts';
+import type { Role } from '../../forms/office/roles.ts';
+import { completeAnswers } from '../answers.ts';
+import { type Site, withSite } from './running-site.ts';
+import { test as base, expect } from './site.ts';
+import { buildVariant, inSpring } from './variant.ts';
+
+/** Somebody of the association. Their e-mail follows from the name. */
+interface Member {
+  readonly name: string;
+  readonly role: Role;
+  /** A leader's own. */
+  readonly weeks?: readonly number[];
+}
+
+export const maria: Member = { name: 'Maria Ekdahl', role: 'ansvarig' };
+export const anna: Member = { name: 'Anna Bodin', role: 'handlaggare' };
+
+/** A site with its office, for one story alone, on the morning of 14 April before the summer. */
+export interface OpenedOffice {
+  readonly site: Site;
+  /** The address at which passkeys work. */
+  readonly origin: string;
+  /** Sends an application, and gives its reference. `answers` are keyed as forms/answers.ts has them. */
+  apply(answers: Readonly<Record<string, string | number>>, form?: FormName): Promise<string>;
+  /** Invites a member and gives the link. */
+  invite(member: Member): string;
+  /** Lets a member in through an invitation, on a device of their own, and opens one of the office's addresses. */
+  enter(page: Page, member: Member, path?: string): Promise<Device>;
+}
+
+export const morning = '2099-04-14T08:41:00+02:00';
+
+export const test = base.extend<{ office: OpenedOffice }>({
+  office: async ({ context, allow }, use) => {
+    const { camp, environment } = inSpring;
+    const variant = await buildVariant(camp, environment.PUBLIC_URL);
+    await withSite({ variant, environment: { PUBLIC_URL: '' }, serverClock: morning }, async (site) => {
+      const origin = site.url.replace('127.0.0.1', 'localhost');
+      allow.host(origin);
+      await use(openedOffice(site, origin));
+      // The one cookie there is: the office's own.
+      expect((await context.cookies()).filter(({ name }) => name !== 'kansli')).toEqual([]);
+      await context.clearCookies();
+    });
+  },
+});
+
+export { expect } from './site.ts';
+
+function openedOffice(site: Site, origin: string): OpenedOffice {
+  const invite = ({ name, role, weeks = [] }: Member) => {
+    const period = weeks.length > 0 ? ['--period', ...weeks.map(String)] : [];
+    const printed = site.kollo('invite', emailOf(name), '--name', name, '--role', role, ...period);
+    return `${origin}/kansli/inbjudan#${secretIn(printed)}`;
+  };
+  return {
+    site,
+    origin,
+    async apply(answers, form = 'child') {
+      const response = await fetch(`${site.url}/api/forms/${form}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ...completeAnswers[form], ...answers }),
+      });
+      const answer = await response.json();
+      expect(response.status, JSON.stringify(answer)).toBe(200);
+      return answer.reference;
+    },
+    invite,
+    async enter(page, member, path = '') {
+      await page.clock.setFixedTime(morning);
+      const device = await addDevice(await devicesOf(page));
+      await page.goto(invite(member));
+      await page.getByRole('button', { name: 'Skapa passkey' }).click();
+      await page.getByRole('button', { name: /din meny/ }).waitFor();
+      if (path) await page.goto(`${origin}/kansli${path}`);
+      return device;
+    },
+  };
+}
+
+/** "maria.ekdahl@example.org". */
+export const emailOf = (name: string): string =>
+  `${name
+    .toLowerCase()
+    .replaceAll(' ', '.')
+    .normalize('NFD')
+    .replaceAll(/[^a-z.]/g, '')}@example.org`;
+
+export const secretIn = (printed: string): string =>
+  /\/kansli\/inbjudan#([\w-]{43})/.exec(printed)?.[1] ?? '';
+
+/** Lets the page's browser have devices that can make passkeys. */
+export async function devicesOf(page: Page): Promise<CDPSession> {
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  return devices;
+}
+
+/** A telephone or computer, with its owner's passkeys. */
+export interface Device {
+  readonly id: string;
+  /** Puts it away, so that another one is asked. */
+  putAway(): Promise<void>;
+  /** Takes it out again. */
+  takeOut(): Promise<void>;
+}
+
+/** A device whose owner says yes to everything. */
+export async function addDevice(devices: CDPSession): Promise<Device> {
+  const add = async () =>
+    (
+      await devices.send('WebAuthn.addVirtualAuthenticator', {
+        options: {
+          protocol: 'ctap2',
+          transport: 'internal',
+          hasResidentKey: true,
+          hasUserVerification: true,
+          isUserVerified: true,
+          automaticPresenceSimulation: true,
+        },
+      })
+    ).authenticatorId;
+  let authenticatorId = await add();
+  let { credentials } = await devices.send('WebAuthn.getCredentials', { authenticatorId });
+  return {
+    get id() {
+      return authenticatorId;
+    },
+    async putAway() {
+      ({ credentials } = await devices.send('WebAuthn.getCredentials', { authenticatorId }));
+      await devices.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+    },
+    async takeOut() {
+      authenticatorId = await add();
+      for (const credential of credentials)
+        await devices.send('WebAuthn.addCredential', { authenticatorId, credential });
+    },
+  };
+}
+
+interface Answered {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+/** Asks the office as its own page does. */
+export const ask = (page: Page, method: string, path: string, body?: unknown): Promise<Answered> =>
+  page.evaluate(
+    async ([method, path, body]) => {
+      const response = await fetch(`/kansli/api/${path}`, {
+        method,
+        headers: { 'Content-Type': 'application/json' },
+        ...(body === null ? {} : { body }),
+      });
+      return { status: response.status, body: await response.json() };
+    },
+    [method, path, body === undefined ? null : JSON.stringify(body)] as const,
+  );
+
+export const officeCookie = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === 'kansli');
+
+/** What the office has in its list now. */
+export async function applicationsIn(page: Page): Promise<readonly ApplicationInList[]> {
+  const { body } = await ask(page, 'GET', 'applications');
+  return (body as unknown as ApplicationsAnswer).applications;
+}
+
+/** Decides over HTTP, as a story's past. */
+export async function decideAll(
+  page: Page,
+  decisions: readonly (readonly [reference: string, week: number, state: PlacementState])[],
+): Promise<void> {
+  const applications = await applicationsIn(page);
+  const version = (reference: string, week: number) =>
+    applications
+      .find((application) => application.reference === reference)
+      ?.placements.find((placement) => placement.week === week)?.version ?? 0;
+  const answer = await ask(page, 'POST', 'decisions', {
+    decisions: decisions.map(([reference, week, state]) => ({
+      reference,
+      week,
+      state,
+      version: version(reference, week),
+    })),
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+}
