@@ -54,14 +54,29 @@ function toDelivery(letter: Selectable<Outbox>): Delivery {
   };
 }
 
+/** Whose letter it is, in Swedish. */
+export const recipientInWords: Readonly<Record<Delivery['to'], string>> = {
+  association: 'föreningen',
+  sender: 'avsändaren',
+  family: 'familjen',
+};
+
+/** Which letter it is. */
+export const letterInWords: Readonly<Record<Delivery['to'], string>> = {
+  association: 'Mejlet till föreningen',
+  sender: 'Kvittensen till avsändaren',
+  family: 'Brevet till familjen',
+};
+
 const shown = (time: string) => dateAndTime(new Date(time));
 
 /** What has become of a letter, in Swedish. */
-export function deliveryInWords({ sentAt, givenUpAt, nextAttemptAt, failure }: Delivery): string {
+export function deliveryInWords({ sentAt, givenUpAt, nextAttemptAt, failure, heldUntil }: Delivery): string {
   const reason = failure ? `: ${failureInWords(failure)}` : '';
   if (sentAt) return `skickades ${shown(sentAt)}${reason && `, men inte till alla adresser${reason}`}`;
   if (givenUpAt) return `gick inte att skicka${reason}`;
-  return reason ? `försöker igen ${shown(nextAttemptAt)}${reason}` : 'är på väg';
+  if (reason) return `försöker igen ${shown(nextAttemptAt)}${reason}`;
+  return heldUntil ? `skickas ${shown(heldUntil)}` : 'är på väg';
 }
 
 /** The same in a word or two, for a list. */

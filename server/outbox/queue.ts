@@ -245,7 +245,7 @@ export async function takeFailed(
   owner: string,
   now: Date,
   reference?: string,
-): Promise<Pick<QueuedLetter, 'reference' | 'recipient'>[]> {
+): Promise<Pick<QueuedLetter, 'reference' | 'messageId'>[]> {
   return db
     .updateTable('outbox')
     .set({ ...lease(owner, now), givenUpAt: null, attempts: 0, nextAttemptAt: now.toISOString() })
@@ -254,7 +254,7 @@ export async function takeFailed(
     .where((row) =>
       row.and([isFree(row, now), ...(reference === undefined ? [] : [row('reference', '=', reference)])]),
     )
-    .returning(['reference', 'recipient'])
+    .returning(['reference', 'messageId'])
     .execute();
 }
 

@@ -101,7 +101,7 @@ async function sendOne(
   owner: string,
   ended: AbortSignal,
 ): Promise<void> {
-  const { store, send, correspondence, log, now } = outbox;
+  const { store, send, log, now } = outbox;
   const about = { reference: letter.reference, recipient: letter.recipient, attempt: letter.attempts };
   let mail: OutgoingMail | undefined;
   let refused: string | undefined;

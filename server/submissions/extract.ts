@@ -69,7 +69,12 @@ function submissionInWords({ form, reference, receivedAt, flagged, answers, lett
   ].join('\n');
 }
 
+const letterNames: Readonly<Record<Delivery['to'], string>> = {
+  association: 'Meddelande till föreningen',
+  sender: 'Kvittens till avsändaren',
+  family: 'Brev till familjen',
+};
+
 function letterInWords({ to, sentAt }: ExtractedLetter): string {
-  const whose = to === 'sender' ? 'Kvittens till avsändaren' : 'Meddelande till föreningen';
-  return `${whose}: ${sentAt ? `skickat ${inWords(sentAt)}` : 'inte skickat'}`;
+  return `${letterNames[to]}: ${sentAt ? `skickat ${inWords(sentAt)}` : 'inte skickat'}`;
 }

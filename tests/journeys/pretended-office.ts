@@ -257,6 +257,7 @@ function today(office: PretendedOffice): TodayAnswer {
       .slice(0, 1)
       .map(({ reference, name }) => ({ reference, name, words: 'Adressen finns inte. Ring 070-174 06 16.' })),
     untold: 0,
+    replies: [],
     weeks: counts(office),
   };
 }
