@@ -80,6 +80,9 @@ export const campSchema = z.strictObject({
     healthDetailsDays: z.int().min(0).max(3650),
     applicationsUntil: dayAfterTheSummer,
     messagesMonths: z.int().min(1).max(120),
+    // A camp.yaml from before there was an office does not say.
+    refusedHealthDetailsDays: z.int().min(0).max(3650).default(14),
+    diaryMonths: z.int().min(1).max(120).default(24),
   }),
 });
 

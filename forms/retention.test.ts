@@ -2,12 +2,29 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { erasureCutoffs } from './retention.ts';
 
-const retention = { healthDetailsDays: 0, applicationsUntil: '12-31', messagesMonths: 12 };
+const retention = {
+  healthDetailsDays: 0,
+  refusedHealthDetailsDays: 14,
+  applicationsUntil: '12-31',
+  messagesMonths: 12,
+  diaryMonths: 24,
+};
 const at = (instant: string) => erasureCutoffs(retention, new Date(instant));
 
 test('allergies are kept through the last camp day and due the morning after', () => {
   expect(at('2026-08-07T20:00:00Z').healthDetails).toBe('2025-08-09');
   expect(at('2026-08-07T22:00:00Z').healthDetails).toBe('2026-08-08');
+});
+
+test('allergies of a child that was told no on the 1st are kept through the 14th, and due on the 15th', () => {
+  expect(at('2026-03-14T22:59:59Z').refusals).toBe('2026-03-01');
+  expect(at('2026-03-14T23:00:00Z').refusals).toBe('2026-03-02');
+  const atOnce = { ...retention, refusedHealthDetailsDays: 0 };
+  expect(erasureCutoffs(atOnce, new Date('2026-03-01T12:00:00Z')).refusals).toBe('2026-03-02');
+});
+
+test('the diary is due after twenty-four months', () => {
+  expect(at('2028-03-01T12:00:00Z').diary).toBe('2026-03-01');
 });
 
 test('the summer’s applications are due on 31 December, and those for next summer are not', () => {
@@ -26,15 +43,17 @@ test('nothing that came today is ever due, and a cutoff never moves back as time
   const date = fc.date({ min: new Date('2020-01-01'), max: new Date('2099-01-01'), noInvalidDate: true });
   const rules = fc.record({
     healthDetailsDays: fc.integer({ min: 0, max: 400 }),
+    refusedHealthDetailsDays: fc.integer({ min: 1, max: 400 }),
     applicationsUntil: fc.constantFrom('09-01', '10-31', '12-31'),
     messagesMonths: fc.integer({ min: 1, max: 60 }),
+    diaryMonths: fc.integer({ min: 1, max: 60 }),
   });
   fc.assert(
     fc.property(rules, date, date, (rule, a, b) => {
       const [earlier, later] = a < b ? [a, b] : [b, a];
       const before = erasureCutoffs(rule, earlier);
       const after = erasureCutoffs(rule, later);
-      for (const kind of ['healthDetails', 'applications', 'messages'] as const) {
+      for (const kind of ['healthDetails', 'refusals', 'applications', 'messages', 'diary'] as const) {
         expect(before[kind] <= after[kind]).toBe(true);
         expect(after[kind] <= later.toISOString().slice(0, 10)).toBe(true);
       }

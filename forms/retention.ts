@@ -6,17 +6,24 @@ import { dateInSweden } from './swedish-time.ts';
 export interface Retention {
   /** Days after the summer's last camp day until health details are erased. */
   readonly healthDetailsDays: number;
+  /** Days after the association's *Nej*, or a withdrawal, until the health details of that application are erased. */
+  readonly refusedHealthDetailsDays: number;
   /** Month and day, `MM-DD`, when the summer's applications are erased: 09-01 at the earliest, after the camp. */
   readonly applicationsUntil: string;
   /** Months that messages and rental requests are kept. */
   readonly messagesMonths: number;
+  /** Months that the diary of the association's office is kept. */
+  readonly diaryMonths: number;
 }
 
-/** What was received before each date (`YYYY-MM-DD`, in Sweden) is due to be erased. */
+/** What was received, decided or written before each date (`YYYY-MM-DD`, in Sweden) is due to be erased. */
 export interface ErasureCutoffs {
   readonly healthDetails: string;
+  /** Of refusals and withdrawals, which take the health details with them. */
+  readonly refusals: string;
   readonly applications: string;
   readonly messages: string;
+  readonly diary: string;
 }
 
 /**
@@ -29,8 +36,11 @@ export function erasureCutoffs(retention: Retention, now: Date): ErasureCutoffs 
   const applicationsDue = (year: number) => `${year}-${retention.applicationsUntil}`;
   return {
     healthDetails: endOfLatestSummer((year) => healthDetailsDue(year) <= today, today),
+    // Counted from the day of the decision, which has no hour: what was decided on the 1st is due all of the 15th.
+    refusals: addDays(today, 1 - retention.refusedHealthDetailsDays),
     applications: endOfLatestSummer((year) => applicationsDue(year) <= today, today),
     messages: subtractMonths(today, retention.messagesMonths),
+    diary: subtractMonths(today, retention.diaryMonths),
   };
 }
 

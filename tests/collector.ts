@@ -63,7 +63,7 @@ export async function startCollector(options: CollectorOptions) {
     headers: options.headers ?? {},
     ...(options.pages ? { pages: options.pages } : {}),
     trustedProxies: options.trustedProxies ?? 0,
-    office: testOffice(store, options.office),
+    office: testOffice(store, { now, ...options.office }),
   });
 
   return {

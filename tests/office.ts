@@ -1,10 +1,17 @@
 import { openContent } from '../content-loader/content.ts';
 import { readLetters } from '../content-loader/letters.ts';
-import { emptyMemory } from '../server/office/empty-memory.ts';
+import type { Role } from '../forms/office/roles.ts';
+import { invite } from '../server/office/door/invitations.ts';
+import { readPeople } from '../server/office/door/people.ts';
+import { beginSession } from '../server/office/door/sessions.ts';
 import type { LettersGround } from '../server/office/letters/ground.ts';
-import type { Office } from '../server/office/office.ts';
+import { type Office, officeMemory } from '../server/office/office.ts';
 import type { Store } from '../server/store/store.ts';
+import type { startCollector } from './collector.ts';
 import { testContent } from './content.ts';
+
+/** The camp's summer, as the office knows it. */
+export const testSeason = { year: 2027, places: 15, fee: 100 };
 
 const publicUrl = 'https://kollo.example';
 const correspondence = {
@@ -16,12 +23,13 @@ const correspondence = {
 /** An office over a store, seen at kollo.example. */
 export function testOffice(store: Store, others: Partial<Office> = {}): Office {
   const now = others.now ?? (() => new Date());
+  const letters = testLetters(store, now);
   return {
     store,
-    memory: emptyMemory,
-    letters: testLetters(store, now),
+    memory: officeMemory(letters),
+    letters,
     publicUrl,
-    year: 2027,
+    year: testSeason.year,
     correspondence,
     send: undefined,
     attemptsPerMinute: 1_000_000,
@@ -33,14 +41,52 @@ export function testOffice(store: Store, others: Partial<Office> = {}): Office {
 /** What letters in the summer of 2027 stand on: the tests' own texts, and 15 places a week. */
 export function testLetters(store: Store, now: () => Date): LettersGround {
   const content = openContent(testContent);
-  const { name, season } = content.camp;
   return {
     store,
-    camp: { name, season: { ...season, year: 2027 } },
+    camp: { name: content.camp.name, season: testSeason },
     texts: readLetters(content),
     correspondence,
     publicUrl,
     hasMail: true,
     now,
+  };
+}
+
+/** Somebody who sits in the office, and asks for things as their browser would. */
+export interface Visitor {
+  /** `Answered` is what the address answers when it does what it is asked (forms/office/answers.ts). */
+  ask<Answered>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<{ readonly status: number; readonly body: Answered }>;
+}
+
+/** Invites somebody, unless they are there already, and logs them in past the passkey, which only a browser has. */
+export async function logIn(
+  { server }: Pick<Awaited<ReturnType<typeof startCollector>>, 'server'>,
+  { db }: Pick<Store, 'db'>,
+  {
+    name,
+    role,
+    weeks = [],
+  }: { readonly name: string; readonly role: Role; readonly weeks?: readonly number[] },
+  now = new Date(),
+): Promise<Visitor> {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`;
+  const find = async () => (await readPeople(db, now)).find((person) => person.email === email);
+  if (!(await find()))
+    await invite(db, { email, name, role, weeks: [...weeks] }, { invitedBy: 'Ängskollot', origin: '' }, now);
+  const cookie = `__Secure-kansli=${await beginSession(db, (await find())?.id ?? 0, now)}`;
+  return {
+    async ask<Answered>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body: object = {}) {
+      const answer = await server.inject({
+        method,
+        url: `/kansli/api${path}`,
+        headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+        ...(method === 'GET' ? {} : { payload: JSON.stringify(body) }),
+      });
+      return { status: answer.statusCode, body: answer.json<Answered>() };
+    },
   };
 }

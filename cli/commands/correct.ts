@@ -5,6 +5,7 @@ import { displayed } from '../../forms/wire.ts';
 import { correctSubmission, findField } from '../../server/submissions/correct.ts';
 import type { ReceivedSubmission } from '../../server/submissions/read.ts';
 import { ask, confirm, isAtKeyboard, readLines, warnOfHistory } from '../ask.ts';
+import { decidedBeyondWishes } from '../office/beyond-wishes.ts';
 import { CommandProblem } from '../problem.ts';
 import { assertForgotten, findOne, withStore } from '../store.ts';
 import { formatTable } from '../table.ts';
@@ -43,6 +44,8 @@ async function correct(reference: string, assignments: readonly string[]): Promi
       return [fields[name]?.label ?? name, shown(found.values), shown(result.values)];
     });
     console.log(`${found.reference} är rättad.\n\n${formatTable(['Fält', 'Före', 'Efter'], rows)}`);
+    for (const sentence of await decidedBeyondWishes(store, found, result.values))
+      console.log(`\n${sentence}`);
     assertForgotten(result.forgotten);
   });
 }

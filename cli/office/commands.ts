@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { addInvite } from './invite.ts';
 import { addPeople } from './people.ts';
+import { addPlace } from './place.ts';
 import { addRemove } from './remove.ts';
 
 /** The commands about the office (Kansliet). */
@@ -8,4 +9,5 @@ export function addOffice(program: Command): void {
   addInvite(program);
   addPeople(program);
   addRemove(program);
+  addPlace(program);
 }

@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander';
 import { loadCamp } from '../../content-loader/content.ts';
 import { type Role, roles, roleWords } from '../../forms/office/roles.ts';
-import { campWeeks } from '../../forms/office/week-access.ts';
 import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import type { Config } from '../../server/config.ts';
 import { type Invitation, invite } from '../../server/office/door/invitations.ts';
@@ -14,6 +13,7 @@ import { smtpSender } from '../../server/outbox/smtp.ts';
 import type { Store } from '../../server/store/store.ts';
 import { CommandProblem } from '../problem.ts';
 import { withStore } from '../store.ts';
+import { readWeek } from './week.ts';
 
 interface InviteOptions {
   role: Role;
@@ -85,10 +85,4 @@ function readRole(text: string): Role {
   const role = roles.find((one) => one === text || roleWords[one] === text);
   if (role) return role;
   throw new CommandProblem(`Rollen ${text} finns inte. Välj en av: ${roles.join(', ')}.`);
-}
-
-function readWeek(text: string): number {
-  const week = Number(text);
-  if (campWeeks.includes(week)) return week;
-  throw new CommandProblem(`Veckan ${text} finns inte. Välj ${campWeeks.join(', ')}.`);
 }

@@ -16,3 +16,8 @@ export const placementWords: Readonly<Record<PlacementState, string>> = {
 export function takesABed(state: PlacementState): boolean {
   return state === 'erbjuden' || state === 'ja';
 }
+
+/** Whether somebody in this state gets no place, by the association's word or their own. */
+export function isRefused(state: PlacementState): boolean {
+  return state === 'nej' || state === 'atertagen';
+}

@@ -32,5 +32,6 @@ export async function writeDiary(
 export async function readDiary(db: Kysely<Database>, reference?: string): Promise<DiaryLine[]> {
   let lines = db.selectFrom('diary').select(['at', 'who', 'verb', 'reference', 'week']);
   if (reference !== undefined) lines = lines.where('reference', '=', reference);
-  return lines.orderBy('id', 'desc').execute();
+  // Not by id alone: a backup that was read in has given old lines new ones.
+  return lines.orderBy('at', 'desc').orderBy('id', 'desc').execute();
 }

@@ -39,7 +39,7 @@ export function officeOf(
   const letters = { store, camp, texts, correspondence, publicUrl, hasMail: send !== undefined, now };
   return {
     store,
-    memory: { ...emptyMemory, ...placementsMemory(letters), ...lettersMemory(letters) },
+    memory: officeMemory(letters),
     letters,
     publicUrl,
     year: camp.season.year,
@@ -48,4 +48,9 @@ export function officeOf(
     attemptsPerMinute: config.formsPerMinute,
     now,
   };
+}
+
+/** What the office of a camp remembers, in its store. */
+export function officeMemory(ground: LettersGround): OfficeMemory {
+  return { ...emptyMemory, ...placementsMemory(ground), ...lettersMemory(ground) };
 }

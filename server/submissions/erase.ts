@@ -1,5 +1,6 @@
+import type { Kysely } from 'kysely';
 import type { FormName } from '../../forms/form.ts';
-import { tableOf } from '../store/schema.ts';
+import { type Database, tableOf, tablesAboutSubmissions } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { submissionsOf } from './record.ts';
 
@@ -12,20 +13,52 @@ export interface Erased {
   readonly forgotten: boolean;
 }
 
-/** Erases submissions and the letters about them, all or none. */
+/**
+ * Erases submissions and everything about them, all or none. `note` writes down who did it, in the same transaction,
+ * and is told which were there.
+ */
 export async function eraseSubmissions(
   store: Pick<Store, 'db' | 'forgetErased'>,
   found: readonly { readonly form: FormName; readonly reference: string }[],
+  note: (transaction: Kysely<Database>, references: readonly string[]) => Promise<void>,
 ): Promise<Erased> {
   const erased = await store.db.transaction().execute(async (transaction) => {
-    const gone = { submissions: 0, letters: 0 };
-    for (const { form, reference } of found) {
+    const gone: string[] = [];
+    // In the order in which those who decide about several hold them, so that nobody waits for each other.
+    for (const { form, reference } of found.toSorted(byReference)) {
       const rows = submissionsOf(transaction).deleteFrom(tableOf[form]).where('reference', '=', reference);
-      const about = transaction.deleteFrom('outbox').where('reference', '=', reference);
-      gone.submissions += Number((await rows.executeTakeFirst()).numDeletedRows);
-      gone.letters += Number((await about.executeTakeFirst()).numDeletedRows);
+      if ((await rows.executeTakeFirst()).numDeletedRows > 0n) gone.push(reference);
     }
-    return gone;
+    const letters = await eraseAbout(transaction, gone);
+    await note(transaction, gone);
+    return { submissions: gone.length, letters };
   });
   return { ...erased, forgotten: await store.forgetErased() };
+}
+
+const byReference = (one: { readonly reference: string }, other: { readonly reference: string }) =>
+  one.reference < other.reference ? -1 : Number(one.reference > other.reference);
+
+// SQLite takes 32,766 parameters in a statement.
+const atATime = 500;
+
+/**
+ * Erases what is kept about submissions that have been erased before, in the same transaction: whoever decides about
+ * one of them holds its row, so that nothing is written about it after this. Says how many letters there were.
+ */
+export async function eraseAbout(
+  transaction: Kysely<Database>,
+  references: readonly string[],
+): Promise<number> {
+  let letters = 0;
+  for (const table of tablesAboutSubmissions) {
+    for (let start = 0; start < references.length; start += atATime) {
+      const rows = transaction
+        .deleteFrom(table)
+        .where('reference', 'in', references.slice(start, start + atATime));
+      const { numDeletedRows } = await rows.executeTakeFirst();
+      if (table === 'outbox') letters += Number(numDeletedRows);
+    }
+  }
+  return letters;
 }

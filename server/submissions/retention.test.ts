@@ -12,8 +12,14 @@ import { openStore, type Store } from '../store/store.ts';
 import { findSubmission } from './read.ts';
 import { countOverdue, eraseOverdue, keepRetention } from './retention.ts';
 
-const rules = { healthDetailsDays: 0, applicationsUntil: '12-31', messagesMonths: 12 };
-const none = { healthDetails: 0, applications: 0, messages: 0 };
+const rules = {
+  healthDetailsDays: 0,
+  refusedHealthDetailsDays: 14,
+  applicationsUntil: '12-31',
+  messagesMonths: 12,
+  diaryMonths: 24,
+};
+const none = { healthDetails: 0, applications: 0, messages: 0, diary: 0 };
 const erasedNone = { ...none, forgotten: true };
 
 let postgres: Postgres;

@@ -4,17 +4,21 @@ import { healthFieldsOf } from '../../forms/form.ts';
 import { erasureCutoffs, type Retention } from '../../forms/retention.ts';
 import { dateInSweden, instantInSweden } from '../../forms/swedish-time.ts';
 import { errorDetails, type Log } from '../log.ts';
+import { refusedBefore } from '../office/records/retention.ts';
 import { pause } from '../pause.ts';
-import { type SubmissionTable, submissionTables, tableOf } from '../store/schema.ts';
+import { type Database, type SubmissionTable, submissionTables, tableOf } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
+import { eraseAbout } from './erase.ts';
 import { type AnySubmission, submissionsOf } from './record.ts';
 
 /** How many of each are due, or were erased. */
 export interface RetentionCounts {
-  /** Child applications that lose their health details and stay otherwise. */
+  /** Applications that lose their health details, what the kitchen knows included, and stay otherwise. */
   readonly healthDetails: number;
   readonly applications: number;
   readonly messages: number;
+  /** Lines in the office's diary. */
+  readonly diary: number;
 }
 
 /** What the rules in camp.yaml say should be gone at `now`, and is not. */
@@ -24,19 +28,20 @@ export async function countOverdue(
   now: Date,
 ): Promise<RetentionCounts> {
   const before = cutoffInstants(retention, now);
-  const counts = { healthDetails: 0, applications: 0, messages: 0 };
+  const refused = await refusedBefore(db, before.refusals);
+  const counts = { healthDetails: 0, applications: 0, messages: 0, diary: 0 };
   for (const { table, kind, healthFields } of kept) {
-    const rows = submissionsOf(db)
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll().as('count'));
+    const rows = submissionsOf(db).selectFrom(table).select(counted);
     const outdated = await rows.where('createdAt', '<', before[kind]).executeTakeFirstOrThrow();
     const withHealth = await rows
       .where('createdAt', '>=', before[kind])
-      .where((row) => hasOldHealthDetails(row, healthFields, before.healthDetails))
+      .where((row) => losesHealthDetails(row, healthFields, before.healthDetails, refused))
       .executeTakeFirstOrThrow();
     counts[kind] += Number(outdated.count);
     counts.healthDetails += Number(withHealth.count);
   }
+  const lines = db.selectFrom('diary').select(({ fn }) => fn.countAll().as('count'));
+  counts.diary = Number((await lines.where('at', '<', before.diary).executeTakeFirstOrThrow()).count);
   return counts;
 }
 
@@ -46,7 +51,7 @@ export interface ErasedOverdue extends RetentionCounts {
   readonly forgotten: boolean;
 }
 
-/** Erases it, with the letters about it: all or nothing. Instances that do this at once take turns. */
+/** Erases it, with everything about it: all or nothing. Instances that do this at once take turns. */
 export async function eraseOverdue(
   store: Pick<Store, 'db' | 'forgetErased'>,
   retention: Retention,
@@ -60,26 +65,49 @@ export async function eraseOverdue(
       .set({ doneAt: now.toISOString() })
       .where('duty', '=', 'retention')
       .execute();
-    const erased = { healthDetails: 0, applications: 0, messages: 0 };
+    const erased = { healthDetails: 0, applications: 0, messages: 0, diary: 0 };
+    const submissions = submissionsOf(transaction);
+    const refused = await refusedBefore(transaction, before.refusals);
     for (const { table, kind, healthFields } of kept) {
-      const references = submissionsOf(transaction)
-        .selectFrom(table)
-        .select('reference')
-        .where('createdAt', '<', before[kind]);
-      await transaction.deleteFrom('outbox').where('reference', 'in', references).execute();
-      const { numDeletedRows } = await submissionsOf(transaction)
+      const outdated = await submissions
         .deleteFrom(table)
         .where('createdAt', '<', before[kind])
-        .executeTakeFirst();
-      erased[kind] += Number(numDeletedRows);
-      if (healthFields.length === 0) continue;
-      const { numUpdatedRows } = await submissionsOf(transaction)
-        .updateTable(table)
-        .set(Object.fromEntries(healthFields.map((field) => [field, null])))
-        .where((row) => hasOldHealthDetails(row, healthFields, before.healthDetails))
-        .executeTakeFirst();
-      erased.healthDetails += Number(numUpdatedRows);
+        .returning('reference')
+        .execute();
+      await eraseAbout(
+        transaction,
+        outdated.map(({ reference }) => reference),
+      );
+      erased[kind] += outdated.length;
+      const withHealth = await submissions
+        .selectFrom(table)
+        .select(counted)
+        .where((row) => losesHealthDetails(row, healthFields, before.healthDetails, refused))
+        .executeTakeFirstOrThrow();
+      if (Number(withHealth.count) === 0) continue;
+      erased.healthDetails += Number(withHealth.count);
+      if (healthFields.length > 0) {
+        await submissions
+          .updateTable(table)
+          .set(Object.fromEntries(healthFields.map((field) => [field, null])))
+          .where((row) => losesHealthDetails(row, healthFields, before.healthDetails, refused))
+          .execute();
+      }
+      const due = submissions
+        .selectFrom(table)
+        .select('reference')
+        .where((row) => isPast(row, before.healthDetails, refused));
+      await transaction
+        .deleteFrom('officeTexts')
+        .where('kind', '=', 'food')
+        .where('reference', 'in', due)
+        .execute();
     }
+    const { numDeletedRows } = await transaction
+      .deleteFrom('diary')
+      .where('at', '<', before.diary)
+      .executeTakeFirst();
+    erased.diary = Number(numDeletedRows);
     return erased;
   });
   // Also when nothing was due: what somebody erased by hand may still be on the disk.
@@ -131,8 +159,8 @@ export async function keepRetention(
   }
 }
 
-export function isAny({ healthDetails, applications, messages }: RetentionCounts): boolean {
-  return healthDetails + applications + messages > 0;
+export function isAny({ healthDetails, applications, messages, diary }: RetentionCounts): boolean {
+  return healthDetails + applications + messages + diary > 0;
 }
 
 /** What is kept in each table, and so by which rule. */
@@ -147,11 +175,13 @@ const kept = submissionTables.map((table) => {
 
 /** The cutoff dates as the instants when they begin in Sweden, written as times are stored. */
 function cutoffInstants(retention: Retention, now: Date) {
-  const { healthDetails, applications, messages } = erasureCutoffs(retention, now);
+  const { healthDetails, refusals, applications, messages, diary } = erasureCutoffs(retention, now);
   return {
     healthDetails: startOf(healthDetails),
+    refusals: startOf(refusals),
     applications: startOf(applications),
     messages: startOf(messages),
+    diary: startOf(diary),
   };
 }
 
@@ -161,12 +191,24 @@ function startOf(date: string): string {
   return instant.toISOString();
 }
 
-/** Of a table without such fields, nothing has. */
-function hasOldHealthDetails(
-  row: ExpressionBuilder<Record<SubmissionTable, AnySubmission>, SubmissionTable>,
+type Row = ExpressionBuilder<Record<SubmissionTable, AnySubmission> & Database, SubmissionTable>;
+
+const counted = ({ fn }: Row) => fn.countAll().as('count');
+
+/** Whether an application says something of somebody's health, or the office of their food, and it is time to forget it. */
+function losesHealthDetails(
+  row: Row,
   fields: readonly string[],
   before: string,
+  refused: readonly string[],
 ): Expression<SqlBool> {
-  const anyFilledIn = row.or(fields.map((field) => row(field, 'is not', null)));
-  return row.and([anyFilledIn, row('createdAt', '<', before)]);
+  const foodLines = row.selectFrom('officeTexts').select('reference').where('kind', '=', 'food');
+  const anyFilledIn = fields.map((field) => row(field, 'is not', null));
+  return row.and([row.or([...anyFilledIn, row('reference', 'in', foodLines)]), isPast(row, before, refused)]);
+}
+
+/** Whether its summer is over, or it was refused or withdrawn long enough ago. */
+function isPast(row: Row, before: string, refused: readonly string[]): Expression<SqlBool> {
+  const isRefused = refused.length > 0 ? [row('reference', 'in', refused)] : [];
+  return row.or([row('createdAt', '<', before), ...isRefused]);
 }

@@ -1,15 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { MessageAnswer, TodayAnswer } from '../../../forms/office/answers.ts';
+import { isPostgres } from '../../store/postgres.ts';
 import { type Database, tableOf } from '../../store/schema.ts';
 import { newestFirst } from '../../submissions/read.ts';
 import { submissionsOf } from '../../submissions/record.ts';
+import { writeDiary } from '../diary.ts';
 import { messageForms } from './forms.ts';
+import type { Ground } from './ground.ts';
+
+const messageTables = [...new Set(messageForms.map((form) => tableOf[form]))];
 
 /** How many messages and rental requests nobody has answered, and when the first of them came. */
 export async function unanswered(db: Kysely<Database>): Promise<TodayAnswer['unanswered']> {
   let count = 0;
   const oldest: string[] = [];
-  for (const table of new Set(messageForms.map((form) => tableOf[form]))) {
+  for (const table of messageTables) {
     const waiting = await submissionsOf(db)
       .selectFrom(table)
       .select(({ fn }) => [fn.countAll().as('count'), fn.min('createdAt').as('oldest')])
@@ -21,14 +26,22 @@ export async function unanswered(db: Kysely<Database>): Promise<TodayAnswer['una
   return { count, oldest: oldest.sort()[0] ?? null };
 }
 
-/** Every message and rental request, newest first. */
-export async function readMessages(db: Kysely<Database>): Promise<MessageAnswer[]> {
+/** Every message and rental request, newest first, or those of some references. */
+export async function readMessages(
+  db: Kysely<Database>,
+  references?: readonly string[],
+): Promise<MessageAnswer[]> {
   const rows = await db.selectFrom('answeredMessages').selectAll().execute();
   const answered = new Map(
     rows.map(({ reference, answeredAt, answeredBy }) => [reference, { by: answeredBy, at: answeredAt }]),
   );
   const messages: MessageAnswer[] = [];
-  for await (const { form, reference, values, flagged, receivedAt } of newestFirst({ db }, messageForms)) {
+  const filter = references ? { references } : {};
+  for await (const { form, reference, values, flagged, receivedAt } of newestFirst(
+    { db },
+    messageForms,
+    filter,
+  )) {
     messages.push({
       reference,
       form,
@@ -39,4 +52,45 @@ export async function readMessages(db: Kysely<Database>): Promise<MessageAnswer[
     });
   }
   return messages;
+}
+
+/** Marks a message as answered, so that nobody answers it twice, or as not answered after all. */
+export async function markAnswered(
+  { store, now }: Ground,
+  reference: string,
+  answered: boolean,
+  who: string,
+): Promise<MessageAnswer | undefined> {
+  await store.db.transaction().execute(async (transaction) => {
+    if (!(await holdMessage(transaction, reference))) return;
+    const at = now();
+    const mark = { reference, answeredAt: at.toISOString(), answeredBy: who };
+    // Whoever was first stays so.
+    const [changed] = answered
+      ? await transaction
+          .insertInto('answeredMessages')
+          .values(mark)
+          .onConflict((conflict) => conflict.column('reference').doNothing())
+          .returning('id')
+          .execute()
+      : await transaction
+          .deleteFrom('answeredMessages')
+          .where('reference', '=', reference)
+          .returning('id')
+          .execute();
+    if (!changed) return;
+    const verb = answered ? 'markerade som besvarat' : 'markerade som obesvarat';
+    await writeDiary(transaction, [{ who, verb, reference }], at);
+  });
+  return (await readMessages(store.db, [reference]))[0];
+}
+
+/** Whether there is such a message: nobody erases it before the transaction ends. */
+async function holdMessage(transaction: Kysely<Database>, reference: string): Promise<boolean> {
+  for (const table of messageTables) {
+    const rows = submissionsOf(transaction).selectFrom(table).select('id').where('reference', '=', reference);
+    const found = await (isPostgres(transaction) ? rows.forShare() : rows).executeTakeFirst();
+    if (found) return true;
+  }
+  return false;
 }

@@ -3,7 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import { formNames, forms } from '../../../forms/all.ts';
 import { listColumns } from '../list-columns.ts';
 import { isPostgres } from '../postgres.ts';
-import { type Column, type Database, databaseName, submissionTables, tableOf } from '../schema.ts';
+import {
+  type Column,
+  type Database,
+  databaseName,
+  submissionTables,
+  tableOf,
+  tablesAboutSubmissions,
+} from '../schema.ts';
 
 /** Who may enter the office, and their keys. */
 export const peopleTables = ['users', 'officePeople', 'passkeys'] as const satisfies (keyof Database)[];
@@ -12,7 +19,12 @@ export const peopleTables = ['users', 'officePeople', 'passkeys'] as const satis
 export const passingTables = ['sessions', 'invitations', 'challenges'] as const satisfies (keyof Database)[];
 
 /** What people have sent, and what follows from it. `upkeep` is about the machine, and stays with it. */
-const copiedTables = [...submissionTables, ...peopleTables, 'outbox'] as const satisfies (keyof Database)[];
+const copiedTables = [
+  ...submissionTables,
+  ...peopleTables,
+  ...tablesAboutSubmissions,
+  'diary',
+] as const satisfies (keyof Database)[];
 
 type CopiedTable = (typeof copiedTables)[number];
 
@@ -96,7 +108,7 @@ export async function countRows(db: Kysely<Database>): Promise<number> {
 export type Row = Readonly<Record<string, Column>>;
 
 /** The tables as one kind: a row is a row. */
-function anyTable(db: Kysely<Database>) {
+export function anyTable(db: Kysely<Database>) {
   return db.$omitTables<CopiedTable>().$extendTables<Record<CopiedTable, Row>>();
 }
 

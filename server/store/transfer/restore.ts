@@ -5,11 +5,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../postgres.ts';
-import { type Database, type SubmissionTable, submissionTables } from '../schema.ts';
+import { type Database, type SubmissionTable, submissionTables, tablesAboutSubmissions } from '../schema.ts';
 import { databaseFile, openSqlite } from '../sqlite/open.ts';
 import { ready, type Store } from '../store.ts';
 import { BackupProblem, isIntact, writeCopy } from './backup.ts';
 import { copyTable, insertRows, pages, peopleTables, type Row } from './copy.ts';
+import { mergeAbout } from './merge.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /**
@@ -90,8 +91,8 @@ interface RestoreOptions {
 }
 
 /**
- * Puts the submissions in the backup in place of the store's own, compared row by row, and keeps those that came
- * after it: all of it or nothing. Whoever sends a form meanwhile waits, and is stored afterwards. Gives how many
+ * Puts the submissions in the backup in place of the store's own, compared row by row, keeps those that came after it,
+ * and puts together what the two know about them (merge.ts): all of it or nothing. Whoever sends a form meanwhile waits, and is stored afterwards. Gives how many
  * submissions the backup had.
  * @throws {BackupProblem} when what is there now cannot be copied first.
  */
@@ -112,7 +113,7 @@ export function restoreBackup(
       await insertRows(to, table, kept);
     }
     await restorePeople(from, to, onRows);
-    await restoreLetters(from, to);
+    await mergeAbout(from, to);
     return submissions;
   });
 }
@@ -120,8 +121,9 @@ export function restoreBackup(
 /** SQLite's transactions let in one writer at a time by themselves. */
 async function holdOffWriters(db: Kysely<Database>): Promise<void> {
   if (!isPostgres(db)) return;
-  // In the order in which submissions are stored (receive.ts), so that we wait for each other's turn, not deadlock.
-  const tables = [...[...submissionTables].sort(), 'outbox', ...peopleTables];
+  // In the order in which submissions are stored (receive.ts) and then decided about (the office), so that we wait for
+  // each other's turn, not deadlock.
+  const tables = [...[...submissionTables].sort(), ...tablesAboutSubmissions, 'diary', ...peopleTables];
   // Nobody may be taking a letter either, as `share row exclusive` would let them.
   await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(db);
   // The copy of what is there now is made over another connection, while this one waits.
@@ -161,30 +163,6 @@ async function restorePeople(
 ): Promise<void> {
   if (await to.selectFrom('users').select('id').limit(1).executeTakeFirst()) return;
   for (const table of peopleTables) await copyTable(from, to, table, onRows);
-}
-
-/**
- * Letters that the store knows of stay as they are, with what has become of them since the backup was made: one that
- * has been sent is not sent again, and one that is on its way is still its sender's. The backup adds the others.
- */
-async function restoreLetters(from: Kysely<Database>, to: Kysely<Database>): Promise<void> {
-  let aboutNobody = to.deleteFrom('outbox');
-  for (const table of submissionTables) {
-    aboutNobody = aboutNobody.where('reference', 'not in', (query) =>
-      query.selectFrom(table).select('reference'),
-    );
-  }
-  await aboutNobody.execute();
-  const letters = await to.selectFrom('outbox').select('messageId').execute();
-  const present = new Set(letters.map(({ messageId }) => messageId));
-  for await (const rows of pages(from, 'outbox')) {
-    const missing = rows.filter(({ messageId }) => !present.has(String(messageId)));
-    await insertRows(
-      to,
-      'outbox',
-      missing.map(({ id: _, ...row }) => row),
-    );
-  }
 }
 
 /** Another SQLite database would be given our tables and then look like an empty backup. */

@@ -6,21 +6,37 @@ import { recipientSentences, retentionSentences } from './promises.ts';
 
 describe('the policy says how long answers are kept, as the settings have it', () => {
   test('as they are by default', () => {
-    const retention = { healthDetailsDays: 0, applicationsUntil: '12-31', messagesMonths: 12 };
+    const retention = {
+      healthDetailsDays: 0,
+      refusedHealthDetailsDays: 14,
+      applicationsUntil: '12-31',
+      messagesMonths: 12,
+      diaryMonths: 24,
+    };
     expect(retentionSentences(retention)).toEqual([
       'Uppgifter om hälsa i ansökningar tar vi bort när sommarens sista period är slut.',
+      'Blir det ingen plats, eller tas ansökan tillbaka, tar vi bort uppgifterna om hälsa senast 14 dagar efter det.',
       'Ansökningar tar vi bort senast den 31 december det år de gäller.',
       'Meddelanden och hyresförfrågningar tar vi bort senast efter 12 månader.',
+      'Vem hos oss som har läst eller ändrat något antecknas i en dagbok, som tas bort efter 24 månader.',
       'I säkerhetskopior kan uppgifterna finnas kvar i högst en månad till.',
     ]);
   });
 
   test('with other times', () => {
-    const retention = { healthDetailsDays: 14, applicationsUntil: '09-01', messagesMonths: 1 };
+    const retention = {
+      healthDetailsDays: 14,
+      refusedHealthDetailsDays: 0,
+      applicationsUntil: '09-01',
+      messagesMonths: 1,
+      diaryMonths: 1,
+    };
     expect(retentionSentences(retention)).toEqual([
       'Uppgifter om hälsa i ansökningar tar vi bort senast 14 dagar efter att sommarens sista period är slut.',
+      'Blir det ingen plats, eller tas ansökan tillbaka, tar vi bort uppgifterna om hälsa senast en dag efter det.',
       'Ansökningar tar vi bort senast den 1 september det år de gäller.',
       'Meddelanden och hyresförfrågningar tar vi bort senast efter en månad.',
+      'Vem hos oss som har läst eller ändrat något antecknas i en dagbok, som tas bort efter en månad.',
       'I säkerhetskopior kan uppgifterna finnas kvar i högst en månad till.',
     ]);
   });

@@ -6,14 +6,16 @@ import { dayAndMonth } from '../../../forms/swedish-time.ts';
 
 /** How long answers are kept, in the words of the policy, from the settings that erase them. */
 export function retentionSentences(retention: Retention): string[] {
-  const { healthDetailsDays: days, applicationsUntil, messagesMonths: months } = retention;
+  const { healthDetailsDays: days, refusedHealthDetailsDays: refusedDays, applicationsUntil } = retention;
   const lastDay = dayAndMonth(new Date(`2028-${applicationsUntil}`));
   return [
     days === 0
       ? 'Uppgifter om hälsa i ansökningar tar vi bort när sommarens sista period är slut.'
       : `Uppgifter om hälsa i ansökningar tar vi bort senast ${count(days, 'dag', 'dagar')} efter att sommarens sista period är slut.`,
+    `Blir det ingen plats, eller tas ansökan tillbaka, tar vi bort uppgifterna om hälsa senast ${count(Math.max(refusedDays, 1), 'dag', 'dagar')} efter det.`,
     `Ansökningar tar vi bort senast den ${lastDay} det år de gäller.`,
-    `Meddelanden och hyresförfrågningar tar vi bort senast efter ${count(months, 'månad', 'månader')}.`,
+    `Meddelanden och hyresförfrågningar tar vi bort senast efter ${months(retention.messagesMonths)}.`,
+    `Vem hos oss som har läst eller ändrat något antecknas i en dagbok, som tas bort efter ${months(retention.diaryMonths)}.`,
     'I säkerhetskopior kan uppgifterna finnas kvar i högst en månad till.',
   ];
 }
@@ -48,6 +50,8 @@ const list = new Intl.ListFormat('sv-SE');
 function sentenceStart(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+const months = (number: number) => count(number, 'månad', 'månader');
 
 function count(number: number, one: string, many: string): string {
   return number === 1 ? `en ${one}` : `${number} ${many}`;

@@ -1,0 +1,28 @@
+import { forms } from '../../forms/all.ts';
+import type { FormValues } from '../../forms/form.ts';
+import { placementWords } from '../../forms/office/placement.ts';
+import { weeksIn } from '../../server/office/placements/applicants.ts';
+import type { Store } from '../../server/store/store.ts';
+import type { ReceivedSubmission } from '../../server/submissions/read.ts';
+
+/** What stands decided for weeks that an application, as its answers are now, no longer wishes: a sentence for each. */
+export async function decidedBeyondWishes(
+  { db }: Pick<Store, 'db'>,
+  { form, reference }: Pick<ReceivedSubmission, 'form' | 'reference'>,
+  values: FormValues,
+): Promise<string[]> {
+  const { attendee } = forms[form];
+  if (!attendee) return [];
+  const decided = await db
+    .selectFrom('placements')
+    .select(['week', 'state'])
+    .where('reference', '=', reference)
+    .where('state', '!=', 'ny')
+    .where('week', 'not in', weeksIn(values[attendee.periods] ?? []))
+    .orderBy('week')
+    .execute();
+  return decided.map(
+    ({ week, state }) =>
+      `Vecka ${week} önskas inte längre, men det som är bestämt där står kvar: ${placementWords[state]}. Ta tillbaka det med: kollo place ${reference} ${week} ny`,
+  );
+}

@@ -1,0 +1,82 @@
+import type { Command } from 'commander';
+import { loadCamp } from '../../content-loader/content.ts';
+import type { PlacementAnswer, WeekCount } from '../../forms/office/answers.ts';
+import { type PlacementState, placementStates, placementWords } from '../../forms/office/placement.ts';
+import type { Config } from '../../server/config.ts';
+import { readApplication } from '../../server/office/placements/application.ts';
+import { decide } from '../../server/office/placements/decide.ts';
+import type { Store } from '../../server/store/store.ts';
+import { CommandProblem } from '../problem.ts';
+import { findOne, withStore } from '../store.ts';
+import { whoIsTyping } from './login.ts';
+import { readWeek } from './week.ts';
+
+interface Wanted {
+  readonly week: number;
+  readonly state: PlacementState;
+  readonly reason: string | undefined;
+}
+
+export function addPlace(program: Command): void {
+  program
+    .command('place')
+    .description('Bestäm om en plats, efter samma regler som i Kansliet. Inget brev skickas.')
+    .argument('<referens>', 'ansökans referens, som B-7K3M-QXR')
+    .argument('<vecka>', '30, 31 eller 32', readWeek)
+    .argument(
+      '<läge>',
+      placementStates.map((state) => `${state} (${placementWords[state]})`).join(', '),
+      readState,
+    )
+    .option('--reason <skäl>', 'varför, om det blir fler än det finns platser; skriv inte om hälsa')
+    .addHelpText(
+      'after',
+      '\nExempel:\n  kollo place B-7K3M-QXR 30 erbjuden\n  kollo place B-7K3M-QXR 30 ny\n  kollo place B-7K3M-QXR 30 ja --reason "syskonet har plats"\n\nny tar tillbaka det som är bestämt. Vem som bestämde vad står i Kansliets dagbok.',
+    )
+    .action((reference: string, week: number, state: PlacementState, options: { reason?: string }) =>
+      withStore((store, config) =>
+        place(store, config, reference, { week, state, reason: options.reason?.trim() || undefined }),
+      ),
+    );
+}
+
+async function place(store: Store, config: Config, typed: string, wanted: Wanted): Promise<void> {
+  const { week, state, reason } = wanted;
+  const { reference } = await findOne(store, typed);
+  const ground = { store, camp: loadCamp(config.contentFolder), now: () => new Date() };
+  const seen = await readApplication(ground, reference);
+  if (!seen) throw new CommandProblem(`${reference} är ingen ansökan. Bara ansökningar får platser.`);
+  const before = seen.application.placements.find((each) => each.week === week);
+  const decided = await decide(
+    ground,
+    {
+      decisions: [{ reference, week, state, version: before?.version ?? 0 }],
+      ...(reason === undefined ? {} : { reason }),
+    },
+    whoIsTyping(),
+  );
+  if ('over' in decided)
+    throw new CommandProblem(`${decided.error.message} Till exempel: --reason "syskonet har plats"`);
+  if ('conflicts' in decided) throw new CommandProblem(decided.error.message);
+  const after = decided.applications[0]?.placements.find((each) => each.week === week);
+  const count = decided.weeks.find((each) => each.week === week);
+  console.log(`${reference}, vecka ${week}: ${inWords(before)} → ${inWords(after)}. ${countInWords(count)}`);
+}
+
+function inWords(placement: PlacementAnswer | undefined): string {
+  const { state = 'ny', place = null } = placement ?? {};
+  return placementWords[state] + (place === null ? '' : ` ${place}`);
+}
+
+function countInWords(count: WeekCount | undefined): string {
+  if (!count) return '';
+  const { accepted, offered, capacity, reserves } = count;
+  return `Veckan har nu ${accepted + offered} av ${capacity}, och ${reserves} ${reserves === 1 ? 'reserv' : 'reserver'}.`;
+}
+
+function readState(text: string): PlacementState {
+  const wanted = text.toLowerCase();
+  const state = placementStates.find((one) => one === wanted || placementWords[one].toLowerCase() === wanted);
+  if (state) return state;
+  throw new CommandProblem(`Läget ${text} finns inte. Välj ett av: ${placementStates.join(', ')}.`);
+}

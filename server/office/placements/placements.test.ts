@@ -1,0 +1,363 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type {
+  ApplicationAnswer,
+  ApplicationsAnswer,
+  DecisionsConflict,
+  DecisionsRequest,
+  NeedsReason,
+  TodayAnswer,
+  WeekAnswer,
+} from '../../../forms/office/answers.ts';
+import type { PlacementState } from '../../../forms/office/placement.ts';
+import { completeAnswers } from '../../../tests/answers.ts';
+import { silentLog, startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { logIn, type Visitor } from '../../../tests/office.ts';
+import { type Postgres, startPostgres } from '../../../tests/postgres.ts';
+import { openStore, type Store } from '../../store/store.ts';
+
+type Collector = Awaited<ReturnType<typeof startCollector>>;
+type Wanted = DecisionsRequest['decisions'][number];
+
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.close());
+
+describe.each([
+  { database: 'SQLite', openStores: () => twoOnOneFile() },
+  { database: 'PostgreSQL', openStores: () => twoOnOneDatabase() },
+])('places, kept in $database', ({ openStores }) => {
+  let stores: { readonly store: Store; readonly other: Store };
+  /** Two servers over the same database. */
+  let collectors: { readonly collector: Collector; readonly other: Collector };
+  let now: Date;
+  let anna: Visitor;
+  /** At the other server. */
+  let bo: Visitor;
+
+  beforeEach(async () => {
+    now = new Date('2027-04-14T08:00:00Z');
+    stores = await openStores();
+    const start = (store: Store) => startCollector({ store, now: () => now });
+    collectors = { collector: await start(stores.store), other: await start(stores.other) };
+    anna = await logIn(collectors.collector, stores.store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+    bo = await logIn(collectors.other, stores.other, { name: 'Bo Ek', role: 'handlaggare' }, now);
+  });
+  afterEach(async () => {
+    await collectors.collector.close();
+    await collectors.other.close();
+    await stores.other.close();
+    await stores.store.close();
+  });
+
+  let applied = 0;
+  /** A child, with a guardian of their own, a second after the one before. */
+  async function apply(answers: Partial<typeof completeAnswers.child> = {}): Promise<string> {
+    applied++;
+    now = new Date(now.getTime() + 1000);
+    const child = {
+      ...completeAnswers.child,
+      'E-post': `familj${applied}@example.org`,
+      Telefon: `070-${1_000_000 + applied}`,
+      'Önskad period': 'Vecka 30',
+      ...answers,
+    };
+    return (await collectors.collector.send('child', child)).body.reference;
+  }
+  const applyAll = async (number: number) => {
+    const references: string[] = [];
+    for (let index = 0; index < number; index++) references.push(await apply());
+    return references;
+  };
+
+  const list = async (by = anna) => (await by.ask<ApplicationsAnswer>('GET', '/applications')).body;
+  const weekOf = async (week = 30) => (await anna.ask<WeekAnswer>('GET', `/weeks/${week}`)).body;
+  const one = async (reference: string) =>
+    (await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`)).body;
+  const placementOf = async (reference: string, week = 30) =>
+    (await one(reference)).application.placements.find((each) => each.week === week);
+
+  /** On the view there is now, unless another version is given. */
+  async function decide(
+    by: Visitor,
+    wanted: readonly (Pick<Wanted, 'reference' | 'state'> & Partial<Wanted>)[],
+    reason?: string,
+  ) {
+    const { applications } = await list();
+    const decisions = wanted.map(({ reference, state, week = 30, version }) => {
+      const { placements = [] } = applications.find((each) => each.reference === reference) ?? {};
+      const seen = placements.find((each) => each.week === week)?.version ?? 0;
+      return { reference, week, state, version: version ?? seen };
+    });
+    return by.ask<ApplicationsAnswer & DecisionsConflict & NeedsReason>('POST', '/decisions', {
+      decisions,
+      ...(reason === undefined ? {} : { reason }),
+    });
+  }
+  const decideOne = (by: Visitor, reference: string, state: PlacementState, reason?: string) =>
+    decide(by, [{ reference, state }], reason);
+
+  test('are one for each week, and “Alla perioder” is three', async () => {
+    const alva = await apply({ 'Önskad period': 'Alla perioder' });
+    await decide(anna, [
+      { reference: alva, week: 30, state: 'nej' },
+      { reference: alva, week: 31, state: 'erbjuden' },
+    ]);
+    const { application, weeks } = await one(alva);
+    expect(application.placements.map(({ week, state }) => [week, state])).toEqual([
+      [30, 'nej'],
+      [31, 'erbjuden'],
+      [32, 'ny'],
+    ]);
+    expect(weeks.map(({ offered }) => offered)).toEqual([0, 1, 0]);
+  });
+
+  test('go through every state and back, and each decision is remembered with who and when', async () => {
+    const alva = await apply();
+    expect(await placementOf(alva)).toMatchObject({
+      state: 'ny',
+      version: 0,
+      decidedBy: null,
+      decidedAt: null,
+    });
+    const states = ['erbjuden', 'ja', 'atertagen', 'reserv', 'nej', 'ny', 'ja', 'ny'] as const;
+    for (const state of states) {
+      const { status, body } = await decideOne(anna, alva, state);
+      expect([status, body.applications[0]?.placements[0]?.state]).toEqual([200, state]);
+    }
+    expect(await placementOf(alva)).toMatchObject({
+      state: 'ny',
+      version: states.length,
+      decidedBy: 'Anna Berg',
+      decidedAt: now.toISOString(),
+    });
+    const history = await stores.store.db.selectFrom('decisions').selectAll().orderBy('id').execute();
+    expect(history.map(({ state }) => state)).toEqual(states);
+    const { diary } = await one(alva);
+    expect(diary[0]).toEqual({
+      at: now.toISOString(),
+      who: 'Anna Berg',
+      verb: 'satte Ny',
+      reference: alva,
+      week: 30,
+    });
+    expect(diary).toHaveLength(states.length);
+  });
+
+  test('are never a sixteenth without a reason, which is kept with the decision and out of the diary', async () => {
+    const references = await applyAll(16);
+    const [last = '', ...fifteen] = references;
+    await decide(
+      anna,
+      fifteen.map((reference) => ({ reference, state: 'erbjuden' as const })),
+    );
+    const refused = await decideOne(bo, last, 'ja');
+    expect(refused.status).toBe(422);
+    expect(refused.body.over).toEqual([{ week: 30, taken: 15, wouldBe: 16, capacity: 15 }]);
+    expect(refused.body.error.message).toBe(
+      'Vecka 30 är full: 15 → 16 av 15. Skriv varför, så vet de andra.',
+    );
+    expect((await decideOne(bo, last, 'ja', '   ')).status).toBe(422);
+    expect(await placementOf(last)).toMatchObject({ state: 'ny', version: 0 });
+
+    expect((await decideOne(bo, last, 'ja', 'Syskonet har plats.')).status).toBe(200);
+    expect(await placementOf(last)).toMatchObject({
+      state: 'ja',
+      reason: 'Syskonet har plats.',
+      decidedBy: 'Bo Ek',
+    });
+    expect(JSON.stringify((await one(last)).diary)).not.toContain('Syskonet');
+    // Those who have a bed keep it: an answer takes no new one.
+    expect((await decideOne(anna, fifteen[0] ?? '', 'ja')).status).toBe(200);
+    // A swap in a week that is too full makes somebody new the sixteenth.
+    const another = await apply();
+    const swap = await decide(anna, [
+      { reference: fifteen[0] ?? '', state: 'nej' },
+      { reference: another, state: 'erbjuden' },
+    ]);
+    expect(swap.body.over).toEqual([{ week: 30, taken: 16, wouldBe: 16, capacity: 15 }]);
+  });
+
+  test('are for children: leaders take none of the fifteen', async () => {
+    const leader = (await collectors.collector.send('leader', completeAnswers.leader)).body.reference;
+    const fifteen = await applyAll(15);
+    await decide(
+      anna,
+      fifteen.map((reference) => ({ reference, state: 'ja' as const })),
+    );
+    expect((await decideOne(anna, leader, 'ja')).status).toBe(200);
+    expect((await list()).weeks[0]).toEqual({
+      week: 30,
+      capacity: 15,
+      accepted: 15,
+      offered: 0,
+      reserves: 0,
+      leaders: 1,
+    });
+    expect((await weekOf()).leaders).toMatchObject([
+      { reference: leader, name: 'Majken Öberg', guardian: 'Majken Öberg' },
+    ]);
+  });
+
+  test('are decided for several at once, all or none', async () => {
+    const [alva = '', bror = '', cleo = ''] = await applyAll(3);
+    await decideOne(bo, bror, 'nej');
+    const { status, body } = await decide(anna, [
+      { reference: alva, state: 'erbjuden' },
+      { reference: bror, state: 'erbjuden', version: 0 },
+      { reference: cleo, state: 'erbjuden' },
+    ]);
+    expect(status).toBe(409);
+    expect(body.conflicts.map(({ reference }) => reference)).toEqual([bror]);
+    expect((await weekOf()).count.offered).toBe(0);
+  });
+
+  test('are not decided on an old view, which is told who was first', async () => {
+    const alva = await apply();
+    await decideOne(anna, alva, 'reserv');
+    const { status, body } = await decide(bo, [{ reference: alva, state: 'ja', version: 0 }]);
+    expect(status).toBe(409);
+    expect(body.error.message).toMatch(/^Anna ändrade nyss\. Det du valde sparades inte/);
+    expect(body.conflicts).toMatchObject([
+      { reference: alva, placement: { state: 'reserv', place: 1, version: 1, decidedBy: 'Anna Berg' } },
+    ]);
+    expect(await placementOf(alva)).toMatchObject({ state: 'reserv', version: 1 });
+    const anew = await decide(bo, [{ reference: alva, state: 'ja', version: 1 }]);
+    expect(anew.status).toBe(200);
+  });
+
+  test('are fifteen when a hundred press for the last one, and the others are told why', async () => {
+    const references = await applyAll(34);
+    await decide(
+      anna,
+      references.slice(0, 14).map((reference) => ({ reference, state: 'ja' as const })),
+    );
+    const wanting = references.slice(14);
+    const tries = Array.from({ length: 100 }, (_, index) => ({
+      by: index % 2 === 0 ? anna : bo,
+      reference: wanting[index % wanting.length] ?? '',
+    }));
+    const answers = await Promise.all(
+      tries.map(({ by, reference }) =>
+        by.ask<NeedsReason>('POST', '/decisions', {
+          decisions: [{ reference, week: 30, state: 'erbjuden', version: 0 }],
+        }),
+      ),
+    );
+    const statuses = Map.groupBy(answers, ({ status }) => status);
+    expect(statuses.get(200)).toHaveLength(1);
+    // Four more pressed for the child who got it.
+    expect(statuses.get(409)).toHaveLength(4);
+    expect(statuses.get(422)).toHaveLength(95);
+    expect(new Set(statuses.get(422)?.map(({ body }) => body.error.message))).toEqual(
+      new Set(['Vecka 30 är full: 15 → 16 av 15. Skriv varför, så vet de andra.']),
+    );
+    expect((await weekOf()).children).toHaveLength(15);
+  });
+
+  test('are waited for in a queue, which is numbered from 1, closes up, and is moved by those who see it', async () => {
+    const [alva = '', bror = '', cleo = '', dag = ''] = await applyAll(4);
+    for (const reference of [bror, alva, dag]) await decideOne(anna, reference, 'reserv');
+    const queue = async () => (await weekOf()).reserves.map(({ reference }) => reference);
+    expect(await queue()).toEqual([bror, alva, dag]);
+    const move = (by: Visitor, references: string[], was: string[]) =>
+      by.ask<WeekAnswer & { error: { message: string } }>('PUT', '/weeks/30/queue', { references, was });
+    const moved = await move(anna, [alva, bror, dag], [bror, alva, dag]);
+    expect(moved.body.reserves.map(({ reference }) => reference)).toEqual([alva, bror, dag]);
+    const old = await move(bo, [bror, dag, alva], [bror, alva, dag]);
+    expect([old.status, old.body.error.message]).toEqual([409, expect.stringContaining('ändrade kön nyss')]);
+    expect((await move(bo, [alva, alva, dag], [alva, bror, dag])).status).toBe(400);
+
+    await decideOne(bo, alva, 'erbjuden');
+    await decideOne(bo, cleo, 'reserv');
+    // Pressing for what is chosen already costs nobody their place.
+    await decideOne(bo, bror, 'reserv');
+    expect(await queue()).toEqual([bror, dag, cleo]);
+    expect((await placementOf(cleo))?.place).toBe(3);
+    expect((await placementOf(alva))?.place).toBeNull();
+  });
+
+  test('stay with what was decided when the wish is reduced, and are never for a week that was not wished', async () => {
+    const alva = await apply({ 'Önskad period': 'Alla perioder' });
+    await decide(anna, [{ reference: alva, week: 31, state: 'ja' }]);
+    await stores.store.db
+      .updateTable('childApplications')
+      .set({ period: 'period1' })
+      .where('reference', '=', alva)
+      .execute();
+    expect(
+      (await one(alva)).application.placements.map(({ week, wished, state }) => [week, wished, state]),
+    ).toEqual([
+      [30, true, 'ny'],
+      [31, false, 'ja'],
+    ]);
+    expect((await decide(anna, [{ reference: alva, week: 31, state: 'atertagen' }])).status).toBe(200);
+    const { status, body } = await decide(anna, [{ reference: alva, week: 32, state: 'ja' }]);
+    expect([status, body.error.message]).toEqual([400, expect.stringContaining('har inte sökt vecka 32')]);
+  });
+
+  test('are for applications that are there', async () => {
+    const alva = await apply();
+    const { status } = await decide(anna, [
+      { reference: alva, state: 'ja' },
+      { reference: 'B-7K3M-QXR', state: 'ja' },
+    ]);
+    expect(status).toBe(404);
+    expect((await anna.ask('GET', '/applications/B-7K3M-QXR')).status).toBe(404);
+    expect(await placementOf(alva)).toMatchObject({ state: 'ny' });
+  });
+
+  test('stand in the list beside the siblings’, newest first, without a word about health', async () => {
+    const folke = await apply({ 'Barnets namn': 'Folke', Telefon: '070-174 06 05' });
+    const signe = await apply({
+      'Barnets namn': 'Signe',
+      Telefon: '+46 (0)70 174 06 05',
+      'E-post': 'eva@example.org',
+    });
+    const tage = await apply({ 'Barnets namn': 'Tage', 'E-post': 'Eva@Example.org' });
+    const ensam = await apply({ 'Barnets namn': 'Ensam' });
+    const { applications } = await list();
+    expect(applications.map(({ reference }) => reference)).toEqual([ensam, tage, signe, folke]);
+    const siblingsOf = (reference: string) =>
+      applications.find((each) => each.reference === reference)?.siblings.toSorted();
+    expect(siblingsOf(folke)).toEqual([signe, tage].sort());
+    expect(siblingsOf(tage)).toEqual([folke, signe].sort());
+    expect(siblingsOf(ensam)).toEqual([]);
+    const answer = await one(folke);
+    expect(answer).toMatchObject({
+      hasHealth: true,
+      values: { childName: 'Folke', childAge: 10, period: 'period1' },
+    });
+    for (const seen of [answer, applications, await weekOf()])
+      expect(JSON.stringify(seen)).not.toMatch(/EpiPen|specialNeeds/);
+  });
+
+  test('are counted on the first page, with what came since somebody was there', async () => {
+    const before = await apply();
+    now = new Date(now.getTime() + 60_000);
+    await decideOne(anna, before, 'erbjuden');
+    now = new Date(now.getTime() + 31 * 60_000);
+    const after = await apply();
+    const again = await logIn(
+      collectors.collector,
+      stores.store,
+      { name: 'Anna Berg', role: 'ansvarig' },
+      now,
+    );
+    const { body } = await again.ask<TodayAnswer>('GET', '/today');
+    expect(body.newApplications.map(({ reference }) => reference)).toEqual([after]);
+    expect(body.weeks[0]).toMatchObject({ week: 30, offered: 1, capacity: 15 });
+  });
+});
+
+async function twoOnOneFile() {
+  const store = await temporarySqlite();
+  return { store, other: await openStore({ databaseUrl: undefined, dataFolder: store.place }, silentLog) };
+}
+
+async function twoOnOneDatabase() {
+  const databaseUrl = await postgres.createDatabase();
+  const open = () => openStore({ databaseUrl, dataFolder: '' }, silentLog);
+  return { store: await open(), other: await open() };
+}

@@ -1,0 +1,28 @@
+import type { ExportedFile } from '../../../forms/office/answers.ts';
+import { dateInSweden } from '../../../forms/swedish-time.ts';
+import { exportForm } from '../../submissions/export.ts';
+import { toXlsx } from '../../submissions/xlsx.ts';
+import { writeDiary } from '../diary.ts';
+import type { Ground } from './ground.ts';
+import { placedList } from './lists.ts';
+
+const names = { child: 'barn', leader: 'ledare' } as const;
+
+/** Everyone's answers in a form, or theirs who have a place, for Excel: neither health nor what the kitchen may know. */
+export async function exportList(
+  { store, now }: Ground,
+  form: keyof typeof names,
+  everyone: boolean,
+  who: string,
+): Promise<ExportedFile> {
+  const { filter, added } = await placedList(store.db, {}, everyone);
+  const sheet = await exportForm(store, form, filter, { health: false, added }, () => {});
+  const content = await toXlsx([sheet]);
+  const at = now();
+  await writeDiary(store.db, [{ who, verb: `exporterade ${names[form]}${everyone ? ', alla' : ''}` }], at);
+  return {
+    name: `${names[form]}-${everyone ? 'alla-' : ''}${dateInSweden(at)}.xlsx`,
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    content: content.toString('base64'),
+  };
+}

@@ -1,0 +1,80 @@
+import { forms } from '../../../forms/all.ts';
+import { healthFieldsOf } from '../../../forms/form.ts';
+import type { HealthAnswer, HealthListAnswer } from '../../../forms/office/answers.ts';
+import { displayed } from '../../../forms/wire.ts';
+import { eachSubmission, findSubmission, type ReceivedSubmission } from '../../submissions/read.ts';
+import { writeDiary } from '../diary.ts';
+import { placedReferences } from '../placements/placed.ts';
+import { applicationForms } from './forms.ts';
+import type { Ground } from './ground.ts';
+
+/** The verb of each look, however it is done. */
+export const sawHealth = 'såg hälsouppgifter';
+
+/**
+ * What the family wrote about health, of a child with a place in one of `weeks`, or of anybody where there are none.
+ * The look is in the diary, and committed, before it is answered.
+ */
+export async function readHealth(
+  { store, now }: Ground,
+  reference: string,
+  weeks: readonly number[] | undefined,
+  who: string,
+): Promise<HealthAnswer | undefined> {
+  const found = await findSubmission(store, reference);
+  if (!found || healthFieldsOf(forms[found.form]).length === 0) return undefined;
+  if (weeks && !(await isPlaced(store, reference, weeks))) return undefined;
+  await writeDiary(store.db, [{ who, verb: sawHealth, reference }], now());
+  return { answers: healthAnswers(found) };
+}
+
+async function isPlaced(
+  { db }: Ground['store'],
+  reference: string,
+  weeks: readonly number[],
+): Promise<boolean> {
+  if (weeks.length === 0) return false;
+  const placed = placedReferences(db, weeks).where('reference', '=', reference).limit(1);
+  return (await placed.executeTakeFirst()) !== undefined;
+}
+
+function healthAnswers({ form, values }: ReceivedSubmission): HealthAnswer['answers'] {
+  const { fields } = forms[form];
+  return healthFieldsOf(forms[form])
+    .map((name) => ({
+      label: fields[name]?.label ?? name,
+      answer: String(displayed(forms[form], name, values)),
+    }))
+    .filter(({ answer }) => answer !== '');
+}
+
+/** What the families of the children with a place in a week wrote, by child; a line in the diary for each comes first. */
+export async function readHealthList(
+  { store, now }: Ground,
+  week: number,
+  who: string,
+): Promise<HealthListAnswer> {
+  const placed = await placedReferences(store.db, [week]).execute();
+  const references = placed.map(({ reference }) => reference);
+  const children: HealthListAnswer['children'][number][] = [];
+  for (const form of applicationForms.filter((name) => healthFieldsOf(forms[name]).length > 0)) {
+    const { attendee } = forms[form];
+    for await (const submission of eachSubmission(store, form, { references })) {
+      const { reference, values } = submission;
+      const answers = healthAnswers(submission);
+      const name = String(attendee ? values[attendee.name] : '');
+      if (answers.length > 0) children.push({ reference, name, answers });
+    }
+  }
+  await writeDiary(
+    store.db,
+    [
+      { who, verb: 'skrev ut hälsouppgifter', week },
+      ...children.map(({ reference }) => ({ who, verb: sawHealth, reference, week })),
+    ],
+    now(),
+  );
+  return { children: children.sort((one, other) => inSwedishOrder(one.name, other.name)) };
+}
+
+const inSwedishOrder = new Intl.Collator('sv').compare;

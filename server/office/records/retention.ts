@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import { isRefused, placementStates } from '../../../forms/office/placement.ts';
+import { isPostgres } from '../../store/postgres.ts';
+import { type Database, tableOf } from '../../store/schema.ts';
+import { submissionsOf } from '../../submissions/record.ts';
+import { holdWishes } from '../placements/applicants.ts';
+import { applicationForms } from './forms.ts';
+
+const refusals = placementStates.filter(isRefused);
+
+/**
+ * The references of the applications that were told no, or withdrawn, for every week they wish, the last of them before
+ * an instant (ISO 8601, UTC), and that have no place, offer or turn in a queue in any other. On PostgreSQL they stay as
+ * they are until the transaction ends; one that somebody decides about at this moment is not among them.
+ */
+export async function refusedBefore(db: Kysely<Database>, before: string): Promise<string[]> {
+  const refused = db.selectFrom('placements').select('reference').where('state', 'in', refusals);
+  const found: string[] = [];
+  for (const form of applicationForms) {
+    const rows = submissionsOf(db)
+      .selectFrom(tableOf[form])
+      .select('reference')
+      .where('reference', 'in', refused)
+      .orderBy('reference');
+    const held = await (isPostgres(db) ? rows.forUpdate().skipLocked() : rows).execute();
+    found.push(...held.map(({ reference }) => reference));
+  }
+  if (found.length === 0) return [];
+  const wishes = await holdWishes(db, found);
+  const placements = await db
+    .selectFrom('placements')
+    .select(['reference', 'week', 'state', 'decidedAt'])
+    .where('reference', 'in', found)
+    .execute();
+  const decided = Map.groupBy(placements, ({ reference }) => reference);
+  return found.filter((reference) => {
+    const wished = wishes.get(reference)?.weeks ?? [];
+    const about = decided.get(reference) ?? [];
+    const isDecided = wished.every((week) => about.some((one) => one.week === week));
+    const isOver = about.every(({ week, state, decidedAt }) =>
+      state === 'ny' ? !wished.includes(week) : isRefused(state) && decidedAt < before,
+    );
+    return isDecided && isOver;
+  });
+}

@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+import { type DiaryEntry, writeDiary } from '../diary.ts';
+import { holdWishes } from '../placements/applicants.ts';
+import type { Ground } from './ground.ts';
+
+const verbs = {
+  note: { written: 'ändrade anteckning', removed: 'tog bort anteckning' },
+  food: { written: 'ändrade matrad', removed: 'tog bort matrad' },
+} as const;
+
+/** A text about an application: a note for the office, or what the kitchen may know; '' takes it away. */
+interface Text {
+  readonly reference: string;
+  readonly kind: keyof typeof verbs;
+  readonly text: string;
+}
+
+/** Writes it. The diary gets the verb, never the text. False when there is no such application. */
+export function writeText(ground: Ground, { reference, kind, text }: Text, who: string): Promise<boolean> {
+  return writeAbout(ground, reference, async (transaction, now) => {
+    const known = await transaction
+      .selectFrom('officeTexts')
+      .select(['id', 'text'])
+      .where('reference', '=', reference)
+      .where('kind', '=', kind)
+      .executeTakeFirst();
+    if ((known?.text ?? '') === text) return undefined;
+    if (known && text === '') {
+      await transaction.deleteFrom('officeTexts').where('id', '=', known.id).execute();
+      return { who, verb: verbs[kind].removed, reference };
+    }
+    const written = { text, writtenAt: now.toISOString(), writtenBy: who };
+    await transaction
+      .insertInto('officeTexts')
+      .values({ reference, kind, ...written })
+      .onConflict((conflict) => conflict.columns(['reference', 'kind']).doUpdateSet(written))
+      .execute();
+    return { who, verb: verbs[kind].written, reference };
+  });
+}
+
+/** A week's payment: the day on which it was paid, `YYYY-MM-DD`, or null when it has not been after all. */
+interface Payment {
+  readonly reference: string;
+  readonly week: number;
+  readonly paidOn: string | null;
+}
+
+/**
+ * Notes it. It is no decision: whoever decides meanwhile need not know. False when nobody has applied for that week by
+ * that reference.
+ */
+export function writePayment(
+  ground: Ground,
+  { reference, week, paidOn }: Payment,
+  who: string,
+): Promise<boolean> {
+  return writeAbout(ground, reference, async (transaction, now, wished) => {
+    const payment = { paidOn, paidNotedBy: paidOn === null ? null : who };
+    const { numUpdatedRows } = await transaction
+      .updateTable('placements')
+      .set(payment)
+      .where('reference', '=', reference)
+      .where('week', '=', week)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) {
+      if (!wished.includes(week)) return 'nothing';
+      if (paidOn === null) return undefined;
+      await transaction
+        .insertInto('placements')
+        // A row that nobody has decided about has no version. Whoever decides at this moment makes it theirs.
+        .values({
+          reference,
+          week,
+          state: 'ny',
+          version: 0,
+          decidedAt: now.toISOString(),
+          decidedBy: who,
+          ...payment,
+        })
+        .onConflict((conflict) => conflict.columns(['reference', 'week']).doUpdateSet(payment))
+        .execute();
+    }
+    return { who, verb: paidOn === null ? 'tog bort betalning' : 'antecknade betalning', reference, week };
+  });
+}
+
+/**
+ * Writes something about an application that nobody erases meanwhile, and the line in the diary with it. `write` gives
+ * the line; none where nothing has changed.
+ */
+function writeAbout(
+  { store, now }: Ground,
+  reference: string,
+  write: (
+    transaction: Kysely<Database>,
+    now: Date,
+    wished: readonly number[],
+  ) => Promise<DiaryEntry | undefined | 'nothing'>,
+): Promise<boolean> {
+  return store.db.transaction().execute(async (transaction) => {
+    const application = (await holdWishes(transaction, [reference])).get(reference);
+    if (!application) return false;
+    const at = now();
+    const entry = await write(transaction, at, application.weeks);
+    if (entry === 'nothing') return false;
+    if (entry) await writeDiary(transaction, [entry], at);
+    return true;
+  });
+}
