@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { loadCamp } from '../../content-loader/content.ts';
 import { formNames } from '../../forms/all.ts';
+import { eraseBy } from '../../server/office/records/erase.ts';
 import type { Store } from '../../server/store/store.ts';
-import { eraseSubmissions } from '../../server/submissions/erase.ts';
 import { newestFirst, type ReceivedSubmission } from '../../server/submissions/read.ts';
 import {
   countOverdue,
@@ -12,6 +12,7 @@ import {
 } from '../../server/submissions/retention.ts';
 import { confirm, emailGiven } from '../ask.ts';
 import { numberOf } from '../number-of.ts';
+import { whoIsTyping } from '../office/login.ts';
 import { emailOption, yesOption } from '../options.ts';
 import { CommandProblem } from '../problem.ts';
 import { assertForgotten, findOne, withStore } from '../store.ts';
@@ -48,7 +49,7 @@ async function erase(references: readonly string[], { email, yes }: EraseOptions
       `Ska ${numberOf(found.length, 'inskickat', 'inskickade')} formulär raderas? Det går inte att ångra.`,
       yes,
     );
-    const { submissions, letters, forgotten } = await eraseSubmissions(store, found);
+    const { submissions, letters, forgotten } = await eraseBy(whoIsTyping(), store, found, new Date());
     tellErased(`${submissions} formulär och ${letters} mejl i kö eller logg`, forgotten);
   });
 }
@@ -98,8 +99,9 @@ async function purge({ yes }: { yes?: true }): Promise<void> {
   });
 }
 
-function countsInWords({ healthDetails, applications, messages }: RetentionCounts): string {
-  return `hälsouppgifter i ${healthDetails} ansökningar, ${applications} ansökningar, ${messages} meddelanden och hyresförfrågningar`;
+function countsInWords({ healthDetails, applications, messages, diary }: RetentionCounts): string {
+  const lines = diary > 0 ? `, ${numberOf(diary, 'rad', 'rader')} i Kansliets dagbok` : '';
+  return `hälsouppgifter i ${healthDetails} ansökningar, ${applications} ansökningar, ${messages} meddelanden och hyresförfrågningar${lines}`;
 }
 
 /** What is still on the disk is not called erased. */

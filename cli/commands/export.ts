@@ -1,13 +1,15 @@
 import { extname, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { formNames } from '../../forms/all.ts';
+import { formNames, forms } from '../../forms/all.ts';
 import type { FormName } from '../../forms/form.ts';
+import { placedList } from '../../server/office/records/lists.ts';
 import type { Store } from '../../server/store/store.ts';
 import { toCsv } from '../../server/submissions/csv.ts';
 import { exportForm, exportKitchenList, type Sheet } from '../../server/submissions/export.ts';
 import type { SubmissionFilter } from '../../server/submissions/read.ts';
 import { toXlsx } from '../../server/submissions/xlsx.ts';
 import { numberOf } from '../number-of.ts';
+import { note } from '../office/note.ts';
 import { formOption, healthOption, periodOption, sinceOption, yesOption } from '../options.ts';
 import { CommandProblem } from '../problem.ts';
 import { showProgress } from '../progress.ts';
@@ -20,6 +22,7 @@ interface ExportOptions {
   since?: Date;
   health?: true;
   kitchen?: true;
+  everyone?: true;
   yes?: true;
 }
 
@@ -33,10 +36,11 @@ export function addExport(program: Command): void {
     .addOption(sinceOption())
     .addOption(healthOption())
     .option('--kitchen', 'bara barn med allergier, specialkost eller annat, och inget mer om dem')
+    .option('--everyone', 'även de som inte har fått någon plats')
     .addOption(yesOption())
     .addHelpText(
       'after',
-      '\nExempel:\n  kollo export allt.xlsx\n  kollo export barn-vecka-31.xlsx --form child --period 31\n  kollo export ledare.xlsx --form leader\n  kollo export kok.xlsx --kitchen --period 31',
+      '\nExempel:\n  kollo export allt.xlsx\n  kollo export barn-vecka-31.xlsx --form child --period 31\n  kollo export ledare.xlsx --form leader\n  kollo export kok.xlsx --kitchen --period 31\n\nNär någon har fått en plats i Kansliet, eller med kollo place, är listorna över barn och ledare\nbara de som har plats, och --period den vecka de har plats. --everyone ger alla.',
     )
     .action(exportTo);
 }
@@ -68,15 +72,21 @@ const whyApostrophes =
 
 async function readSheets(
   store: Store,
-  { form, kitchen, health, yes: _, ...filter }: ExportOptions & SubmissionFilter,
+  { form, kitchen, health, everyone, yes: _, ...filter }: ExportOptions & SubmissionFilter,
 ): Promise<Sheet[]> {
   using progress = showProgress();
   let read = 0;
   const onRow = () => progress.update(`${++read} lästa`);
-  if (kitchen) return [await exportKitchenList(store, filter, onRow)];
+  const placed = await placedList(store.db, filter, everyone ?? false);
+  if (kitchen) {
+    await note(store, 'exporterade kökets lista');
+    return [await exportKitchenList(store, placed.filter, onRow, placed.kitchen)];
+  }
+  await note(store, health ? 'exporterade med hälsouppgifter' : 'exporterade');
   const sheets: Sheet[] = [];
   for (const name of form ? [form] : formNames) {
-    sheets.push(await exportForm(store, name, filter, { health }, onRow));
+    const list = forms[name].attendee ? placed : { filter, added: [] };
+    sheets.push(await exportForm(store, name, list.filter, { health, added: list.added }, onRow));
   }
   return sheets;
 }

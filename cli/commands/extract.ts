@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { extractByEmail, extractInWords } from '../../server/submissions/extract.ts';
 import { emailGiven } from '../ask.ts';
+import { note } from '../office/note.ts';
 import { emailOption, yesOption } from '../options.ts';
 import { saveFile } from '../save-file.ts';
 import { withStore } from '../store.ts';
@@ -30,7 +31,15 @@ export function addExtract(program: Command): void {
 
 async function extract({ email: option, json, to, yes }: ExtractOptions): Promise<void> {
   const email = await emailGiven(option, 'kollo extract');
-  const found = await withStore((store) => extractByEmail(store, email, new Date()));
+  const found = await withStore(async (store) => {
+    const extract = await extractByEmail(store, email, new Date());
+    await note(
+      store,
+      'gjorde utdrag',
+      extract.submissions.map(({ reference }) => reference),
+    );
+    return extract;
+  });
   const words = extractInWords(found);
   const data = `${JSON.stringify(found, null, 2)}\n`;
   if (to === undefined) {

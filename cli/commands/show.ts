@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
+import { sawHealth } from '../../server/office/records/health.ts';
 import { deliveriesAbout } from '../../server/outbox/deliveries.ts';
+import { note } from '../office/note.ts';
 import { healthOption, jsonOption } from '../options.ts';
 import { findOne, withStore } from '../store.ts';
 import { submissionJson, submissionText } from '../submission-text.ts';
@@ -17,6 +19,7 @@ export function addShow(program: Command): void {
     .action(async (reference: string, { health, json }: { health?: true; json?: true }) => {
       const { found, letters } = await withStore(async (store) => {
         const found = await findOne(store, reference);
+        await note(store, health ? sawHealth : 'läste', [found.reference]);
         return { found, letters: (await deliveriesAbout(store, [found.reference])).get(found.reference) };
       });
       console.log(json ? submissionJson(found, letters, health, 2) : submissionText(found, letters, health));

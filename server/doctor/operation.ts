@@ -74,9 +74,10 @@ function diskFindings(folder: string): Finding[] {
 /** What should have been erased by now. */
 export async function retentionFindings(store: Store, retention: Retention, now: Date): Promise<Finding[]> {
   const overdue = await countOverdue(store, retention, now);
-  const { healthDetails, applications, messages } = overdue;
+  const { healthDetails, applications, messages, diary } = overdue;
+  const lines = diary > 0 ? `, ${diary} rader i Kansliets dagbok` : '';
   return when(isAny(overdue), {
-    what: `Uppgifter som skulle ha raderats finns kvar: hälsouppgifter i ${healthDetails} ansökningar, ${applications} ansökningar, ${messages} meddelanden.`,
+    what: `Uppgifter som skulle ha raderats finns kvar: hälsouppgifter i ${healthDetails} ansökningar, ${applications} ansökningar, ${messages} meddelanden${lines}.`,
     remedy: 'Servern raderar dem varje dag när den är igång. För att göra det nu: kollo purge --yes',
   });
 }

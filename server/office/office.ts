@@ -4,11 +4,11 @@ import type { Config } from '../config.ts';
 import { type Correspondence, correspondenceOf } from '../outbox/send.ts';
 import type { SendMail } from '../outbox/smtp.ts';
 import type { Store } from '../store/store.ts';
-import { emptyMemory } from './empty-memory.ts';
 import type { LettersGround } from './letters/ground.ts';
 import { lettersMemory } from './letters/memory.ts';
 import type { OfficeMemory } from './memory.ts';
 import { placementsMemory } from './placements/memory.ts';
+import { recordsMemory } from './records/memory.ts';
 
 /** What the office (Kansliet) is made of. */
 export interface Office {
@@ -52,5 +52,5 @@ export function officeOf(
 
 /** What the office of a camp remembers, in its store. */
 export function officeMemory(ground: LettersGround): OfficeMemory {
-  return { ...emptyMemory, ...placementsMemory(ground), ...lettersMemory(ground) };
+  return { ...placementsMemory(ground), ...recordsMemory(ground), ...lettersMemory(ground) };
 }

@@ -1,6 +1,7 @@
 import { formNames, forms } from '../../forms/all.ts';
 import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import { displayed } from '../../forms/wire.ts';
+import { extractOffice, type OfficeExtract, officeInWords } from '../office/records/extract.ts';
 import { type Delivery, deliveriesAbout } from '../outbox/deliveries.ts';
 import type { Store } from '../store/store.ts';
 import { newestFirst } from './read.ts';
@@ -20,6 +21,8 @@ interface ExtractedSubmission {
   /** Answers by the form's own labels, as people read them. */
   readonly answers: Readonly<Record<string, string | number>>;
   readonly letters: readonly ExtractedLetter[];
+  /** What the association has decided and written. */
+  readonly office: OfficeExtract;
 }
 
 type ExtractedLetter = Pick<Delivery, 'to' | 'queuedAt' | 'sentAt'>;
@@ -40,6 +43,7 @@ export async function extractByEmail(store: Pick<Store, 'db'>, email: string, no
         Object.entries(fields).map(([name, { label }]) => [label, displayed(forms[form], name, values)]),
       ),
       letters: letters.map(({ to, queuedAt, sentAt }) => ({ to, queuedAt, sentAt })),
+      office: await extractOffice(store.db, reference),
     });
   }
   return { email, madeAt: now.toISOString(), submissions };
@@ -59,13 +63,15 @@ export function extractInWords({ email, madeAt, submissions }: Extract): string 
   return `${[...head, ...submissions.map(submissionInWords)].join('\n\n')}\n`;
 }
 
-function submissionInWords({ form, reference, receivedAt, flagged, answers, letters }: ExtractedSubmission) {
+function submissionInWords(submission: ExtractedSubmission) {
+  const { form, reference, receivedAt, flagged, answers, letters, office } = submission;
   return [
     `${form}, referens ${reference}`,
     `Mottaget: ${inWords(receivedAt)}`,
     ...(flagged ? ['Märkt som misstänkt skräppost.'] : []),
     ...Object.entries(answers).map(([label, answer]) => `${label}: ${answer === '' ? '–' : answer}`),
     ...letters.map(letterInWords),
+    ...officeInWords(office),
   ].join('\n');
 }
 

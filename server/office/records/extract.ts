@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import { placementWords } from '../../../forms/office/placement.ts';
+import { dateAndTimeInWords } from '../../../forms/swedish-time.ts';
+import type { Database } from '../../store/schema.ts';
+
+/**
+ * What the office knows about a submission, for whoever it is about (GDPR, article 15). Without the names of the
+ * association's people, which are theirs. Times are ISO 8601, UTC; days YYYY-MM-DD.
+ */
+export interface OfficeExtract {
+  /** Every decision about a week, oldest first, the reasons included. */
+  readonly decisions: readonly {
+    readonly week: number;
+    readonly decision: string;
+    readonly decidedAt: string;
+    readonly reason: string | null;
+  }[];
+  /** How each week stands. */
+  readonly placements: readonly {
+    readonly week: number;
+    readonly state: string;
+    readonly paidOn: string | null;
+  }[];
+  /** A note, and what the kitchen may know. */
+  readonly texts: readonly {
+    readonly kind: 'note' | 'food';
+    readonly text: string;
+    readonly writtenAt: string;
+  }[];
+  readonly answeredAt: string | null;
+  /** What has been done with it, oldest first. */
+  readonly diary: readonly { readonly at: string; readonly verb: string; readonly week: number | null }[];
+}
+
+/** Reads all of it. */
+export async function extractOffice(db: Kysely<Database>, reference: string): Promise<OfficeExtract> {
+  const placements = await db
+    .selectFrom('placements')
+    .select(['week', 'state', 'paidOn'])
+    .where('reference', '=', reference)
+    .orderBy('week')
+    .execute();
+  const decisions = await db
+    .selectFrom('decisions')
+    .select(['week', 'state', 'decidedAt', 'reason'])
+    .where('reference', '=', reference)
+    .orderBy('decidedAt')
+    .orderBy('id')
+    .execute();
+  const texts = await db
+    .selectFrom('officeTexts')
+    .select(['kind', 'text', 'writtenAt'])
+    .where('reference', '=', reference)
+    .orderBy('kind', 'desc')
+    .execute();
+  const answered = await db
+    .selectFrom('answeredMessages')
+    .select('answeredAt')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  const diary = await db
+    .selectFrom('diary')
+    .select(['at', 'verb', 'week'])
+    .where('reference', '=', reference)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return {
+    placements: placements.map(({ state, ...placement }) => ({ ...placement, state: placementWords[state] })),
+    decisions: decisions.map(({ week, state, decidedAt, reason }) => ({
+      week,
+      decision: placementWords[state],
+      decidedAt,
+      reason,
+    })),
+    texts,
+    answeredAt: answered?.answeredAt ?? null,
+    diary,
+  };
+}
+
+const headings = { note: 'Föreningens anteckning', food: 'Det köket får veta' } as const;
+
+/** The same in Swedish, a line for each thing. */
+export function officeInWords({ placements, decisions, texts, answeredAt, diary }: OfficeExtract): string[] {
+  return [
+    ...placements.map(
+      ({ week, state, paidOn }) => `Vecka ${week}: ${state}${paidOn === null ? '' : `, betald ${paidOn}`}`,
+    ),
+    ...decisions.map(
+      ({ week, decision, decidedAt, reason }) =>
+        `Beslut om vecka ${week}, ${inWords(decidedAt)}: ${decision}${reason === null ? '' : `. Skäl: ${reason}`}`,
+    ),
+    ...texts.map(({ kind, text, writtenAt }) => `${headings[kind]}, ${inWords(writtenAt)}: ${text}`),
+    ...(answeredAt === null ? [] : [`Markerat som besvarat: ${inWords(answeredAt)}`]),
+    ...diary.map(
+      ({ at, verb, week }) =>
+        `I föreningens dagbok, ${inWords(at)}: någon ${verb}${week === null ? '' : `, vecka ${week}`}`,
+    ),
+  ];
+}
+
+const inWords = (time: string) => dateAndTimeInWords(new Date(time));
