@@ -63,22 +63,23 @@ export function queueLetters(from: string): FollowUp {
 // Long enough to see a mistake, short enough to wait for.
 const holdMs = 10 * minute;
 
-/** Queues letters to families, which are held for ten minutes; says until when. Run it in the transaction that chooses them. */
+/** Queues letters to families, which are held for ten minutes. Run it in the transaction that chooses them. */
 export async function holdLetters(
   transaction: Kysely<Database>,
   letters: readonly Pick<Selectable<Outbox>, 'form' | 'reference' | 'messageId'>[],
   now: Date,
-): Promise<string> {
+): Promise<void> {
   const heldUntil = endOfHold(now);
-  const rows = letters.map((letter) => ({
-    ...letter,
+  const rows = letters.map(({ form, reference, messageId }) => ({
+    form,
+    reference,
+    messageId,
     recipient: 'family' as const,
     createdAt: now.toISOString(),
     nextAttemptAt: heldUntil,
     heldUntil,
   }));
   if (rows.length > 0) await transaction.insertInto('outbox').values(rows).execute();
-  return heldUntil;
 }
 
 /**

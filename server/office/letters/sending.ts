@@ -172,6 +172,7 @@ async function addLetters(
   chosen: readonly Subject[],
   by: string,
 ): Promise<{ form: 'child'; reference: string; messageId: string; week: number }[]> {
+  if (chosen.length === 0) return [];
   const { kind, sending } = request;
   // Whoever erases one of them meanwhile waits, and then erases its letter too.
   const there = await holdWishes(

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { LetterStatus } from '../../../forms/office/answers.ts';
+import { letters } from '../../../forms/office/letters.ts';
 import { failureInWords } from '../../outbox/failure-in-words.ts';
 import type { Database, Letters, Outbox } from '../../store/schema.ts';
 
@@ -42,6 +43,22 @@ export function whyOf({ stoppedWhy, sentAt, lastError }: StoredLetter): string |
   if (sentAt !== null || lastError === null) return null;
   const words = failureInWords(lastError);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+/** Which letter it is and what has become of it, and the family's answer by it: "Erbjudande, vecka 31: skickat". */
+export function letterInWords(letter: StoredLetter, now: Date): string {
+  const { kind, week, replyState, stoppedBy } = letter;
+  const inWords: Readonly<Record<LetterStatus, string>> = {
+    held: 'hålls kvar, och kan ångras',
+    queued: 'på väg',
+    sent: 'skickat',
+    failed: 'kom inte fram',
+    undone: `ångrat av ${stoppedBy}`,
+    leftOut: 'skickades inte',
+  };
+  const why = whyOf(letter);
+  const reply = replyState === null ? '' : `. Familjen tackade ${replyState}`;
+  return `${letters[kind].name}, vecka ${week}: ${inWords[statusOf(letter, now)]}${reply}${why === null ? '' : `. ${why}`}`;
 }
 
 /** Whether the decision that it is about can have no other letter of its topic: it has arrived, or still may. */

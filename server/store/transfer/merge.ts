@@ -30,7 +30,11 @@ function latestPlacement(stored: Row, copied: Row): Row {
 
 /** What the family answered last; what has become of the letter is in the database. */
 function latestReply(stored: Row, copied: Row): Row {
-  const { replyState = null, repliedAt = null, replyVersion = null } = latest('repliedAt')(
+  const {
+    replyState = null,
+    repliedAt = null,
+    replyVersion = null,
+  } = latest('repliedAt')(
     { ...stored, repliedAt: stored.repliedAt ?? '' },
     { ...copied, repliedAt: copied.repliedAt ?? '' },
   );
