@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
-import type { SubmissionTable } from '../../server/store/schema.ts';
+import { type SubmissionTable, submissionTables } from '../../server/store/schema.ts';
 import type { Store } from '../../server/store/store.ts';
 import { countRows } from '../../server/store/transfer/copy.ts';
 import {
@@ -42,7 +42,8 @@ async function restore(file: string, { discardNewer = false, yes }: RestoreOptio
   try {
     await withStore(async (store) => {
       const plan = await planRestore(backup, store);
-      const copyTo = (await countRows(store.db)) > 0 ? newCopyBeside(path) : undefined;
+      // People and the diary stay as they are: where nobody has sent anything, nothing is replaced.
+      const copyTo = (await countRows(store.db, submissionTables)) > 0 ? newCopyBeside(path) : undefined;
       if (copyTo !== undefined) {
         console.log(planInWords(plan, discardNewer, copyTo));
         await confirm('Ska kopian läsas in?', yes);

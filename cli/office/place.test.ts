@@ -50,7 +50,8 @@ describe.each([
   });
 
   test('is no sixteenth without a reason', async () => {
-    for (let index = 0; index < 15; index++) await kollo('place', await apply('Vecka 30', `Barn ${index}`), '30', 'ja');
+    for (let index = 0; index < 15; index++)
+      await kollo('place', await apply('Vecka 30', `Barn ${index}`), '30', 'ja');
     const last = await apply();
     const refused = await kollo('place', last, '30', 'erbjuden');
     expect([refused.status, refused.error]).toEqual([

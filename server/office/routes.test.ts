@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Role, roles } from '../../forms/office/roles.ts';
 import { startCollector, temporarySqlite } from '../../tests/collector.ts';
+import { testOffice } from '../../tests/office.ts';
 import { requestExactly } from '../../tests/request.ts';
 import { buildTinySite } from '../../tests/tiny-site.ts';
 import { type Listener, listen } from '../http/listen.ts';
@@ -15,7 +16,6 @@ import type { Store } from '../store/store.ts';
 import { invite } from './door/invitations.ts';
 import { readPeople } from './door/people.ts';
 import { beginSession } from './door/sessions.ts';
-import { emptyMemory } from './empty-memory.ts';
 import type { OfficeMemory } from './memory.ts';
 import type { Office } from './office.ts';
 
@@ -38,8 +38,10 @@ afterEach(async () => {
   await store.close();
 });
 
+const realMemory = () => testOffice(store, { now: () => now }).memory;
+
 function open(office: Partial<Office> = {}) {
-  const memory: OfficeMemory = new Proxy(emptyMemory, {
+  const memory: OfficeMemory = new Proxy(realMemory(), {
     get(target, name) {
       remembered.push(String(name));
       return Reflect.get(target, name);
@@ -175,7 +177,7 @@ test('a leader is not told whether there is such a child, and the memory is told
   await collector.close();
   collector = await open({
     memory: {
-      ...emptyMemory,
+      ...realMemory(),
       health: async (reference, weeks) => {
         asked.push([reference, weeks]);
         return undefined;
@@ -210,9 +212,9 @@ test('the kitchen sees plates by first name, and leaders neither money nor reser
   await collector.close();
   collector = await open({
     memory: {
-      ...emptyMemory,
+      ...realMemory(),
       week: async (week) => ({
-        ...(await emptyMemory.week(week)),
+        ...(await realMemory().week(week)),
         children: [person, { ...person, name: 'Bo Ek', state: 'nej' }],
         reserves: [{ ...person, name: 'Cleo Dahl', state: 'reserv' }],
       }),

@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FormName } from '../../forms/form.ts';
+import type { PlacementState } from '../../forms/office/placement.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { type Postgres, startPostgres } from '../../tests/postgres.ts';
 import { createLog } from '../log.ts';
+import { writeDiary } from '../office/diary.ts';
 import { queueLetters } from '../outbox/queue.ts';
+import { tablesAboutSubmissions } from '../store/schema.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { findSubmission } from './read.ts';
 import { countOverdue, eraseOverdue, keepRetention } from './retention.ts';
@@ -29,7 +32,10 @@ beforeAll(async () => {
 afterAll(() => postgres.close());
 
 /** Sends forms, each at its time, with the letters about them. */
-async function sendAt(store: Store, sent: readonly { form: FormName; at: string }[]): Promise<string[]> {
+async function sendAt(
+  store: Store,
+  sent: readonly { form: FormName; at: string; answers?: object }[],
+): Promise<string[]> {
   let now = new Date(0);
   const collector = await startCollector({
     store,
@@ -37,9 +43,9 @@ async function sendAt(store: Store, sent: readonly { form: FormName; at: string 
     followUp: queueLetters('info@kollo.example'),
   });
   const references: string[] = [];
-  for (const { form, at } of sent) {
+  for (const { form, at, answers } of sent) {
     now = new Date(at);
-    const { body } = await collector.send(form, completeAnswers[form]);
+    const { body } = await collector.send(form, { ...completeAnswers[form], ...answers });
     references.push(body.reference);
   }
   await collector.close();
@@ -87,6 +93,102 @@ describe.each([
       messages: 1,
     });
     expect(await store.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    await store.close();
+  });
+
+  test('is forgotten sooner of a child that was told no: its health, and what the kitchen knew', async () => {
+    const store = await open();
+    const [no = '', offered = '', undecided = '', withdrawn = ''] = await sendAt(
+      store,
+      ['Vecka 31', 'Vecka 31', 'Alla perioder', 'Alla perioder'].map((period, number) => ({
+        form: 'child',
+        at: '2027-03-01T12:00:00Z',
+        answers: { 'Önskad period': period, 'Barnets namn': `Barn ${number}` },
+      })),
+    );
+    const decide = (reference: string, week: number, state: PlacementState, at: string) =>
+      store.db
+        .insertInto('placements')
+        .values({ reference, week, state, version: 1, decidedAt: at, decidedBy: 'Anna' })
+        .execute();
+    await decide(no, 31, 'nej', '2027-04-01T21:59:59.000Z');
+    // Wished before, and given up without a word from anybody.
+    await decide(no, 32, 'ny', '2027-04-02T12:00:00.000Z');
+    await decide(offered, 31, 'erbjuden', '2027-04-01T12:00:00.000Z');
+    await decide(offered, 30, 'nej', '2027-04-01T12:00:00.000Z');
+    for (const week of [30, 31]) await decide(undecided, week, 'nej', '2027-04-01T12:00:00.000Z');
+    for (const week of [30, 31]) await decide(withdrawn, week, 'nej', '2027-04-01T12:00:00.000Z');
+    await decide(withdrawn, 32, 'atertagen', '2027-04-05T12:00:00.000Z');
+    const all = [no, offered, undecided, withdrawn];
+    for (const reference of all) {
+      for (const kind of ['food', 'note'] as const)
+        await store.db
+          .insertInto('officeTexts')
+          .values({ reference, kind, text: 'Nötfritt', writtenAt: '2027-04-01', writtenBy: 'Anna' })
+          .execute();
+    }
+    const known = async () => {
+      const texts = await store.db.selectFrom('officeTexts').select(['reference', 'kind']).execute();
+      const food = texts.filter(({ kind }) => kind === 'food').map(({ reference }) => reference);
+      const health = await Promise.all(
+        all.map(async (reference) => (await findSubmission(store, reference))?.values.specialNeeds !== ''),
+      );
+      expect(texts.filter(({ kind }) => kind === 'note')).toHaveLength(all.length);
+      expect(all.map((reference) => food.includes(reference))).toEqual(health);
+      return health;
+    };
+
+    expect(await eraseOverdue(store, rules, new Date('2027-04-14T12:00:00Z'))).toEqual(erasedNone);
+    expect(await known()).toEqual([true, true, true, true]);
+    const due = new Date('2027-04-15T12:00:00Z');
+    expect(await countOverdue(store, rules, due)).toEqual({ ...none, healthDetails: 1 });
+    expect(await eraseOverdue(store, rules, due)).toEqual({ ...erasedNone, healthDetails: 1 });
+    expect(await known()).toEqual([false, true, true, true]);
+    const later = new Date('2027-04-19T12:00:00Z');
+    expect(await eraseOverdue(store, rules, later)).toEqual({ ...erasedNone, healthDetails: 1 });
+    expect(await known()).toEqual([false, true, true, false]);
+    const afterCamp = new Date('2027-08-14T12:00:00Z');
+    expect(await eraseOverdue(store, rules, afterCamp)).toEqual({ ...erasedNone, healthDetails: 2 });
+    expect(await known()).toEqual([false, false, false, false]);
+    await store.close();
+  });
+
+  test('takes along what was decided and written about it, and the diary is kept for two years', async () => {
+    const store = await open();
+    const [child = '', message = ''] = await sendAt(store, [
+      { form: 'child', at: '2027-03-01T12:00:00Z' },
+      { form: 'contact', at: '2027-03-01T12:00:00Z' },
+    ]);
+    const { db } = store;
+    const decided = { week: 31, state: 'ja' as const, decidedAt: '2027-04-01', decidedBy: 'Anna' };
+    await db
+      .insertInto('placements')
+      .values({ reference: child, version: 1, ...decided })
+      .execute();
+    await db
+      .insertInto('decisions')
+      .values({ reference: child, ...decided })
+      .execute();
+    await db
+      .insertInto('officeTexts')
+      .values({ reference: child, kind: 'note', text: 'Ringde.', writtenAt: '', writtenBy: 'Anna' })
+      .execute();
+    await db
+      .insertInto('answeredMessages')
+      .values({ reference: message, answeredAt: '2027-04-01', answeredBy: 'Anna' })
+      .execute();
+    const line = { who: 'Anna', verb: 'satte Tackat ja', reference: child };
+    await writeDiary(db, [line], new Date('2027-04-01T12:00:00Z'));
+
+    await eraseOverdue(store, rules, new Date('2028-04-01T12:00:00Z'));
+    for (const table of tablesAboutSubmissions)
+      expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    expect(await db.selectFrom('diary').select('reference').execute()).toEqual([{ reference: child }]);
+    expect(await countOverdue(store, rules, new Date('2029-04-01T12:00:00Z'))).toEqual(none);
+    const twoYears = new Date('2029-04-02T12:00:00Z');
+    expect(await countOverdue(store, rules, twoYears)).toEqual({ ...none, diary: 1 });
+    expect(await eraseOverdue(store, rules, twoYears)).toEqual({ ...erasedNone, diary: 1 });
+    expect(await db.selectFrom('diary').selectAll().execute()).toEqual([]);
     await store.close();
   });
 

@@ -37,11 +37,12 @@ test('somebody who is invited comes in, goes, and comes back by keyboard alone',
   allow.complaint(/status of 401/);
   await addDevice(await devicesOf(page));
   const link = office.invite(maria);
-  const press = async (name: string) => {
-    await expect(page.getByRole('button', { name })).toBeVisible();
+  const press = async (name: string | RegExp) => {
+    const button = page.getByRole('button', { name, exact: true });
+    await expect(button).toBeVisible();
     for (let steps = 0; steps < 20; steps++) {
       await page.keyboard.press('Tab');
-      if (await page.getByRole('button', { name }).evaluate((button) => button === document.activeElement))
+      if (await button.evaluate((element) => element === document.activeElement))
         return page.keyboard.press('Enter');
     }
     throw new Error(`Tab never came to ${name}`);
@@ -59,7 +60,7 @@ test('somebody who is invited comes in, goes, and comes back by keyboard alone',
   await page.goto(`${office.origin}/kansli`);
   await expect(heading(page, 'I dag')).toBeVisible();
 
-  await press('din meny');
+  await press(/din meny/);
   await expectNoFindings(page);
   await press('Logga ut');
   await expect(page.getByRole('button', { name: 'Logga in med passkey' })).toBeVisible();
@@ -77,6 +78,7 @@ test('a device that refuses is told so, and tried again', async ({ page, office,
   allow.complaint(/status of 401/);
   const device = await office.enter(page, maria);
   await chooseInMenu(page, 'Logga ut');
+  await expect(page.getByRole('button', { name: 'Logga in med passkey' })).toBeVisible();
   await device.putAway();
   const devices = await devicesOf(page);
   const stranger = await addDevice(devices);
@@ -140,6 +142,7 @@ test.describe('a session that ends', () => {
     allow.complaint(/status of 401/);
     const annas = await office.enter(page, anna);
     await chooseInMenu(page, 'Logga ut');
+    await expect(page.getByRole('button', { name: 'Logga in med passkey' })).toBeVisible();
     await annas.putAway();
     const marias = await office.enter(page, maria, '/personer');
     await page.getByLabel('Namn').fill('Petter Ask');
@@ -150,7 +153,7 @@ test.describe('a session that ends', () => {
     await marias.putAway();
     await annas.takeOut();
     await dialog.getByRole('button', { name: 'Logga in med passkey' }).click();
-    await expect(page.getByRole('button', { name: 'Anna, din meny' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Anna.*din meny/ })).toBeVisible();
     await expect(heading(page, 'I dag')).toBeVisible();
     await page.goBack();
     await expect(page.getByText('Petter Ask')).toHaveCount(0);
@@ -160,7 +163,9 @@ test.describe('a session that ends', () => {
 test('somebody responsible invites the others, invites them again, renews and removes them', async ({
   page,
   office,
+  allow,
 }) => {
+  allow.complaint(/status of 401/);
   await office.enter(page, maria, '/personer');
   await expect(heading(page, 'Personer')).toBeVisible();
   await page.getByLabel('Namn').fill('Petter Ask');

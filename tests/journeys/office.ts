@@ -4,6 +4,7 @@ import type { ApplicationInList, ApplicationsAnswer } from '../../forms/office/a
 import type { PlacementState } from '../../forms/office/placement.ts';
 import type { Role } from '../../forms/office/roles.ts';
 import { completeAnswers } from '../answers.ts';
+import { received } from '../office-cast.ts';
 import { type Site, withSite } from './running-site.ts';
 import { test as base, expect } from './site.ts';
 import { buildVariant, inSpring } from './variant.ts';
@@ -30,6 +31,34 @@ export interface OpenedOffice {
   invite(member: Member): string;
   /** Lets a member in through an invitation, on a device of their own, and opens one of the office's addresses. */
   enter(page: Page, member: Member, path?: string): Promise<Device>;
+}
+
+/** Lets the cast's letters come in, each at its time. Gives the references by name. */
+export async function receiveAll({ site, apply }: OpenedOffice): Promise<Map<string, string>> {
+  const references = new Map<string, string>();
+  for (const { form, answers, at, name } of received) {
+    await site.moveClock(at);
+    references.set(name, await apply(answers, form));
+  }
+  await site.moveClock(morning);
+  return references;
+}
+
+/** What the office has decided and written about the cast, done over HTTP by whoever is logged in. */
+export async function workThrough(page: Page, references: ReadonlyMap<string, string>): Promise<void> {
+  const reference = (name: string) => references.get(name) ?? '';
+  await decideAll(
+    page,
+    received.flatMap(({ name, decided }) =>
+      Object.entries(decided).map(([week, state]) => [reference(name), Number(week), state] as const),
+    ),
+  );
+  for (const { name, food, note, paid = [] } of received) {
+    const about = `applications/${reference(name)}`;
+    if (food) await ask(page, 'PUT', `${about}/food`, { text: food });
+    if (note) await ask(page, 'PUT', `${about}/note`, { text: note });
+    for (const week of paid) await ask(page, 'PUT', `${about}/payments`, { week, paidOn: '2099-04-10' });
+  }
 }
 
 export const morning = '2099-04-14T08:41:00+02:00';

@@ -14,6 +14,10 @@ import type { RelyingParty } from './relying-party.ts';
 // Loaded when first needed: it would add 200 ms and 6 MB to every start, also where there is no office.
 const webAuthn = () => import('@simplewebauthn/server');
 
+// Ed25519, ES256 and RS256, by their numbers in COSE (IANA's registry), the first preferred: what devices have. By itself
+// the library would rather have ML-DSA-44, which Node 24 calls experimental: a passkey must still work in the next.
+const algorithms = [-8, -7, -257];
+
 /** What a browser is to ask a passkey for, so that somebody logs in. Which one it is the person chooses. */
 export async function loginOptions(
   db: Kysely<Database>,
@@ -90,6 +94,7 @@ export async function newPasskeyOptions(
     userName: email,
     userDisplayName: name,
     attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: known.map(({ credentialId, transports }) => ({
       id: credentialId,
@@ -118,6 +123,7 @@ export async function addPasskey(
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
     }),
   );
   if (!verified?.result.verified) return false;

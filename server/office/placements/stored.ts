@@ -3,11 +3,22 @@ import type { PlacementAnswer } from '../../../forms/office/answers.ts';
 import type { Database, Placements } from '../../store/schema.ts';
 import type { Applicant } from './applicants.ts';
 
-export type Placement = Selectable<Placements>;
+const shown = [
+  'reference',
+  'week',
+  'state',
+  'version',
+  'decidedAt',
+  'decidedBy',
+  'reason',
+  'paidOn',
+] as const satisfies readonly (keyof Placements)[];
+
+export type Placement = Pick<Selectable<Placements>, (typeof shown)[number]>;
 
 /** Every placement there is, the queues in their order. */
 export function readPlacements(db: Kysely<Database>): Promise<Placement[]> {
-  return db.selectFrom('placements').selectAll().orderBy('week').orderBy('queueRank').orderBy('id').execute();
+  return db.selectFrom('placements').select(shown).orderBy('queueRank').orderBy('id').execute();
 }
 
 /**

@@ -28,10 +28,11 @@ const copiedTables = [
 
 type CopiedTable = (typeof copiedTables)[number];
 
+const countOf = (tables: readonly CopiedTable[]) =>
+  `select ${tables.map((table) => `(select count(*) from ${databaseName(table)})`).join(' + ')} as count`;
+
 /** Counts all of their rows, in either database. */
-export const countStatement = `select ${copiedTables
-  .map((table) => `(select count(*) from ${databaseName(table)})`)
-  .join(' + ')} as count`;
+export const countStatement = countOf(copiedTables);
 
 // SQLite takes 32,766 parameters in a statement; the widest table has 13 columns.
 const pageSize = 500;
@@ -98,9 +99,12 @@ export class CopyDiffers extends Error {
   override readonly name = 'CopyDiffers';
 }
 
-/** How many rows there are in all. */
-export async function countRows(db: Kysely<Database>): Promise<number> {
-  const { rows } = await sql.raw<{ count: number | string }>(countStatement).execute(db);
+/** How many rows there are in all, or in some of the tables. */
+export async function countRows(
+  db: Kysely<Database>,
+  tables: readonly CopiedTable[] = copiedTables,
+): Promise<number> {
+  const { rows } = await sql.raw<{ count: number | string }>(countOf(tables)).execute(db);
   return Number(rows[0]?.count);
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from '../../components/classNames.ts';
 import styles from './Dialog.module.css';
 
@@ -25,7 +26,8 @@ export function Dialog({ heading, onClose, opaque = false, children }: DialogPro
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);
-  return (
+  // After all else in the document, so that its heading stands below the screen's.
+  return createPortal(
     <dialog
       ref={dialog}
       aria-labelledby={headingId}
@@ -40,6 +42,7 @@ export function Dialog({ heading, onClose, opaque = false, children }: DialogPro
         <h2 id={headingId}>{heading}</h2>
         {children}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

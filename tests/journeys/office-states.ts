@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { ask, decideAll, type OpenedOffice } from './office.ts';
+
+/** An office that is looked at, by somebody responsible who is logged in. */
+interface Stage {
+  readonly page: Page;
+  readonly office: OpenedOffice;
+  /** By the child's or the leader's name. */
+  readonly references: ReadonlyMap<string, string>;
+}
+
+/** What somebody has done when a screen is in a state, by the state's name. */
+export type States = Readonly<Record<string, (stage: Stage) => Promise<void>>>;
+
+const go = async ({ page, office }: Stage, path: string, heading: string | RegExp) => {
+  await page.goto(`${office.origin}/kansli${path}`);
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+};
+
+const open = (stage: Stage, name: string) =>
+  go(stage, `/ansokningar/${stage.references.get(name)}`, new RegExp(`^${name}`));
+
+const decisionsFor = (page: Page, week: number) =>
+  page.getByRole('group', { name: `Beslut för vecka ${week}` });
+
+/** Before anything has come in. */
+export const emptyStates: States = {
+  'i-dag-tomt': (stage) => go(stage, '', 'I dag'),
+  'ansokningar-tomt': (stage) => go(stage, '/ansokningar', 'Ansökningar'),
+  'vecka-32-tom': (stage) => go(stage, '/vecka/32', 'Vecka 32'),
+  'vecka-30-incheckning-tom': (stage) => go(stage, '/vecka/30/incheckning', /Incheckning/),
+  'meddelanden-tomt': (stage) => go(stage, '/meddelanden', 'Meddelanden'),
+  'personer-en': (stage) => go(stage, '/personer', 'Personer'),
+  'dagbok-tom': (stage) => go(stage, '/dagbok', 'Dagbok'),
+  'finns-inte': (stage) => go(stage, '/finns-inte', 'Här finns ingenting'),
+};
+
+/** In the middle of the spring's work. */
+export const workedStates: States = {
+  'i-dag': (stage) => go(stage, '', 'I dag'),
+  ansokningar: (stage) => go(stage, '/ansokningar', 'Ansökningar'),
+  async 'ansokningar-ingen-traff'(stage) {
+    await go(stage, '/ansokningar', 'Ansökningar');
+    await stage.page.getByRole('searchbox').fill('kalle');
+  },
+  async 'ansokningar-flera'(stage) {
+    const { page } = stage;
+    await go(stage, '/ansokningar', 'Ansökningar');
+    for (const name of ['Folke Berglund', 'Tage Berglund', 'Noel Grahn'])
+      await page.getByLabel(`Välj ${name}`).check();
+  },
+  async 'ansokningar-export'(stage) {
+    await go(stage, '/ansokningar', 'Ansökningar');
+    await stage.page.getByRole('button', { name: 'Exportera' }).click();
+  },
+  async ledare(stage) {
+    await go(stage, '/ansokningar', 'Ansökningar');
+    await stage.page.getByRole('button', { name: /^Ledare/ }).click();
+  },
+  ansokan: (stage) => open(stage, 'Alva Lindqvist'),
+  async 'ansokan-halsa'(stage) {
+    await open(stage, 'Alva Lindqvist');
+    await stage.page.getByRole('button', { name: 'Visa hälsouppgifter' }).click();
+    await stage.page.getByRole('button', { name: 'Dölj hälsouppgifter' }).waitFor();
+  },
+  async 'ansokan-konflikt'(stage) {
+    const { page, references } = stage;
+    await open(stage, 'Noel Grahn');
+    await decisionsFor(page, 32).waitFor();
+    await decideAll(page, [[references.get('Noel Grahn') ?? '', 32, 'reserv']]);
+    await decisionsFor(page, 32).getByRole('button', { name: 'Tackat ja' }).click();
+    await page.getByRole('alert').filter({ hasText: 'ändrade nyss' }).waitFor();
+  },
+  async 'ansokan-full'(stage) {
+    const { page } = stage;
+    await open(stage, 'Tage Berglund');
+    await decisionsFor(page, 31).getByRole('button', { name: 'Erbjud plats' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Vecka 31 är full' });
+    await dialog.getByRole('button', { name: 'Erbjud plats ändå' }).click();
+  },
+  'ansokan-ledare': (stage) => open(stage, 'Omar Said'),
+  'vecka-30': (stage) => go(stage, '/vecka/30', 'Vecka 30'),
+  'vecka-31': (stage) => go(stage, '/vecka/31', 'Vecka 31'),
+  'vecka-30-incheckning': (stage) => go(stage, '/vecka/30/incheckning', 'Incheckning, vecka 30'),
+  'vecka-30-ledare': (stage) => go(stage, '/vecka/30/ledare', 'Ledarnas lista, vecka 30'),
+  'vecka-30-kok': (stage) => go(stage, '/vecka/30/kok', 'Kökets lista, vecka 30'),
+  async 'vecka-30-halsa'(stage) {
+    await go(stage, '/vecka/30/halsa', 'Hälsouppgifter, vecka 30');
+    await stage.page.getByRole('button', { name: 'Visa hälsouppgifter' }).click();
+    await stage.page.getByRole('button', { name: 'Skriv ut' }).waitFor();
+  },
+  meddelanden: (stage) => go(stage, '/meddelanden', 'Meddelanden'),
+  async meddelande(stage) {
+    await go(stage, '/meddelanden', 'Meddelanden');
+    await stage.page.getByRole('link', { name: 'Helena Åström' }).click();
+    await stage.page.getByText('ryggbesvär').waitFor();
+  },
+  personer: (stage) => go(stage, '/personer', 'Personer'),
+  async 'personer-inbjuden'(stage) {
+    const { page } = stage;
+    await go(stage, '/personer', 'Personer');
+    await page.getByLabel('Namn').fill('Elin Sjödin');
+    await page.getByLabel('E-post').fill('elin@example.org');
+    await page.getByLabel('Roll').selectOption({ label: 'Ledare' });
+    await page.getByLabel('Vecka 30').check();
+    await page.getByRole('button', { name: 'Bjud in', exact: true }).click();
+    await page.getByRole('heading', { name: 'Elin Sjödin är inbjuden' }).waitFor();
+  },
+  async 'personer-ta-bort'(stage) {
+    const { page } = stage;
+    await ask(page, 'POST', 'people', {
+      email: 'petter@example.org',
+      name: 'Petter Ask',
+      role: 'kok',
+      weeks: [],
+    });
+    await go(stage, '/personer', 'Personer');
+    await page.getByRole('button', { name: 'Ändra Petter Ask' }).click();
+    await page.getByRole('button', { name: 'Ta bort', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Ta bort Petter Ask?' }).waitFor();
+  },
+  dagbok: (stage) => go(stage, '/dagbok', 'Dagbok'),
+  kortkommandon: (stage) => go(stage, '/kortkommandon', 'Kortkommandon'),
+  async meny(stage) {
+    await go(stage, '', 'I dag');
+    await stage.page.getByRole('button', { name: /din meny/ }).click();
+  },
+  async passkey(stage) {
+    await go(stage, '', 'I dag');
+    await stage.page.getByRole('button', { name: /din meny/ }).click();
+    await stage.page.getByRole('button', { name: 'Lägg till en passkey' }).click();
+  },
+  async 'logga-in-igen'(stage) {
+    const { page, office } = stage;
+    await open(stage, 'Alva Lindqvist');
+    await office.site.moveClock('2099-04-14T09:41:00+02:00');
+    await page.getByRole('button', { name: 'Spara anteckningen' }).click();
+    await page.getByRole('dialog', { name: 'Logga in igen' }).waitFor();
+    await page.getByRole('button', { name: 'Logga in med passkey' }).waitFor();
+  },
+};

@@ -1,0 +1,209 @@
+import type { FormName } from '../forms/form.ts';
+import type { PlacementState } from '../forms/office/placement.ts';
+
+/** Whoever has written to the camp in an office that is looked at: families, leaders, and others with questions. */
+
+/** What has come in by a form, and what the office has made of it since. */
+export interface Received {
+  readonly form: FormName;
+  /** Keyed as the form is sent (tests/answers.ts). */
+  readonly answers: Readonly<Record<string, string | number>>;
+  /** ISO 8601. */
+  readonly at: string;
+  /** The child's or the leader's name. */
+  readonly name: string;
+  readonly decided: Readonly<Record<number, PlacementState>>;
+  readonly paid?: readonly number[];
+  readonly food?: string;
+  readonly note?: string;
+}
+
+type Family = readonly [
+  guardian: string,
+  phone: string,
+  children: readonly (readonly [
+    name: string,
+    age: number,
+    period: string,
+    decided: Received['decided'],
+    more?: Partial<Pick<Received, 'paid' | 'food' | 'note'> & { readonly health: string }>,
+  ])[],
+];
+
+const all = 'Alla perioder';
+
+const families: readonly Family[] = [
+  [
+    'Kristina Nyström',
+    '070-174 06 21',
+    [
+      ['Ebba Nyström', 10, 'Vecka 30', { 30: 'ja' }, { paid: [30] }],
+      ['Axel Nyström', 12, 'Vecka 30', { 30: 'ja' }, { paid: [30] }],
+    ],
+  ],
+  ['Lars Hedman', '070-174 06 22', [['Alice Hedman', 9, 'Vecka 31', { 31: 'ja' }, { paid: [31] }]]],
+  [
+    'Sofia Ek',
+    '070-174 06 23',
+    [
+      [
+        'Vera Ek',
+        10,
+        'Vecka 30',
+        { 30: 'ja' },
+        { health: 'Tål inte laktos.', food: 'laktosfritt', paid: [30] },
+      ],
+    ],
+  ],
+  ['Mikael Öberg', '070-174 06 24', [['Hugo Öberg', 11, 'Vecka 31', { 31: 'ja' }]]],
+  ['Emma Wallin', '070-174 06 25', [['Saga Wallin', 9, 'Vecka 30', { 30: 'ja' }, { paid: [30] }]]],
+  ['Karin Strand', '070-174 06 26', [['Olle Strand', 12, 'Vecka 31', { 31: 'ja' }, { paid: [31] }]]],
+  [
+    'Ali Rahimi',
+    '070-174 06 27',
+    [
+      ['Leila Rahimi', 11, 'Vecka 30', { 30: 'ja' }, { food: 'ingen fläsk' }],
+      ['Samir Rahimi', 9, 'Vecka 31', { 31: 'ja' }, { food: 'ingen fläsk' }],
+    ],
+  ],
+  ['Petra Lund', '070-174 06 28', [['Wilma Lund', 10, 'Vecka 30', { 30: 'ja' }, { paid: [30] }]]],
+  ['Henrik Dahl', '070-174 06 29', [['Elias Dahl', 11, 'Vecka 31', { 31: 'ja' }]]],
+  ['Maja Björk', '070-174 06 30', [['Stina Björk', 9, 'Vecka 30', { 30: 'ja' }]]],
+  ['Per Norling', '070-174 06 31', [['Albin Norling', 12, 'Vecka 31', { 31: 'ja' }, { paid: [31] }]]],
+  [
+    'Anja Sandberg',
+    '070-174 06 32',
+    [
+      ['Liv Sandberg', 10, 'Vecka 30', { 30: 'ja' }, { food: 'vegetariskt' }],
+      ['Tuva Sandberg', 12, 'Vecka 31', { 31: 'ja' }, { food: 'vegetariskt' }],
+    ],
+  ],
+  ['Oskar Holm', '070-174 06 33', [['Nils Holm', 11, 'Vecka 30', { 30: 'ja' }]]],
+  ['Ida Forsberg', '070-174 06 34', [['Iris Forsberg', 9, 'Vecka 31', { 31: 'ja' }]]],
+  ['Johan Berg', '070-174 06 35', [['Edvin Berg', 10, 'Vecka 30', { 30: 'ja' }, { paid: [30] }]]],
+  ['Lena Viklund', '070-174 06 36', [['Juni Viklund', 12, 'Vecka 31', { 31: 'ja' }]]],
+  ['Åsa Lindgren', '070-174 06 37', [['Malte Lindgren', 9, 'Vecka 30', { 30: 'ja' }]]],
+  ['Tomas Eklund', '070-174 06 38', [['Signe Eklund', 11, 'Vecka 31', { 31: 'ja' }]]],
+  ['Rebecka Sund', '070-174 06 39', [['Love Sund', 10, 'Vecka 31', { 31: 'erbjuden' }]]],
+  ['Fredrik Palm', '070-174 06 40', [['Ines Palm', 12, 'Vecka 31', { 31: 'erbjuden' }]]],
+  ['Ylva Krantz', '070-174 06 41', [['Tore Krantz', 11, 'Vecka 31', { 31: 'erbjuden' }]]],
+  ['Daniel Hägg', '070-174 06 42', [['Nova Hägg', 9, 'Vecka 31', { 31: 'erbjuden' }]]],
+  ['Cecilia Norman', '070-174 06 43', [['Arvid Norman', 10, 'Vecka 30', { 30: 'erbjuden' }]]],
+  ['Helena Sandin', '070-174 06 44', [['Melker Sandin', 11, 'Vecka 31', { 31: 'reserv' }]]],
+  ['Josefin Rask', '070-174 06 45', [['Siri Rask', 10, 'Vecka 31', { 31: 'reserv' }]]],
+  ['Martin Tell', '070-174 06 46', [['Otto Tell', 12, 'Vecka 30', { 30: 'nej' }]]],
+  ['Sanna Flink', '070-174 06 47', [['Ella Flink', 9, 'Vecka 32', { 32: 'ja' }, { paid: [32] }]]],
+  ['Robert Åhl', '070-174 06 48', [['Isak Åhl', 11, 'Vecka 32', { 32: 'atertagen' }]]],
+  [
+    'Sara Lindqvist',
+    '070-174 06 05',
+    [
+      [
+        'Alva Lindqvist',
+        10,
+        all,
+        { 30: 'erbjuden', 31: 'reserv' },
+        {
+          health: 'Tål inte mjölk, varken mat eller bak.\nBlir bil- och bussjuk.',
+          food: 'mjölkfritt',
+          note: 'Mamman ringde 9 april: Alva vill helst åka vecka 30, när Elis är med.',
+        },
+      ],
+    ],
+  ],
+  ['Linda Grahn', '070-174 06 07', [['Noel Grahn', 12, 'Vecka 32', {}]]],
+  [
+    'Jonas Berglund',
+    '070-174 06 16',
+    [
+      ['Folke Berglund', 9, 'Vecka 31', {}],
+      ['Tage Berglund', 12, 'Vecka 31', {}],
+    ],
+  ],
+  ['Ulrika Modig', '070-174 06 49', [['Moa Modig', 10, all, {}, { health: 'Allergisk mot nötter.' }]]],
+];
+
+const others: readonly Omit<Received, 'at'>[] = [
+  {
+    form: 'leader',
+    name: 'Omar Said',
+    answers: { Namn: 'Omar Said', Ålder: 24, Epost: 'omar@example.org', Perioder: 'Vecka 30, Vecka 31' },
+    decided: { 30: 'ja' },
+    food: 'vegetariskt',
+  },
+  {
+    form: 'leader',
+    name: 'Majken Öberg',
+    answers: { Namn: 'Majken Öberg', Ålder: 22, Epost: 'majken@example.org', Perioder: 'Vecka 30, Vecka 32' },
+    decided: { 30: 'erbjuden' },
+  },
+  {
+    form: 'contact',
+    name: '',
+    answers: {
+      Namn: 'Helena Åström',
+      Epost: 'helena@example.org',
+      Ämne: 'Anpassningar',
+      Meddelande: 'Min son har ryggbesvär.\nKan han ta med egen madrass?',
+    },
+    decided: {},
+  },
+  {
+    form: 'kontakt',
+    name: '',
+    answers: {
+      Namn: 'Bo Ek',
+      Epost: 'bo@example.org',
+      Ämne: 'Telefoner',
+      Meddelande: 'Får barnen ha telefonen med sig?',
+    },
+    decided: {},
+  },
+  {
+    form: 'rental',
+    name: '',
+    answers: {
+      name: 'Brukshundklubben',
+      email: 'hund@example.org',
+      eventType: 'Annat',
+      startDate: '2099-06-12',
+      endDate: '2099-06-14',
+      message: 'Vi skulle vilja hyra huset för ett läger.',
+    },
+    decided: {},
+  },
+];
+
+/** Everything that came in before the morning of 14 April 2099, oldest first. */
+export const received: readonly Received[] = [...families.flatMap(applicationsOf), ...others].map(
+  (one, index, every) => ({ ...one, at: arrival(index, every.length) }),
+);
+
+function applicationsOf([guardian, phone, children]: Family): Omit<Received, 'at'>[] {
+  return children.map(([name, age, period, decided, { health = '', ...more } = {}]) => ({
+    form: 'child',
+    name,
+    decided,
+    ...more,
+    answers: {
+      'Barnets namn': name,
+      'Barnets ålder': age,
+      'Förälders namn': guardian,
+      'E-post': `${guardian
+        .split(' ')[0]
+        ?.toLowerCase()
+        .normalize('NFD')
+        .replaceAll(/[^a-z]/g, '')}@example.org`,
+      Telefon: phone,
+      'Önskad period': period,
+      'Allergier/specialkost/annat': health,
+    },
+  }));
+}
+
+/** From the evening of 1 March, some each day, until a quarter of an hour before the morning that is looked at. */
+function arrival(index: number, count: number): string {
+  const first = Date.parse('2099-03-01T18:00:04Z');
+  const last = Date.parse('2099-04-14T06:26:00Z');
+  return new Date(first + Math.round(((last - first) * index) / (count - 1) / 1000) * 1000).toISOString();
+}
