@@ -290,8 +290,9 @@ export interface SendingSummary {
   readonly kind: LetterKind;
   readonly by: string;
   readonly at: string;
-  /** Until when it can be undone, if it still can. */
+  /** Until when it can be undone, if it still can; and in how many seconds that is, by the server's clock. */
   readonly heldUntil: string | null;
+  readonly heldSeconds: number | null;
   readonly undoneBy: string | null;
   readonly letters: number;
   readonly sent: number;
@@ -353,6 +354,4 @@ export interface SendingAnswer extends SendingSummary {
     readonly at: string;
     readonly reply: { readonly state: 'ja' | 'nej'; readonly at: string } | null;
   }[];
-  /** Whom it turned out not to be true of when it was sent. */
-  readonly others: readonly NotRecipient[];
 }

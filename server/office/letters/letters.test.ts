@@ -227,16 +227,15 @@ describe.each([
     await decide(bo.reference, 'erbjuden');
     const wanted = request('nej', [alva, bo]);
     const { body } = await post(wanted);
-    expect(body.recipients.map(({ name }) => name)).toEqual(['Alva Ek']);
-    expect(body.others).toEqual([
-      { reference: bo.reference, week: 31, name: 'Bo Dahl', why: 'Beslutet har ändrats.' },
+    expect(body.recipients).toMatchObject([
+      { name: 'Alva Ek', status: 'held' },
+      { name: 'Bo Dahl', status: 'leftOut', why: 'Beslutet har ändrats.' },
     ]);
     await decide(alva.reference, 'erbjuden');
     await pass(10);
     expect(arrived).toEqual([]);
-    expect((await sendingOf(wanted.sending)).recipients).toMatchObject([
-      { status: 'leftOut', why: 'Beslutet har ändrats.' },
-    ]);
+    const left = (await sendingOf(wanted.sending)).recipients;
+    expect(left.map(({ status }) => status)).toEqual(['leftOut', 'leftOut']);
   });
 
   test('with a no never go to a child who has a place, in another week or by another application', async () => {
@@ -248,11 +247,14 @@ describe.each([
     const other = await apply('Bo Dahl', { 'E-post': 'BosMamma@example.org', Telefon: '070-1740699' });
     expect((await recipients('nej')).others.map(({ why }) => why)).toEqual(['Har en plats vecka 32.']);
     const wanted = request('nej', [no, refused]);
-    expect((await post(wanted)).body.recipients.map(({ name }) => name)).toEqual(['bo dahl']);
+    expect((await post(wanted)).body.recipients.map(({ name, why }) => [name, why])).toEqual([
+      ['bo dahl', null],
+      ['Alva Ek', 'Har en plats vecka 32.'],
+    ]);
     await decide(other, 'erbjuden');
     await pass(10);
     expect(arrived).toEqual([]);
-    expect((await sendingOf(wanted.sending)).recipients).toMatchObject([{ why: 'Har en plats vecka 31.' }]);
+    expect((await sendingOf(wanted.sending)).recipients[0]).toMatchObject({ why: 'Har en plats vecka 31.' });
     expect(await placementOf(all, 30)).toMatchObject({ told: null });
   });
 

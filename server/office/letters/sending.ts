@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type {
+  LetterChoice,
   LettersAnswer,
   LettersRequest,
   NotRecipient,
@@ -107,19 +108,20 @@ export async function sendLetters(
   if (before) return before;
   const situation = await readSituation(ground);
   const { chosen, others } = choose(ground, situation, request);
-  const held = await db.transaction().execute(async (transaction) => {
+  await db.transaction().execute(async (transaction) => {
     const added = await addLetters(transaction, ground, request, chosen, by);
+    if (added.length === 0) return;
     await holdLetters(transaction, added, situation.now);
+    const isAdded = (one: LetterChoice) =>
+      added.some(({ reference, week }) => reference === one.reference && week === one.week);
+    const meanwhile = chosen
+      .map((subject) => ({ ...toRecipient(subject), why: 'Någon annan skickade det nyss.' }))
+      .filter((one) => !isAdded(one));
+    await addStopped(transaction, ground, request, [...others, ...meanwhile], by);
     const lines = added.map(({ reference, week }) => ({ who: by, verb: sentVerb(kind), reference, week }));
     await writeDiary(transaction, lines, situation.now);
-    return new Set(added.map(({ reference, week }) => `${reference} ${week}`));
   });
-  const answer = await readSending(ground, sending, [
-    ...others,
-    ...chosen
-      .filter(({ application, placement }) => !held.has(`${application.reference} ${placement.week}`))
-      .map((subject) => ({ ...naming(subject), why: 'Någon annan skickade det nyss.' })),
-  ]);
+  const answer = await readSending(ground, sending);
   if (!answer) throw new Refusal(409, 'Ingen av dem ska ha brevet längre. Ladda om sidan och välj på nytt.');
   return answer;
 }
@@ -127,19 +129,22 @@ export async function sendLetters(
 const sentVerb = (kind: LetterKind) => `skickade brevet ${letters[kind].name}`;
 const undoneVerb = (kind: LetterKind) => `ångrade brevet ${letters[kind].name}`;
 
+/** Somebody who was chosen, and of whom the letter is not true. */
+type LeftOut = LetterChoice & NotRecipient;
+
 /** Whose letter was chosen and is true; the others with the reason. */
 function choose(
   ground: LettersGround,
   situation: Situation,
   request: LettersRequest,
-): { readonly chosen: readonly Subject[]; readonly others: readonly NotRecipient[] } {
+): { readonly chosen: readonly Subject[]; readonly others: readonly LeftOut[] } {
   const { kind } = request;
   const answerBy = answerByOf(request);
   const problem = hindrance(kind, ground, { ...ground, answerBy }, situation.now);
   if (problem !== undefined) throw new Refusal(422, problem);
   const { recipients, others } = recipientsOf(kind, situation, ground.camp, answerBy);
   const chosen: Subject[] = [];
-  const leftOut: NotRecipient[] = [];
+  const leftOut: LeftOut[] = [];
   for (const choice of request.letters) {
     const { reference, week, version } = choice;
     const isChosen = (one: { readonly reference: string; readonly week: number }) =>
@@ -157,7 +162,7 @@ function choose(
       others.find(isChosen)?.why ??
       (subject && whyNot(kind, subject, situation, ground.camp, answerBy)) ??
       'Beslutet har ändrats.';
-    leftOut.push({ reference, week, name: application.name, why });
+    leftOut.push({ reference, week, version, name: application.name, why });
   }
   return { chosen, others: leftOut };
 }
@@ -167,39 +172,22 @@ const answerByOf = ({ kind, answerBy }: LettersRequest) => (isOffer(kind) ? answ
 /** Adds the letters that nobody else has added; gives those. */
 async function addLetters(
   transaction: Transaction<Database>,
-  { correspondence, now }: LettersGround,
+  ground: LettersGround,
   request: SendRequest,
   chosen: readonly Subject[],
   by: string,
 ): Promise<{ form: 'child'; reference: string; messageId: string; week: number }[]> {
-  if (chosen.length === 0) return [];
-  const { kind, sending } = request;
   // Whoever erases one of them meanwhile waits, and then erases its letter too.
-  const there = await holdWishes(
-    transaction,
-    chosen.map(({ application }) => application.reference),
-  );
+  const there =
+    chosen.length === 0
+      ? new Map()
+      : await holdWishes(
+          transaction,
+          chosen.map(({ application }) => application.reference),
+        );
   const rows = chosen
     .filter(({ application }) => there.has(application.reference))
-    .map(({ application, placement }) => ({
-      sending,
-      kind,
-      topic: topicOf(kind),
-      reference: application.reference,
-      week: placement.week,
-      version: placement.version,
-      answerBy: answerByOf(request),
-      messageId: newMessageId(correspondence.from),
-      chosenAt: now().toISOString(),
-      chosenBy: by,
-      stoppedAt: null,
-      stoppedBy: null,
-      stoppedWhy: null,
-      mayHaveArrived: 0,
-      replyState: null,
-      repliedAt: null,
-      replyVersion: null,
-    }));
+    .map((subject) => newLetter(ground, request, toRecipient(subject), by));
   if (rows.length === 0) return [];
   const added = await transaction
     .insertInto('letters')
@@ -210,11 +198,54 @@ async function addLetters(
   return added.map((letter) => ({ form: 'child', ...letter }));
 }
 
+/** Remembers those who were chosen and left out, so that whoever looks afterwards sees why. */
+async function addStopped(
+  transaction: Transaction<Database>,
+  ground: LettersGround,
+  request: SendRequest,
+  others: readonly LeftOut[],
+  by: string,
+): Promise<void> {
+  if (others.length === 0) return;
+  const rows = others.map(({ why, ...choice }) => {
+    const letter = newLetter(ground, request, choice, by);
+    return { ...letter, stoppedAt: letter.chosenAt, stoppedWhy: why };
+  });
+  await transaction.insertInto('letters').values(rows).execute();
+}
+
+function newLetter(
+  { correspondence, now }: LettersGround,
+  request: SendRequest,
+  { reference, week, version }: LetterChoice,
+  by: string,
+) {
+  const { kind, sending } = request;
+  return {
+    sending,
+    kind,
+    topic: topicOf(kind),
+    reference,
+    week,
+    version,
+    answerBy: answerByOf(request),
+    messageId: newMessageId(correspondence.from),
+    chosenAt: now().toISOString(),
+    chosenBy: by,
+    stoppedAt: null,
+    stoppedBy: null,
+    stoppedWhy: null,
+    mayHaveArrived: 0,
+    replyState: null,
+    repliedAt: null,
+    replyVersion: null,
+  };
+}
+
 /** What has become of the letters that were sent together; undefined when there are none. */
 export async function readSending(
   ground: LettersGround,
   sending: string,
-  others: readonly NotRecipient[] = [],
 ): Promise<SendingAnswer | undefined> {
   const situation = await readSituation(ground);
   const sent = situation.letters.filter((letter) => letter.sending === sending);
@@ -241,7 +272,6 @@ export async function readSending(
         },
       ];
     }),
-    others,
   };
 }
 
@@ -249,13 +279,14 @@ function summaryOf(sent: readonly StoredLetter[], now: Date): SendingSummary {
   const [first] = sent;
   if (!first) throw new Error('A sending has letters');
   const statuses = sent.map((letter) => statusOf(letter, now));
-  const held = sent.find((_, index) => statuses[index] === 'held');
+  const heldUntil = sent.find((_, index) => statuses[index] === 'held')?.heldUntil ?? null;
   return {
     sending: first.sending,
     kind: first.kind,
     by: first.chosenBy,
     at: first.chosenAt,
-    heldUntil: held?.heldUntil ?? null,
+    heldUntil,
+    heldSeconds: heldUntil === null ? null : Math.ceil((Date.parse(heldUntil) - now.getTime()) / 1000),
     undoneBy: sent.find(({ stoppedBy }) => stoppedBy !== null)?.stoppedBy ?? null,
     letters: sent.length,
     sent: statuses.filter((status) => status === 'sent').length,

@@ -49,6 +49,11 @@ export function day(date: string): string {
   return dayAndMonth(noon(date));
 }
 
+/** "fredag 23 april" of a day. */
+export function weekdayAndDay(date: string): string {
+  return weekdayAndDate(noon(date));
+}
+
 /** "Måndag 26 juli till fredag 30 juli". */
 export function weekInWords(firstDay: string, lastDay: string): string {
   return `${upperFirst(weekdayAndDate(noon(firstDay)))} till ${weekdayAndDate(noon(lastDay))}`;
