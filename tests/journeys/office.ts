@@ -80,7 +80,7 @@ export const test = base.extend<{ office: OpenedOffice }>({
 
 export { expect } from './site.ts';
 
-function openedOffice(site: Site, origin: string): OpenedOffice {
+export function openedOffice(site: Site, origin: string): OpenedOffice {
   const invite = ({ name, role, weeks = [] }: Member) => {
     const period = weeks.length > 0 ? ['--period', ...weeks.map(String)] : [];
     const printed = site.kollo('invite', emailOf(name), '--name', name, '--role', role, ...period);
