@@ -162,8 +162,8 @@ function Outcomes({ answer }: { answer: SendingAnswer }) {
   return (
     <Sheet wide className={table.box} aria-labelledby={id}>
       <SheetPart>
-        <h2 id={id} role="status">
-          {undoneBy !== null && sent === 0 ? `Ångrat av ${undoneBy}` : heading}
+        <h2 id={id}>
+          <span role="status">{undoneBy !== null && sent === 0 ? `Ångrat av ${undoneBy}` : heading}</span>
         </h2>
       </SheetPart>
       <table className={table.table} aria-labelledby={id}>
