@@ -157,14 +157,18 @@ const statuses: Readonly<
 function Outcomes({ answer }: { answer: SendingAnswer }) {
   const id = useId();
   const { recipients, letters: all, sent, undoneBy, heldSeconds } = answer;
-  const heading =
-    heldSeconds === null ? `${sent} av ${count(all, 'brev är skickat', 'brev är skickade')}` : 'Till';
+  const outcome =
+    undoneBy !== null && sent === 0
+      ? `Ångrat av ${undoneBy}`
+      : `${sent} av ${count(all, 'brev är skickat', 'brev är skickade')}`;
+  const heading = heldSeconds === null ? outcome : 'Till';
   return (
     <Sheet wide className={table.box} aria-labelledby={id}>
       <SheetPart>
-        <h2 id={id}>
-          <span role="status">{undoneBy !== null && sent === 0 ? `Ångrat av ${undoneBy}` : heading}</span>
-        </h2>
+        <h2 id={id}>{heading}</h2>
+        <p role="status" className="visually-hidden">
+          {heldSeconds === null && heading}
+        </p>
       </SheetPart>
       <table className={table.table} aria-labelledby={id}>
         <thead>
