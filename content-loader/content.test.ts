@@ -129,6 +129,12 @@ describe('a volunteer who makes a mistake is told where it is and what to do', (
       'retention, healthDetailsDays: talet är för litet. Skriv 0 eller mer.',
     ],
     [
+      'fewer days than none after a no',
+      'refusedHealthDetailsDays: 14',
+      'refusedHealthDetailsDays: -14',
+      'retention, refusedHealthDetailsDays: talet är för litet. Skriv 0 eller mer.',
+    ],
+    [
       'more months than ten years',
       'messagesMonths: 12',
       'messagesMonths: 240',
@@ -275,4 +281,13 @@ test('an application that is set by days alone is open from the first day’s be
   expect(isOpen(child, new Date('2027-02-28T23:00:00Z'))).toBe(true);
   expect(isOpen(child, new Date('2027-04-30T21:59:59Z'))).toBe(true);
   expect(isOpen(child, new Date('2027-04-30T22:00:00Z'))).toBe(false);
+});
+
+test('a camp.yaml from before there was an office keeps what the office writes as long as one that says so', () => {
+  const path = join(folder, 'camp.yaml');
+  const said = loadCamp(folder).retention;
+  const text = readFileSync(path, 'utf8').replace(/^ *(refusedHealthDetailsDays|diaryMonths): .*\n/gm, '');
+  expect(text).not.toContain('diaryMonths');
+  writeFileSync(path, text);
+  expect(loadCamp(folder).retention).toEqual(said);
 });

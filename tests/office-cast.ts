@@ -82,6 +82,7 @@ const families: readonly Family[] = [
   ['Ida Forsberg', '070-174 06 34', [['Iris Forsberg', 9, 'Vecka 31', { 31: 'ja' }]]],
   ['Johan Berg', '070-174 06 35', [['Edvin Berg', 10, 'Vecka 30', { 30: 'ja' }, { paid: [30] }]]],
   ['Lena Viklund', '070-174 06 36', [['Juni Viklund', 12, 'Vecka 31', { 31: 'ja' }]]],
+  ['Mona Frost', '070-174 06 50', [['Stellan Frost', 10, 'Vecka 31', { 31: 'ja' }]]],
   ['Åsa Lindgren', '070-174 06 37', [['Malte Lindgren', 9, 'Vecka 30', { 30: 'ja' }]]],
   ['Tomas Eklund', '070-174 06 38', [['Signe Eklund', 11, 'Vecka 31', { 31: 'ja' }]]],
   ['Rebecka Sund', '070-174 06 39', [['Love Sund', 10, 'Vecka 31', { 31: 'erbjuden' }]]],
@@ -143,7 +144,7 @@ const others: readonly Omit<Received, 'at'>[] = [
     answers: {
       Namn: 'Helena Åström',
       Epost: 'helena@example.org',
-      Ämne: 'Anpassningar',
+      Ämne: 'Fråga om anpassningar/specialbehov',
       Meddelande: 'Min son har ryggbesvär.\nKan han ta med egen madrass?',
     },
     decided: {},
@@ -175,9 +176,11 @@ const others: readonly Omit<Received, 'at'>[] = [
 ];
 
 /** Everything that came in before the morning of 14 April 2099, oldest first. */
-export const received: readonly Received[] = [...families.flatMap(applicationsOf), ...others].map(
-  (one, index, every) => ({ ...one, at: arrival(index, every.length) }),
-);
+export const received: readonly Received[] = [
+  ...families.slice(0, -4).flatMap(applicationsOf),
+  ...others,
+  ...families.slice(-4).flatMap(applicationsOf),
+].map((one, index, every) => ({ ...one, at: arrival(index, every.length) }));
 
 function applicationsOf([guardian, phone, children]: Family): Omit<Received, 'at'>[] {
   return children.map(([name, age, period, decided, { health = '', ...more } = {}]) => ({

@@ -6,6 +6,7 @@ import { correctSubmission, findField } from '../../server/submissions/correct.t
 import type { ReceivedSubmission } from '../../server/submissions/read.ts';
 import { ask, confirm, isAtKeyboard, readLines, warnOfHistory } from '../ask.ts';
 import { decidedBeyondWishes } from '../office/beyond-wishes.ts';
+import { note } from '../office/note.ts';
 import { CommandProblem } from '../problem.ts';
 import { assertForgotten, findOne, withStore } from '../store.ts';
 import { formatTable } from '../table.ts';
@@ -38,6 +39,7 @@ async function correct(reference: string, assignments: readonly string[]): Promi
       );
       throw new CommandProblem(`Inget har ändrats. ${reasons.join(' ')}`);
     }
+    await note(store, 'rättade', [found.reference]);
     const rows = Object.keys(changes).map((name) => {
       const shown = (values: typeof found.values) =>
         String(displayed(forms[found.form], name, values)) || '–';

@@ -7,12 +7,14 @@ import { type Invitation, invite } from '../../server/office/door/invitations.ts
 import { mailInvitation } from '../../server/office/door/letter.ts';
 import { readPeople } from '../../server/office/door/people.ts';
 import { relyingParty } from '../../server/office/door/relying-party.ts';
+import { invited } from '../../server/office/door/verbs.ts';
 import { email as emailSchema } from '../../server/office/requests.ts';
 import { correspondenceOf } from '../../server/outbox/send.ts';
 import { smtpSender } from '../../server/outbox/smtp.ts';
 import type { Store } from '../../server/store/store.ts';
 import { CommandProblem } from '../problem.ts';
 import { withStore } from '../store.ts';
+import { note } from './note.ts';
 import { readWeek } from './week.ts';
 
 interface InviteOptions {
@@ -66,6 +68,7 @@ async function inviteOne(store: Store, config: Config, typed: string, options: I
     },
     now,
   );
+  await note(store, invited(options.role));
   const mailed = config.smtpUrl
     ? await mailInvitation(invitation, email, smtpSender(config.smtpUrl), correspondence)
     : undefined;

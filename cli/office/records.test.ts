@@ -65,6 +65,7 @@ describe.each([
     await exported('--form', 'child', '--health');
     await exported('--kitchen');
     await kollo('extract', '--email', 'orjan@example.org');
+    await kollo('correct', alva, 'childAge=11');
     await kollo('place', alva, '31', 'erbjuden');
     await kollo('erase', alva, message, '--yes');
     const who = 'kollo (greta)';
@@ -75,6 +76,7 @@ describe.each([
       [who, 'exporterade med hälsouppgifter', null],
       [who, 'exporterade kökets lista', null],
       [who, 'gjorde utdrag', alva],
+      [who, 'rättade', alva],
       [who, 'satte Erbjuden', alva],
       [who, 'raderade', alva],
       [who, 'raderade', message],

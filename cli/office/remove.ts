@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
 import { removePerson } from '../../server/office/door/people.ts';
+import { removed } from '../../server/office/door/verbs.ts';
 import { confirm } from '../ask.ts';
 import { yesOption } from '../options.ts';
 import { withStore } from '../store.ts';
+import { note } from './note.ts';
 
 export function addRemove(program: Command): void {
   program
@@ -14,7 +16,10 @@ export function addRemove(program: Command): void {
     .action(async (typed: string, { yes }: { yes?: true }) => {
       const email = typed.trim().toLowerCase();
       await confirm(`Ska ${email} tas bort ur Kansliet?`, yes);
-      await withStore(({ db }) => removePerson(db, email, new Date()));
+      await withStore(async (store) => {
+        await removePerson(store.db, email, new Date());
+        await note(store, removed);
+      });
       console.log(`${email} är borttagen ur Kansliet.`);
     });
 }

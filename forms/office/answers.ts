@@ -85,7 +85,7 @@ export interface ApplicationAnswer {
   readonly weeks: readonly WeekCount[];
 }
 
-/** POST applications/<reference>/health. */
+/** POST applications/<reference>/health, and messages/<reference>/health for a message that may be about it. */
 export interface HealthAnswer {
   readonly answers: readonly { readonly label: string; readonly answer: string }[];
 }
@@ -160,7 +160,7 @@ export interface TodayAnswer {
   readonly weeks: readonly WeekCount[];
 }
 
-/** GET messages: messages and rental requests, newest first. */
+/** GET messages: messages and rental requests, newest first. No text that may be about health. */
 export interface MessageAnswer {
   readonly reference: string;
   readonly form: Exclude<FormName, 'child' | 'leader'>;

@@ -10,12 +10,14 @@ import { weeksOpenTo } from '../../forms/office/week-access.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
 import { Refusal } from '../http/errors.ts';
 import { readReference } from '../submissions/reference.ts';
+import { writeDiary } from './diary.ts';
 import { invite } from './door/invitations.ts';
 import { mailInvitation } from './door/letter.ts';
 import { addPasskey, newPasskeyOptions, whoSigned } from './door/passkeys.ts';
 import { type Person, readPeople, removePerson, renewPerson } from './door/people.ts';
 import type { RelyingParty } from './door/relying-party.ts';
 import { endAllSessions, type Session, sessionAnswer } from './door/sessions.ts';
+import { invited, removed } from './door/verbs.ts';
 import type { OfficeMemory } from './memory.ts';
 import { officeMessages } from './messages.ts';
 import type { Office } from './office.ts';
@@ -77,6 +79,7 @@ export const addresses: readonly Address[] = [
   { method: 'POST', path: '/letters/sendings/:sending/undo', act: 'letters', answer: undoSending },
   { method: 'POST', path: '/letters/sendings/:sending/again', act: 'letters', answer: sendAgain },
   { method: 'GET', path: '/messages', act: 'messages', answer: ({ memory }) => memory.messages() },
+  { method: 'POST', path: '/messages/:reference/health', act: 'messages', answer: messageAboutHealth },
   { method: 'PUT', path: '/messages/:reference/answered', act: 'messages', answer: markAnswered },
   { method: 'GET', path: '/people', act: 'people', answer: people },
   { method: 'POST', path: '/people', act: 'people', answer: invitePerson },
@@ -89,8 +92,9 @@ export const addresses: readonly Address[] = [
 /** What is answered where there is nothing to say. */
 const done = {};
 
-async function logOutEverywhere({ office, by }: Asked) {
+async function logOutEverywhere({ office, by, now }: Asked) {
   await endAllSessions(office.store.db, by);
+  await note(office, by, 'loggade ut överallt', now);
   return done;
 }
 
@@ -107,6 +111,7 @@ async function addSecondPasskey({ office, party, by, body, now }: Asked) {
   const { response } = read(requests.secondPasskey, body);
   if (!(await addPasskey(office.store.db, party, by, response, now)))
     throw new Refusal(400, officeMessages.noPasskey);
+  await note(office, by, 'lade till en passkey', now);
   return done;
 }
 
@@ -205,6 +210,10 @@ async function sendAgain({ memory, params, by }: Asked) {
   return memory.sendAgain(params.sending ?? '', by);
 }
 
+async function messageAboutHealth({ memory, params, by }: Asked) {
+  return memory.health(referenceIn(params), undefined, by);
+}
+
 async function markAnswered({ memory, params, by, body }: Asked) {
   return memory.markAnswered(referenceIn(params), read(requests.answered, body).answered, by);
 }
@@ -218,23 +227,31 @@ async function invitePerson({ office, party, by, body, now }: Asked): Promise<In
   const person = read(requests.invitation, body);
   const from = { invitedBy: by.name, origin: party.origin };
   const invitation = await invite(store.db, person, from, now);
+  await note(office, by, invited(person.role), now);
   const mailed = send ? await mailInvitation(invitation, person.email, send, correspondence) : false;
   return { ...invitation, mailed };
 }
 
-async function removeOne({ office, body, now }: Asked) {
+async function removeOne({ office, by, body, now }: Asked) {
   await removePerson(office.store.db, read(requests.personNamed, body).email, now);
+  await note(office, by, removed, now);
   return done;
 }
 
-async function renewOne({ office, body, now }: Asked) {
+async function renewOne({ office, by, body, now }: Asked) {
   await renewPerson(office.store.db, read(requests.personNamed, body).email, now);
+  await note(office, by, 'förlängde ett konto', now);
   return done;
 }
 
 async function exportList({ memory, by, body }: Asked) {
   const { form, everyone } = read(requests.exported, body);
   return memory.export(form, everyone, by);
+}
+
+/** What somebody did at the door, to whom is not told: the diary names those who act. */
+function note({ store }: Office, { name }: Person, verb: string, now: Date): Promise<void> {
+  return writeDiary(store.db, [{ who: name, verb }], now);
 }
 
 function referenceIn({ reference = '' }: Asked['params']): string {

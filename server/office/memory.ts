@@ -32,7 +32,10 @@ export interface OfficeMemory {
   today(lastVisit: string | null): Promise<TodayAnswer>;
   applications(): Promise<ApplicationsAnswer>;
   application(reference: string): Promise<ApplicationAnswer | undefined>;
-  /** Of a child with a place in one of `weeks`; of anybody where there are none. Each look is in the diary first. */
+  /**
+   * Of a child with a place in one of `weeks`; of anybody, and of a message that may be about health, where there are
+   * none. Each look is in the diary first.
+   */
   health(
     reference: string,
     weeks: readonly number[] | undefined,

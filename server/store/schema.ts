@@ -136,7 +136,7 @@ interface AnsweredMessages {
 }
 
 /** Who did what: never an answer, a child's name or a text. Nothing changes a row. */
-export interface Diary {
+interface Diary {
   id: Generated<number>;
   at: string;
   /** A person's name, `kollo (login)`, or `Familjen`. */

@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { ensureBrowser, launchOptions } from '../browser.ts';
 import { type LighthouseResult, measureLighthouse } from './lighthouse.ts';
+import { applicationsInList, measureOffice } from './office.ts';
 import { desktop, kinds, type PageWeight, phone, totalBytes, weighPage } from './page-weight.ts';
 import { measureReading, type ReadingSpeeds } from './reading.ts';
 import { kilobytes, percent, progress, table, verdict } from './report.ts';
@@ -36,6 +37,7 @@ const { weights, lighthouse } = await measurePages();
 const { reading, readingMemory } = await measureServing();
 const storing = await measureStoring(effort, false);
 const slowStoring = await measureStoring(effort, true);
+const office = await measureOffice(effort);
 const starts = await measureStarts(effort.starts);
 
 const report = [
@@ -50,6 +52,7 @@ Written by \`npm run bench\`, ${new Date().toISOString().slice(0, 10)}. Bytes an
   lighthouseTable(lighthouse),
   throughput(reading),
   storage(),
+  inTheOffice(),
   memoryAndStarts(starts),
 ].join('\n\n');
 console.log(`\n${report}`);
@@ -181,6 +184,16 @@ function targets(): string {
       slowStoring.pages.p99Ms < 20,
     ),
     verdict(
+      `The office’s list of ${applicationsInList} in one request, at most twice one query of its rows`,
+      `${office.listMs.toFixed(1)} and ${office.queryMs.toFixed(1)} ms`,
+      office.listMs <= 2 * office.queryMs,
+    ),
+    verdict(
+      'Pages ≥ 95 % as fast while the office is used',
+      percent(rate(office.pagesMeanwhile), rate(office.pages)),
+      rate(office.pagesMeanwhile) >= 0.95 * rate(office.pages),
+    ),
+    verdict(
       'Memory under load ≤ 150 MB',
       `${Math.max(readingMemory, storing.mostMemory, slowStoring.mostMemory).toFixed(0)} MB`,
       Math.max(readingMemory, storing.mostMemory, slowStoring.mostMemory) <= 150,
@@ -302,6 +315,25 @@ ${table(
     'Acknowledged / rows',
   ],
   [row('The machine’s', storing), row('10 ms slower', slowStoring)],
+)}`;
+}
+
+function inTheOffice(): string {
+  const { listMs, queryMs, pages, pagesMeanwhile } = office;
+  const row = (name: string, { requestsPerSecond, p50Ms, p99Ms }: Load) => [
+    name,
+    requestsPerSecond.toFixed(0),
+    `${p50Ms.toFixed(2)} ms`,
+    `${p99Ms.toFixed(2)} ms`,
+  ];
+  return `## The office
+
+The list's data with ${applicationsInList} children and a decision about each week they wish, over HTTP as JSON: ${listMs.toFixed(1)} ms. The same rows by one query of two tables, through the same store and without a server: ${queryMs.toFixed(1)} ms. In turns, medians.
+Then the home page by \`wrk -t1 -c4\`, alone and while two people each look at the list and at one application every second.
+
+${table(
+  ['The home page', 'Requests/s', 'p50', 'p99'],
+  [row('alone', pages), row('while the office is used', pagesMeanwhile)],
 )}`;
 }
 

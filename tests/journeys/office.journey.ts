@@ -1,86 +1,143 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import { received } from '../office-cast.ts';
 import { expectNoFindings, widths } from './axe.ts';
-import { openOffice } from './pretended-office.ts';
-import { expect, test } from './site.ts';
-
-const alva = 'B-7KQM-3FT';
-const tage = 'B-3TGB-3RG';
+import {
+  anna,
+  applicationsIn,
+  ask,
+  decideAll,
+  expect,
+  maria,
+  type OpenedOffice,
+  openWorkedOffice,
+  test,
+} from './office.ts';
+import { applicationStates, emptyStates, otherStates, type States } from './office-states.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const decisionsFor = (page: Page, week: number) =>
   page.getByRole('group', { name: `Beslut för vecka ${week}` });
+const places = (page: Page) => page.getByRole('navigation', { name: 'Platser per vecka' });
 
-test.describe('every screen', () => {
-  const screens = [
-    ['', 'I dag'],
-    ['/ansokningar', 'Ansökningar'],
-    [`/ansokningar/${alva}`, 'Alva Lindqvist, 10 år'],
-    ['/vecka/30', 'Vecka 30'],
-    ['/vecka/30/incheckning', 'Incheckning, vecka 30'],
-    ['/vecka/30/ledare', 'Ledarnas lista, vecka 30'],
-    ['/vecka/30/kok', 'Kökets lista, vecka 30'],
-    ['/meddelanden/M-9PTC-4KN', 'Meddelanden'],
-    ['/personer', 'Personer'],
-    ['/dagbok', 'Dagbok'],
-    ['/kortkommandon', 'Kortkommandon'],
-  ] as const;
+test.beforeEach(({ allow }) => {
+  // The browser itself tells of every 4xx; nobody is logged in at first.
+  allow.complaint(/status of 401/);
+});
+
+/** Everything that the page asks for from now on. */
+function requestsOf(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  return requests;
+}
+
+const about = ({ url, method }: { url: string; method: string }) => `${method} ${new URL(url).pathname}`;
+const told = (requests: readonly Request[]) =>
+  requests.map((request) => about({ url: request.url(), method: request.method() }));
+
+/** A child that has applied, and the reference. */
+const applyFor = (office: OpenedOffice, name: string, period = 'Vecka 31', more = {}) =>
+  office.apply({
+    'Barnets namn': name,
+    'Förälders namn': `Mamma ${name.split(' ')[1]}`,
+    'E-post': `${name.split(' ')[0]?.toLowerCase()}@example.org`,
+    Telefon: `070-174 06 ${10 + name.length}`,
+    'Önskad period': period,
+    'Allergier/specialkost/annat': '',
+    ...more,
+  });
+
+test.describe('every screen in every state', () => {
   for (const width of widths) {
-    for (const [path, name] of screens) {
-      test(`${name} is accessible and fits at ${width} px`, async ({ page }) => {
+    const accessible = async (page: Page, states: States, stage: Parameters<States[string]>[0]) => {
+      for (const [name, reach] of Object.entries(states)) {
+        await test.step(name, async () => {
+          await reach(stage);
+          await expectNoFindings(page);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+          const shown = `${await page.title()} ${page.url()}`;
+          for (const { name: child } of received) if (child) expect(shown).not.toContain(child.split(' ')[0]);
+        });
+      }
+    };
+
+    test(`is accessible and fits at ${width} px, and says what will come while it is empty`, async ({
+      page,
+      office,
+    }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: 844 });
+      await office.enter(page, maria);
+      await accessible(page, emptyStates, { page, office, references: new Map() });
+    });
+
+    for (const [what, states] of [
+      ['of applications', applicationStates],
+      ['of weeks, messages and people', otherStates],
+    ] as const) {
+      test(`is accessible and fits at ${width} px in the middle of the work: those ${what}`, async ({
+        page,
+        office,
+        allow,
+      }) => {
+        test.slow();
+        allow.complaint(/status of (409|422)/);
         await page.setViewportSize({ width, height: 844 });
-        await openOffice(page, path);
-        await expect(heading(page, name)).toBeVisible();
-        await expectNoFindings(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        const references = await openWorkedOffice(page, office);
+        await accessible(page, states, { page, office, references });
       });
     }
   }
-
-  test('says what will come while there is nothing', async ({ page }) => {
-    await openOffice(page, '', { empty: true });
-    await expect(page.getByRole('heading', { name: 'Allt är i ordning' })).toBeVisible();
-    await page.getByRole('link', { name: 'Ansökningar' }).click();
-    await expect(page.getByRole('heading', { name: 'Inga ansökningar än' })).toBeVisible();
-    await page.getByRole('link', { name: 'Meddelanden' }).click();
-    await expect(page.getByRole('heading', { name: 'Alla har fått svar' })).toBeVisible();
-    await page.getByRole('link', { name: 'Veckor' }).click();
-    await expect(page.getByRole('heading', { name: 'Ingen har plats än' })).toBeVisible();
-    await expectNoFindings(page);
-  });
-
-  test('has a title without a child’s name', async ({ page }) => {
-    await openOffice(page, `/ansokningar/${alva}`);
-    await expect(heading(page, /Alva/)).toBeVisible();
-    await expect(page).toHaveTitle('Ansökan – Kansliet');
-  });
 });
 
 test.describe('whoever looks for a family', () => {
-  test('presses / and finds them, and leaves no trace in the address or at the server', async ({ page }) => {
-    const office = await openOffice(page, '/ansokningar');
-    await expect(heading(page, 'Ansökningar')).toBeVisible();
+  test('presses / and finds them, and leaves no trace in addresses, requests and the log', async ({
+    page,
+    office,
+  }) => {
+    await applyFor(office, 'Alva Lindqvist', 'Vecka 30', { 'Förälders namn': 'Sara Lindqvist' });
+    await applyFor(office, 'Noel Grahn');
+    await office.enter(page, maria, '/ansokningar');
+    await expect(page.getByRole('link', { name: 'Noel Grahn' })).toBeVisible();
+    const requests = requestsOf(page);
     await page.keyboard.press('/');
     await page.keyboard.type('sara');
     await expect(page.getByRole('row')).toHaveCount(2);
     await expect(page.getByRole('link', { name: 'Alva Lindqvist' })).toBeVisible();
     await page.keyboard.type('xyz');
     await expect(page.getByRole('heading', { name: 'Ingen heter så' })).toBeVisible();
-    await expectNoFindings(page);
-    expect(page.url()).not.toContain('sara');
-    expect(JSON.stringify(office.calls)).not.toContain('sara');
+    await page.getByRole('button', { name: 'Rensa sökningen' }).click();
+    await page.getByRole('link', { name: 'Alva Lindqvist' }).click();
+    await expect(heading(page, /Alva/)).toBeVisible();
+    for (const trace of [
+      page.url(),
+      ...requests.flatMap((each) => [each.url(), each.postData() ?? '']),
+      office.site.log(),
+    ])
+      expect(trace).not.toMatch(/sara|alva|lindqvist/i);
   });
 
-  test('sees siblings side by side', async ({ page }) => {
-    await openOffice(page, '/ansokningar');
-    const names = page.locator('tbody').first().getByRole('link');
-    await expect(names).toHaveText(['Tage Berglund', 'Folke Berglund']);
+  test('sees siblings side by side, whoever of them came first', async ({ page, office }) => {
+    const family = { 'Förälders namn': 'Jonas Berglund', 'E-post': 'jonas@example.org' };
+    await applyFor(office, 'Folke Berglund', 'Vecka 31', family);
+    await applyFor(office, 'Noel Grahn');
+    await applyFor(office, 'Tage Berglund', 'Vecka 30', family);
+    await office.enter(page, maria, '/ansokningar');
+    await expect(page.locator('tbody').first().getByRole('link')).toHaveText([
+      'Tage Berglund',
+      'Folke Berglund',
+    ]);
+    await page.getByRole('link', { name: 'Tage Berglund' }).click();
+    await page.getByRole('definition').getByRole('link', { name: 'Folke Berglund, 10 år' }).click();
+    await expect(heading(page, /Folke/)).toBeVisible();
   });
 });
 
 test.describe('by keyboard alone', () => {
-  test('rows are gone between, ticked, opened and left', async ({ page }) => {
-    await openOffice(page, '/ansokningar');
-    await page.getByRole('link', { name: 'Tage Berglund' }).focus();
+  test('rows are gone between, ticked, opened and left', async ({ page, office }) => {
+    for (const name of ['Alva Lindqvist', 'Folke Berglund', 'Tage Holm']) await applyFor(office, name);
+    await office.enter(page, maria, '/ansokningar');
+    await page.getByRole('link', { name: 'Tage Holm' }).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
     await expect(page.getByLabel('Välj Folke Berglund')).toBeChecked();
@@ -91,13 +148,16 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('link', { name: 'Alva Lindqvist' })).toBeFocused();
   });
 
-  test('letters decide only once they are turned on', async ({ page }) => {
-    const office = await openOffice(page, '/ansokningar');
+  test('letters decide only once they are turned on', async ({ page, office }) => {
+    await applyFor(office, 'Noel Grahn');
+    await office.enter(page, maria, '/ansokningar');
     const row = page.getByRole('row', { name: /Noel Grahn/ });
     await row.getByRole('link').focus();
+    const requests = requestsOf(page);
     await page.keyboard.press('1');
     await page.keyboard.press('e');
-    expect(office.calls.some(({ path }) => path === 'decisions')).toBe(false);
+    await expect(row).toContainText('Ny');
+    expect(told(requests)).not.toContain('POST /kansli/api/decisions');
 
     await page.getByRole('button', { name: /din meny/ }).click();
     await page.getByRole('link', { name: 'Kortkommandon' }).click();
@@ -111,204 +171,362 @@ test.describe('by keyboard alone', () => {
 });
 
 test.describe('a decision', () => {
-  test('is lifted by pressing the chosen one again', async ({ page }) => {
-    await openOffice(page, `/ansokningar/${alva}`);
+  test('is seen in the count that stays in sight, and is lifted by pressing the chosen one again', async ({
+    page,
+    office,
+  }) => {
+    const reference = await applyFor(office, 'Alva Lindqvist', 'Alla perioder');
+    await office.enter(page, maria, `/ansokningar/${reference}`);
     const offer = decisionsFor(page, 30).getByRole('button', { name: 'Erbjud plats' });
+    await offer.click();
     await expect(offer).toHaveAttribute('aria-pressed', 'true');
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(places(page)).toContainText('1 av 15');
+    await expect(places(page)).toBeInViewport();
     await offer.click();
     await expect(offer).toHaveAttribute('aria-pressed', 'false');
-    await expect(page.getByRole('navigation', { name: 'Platser per vecka' })).toContainText('14 av 15');
+    await expect(places(page)).not.toContainText('1 av 15');
+    await expect(page.getByText('Maria Ekdahl satte Erbjuden, vecka 30')).toBeVisible();
+    await expect(page.getByText('Maria Ekdahl satte Ny, vecka 30')).toBeVisible();
   });
 
-  test('on an old view is told, overwrites nothing, and can be made anew', async ({ page, allow }) => {
-    allow.complaint(/409/);
-    const office = await openOffice(page, `/ansokningar/${alva}`);
+  test('on an old view is told, overwrites nothing, and can be made anew', async ({
+    page,
+    office,
+    browser,
+    allow,
+  }) => {
+    allow.complaint(/status of 409/);
+    const reference = await applyFor(office, 'Alva Lindqvist', 'Vecka 30');
+    await office.enter(page, maria, `/ansokningar/${reference}`);
     await expect(decisionsFor(page, 30)).toBeVisible();
-    office.decideElsewhere(alva, 30, 'reserv');
+    await using elsewhere = await browser.newContext();
+    const annas = await elsewhere.newPage();
+    await office.enter(annas, anna);
+    await decideAll(annas, [[reference, 30, 'reserv']]);
+
     await decisionsFor(page, 30).getByRole('button', { name: 'Tackat ja' }).click();
     const notice = page.getByRole('alert').filter({ hasText: 'Anna ändrade nyss' });
     await expect(notice).toBeFocused();
-    await expect(notice).toContainText('Vecka 30 blev Reserv 5');
+    await expect(notice).toContainText('Vecka 30 blev Reserv 1 kl. 08.41');
     await expect(notice).toContainText('Ditt val, Tackat ja, sparades inte.');
-    await expect(decisionsFor(page, 30).getByRole('button', { name: 'Reserv' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
+    const pressed = (name: string) => decisionsFor(page, 30).getByRole('button', { name, pressed: true });
+    await expect(pressed('Reserv')).toBeVisible();
     await expectNoFindings(page);
     await notice.getByRole('button', { name: 'Sätt Tackat ja ändå' }).click();
-    await expect(decisionsFor(page, 30).getByRole('button', { name: 'Tackat ja' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
+    await expect(pressed('Tackat ja')).toBeVisible();
     await expect(notice).toBeHidden();
   });
 
   test('that makes one too many asks for a reason, and goes back to where it was asked', async ({
     page,
+    office,
     allow,
   }) => {
-    allow.complaint(/422/);
-    const office = await openOffice(page, `/ansokningar/${tage}`);
+    allow.complaint(/status of 422/);
+    const placed: string[] = [];
+    for (let number = 1; number <= 15; number++)
+      placed.push(await applyFor(office, `Ebba Nyström${'x'.repeat(number)}`, 'Vecka 30'));
+    const reference = await applyFor(office, 'Tage Berglund', 'Vecka 30');
+    await office.enter(page, maria, `/ansokningar/${reference}`);
+    await decideAll(
+      page,
+      placed.map((each) => [each, 30, 'ja'] as const),
+    );
+    await page.reload();
     const offer = decisionsFor(page, 30).getByRole('button', { name: 'Erbjud plats' });
     await offer.click();
     const dialog = page.getByRole('dialog', { name: 'Vecka 30 är full' });
-    await expect(dialog).toContainText('15 → 16 av 15.');
+    await expect(dialog).toContainText('15 → 16 av 15. Tage blir nummer 16.');
     const reason = dialog.getByLabel('Varför ska det bli fler än 15?');
     await expect(reason).toBeFocused();
-    await dialog.getByRole('button', { name: 'Erbjud plats ändå' }).click();
-    await expect(dialog).toContainText('Skriv varför, så vet de andra.');
-    await expectNoFindings(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(offer).toBeFocused();
     await offer.click();
+    await dialog.getByRole('button', { name: 'Erbjud plats ändå' }).click();
+    await expect(dialog).toContainText('Skriv varför, så vet de andra.');
     await reason.fill('Syskon har plats.');
     await dialog.getByRole('button', { name: 'Erbjud plats ändå' }).click();
     await expect(offer).toHaveAttribute('aria-pressed', 'true');
-    expect(office.calls.findLast(({ path }) => path === 'decisions')?.body).toMatchObject({
-      reason: 'Syskon har plats.',
-    });
+    await expect(page.getByText('Skäl: Syskon har plats.')).toBeVisible();
+    await expect(places(page)).toContainText('16 av 15');
   });
 
-  test('for several says what it leads to, and is made for all at once', async ({ page }) => {
-    const office = await openOffice(page, '/ansokningar');
+  test('for several says what it leads to, and is made for all at once', async ({ page, office }) => {
+    for (const name of ['Noel Grahn', 'Folke Berglund', 'Tage Holm']) await applyFor(office, name);
+    await office.enter(page, maria, '/ansokningar');
     await page.getByLabel('Välj Noel Grahn').check();
     await page.getByLabel('Välj Folke Berglund').check();
     const bar = page.getByRole('region', { name: 'Beslut för de valda' });
     await expect(bar).toContainText('2 valda');
     await expect(bar).toContainText('Vecka 31: 0 → 2 av 15 om alla erbjuds plats.');
-    await expectNoFindings(page);
+    const requests = requestsOf(page);
     await bar.getByRole('button', { name: 'Erbjud plats' }).click();
     await expect(bar).toBeHidden();
-    await expect(page.getByRole('navigation', { name: 'Platser per vecka' })).toContainText('2 av 15');
-    expect(office.calls.filter(({ path }) => path === 'decisions')).toHaveLength(1);
+    await expect(places(page)).toContainText('2 av 15');
+    await expect(page.getByText('Noel Grahn och Folke Berglund: Erbjuden, vecka 31')).toBeAttached();
+    expect(told(requests).filter((each) => each === 'POST /kansli/api/decisions')).toHaveLength(1);
+    await expect(page.getByRole('row', { name: /Tage Holm/ })).toContainText('Ny');
+  });
+
+  test('of weeks that the family no longer wishes stays, and says so', async ({ page, office }) => {
+    const reference = await applyFor(office, 'Alva Lindqvist', 'Alla perioder');
+    await office.enter(page, maria);
+    await decideAll(page, [[reference, 32, 'erbjuden']]);
+    office.site.kollo('correct', reference, 'Önskad period=Vecka 30');
+    await page.goto(`${office.origin}/kansli/ansokningar/${reference}`);
+    await expect(heading(page, /Alva/)).toBeVisible();
+    await expect(decisionsFor(page, 32)).toBeVisible();
+    await expect(page.getByText('önskas inte längre')).toBeVisible();
+    await expect(decisionsFor(page, 31)).toHaveCount(0);
   });
 });
 
+test('reserves are moved in their order, and that is said', async ({ page, office }) => {
+  const references = [];
+  for (const name of ['Alva Lindqvist', 'Melker Sandin', 'Siri Rask'])
+    references.push(await applyFor(office, name));
+  await office.enter(page, maria);
+  for (const reference of references) await decideAll(page, [[reference, 31, 'reserv']]);
+  await page.goto(`${office.origin}/kansli/vecka/31`);
+  const queue = page.getByRole('region', { name: 'Reserver i ordning' }).getByRole('listitem');
+  await expect(queue.first()).toContainText('Alva Lindqvist');
+  await page.getByRole('button', { name: 'Flytta upp Siri Rask' }).click();
+  await expect(queue.nth(1)).toContainText('Siri Rask');
+  await expect(page.getByText('Siri Rask är nu reserv 2.')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Flytta upp Siri Rask' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(queue.first()).toContainText('Siri Rask');
+  const siri = (await applicationsIn(page)).find(({ name }) => name === 'Siri Rask');
+  expect(siri?.placements).toMatchObject([{ week: 31, state: 'reserv', place: 1 }]);
+});
+
 test.describe('what a family wrote about health', () => {
-  test('is fetched by its button alone', async ({ page }) => {
-    const office = await openOffice(page, `/ansokningar/${alva}`);
-    await expect(page.getByRole('button', { name: 'Visa hälsouppgifter' })).toBeVisible();
-    expect(office.calls.some(({ path }) => path.endsWith('/health'))).toBe(false);
-    await page.getByRole('button', { name: 'Visa hälsouppgifter' }).click();
-    await expect(page.getByText('Tål inte mjölk')).toBeVisible();
-    await expectNoFindings(page);
+  const health = 'Tål inte mjölk, varken mat eller bak.';
+
+  test('is fetched by its button alone, and each look stands in the diary', async ({ page, office }) => {
+    const reference = await applyFor(office, 'Alva Lindqvist', 'Vecka 30', {
+      'Allergier/specialkost/annat': health,
+    });
+    await office.enter(page, maria);
+    const answers: string[] = [];
+    page.on('response', async (response) => {
+      if (response.url().includes('/kansli/api/') && !response.url().endsWith('/health'))
+        answers.push(await response.text());
+    });
+    await page.goto(`${office.origin}/kansli/ansokningar/${reference}`);
+    const button = page.getByRole('button', { name: 'Visa hälsouppgifter' });
+    await expect(button).toBeVisible();
+    await expect(page.getByText('såg hälsouppgifter')).toHaveCount(0);
+    await button.click();
+    await expect(page.getByText(health)).toBeVisible();
+    await expect(page.getByText('Maria Ekdahl såg hälsouppgifter')).toBeVisible();
     await page.getByRole('button', { name: 'Dölj hälsouppgifter' }).click();
-    await expect(page.getByText('Tål inte mjölk')).toBeHidden();
+    await expect(page.getByText(health)).toBeHidden();
+    for (const path of ['', '/ansokningar', '/vecka/30', '/dagbok']) {
+      await page.goto(`${office.origin}/kansli${path}`, { waitUntil: 'networkidle' });
+    }
+    expect(answers.length).toBeGreaterThan(5);
+    for (const answer of [...answers, office.site.log()]) expect(answer).not.toContain('mjölk');
+    const diary = JSON.stringify((await ask(page, 'GET', 'diary')).body);
+    expect(diary).toContain(reference);
+    expect(diary).not.toMatch(/Alva|Lindqvist/);
   });
 
-  test('is not shown in the list of messages either', async ({ page }) => {
-    await openOffice(page, '/meddelanden');
+  test('is not shown in the list of messages either, and whoever is answered is marked so', async ({
+    page,
+    office,
+  }) => {
+    await office.apply(
+      {
+        Namn: 'Helena Åström',
+        Epost: 'helena@example.org',
+        Ämne: 'Fråga om anpassningar/specialbehov',
+        Meddelande: 'Min son har ryggbesvär.\nKan han ta med egen madrass?',
+      },
+      'contact',
+    );
+    await office.enter(page, maria, '/meddelanden');
     await expect(page.getByRole('link', { name: 'Helena Åström' })).toBeVisible();
     await expect(page.getByText('ryggbesvär')).toBeHidden();
     await page.getByRole('link', { name: 'Helena Åström' }).click();
+    await page.getByRole('button', { name: 'Visa hälsouppgifter' }).click();
     await expect(page.getByText('ryggbesvär')).toBeVisible();
+    const answer = page.getByRole('link', { name: 'Svara med e-post' });
+    const [{ reference }] = office.site.rows('select reference from contact_messages') as [
+      { reference: string },
+    ];
+    await expect(answer).toHaveAttribute('href', new RegExp(`^mailto:helena@example\\.org.*${reference}`));
+    await page.getByRole('button', { name: 'Markera som besvarat' }).click();
+    await expect(page.getByText(/Besvarat av Maria/).first()).toBeVisible();
+    await expect(page.getByText('Alla har fått svar.').first()).toBeVisible();
   });
 });
 
 test.describe('a session that ends', () => {
-  test('asks for a new login and keeps what was being written', async ({ page, allow }) => {
-    allow.complaint(/401/);
-    const office = await openOffice(page, `/ansokningar/${alva}`);
-    const note = page.locator('textarea');
+  test('keeps the note that was being written, and it is saved after the login', async ({ page, office }) => {
+    const reference = await applyFor(office, 'Alva Lindqvist');
+    await office.enter(page, maria, `/ansokningar/${reference}`);
+    const note = page.getByRole('textbox', { name: 'Anteckning' });
     await note.fill('Vill åka med Elis.');
-    office.loggedIn = false;
+    await office.site.moveClock('2099-04-14T09:15:00+02:00');
     await page.getByRole('button', { name: 'Spara anteckningen' }).click();
-    await expect(page.getByRole('dialog', { name: 'Logga in igen' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Logga in med passkey' })).toBeVisible();
-    await expectNoFindings(page);
+    const dialog = page.getByRole('dialog', { name: 'Logga in igen' });
+    await dialog.getByRole('button', { name: 'Logga in med passkey' }).click();
+    await expect(dialog).toBeHidden();
     await expect(note).toHaveValue('Vill åka med Elis.');
+    await page.getByRole('button', { name: 'Spara anteckningen' }).click();
+    await expect(page.getByText('Sparat')).toBeVisible();
+    expect(office.site.rows("select text from office_texts where kind = 'note'")).toEqual([
+      { text: 'Vill åka med Elis.' },
+    ]);
   });
-
-  test('comes to the door', async ({ page, allow }) => {
-    allow.complaint(/401/);
-    await openOffice(page, '/ansokningar', { loggedIn: false });
-    await expect(heading(page, 'Kansliet')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Logga in med passkey' })).toBeVisible();
-    await expectNoFindings(page);
-  });
-});
-
-test.describe('an invitation', () => {
-  test('says who has invited whom to what, and until when', async ({ page, allow }) => {
-    allow.complaint(/401/);
-    await openOffice(page, '/inbjudan#ny', { loggedIn: false });
-    await expect(heading(page, 'Välkommen till Kansliet, Johan')).toBeVisible();
-    await expect(page.getByText('Anna Bodin har bjudit in dig som handläggare.')).toBeVisible();
-    await expect(page.getByText('17 april kl. 08.12')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Skapa passkey' })).toBeVisible();
-    await expectNoFindings(page);
-  });
-
-  test('that has been used says whom to ask', async ({ page, allow }) => {
-    allow.complaint(/401|410/);
-    await openOffice(page, '/inbjudan#gammal', { loggedIn: false });
-    await expect(heading(page, 'Inbjudan gäller inte')).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText('Länken har redan använts');
-    await expectNoFindings(page);
-  });
-
-  test('is made by somebody responsible, who is shown its link once', async ({ page }) => {
-    const office = await openOffice(page, '/personer');
-    await page.getByLabel('Namn').fill('Petter Ask');
-    await page.getByLabel('E-post').fill('petter@example.org');
-    await page.getByLabel('Roll').selectOption({ label: 'Ledare' });
-    await page.getByRole('button', { name: 'Bjud in', exact: true }).click();
-    await expect(page.getByText('Välj minst en vecka.')).toBeVisible();
-    await page.getByLabel('Vecka 31').check();
-    await page.getByRole('button', { name: 'Bjud in', exact: true }).click();
-    await expect(page.getByText('https://kollo.example/kansli/inbjudan#b3Jk')).toBeVisible();
-    await expectNoFindings(page);
-    expect(office.calls.find(({ method }) => method === 'POST')?.body).toEqual({
-      email: 'petter@example.org',
-      name: 'Petter Ask',
-      role: 'ledare',
-      weeks: [31],
-    });
-  });
-});
-
-test('reserves are moved in their order, and that is said', async ({ page }) => {
-  await openOffice(page, '/vecka/31');
-  const queue = page.getByRole('region', { name: 'Reserver i ordning' }).getByRole('listitem');
-  await expect(queue.first()).toContainText('Alva Lindqvist');
-  await page.getByRole('button', { name: 'Flytta upp Melker Sandin' }).click();
-  await expect(queue.first()).toContainText('Melker Sandin');
-  await expect(page.getByText('Melker Sandin är nu reserv 1.')).toBeAttached();
-  await expect(page.getByRole('button', { name: 'Flytta upp Melker Sandin' })).toBeFocused();
 });
 
 test.describe('each role', () => {
-  test('of leaders sees no money and opens no application', async ({ page }) => {
-    await openOffice(page, '', { role: 'ledare' });
-    await expect(heading(page, 'Vecka 30')).toBeVisible();
-    await expect(page.getByText('Ebba Nyström 1', { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ebba Nyström 1', exact: true })).toHaveCount(0);
-    await expect(page.getByRole('columnheader', { name: 'Avgift' })).toHaveCount(0);
+  /** Two children with a place in week 30, one in week 31, and one without; the server's clock in the week before 30. */
+  async function placeSome(page: Page, office: OpenedOffice): Promise<void> {
+    const wish = (name: string, period: string) =>
+      applyFor(office, name, period, { 'Allergier/specialkost/annat': `${name} tål inte ägg.` });
+    const [ebba, noel, moa, tage] = [
+      await wish('Ebba Nyström', 'Vecka 30'),
+      await wish('Noel Grahn', 'Vecka 30'),
+      await wish('Moa Modig', 'Vecka 31'),
+      await wish('Tage Berglund', 'Vecka 30'),
+    ];
+    await office.enter(page, maria);
+    await decideAll(page, [
+      [ebba, 30, 'ja'],
+      [noel, 30, 'erbjuden'],
+      [moa, 31, 'ja'],
+      [tage, 30, 'reserv'],
+    ]);
+    await ask(page, 'PUT', `applications/${ebba}/food`, { text: 'äggfritt' });
+    await ask(page, 'PUT', `applications/${moa}/food`, { text: 'nötallergi' });
+    await office.site.moveClock('2099-07-16T10:00:00+02:00');
+  }
+
+  test('of leaders sees their own placed children in their time: no money, no application, health by its sheet', async ({
+    page,
+    office,
+    browser,
+    allow,
+  }) => {
+    allow.complaint(/status of 403/);
+    await placeSome(page, office);
+    await using elsewhere = await browser.newContext();
+    const leader = await elsewhere.newPage();
+    await office.enter(leader, { name: 'Kim Lund', role: 'ledare', weeks: [30] });
+    await expect(heading(leader, 'Vecka 30')).toBeVisible();
+    await expect(leader.getByText('Ebba Nyström', { exact: true })).toBeVisible();
+    await expect(leader.getByText('Tage')).toHaveCount(0);
+    await expect(leader.getByRole('link', { name: 'Ebba Nyström' })).toHaveCount(0);
+    await expect(leader.getByRole('columnheader', { name: 'Avgift' })).toHaveCount(0);
+    await expectNoFindings(leader);
+    await leader.getByRole('link', { name: 'Hälsouppgifter' }).click();
+    await leader.getByRole('button', { name: 'Visa hälsouppgifter' }).click();
+    await expect(leader.getByText('Ebba Nyström tål inte ägg.')).toBeVisible();
+    await expect(leader.getByText('Tage')).toHaveCount(0);
+    for (const path of ['weeks/31', 'applications', 'diary'])
+      expect((await ask(leader, 'GET', path)).status, path).toBe(403);
+
+    // The day after the last, and the next.
+    await office.site.moveClock('2099-07-25T23:50:00+02:00');
+    await leader.goto(`${office.origin}/kansli`);
+    await leader.getByRole('button', { name: 'Logga in med passkey' }).click();
+    await expect(heading(leader, 'Vecka 30')).toBeVisible();
+    await office.site.moveClock('2099-07-26T00:00:10+02:00');
+    expect((await ask(leader, 'GET', 'weeks/30')).status).toBe(403);
   });
 
-  test('of the kitchen sees the tab of its weeks, and its list', async ({ page }) => {
-    await openOffice(page, '', { role: 'kok' });
-    const tabs = page.getByRole('navigation', { name: 'Kansliet' });
+  test('of the kitchen sees food lines with first names, and nothing else', async ({
+    page,
+    office,
+    browser,
+  }) => {
+    await placeSome(page, office);
+    await using elsewhere = await browser.newContext();
+    const kitchen = await elsewhere.newPage();
+    await office.enter(kitchen, { name: 'Birgit Lööf', role: 'kok' });
+    const tabs = kitchen.getByRole('navigation', { name: 'Kansliet' });
     await expect(tabs.getByRole('link')).toHaveText(['Veckor']);
-    await expect(page.getByRole('link', { name: 'Kökets lista' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ledarnas lista' })).toHaveCount(0);
-    await expectNoFindings(page);
+    await expect(kitchen.getByText('2 att laga till')).toBeVisible();
+    await expect(kitchen.getByRole('listitem').filter({ hasText: 'äggfritt' })).toContainText('Ebba');
+    await expectNoFindings(kitchen);
+    await kitchen.getByRole('link', { name: 'Kökets lista' }).click();
+    await expect(kitchen.getByRole('row', { name: /äggfritt/ })).toContainText('Ebba');
+    const { body } = await ask(kitchen, 'GET', 'weeks/30');
+    expect(JSON.stringify(body)).not.toMatch(/Nyström|Grahn|070|tål|nötallergi|Tage/);
   });
 });
 
 test('a list on paper is noted in the diary before it is printed, and holds only those with a place', async ({
   page,
+  office,
 }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
-  const office = await openOffice(page, '/vecka/30/incheckning');
-  await expect(heading(page, 'Incheckning, vecka 30')).toBeVisible();
-  await expect(page.getByText('Alva Lindqvist')).toBeVisible();
-  await expect(page.getByText('Tage Berglund')).toHaveCount(0);
-  await expect(page.getByText('Förstörs senast måndag 2 augusti')).toBeVisible();
-  await page.getByRole('button', { name: 'Skriv ut' }).click();
-  await expect(page.locator('[data-printed]')).toBeAttached();
-  expect(office.calls.at(-1)).toMatchObject({ path: 'weeks/30/lists', body: { list: 'incheckning' } });
+  const placed = await applyFor(office, 'Alva Lindqvist', 'Vecka 30', {
+    'Allergier/specialkost/annat': 'Tål inte mjölk.',
+  });
+  await applyFor(office, 'Tage Berglund', 'Vecka 30');
+  await office.enter(page, maria);
+  await decideAll(page, [[placed, 30, 'ja']]);
+  await ask(page, 'PUT', `applications/${placed}/food`, { text: 'mjölkfritt' });
+  for (const [list, name, food] of [
+    ['incheckning', 'Incheckning', false],
+    ['ledare', 'Ledarnas lista', true],
+    ['kok', 'Kökets lista', true],
+  ] as const) {
+    await page.goto(`${office.origin}/kansli/vecka/30/${list}`);
+    await expect(heading(page, `${name}, vecka 30`)).toBeVisible();
+    const paper = page.getByRole('article');
+    await expect(paper).toContainText('Alva');
+    await expect(paper).not.toContainText(/Tage|Tål inte/);
+    await expect(paper.getByText('mjölkfritt')).toHaveCount(food ? 1 : 0);
+    await expect(paper).toContainText('Utskriven tisdag 14 april 2099 kl. 08.41 av Maria Ekdahl');
+    await expect(paper).toContainText('Förstörs senast måndag 27 juli');
+    await page.getByRole('button', { name: 'Skriv ut' }).click();
+    await expect(page.locator('[data-printed]')).toBeAttached();
+  }
+  const { body } = await ask(page, 'GET', 'diary');
+  const verbs = (body as unknown as { verb: string; week: number }[]).map(
+    ({ verb, week }) => `${verb} ${week}`,
+  );
+  expect(verbs.filter((verb) => verb.startsWith('skrev ut'))).toEqual([
+    'skrev ut kökets lista 30',
+    'skrev ut ledarnas lista 30',
+    'skrev ut incheckning 30',
+  ]);
+});
+
+test('an application is erased by whoever writes its reference again', async ({ page, office }) => {
+  const reference = await applyFor(office, 'Alva Lindqvist');
+  await office.enter(page, maria, `/ansokningar/${reference}`);
+  const button = page.getByRole('button', { name: 'Ta bort ansökan' });
+  await expect(button).toBeDisabled();
+  await page.getByLabel('Skriv referensen för att ta bort ansökan').fill(reference.toLowerCase());
+  await button.click();
+  await expect(page.getByRole('heading', { name: 'Inga ansökningar än' })).toBeVisible();
+  expect(office.site.rows('select id from child_applications')).toEqual([]);
+});
+
+test('a list for other programs has those with a place, and neither health nor food', async ({
+  page,
+  office,
+}) => {
+  const placed = await applyFor(office, 'Alva Lindqvist', 'Vecka 30', {
+    'Allergier/specialkost/annat': 'Tål inte mjölk.',
+  });
+  await applyFor(office, 'Tage Berglund', 'Vecka 30');
+  await office.enter(page, maria, '/ansokningar');
+  await decideAll(page, [[placed, 30, 'ja']]);
+  await ask(page, 'PUT', `applications/${placed}/food`, { text: 'mjölkfritt' });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportera' }).click();
+  await page.getByRole('button', { name: 'De med plats' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.(xlsx|csv)$/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -44,6 +44,18 @@ export async function receiveAll({ site, apply }: OpenedOffice): Promise<Map<str
   return references;
 }
 
+/** The cast's office in the middle of the spring's work, with Maria logged in, who was there some days before. */
+export async function openWorkedOffice(page: Page, office: OpenedOffice): Promise<Map<string, string>> {
+  await office.site.moveClock('2099-04-09T16:20:00+02:00');
+  await office.enter(page, maria);
+  const references = await receiveAll(office);
+  await page.goto(`${office.origin}/kansli`);
+  await page.getByRole('button', { name: 'Logga in med passkey' }).click();
+  await page.getByRole('button', { name: /din meny/ }).waitFor();
+  await workThrough(page, references);
+  return references;
+}
+
 /** What the office has decided and written about the cast, done over HTTP by whoever is logged in. */
 export async function workThrough(page: Page, references: ReadonlyMap<string, string>): Promise<void> {
   const reference = (name: string) => references.get(name) ?? '';
@@ -61,7 +73,7 @@ export async function workThrough(page: Page, references: ReadonlyMap<string, st
   }
 }
 
-export const morning = '2099-04-14T08:41:00+02:00';
+const morning = '2099-04-14T08:41:00+02:00';
 
 export const test = base.extend<{ office: OpenedOffice }>({
   office: async ({ context, allow }, use) => {
@@ -113,7 +125,7 @@ export function openedOffice(site: Site, origin: string): OpenedOffice {
 }
 
 /** "maria.ekdahl@example.org". */
-export const emailOf = (name: string): string =>
+const emailOf = (name: string): string =>
   `${name
     .toLowerCase()
     .replaceAll(' ', '.')

@@ -82,6 +82,8 @@ async function prepare(options: SiteOptions, dataFolder: string): Promise<Site> 
       execFileSync(process.execPath, [...withClock(), 'cli/kollo.ts', ...args], {
         cwd: root,
         encoding: 'utf8',
+        // What it says beside its output stands in the error, if there is one.
+        stdio: 'pipe',
         env: { ...process.env, ...settings, SERVER_CLOCK: clock },
       }),
     log: () => log,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionAnswer } from '../../../forms/office/answers.ts';
 import { Refusal } from '../../http/errors.ts';
+import { writeDiary } from '../diary.ts';
 import { officeMessages } from '../messages.ts';
 import type { Office } from '../office.ts';
 import { assertOurs } from '../own-requests.ts';
@@ -31,7 +32,7 @@ export async function doorRoutes(app: FastifyInstance, office: Office): Promise<
         throw new Refusal(401, officeMessages.notLoggedIn);
       return beginSession(transaction, userId, now());
     });
-    return enter(request, reply, token);
+    return enter(request, reply, token, 'loggade in med passkey');
   });
 
   app.post('/invitation', limited, async (request) => {
@@ -54,7 +55,7 @@ export async function doorRoutes(app: FastifyInstance, office: Office): Promise<
       await useInvitation(transaction, secret);
       return beginSession(transaction, person.id, now());
     });
-    return enter(request, reply, token);
+    return enter(request, reply, token, 'skapade en passkey');
   });
 
   app.post('/logout', async (request, reply) => {
@@ -63,12 +64,18 @@ export async function doorRoutes(app: FastifyInstance, office: Office): Promise<
     return reply.header('set-cookie', noSessionCookie(party(request))).send({});
   });
 
-  /** Goes over to a new session: whatever token the browser came with is good for nothing afterwards. */
-  async function enter(request: FastifyRequest, reply: FastifyReply, token: string): Promise<SessionAnswer> {
+  /** Goes over to a new session, by the diary: whatever token the browser came with is good for nothing afterwards. */
+  async function enter(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    token: string,
+    verb: string,
+  ): Promise<SessionAnswer> {
     const former = sessionToken(request, party(request));
     if (former !== undefined) await endSession(db, former);
     const session = await readSession(db, token, now());
     if (!session) throw new Refusal(401, officeMessages.notLoggedIn);
+    await writeDiary(db, [{ who: session.person.name, verb }], now());
     reply.header('set-cookie', sessionCookie(token, party(request)));
     return sessionAnswer(session);
   }

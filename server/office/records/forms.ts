@@ -1,5 +1,5 @@
 import { forms } from '../../../forms/all.ts';
-import type { FormName, FormValues } from '../../../forms/form.ts';
+import { type FormName, type FormValues, healthFieldsOf, mayConcernHealth } from '../../../forms/form.ts';
 import type { ApplicationInList, MessageAnswer } from '../../../forms/office/answers.ts';
 
 /** The forms by which children and leaders apply. */
@@ -12,4 +12,14 @@ export const messageForms = ['contact', 'kontakt', 'rental'] as const satisfies 
 export function telephoneOf(form: FormName, values: FormValues): string {
   const field = Object.entries(forms[form].fields).find(([, { kind }]) => kind === 'tel');
   return field ? String(values[field[0]] ?? '') : '';
+}
+
+/**
+ * The names of the fields in which somebody has written, or may have written, about health: those that ask for it, or
+ * all long texts of a message whose subject says that it may be.
+ */
+export function healthFieldsIn(form: FormName, values: FormValues): string[] {
+  const { fields } = forms[form];
+  if (!mayConcernHealth(forms[form], values)) return healthFieldsOf(forms[form]);
+  return Object.keys(fields).filter((name) => fields[name]?.kind === 'textarea');
 }

@@ -5,14 +5,15 @@ import { displayed } from '../../../forms/wire.ts';
 import { eachSubmission, findSubmission, type ReceivedSubmission } from '../../submissions/read.ts';
 import { writeDiary } from '../diary.ts';
 import { placedReferences } from '../placements/placed.ts';
-import { applicationForms } from './forms.ts';
+import { applicationForms, healthFieldsIn } from './forms.ts';
 import type { Ground } from './ground.ts';
 
 /** The verb of each look, however it is done. */
 export const sawHealth = 'såg hälsouppgifter';
 
 /**
- * What the family wrote about health, of a child with a place in one of `weeks`, or of anybody where there are none.
+ * What somebody wrote about health, in a message too: of a child with a place in one of `weeks`, or of anybody where
+ * there are none.
  * The look is in the diary, and committed, before it is answered.
  */
 export async function readHealth(
@@ -22,7 +23,7 @@ export async function readHealth(
   who: string,
 ): Promise<HealthAnswer | undefined> {
   const found = await findSubmission(store, reference);
-  if (!found || healthFieldsOf(forms[found.form]).length === 0) return undefined;
+  if (!found || healthFieldsIn(found.form, found.values).length === 0) return undefined;
   if (weeks && !(await isPlaced(store, reference, weeks))) return undefined;
   await writeDiary(store.db, [{ who, verb: sawHealth, reference }], now());
   return { answers: healthAnswers(found) };
@@ -40,7 +41,7 @@ async function isPlaced(
 
 function healthAnswers({ form, values }: ReceivedSubmission): HealthAnswer['answers'] {
   const { fields } = forms[form];
-  return healthFieldsOf(forms[form])
+  return healthFieldsIn(form, values)
     .map((name) => ({
       label: fields[name]?.label ?? name,
       answer: String(displayed(forms[form], name, values)),

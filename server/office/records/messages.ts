@@ -5,7 +5,7 @@ import { type Database, tableOf } from '../../store/schema.ts';
 import { newestFirst } from '../../submissions/read.ts';
 import { submissionsOf } from '../../submissions/record.ts';
 import { writeDiary } from '../diary.ts';
-import { messageForms } from './forms.ts';
+import { healthFieldsIn, messageForms } from './forms.ts';
 import type { Ground } from './ground.ts';
 
 const messageTables = [...new Set(messageForms.map((form) => tableOf[form]))];
@@ -26,7 +26,7 @@ export async function unanswered(db: Kysely<Database>): Promise<TodayAnswer['una
   return { count, oldest: oldest.sort()[0] ?? null };
 }
 
-/** Every message and rental request, newest first, or those of some references. */
+/** Every message and rental request, newest first, or those of some references. No text that may be about health. */
 export async function readMessages(
   db: Kysely<Database>,
   references?: readonly string[],
@@ -42,10 +42,12 @@ export async function readMessages(
     messageForms,
     filter,
   )) {
+    const hidden = healthFieldsIn(form, values);
+    const shown = Object.entries(values).filter(([name]) => !hidden.includes(name));
     messages.push({
       reference,
       form,
-      values,
+      values: Object.fromEntries(shown),
       receivedAt: receivedAt.toISOString(),
       flagged,
       answered: answered.get(reference) ?? null,

@@ -215,6 +215,23 @@ describe.each([
     expect((await diary())[0]).toEqual(['Anna Berg', 'raderade', alva, null]);
   });
 
+  test('nothing is left of an application that was erased while others wrote about it', async () => {
+    for (let time = 0; time < 10; time++) {
+      const reference = await apply(`Barn ${time}`);
+      const path = `/applications/${reference}`;
+      const write = [
+        anna.ask('DELETE', path, { reference }),
+        bo.ask('PUT', `${path}/note`, { text: 'Ringde.' }),
+        bo.ask('PUT', `${path}/food`, { text: 'nötfritt' }),
+        bo.ask('PUT', `${path}/payments`, { week: 30, paidOn: '2027-05-01' }),
+        bo.ask('POST', '/decisions', { decisions: [{ reference, week: 30, state: 'ja', version: 0 }] }),
+      ];
+      for (const { status } of await Promise.all(write)) expect([200, 404]).toContain(status);
+      for (const table of tablesAboutSubmissions)
+        expect(await store.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    }
+  });
+
   test('what is printed is in the diary, and the families’ own words are those of the placed', async () => {
     const placed = await apply('Örjan');
     const alsoPlaced = await apply('Alva');
@@ -264,6 +281,22 @@ describe.each([
     ]);
   });
 
+  test('a message that may be about health is read by whoever asks for it, and that is in the diary', async () => {
+    const message = await send('contact', {
+      Ämne: 'Fråga om anpassningar/specialbehov',
+      Meddelande: 'Min son använder rullstol.',
+    });
+    const [listed] = (await bo.ask<MessageAnswer[]>('GET', '/messages')).body;
+    expect(listed?.values).toMatchObject({ name: 'Ada Lövgren', subject: 'anpassningar' });
+    expect(JSON.stringify(listed)).not.toContain('rullstol');
+    expect((await bo.ask<HealthAnswer>('POST', `/messages/${message}/health`)).body.answers).toEqual([
+      { label: 'Meddelande', answer: 'Min son använder rullstol.' },
+    ]);
+    expect(await diary()).toEqual([['Bo Ek', 'såg hälsouppgifter', message, null]]);
+    const other = await send('contact');
+    expect((await bo.ask('POST', `/messages/${other}/health`)).status).toBe(404);
+  });
+
   test('a list for Excel is of everyone until somebody has a place, then of those, and never about health', async () => {
     const alva = await apply('Alva', { 'Önskad period': 'Alla perioder' });
     const bea = await apply('Bea');
@@ -290,6 +323,18 @@ describe.each([
       ['Alva', 'Vecka 30: Tackat ja, Vecka 32: Erbjuden'],
     ]);
     expect((await diary())[0]).toEqual(['Anna Berg', 'exporterade barn, alla', null, null]);
+  });
+
+  test('who invited, renewed or removed somebody is in the diary', async () => {
+    const kim = { email: 'kim@example.org', name: 'Kim', role: 'ledare', weeks: [30] };
+    expect((await anna.ask('POST', '/people', kim)).status).toBe(200);
+    for (const act of ['renew', 'remove'])
+      expect((await anna.ask('POST', `/people/${act}`, { email: kim.email })).status, act).toBe(200);
+    expect((await diary()).map(([who, verb]) => `${who} ${verb}`)).toEqual([
+      'Anna Berg tog bort en person',
+      'Anna Berg förlängde ett konto',
+      'Anna Berg bjöd in en ledare',
+    ]);
   });
 
   test('a receipt that did not arrive is told of for a month, with whom to ring', async () => {

@@ -76,6 +76,25 @@ export async function mergeAbout(from: Kysely<Database>, to: Kysely<Database>): 
     await mergeTable(from, to, table);
   }
   await mergeTable(from, to, 'diary');
+  await renumberQueues(to);
+}
+
+/** Those who came back may have had the turn that somebody else has now: each gets one of their own. */
+async function renumberQueues(db: Kysely<Database>): Promise<void> {
+  const waiting = await db
+    .selectFrom('placements')
+    .select('id')
+    .where('queueRank', 'is not', null)
+    .orderBy('week')
+    .orderBy('queueRank')
+    .orderBy('decidedAt')
+    .execute();
+  for (const [index, { id }] of waiting.entries())
+    await db
+      .updateTable('placements')
+      .set({ queueRank: index + 1 })
+      .where('id', '=', id)
+      .execute();
 }
 
 async function mergeTable(from: Kysely<Database>, to: Kysely<Database>, table: MergedTable): Promise<void> {

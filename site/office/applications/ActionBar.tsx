@@ -21,15 +21,19 @@ interface ActionBarProps {
 export function ActionBar({ chosen, weeks, decisions, onDrop }: ActionBarProps) {
   const [picked, setPicked] = useState<number>();
   const applied = (week: number) =>
-    chosen.flatMap(({ reference, form, placements }) =>
-      placements.filter((each) => each.week === week).map((each) => ({ ...each, reference, form })),
+    chosen.flatMap(({ reference, form, receivedAt, placements }) =>
+      placements
+        .filter((each) => each.week === week)
+        .map((each) => ({ ...each, reference, form, receivedAt })),
     );
   // Until a week is picked: the one that most of them have applied for.
   const week = picked ?? mostApplied(weeks, (each) => applied(each).length);
   const about = applied(week);
 
   function decide(state: PlacementState) {
-    decisions.decide(about.map(({ reference, version }) => ({ reference, week, state, version })));
+    // The oldest first: whoever applied first stands first among the reserves.
+    const inTurn = about.toSorted((one, other) => (one.receivedAt < other.receivedAt ? -1 : 1));
+    decisions.decide(inTurn.map(({ reference, version }) => ({ reference, week, state, version })));
   }
 
   return (

@@ -13,7 +13,7 @@ import { StateChip } from '../components/StateChip.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { Timeline } from '../components/Timeline.tsx';
 import { useApplication } from '../data/queries.ts';
-import { refresh } from '../data/session.ts';
+import { forget, refresh } from '../data/session.ts';
 import { useSending } from '../data/useSending.ts';
 import { HindranceNotice } from '../decisions/Hindrance.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
@@ -59,7 +59,7 @@ function Sections({ answer, applications, role }: SectionsProps) {
   useKeptFocus(heading);
   const path = `applications/${reference}`;
   return (
-    <Sheet wide aria-labelledby={headingId}>
+    <Sheet aria-labelledby={headingId}>
       <header className={styles.head}>
         <h1 id={headingId} ref={heading} tabIndex={-1}>
           {name}, {age} år
@@ -242,6 +242,7 @@ function Erase({ path, reference }: { path: string; reference: string }) {
   async function erase(event: FormEvent) {
     event.preventDefault();
     if (!isSame || !(await sending.send('DELETE', path, { reference }))) return;
+    forget(path);
     goTo('/ansokningar');
     await refresh();
   }

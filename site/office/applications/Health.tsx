@@ -10,15 +10,25 @@ import { useSending } from '../data/useSending.ts';
 import { clock } from '../words/time.ts';
 import styles from './Case.module.css';
 
-/** What the family wrote about health: asked for by its button alone, and in the diary before it is seen. */
+/** What the family wrote about health. */
 export function Health({ reference, hasHealth }: { reference: string; hasHealth: boolean }) {
-  const [seen, setSeen] = useState<{ answer: HealthAnswer; at: string }>();
-  const sending = useSending();
   if (!hasHealth)
     return <p className="muted">Familjen har inte skrivit något om allergi, kost eller annat.</p>;
+  return (
+    <HealthOnRequest
+      path={`applications/${reference}/health`}
+      about="Familjen har skrivit något om allergi, kost eller annat."
+    />
+  );
+}
+
+/** What somebody wrote about health: asked for by its button alone, and in the diary before it is seen. */
+export function HealthOnRequest({ path, about }: { path: string; about: string }) {
+  const [seen, setSeen] = useState<{ answer: HealthAnswer; at: string }>();
+  const sending = useSending();
 
   async function look() {
-    const looked = await sending.send('POST', `applications/${reference}/health`);
+    const looked = await sending.send('POST', path);
     if (!looked) return;
     setSeen({ answer: looked.body as HealthAnswer, at: new Date().toISOString() });
     // The look is in the diary below.
@@ -39,7 +49,7 @@ export function Health({ reference, hasHealth }: { reference: string; hasHealth:
             <p className="small">Du öppnade uppgifterna kl. {clock(seen.at)}. Det står i dagboken.</p>
           </>
         ) : (
-          <p>Familjen har skrivit något om allergi, kost eller annat.</p>
+          <p>{about}</p>
         )}
       </div>
       {sending.problem && <ErrorMessage role="alert">{sending.problem}</ErrorMessage>}

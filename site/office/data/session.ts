@@ -51,6 +51,11 @@ export function refresh(): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
 }
 
+/** Forgets what was fetched from an address below /kansli/api, which is there no longer. */
+export function forget(path: string): void {
+  queryClient.removeQueries({ queryKey: [`/kansli/api/${path}`] });
+}
+
 /** A new page: nothing of what was fetched or written is left in this one. */
 export function leave(): void {
   location.assign('/kansli');

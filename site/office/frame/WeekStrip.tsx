@@ -1,4 +1,5 @@
 import type { WeekCount } from '../../../forms/office/answers.ts';
+import { classNames } from '../../components/classNames.ts';
 import { officePath } from '../address.ts';
 import { WeekMeter } from '../components/WeekMeter.tsx';
 import { count } from '../words/number.ts';
@@ -8,12 +9,14 @@ interface WeekStripProps {
   weeks: readonly WeekCount[];
   /** The week that is shown. */
   current?: number;
+  /** Only where the screen has no room for its own counts. */
+  whenNarrow?: boolean;
 }
 
 /** The count that matters, always in sight; and the way from week to week. */
-export function WeekStrip({ weeks, current }: WeekStripProps) {
+export function WeekStrip({ weeks, current, whenNarrow = false }: WeekStripProps) {
   return (
-    <nav className={styles.strip} aria-label="Platser per vecka">
+    <nav className={classNames(styles.strip, whenNarrow && styles.narrow)} aria-label="Platser per vecka">
       <div className={styles.inner}>
         {weeks.map(({ week, capacity, accepted, offered, reserves }) => (
           <a

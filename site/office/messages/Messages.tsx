@@ -12,6 +12,7 @@ import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { mailto } from '../../components/mailto.ts';
 import { goTo, officePath } from '../address.ts';
+import { HealthOnRequest } from '../applications/Health.tsx';
 import rows from '../components/Rows.module.css';
 import { Segments } from '../components/Segments.tsx';
 import { EmptySheet, Sheet, SheetPart } from '../components/Sheet.tsx';
@@ -25,7 +26,7 @@ import { Fetched, Screen } from '../frame/Screen.tsx';
 import { useKeptFocus } from '../frame/useKeptFocus.ts';
 import { useListKeys } from '../shortcuts/useListKeys.ts';
 import { answersInWords } from '../words/answers.ts';
-import { day, toTheSecond, when } from '../words/time.ts';
+import { day, days, toTheSecond, when } from '../words/time.ts';
 import styles from './Messages.module.css';
 
 const kinds = {
@@ -180,7 +181,14 @@ function Opened({ message }: { message: MessageAnswer }) {
         </p>
       </SheetPart>
       <SheetPart className="stack">
-        <p className={styles.message}>{text(message, 'message')}</p>
+        {isAboutHealth(message) ? (
+          <HealthOnRequest
+            path={`messages/${reference}/health`}
+            about="Meddelandet handlar om anpassningar, så det kan stå något om hälsa i det."
+          />
+        ) : (
+          <p className={styles.message}>{text(message, 'message')}</p>
+        )}
         <dl className={styles.facts}>
           {facts.map(({ field, label, words }) => (
             <div key={field}>
@@ -224,16 +232,18 @@ function text({ values }: MessageAnswer, field: string): string {
 function subjectOf(message: MessageAnswer): string {
   const { form, values } = message;
   if (form === 'rental') {
-    const days = [text(message, 'startDate'), text(message, 'endDate')].filter(Boolean).map(day);
-    return `Hyra: ${days.join(' – ') || text(message, 'eventType')}`;
+    const [first, last] = [text(message, 'startDate'), text(message, 'endDate')];
+    const dates = first && (last ? days(first, last) : day(first));
+    return `Hyra: ${dates || text(message, 'eventType')}`;
   }
   const subject = answersInWords(form, values).find(({ field }) => field === 'subject');
   return subject?.words ?? forms[form].title;
 }
 
-/** How the message begins; not where it may be about health, which no list shows. */
+/** How the message begins; not where it may be about health, which no list knows. */
 function beginningOf(message: MessageAnswer): string {
-  const { form, values } = message;
-  if (mayConcernHealth(forms[form], values as FormValues)) return 'Öppna för att läsa.';
-  return text(message, 'message');
+  return isAboutHealth(message) ? 'Öppna för att läsa.' : text(message, 'message');
 }
+
+const isAboutHealth = ({ form, values }: MessageAnswer) =>
+  mayConcernHealth(forms[form], values as FormValues);

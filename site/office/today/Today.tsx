@@ -14,6 +14,7 @@ import { TakenCount, WeekMeter, WeekMeterLegend } from '../components/WeekMeter.
 import { useToday } from '../data/queries.ts';
 import columns from '../frame/Columns.module.css';
 import { Fetched, Screen } from '../frame/Screen.tsx';
+import { WeekStrip } from '../frame/WeekStrip.tsx';
 import { count } from '../words/number.ts';
 import { weekdayOf, when, whenExactly } from '../words/time.ts';
 import styles from './Today.module.css';
@@ -24,9 +25,12 @@ export function Today() {
   const { data } = query;
   const about = `${weekdayOf(new Date())}.${data?.lastVisit ? ` Du var här senast ${whenExactly(data.lastVisit)}.` : ''}`;
   return (
-    <Screen title="I dag" about={about}>
-      <Fetched query={query}>{(today) => <Matter today={today} />}</Fetched>
-    </Screen>
+    <>
+      {data && <WeekStrip weeks={data.weeks} whenNarrow />}
+      <Screen title="I dag" about={about}>
+        <Fetched query={query}>{(today) => <Matter today={today} />}</Fetched>
+      </Screen>
+    </>
   );
 }
 
@@ -56,7 +60,7 @@ function Matter({ today }: { today: TodayAnswer }) {
 function NewApplications({ applications }: { applications: TodayAnswer['newApplications'] }) {
   const id = useId();
   return (
-    <Sheet wide aria-labelledby={id}>
+    <Sheet aria-labelledby={id}>
       <SheetPart className="row apart">
         <h2 id={id}>{count(applications.length, 'ny ansökan', 'nya ansökningar')}</h2>
         <ButtonLink size="small" variant="secondary" href={`${officePath}/ansokningar`}>
@@ -120,7 +124,7 @@ function Replies({ replies }: { replies: TodayAnswer['replies'] }) {
 function Waiting({ today: { unanswered, undelivered, untold } }: { today: TodayAnswer }) {
   const id = useId();
   return (
-    <Sheet wide aria-labelledby={id}>
+    <Sheet aria-labelledby={id}>
       <SheetPart>
         <h2 id={id}>Behöver dig</h2>
       </SheetPart>

@@ -73,7 +73,8 @@ function Paper({ answer, list, by }: { answer: WeekAnswer; list: PaperList; by: 
             {listWords[list]}, vecka {count.week}
           </h1>
           <p className="muted">
-            {weekOnPaper(firstDay, lastDay)}. {camp.name}.
+            {firstDay && `${weekOnPaper(firstDay, lastDay)}. `}
+            {camp.name}.
           </p>
         </header>
         {sheetOf(list, answer, health)}
@@ -81,7 +82,7 @@ function Paper({ answer, list, by }: { answer: WeekAnswer; list: PaperList; by: 
           <span>
             Utskriven {stampOf(printedAt)} av {by}
           </span>
-          <b>Förstörs senast {destroyBy(lastDay)}</b>
+          <b>Förstörs {lastDay ? `senast ${destroyBy(lastDay)}` : 'efter veckan'}</b>
         </footer>
       </article>
     </>

@@ -36,7 +36,7 @@ export function Week({ week, role }: { week: number; role: Role }) {
   return (
     <>
       {weeks && <WeekStrip weeks={weeks} current={week} />}
-      <Screen title={`Vecka ${week}`} about={data && weekInWords(data.firstDay, data.lastDay)}>
+      <Screen title={`Vecka ${week}`} about={data?.firstDay && weekInWords(data.firstDay, data.lastDay)}>
         <Fetched query={query}>
           {(answer) =>
             role === 'kok' ? <Kitchen answer={answer} /> : <Matter answer={answer} role={role} />

@@ -23,7 +23,7 @@ export function SignInSheet({ week: { children } }: PaperProps) {
         label="Incheckning"
         columns={['Kom', 'Telefon', 'Barn', 'Vårdnadshavare', 'Hämtat fredag, namn']}
       >
-        {children.map(({ reference, name, age, guardian, phone }) => (
+        {children.map(({ reference, name, age, state, guardian, phone }) => (
           <tr key={reference}>
             <td>
               <Box words="kom" />
@@ -33,6 +33,12 @@ export function SignInSheet({ week: { children } }: PaperProps) {
             </td>
             <th scope="row">
               <b>{name}</b>, {age}
+              {state === 'erbjuden' && (
+                <>
+                  <br />
+                  <span className="small muted">har inte svarat än</span>
+                </>
+              )}
             </th>
             <td>
               {guardian}
@@ -105,7 +111,11 @@ export function KitchenSheet({ week: { children, leaders } }: PaperProps) {
               {line}
             </th>
             <td className={styles.telephone}>{people.length}</td>
-            <td>{people.map(({ name }) => firstName(name)).join(', ')}</td>
+            <td>
+              {people
+                .map((one) => firstName(one.name) + (leaders.includes(one) ? ' (ledare)' : ''))
+                .join(', ')}
+            </td>
           </tr>
         ))}
       </PaperTable>

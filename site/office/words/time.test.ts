@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { destroyBy, stampOf, toTheSecond, weekInWords, when, whenExactly } from './time.ts';
+import {
+  days,
+  destroyBy,
+  stampOf,
+  toTheSecond,
+  weekInWords,
+  weekOnPaper,
+  when,
+  whenExactly,
+} from './time.ts';
 
 // Half past midnight in Sweden, and still the day before in UTC.
 const now = new Date('2027-04-13T22:30:00Z');
@@ -23,5 +32,7 @@ describe('when something was', () => {
 
 test('a week is told by its first and last day, and its papers are destroyed the Monday after', () => {
   expect(weekInWords('2027-07-26', '2027-07-30')).toBe('Måndag 26 juli till fredag 30 juli');
+  expect(weekOnPaper('2027-07-26', '2027-07-30')).toBe('26–30 juli 2027');
+  expect(days('2026-07-27', '2026-08-03')).toBe('27 juli – 3 augusti');
   expect(destroyBy('2027-07-30')).toBe('måndag 2 augusti');
 });

@@ -59,9 +59,15 @@ export function weekInWords(firstDay: string, lastDay: string): string {
   return `${upperFirst(weekdayAndDate(noon(firstDay)))} till ${weekdayAndDate(noon(lastDay))}`;
 }
 
-/** "26 juli–30 juli 2027", for paper. */
+/** "26–30 juli", "30 juli – 3 augusti". */
+export function days(first: string, last: string): string {
+  if (first.slice(0, 7) !== last.slice(0, 7)) return `${day(first)} – ${day(last)}`;
+  return `${Number(first.slice(8))}–${day(last)}`;
+}
+
+/** "26–30 juli 2027", for paper. */
 export function weekOnPaper(firstDay: string, lastDay: string): string {
-  return `${day(firstDay)} – ${dayMonthYear(noon(lastDay))}`;
+  return `${days(firstDay, lastDay)} ${lastDay.slice(0, 4)}`;
 }
 
 /** "måndag 2 augusti": the day after the weekend that a camp week ends with. */

@@ -1,0 +1,187 @@
+import { dirname } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { ApplicationsAnswer } from '../../forms/office/answers.ts';
+import { placementStates } from '../../forms/office/placement.ts';
+import { createLog } from '../../server/log.ts';
+import { invite } from '../../server/office/door/invitations.ts';
+import { readPeople } from '../../server/office/door/people.ts';
+import { beginSession } from '../../server/office/door/sessions.ts';
+import { decide } from '../../server/office/placements/decide.ts';
+import { queueNothing } from '../../server/outbox/queue.ts';
+import { openStore, type Store } from '../../server/store/store.ts';
+import { createReceiver } from '../../server/submissions/receive.ts';
+import { requestExactly } from '../request.ts';
+import { middle } from './reading.ts';
+import { progress } from './report.ts';
+import { type SiteProcess, startSite } from './site-process.ts';
+import { median } from './statistics.ts';
+import { type Load, wrk } from './wrk.ts';
+
+export const applicationsInList = 1_000;
+
+export interface OfficeSpeeds {
+  /** The list of applications from the server, as JSON: the one request that its screen makes. */
+  readonly listMs: number;
+  /** The same rows by one query, through the same store. */
+  readonly queryMs: number;
+  /** The home page, read while nobody is in the office. */
+  readonly pages: Load;
+  /** The home page, read while two people work there. */
+  readonly pagesMeanwhile: Load;
+}
+
+interface Effort {
+  readonly rounds: number;
+  readonly seconds: number;
+}
+
+// A few readers, as in a rush: more would measure the machine's two cores instead.
+const readers = 4;
+// Whoever works in the office reads before they press again.
+const pauseBetweenClicksMs = 1_000;
+const timesInRound = 20;
+
+/** The office's list with a thousand applications beside one query of its rows, and the public pages while it is used. */
+export async function measureOffice({ rounds, seconds }: Effort): Promise<OfficeSpeeds> {
+  await using site = await startSite();
+  const dataFolder = dirname(site.databaseFile);
+  const store = await openStore(
+    { databaseUrl: undefined, dataFolder },
+    createLog(() => {}),
+  );
+  try {
+    await fill(store);
+    const visitor = await logIn(store);
+    const list: number[] = [];
+    const query: number[] = [];
+    const pages: Load[] = [];
+    const pagesMeanwhile: Load[] = [];
+    for (let round = 0; round <= rounds; round++) {
+      progress(`The office, round ${round} of ${rounds}`);
+      const listMs = await timeOf(() => readList(site, visitor));
+      const queryMs = await timeOf(() => queryOnce(store));
+      const alone = await readPages(site, seconds);
+      const leaving = new AbortController();
+      const people = [work(site, visitor, leaving.signal), work(site, visitor, leaving.signal)];
+      const meanwhile = await readPages(site, seconds);
+      leaving.abort();
+      await Promise.all(people);
+      // The first round is for the compilers to warm up.
+      if (round === 0) continue;
+      list.push(listMs);
+      query.push(queryMs);
+      pages.push(alone);
+      pagesMeanwhile.push(meanwhile);
+    }
+    return {
+      listMs: median(list),
+      queryMs: median(query),
+      pages: middle(pages),
+      pagesMeanwhile: middle(pagesMeanwhile),
+    };
+  } finally {
+    await store.close();
+  }
+}
+
+/** A thousand children, siblings among them, with a decision about each week that they wish. */
+async function fill(store: Store): Promise<void> {
+  const receiver = createReceiver(store, queueNothing);
+  const periods = ['period1', 'period2', 'period3', 'alla'];
+  const references = await Promise.all(
+    Array.from({ length: applicationsInList }, (_, index) =>
+      receiver.receive({
+        form: 'child',
+        key: `child ${index}`,
+        flagged: false,
+        receivedAt: new Date(Date.UTC(2027, 2, 1, 17, 0, index)),
+        values: {
+          childName: `Barn ${index} Efternamn`,
+          childAge: 9 + (index % 4),
+          parentName: `Förälder ${index % 800} Efternamn`,
+          parentEmail: `familj${index % 800}@example.org`,
+          parentPhone: `070-${1_740_000 + (index % 800)}`,
+          period: periods[index % periods.length] ?? '',
+          specialNeeds: index % 3 === 0 ? 'Tål inte mjölk, varken mat eller bak.' : '',
+        },
+      }),
+    ),
+  );
+  const weeks = [[30], [31], [32], [30, 31, 32]];
+  const decisions = references.flatMap((reference, index) =>
+    (weeks[index % weeks.length] ?? []).map((week) => ({
+      reference,
+      week,
+      state: placementStates[(index >> 2) % placementStates.length] ?? 'ny',
+      version: 0,
+    })),
+  );
+  const camp = { season: { year: 2027, places: 15, fee: 100 } };
+  await decide({ store, camp, now: () => new Date() }, { decisions, reason: 'För mätningen.' }, 'Anna Berg');
+}
+
+/** Logs in past the passkey, which only a browser has, and gives what it would send. */
+async function logIn({ db }: Store): Promise<Record<string, string>> {
+  const now = new Date();
+  const person = { email: 'anna@example.org', name: 'Anna Berg', role: 'ansvarig' as const, weeks: [] };
+  await invite(db, person, { invitedBy: 'Kollot', origin: '' }, now);
+  const [anna] = await readPeople(db, now);
+  return { cookie: `kansli=${await beginSession(db, anna?.id ?? 0, now)}`, 'sec-fetch-site': 'same-origin' };
+}
+
+async function readList(site: SiteProcess, visitor: Record<string, string>): Promise<string> {
+  const { status, text } = await requestExactly(site.url, '/kansli/api/applications', visitor);
+  if (status !== 200) throw new Error(`The list was answered with ${status}`);
+  return text;
+}
+
+function queryOnce({ db }: Store) {
+  return db
+    .selectFrom('childApplications')
+    .leftJoin('placements', 'placements.reference', 'childApplications.reference')
+    .select([
+      'childApplications.reference',
+      'childName',
+      'childAge',
+      'parentName',
+      'parentEmail',
+      'parentPhone',
+      'period',
+      'createdAt',
+      'flagged',
+      'week',
+      'state',
+      'version',
+      'queueRank',
+      'decidedAt',
+      'decidedBy',
+      'reason',
+      'paidOn',
+    ])
+    .orderBy('childApplications.id', 'desc')
+    .execute();
+}
+
+async function timeOf(act: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let time = 0; time < timesInRound; time++) {
+    const began = performance.now();
+    await act();
+    times.push(performance.now() - began);
+  }
+  return median(times);
+}
+
+function readPages(site: SiteProcess, seconds: number): Promise<Load> {
+  return wrk(`${site.url}/`, { connections: readers, seconds, headers: { 'accept-encoding': 'br' } });
+}
+
+/** Looks at the list and at one application after another, until told to leave. */
+async function work(site: SiteProcess, visitor: Record<string, string>, leaving: AbortSignal): Promise<void> {
+  for (let click = 0; !leaving.aborted; click++) {
+    const { applications }: ApplicationsAnswer = JSON.parse(await readList(site, visitor));
+    const { reference = '' } = applications[click % applications.length] ?? {};
+    await requestExactly(site.url, `/kansli/api/applications/${reference}`, visitor);
+    await setTimeout(pauseBetweenClicksMs);
+  }
+}
