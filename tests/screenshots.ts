@@ -8,10 +8,13 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { parseDocument } from 'yaml';
 import { readRoutes } from './bench/routes.ts';
-import { startSite } from './bench/site-process.ts';
+import { type SiteProcess, startSite } from './bench/site-process.ts';
 import { launchOptions } from './browser.ts';
 import { childForm, fillIn, send, visit } from './journeys/forms.ts';
+import { maria, type OpenedOffice, openWorkedOffice, withOffice } from './journeys/office.ts';
+import { applicationStates, emptyStates, otherStates, type States } from './journeys/office-states.ts';
 import { hydrated } from './journeys/site.ts';
+import type { CampSettings, Variant } from './journeys/variant.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const folder = join(root, 'docs/screenshots');
@@ -55,10 +58,11 @@ async function sendApplication(page: Page): Promise<void> {
   await send(form, childForm);
 }
 
-mkdirSync(folder, { recursive: true });
+mkdirSync(join(folder, 'kansliet'), { recursive: true });
 await using browser = await chromium.launch(launchOptions());
 await takePages();
 await takeStates();
+await takeOffice();
 
 async function takePages(): Promise<void> {
   await using site = await startSite();
@@ -76,17 +80,8 @@ async function takePages(): Promise<void> {
   }
 }
 
-/** With the applications open, which they are for a part of the year. */
 async function takeStates(): Promise<void> {
-  // Within the repository, where the pages being built find what they import.
-  const open = mkdtempSync(join(root, 'node_modules/.cache-screenshots-'));
-  try {
-    cpSync(join(root, 'content'), join(open, 'content'), { recursive: true });
-    const settings = join(open, 'content/camp.yaml');
-    const camp = parseDocument(readFileSync(settings, 'utf8'));
-    for (const form of ['child', 'leader']) camp.setIn(['applications', form, 'state'], 'open');
-    writeFileSync(settings, camp.toString());
-    await using site = await startSite({ CONTENT_DIR: join(open, 'content'), DIST_DIR: join(open, 'dist') });
+  await withOpenSite({}, async (site) => {
     for (const [name, reach] of Object.entries(states)) {
       for (const width of widths) {
         await using page = await openPage(browser, site.url, width);
@@ -94,6 +89,50 @@ async function takeStates(): Promise<void> {
         await write(`${name}-${width}`, await page.screenshot({ animations: 'disabled' }));
       }
     }
+  });
+}
+
+/** The association's office, before anything has come in and in the middle of the spring's work. */
+async function takeOffice(): Promise<void> {
+  await withOpenSite({ 'season.year': 2099 }, async (_site, variant) => {
+    for (const width of widths) {
+      const take = async (page: Page, office: OpenedOffice, shown: States, references = new Map()) => {
+        for (const [name, reach] of Object.entries(shown)) {
+          await reach({ page, office, references });
+          await write(`kansliet/${name}-${width}`, await page.screenshot({ animations: 'disabled' }));
+        }
+      };
+      await withOffice(variant, async (office) => {
+        await using page = await openPage(browser, office.origin, width);
+        await office.enter(page, maria);
+        await take(page, office, emptyStates);
+      });
+      await withOffice(variant, async (office) => {
+        await using page = await openPage(browser, office.origin, width);
+        const references = await openWorkedOffice(page, office);
+        await take(page, office, { ...applicationStates, ...otherStates }, references);
+      });
+    }
+  });
+}
+
+/** With the applications open, which they are for a part of the year. `settings` are further ones, by dotted path. */
+async function withOpenSite(
+  settings: CampSettings,
+  use: (site: SiteProcess, variant: Variant) => Promise<void>,
+): Promise<void> {
+  // Within the repository, where the pages being built find what they import.
+  const open = mkdtempSync(join(root, 'node_modules/.cache-screenshots-'));
+  const variant = { content: join(open, 'content'), dist: join(open, 'dist') };
+  try {
+    cpSync(join(root, 'content'), variant.content, { recursive: true });
+    const file = join(variant.content, 'camp.yaml');
+    const camp = parseDocument(readFileSync(file, 'utf8'));
+    for (const form of ['child', 'leader']) camp.setIn(['applications', form, 'state'], 'open');
+    for (const [path, value] of Object.entries(settings)) camp.setIn(path.split('.'), value);
+    writeFileSync(file, camp.toString());
+    await using site = await startSite({ CONTENT_DIR: variant.content, DIST_DIR: variant.dist });
+    await use(site, variant);
   } finally {
     rmSync(open, { recursive: true });
   }

@@ -1,8 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { startMailServer } from '../mail-server.ts';
 import { expectNoFindings } from './axe.ts';
-import { anna, decideAll, morning, type OpenedOffice, openedOffice } from './office.ts';
-import { withSite } from './running-site.ts';
+import { anna, decideAll, type OpenedOffice, withOffice } from './office.ts';
 import { test as base, expect } from './site.ts';
 import { buildVariant, inSpring } from './variant.ts';
 
@@ -24,14 +23,17 @@ const test = base.extend<{ office: MailingOffice }>({
       SMTP_URL: mail.url,
       MAIL_FROM: 'kollo@kollo.example',
     });
-    await withSite({ variant, environment: settings, serverClock: morning }, async (site) => {
-      const origin = site.url.replace('127.0.0.1', 'localhost');
-      allow.host(origin);
-      // Whoever comes to the door has no session yet.
-      allow.complaint(/401/);
-      await use({ ...openedOffice(site, origin), mail });
-      await context.clearCookies();
-    });
+    await withOffice(
+      variant,
+      async (office) => {
+        allow.host(office.origin);
+        // Whoever comes to the door has no session yet.
+        allow.complaint(/401/);
+        await use({ ...office, mail });
+        await context.clearCookies();
+      },
+      settings,
+    );
     await mail.close();
   },
 });

@@ -108,7 +108,7 @@ function symbolOf({ heldUntil, undoneBy, failed }: SendingSummary) {
 }
 
 /** What has become of letters that were sent together, in a few words. */
-export function inWords({ heldUntil, undoneBy, letters: all, sent, failed }: SendingSummary): string {
+function inWords({ heldUntil, undoneBy, letters: all, sent, failed }: SendingSummary): string {
   if (failed > 0) return failed === 1 ? 'ett kom inte fram' : `${failed} kom inte fram`;
   if (undoneBy !== null) return `ångrat av ${undoneBy}`;
   if (heldUntil !== null) return 'hålls kvar';
