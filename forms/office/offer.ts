@@ -21,6 +21,8 @@ interface Offer {
   readonly week: number;
   /** "måndag 2 till fredag 6 augusti". */
   readonly days: string;
+  /** "2–6 augusti". */
+  readonly dates: string;
   /** "måndag 2 augusti". */
   readonly firstDay: string;
   /** "fredag 23 april". */

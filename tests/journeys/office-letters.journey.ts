@@ -1,86 +1,31 @@
 import type { Browser, Page } from '@playwright/test';
-import { startMailServer } from '../mail-server.ts';
 import { expectNoFindings } from './axe.ts';
-import { anna, decideAll, type OpenedOffice, withOffice } from './office.ts';
+import {
+  families,
+  linkTo,
+  type MailingOffice,
+  offerThree,
+  sendAll,
+  tenMinutesLater,
+  withMailingOffice,
+} from './mailing-office.ts';
+import { anna, decideAll } from './office.ts';
 import { test as base, expect } from './site.ts';
 import { buildVariant, inSpring } from './variant.ts';
 
-// With a few minutes for the machine, whose seconds the server's clock counts too.
-const tenMinutesLater = '2099-04-14T08:56:00+02:00';
-
-interface MailingOffice extends OpenedOffice {
-  readonly mail: Awaited<ReturnType<typeof startMailServer>>;
-}
-
-/** An office whose letters leave, and whose links lead back to it. */
+/** An office whose letters leave. */
 const test = base.extend<{ office: MailingOffice }>({
   office: async ({ context, allow }, use) => {
     const { camp, environment } = inSpring;
-    const variant = await buildVariant(camp, environment.PUBLIC_URL);
-    const mail = await startMailServer();
-    const settings = (url: string) => ({
-      PUBLIC_URL: url.replace('127.0.0.1', 'localhost'),
-      SMTP_URL: mail.url,
-      MAIL_FROM: 'kollo@kollo.example',
+    await withMailingOffice(await buildVariant(camp, environment.PUBLIC_URL), async (office) => {
+      allow.host(office.origin);
+      // Whoever comes to the door has no session yet.
+      allow.complaint(/401/);
+      await use(office);
+      await context.clearCookies();
     });
-    await withOffice(
-      variant,
-      async (office) => {
-        allow.host(office.origin);
-        // Whoever comes to the door has no session yet.
-        allow.complaint(/401/);
-        await use({ ...office, mail });
-        await context.clearCookies();
-      },
-      settings,
-    );
-    await mail.close();
   },
 });
-
-/** Three children of three families, who are offered a place in week 31. Gives their references. */
-async function offerThree(office: MailingOffice, page: Page): Promise<string[]> {
-  const references: string[] = [];
-  for (const [child, guardian] of families) {
-    references.push(
-      await office.apply({
-        'Barnets namn': child,
-        'Förälders namn': guardian,
-        'E-post': `${guardian.split(' ')[0]?.toLowerCase()}@example.org`,
-        Telefon: `070-174 06 1${references.length}`,
-      }),
-    );
-  }
-  await office.enter(page, anna);
-  await decideAll(
-    page,
-    references.map((reference) => [reference, 31, 'erbjuden'] as const),
-  );
-  return references;
-}
-
-const families = [
-  ['Iris Bergvall', 'Karin Bergvall'],
-  ['Kalle Hedlund', 'Mats Hedlund'],
-  ['Nora Stenmark', 'Erik Stenmark'],
-] as const;
-
-/** From the tab to the letters that are held back. */
-async function sendAll(office: MailingOffice, page: Page): Promise<void> {
-  await page.goto(`${office.origin}/kansli/brev/erbjudande`);
-  await page.getByLabel('Sista dag att svara').fill('2099-04-23');
-  await page.getByRole('button', { name: 'Läs igenom breven' }).click();
-  await page.getByRole('button', { name: 'Skicka' }).click();
-  await expect(page.getByRole('heading', { name: /^3 brev skickas kl\. 08\.5/ })).toBeVisible();
-}
-
-/** What somebody has been sent, as it is read: quoted-printable breaks long lines with "=" (RFC 2045, 6.7). */
-function letterTo(office: MailingOffice, address: string): string {
-  const theirs = office.mail.arrived.filter(({ to }) => to.includes(address)).map(({ raw }) => raw);
-  return theirs.join('\n').replaceAll('=\r\n', '').replaceAll('=3D', '=');
-}
-
-const linkIn = (letter: string) => /http:\/\/localhost:\d+\/svar\/[\w-]{43}/.exec(letter)?.[0] ?? '';
 
 for (const width of [390, 1440]) {
   test(`letters are chosen, read, held and undone, at ${width} px`, async ({ office, page, allow }) => {
@@ -182,8 +127,7 @@ test('a family answers by its link, without JavaScript, and the office sees it a
   const [iris = ''] = await offerThree(office, page);
   await sendAll(office, page);
   await office.site.moveClock(tenMinutesLater);
-  await expect.poll(() => linkIn(letterTo(office, 'karin@example.org')), { timeout: 20_000 }).not.toBe('');
-  const link = linkIn(letterTo(office, 'karin@example.org'));
+  const link = await linkTo(office, 'karin@example.org');
   await family(browser, async (phone) => {
     const answer = await phone.goto(link);
     expect(answer?.headers()).toMatchObject({
@@ -213,8 +157,7 @@ test('every page behind a link is accessible and fits a telephone', async ({ off
   await offerThree(office, page);
   await sendAll(office, page);
   await office.site.moveClock(tenMinutesLater);
-  await expect.poll(() => linkIn(letterTo(office, 'erik@example.org')), { timeout: 20_000 }).not.toBe('');
-  const link = linkIn(letterTo(office, 'erik@example.org'));
+  const link = await linkTo(office, 'erik@example.org');
   const looksRight = async (name: string) => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     for (const width of [390, 1440]) {

@@ -134,6 +134,7 @@ describe.each([
       reference: alva,
       week: 31,
       days: 'måndag 2 till fredag 6 augusti',
+      dates: '2–6 augusti',
       firstDay: 'måndag 2 augusti',
       answerBy: 'fredag 23 april',
       fee: 100,

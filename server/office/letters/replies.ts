@@ -120,6 +120,7 @@ function offerFacts({ camp }: LettersGround, { childName, reference, week, answe
     reference,
     week,
     days: daysOf(dates),
+    dates: dates?.text.replace('måndag ', '').replace(' – fredag ', '–') ?? '',
     firstDay: dates ? dayInWords(dates.firstDay) : '',
     answerBy: dayInWords(answerBy),
     fee: camp.season.fee,

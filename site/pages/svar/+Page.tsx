@@ -101,7 +101,7 @@ function Question({ offer }: { offer: Saying<'offered'> }) {
       <Facts
         facts={[
           ['Vecka', String(offer.week)],
-          ['Dagar', offer.days],
+          ['Dagar', offer.dates],
           ['Avgift', `${offer.fee} kr`],
         ]}
       />
