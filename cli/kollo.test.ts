@@ -157,6 +157,7 @@ describe.each([
       {
         store: office.store,
         send: smtpSender(mail.url),
+        writeToFamily: async () => undefined,
         correspondence: correspondenceOf(readConfig(settings), {
           name: 'Kollot',
           email: 'info@kollo.example',

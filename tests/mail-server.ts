@@ -85,6 +85,10 @@ export async function startMailServer(port = 0) {
     closeMailbox(address: string) {
       closed.add(address);
     },
+    /** And takes it in again. */
+    openMailbox(address: string) {
+      closed.delete(address);
+    },
     async close() {
       dropConnections();
       await new Promise<void>((closed) => smtp.close(() => closed()));

@@ -67,6 +67,7 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
   const outbox = (send = smtpSender(mail.url)): Outbox => ({
     store,
     send,
+    writeToFamily: async () => undefined,
     correspondence,
     log: createLog((line) => lines.push(line)),
     now: () => now,

@@ -20,6 +20,7 @@ interface ExtractedSubmission {
   readonly flagged: boolean;
   /** Answers by the form's own labels, as people read them. */
   readonly answers: Readonly<Record<string, string | number>>;
+  /** The receipt, and what told the association. */
   readonly letters: readonly ExtractedLetter[];
   /** What the association has decided and written. */
   readonly office: OfficeExtract;
@@ -42,7 +43,9 @@ export async function extractByEmail(store: Pick<Store, 'db'>, email: string, no
       answers: Object.fromEntries(
         Object.entries(fields).map(([name, { label }]) => [label, displayed(forms[form], name, values)]),
       ),
-      letters: letters.map(({ to, queuedAt, sentAt }) => ({ to, queuedAt, sentAt })),
+      letters: letters
+        .filter(({ to }) => to !== 'family')
+        .map(({ to, queuedAt, sentAt }) => ({ to, queuedAt, sentAt })),
       office: await extractOffice(store.db, reference),
     });
   }

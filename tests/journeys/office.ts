@@ -5,7 +5,7 @@ import type { PlacementState } from '../../forms/office/placement.ts';
 import type { Role } from '../../forms/office/roles.ts';
 import { completeAnswers } from '../answers.ts';
 import { received } from '../office-cast.ts';
-import { type Site, withSite } from './running-site.ts';
+import { type Site, type SiteOptions, withSite } from './running-site.ts';
 import { test as base, expect } from './site.ts';
 import { buildVariant, inSpring, type Variant } from './variant.ts';
 
@@ -94,8 +94,9 @@ export { expect } from './site.ts';
 export async function withOffice(
   variant: Variant,
   use: (office: OpenedOffice) => Promise<void>,
+  environment: SiteOptions['environment'] = { PUBLIC_URL: '' },
 ): Promise<void> {
-  await withSite({ variant, environment: { PUBLIC_URL: '' }, serverClock: morning }, (site) =>
+  await withSite({ variant, environment, serverClock: morning }, (site) =>
     use(openedOffice(site, site.url.replace('127.0.0.1', 'localhost'))),
   );
 }
