@@ -257,6 +257,16 @@ describe.each([
     );
   });
 
+  test('where everybody has been told no, lists hold nobody', async () => {
+    await place(await apply('Alva'), 30, 'nej');
+    const exported = await anna.ask<ExportedFile>('POST', '/exports', { form: 'child', everyone: false });
+    expect(exported.status).toBe(200);
+    const { SheetNames, Sheets } = read(exported.body.content, { type: 'base64' });
+    expect(utils.sheet_to_json(Sheets[SheetNames[0] ?? ''] ?? {})).toEqual([]);
+    const health = await bo.ask<HealthListAnswer>('POST', '/weeks/30/lists', { list: 'halsa' });
+    expect(health).toEqual({ status: 200, body: { children: [] } });
+  });
+
   test('messages wait until somebody has answered, and say who did', async () => {
     const question = await send('contact');
     now = new Date('2027-07-19T08:10:00Z');
