@@ -11,6 +11,7 @@ import type {
   NeedsReason,
   PaperList,
   QueueRequest,
+  TextRequest,
   TodayAnswer,
   WeekAnswer,
   WeekCount,
@@ -40,9 +41,9 @@ export interface OfficeMemory {
     by: Person,
   ): Promise<ApplicationsAnswer | DecisionsConflict | NeedsReason>;
   /** Writes the note, or with '' takes it away. */
-  writeNote(reference: string, text: string, by: Person): Promise<ApplicationAnswer | undefined>;
+  writeNote(reference: string, written: TextRequest, by: Person): Promise<ApplicationAnswer | undefined>;
   /** Writes what the kitchen may know, or with '' takes it away. */
-  writeFoodLine(reference: string, text: string, by: Person): Promise<ApplicationAnswer | undefined>;
+  writeFoodLine(reference: string, written: TextRequest, by: Person): Promise<ApplicationAnswer | undefined>;
   /** `paidOn` is a day, YYYY-MM-DD, or null where nothing has been paid after all. */
   notePayment(
     reference: string,
