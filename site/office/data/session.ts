@@ -86,8 +86,8 @@ otherTabs.onmessage = ({ data: email }: MessageEvent<string | null>) => {
 };
 
 // The general fetcher treats 401 as any other error (specification, section 8); here it means one thing.
-queryClient.getQueryCache().subscribe(({ query, type }) => {
-  if (type !== 'updated' || query.queryKey[0] === sessionKey[0]) return;
-  const { error } = query.state;
-  if (error instanceof Error && statusOf(error) === 401) endSession();
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated' || event.query.queryKey[0] === sessionKey[0]) return;
+  // The answer itself: its error stays beside what was fetched before, also while it is fetched anew after the login.
+  if (event.action.type === 'error' && statusOf(event.action.error) === 401) endSession();
 });
