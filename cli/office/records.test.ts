@@ -85,6 +85,15 @@ describe.each([
       expect(await office.store.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   });
 
+  test('tells somebody of the association what is kept about their own account', async () => {
+    await writeFood(await apply('Alva', 'Vecka 31'), 'nötfritt');
+    const { out } = await kollo('extract', '--email', 'Anna.Berg@example.org');
+    expect(out).toContain('Konto i Kansliet: Anna Berg, ansvarig\nPasskeys: 0\n');
+    expect(out).toMatch(/I dagboken, .*: ändrade matrad/);
+    expect(out).not.toMatch(/B-|nötfritt|Alva/);
+    expect((await diary()).at(-1)).toEqual(['kollo (greta)', 'gjorde utdrag', null]);
+  });
+
   test('makes their lists those of the placed, in the weeks they have, unless everyone is asked for', async () => {
     const alva = await apply('Alva', 'Alla perioder');
     await apply('Bea', 'Vecka 31');

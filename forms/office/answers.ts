@@ -90,6 +90,12 @@ export interface HealthAnswer {
   readonly answers: readonly { readonly label: string; readonly answer: string }[];
 }
 
+/** PUT applications/<reference>/note, and food: '' takes the text away. 409 when `was`, what was seen there, is so no longer. */
+export interface TextRequest {
+  readonly text: string;
+  readonly was?: string;
+}
+
 /** POST decisions: all or none. 409 with `conflicts` when a version is old, 422 `needsReason` when one would be over capacity. */
 export interface DecisionsRequest {
   readonly decisions: readonly {

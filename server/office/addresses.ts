@@ -140,11 +140,11 @@ async function health(asked: Asked) {
 }
 
 async function writeNote({ memory, params, by, body }: Asked) {
-  return memory.writeNote(referenceIn(params), read(requests.writtenText, body).text, by);
+  return memory.writeNote(referenceIn(params), read(requests.writtenText, body), by);
 }
 
 async function writeFoodLine({ memory, params, by, body }: Asked) {
-  return memory.writeFoodLine(referenceIn(params), read(requests.writtenText, body).text, by);
+  return memory.writeFoodLine(referenceIn(params), read(requests.writtenText, body), by);
 }
 
 async function notePayment({ memory, params, by, body }: Asked) {

@@ -17,6 +17,7 @@ import type {
   RecipientsAnswer,
   SendingAnswer,
   SendRequest,
+  TextRequest,
   TodayAnswer,
   WeekAnswer,
   WeekCount,
@@ -47,9 +48,9 @@ export interface OfficeMemory {
     by: Person,
   ): Promise<ApplicationsAnswer | DecisionsConflict | NeedsReason>;
   /** Writes the note, or with '' takes it away. */
-  writeNote(reference: string, text: string, by: Person): Promise<ApplicationAnswer | undefined>;
+  writeNote(reference: string, written: TextRequest, by: Person): Promise<ApplicationAnswer | undefined>;
   /** Writes what the kitchen may know, or with '' takes it away. */
-  writeFoodLine(reference: string, text: string, by: Person): Promise<ApplicationAnswer | undefined>;
+  writeFoodLine(reference: string, written: TextRequest, by: Person): Promise<ApplicationAnswer | undefined>;
   /** `paidOn` is a day, YYYY-MM-DD, or null where nothing has been paid after all. */
   notePayment(
     reference: string,

@@ -36,7 +36,7 @@ export const letters = z.object({
     .max(2000),
 });
 export const sending = letters.extend({ sending: z.uuid() });
-export const writtenText = z.object({ text });
+export const writtenText = z.object({ text, was: text.exactOptional() });
 export const payment = z.object({ week, paidOn: z.iso.date().nullable() });
 export const queue = z.object({ references, was: references });
 export const list = z.object({ list: z.enum(paperLists) });

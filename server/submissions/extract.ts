@@ -1,6 +1,7 @@
 import { formNames, forms } from '../../forms/all.ts';
 import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import { displayed } from '../../forms/wire.ts';
+import { type AccountExtract, accountInWords, extractAccount } from '../office/door/extract.ts';
 import { extractOffice, type OfficeExtract, officeInWords } from '../office/records/extract.ts';
 import { type Delivery, deliveriesAbout } from '../outbox/deliveries.ts';
 import type { Store } from '../store/store.ts';
@@ -11,6 +12,8 @@ export interface Extract {
   readonly email: string;
   readonly madeAt: string;
   readonly submissions: readonly ExtractedSubmission[];
+  /** Of somebody who is let into the office. */
+  readonly account: AccountExtract | null;
 }
 
 interface ExtractedSubmission {
@@ -28,7 +31,7 @@ interface ExtractedSubmission {
 
 type ExtractedLetter = Pick<Delivery, 'to' | 'queuedAt' | 'sentAt'>;
 
-/** Reads everything that was sent from an address, and the letters about it. */
+/** Reads everything that was sent from an address, the letters about it, and whose account in the office it is. */
 export async function extractByEmail(store: Pick<Store, 'db'>, email: string, now: Date): Promise<Extract> {
   const submissions: ExtractedSubmission[] = [];
   const sent = newestFirst(store, formNames, { email });
@@ -49,13 +52,14 @@ export async function extractByEmail(store: Pick<Store, 'db'>, email: string, no
       office: await extractOffice(store.db, reference),
     });
   }
-  return { email, madeAt: now.toISOString(), submissions };
+  const account = await extractAccount(store.db, email, now);
+  return { email, madeAt: now.toISOString(), submissions, account };
 }
 
 const inWords = (time: string) => dateAndTimeInWords(new Date(time));
 
 /** The extract as a letter in Swedish. */
-export function extractInWords({ email, madeAt, submissions }: Extract): string {
+export function extractInWords({ email, madeAt, submissions, account }: Extract): string {
   const head = [
     `Utdrag över personuppgifter för ${email}`,
     `Gjort ${inWords(madeAt)}.`,
@@ -63,7 +67,8 @@ export function extractInWords({ email, madeAt, submissions }: Extract): string 
       ? 'Vi har inga uppgifter som skickats från den adressen.'
       : 'Det här är allt som är sparat om det som skickats från den adressen.',
   ];
-  return `${[...head, ...submissions.map(submissionInWords)].join('\n\n')}\n`;
+  const parts = [...submissions.map(submissionInWords), ...(account ? [accountInWords(account)] : [])];
+  return `${[...head, ...parts].join('\n\n')}\n`;
 }
 
 function submissionInWords(submission: ExtractedSubmission) {

@@ -34,7 +34,7 @@ export interface OpenedOffice {
 }
 
 /** Lets the cast's letters come in, each at its time. Gives the references by name. */
-export async function receiveAll({ site, apply }: OpenedOffice): Promise<Map<string, string>> {
+async function receiveAll({ site, apply }: OpenedOffice): Promise<Map<string, string>> {
   const references = new Map<string, string>();
   for (const { form, answers, at, name } of received) {
     await site.moveClock(at);
@@ -57,7 +57,7 @@ export async function openWorkedOffice(page: Page, office: OpenedOffice): Promis
 }
 
 /** What the office has decided and written about the cast, done over HTTP by whoever is logged in. */
-export async function workThrough(page: Page, references: ReadonlyMap<string, string>): Promise<void> {
+async function workThrough(page: Page, references: ReadonlyMap<string, string>): Promise<void> {
   const reference = (name: string) => references.get(name) ?? '';
   await decideAll(
     page,

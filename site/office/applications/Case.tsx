@@ -20,7 +20,7 @@ import { useDecisions } from '../decisions/useDecisions.ts';
 import { Fetched } from '../frame/Screen.tsx';
 import { useKeptFocus } from '../frame/useKeptFocus.ts';
 import { answersInWords, telephone } from '../words/answers.ts';
-import { toTheSecond, when, whenExactly } from '../words/time.ts';
+import { toTheSecond, whenExactly } from '../words/time.ts';
 import styles from './Case.module.css';
 import { Health } from './Health.tsx';
 import { Payments } from './Payments.tsx';
@@ -143,7 +143,7 @@ function Sections({ answer, applications, role }: SectionsProps) {
               key: `${at} ${who} ${verb} ${week}`,
               symbol: Pencil,
               what: `${who} ${verb}${week === null ? '' : `, vecka ${week}`}`,
-              when: when(at),
+              when: whenExactly(at),
             }))}
           />
         )}

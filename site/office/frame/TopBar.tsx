@@ -18,7 +18,7 @@ import { SkipLink } from '../../components/SkipLink.tsx';
 import { officePath, useAddress } from '../address.ts';
 import { send } from '../data/answer.ts';
 import { useToday } from '../data/queries.ts';
-import { leave } from '../data/session.ts';
+import { leave, tellLoggedOut } from '../data/session.ts';
 import { AddPasskey } from '../door/AddPasskey.tsx';
 import { firstName } from '../words/number.ts';
 import { Menu } from './Menu.tsx';
@@ -142,6 +142,7 @@ async function logOut(path: 'logout' | 'logout/everywhere'): Promise<void> {
   try {
     await send('POST', path);
   } finally {
+    tellLoggedOut();
     leave();
   }
 }
