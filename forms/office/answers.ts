@@ -33,6 +33,8 @@ export interface PlacementAnswer {
   /** Whether the family has been told by a letter; null where there is nothing to tell them. */
   readonly told: boolean | null;
   readonly paidOn: string | null;
+  /** Who noted that. */
+  readonly paidNotedBy: string | null;
 }
 
 /** GET applications: every application, newest first. No answer about health. */

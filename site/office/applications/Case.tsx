@@ -126,7 +126,7 @@ function Sections({ answer, applications, role }: SectionsProps) {
         ) : (
           <Timeline
             events={letters.map(({ to, words, at }) => ({
-              key: `${to} ${at}`,
+              key: `${to} ${words} ${at}`,
               symbol: Mail,
               what: words,
               when: whenExactly(at),

@@ -29,6 +29,7 @@ const placed = (week: number, state: 'ny' | 'ja') => ({
   version: 0,
   told: null,
   paidOn: null,
+  paidNotedBy: null,
 });
 
 describe('siblings', () => {
