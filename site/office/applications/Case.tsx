@@ -241,7 +241,7 @@ function Erase({ path, reference }: { path: string; reference: string }) {
 
   async function erase(event: FormEvent) {
     event.preventDefault();
-    if (!isSame || !(await sending.send('DELETE', path, { reference }))) return;
+    if (!isSame || !(await sending.send('DELETE', path, { reference: written }))) return;
     forget(path);
     goTo('/ansokningar');
     await refresh();
