@@ -160,6 +160,17 @@ test.describe('a session that ends', () => {
   });
 });
 
+test('whoever logs out in one tab is logged out in all of them', async ({ page, context, office, allow }) => {
+  allow.complaint(/status of 401/);
+  await office.enter(page, maria, '/personer');
+  await page.getByLabel('Namn').fill('Petter Ask');
+  const other = await context.newPage();
+  await other.goto(`${office.origin}/kansli`);
+  await chooseInMenu(other, 'Logga ut');
+  await expect(page.getByRole('button', { name: 'Logga in med passkey' })).toBeVisible();
+  await expect(page.getByText('Petter Ask')).toHaveCount(0);
+});
+
 test('somebody responsible invites the others, invites them again, renews and removes them', async ({
   page,
   office,

@@ -386,6 +386,28 @@ test.describe('what a family wrote about health', () => {
   });
 });
 
+test('a food line that came while another was written is told of, and stays until somebody has chosen', async ({
+  page,
+  office,
+  allow,
+}) => {
+  allow.complaint(/status of 409/);
+  const reference = await applyFor(office, 'Alva Lindqvist');
+  await office.enter(page, maria, `/ansokningar/${reference}`);
+  const food = page.getByRole('textbox', { name: 'Till köket' });
+  await food.fill('laktosfritt');
+  await ask(page, 'PUT', `applications/${reference}/food`, { text: 'nötallergi' });
+  await page.getByRole('button', { name: 'Spara raden' }).click();
+  await expect(page.getByText('Där står nu: nötallergi')).toBeVisible();
+  await expect(food).toHaveValue('laktosfritt');
+  expect(office.site.rows('select text from office_texts')).toEqual([{ text: 'nötallergi' }]);
+  await page.getByRole('button', { name: 'Behåll det jag skrev' }).click();
+  await food.fill('laktosfritt, nötallergi');
+  await page.getByRole('button', { name: 'Spara raden' }).click();
+  await expect(page.getByText('Sparat')).toBeVisible();
+  expect(office.site.rows('select text from office_texts')).toEqual([{ text: 'laktosfritt, nötallergi' }]);
+});
+
 test.describe('a session that ends', () => {
   test('keeps the note that was being written, and it is saved after the login', async ({ page, office }) => {
     const reference = await applyFor(office, 'Alva Lindqvist');

@@ -5,7 +5,7 @@ import type { PlacementState } from '../../forms/office/placement.ts';
 import type { Role } from '../../forms/office/roles.ts';
 import { completeAnswers } from '../answers.ts';
 import { received } from '../office-cast.ts';
-import { type Site, withSite } from './running-site.ts';
+import { type Site, type SiteOptions, withSite } from './running-site.ts';
 import { test as base, expect } from './site.ts';
 import { buildVariant, inSpring, type Variant } from './variant.ts';
 
@@ -34,7 +34,7 @@ export interface OpenedOffice {
 }
 
 /** Lets the cast's letters come in, each at its time. Gives the references by name. */
-export async function receiveAll({ site, apply }: OpenedOffice): Promise<Map<string, string>> {
+async function receiveAll({ site, apply }: OpenedOffice): Promise<Map<string, string>> {
   const references = new Map<string, string>();
   for (const { form, answers, at, name } of received) {
     await site.moveClock(at);
@@ -57,7 +57,7 @@ export async function openWorkedOffice(page: Page, office: OpenedOffice): Promis
 }
 
 /** What the office has decided and written about the cast, done over HTTP by whoever is logged in. */
-export async function workThrough(page: Page, references: ReadonlyMap<string, string>): Promise<void> {
+async function workThrough(page: Page, references: ReadonlyMap<string, string>): Promise<void> {
   const reference = (name: string) => references.get(name) ?? '';
   await decideAll(
     page,
@@ -94,8 +94,9 @@ export { expect } from './site.ts';
 export async function withOffice(
   variant: Variant,
   use: (office: OpenedOffice) => Promise<void>,
+  environment: SiteOptions['environment'] = { PUBLIC_URL: '' },
 ): Promise<void> {
-  await withSite({ variant, environment: { PUBLIC_URL: '' }, serverClock: morning }, (site) =>
+  await withSite({ variant, environment, serverClock: morning }, (site) =>
     use(openedOffice(site, site.url.replace('127.0.0.1', 'localhost'))),
   );
 }
