@@ -94,6 +94,7 @@ async function takeOffice(): Promise<void> {
       const take = async (page: Page, office: OpenedOffice, shown: States, references = new Map()) => {
         for (const [name, reach] of Object.entries(shown)) {
           await reach({ page, office, references });
+          await page.waitForLoadState('networkidle');
           await write(`kansliet/${name}-${width}`, await page.screenshot({ animations: 'disabled' }));
         }
       };

@@ -4,6 +4,10 @@ import { useSyncExternalStore } from 'react';
 export const officePath = '/kansli';
 
 const moved = new EventTarget();
+let isFirst = true;
+
+/** Whether the page still shows the address that it was opened at: then the browser has put its reader in place. */
+export const isFirstAddress = (): boolean => isFirst;
 
 /** The path after /kansli, such as "/ansokningar/B-7KQM-3FT"; "" where the office begins. */
 export function useAddress(): string {
@@ -12,12 +16,16 @@ export function useAddress(): string {
 
 /** Goes to another of the office's addresses, as a link does. */
 export function goTo(path: string): void {
+  isFirst = false;
   history.pushState(null, '', officePath + path);
   moved.dispatchEvent(new Event('moved'));
 }
 
 /** Makes every ordinary link within the office a change of address, without a new page. */
 export function followLinks(): void {
+  window.addEventListener('popstate', () => {
+    isFirst = false;
+  });
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || !isPlainClick(event) || link.target || link.hasAttribute('download')) return;

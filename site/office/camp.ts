@@ -5,10 +5,12 @@ export interface OfficeCamp {
   readonly name: string;
   /** What a child's week costs, in kronor. */
   readonly fee: number;
+  /** The summer's, if it has been set. */
+  readonly year: number | null;
 }
 
 export const campElementId = 'camp';
 
 export function officeCamp({ name, season }: Camp): OfficeCamp {
-  return { name, fee: season.fee };
+  return { name, fee: season.fee, year: season.year };
 }

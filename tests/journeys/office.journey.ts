@@ -150,6 +150,26 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('link', { name: 'Alva Lindqvist' })).toBeFocused();
   });
 
+  test('the screens are gone through in their order, and a place is offered', async ({ page, office }) => {
+    const reference = await applyFor(office, 'Alva Lindqvist', 'Vecka 30');
+    await office.enter(page, maria, `/ansokningar/${reference}`);
+    await expect(decisionsFor(page, 30)).toBeVisible();
+    const stops: string[] = [];
+    const offer = decisionsFor(page, 30).getByRole('button', { name: 'Erbjud plats' });
+    while (!(await offer.evaluate((button) => button === document.activeElement))) {
+      await page.keyboard.press('Tab');
+      stops.push((await page.evaluate(() => document.activeElement?.textContent)) ?? '');
+      expect(stops.length).toBeLessThan(30);
+    }
+    const order = ['Hoppa till', 'I dag', 'din meny', 'Vecka 30', 'Alva Lindqvist', 'Erbjud plats'];
+    const places = order.map((words) => stops.findIndex((stop) => stop.includes(words)));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
+    await page.keyboard.press('Enter');
+    await expect(offer).toHaveAttribute('aria-pressed', 'true');
+    await expect(offer).toBeFocused();
+  });
+
   test('letters decide only once they are turned on', async ({ page, office }) => {
     await applyFor(office, 'Noel Grahn');
     await office.enter(page, maria, '/ansokningar');

@@ -25,9 +25,12 @@ export function Applications({ reference, role }: { reference: string | undefine
   if (reference && reference !== lastOpened) setLastOpened(reference);
   if (!query.data) {
     return (
-      <Screen title={reference ? 'Ansökan' : 'Ansökningar'}>
-        <Fetched query={query}>{() => null}</Fetched>
-      </Screen>
+      <>
+        <WeekStrip weeks={undefined} />
+        <Screen title={reference ? 'Ansökan' : 'Ansökningar'}>
+          <Fetched query={query}>{() => null}</Fetched>
+        </Screen>
+      </>
     );
   }
   const { applications, weeks } = query.data;

@@ -1,5 +1,6 @@
 import CircleAlert from '@lucide/icons/icons/circle-alert';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { isFirstAddress } from '../address.ts';
 import { Remark } from '../components/Remark.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { messageOf } from '../data/answer.ts';
@@ -28,6 +29,7 @@ export function Screen({ title, heading = title, about, acts, arriveAt, children
       place.focus();
       return;
     }
+    if (isFirstAddress()) return;
     main.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
   });

@@ -6,7 +6,8 @@ import { count } from '../words/number.ts';
 import styles from './WeekStrip.module.css';
 
 interface WeekStripProps {
-  weeks: readonly WeekCount[];
+  /** None until they have been fetched: what stands below does not move when they come. */
+  weeks: readonly WeekCount[] | undefined;
   /** The week that is shown. */
   current?: number;
   /** Only where the screen has no room for its own counts. */
@@ -14,7 +15,7 @@ interface WeekStripProps {
 }
 
 /** The count that matters, always in sight; and the way from week to week. */
-export function WeekStrip({ weeks, current, whenNarrow = false }: WeekStripProps) {
+export function WeekStrip({ weeks = [], current, whenNarrow = false }: WeekStripProps) {
   return (
     <nav className={classNames(styles.strip, whenNarrow && styles.narrow)} aria-label="Platser per vecka">
       <div className={styles.inner}>

@@ -2,10 +2,12 @@ import Clock from '@lucide/icons/icons/clock';
 import MailX from '@lucide/icons/icons/mail-x';
 import Users from '@lucide/icons/icons/users';
 import { type ReactNode, useId } from 'react';
+import { periodDates } from '../../../forms/calendar.ts';
 import type { TodayAnswer, WeekCount } from '../../../forms/office/answers.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { officePath } from '../address.ts';
 import { ShortList } from '../applications/ShortList.tsx';
+import { camp } from '../camp-in-page.ts';
 import rows from '../components/Rows.module.css';
 import { EmptySheet, Sheet, SheetPart } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
@@ -16,7 +18,7 @@ import columns from '../frame/Columns.module.css';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { WeekStrip } from '../frame/WeekStrip.tsx';
 import { count } from '../words/number.ts';
-import { weekdayOf, when, whenExactly } from '../words/time.ts';
+import { days, weekdayOf, when, whenExactly } from '../words/time.ts';
 import styles from './Today.module.css';
 
 /** What is new since somebody was last here, what waits for them, and how full each week is. */
@@ -26,7 +28,7 @@ export function Today() {
   const about = `${weekdayOf(new Date())}.${data?.lastVisit ? ` Du var här senast ${whenExactly(data.lastVisit)}.` : ''}`;
   return (
     <>
-      {data && <WeekStrip weeks={data.weeks} whenNarrow />}
+      <WeekStrip weeks={data?.weeks} whenNarrow />
       <Screen title="I dag" about={about}>
         <Fetched query={query}>{(today) => <Matter today={today} />}</Fetched>
       </Screen>
@@ -193,11 +195,14 @@ function Places({ weeks }: { weeks: readonly WeekCount[] }) {
       </SheetPart>
       {weeks.map((week) => (
         <SheetPart key={week.week} className={styles.week}>
-          <h3>
-            <a className="touchable" href={`${officePath}/vecka/${week.week}`}>
-              Vecka {week.week}
-            </a>
-          </h3>
+          <div className="row">
+            <h3>
+              <a className="touchable" href={`${officePath}/vecka/${week.week}`}>
+                Vecka {week.week}
+              </a>
+            </h3>
+            <span className="muted">{datesOf(week.week)}</span>
+          </div>
           <p className="row">
             <TakenCount {...week} />
             <span className="muted">{count(week.reserves, 'reserv', 'reserver')}</span>
@@ -211,6 +216,13 @@ function Places({ weeks }: { weeks: readonly WeekCount[] }) {
       </SheetPart>
     </Sheet>
   );
+}
+
+/** "26–30 juli"; nothing until the summer's year has been set. */
+function datesOf(week: number): string {
+  const weeks = camp.year === null ? [] : Object.values(periodDates(camp.year));
+  const found = weeks.find((each) => each.week === week);
+  return found ? days(found.firstDay, found.lastDay) : '';
 }
 
 function inWords({ capacity, accepted, offered, reserves }: WeekCount): string {

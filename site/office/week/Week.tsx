@@ -35,7 +35,7 @@ export function Week({ week, role }: { week: number; role: Role }) {
   const { data } = query;
   return (
     <>
-      {weeks && <WeekStrip weeks={weeks} current={week} />}
+      <WeekStrip weeks={weeks} current={week} />
       <Screen title={`Vecka ${week}`} about={data?.firstDay && weekInWords(data.firstDay, data.lastDay)}>
         <Fetched query={query}>
           {(answer) =>
