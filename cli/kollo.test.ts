@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as SheetJs from '@e965/xlsx';
 import { sql } from 'kysely';
@@ -69,6 +69,9 @@ describe.each([
     expect((await references('--period', '31')).sort()).toEqual([child, everyWeek].sort());
     expect((await references('--period', 'vecka 30')).sort()).toEqual([leader, everyWeek].sort());
     expect(await references('--flagged')).toEqual([spam]);
+    const onScreen = (await office.kollo(['list', '--period', '31'])).out;
+    expect(onScreen).toContain(child);
+    expect(onScreen).not.toContain(rental);
     expect(await references('--since', '2099-01-01')).toEqual([]);
   });
 
@@ -154,6 +157,7 @@ describe.each([
       {
         store: office.store,
         send: smtpSender(mail.url),
+        writeToFamily: async () => undefined,
         correspondence: correspondenceOf(readConfig(settings), {
           name: 'Kollot',
           email: 'info@kollo.example',
@@ -218,6 +222,9 @@ describe.each([
     expect(tooOld.error).toContain('Barnet kan max vara 12 år');
     const unknown = await office.kollo(['correct', reference, 'skostorlek=34']);
     expect(unknown.error).toContain('Fältet skostorlek finns inte');
+    // The child's name or age?
+    const unclear = await office.kollo(['correct', reference, 'Barnets=Bo']);
+    expect(unclear.error).toContain('Fältet Barnets finns inte');
     expect((await json('show', reference)).values).toMatchObject({ childAge: 11 });
     expect(await json('show', other, '--health')).toEqual(untouched);
   });
@@ -232,10 +239,14 @@ describe.each([
     const health = async () => (await json('show', reference, '--health')).values.specialNeeds;
     expect(await health()).toBe('Ägg=nötter');
 
-    const piped = await office.kollo(correct, {}, { piped: 'Önskad period=Vecka 30\n\nspecialNeeds=Ägg\n' });
+    const piped = await office.kollo(
+      correct,
+      {},
+      { piped: 'Önskad period=Vecka 30\n\nspecialNeeds=Ägg=utslag\n' },
+    );
     expect(piped).toMatchObject({ status: 0, error: '' });
     expect((await json('show', reference)).values).toMatchObject({ period: 'period1' });
-    expect(await health()).toBe('Ägg');
+    expect(await health()).toBe('Ägg=utslag');
 
     const warned = await office.kollo([...correct, 'specialNeeds=Mjölk']);
     expect(warned.error).toContain(`Skriv nästa gång bara kollo correct ${reference}`);
@@ -332,6 +343,21 @@ describe.each([
     expect(nobody.out).toContain('inga uppgifter');
   });
 
+  test('gives out, and erases, what a person has sent by whichever form', async () => {
+    const theirs = [
+      await send('child', { 'E-post': 'ada@example.org' }),
+      await send('leader', { Epost: 'ada@example.org' }),
+      await send('contact'),
+      await send('kontakt', { Epost: 'ada@example.org' }),
+      await send('rental', { email: 'ada@example.org' }),
+    ];
+    const { submissions } = await json('extract', '--email', 'ada@example.org');
+    const given = submissions.map((one: { reference: string }) => one.reference);
+    expect(given.sort()).toEqual(theirs.sort());
+    await office.kollo(['erase', '--email', 'ada@example.org', '--yes']);
+    expect(await json('list')).toEqual([]);
+  });
+
   test('saves a spreadsheet that Excel reads as it was written: å ä ö, formulas as text, every digit', async () => {
     await send('child', {
       'Barnets namn': '=HYPERLINK("https://ond.example")',
@@ -389,8 +415,12 @@ describe.each([
     await send('child', { 'Barnets namn': 'Bo' });
     expect(await office.kollo([...command, '--yes'])).toMatchObject({ status: 0 });
     expect(rows()).toBe(3);
+    // What could not be saved leaves nothing behind under another name.
+    mkdirSync(join(office.folder, 'mapp.csv'));
+    const inAFolder = ['export', join(office.folder, 'mapp.csv'), '--form', 'child', '--yes'];
+    expect((await office.kollo(inAFolder)).error).toContain('Det är en mapp.');
     const files = readdirSync(office.folder).filter((name) => name !== 'data');
-    expect(files.sort()).toEqual(['barn.csv', 'barn.xlsx']);
+    expect(files.sort()).toEqual(['barn.csv', 'barn.xlsx', 'mapp.csv']);
   });
 
   test('makes a second backup the same day under a name of its own, and never over the first', async () => {
@@ -405,7 +435,7 @@ describe.each([
     expect(readFileSync(first).equals(bytes)).toBe(true);
   });
 
-  test('gives the kitchen what it needs for a week, and nothing more', async () => {
+  test('gives the kitchen what it needs for a week, and nothing more, and the leaders that week’s children', async () => {
     await send('child');
     await send('child', { 'Barnets namn': 'Bo', 'Allergier/specialkost/annat': '' });
     await send('child', { 'Barnets namn': 'Cecilia', 'Önskad period': 'Alla perioder' });
@@ -417,6 +447,10 @@ describe.each([
       'Alla perioder;Cecilia;Jordnötsallergi, har EpiPen',
       'Vecka 31;Alva Åkerström;Jordnötsallergi, har EpiPen',
     ]);
+    await office.kollo(['export', file, '--form', 'child', '--period', '31', '--yes']);
+    const children = readFileSync(file, 'utf8');
+    for (const name of ['Alva', 'Bo', 'Cecilia']) expect(children).toContain(`;${name}`);
+    expect(children).not.toContain('David');
   });
 
   test('counts per form, week and day', async () => {
@@ -431,6 +465,7 @@ describe.each([
     expect(stats.forms).toEqual({ child: 2, leader: 1, contact: 1, kontakt: 1, rental: 1 });
     expect(stats.periods.child).toEqual({ period1: 1, period2: 2, period3: 1 });
     expect(stats.days).toEqual({ '2026-03-01': 4, '2026-03-02': 0, '2026-03-03': 2 });
+    expect((await json('stats', '--since', '2026-03-03')).forms).toEqual({ child: 2 });
   });
 
   test('purges only with --yes, and says what', async () => {
@@ -642,6 +677,7 @@ describe('whoever types something that cannot be', () => {
     { typed: ['list', '--period', '29'], told: 'Perioden 29 finns inte.' },
     { typed: ['list', '--period', '3'], told: 'Perioden 3 finns inte.' },
     { typed: ['list', '--since', 'igår'], told: 'Datumet igår går inte att läsa.' },
+    { typed: ['list', '--since', '2027-02-31'], told: 'Datumet 2027-02-31 går inte att läsa.' },
     { typed: ['export', 'barn.pdf'], told: 'sluta på .xlsx eller .csv' },
     { typed: ['export', 'allt.csv'], told: 'Välj det med --form' },
     { typed: ['export', '/finns/inte/allt.xlsx'], told: 'Mappen finns inte.' },

@@ -4,6 +4,8 @@ import { submissionTable, submissionText } from './submission-text.ts';
 
 const letter: Delivery = {
   to: 'association',
+  messageId: '<1@kollo.example>',
+  heldUntil: null,
   queuedAt: '2027-03-01T12:00:00.000Z',
   sentAt: null,
   givenUpAt: null,

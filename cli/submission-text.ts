@@ -7,6 +7,7 @@ import {
   type Delivery,
   deliveryInShort,
   deliveryInWords,
+  letterInWords,
 } from '../server/outbox/deliveries.ts';
 import { type ReceivedSubmission, senderOf } from '../server/submissions/read.ts';
 import { formatTable } from './table.ts';
@@ -70,12 +71,11 @@ export function submissionText(
       return `${field.label}\n  ${(answer || '–').replaceAll('\n', '\n  ')}`;
     }),
     ...letters.map((letter) => {
-      const whose = letter.to === 'association' ? 'Mejlet till föreningen' : 'Kvittensen till avsändaren';
-      return `${whose}\n  ${deliveryInWords(letter)}`;
+      return `${letterInWords[letter.to]}\n  ${deliveryInWords(letter)}`;
     }),
     ...(letters.some(({ to }) => to === 'sender')
       ? []
-      : [`Kvittensen till avsändaren\n  ${withoutReceipt(flagged, letters)}`]),
+      : [`${letterInWords.sender}\n  ${withoutReceipt(flagged, letters)}`]),
   ].join('\n\n');
 }
 

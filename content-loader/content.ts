@@ -17,11 +17,12 @@ export function openContent(folder: string, camp: Camp = loadCamp(folder)) {
   return {
     camp,
     /**
-     * Reads a file with its `{…}` words replaced: `read('pages/om.yaml', z.strictObject({ … }))`.
+     * Reads a file with its `{…}` words replaced: `read('pages/om.yaml', z.strictObject({ … }))`. The words in `later`
+     * stay, for whoever knows what they stand for.
      * @throws {ContentProblem} for the first mistake in it.
      */
-    read: <Schema extends z.ZodType>(file: string, schema: Schema) =>
-      readContent(folder, file, schema, words),
+    read: <Schema extends z.ZodType>(file: string, schema: Schema, later?: readonly string[]) =>
+      readContent(folder, file, schema, words, later),
     /** A file in the folder's images, for schemas. */
     imageFile: imageFile(folder),
     /** A picture in the folder's images and what it shows, for schemas. */

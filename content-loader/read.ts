@@ -11,7 +11,8 @@ type Replacements = Readonly<Record<string, string>>;
 type Problem = (remedy: string, path?: readonly PropertyKey[]) => ContentProblem;
 
 /**
- * Reads one YAML file of the content folder, replaces `{…}` words and checks its shape.
+ * Reads one YAML file of the content folder, replaces `{…}` words and checks its shape. The words in `later` stay: they
+ * are replaced when it is known by what.
  * @throws {ContentProblem} naming file, place and remedy.
  */
 export function readContent<Schema extends z.ZodType>(
@@ -19,13 +20,15 @@ export function readContent<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
   replacements: Replacements = {},
+  later: readonly string[] = [],
 ): z.output<Schema> {
   const problem: Problem = (remedy, path = []) =>
     new ContentProblem(`content/${name}`, placeName(path), remedy);
   const path = join(folder, name);
   if (!existsSync(path)) throw problem('filen saknas. Lägg tillbaka den.');
   const raw = parseYaml(decode(readFileSync(path), problem), problem);
-  const result = schema.safeParse(replaceWords(raw, replacements, problem), { reportInput: true });
+  const words = { ...replacements, ...Object.fromEntries(later.map((word) => [word, `{${word}}`])) };
+  const result = schema.safeParse(replaceWords(raw, words, problem), { reportInput: true });
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw problem(remedy(issue), issue?.path);
@@ -64,17 +67,19 @@ function replaceWords(
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaceAt(key, item)]));
   }
   if (typeof value !== 'string') return value;
-  const replaced = value.replace(/\{([^{}]*)\}/g, (braces, word: string) => {
+  const replaced = value.replace(braced, (braces, word: string) => {
     const replacement = Object.hasOwn(words, word) ? words[word] : undefined;
     if (replacement !== undefined) return replacement;
     const known = Object.keys(words).map((name) => `{${name}}`);
     const orKnown = known.length > 0 ? ` eller använd ett av ${known.join(', ')}` : '';
     throw problem(`ordet ${braces} känns inte igen. Ta bort klamrarna${orKnown}.`, path);
   });
-  const alone = replaced.match(/[{}]/)?.[0];
+  const alone = value.replace(braced, '').match(/[{}]/)?.[0];
   if (alone) throw problem(`klammern ${alone} står ensam. Ta bort den, eller skriv både { och }.`, path);
   return replaced;
 }
+
+const braced = /\{([^{}]*)\}/g;
 
 /** "questions, nummer 3, answer": how a volunteer finds the place. */
 function placeName(path: readonly PropertyKey[]): string {

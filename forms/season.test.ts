@@ -32,6 +32,14 @@ describe('an application that opens and closes by itself', () => {
     );
   });
 
+  test('leaves the other as it is', () => {
+    const whileOpen = new Date('2027-04-01T00:00:00Z');
+    expect(seasonAt(settings, whileOpen).leader).toEqual({ open: false, closes: null });
+    const swapped = { ...settings, applications: { child: closed, leader: scheduled } };
+    const { child, leader } = seasonAt(swapped, whileOpen);
+    expect([child.open, leader.open]).toEqual([false, true]);
+  });
+
   test('has no next change once it has closed', () => {
     expect(nextChange(settings.applications, scheduled.closes)).toBeNull();
   });

@@ -23,6 +23,9 @@ export const dateAndTimeInWords = inSweden({ dateStyle: 'long', timeStyle: 'shor
 /** "1 mars". */
 export const dayAndMonth = inSweden({ day: 'numeric', month: 'long' });
 
+/** "måndag 1 mars". */
+export const weekdayAndDate = inSweden({ weekday: 'long', day: 'numeric', month: 'long' });
+
 const offset = inSweden({ timeZoneName: 'shortOffset' });
 
 /**

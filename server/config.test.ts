@@ -52,6 +52,7 @@ test.each([
   ['MAIL_TO', 'styrelsen'],
   ['MAIL_TO', 'info@kollo.example, styrelsen'],
   ['TRUST_PROXY', 'ja'],
+  ['TRUST_PROXY', '11'],
   ['RATE_LIMIT', '0'],
 ])('a wrong %s is named in one sentence, without its value: it may be a password', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} must be .*\\.$`));

@@ -48,7 +48,10 @@ const environment = z
     TRUST_PROXY: z
       .string()
       .transform((value) => (value === 'true' ? 1 : Number(value === 'false' ? 0 : value)))
-      .refine((hops) => Number.isInteger(hops) && hops >= 0, 'must be true, false or the number of proxies')
+      .refine(
+        (hops) => Number.isInteger(hops) && hops >= 0 && hops <= 10,
+        'must be true, false or the number of proxies',
+      )
       .default(0),
     /** Forms one address may send in a minute. Families behind one mobile operator share an address. */
     RATE_LIMIT: z.coerce

@@ -1,6 +1,7 @@
 /** `npm run dev`: the site with hot reload on PORT, and the collector behind it. */
 import { join } from 'node:path';
-import { loadCamp } from '../content-loader/content.ts';
+import { openContent } from '../content-loader/content.ts';
+import { readLetters } from '../content-loader/letters.ts';
 import { readConfig } from './config.ts';
 import { renderWithVike } from './http/rendering.ts';
 import { createHttpServer } from './http/server.ts';
@@ -20,7 +21,8 @@ await startOrExplain(develop);
 async function develop(): Promise<void> {
   const { dev } = await import('vike/api');
   const config = readConfig(process.env);
-  const camp = loadCamp(config.contentFolder);
+  const content = openContent(config.contentFolder);
+  const { camp } = content;
   const log = createLog();
   const now = () => new Date();
   const store = await openStore(config, log);
@@ -37,7 +39,7 @@ async function develop(): Promise<void> {
     headers: {},
     formsPerMinute: config.formsPerMinute,
     trustedProxies: 1,
-    office: officeOf(config, camp, { store, send: undefined, now }),
+    office: officeOf(config, camp, readLetters(content), { store, send: undefined, now }),
   });
   const target = await collector.listen({ port: 0, host: '127.0.0.1' });
   const proxied = { target, xfwd: true };
@@ -56,6 +58,7 @@ async function develop(): Promise<void> {
           '/readyz': proxied,
           '/kalender': proxied,
           '/kansli/api': proxied,
+          '/svar/': proxied,
         },
       },
     },

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { loadCamp } from '../content-loader/content.ts';
+import { openContent } from '../content-loader/content.ts';
+import { readLetters } from '../content-loader/letters.ts';
 import type { Config } from './config.ts';
 import { keepHomePageInSeason } from './http/home-page-season.ts';
 import { loadPages } from './http/pages.ts';
@@ -9,6 +10,7 @@ import { renderingThread } from './http/rendering.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { answerWith, createHttpServer } from './http/server.ts';
 import { errorDetails, type Log } from './log.ts';
+import { writeToFamily } from './office/letters/leave.ts';
 import { officeOf } from './office/office.ts';
 import { queueLetters, queueNothing } from './outbox/queue.ts';
 import { type Correspondence, correspondenceOf, sendLetters } from './outbox/send.ts';
@@ -19,7 +21,7 @@ import type { Store } from './store/store.ts';
 import { createReceiver } from './submissions/receive.ts';
 import { keepRetention } from './submissions/retention.ts';
 
-/** One build of the site at work: its pages, and everything that follows from the camp.yaml it was built with. */
+/** One build of the site at work: its pages, and everything that follows from the settings and letters it was built with. */
 export interface OpenSite {
   readonly answer: RequestListener;
   readonly correspondence: Correspondence;
@@ -39,14 +41,15 @@ interface Ground {
 /**
  * Reads the built site.
  * @throws {StartProblem} when there is none.
- * @throws {ContentProblem} when its camp.yaml is of an older kind than this server reads.
+ * @throws {ContentProblem} when its settings or letters are of an older kind than this server reads.
  */
 export async function openSite({ config, store, log, now }: Ground): Promise<OpenSite> {
   const { distFolder } = config;
   if (!existsSync(join(distFolder, 'camp.yaml'))) {
     throw new StartProblem(`There is no built site in ${distFolder}; start with npm start, which builds it.`);
   }
-  const camp = loadCamp(distFolder);
+  const content = openContent(distFolder);
+  const { camp } = content;
   const headers = securityHeaders(camp.forms, config.publicUrl);
   const pages = loadPages(join(distFolder, 'client'), headers);
   const rendering = renderingThread(distFolder);
@@ -54,6 +57,7 @@ export async function openSite({ config, store, log, now }: Ground): Promise<Ope
   const send = config.smtpUrl ? smtpSender(config.smtpUrl) : undefined;
   const receiver = createReceiver(store, send ? queueLetters(correspondence.from) : queueNothing);
   const believedNow = clockSince(pages.builtAt, now);
+  const office = officeOf(config, camp, readLetters(content), { store, send, now: believedNow });
   const app = await createHttpServer({
     settings: camp,
     destinations: camp.forms,
@@ -66,7 +70,7 @@ export async function openSite({ config, store, log, now }: Ground): Promise<Ope
     formsPerMinute: config.formsPerMinute,
     trustedProxies: config.trustedProxies,
     pages,
-    office: officeOf(config, camp, { store, send, now: believedNow }),
+    office,
   });
   await app.ready();
 
@@ -87,7 +91,11 @@ export async function openSite({ config, store, log, now }: Ground): Promise<Ope
           },
           closing.signal,
         ),
-        send && sendLetters({ store, send, correspondence, log, now }, closing.signal),
+        send &&
+          sendLetters(
+            { store, send, writeToFamily: writeToFamily(office.letters), correspondence, log, now },
+            closing.signal,
+          ),
         keepRetention({ store, retention: camp.retention, log, now }, closing.signal),
       ]);
     },

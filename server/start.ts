@@ -6,7 +6,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { loadCamp } from '../content-loader/content.ts';
+import { openContent } from '../content-loader/content.ts';
+import { readLetters } from '../content-loader/letters.ts';
 import { ContentProblem } from '../content-loader/problem.ts';
 import { distFolder } from '../site/folders.ts';
 import { isBuilt, isFresh } from '../site/freshness.ts';
@@ -29,10 +30,10 @@ async function build(): Promise<boolean> {
   return code === 0;
 }
 
-/** Whether this server reads the camp.yaml of the last build: an older version may have made that. */
+/** Whether this server reads the settings and letters of the last build: an older version may have made them. */
 function settingsAreReadable(): boolean {
   try {
-    loadCamp(distFolder);
+    readLetters(openContent(distFolder));
     return true;
   } catch (error) {
     if (error instanceof ContentProblem) return false;

@@ -34,25 +34,34 @@ async function buildBeside(): Promise<void> {
   // Stands if the build is broken off.
   noteProblem('Bygget blev inte klart.');
   // Loaded only here: a start with nothing stale should not pay for the bundler.
-  const [{ build }, { openContent }, { loadPages }, { readPictures }, { compressFiles }, { buildOffice }] =
-    await Promise.all([
-      import('vike/api'),
-      import('../content-loader/content.ts'),
-      import('../content-loader/pages.ts'),
-      import('./pictures/read-pictures.ts'),
-      import('./compress.ts'),
-      import('./office/build.ts'),
-    ]);
+  const [
+    { build },
+    { openContent },
+    { readLetters },
+    { loadPages },
+    { readPictures },
+    { compressFiles },
+    { buildOffice },
+  ] = await Promise.all([
+    import('vike/api'),
+    import('../content-loader/content.ts'),
+    import('../content-loader/letters.ts'),
+    import('../content-loader/pages.ts'),
+    import('./pictures/read-pictures.ts'),
+    import('./compress.ts'),
+    import('./office/build.ts'),
+  ]);
   // The bundler reads both too, but would bury a writer's mistake in its own stack trace.
   const content = openContent(contentFolder);
   await loadPages(content);
+  readLetters(content);
   await readPictures(contentFolder, {
     onNewPhoto: (name, number, count) => console.log(`Preparing picture ${number} of ${count}: ${name} …`),
   });
   rmSync(newFolder, { recursive: true, force: true });
   mkdirSync(newFolder, { recursive: true });
-  // The server's settings come with the site: whatever is in content/ when it starts, the two belong together.
-  cpSync(join(contentFolder, 'camp.yaml'), join(newFolder, 'camp.yaml'));
+  // The server's settings and letters come with the site: whatever is in content/ when it starts, they belong together.
+  for (const file of ['camp.yaml', 'letters.yaml']) cpSync(join(contentFolder, file), join(newFolder, file));
   await build({
     viteConfig: {
       configFile: join(import.meta.dirname, 'vite.config.ts'),

@@ -45,7 +45,8 @@ interface CollectorOptions {
   readonly render?: RenderPage;
 }
 
-const asJson: RenderPage = async (page) => `<!doctype html>${JSON.stringify('reply' in page && page.reply)}`;
+const asJson: RenderPage = async (page) =>
+  `<!doctype html>${JSON.stringify('offer' in page ? page.offer : 'reply' in page && page.reply)}`;
 
 /** The collector within the test's process. Pages are rendered as the JSON of what they would say, unless told. */
 export async function startCollector(options: CollectorOptions) {

@@ -13,6 +13,7 @@ interface ArrivedMail {
 type Mood =
   | 'takes it'
   | 'refuses for now'
+  | 'greylists'
   | 'keeps it waiting'
   | 'refuses the address'
   | 'refuses the sender'
@@ -29,6 +30,7 @@ export async function startMailServer(port = 0) {
 
   const refusals: Partial<Record<Mood, Error>> = {
     'refuses for now': answer(451, 'Not now'),
+    greylists: answer(450, '4.2.0 Greylisted'),
     'refuses the address': answer(550, '5.1.1 No such user here'),
     'refuses to relay': answer(550, '5.7.1 Relaying denied'),
   };
@@ -82,6 +84,10 @@ export async function startMailServer(port = 0) {
     /** From now on refuses one address for good. */
     closeMailbox(address: string) {
       closed.add(address);
+    },
+    /** And takes it in again. */
+    openMailbox(address: string) {
+      closed.delete(address);
     },
     async close() {
       dropConnections();

@@ -1,31 +1,54 @@
+import { openContent } from '../content-loader/content.ts';
+import { readLetters } from '../content-loader/letters.ts';
 import type { Role } from '../forms/office/roles.ts';
 import { invite } from '../server/office/door/invitations.ts';
 import { readPeople } from '../server/office/door/people.ts';
 import { beginSession } from '../server/office/door/sessions.ts';
+import type { LettersGround } from '../server/office/letters/ground.ts';
 import { type Office, officeMemory } from '../server/office/office.ts';
 import type { Store } from '../server/store/store.ts';
 import type { startCollector } from './collector.ts';
+import { testContent } from './content.ts';
 
 /** The camp's summer, as the office knows it. */
 export const testSeason = { year: 2027, places: 15, fee: 100 };
 
+const publicUrl = 'https://kollo.example';
+const correspondence = {
+  product: 'Ängskollot',
+  from: 'kollo@kollo.example',
+  association: ['info@kollo.example'],
+};
+
 /** An office over a store, seen at kollo.example. */
 export function testOffice(store: Store, others: Partial<Office> = {}): Office {
   const now = others.now ?? (() => new Date());
+  const letters = testLetters(store, now);
   return {
     store,
-    memory: officeMemory({ store, camp: { season: testSeason }, now }),
-    publicUrl: 'https://kollo.example',
+    memory: officeMemory(letters),
+    letters,
+    publicUrl,
     year: testSeason.year,
-    correspondence: {
-      product: 'Ängskollot',
-      from: 'kollo@kollo.example',
-      association: ['info@kollo.example'],
-    },
+    correspondence,
     send: undefined,
     attemptsPerMinute: 1_000_000,
     now,
     ...others,
+  };
+}
+
+/** What letters in the summer of 2027 stand on: the tests' own texts, and 15 places a week. */
+export function testLetters(store: Store, now: () => Date): LettersGround {
+  const content = openContent(testContent);
+  return {
+    store,
+    camp: { name: content.camp.name, season: testSeason },
+    texts: readLetters(content),
+    correspondence,
+    publicUrl,
+    hasMail: true,
+    now,
   };
 }
 

@@ -8,10 +8,14 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { parseDocument } from 'yaml';
 import { readRoutes } from './bench/routes.ts';
-import { startSite } from './bench/site-process.ts';
+import { type SiteProcess, startSite } from './bench/site-process.ts';
 import { launchOptions } from './browser.ts';
 import { childForm, fillIn, send, visit } from './journeys/forms.ts';
-import { hydrated } from './journeys/site.ts';
+import { linkTo, offerThree, tenMinutesLater, withMailingOffice } from './journeys/mailing-office.ts';
+import { maria, type OpenedOffice, openWorkedOffice, withOffice } from './journeys/office.ts';
+import { applicationStates, emptyStates, otherStates, type States } from './journeys/office-states.ts';
+import { hydrated, openViewer } from './journeys/site.ts';
+import type { CampSettings, Variant } from './journeys/variant.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const folder = join(root, 'docs/screenshots');
@@ -34,14 +38,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await sendApplication(page);
     await page.getByText(/B-\w{4}-\w{3}/).waitFor();
   },
-  async viewer(page) {
-    await page.goto('/#galleri');
-    await hydrated(page);
-    await page
-      .getByRole('button', { name: /^Öppna i helskärm/ })
-      .first()
-      .click();
-  },
+  viewer: openViewer,
   async menu(page) {
     await page.goto('/');
     await hydrated(page);
@@ -55,10 +52,12 @@ async function sendApplication(page: Page): Promise<void> {
   await send(form, childForm);
 }
 
-mkdirSync(folder, { recursive: true });
+mkdirSync(join(folder, 'kansliet'), { recursive: true });
 await using browser = await chromium.launch(launchOptions());
 await takePages();
 await takeStates();
+await takeOffice();
+await takeLetters();
 
 async function takePages(): Promise<void> {
   await using site = await startSite();
@@ -76,17 +75,8 @@ async function takePages(): Promise<void> {
   }
 }
 
-/** With the applications open, which they are for a part of the year. */
 async function takeStates(): Promise<void> {
-  // Within the repository, where the pages being built find what they import.
-  const open = mkdtempSync(join(root, 'node_modules/.cache-screenshots-'));
-  try {
-    cpSync(join(root, 'content'), join(open, 'content'), { recursive: true });
-    const settings = join(open, 'content/camp.yaml');
-    const camp = parseDocument(readFileSync(settings, 'utf8'));
-    for (const form of ['child', 'leader']) camp.setIn(['applications', form, 'state'], 'open');
-    writeFileSync(settings, camp.toString());
-    await using site = await startSite({ CONTENT_DIR: join(open, 'content'), DIST_DIR: join(open, 'dist') });
+  await withOpenSite({}, async (site) => {
     for (const [name, reach] of Object.entries(states)) {
       for (const width of widths) {
         await using page = await openPage(browser, site.url, width);
@@ -94,6 +84,92 @@ async function takeStates(): Promise<void> {
         await write(`${name}-${width}`, await page.screenshot({ animations: 'disabled' }));
       }
     }
+  });
+}
+
+/** The association's office, before anything has come in and in the middle of the spring's work. */
+async function takeOffice(): Promise<void> {
+  await withOpenSite({ 'season.year': 2099 }, async (_site, variant) => {
+    for (const width of widths) {
+      const take = async (page: Page, office: OpenedOffice, shown: States, references = new Map()) => {
+        for (const [name, reach] of Object.entries(shown)) {
+          await reach({ page, office, references });
+          await write(`kansliet/${name}-${width}`, await page.screenshot({ animations: 'disabled' }));
+        }
+      };
+      await withOffice(variant, async (office) => {
+        await using page = await openPage(browser, office.origin, width);
+        await office.enter(page, maria);
+        await take(page, office, emptyStates);
+      });
+      await withOffice(variant, async (office) => {
+        await using page = await openPage(browser, office.origin, width);
+        const references = await openWorkedOffice(page, office);
+        await take(page, office, { ...applicationStates, ...otherStates }, references);
+      });
+    }
+  });
+}
+
+/** Letters on their way, and the pages behind the link in an offer. */
+async function takeLetters(): Promise<void> {
+  await withOpenSite({ 'season.year': 2099 }, async (_site, variant) => {
+    for (const width of widths) {
+      await withMailingOffice(variant, async (office) => {
+        await using page = await openPage(browser, office.origin, width);
+        const shoot = async (name: string, heading: string | RegExp) => {
+          await page.getByRole('heading', { name: heading }).first().waitFor();
+          await write(`${name}-${width}`, await page.screenshot({ animations: 'disabled' }));
+        };
+        await offerThree(office, page);
+        await page.goto(`${office.origin}/kansli/brev`);
+        await shoot('kansliet/brev', 'Välj brev');
+        await page.getByRole('link', { name: 'Erbjudande' }).click();
+        await page.getByLabel('Sista dag att svara').fill('2099-04-23');
+        await shoot('kansliet/brev-mottagare', /väntar på brev/);
+        await page.getByRole('button', { name: 'Läs igenom breven' }).click();
+        await shoot('kansliet/brev-forhandsgranska', '3 brev');
+        office.mail.closeMailbox('mats@example.org');
+        await page.getByRole('button', { name: 'Skicka' }).click();
+        await shoot('kansliet/brev-halls', /skickas kl/);
+        await office.site.moveClock(tenMinutesLater);
+        await shoot('kansliet/brev-skickat', '2 av 3 brev är skickade');
+        await page.goto(await linkTo(office, 'karin@example.org'));
+        await shoot('svar', 'Iris har fått en plats');
+        await page.getByRole('button', { name: 'Tacka ja' }).click();
+        await shoot('svar-ja', 'Välkommen, Iris');
+        await page.getByRole('button', { name: 'Tacka nej' }).click();
+        await shoot('svar-nej', 'Tack för att ni sa till');
+        await page.goto(`${office.origin}/kansli`);
+        await shoot('kansliet/i-dag-svar', '1 nytt svar');
+        await office.site.moveClock('2099-04-24T00:00:01+02:00');
+        await page.goto(await linkTo(office, 'karin@example.org'));
+        await shoot('svar-for-sent', 'Sista dagen att svara har gått');
+      });
+    }
+  });
+}
+
+/** With the applications open, which they are for a part of the year. `settings` are further ones, by dotted path. */
+async function withOpenSite(
+  settings: CampSettings,
+  use: (site: SiteProcess, variant: Variant) => Promise<void>,
+): Promise<void> {
+  // Within the repository, where the pages being built find what they import.
+  const open = mkdtempSync(join(root, 'node_modules/.cache-screenshots-'));
+  const variant = { content: join(open, 'content'), dist: join(open, 'dist') };
+  try {
+    cpSync(join(root, 'content'), variant.content, { recursive: true });
+    const file = join(variant.content, 'camp.yaml');
+    const camp = parseDocument(readFileSync(file, 'utf8'));
+    for (const form of ['child', 'leader']) camp.setIn(['applications', form, 'state'], 'open');
+    for (const [path, value] of Object.entries(settings)) camp.setIn(path.split('.'), value);
+    writeFileSync(file, camp.toString());
+    const letters = parseDocument(readFileSync(join(variant.content, 'letters.yaml'), 'utf8'));
+    letters.setIn(['payment', 'lastDay'], '2099-05-14');
+    writeFileSync(join(variant.content, 'letters.yaml'), letters.toString());
+    await using site = await startSite({ CONTENT_DIR: variant.content, DIST_DIR: variant.dist });
+    await use(site, variant);
   } finally {
     rmSync(open, { recursive: true });
   }

@@ -23,17 +23,19 @@ export interface ServerProcess {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
 
+const settings = ['camp.yaml', 'letters.yaml'];
+
 /** A folder with what servers need: content, a site, room for data. */
 export function serverFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'kollo-server-'));
   const contentFolder = join(folder, 'content');
-  cpSync(join(testContent, 'camp.yaml'), join(contentFolder, 'camp.yaml'));
+  for (const file of settings) cpSync(join(testContent, file), join(contentFolder, file));
   const camp = parseDocument(readFileSync(join(contentFolder, 'camp.yaml'), 'utf8'));
   for (const form of ['child', 'leader']) camp.setIn(['applications', form, 'state'], 'open');
   writeFileSync(join(contentFolder, 'camp.yaml'), camp.toString());
   buildTinySite(join(folder, 'dist'));
   // The built site has its settings with it.
-  symlinkSync(join(contentFolder, 'camp.yaml'), join(folder, 'dist/camp.yaml'));
+  for (const file of settings) symlinkSync(join(contentFolder, file), join(folder, 'dist', file));
   return {
     dataFolder: join(folder, 'data'),
     environment: {

@@ -33,11 +33,8 @@ async function extract({ email: option, json, to, yes }: ExtractOptions): Promis
   const email = await emailGiven(option, 'kollo extract');
   const found = await withStore(async (store) => {
     const extract = await extractByEmail(store, email, new Date());
-    await note(
-      store,
-      'gjorde utdrag',
-      extract.submissions.map(({ reference }) => reference),
-    );
+    const references = extract.submissions.map(({ reference }) => reference);
+    await note(store, 'gjorde utdrag', references.length > 0 ? references : undefined);
     return extract;
   });
   const words = extractInWords(found);

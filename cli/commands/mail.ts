@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Command, Option } from 'commander';
-import { loadCamp } from '../../content-loader/content.ts';
+import { openContent } from '../../content-loader/content.ts';
+import { readLetters } from '../../content-loader/letters.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { createLog } from '../../server/log.ts';
-import { deliveriesAbout, deliveryInWords } from '../../server/outbox/deliveries.ts';
+import { writeToFamily } from '../../server/office/letters/leave.ts';
+import { deliveriesAbout, deliveryInWords, recipientInWords } from '../../server/outbox/deliveries.ts';
 import { failureInWords } from '../../server/outbox/failure-in-words.ts';
 import { takeFailed } from '../../server/outbox/queue.ts';
 import { correspondenceOf, sendDueLetters } from '../../server/outbox/send.ts';
@@ -76,24 +78,26 @@ async function mailAgain(store: Store, config: Config, typed: string | undefined
     return;
   }
   // What becomes of each is told below.
-  const outbox = { ...mail, store, log: createLog(() => {}), now: () => new Date() };
+  const now = () => new Date();
+  const letters = { ...mail, store, publicUrl: config.publicUrl, hasMail: true, now };
+  const outbox = { ...mail, store, writeToFamily: writeToFamily(letters), log: createLog(() => {}), now };
   while ((await sendDueLetters(outbox, owner, new AbortController().signal)) > 0);
 
   const deliveries = await deliveriesAbout(
     store,
     failed.map(({ reference }) => reference),
   );
-  const letters = failed.flatMap(({ reference, recipient }) => {
-    const letter = deliveries.get(reference)?.find(({ to }) => to === recipient);
+  const tried = failed.flatMap(({ reference, messageId }) => {
+    const letter = deliveries.get(reference)?.find((one) => one.messageId === messageId);
     return letter ? [{ reference, letter }] : [];
   });
-  const rows = letters.map(({ reference, letter }) => [
+  const rows = tried.map(({ reference, letter }) => [
     reference,
-    letter.to === 'association' ? 'föreningen' : 'avsändaren',
+    recipientInWords[letter.to],
     deliveryInWords(letter),
   ]);
   console.log(formatTable(['Referens', 'Till', 'Mejlet'], rows, 100));
-  const unsent = letters.filter(({ letter }) => !letter.sentAt).length;
+  const unsent = tried.filter(({ letter }) => !letter.sentAt).length;
   if (unsent > 0)
     throw new CommandProblem(`${numberOf(unsent, 'mejl', 'mejl')} gick inte att skicka nu heller.`);
 }
@@ -103,5 +107,8 @@ function mailOf(config: Config) {
   if (!smtpUrl) {
     throw new CommandProblem('Ingen mejlserver är inställd. Ange den i inställningen SMTP_URL.');
   }
-  return { send: smtpSender(smtpUrl), correspondence: correspondenceOf(config, loadCamp(contentFolder)) };
+  const content = openContent(contentFolder);
+  const { camp } = content;
+  const correspondence = correspondenceOf(config, camp);
+  return { send: smtpSender(smtpUrl), correspondence, camp, texts: readLetters(content) };
 }

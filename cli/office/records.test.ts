@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -85,6 +86,15 @@ describe.each([
       expect(await office.store.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   });
 
+  test('tells somebody of the association what is kept about their own account', async () => {
+    await writeFood(await apply('Alva', 'Vecka 31'), 'nötfritt');
+    const { out } = await kollo('extract', '--email', 'Anna.Berg@example.org');
+    expect(out).toContain('Konto i Kansliet: Anna Berg, ansvarig\nPasskeys: 0\n');
+    expect(out).toMatch(/I dagboken, .*: ändrade matrad/);
+    expect(out).not.toMatch(/B-|nötfritt|Alva/);
+    expect((await diary()).at(-1)).toEqual(['kollo (greta)', 'gjorde utdrag', null]);
+  });
+
   test('makes their lists those of the placed, in the weeks they have, unless everyone is asked for', async () => {
     const alva = await apply('Alva', 'Alla perioder');
     await apply('Bea', 'Vecka 31');
@@ -159,9 +169,22 @@ describe.each([
   test('comes along in a backup and to PostgreSQL, whole', async () => {
     const alva = await apply('Alva', 'Vecka 31');
     const message = await send('contact');
+    const bea = await apply('Bea', 'Vecka 32');
     await kollo('place', alva, '31', 'ja');
+    await kollo('place', bea, '32', 'erbjuden');
     await writeFood(alva, 'nötfritt');
     await anna.ask('PUT', `/messages/${message}/answered`, { answered: true });
+    const letters = [{ reference: bea, week: 32, version: 1 }];
+    const offer = { sending: randomUUID(), kind: 'erbjudande', answerBy: '2099-04-23', letters };
+    expect((await anna.ask('POST', '/letters', offer)).status).toBe(200);
+    const { messageId } = await office.store.db
+      .selectFrom('letters')
+      .select('messageId')
+      .executeTakeFirstOrThrow();
+    await office.store.db
+      .insertInto('replyTokens')
+      .values({ tokenHash: 'hash', reference: bea, messageId })
+      .execute();
     const backup = join(office.folder, 'kopia.db');
     expect(await kollo('backup', backup)).toMatchObject({ status: 0 });
     const read = async ({ store: { db } }: Office) =>

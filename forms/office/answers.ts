@@ -1,5 +1,6 @@
 /** What the office's data addresses (`/kansli/api/…`) take and answer, as JSON. Times are ISO 8601, UTC; days YYYY-MM-DD. */
 import type { FormName } from '../form.ts';
+import type { LetterKind } from './letters.ts';
 import type { PlacementState } from './placement.ts';
 import type { Role } from './roles.ts';
 
@@ -29,9 +30,11 @@ export interface PlacementAnswer {
   readonly reason: string | null;
   /** Grows by one with each decision. A decision names the version it was made on: another answers 409. */
   readonly version: number;
-  /** Whether the family has been told (Kansliet II; null until there are letters). */
+  /** Whether the family has been told by a letter; null where there is nothing to tell them. */
   readonly told: boolean | null;
   readonly paidOn: string | null;
+  /** Who noted that. */
+  readonly paidNotedBy: string | null;
 }
 
 /** GET applications: every application, newest first. No answer about health. */
@@ -76,7 +79,7 @@ export interface ApplicationAnswer {
   readonly foodLine: string | null;
   readonly note: { readonly text: string; readonly by: string; readonly at: string } | null;
   readonly letters: readonly {
-    readonly to: 'association' | 'sender';
+    readonly to: 'association' | 'sender' | 'family';
     readonly words: string;
     readonly at: string;
   }[];
@@ -87,6 +90,12 @@ export interface ApplicationAnswer {
 /** POST applications/<reference>/health, and messages/<reference>/health for a message that may be about it. */
 export interface HealthAnswer {
   readonly answers: readonly { readonly label: string; readonly answer: string }[];
+}
+
+/** PUT applications/<reference>/note, and food: '' takes the text away. 409 when `was`, what was seen there, is so no longer. */
+export interface TextRequest {
+  readonly text: string;
+  readonly was?: string;
 }
 
 /** POST decisions: all or none. 409 with `conflicts` when a version is old, 422 `needsReason` when one would be over capacity. */
@@ -152,8 +161,10 @@ export interface TodayAnswer {
     readonly name: string;
     readonly words: string;
   }[];
-  /** Decided, and the family not told (Kansliet II). */
+  /** How many decisions no letter has told the family of. */
   readonly untold: number;
+  /** What families have answered by their link since somebody was last here, newest first. */
+  readonly replies: readonly ReplyAnswer[];
   readonly weeks: readonly WeekCount[];
 }
 
@@ -236,4 +247,119 @@ export interface ExportedFile {
   readonly type: string;
   /** Its bytes, as base64. */
   readonly content: string;
+}
+
+/** A family's answer by the link in its offer. */
+export interface ReplyAnswer {
+  readonly reference: string;
+  readonly name: string;
+  readonly week: number;
+  readonly state: 'ja' | 'nej';
+  readonly at: string;
+  /** Who is first among the week's waiting children, after a no. */
+  readonly firstReserve: { readonly reference: string; readonly name: string } | null;
+}
+
+/** A placement as a letter is about it: another version is another decision. */
+export interface LetterChoice {
+  readonly reference: string;
+  readonly week: number;
+  readonly version: number;
+}
+
+/** One whom a letter concerns. */
+export interface LetterRecipient extends LetterChoice {
+  readonly name: string;
+  readonly age: number;
+  readonly guardian: string;
+  readonly email: string;
+}
+
+/** Somebody who might have been thought of, and why the letter is not for them. */
+export interface NotRecipient {
+  readonly reference: string;
+  readonly week: number;
+  readonly name: string;
+  readonly why: string;
+}
+
+/** GET letters: the kinds, and what has been sent lately. */
+export interface LettersAnswer {
+  readonly kinds: readonly {
+    readonly kind: LetterKind;
+    /** How many it is true of who have not had it; null for letters to a whole week, which nobody waits for. */
+    readonly waiting: number | null;
+  }[];
+  readonly sendings: readonly SendingSummary[];
+}
+
+export interface SendingSummary {
+  readonly sending: string;
+  readonly kind: LetterKind;
+  readonly by: string;
+  readonly at: string;
+  /** Until when it can be undone, if it still can; and in how many seconds that is, by the server's clock. */
+  readonly heldUntil: string | null;
+  readonly heldSeconds: number | null;
+  readonly undoneBy: string | null;
+  readonly letters: number;
+  readonly sent: number;
+  readonly failed: number;
+}
+
+/** GET letters/kinds/<kind>. */
+export interface RecipientsAnswer {
+  readonly kind: LetterKind;
+  readonly recipients: readonly LetterRecipient[];
+  readonly others: readonly NotRecipient[];
+  /** The last day to answer that content/letters.yaml proposes, of an offer. */
+  readonly answerBy: string | null;
+  /** What stops the letter whatever day is chosen, and what to do about it. */
+  readonly hindrance: string | null;
+}
+
+/** POST letters/previews: what is written to each. POST letters sends it; `sending` is a UUID of the page's own, so that it is sent once. */
+export interface LettersRequest {
+  readonly kind: LetterKind;
+  readonly answerBy: string | null;
+  readonly letters: readonly LetterChoice[];
+}
+export interface SendRequest extends LettersRequest {
+  readonly sending: string;
+}
+
+/** A piece of a letter: the association's own words, or what was filled in for this family. */
+export interface LetterPart {
+  readonly text: string;
+  readonly filled: boolean;
+}
+
+export interface PreviewsAnswer {
+  readonly from: string;
+  readonly letters: readonly (LetterRecipient & {
+    readonly subject: string;
+    readonly parts: readonly LetterPart[];
+  })[];
+  /** Those of whom it is no longer true. */
+  readonly others: readonly NotRecipient[];
+}
+
+/** What has become of a letter: kept back while it can be undone, on its way, taken by the mail server, or not. */
+export type LetterStatus = 'held' | 'queued' | 'sent' | 'failed' | 'undone' | 'leftOut';
+
+/** GET letters/sendings/<sending>, and what POST letters, …/undo and …/again answer. */
+export interface SendingAnswer extends SendingSummary {
+  readonly recipients: readonly {
+    readonly reference: string;
+    readonly week: number;
+    readonly name: string;
+    readonly guardian: string;
+    readonly email: string;
+    readonly phone: string;
+    readonly status: LetterStatus;
+    /** Why it did not arrive, or was left out. */
+    readonly why: string | null;
+    readonly at: string;
+    readonly reply: { readonly state: 'ja' | 'nej'; readonly at: string } | null;
+  }[];
 }

@@ -14,6 +14,7 @@ const acts = {
   applications: ['ansvarig', 'handlaggare'],
   health: ['ansvarig', 'handlaggare', 'ledare'],
   weeks: ['ansvarig', 'handlaggare', 'ledare', 'kok'],
+  letters: ['ansvarig', 'handlaggare'],
   messages: ['ansvarig', 'handlaggare'],
   export: ['ansvarig'],
   people: ['ansvarig'],

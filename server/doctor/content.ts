@@ -3,6 +3,7 @@ import { readApplications } from '../../content-loader/applications.ts';
 import type { Camp } from '../../content-loader/camp.ts';
 import { bentWrongly, withCampHouse } from '../../content-loader/camp-house.ts';
 import { type Content, openContent } from '../../content-loader/content.ts';
+import { readLetters } from '../../content-loader/letters.ts';
 import { loadPages } from '../../content-loader/pages.ts';
 import { ContentProblem } from '../../content-loader/problem.ts';
 import { readSupporters, type Supporters } from '../../content-loader/supporters.ts';
@@ -19,6 +20,7 @@ export async function contentFindings(folder: string, now: Date, thoroughly: boo
   try {
     const content = openContent(folder);
     const pages = await loadPages(content);
+    readLetters(content);
     const supporters = readSupporters(content);
     return [
       ...placeholders(content.camp, supporters),

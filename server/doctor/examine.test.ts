@@ -9,7 +9,7 @@ import { buildProblemFile } from '../../site-settings.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { silentLog, startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { layOutContent } from '../../tests/content.ts';
-import { damage } from '../../tests/damaged-database.ts';
+import { damage, wipe } from '../../tests/damaged-database.ts';
 import { readConfig } from '../config.ts';
 import type { Outbox } from '../store/schema.ts';
 import { openStore, type Store } from '../store/store.ts';
@@ -331,7 +331,10 @@ test('files in the data folder that other users may read are named', async () =>
   expect(await advice(), 'behind a locked door').toEqual([]);
 });
 
-test('a damaged database is told of before all else', async () => {
+test.each([
+  { how: 'in one row', harm: (file: string) => damage(file, 'child_applications') },
+  { how: 'in a whole page', harm: (file: string) => wipe(file, 'contact_messages') },
+])('a database that is damaged $how is told of before all else', async ({ harm }) => {
   const dataFolder = join(content, 'data');
   const open = () => openStore({ databaseUrl: undefined, dataFolder }, silentLog);
   const before = await open();
@@ -339,7 +342,7 @@ test('a damaged database is told of before all else', async () => {
   await send('child', completeAnswers.child);
   await close();
   await before.close();
-  damage(join(dataFolder, 'kollo.db'), 'child_applications');
+  harm(join(dataFolder, 'kollo.db'));
   const damaged = await open();
   const config = readConfig({ ...settings, CONTENT_DIR: content, DATA_DIR: dataFolder });
   const [first] = await examine(config, damaged, now);
@@ -428,10 +431,12 @@ describe('letters that did not arrive:', () => {
     expect(await advice()).toEqual([]);
   });
 
-  test('those that arrived, and what nobody did anything about for a month, are not told', async () => {
+  test('those that arrived, and what nobody did anything about for a month, are not told any more', async () => {
     await queue('H-3333-333', { sentAt: daysAgo(3) });
     await queue('H-4444-444', { givenUpAt: daysAgo(31), lastError: 'EADDRESS 550' });
     expect(await advice()).toEqual([]);
+    await queue('H-6666-666', { givenUpAt: daysAgo(29), lastError: 'EADDRESS 550' });
+    expect(await advice()).toEqual([expect.stringContaining('H-6666-666')]);
   });
 });
 

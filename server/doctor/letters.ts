@@ -10,14 +10,14 @@ const day = 24 * 60 * 60_000;
 const rememberedDays = 30;
 const mostNamed = 10;
 
-type Letter = Pick<Selectable<Outbox>, 'reference' | 'givenUpAt' | 'lastError'>;
+type Letter = Pick<Selectable<Outbox>, 'reference' | 'recipient' | 'givenUpAt' | 'lastError'>;
 
 /** Letters that did not arrive: of each kind, which they are and what mends it. */
 export async function letterFindings({ db }: Store, now: Date): Promise<Finding[]> {
   const ago = (days: number) => new Date(now.getTime() - days * day).toISOString();
   const unsent: Letter[] = await db
     .selectFrom('outbox')
-    .select(['reference', 'givenUpAt', 'lastError'])
+    .select(['reference', 'recipient', 'givenUpAt', 'lastError'])
     .where('sentAt', 'is', null)
     .where((row) =>
       row.or([
@@ -27,10 +27,16 @@ export async function letterFindings({ db }: Store, now: Date): Promise<Finding[
     )
     .orderBy('id')
     .execute();
-  const { undeliverable = [], unreadable = [], givenUp = [], overdue = [] } = Object.groupBy(unsent, kindOf);
+  const {
+    unheard = [],
+    undeliverable = [],
+    unreadable = [],
+    givenUp = [],
+    overdue = [],
+  } = Object.groupBy(unsent, kindOf);
   const latest = await db
     .selectFrom('outbox')
-    .select(['reference', 'givenUpAt', 'lastError'])
+    .select(['reference', 'recipient', 'givenUpAt', 'lastError'])
     .where('recipient', '=', 'association')
     .where('sentAt', 'is not', null)
     .orderBy('id', 'desc')
@@ -41,6 +47,11 @@ export async function letterFindings({ db }: Store, now: Date): Promise<Finding[
       what: `Kvittensen kom inte fram till avsändaren: ${named(undeliverable)}.`,
       remedy:
         'Nå avsändaren på annat sätt. Rätta adressen med kollo correct, och skicka igen med: kollo mail-again <referens>',
+    }),
+    ...when(unheard.length > 0, {
+      what: `Brev från Kansliet kom inte fram till familjen: ${named(unheard)}.`,
+      remedy:
+        'Ring familjen. Rätta adressen med kollo correct, och skicka igen under Brev i Kansliet eller med: kollo mail-again <referens>',
     }),
     ...when(unreadable.length > 0, {
       what: `Mejl om det här kunde inte skrivas: ${named(unreadable)}.`,
@@ -65,9 +76,11 @@ export async function letterFindings({ db }: Store, now: Date): Promise<Finding[
 
 const stillThere = 'Det som skickats in finns ändå kvar: kollo list.';
 
-function kindOf({ givenUpAt, lastError }: Letter): 'overdue' | 'undeliverable' | 'unreadable' | 'givenUp' {
+type Kind = 'overdue' | 'unheard' | 'undeliverable' | 'unreadable' | 'givenUp';
+
+function kindOf({ recipient, givenUpAt, lastError }: Letter): Kind {
   if (!givenUpAt) return 'overdue';
-  if (lastError?.startsWith(wrongAddress)) return 'undeliverable';
+  if (lastError?.startsWith(wrongAddress)) return recipient === 'family' ? 'unheard' : 'undeliverable';
   return lastError?.startsWith(unreadableCode) ? 'unreadable' : 'givenUp';
 }
 

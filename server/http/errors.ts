@@ -6,12 +6,12 @@ import { formWithoutScript, sendReplyPage } from './form-page.ts';
 import { messages } from './messages.ts';
 import type { RenderPage } from './rendering.ts';
 
-/** A request that is answered with an error on purpose. The message is for the visitor, in Swedish. */
+/** A request that is answered with an error on purpose. The message is for the visitor, in Swedish; each status has one. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly statusCode: number;
 
-  constructor(statusCode: number, message: string) {
+  constructor(statusCode: number, message = messageFor(statusCode)) {
     super(message);
     this.statusCode = statusCode;
   }

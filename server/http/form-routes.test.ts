@@ -4,6 +4,7 @@ import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { NotStorable } from '../store/not-storable.ts';
 import type { Store } from '../store/store.ts';
+import { findSubmission } from '../submissions/read.ts';
 
 let store: Store;
 beforeAll(async () => {
@@ -62,6 +63,7 @@ describe('a form that cannot be taken is refused with the right status and a sen
       await collector.close();
       expect(answer.statusCode).toBe(request.status);
       const body = answer.json();
+      if (request.status !== 422) expect(answer.headers['cache-control']).toBe('no-store');
       if (request.status === 422) {
         expect(body.errors).toContainEqual({ field: 'name', message: 'Ange ditt namn' });
         return;
@@ -115,10 +117,12 @@ describe('the address that forms are counted by is the one our proxies saw', () 
   });
 });
 
-test('only the latest thousands of addresses are remembered, however many there are', async () => {
+test('whoever changes address does not get away from the limit, and only the latest thousands are remembered', async () => {
   const { send, close } = await startCollector({ store, formsPerMinute: 1, trustedProxies: 1 });
   const from = async (address: string) => (await send('contact', {}, { 'x-forwarded-for': address })).status;
   expect([await from('198.51.100.7'), await from('198.51.100.7')]).toEqual([422, 429]);
+  for (let person = 0; person < 1000; person++) await from(`10.1.${person >> 8}.${person & 255}`);
+  expect(await from('198.51.100.7')).toBe(429);
   for (let person = 0; person < 5000; person++) await from(`10.0.${person >> 8}.${person & 255}`);
   expect(await from('198.51.100.7')).toBe(422);
   await close();
@@ -149,6 +153,15 @@ test('a request is numbered by us, whatever number it comes with', async () => {
   await close();
   expect(answer.json().requestId).toMatch(/^[0-9a-f]{12}$/);
   expect(lines.join('')).not.toContain('falskt');
+});
+
+test('what somebody writes in an address is not in the log', async () => {
+  const { server, lines, close } = await startCollector({ store });
+  for (const url of ['/api/season?barn=Alva', '/api/Alva', '/kalender/Alva.ics']) await server.inject(url);
+  await server.inject({ method: 'POST', url: '/api/forms/Alva', payload: {} });
+  await close();
+  expect(lines).toHaveLength(4);
+  expect(lines.join('')).not.toContain('Alva');
 });
 
 test.each(['/api/season', '/healthz', '/readyz'])('what %s says is kept by nobody', async (url) => {
@@ -199,6 +212,14 @@ test('a form that the settings let nobody receive is not stored, however it is s
   await close();
 });
 
+test('a form from a page that was opened before another service was to have it is not thrown away', async () => {
+  const service = { to: 'service', url: 'https://svar.example.net/f/1' } as const;
+  const { send, close } = await startCollector({ store, elsewhere: { kontakt: service } });
+  const { body } = await send('kontakt', completeAnswers.kontakt);
+  await close();
+  expect((await findSubmission(store, String(body.reference)))?.form).toBe('kontakt');
+});
+
 describe('without JavaScript', () => {
   const post = async (form: string, payload: string, settings?: SeasonSettings) => {
     const { server, close } = await startCollector({ store, ...(settings ? { settings } : {}) });
@@ -227,7 +248,11 @@ describe('without JavaScript', () => {
 
   test.each([
     { form: 'child', payload: 'parentName=%C3%96rjan', values: { parentName: 'Örjan' } },
-    { form: 'leader', payload: 'name=Majken', values: { name: 'Majken' } },
+    {
+      form: 'leader',
+      payload: 'name=Majken&periods=period1&periods=period3',
+      values: { name: 'Majken', periods: ['period1', 'period3'] },
+    },
   ])(
     'whoever is too late with a $form form gets a page that says so, with the answers still there',
     async (sent) => {

@@ -13,7 +13,7 @@ import { fromWire } from '../../forms/wire.ts';
 import type { Receiver } from '../submissions/receive.ts';
 import { Refusal } from './errors.ts';
 import { formWithoutScript, sendReplyPage } from './form-page.ts';
-import { closedMessages, messages } from './messages.ts';
+import { closedMessages } from './messages.ts';
 import type { RenderPage } from './rendering.ts';
 
 export interface FormRoutes {
@@ -43,7 +43,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutes): Pro
     cache: 5000,
     addHeadersOnExceeding: withoutCounters,
     addHeaders: { ...withoutCounters, 'retry-after': true },
-    errorResponseBuilder: () => new Refusal(429, messages[429]),
+    errorResponseBuilder: () => new Refusal(429),
     // Once the body has been read, so that a form posted without JavaScript comes back with its answers.
     hook: 'preHandler',
   });
@@ -51,7 +51,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutes): Pro
   app.removeContentTypeParser('text/plain');
   // Compressed, or in whatever other coding: no browser sends a form so.
   app.addHook('onRequest', async ({ headers }) => {
-    if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new Refusal(415, messages[415]);
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new Refusal(415);
   });
 
   app.post<{ Params: { form: string } }>(
@@ -64,7 +64,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutes): Pro
       assertTaken(form, settings, receivedAt);
       const { body } = request;
       if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-        throw new Refusal(400, messages[400]);
+        throw new Refusal(400);
       }
       const posted = formWithoutScript(request);
       const parsed = parseForm(forms[form], fromWire(forms[form], body));

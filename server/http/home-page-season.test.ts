@@ -1,6 +1,17 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Season, SeasonSettings } from '../../forms/season.ts';
+import type * as pausing from '../pause.ts';
 import { keepHomePageInSeason } from './home-page-season.ts';
+
+/** Set where a wait is over at once, and only moves the test's own clock. */
+const waits = vi.hoisted((): { pass?: (milliseconds: number) => void } => ({}));
+vi.mock('../pause.ts', async (original) => {
+  const { pause } = await original<typeof pausing>();
+  return {
+    pause: async (milliseconds: number, signal: AbortSignal) =>
+      waits.pass ? waits.pass(milliseconds) : pause(milliseconds, signal),
+  };
+});
 
 const closed: SeasonSettings = {
   applications: { child: { state: 'closed' }, leader: { state: 'closed' } },
@@ -85,6 +96,30 @@ test('a page with the weeks of a summer is looked at, also when no application o
   await expect.poll(() => page.shown, { interval: 10 }).toEqual([false]);
   stop.abort();
   await running;
+});
+
+test('the weeks are taken down in time also when nothing opens until next year', async () => {
+  let now = new Date('2027-08-13T21:59:30Z');
+  const settings = { ...opensAt(new Date('2028-03-01T17:00:00Z')), season: { year: 2027 } };
+  const shown: [hasWeeks: boolean, at: string][] = [];
+  const stop = new AbortController();
+  waits.pass = (milliseconds) => {
+    now = new Date(now.getTime() + milliseconds);
+    if (now >= new Date('2027-08-13T22:05:00Z')) stop.abort();
+  };
+  await keepHomePageInSeason(
+    {
+      ...home(settings, () => now),
+      render: async ({ periods }) => JSON.stringify(periods !== null),
+      replace: async (html) => void shown.push([JSON.parse(html), now.toISOString().slice(0, 16)]),
+    },
+    stop.signal,
+  );
+  delete waits.pass;
+  expect(shown).toEqual([
+    [true, '2027-08-13T21:59'],
+    [false, '2027-08-13T22:00'],
+  ]);
 });
 
 test('a page that could not be rendered is told of, and tried again', async () => {

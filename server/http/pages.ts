@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { compress } from '../../compression.ts';
-import { type Bodies, createDocument, sendDocument } from './document.ts';
+import { type Bodies, createDocument, type Document, sendDocument } from './document.ts';
 import type { Headers, SecurityHeaders } from './security-headers.ts';
 
 /**
@@ -41,22 +41,6 @@ const pageCaching = { 'cache-control': 'no-cache' };
 const hashedCaching = { 'cache-control': 'public, max-age=31536000, immutable' };
 const fileCaching = { 'cache-control': 'public, max-age=3600' };
 
-/**
- * Which links browsers that can fetch ahead (the Speculation Rules API) fetch when a visitor points at them or begins
- * to press: pages, so that the next one is there at once. Not files to save, and nothing that leads out of the site.
- */
-const prefetchRules = {
-  prefetch: [
-    {
-      where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/kalender/*' } }] },
-      eagerness: 'moderate',
-    },
-  ],
-};
-const prefetchRulesPath = '/speculation-rules.json';
-// Under any other type browsers ignore it.
-const prefetchRulesType = 'application/speculationrules+json';
-
 const notFoundFile = '404.html';
 const moved: Readonly<Record<string, string>> = { '/samarbetspartner': '/samarbetspartners' };
 
@@ -65,13 +49,11 @@ export function loadPages(clientFolder: string, headers: SecurityHeaders): Pages
   const page = (path: string, bodies: Bodies) =>
     createDocument(bodies, html, {
       ...(path === '/kontakt' ? headers.contactPage : headers.everywhere),
-      'speculation-rules': `"${prefetchRulesPath}"`,
       ...pageCaching,
     });
   const file = (bodies: Bodies, type: string, caching: Headers) =>
     createDocument(bodies, type, { ...headers.everywhere, ...caching });
-  const rules = { identity: Buffer.from(JSON.stringify(prefetchRules)) };
-  const documents = new Map([[prefetchRulesPath, file(rules, prefetchRulesType, fileCaching)]]);
+  const documents = new Map<string, Document>();
   for (const name of filesIn(clientFolder)) {
     const bodies = readBodies(join(clientFolder, name));
     const address = `/${name.split(sep).join('/')}`;

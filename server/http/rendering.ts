@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { MessageChannel, Worker } from 'node:worker_threads';
+import type { OfferPage } from '../../forms/office/offer.ts';
 import type { Reply } from '../../forms/reply.ts';
 import type { Season } from '../../forms/season.ts';
 
@@ -7,6 +8,8 @@ import type { Season } from '../../forms/season.ts';
 export type PageToRender =
   /** The answer to a form that was posted without JavaScript. */
   | { readonly urlOriginal: '/formular'; readonly reply: Reply }
+  /** What stands behind the link in an offer. */
+  | { readonly urlOriginal: '/svar'; readonly offer: OfferPage }
   /** The home page as it is in another season than the build's. */
   | { readonly urlOriginal: '/'; readonly season: Season };
 

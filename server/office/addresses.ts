@@ -4,6 +4,7 @@ import type {
   NeedsReason,
   PersonAnswer,
 } from '../../forms/office/answers.ts';
+import { letterKinds } from '../../forms/office/letters.ts';
 import { type Act, may } from '../../forms/office/roles.ts';
 import { weeksOpenTo } from '../../forms/office/week-access.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
@@ -41,7 +42,7 @@ export interface Asked {
   readonly session: Session;
   readonly by: Person;
   readonly party: RelyingParty;
-  readonly params: Readonly<Partial<Record<'reference' | 'week', string>>>;
+  readonly params: Readonly<Partial<Record<'reference' | 'week' | 'kind' | 'sending', string>>>;
   readonly body: unknown;
   readonly now: Date;
 }
@@ -70,6 +71,13 @@ export const addresses: readonly Address[] = [
   { method: 'GET', path: '/weeks/:week', act: 'weeks', answer: week },
   { method: 'PUT', path: '/weeks/:week/queue', act: 'applications', answer: orderReserves },
   { method: 'POST', path: '/weeks/:week/lists', act: 'weeks', answer: printList },
+  { method: 'GET', path: '/letters', act: 'letters', answer: ({ memory }) => memory.letters() },
+  { method: 'POST', path: '/letters', act: 'letters', answer: sendLetters },
+  { method: 'GET', path: '/letters/kinds/:kind', act: 'letters', answer: recipients },
+  { method: 'POST', path: '/letters/previews', act: 'letters', answer: previews },
+  { method: 'GET', path: '/letters/sendings/:sending', act: 'letters', answer: sending },
+  { method: 'POST', path: '/letters/sendings/:sending/undo', act: 'letters', answer: undoSending },
+  { method: 'POST', path: '/letters/sendings/:sending/again', act: 'letters', answer: sendAgain },
   { method: 'GET', path: '/messages', act: 'messages', answer: ({ memory }) => memory.messages() },
   { method: 'POST', path: '/messages/:reference/health', act: 'messages', answer: messageAboutHealth },
   { method: 'PUT', path: '/messages/:reference/answered', act: 'messages', answer: markAnswered },
@@ -132,11 +140,11 @@ async function health(asked: Asked) {
 }
 
 async function writeNote({ memory, params, by, body }: Asked) {
-  return memory.writeNote(referenceIn(params), read(requests.writtenText, body).text, by);
+  return memory.writeNote(referenceIn(params), read(requests.writtenText, body), by);
 }
 
 async function writeFoodLine({ memory, params, by, body }: Asked) {
-  return memory.writeFoodLine(referenceIn(params), read(requests.writtenText, body).text, by);
+  return memory.writeFoodLine(referenceIn(params), read(requests.writtenText, body), by);
 }
 
 async function notePayment({ memory, params, by, body }: Asked) {
@@ -175,6 +183,31 @@ async function printList(asked: Asked) {
   if (!isForAll) throw new Refusal(403, officeMessages.mayNot);
   const number = openWeek(asked);
   return memory.printList(number, list, by);
+}
+
+async function recipients({ memory, params }: Asked) {
+  const kind = letterKinds.find((one) => one === params.kind);
+  return kind && memory.recipients(kind);
+}
+
+async function previews({ memory, body }: Asked) {
+  return memory.previews(read(requests.letters, body));
+}
+
+async function sendLetters({ memory, by, body }: Asked) {
+  return memory.sendLetters(read(requests.sending, body), by);
+}
+
+async function sending({ memory, params }: Asked) {
+  return memory.sending(params.sending ?? '');
+}
+
+async function undoSending({ memory, params, by }: Asked) {
+  return memory.undoSending(params.sending ?? '', by);
+}
+
+async function sendAgain({ memory, params, by }: Asked) {
+  return memory.sendAgain(params.sending ?? '', by);
 }
 
 async function messageAboutHealth({ memory, params, by }: Asked) {

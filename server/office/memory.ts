@@ -7,14 +7,22 @@ import type {
   ExportedFile,
   HealthAnswer,
   HealthListAnswer,
+  LettersAnswer,
+  LettersRequest,
   MessageAnswer,
   NeedsReason,
   PaperList,
+  PreviewsAnswer,
   QueueRequest,
+  RecipientsAnswer,
+  SendingAnswer,
+  SendRequest,
+  TextRequest,
   TodayAnswer,
   WeekAnswer,
   WeekCount,
 } from '../../forms/office/answers.ts';
+import type { LetterKind } from '../../forms/office/letters.ts';
 import type { Person } from './door/people.ts';
 
 /**
@@ -40,9 +48,9 @@ export interface OfficeMemory {
     by: Person,
   ): Promise<ApplicationsAnswer | DecisionsConflict | NeedsReason>;
   /** Writes the note, or with '' takes it away. */
-  writeNote(reference: string, text: string, by: Person): Promise<ApplicationAnswer | undefined>;
+  writeNote(reference: string, written: TextRequest, by: Person): Promise<ApplicationAnswer | undefined>;
   /** Writes what the kitchen may know, or with '' takes it away. */
-  writeFoodLine(reference: string, text: string, by: Person): Promise<ApplicationAnswer | undefined>;
+  writeFoodLine(reference: string, written: TextRequest, by: Person): Promise<ApplicationAnswer | undefined>;
   /** `paidOn` is a day, YYYY-MM-DD, or null where nothing has been paid after all. */
   notePayment(
     reference: string,
@@ -64,4 +72,14 @@ export interface OfficeMemory {
   diary(): Promise<readonly DiaryLine[]>;
   /** Those with a place once there are placements, or `everyone`. Neither health nor food lines. */
   export(form: 'child' | 'leader', everyone: boolean, by: Person): Promise<ExportedFile>;
+  letters(): Promise<LettersAnswer>;
+  recipients(kind: LetterKind): Promise<RecipientsAnswer>;
+  previews(request: LettersRequest): Promise<PreviewsAnswer>;
+  /** Sends letters, which are held for ten minutes first. */
+  sendLetters(request: SendRequest, by: Person): Promise<SendingAnswer>;
+  sending(sending: string): Promise<SendingAnswer | undefined>;
+  /** Takes back what has not left. */
+  undoSending(sending: string, by: Person): Promise<SendingAnswer | undefined>;
+  /** Sends once more what did not arrive. */
+  sendAgain(sending: string, by: Person): Promise<SendingAnswer | undefined>;
 }

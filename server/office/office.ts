@@ -1,17 +1,20 @@
 import type { Camp } from '../../content-loader/camp.ts';
+import type { LetterTexts } from '../../content-loader/letters.ts';
 import type { Config } from '../config.ts';
 import { type Correspondence, correspondenceOf } from '../outbox/send.ts';
 import type { SendMail } from '../outbox/smtp.ts';
 import type { Store } from '../store/store.ts';
+import type { LettersGround } from './letters/ground.ts';
+import { lettersMemory } from './letters/memory.ts';
 import type { OfficeMemory } from './memory.ts';
 import { placementsMemory } from './placements/memory.ts';
-import type { Ground } from './records/ground.ts';
 import { recordsMemory } from './records/memory.ts';
 
 /** What the office (Kansliet) is made of. */
 export interface Office {
   readonly store: Store;
   readonly memory: OfficeMemory;
+  readonly letters: LettersGround;
   /** Where people see the site, if it has been set. */
   readonly publicUrl: string | undefined;
   /** The summer's, if it has been set. */
@@ -28,14 +31,19 @@ export interface Office {
 export function officeOf(
   config: Pick<Config, 'publicUrl' | 'mailFrom' | 'mailTo' | 'formsPerMinute'>,
   camp: Pick<Camp, 'name' | 'email' | 'season'>,
+  texts: LetterTexts,
   { store, send, now }: Pick<Office, 'store' | 'send' | 'now'>,
 ): Office {
+  const { publicUrl } = config;
+  const correspondence = correspondenceOf(config, camp);
+  const letters = { store, camp, texts, correspondence, publicUrl, hasMail: send !== undefined, now };
   return {
     store,
-    memory: officeMemory({ store, camp, now }),
-    publicUrl: config.publicUrl,
+    memory: officeMemory(letters),
+    letters,
+    publicUrl,
     year: camp.season.year,
-    correspondence: correspondenceOf(config, camp),
+    correspondence,
     send,
     attemptsPerMinute: config.formsPerMinute,
     now,
@@ -43,6 +51,6 @@ export function officeOf(
 }
 
 /** What the office of a camp remembers, in its store. */
-export function officeMemory(ground: Ground): OfficeMemory {
-  return { ...placementsMemory(ground), ...recordsMemory(ground) };
+export function officeMemory(ground: LettersGround): OfficeMemory {
+  return { ...placementsMemory(ground), ...recordsMemory(ground), ...lettersMemory(ground) };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { paperLists } from '../../forms/office/answers.ts';
+import { letterKinds } from '../../forms/office/letters.ts';
 import { placementStates } from '../../forms/office/placement.ts';
 import { roles } from '../../forms/office/roles.ts';
 import { campWeeks } from '../../forms/office/week-access.ts';
@@ -26,7 +27,16 @@ export const decisions = z.object({
     .max(2000),
   reason: text.exactOptional(),
 });
-export const writtenText = z.object({ text });
+export const letters = z.object({
+  kind: z.enum(letterKinds),
+  answerBy: z.iso.date().nullable(),
+  letters: z
+    .array(z.object({ reference, week, version: z.int().min(0) }))
+    .min(1)
+    .max(2000),
+});
+export const sending = letters.extend({ sending: z.uuid() });
+export const writtenText = z.object({ text, was: text.exactOptional() });
 export const payment = z.object({ week, paidOn: z.iso.date().nullable() });
 export const queue = z.object({ references, was: references });
 export const list = z.object({ list: z.enum(paperLists) });

@@ -4,7 +4,9 @@ import { may } from '../../forms/office/roles.ts';
 import { createDocument, sendDocument } from '../http/document.ts';
 import { Refusal, sendError } from '../http/errors.ts';
 import type { Pages } from '../http/pages.ts';
+import type { RenderPage } from '../http/rendering.ts';
 import type { Headers } from '../http/security-headers.ts';
+import type { Log } from '../log.ts';
 import { type Asked, addresses, statusOf } from './addresses.ts';
 import { sessionToken } from './door/cookie.ts';
 import { hasPeople } from './door/people.ts';
@@ -12,6 +14,7 @@ import { properOrigin, relyingParty } from './door/relying-party.ts';
 import { doorRoutes } from './door/routes.ts';
 import { readSession, type Session } from './door/sessions.ts';
 import { officeHeaders } from './headers.ts';
+import { replyRoutes } from './letters/reply-routes.ts';
 import { officeMessages } from './messages.ts';
 import type { Office } from './office.ts';
 import { assertOurs } from './own-requests.ts';
@@ -19,6 +22,8 @@ import { assertOurs } from './own-requests.ts';
 interface OfficeRoutes {
   readonly office: Office;
   readonly headers: Headers;
+  readonly render: RenderPage;
+  readonly log: Log;
   /** None in development, where Vite serves the pages. */
   readonly pages?: Pages;
 }
@@ -53,6 +58,7 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
     }
   }
 
+  await app.register(replyRoutes, options);
   await app.register(
     async (data) => {
       data.removeContentTypeParser('text/plain');

@@ -22,7 +22,7 @@ function forLeaders(person: WeekPerson): WeekPerson {
 
 /** Enough for the right plate to reach the right child. */
 function plate({ name, age, state, foodLine }: WeekPerson, index: number): WeekPerson {
-  const [firstName = ''] = name.split(' ');
+  const [firstName = ''] = name.split(/\s/);
   return {
     // Only to tell one from another.
     reference: String(index + 1),

@@ -6,8 +6,11 @@ import { failureInWords } from './failure-in-words.ts';
 
 /** What has become of a letter about a submission. Times are ISO 8601, UTC. */
 export interface Delivery {
-  readonly to: 'association' | 'sender';
+  readonly to: Outbox['recipient'];
+  readonly messageId: string;
   readonly queuedAt: string;
+  /** Until when the office can undo it. */
+  readonly heldUntil: string | null;
   readonly sentAt: string | null;
   readonly givenUpAt: string | null;
   /** When it is tried next, if it has been neither sent nor given up. */
@@ -38,18 +41,42 @@ export async function deliveriesAbout(
 }
 
 function toDelivery(letter: Selectable<Outbox>): Delivery {
-  const { recipient, createdAt, sentAt, givenUpAt, nextAttemptAt, lastError } = letter;
-  return { to: recipient, queuedAt: createdAt, sentAt, givenUpAt, nextAttemptAt, failure: lastError };
+  const { recipient, createdAt, lastError, messageId, heldUntil, sentAt, givenUpAt, nextAttemptAt } = letter;
+  return {
+    to: recipient,
+    messageId,
+    queuedAt: createdAt,
+    heldUntil,
+    sentAt,
+    givenUpAt,
+    nextAttemptAt,
+    failure: lastError,
+  };
 }
+
+/** Whose letter it is, in Swedish. */
+export const recipientInWords: Readonly<Record<Delivery['to'], string>> = {
+  association: 'föreningen',
+  sender: 'avsändaren',
+  family: 'familjen',
+};
+
+/** Which letter it is. */
+export const letterInWords: Readonly<Record<Delivery['to'], string>> = {
+  association: 'Mejlet till föreningen',
+  sender: 'Kvittensen till avsändaren',
+  family: 'Brevet till familjen',
+};
 
 const shown = (time: string) => dateAndTime(new Date(time));
 
 /** What has become of a letter, in Swedish. */
-export function deliveryInWords({ sentAt, givenUpAt, nextAttemptAt, failure }: Delivery): string {
+export function deliveryInWords({ sentAt, givenUpAt, nextAttemptAt, failure, heldUntil }: Delivery): string {
   const reason = failure ? `: ${failureInWords(failure)}` : '';
   if (sentAt) return `skickades ${shown(sentAt)}${reason && `, men inte till alla adresser${reason}`}`;
   if (givenUpAt) return `gick inte att skicka${reason}`;
-  return reason ? `försöker igen ${shown(nextAttemptAt)}${reason}` : 'är på väg';
+  if (reason) return `försöker igen ${shown(nextAttemptAt)}${reason}`;
+  return heldUntil ? `skickas ${shown(heldUntil)}` : 'är på väg';
 }
 
 /** The same in a word or two, for a list. */

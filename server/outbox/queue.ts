@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { isPostgres } from '../store/postgres.ts';
 import type { Database, Outbox } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
@@ -9,7 +9,7 @@ import { newMessageId, sendingLimitMs } from './smtp.ts';
 /** A letter to send, leased to one sender. */
 export type QueuedLetter = Pick<
   Selectable<Outbox>,
-  'id' | 'form' | 'reference' | 'recipient' | 'messageId' | 'attempts' | 'createdAt'
+  'id' | 'form' | 'reference' | 'recipient' | 'messageId' | 'attempts' | 'createdAt' | 'lastError'
 >;
 
 const minute = 60_000;
@@ -32,6 +32,7 @@ const backoffMs = [
   24 * hour,
   24 * hour,
 ];
+const longestBackoffMs = Math.max(...backoffMs);
 
 // How long a letter is one sender's alone: as long as sending may take, and 13 minutes for machines whose clocks
 // differ. When a sender dies, its letters wait this long for another.
@@ -60,6 +61,62 @@ export function queueLetters(from: string): FollowUp {
   };
 }
 
+// Long enough to see a mistake, short enough to wait for.
+const holdMs = 10 * minute;
+
+/** Queues letters to families, which are held for ten minutes. Run it in the transaction that chooses them. */
+export async function holdLetters(
+  transaction: Kysely<Database>,
+  letters: readonly Pick<Selectable<Outbox>, 'form' | 'reference' | 'messageId'>[],
+  now: Date,
+): Promise<void> {
+  const heldUntil = endOfHold(now);
+  const rows = letters.map(({ form, reference, messageId }) => ({
+    form,
+    reference,
+    messageId,
+    recipient: 'family' as const,
+    createdAt: now.toISOString(),
+    nextAttemptAt: heldUntil,
+    heldUntil,
+  }));
+  if (rows.length > 0) await transaction.insertInto('outbox').values(rows).execute();
+}
+
+/**
+ * Takes letters back that nobody has begun to send, and gives their Message-IDs. One that has been tried may have
+ * arrived, and stays.
+ */
+export async function takeBack(db: Kysely<Database>, messageIds: readonly string[]): Promise<string[]> {
+  const taken = await db
+    .deleteFrom('outbox')
+    .where('messageId', 'in', messageIds)
+    .where('attempts', '=', 0)
+    .where('leasedBy', 'is', null)
+    .where('sentAt', 'is', null)
+    .where('lastError', 'is', null)
+    .returning('messageId')
+    .execute();
+  return taken.map(({ messageId }) => messageId);
+}
+
+/** Lets letters that have failed be sent once more, by whoever sends next; gives their number. */
+export async function sendAgain(
+  db: Kysely<Database>,
+  messageIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ givenUpAt: null, attempts: 0, nextAttemptAt: now.toISOString() })
+    .where('messageId', 'in', messageIds)
+    .where('sentAt', 'is', null)
+    .where('lastError', 'is not', null)
+    .where((row) => isFree(row, now))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** For a server that sends no mail: else months of letters would go out on the day when it begins to. */
 export const queueNothing: FollowUp = async () => {};
 
@@ -78,6 +135,7 @@ export async function claimLetters(
   // A look first: most looks find nothing and should not take SQLite's write lock.
   if (!(await dueLetters(store.db, owner, now, 1).executeTakeFirst())) return [];
   return store.db.transaction().execute(async (transaction) => {
+    await holdAnew(transaction, now);
     const due = dueLetters(transaction, owner, now, most);
     const found = await (isPostgres(store.db) ? due.forUpdate().skipLocked() : due).execute();
     if (found.length === 0) return [];
@@ -89,22 +147,51 @@ export async function claimLetters(
         'in',
         found.map(({ id }) => id),
       )
-      .returning(['id', 'form', 'reference', 'recipient', 'messageId', 'attempts', 'createdAt'])
+      .returning(['id', 'form', 'reference', 'recipient', 'messageId', 'attempts', 'createdAt', 'lastError'])
       .execute();
   });
 }
 
+/** Letters that were chosen while the clock ran ahead are held for as long as they should have been, from now on. */
+async function holdAnew(db: Kysely<Database>, now: Date): Promise<void> {
+  const heldUntil = endOfHold(now);
+  await db
+    .updateTable('outbox')
+    .set({ heldUntil, nextAttemptAt: heldUntil })
+    .where('heldUntil', '>', heldUntil)
+    .where('attempts', '=', 0)
+    .execute();
+}
+
+const endOfHold = (now: Date) => new Date(now.getTime() + holdMs).toISOString();
+
 /**
- * Waiting letters whose time has come and that no other sender has leased. A new one is due at once, also when the
- * clock ran a year ahead as it came.
+ * Waiting letters whose time has come and that no other sender has leased: one that is held, when that is over. A new
+ * one is due at once, and so is one whose next attempt is further off than any backoff: a clock that ran far ahead set
+ * it, and it would wait for that clock's year.
  */
 function dueLetters(db: Store['db'], owner: string, now: Date, most: number) {
+  const tooFar = new Date(now.getTime() + 2 * longestBackoffMs).toISOString();
   return db
     .selectFrom('outbox')
     .select('id')
     .where('sentAt', 'is', null)
     .where('givenUpAt', 'is', null)
-    .where((row) => row.or([row('attempts', '=', 0), row('nextAttemptAt', '<=', now.toISOString())]))
+    .where((row) =>
+      row.or([
+        row('attempts', '=', 0),
+        row('nextAttemptAt', '<=', now.toISOString()),
+        row('nextAttemptAt', '>', tooFar),
+      ]),
+    )
+    .where((row) =>
+      row.or([
+        row('heldUntil', 'is', null),
+        row('heldUntil', '<=', now.toISOString()),
+        // To be held anew.
+        row('heldUntil', '>', endOfHold(now)),
+      ]),
+    )
     .where((row) => row.or([isFree(row, now), row('leasedBy', '=', owner)]))
     .orderBy('nextAttemptAt')
     .limit(most);
@@ -168,7 +255,7 @@ export async function takeFailed(
   owner: string,
   now: Date,
   reference?: string,
-): Promise<Pick<QueuedLetter, 'reference' | 'recipient'>[]> {
+): Promise<Pick<QueuedLetter, 'reference' | 'messageId'>[]> {
   return db
     .updateTable('outbox')
     .set({ ...lease(owner, now), givenUpAt: null, attempts: 0, nextAttemptAt: now.toISOString() })
@@ -177,7 +264,7 @@ export async function takeFailed(
     .where((row) =>
       row.and([isFree(row, now), ...(reference === undefined ? [] : [row('reference', '=', reference)])]),
     )
-    .returning(['reference', 'recipient'])
+    .returning(['reference', 'messageId'])
     .execute();
 }
 

@@ -27,10 +27,13 @@ export async function withReceipt(
   const addresses = [...wanted.keys()];
   await takeTurns(transaction, addresses);
   const earliest = Math.min(...stored.map(({ receivedAt }) => receivedAt.getTime()));
-  const given = await receiptsSince(transaction, addresses, new Date(earliest - anHourMs));
+  const given = Map.groupBy(
+    await receiptsSince(transaction, addresses, new Date(earliest - anHourMs)),
+    (address) => address,
+  );
   return new Set(
     [...wanted].flatMap(([address, submissions]) => {
-      const before = given.filter((one) => one === address).length;
+      const before = given.get(address)?.length ?? 0;
       return submissions.slice(0, Math.max(0, receiptsAnHour - before));
     }),
   );

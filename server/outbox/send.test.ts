@@ -67,6 +67,7 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
   const outbox = (send = smtpSender(mail.url)): Outbox => ({
     store,
     send,
+    writeToFamily: async () => undefined,
     correspondence,
     log: createLog((line) => lines.push(line)),
     now: () => now,
@@ -149,9 +150,11 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
     expect(mail.arrived).toHaveLength(2);
   });
 
-  test('a resent form leads to no second letter', async () => {
-    await collector.send('contact', completeAnswers.contact);
-    await collector.send('contact', completeAnswers.contact);
+  test('a resent form is thanked for again, and leads to no second letter', async () => {
+    const first = await collector.send('contact', completeAnswers.contact);
+    const second = await collector.send('contact', completeAnswers.contact);
+    expect([second.status, second.body]).toEqual([200, first.body]);
+    expect(await rows()).toHaveLength(2);
     await sendAll();
     expect(mail.arrived).toHaveLength(2);
   });
@@ -231,6 +234,7 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
 
   test.each([
     { mood: 'refuses for now', code: 'EENVELOPE 451' },
+    { mood: 'greylists', code: 'EENVELOPE 450 4.2.0' },
     { mood: 'refuses the sender', code: 'EENVELOPE 553' },
     { mood: 'refuses to relay', code: 'EENVELOPE 550' },
     { mood: 'breaks off in the middle', code: /ECONNECTION|ESOCKET/ },
@@ -246,6 +250,8 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
     now = new Date(now.getTime() + minutes(1));
     await sendAll();
     expect(mail.arrived).toHaveLength(2);
+    // The day and time at which the form came in.
+    for (const { raw } of mail.arrived) expect(raw).toMatch(/^Date: Tue, 02 Mar 2027 12:00:00 \+0000\r$/m);
     expect((await rows()).map(({ attempts }) => attempts)).toEqual([2, 2]);
   });
 
@@ -383,6 +389,15 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
     ]);
   });
 
+  test('a letter that failed and is on its way again is left to the server, and not sent a second time', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    mail.become('refuses for now');
+    await sendAll();
+    now = new Date(now.getTime() + minutes(1));
+    expect(await claimLetters(store, 'server', now, 5)).toHaveLength(2);
+    expect(await takeFailed(store, 'förening', now)).toEqual([]);
+  });
+
   test('two senders share the letters and send none of them twice', async () => {
     const senders = 30;
     for (let sent = 0; sent < senders; sent++) {
@@ -430,6 +445,19 @@ describe.each(Object.entries(databases))('with %s', (_, open) => {
     });
     await send('contact', completeAnswers.contact);
     await close();
+    await sendAll();
+    expect(mail.arrived).toHaveLength(2);
+  });
+
+  test('a letter that failed while the clock was a year ahead is tried again once the clock is right', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    const right = now;
+    now = new Date(right.getTime() + minutes(60 * 24 * 365));
+    mail.become('refuses for now');
+    await sendAll();
+    expect(mail.arrived).toEqual([]);
+    mail.become('takes it');
+    now = right;
     await sendAll();
     expect(mail.arrived).toHaveLength(2);
   });

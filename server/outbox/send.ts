@@ -7,7 +7,7 @@ import { failureCode } from '../store/failure.ts';
 import type { Store } from '../store/store.ts';
 import { findSubmission, type ReceivedSubmission, senderOf } from '../submissions/read.ts';
 import { unreadable } from './failure-in-words.ts';
-import { associationLetter, receipt } from './letters.ts';
+import { associationLetter, type Letter, receipt } from './letters.ts';
 import {
   claimLetters,
   dropLetter,
@@ -40,9 +40,16 @@ export function answersTo({ from, association: [first = from] }: Omit<Correspond
   return first;
 }
 
+/**
+ * Writes one of the office's letters to a family at the moment when it leaves, from what is true then, and names its
+ * address; undefined when it is not true any more: then it has been taken out of the outbox.
+ */
+export type WriteToFamily = (letter: QueuedLetter) => Promise<(Letter & { readonly to: string }) | undefined>;
+
 export interface Outbox {
   readonly store: Store;
   readonly send: SendMail;
+  readonly writeToFamily: WriteToFamily;
   readonly correspondence: Correspondence;
   readonly log: Log;
   readonly now: () => Date;
@@ -94,16 +101,18 @@ async function sendOne(
   owner: string,
   ended: AbortSignal,
 ): Promise<void> {
-  const { store, send, correspondence, log, now } = outbox;
+  const { store, send, log, now } = outbox;
   const about = { reference: letter.reference, recipient: letter.recipient, attempt: letter.attempts };
-  let submission: ReceivedSubmission | undefined;
+  let mail: OutgoingMail | undefined;
   let refused: string | undefined;
   try {
-    submission = await findSubmission(store, letter.reference);
+    const submission = await findSubmission(store, letter.reference);
     if (!submission) return await dropLetter(store, letter);
-    refused = await send(compose(letter, submission, correspondence), ended);
+    mail = await write(outbox, letter, submission);
+    if (!mail) return log.info(about, 'A letter that is no longer true was left out');
+    refused = await send(mail, ended);
   } catch (error) {
-    const failure = submission ? sendingFailure(error, letter) : readingFailure(error);
+    const failure = mail ? sendingFailure(error, letter) : readingFailure(error);
     const outcome = await markFailed(store, letter, owner, failure, now());
     if (outcome === 'later') log.warn({ ...about, code: failure.code }, 'A letter will be tried again');
     else log.error({ ...about, code: failure.code }, 'A letter was given up: see kollo doctor');
@@ -136,25 +145,44 @@ function sendingFailure(error: unknown, { recipient }: QueuedLetter): SendingFai
   return { code, patience: code.startsWith(wrongAddress) ? 'none' : 'days' };
 }
 
-/** The letter as it is sent: the association's with Reply-To the sender, the receipt with Reply-To the association. */
-export function compose(
-  { recipient, messageId, createdAt }: QueuedLetter,
+/** The letter as it is sent; undefined when it is no longer to be. */
+async function write(
+  { writeToFamily, correspondence }: Outbox,
+  letter: QueuedLetter,
   submission: ReceivedSubmission,
-  { product, from, association }: Correspondence,
+): Promise<OutgoingMail | undefined> {
+  if (letter.recipient !== 'family') return compose(letter, submission, correspondence);
+  const written = await writeToFamily(letter);
+  return written && { ...envelope(letter, correspondence), ...written, to: [written.to] };
+}
+
+/** The association's letter with Reply-To the sender, the receipt with Reply-To the association. */
+export function compose(
+  letter: Pick<QueuedLetter, 'recipient' | 'messageId' | 'createdAt'>,
+  submission: ReceivedSubmission,
+  correspondence: Correspondence,
 ): OutgoingMail {
   const { name, email } = senderOf(submission.form, submission.values);
-  const common = { messageId, from: { name: product, address: from }, date: new Date(createdAt) };
-  return recipient === 'association'
+  const toSender = envelope(letter, correspondence);
+  return letter.recipient === 'association'
     ? {
-        ...common,
-        to: association,
+        ...toSender,
+        to: correspondence.association,
         replyTo: { name, address: email },
         ...associationLetter(submission),
       }
-    : {
-        ...common,
-        to: [email],
-        replyTo: { name: product, address: answersTo({ from, association }) },
-        ...receipt(submission, product),
-      };
+    : { ...toSender, to: [email], ...receipt(submission, correspondence.product) };
+}
+
+/** What is the same in all letters to those who have written to us: their answers go to the association. */
+function envelope(
+  { messageId, createdAt }: Pick<QueuedLetter, 'messageId' | 'createdAt'>,
+  { product, from, association }: Correspondence,
+) {
+  return {
+    messageId,
+    from: { name: product, address: from },
+    replyTo: { name: product, address: answersTo({ from, association }) },
+    date: new Date(createdAt),
+  };
 }

@@ -4,6 +4,7 @@ import type { contactPageForm } from '../../forms/contact-page.ts';
 import type { FormName } from '../../forms/form.ts';
 import type { homeContactForm } from '../../forms/home-contact.ts';
 import type { leaderForm } from '../../forms/leader.ts';
+import type { LetterKind } from '../../forms/office/letters.ts';
 import type { PlacementState } from '../../forms/office/placement.ts';
 import type { Role } from '../../forms/office/roles.ts';
 import type { rentalForm } from '../../forms/rental.ts';
@@ -150,12 +151,14 @@ export interface Outbox {
   id: Generated<number>;
   form: FormName;
   reference: string;
-  /** Whose letter: the association's, or the sender's receipt. */
-  recipient: 'association' | 'sender';
+  /** Whose letter: the association's, the sender's receipt, or one of the office's to the family (`letters`). */
+  recipient: 'association' | 'sender' | 'family';
   /** The same at every attempt, so that a mail system can drop a repeat. */
   messageId: string;
   /** ISO 8601, UTC, as all times. */
   createdAt: string;
+  /** Until when it can still be undone, and so is not sent. */
+  heldUntil: Generated<string | null>;
   attempts: Generated<number>;
   nextAttemptAt: string;
   /** Who is sending it now, and until when nobody else may. */
@@ -165,6 +168,46 @@ export interface Outbox {
   givenUpAt: string | null;
   /** The mail server's status code or the kind of failure; never addresses or texts. */
   lastError: string | null;
+}
+
+/** What the office has sent, or chosen to send, to a family. Its text is written when it leaves, from what is true then. */
+export interface Letters {
+  id: Generated<number>;
+  /** The same for all that were chosen together. */
+  sending: string;
+  kind: LetterKind;
+  /** What a decision has one letter about: itself (`besked`), whichever kind tells it, and each of the other kinds. */
+  topic: string;
+  reference: string;
+  week: number;
+  /** The decision's, of the placement. */
+  version: number;
+  /** The last day to answer an offer, `YYYY-MM-DD`. */
+  answerBy: string | null;
+  /** That of its row in the outbox, which says what has become of it. */
+  messageId: string;
+  chosenAt: string;
+  chosenBy: string;
+  /** When it was taken back, by whoever undid it; by nobody when it was no longer true, and then why. */
+  stoppedAt: string | null;
+  stoppedBy: string | null;
+  stoppedWhy: string | null;
+  /** 1 when a mail server may have taken it before it was stopped: then it is not sent again as a new one. */
+  mayHaveArrived: number;
+  /** The family's latest answer by its link, and the version of the placement that it made. */
+  replyState: 'ja' | 'nej' | null;
+  repliedAt: string | null;
+  replyVersion: number | null;
+}
+
+/** The secrets in offers, one for each attempt to send: whoever has any of them answers for the family. */
+interface ReplyTokens {
+  id: Generated<number>;
+  /** SHA-256 of the secret in the link. */
+  tokenHash: string;
+  reference: string;
+  /** The letter's. */
+  messageId: string;
 }
 
 /** Recurring duties, one row for each. */
@@ -203,6 +246,8 @@ export const tablesAboutSubmissions = [
   'decisions',
   'officeTexts',
   'answeredMessages',
+  'letters',
+  'replyTokens',
 ] as const satisfies (keyof Database)[];
 
 /** The one schema, for both databases. Names are camelCase here and snake_case in the database. */
@@ -218,6 +263,8 @@ export interface Database extends SubmissionTables {
   officeTexts: OfficeTexts;
   answeredMessages: AnsweredMessages;
   diary: Diary;
+  letters: Letters;
+  replyTokens: ReplyTokens;
   outbox: Outbox;
   upkeep: Upkeep;
 }

@@ -1,6 +1,7 @@
 import { formNames, forms } from '../../forms/all.ts';
 import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import { displayed } from '../../forms/wire.ts';
+import { type AccountExtract, accountInWords, extractAccount } from '../office/door/extract.ts';
 import { extractOffice, type OfficeExtract, officeInWords } from '../office/records/extract.ts';
 import { type Delivery, deliveriesAbout } from '../outbox/deliveries.ts';
 import type { Store } from '../store/store.ts';
@@ -11,6 +12,8 @@ export interface Extract {
   readonly email: string;
   readonly madeAt: string;
   readonly submissions: readonly ExtractedSubmission[];
+  /** Of somebody who is let into the office. */
+  readonly account: AccountExtract | null;
 }
 
 interface ExtractedSubmission {
@@ -20,6 +23,7 @@ interface ExtractedSubmission {
   readonly flagged: boolean;
   /** Answers by the form's own labels, as people read them. */
   readonly answers: Readonly<Record<string, string | number>>;
+  /** The receipt, and what told the association. */
   readonly letters: readonly ExtractedLetter[];
   /** What the association has decided and written. */
   readonly office: OfficeExtract;
@@ -27,7 +31,7 @@ interface ExtractedSubmission {
 
 type ExtractedLetter = Pick<Delivery, 'to' | 'queuedAt' | 'sentAt'>;
 
-/** Reads everything that was sent from an address, and the letters about it. */
+/** Reads everything that was sent from an address, the letters about it, and whose account in the office it is. */
 export async function extractByEmail(store: Pick<Store, 'db'>, email: string, now: Date): Promise<Extract> {
   const submissions: ExtractedSubmission[] = [];
   const sent = newestFirst(store, formNames, { email });
@@ -42,17 +46,20 @@ export async function extractByEmail(store: Pick<Store, 'db'>, email: string, no
       answers: Object.fromEntries(
         Object.entries(fields).map(([name, { label }]) => [label, displayed(forms[form], name, values)]),
       ),
-      letters: letters.map(({ to, queuedAt, sentAt }) => ({ to, queuedAt, sentAt })),
+      letters: letters
+        .filter(({ to }) => to !== 'family')
+        .map(({ to, queuedAt, sentAt }) => ({ to, queuedAt, sentAt })),
       office: await extractOffice(store.db, reference),
     });
   }
-  return { email, madeAt: now.toISOString(), submissions };
+  const account = await extractAccount(store.db, email, now);
+  return { email, madeAt: now.toISOString(), submissions, account };
 }
 
 const inWords = (time: string) => dateAndTimeInWords(new Date(time));
 
 /** The extract as a letter in Swedish. */
-export function extractInWords({ email, madeAt, submissions }: Extract): string {
+export function extractInWords({ email, madeAt, submissions, account }: Extract): string {
   const head = [
     `Utdrag över personuppgifter för ${email}`,
     `Gjort ${inWords(madeAt)}.`,
@@ -60,7 +67,8 @@ export function extractInWords({ email, madeAt, submissions }: Extract): string 
       ? 'Vi har inga uppgifter som skickats från den adressen.'
       : 'Det här är allt som är sparat om det som skickats från den adressen.',
   ];
-  return `${[...head, ...submissions.map(submissionInWords)].join('\n\n')}\n`;
+  const parts = [...submissions.map(submissionInWords), ...(account ? [accountInWords(account)] : [])];
+  return `${[...head, ...parts].join('\n\n')}\n`;
 }
 
 function submissionInWords(submission: ExtractedSubmission) {

@@ -112,7 +112,9 @@ const scenarios: readonly Scenario[] = [
           headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
           payload: 'name=Bo+Ek&email=bo%40example.org&message=Hej%21',
         });
-      const [first, second] = [await post(), await post()];
+      const first = await post();
+      now = new Date('2027-03-01T12:01:00Z');
+      const second = await post();
       expect(first.statusCode).toBe(200);
       expect(first.headers['content-type']).toContain('text/html');
       expect(first.body).toContain('"outcome":"sent"');
@@ -153,18 +155,19 @@ const scenarios: readonly Scenario[] = [
     async happens({ send }, store) {
       const trapped = await send('contact', { ...completeAnswers.contact, kontrollruta: 'köp nu' });
       const hasty = await send('contact', { ...completeAnswers.contact, Namn: 'Hasse', tidsattgang: 200 });
-      const calm = await send('contact', {
+      // Whoever lets the browser fill in what it knows, and had the message ready.
+      const quick = await send('contact', {
         ...completeAnswers.contact,
-        Namn: 'Lugn',
-        tidsattgang: 60_000,
+        Namn: 'Kvick',
+        tidsattgang: 3_000,
         kontrollruta: '',
       });
       const flags = await Promise.all(
-        [trapped, hasty, calm].map(
+        [trapped, hasty, quick].map(
           async ({ body }) => (await findSubmission(store, body.reference))?.flagged,
         ),
       );
-      expect([trapped, hasty, calm].map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect([trapped, hasty, quick].map(({ status }) => status)).toEqual([200, 200, 200]);
       expect(flags).toEqual([true, true, false]);
     },
   },

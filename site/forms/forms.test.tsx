@@ -65,6 +65,8 @@ describe.each(Object.values(forms))('the HTML of the form $name, before and with
 
   it('has a field that only programs fill in, and none when another service receives it', () => {
     expect(markup).toMatch(/aria-hidden="true"><label[^>]*>Lämna tomt<\/label><input[^>]* tabindex="-1"/);
+    // What a browser filled in by itself would make a program of a parent.
+    expect(markup.match(/<input[^>]* name="kontrollruta"[^>]*>/)?.[0]).toMatch(/ autocomplete="off"/i);
     const elsewhere = html(form.name, {}, { to: 'service', url: 'https://forms.example/abc' });
     expect(elsewhere).toContain('action="https://forms.example/abc"');
     expect(elsewhere).not.toContain('kontrollruta');

@@ -10,6 +10,9 @@ import { InvitationPage, LoginPage } from './door/Door.tsx';
 import { SessionEnded } from './door/SessionEnded.tsx';
 import { Screen } from './frame/Screen.tsx';
 import { ClosedBar, TopBar } from './frame/TopBar.tsx';
+import { Letters } from './letters/Letters.tsx';
+import { Sent } from './letters/Sent.tsx';
+import { WriteLetters } from './letters/WriteLetters.tsx';
 import { Messages } from './messages/Messages.tsx';
 import { People } from './people/People.tsx';
 import { Shortcuts } from './shortcuts/Shortcuts.tsx';
@@ -63,6 +66,10 @@ function screenAt(address: string, session: SessionAnswer): ReactNode {
       if (!name) return <OwnWeeks role={role} />;
       if (list) return <PaperPage week={Number(name)} list={list} by={session.person.name} />;
       return <Week key={name} week={Number(name)} role={role} />;
+    case 'brev':
+      if (name === 'skickat' && list) return <Sent key={list} sending={list} />;
+      if (name) return <WriteLetters key={name} kind={name} />;
+      return <Letters />;
     case 'meddelanden':
       return <Messages reference={name} />;
     case 'personer':

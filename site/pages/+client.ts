@@ -4,6 +4,7 @@
  */
 import { type PageState, rootElementId, stateElementId } from '../app/page.ts';
 import { arriveAtHash } from '../hydration/arriveAtHash.ts';
+import { fetchAhead } from '../hydration/fetchAhead.ts';
 import { guardPlainPage } from '../hydration/guardPlainPage.ts';
 import { keepQuestionsInPlace } from '../hydration/keepQuestionsInPlace.ts';
 import { reasonToHydrate } from '../hydration/reasonToHydrate.ts';
@@ -22,6 +23,7 @@ void hydrateWhenNeeded(root);
 
 async function hydrateWhenNeeded(element: HTMLElement): Promise<void> {
   await reasonToHydrate(state.data.season);
+  fetchAhead();
   try {
     const { hydrate } = await import('../hydration/hydrate.tsx');
     guard.prepareForHydration();

@@ -61,8 +61,8 @@ test.each([
   const written = () => server.output.join('\n');
   await expect.poll(written, { timeout: 60_000 }).toContain('Webbplatsen kunde inte byggas.');
   await expect.poll(written).toContain('Webbplatsen visas som den var före den senaste ändringen.');
-  expect(written()).toMatch(told);
-  expect(written()).toContain('"level":"error","message":"The site could not be built');
+  await expect.poll(written).toMatch(told);
+  await expect.poll(written).toContain('"level":"error","message":"The site could not be built');
   expect((await fetch(server.url)).status).toBe(200);
   const doctor = run('cli/kollo.ts', 'doctor').stdout;
   expect(doctor).toMatch(

@@ -1,6 +1,6 @@
 import { expectNoFindings, widths } from './axe.ts';
 import { paths } from './paths.ts';
-import { expect, hydrated, test } from './site.ts';
+import { expect, hydrated, openViewer, test } from './site.ts';
 
 for (const width of widths) {
   test.describe(`at ${width} px`, () => {
@@ -44,12 +44,7 @@ for (const width of widths) {
     });
 
     test('axe finds nothing in the picture viewer', async ({ page }) => {
-      await page.goto('/#galleri');
-      await hydrated(page);
-      await page
-        .getByRole('button', { name: /^Öppna i helskärm/ })
-        .first()
-        .click();
+      await openViewer(page);
       await expect(page.getByRole('dialog', { name: 'Bild i helskärm' })).toBeVisible();
       await expectNoFindings(page);
     });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from './paths.ts';
-import { expect, hydrated, test } from './site.ts';
+import { expect, hydrated, openViewer, test } from './site.ts';
 import { inSpring } from './variant.ts';
 
 // What is left of a window of 1280 × 1024 pixels at 400 % and 200 %. The narrowest phones are 320 wide too.
@@ -58,12 +58,7 @@ for (const { width, height } of windows) {
     });
 
     test('the menu, the viewer and the dialog fit', async ({ page }) => {
-      await page.goto('/#galleri');
-      await hydrated(page);
-      await page
-        .getByRole('button', { name: /^Öppna i helskärm/ })
-        .first()
-        .click();
+      await openViewer(page);
       const picture = page.getByRole('dialog').getByRole('img');
       await expect(picture).toBeInViewport();
       expect((await picture.boundingBox())?.height).toBeGreaterThan(100);

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './site.ts';
+import { expect, hydrated, test } from './site.ts';
+import { inSpring } from './variant.ts';
+
+test.use(inSpring);
 
 const linkToRental = (page: Page) => page.locator('header').getByRole('link', { name: 'Uthyrning' }).first();
 
@@ -27,6 +30,24 @@ test('the next page is fetched while a visitor still points at its link', async 
   expect(await (await fetchedAhead).request().headerValue('sec-purpose')).toBe('prefetch');
   await linkToRental(page).click();
   expect(await arrival(page)).toMatchObject({ delivery: 'navigational-prefetch' });
+});
+
+test('a file for the calendar is fetched when a visitor takes it, and not before', async ({
+  page,
+  context,
+}) => {
+  // What is fetched ahead; a download is not among these.
+  const fetched: string[] = [];
+  context.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await hydrated(page);
+  const taken = page.waitForEvent('download');
+  await page
+    .getByRole('link', { name: /^Lägg till i kalendern/ })
+    .first()
+    .click();
+  await taken;
+  expect(fetched.filter((path) => path.startsWith('/kalender/'))).toEqual([]);
 });
 
 test('one page fades into the next', async ({ page }) => {

@@ -5,9 +5,9 @@ import type { PlacementState } from '../../forms/office/placement.ts';
 import type { Role } from '../../forms/office/roles.ts';
 import { completeAnswers } from '../answers.ts';
 import { received } from '../office-cast.ts';
-import { type Site, withSite } from './running-site.ts';
+import { type Site, type SiteOptions, withSite } from './running-site.ts';
 import { test as base, expect } from './site.ts';
-import { buildVariant, inSpring } from './variant.ts';
+import { buildVariant, inSpring, type Variant } from './variant.ts';
 
 /** Somebody of the association. Their e-mail follows from the name. */
 interface Member {
@@ -34,7 +34,7 @@ export interface OpenedOffice {
 }
 
 /** Lets the cast's letters come in, each at its time. Gives the references by name. */
-export async function receiveAll({ site, apply }: OpenedOffice): Promise<Map<string, string>> {
+async function receiveAll({ site, apply }: OpenedOffice): Promise<Map<string, string>> {
   const references = new Map<string, string>();
   for (const { form, answers, at, name } of received) {
     await site.moveClock(at);
@@ -57,7 +57,7 @@ export async function openWorkedOffice(page: Page, office: OpenedOffice): Promis
 }
 
 /** What the office has decided and written about the cast, done over HTTP by whoever is logged in. */
-export async function workThrough(page: Page, references: ReadonlyMap<string, string>): Promise<void> {
+async function workThrough(page: Page, references: ReadonlyMap<string, string>): Promise<void> {
   const reference = (name: string) => references.get(name) ?? '';
   await decideAll(
     page,
@@ -78,11 +78,9 @@ const morning = '2099-04-14T08:41:00+02:00';
 export const test = base.extend<{ office: OpenedOffice }>({
   office: async ({ context, allow }, use) => {
     const { camp, environment } = inSpring;
-    const variant = await buildVariant(camp, environment.PUBLIC_URL);
-    await withSite({ variant, environment: { PUBLIC_URL: '' }, serverClock: morning }, async (site) => {
-      const origin = site.url.replace('127.0.0.1', 'localhost');
-      allow.host(origin);
-      await use(openedOffice(site, origin));
+    await withOffice(await buildVariant(camp, environment.PUBLIC_URL), async (office) => {
+      allow.host(office.origin);
+      await use(office);
       // The one cookie there is: the office's own.
       expect((await context.cookies()).filter(({ name }) => name !== 'kansli')).toEqual([]);
       await context.clearCookies();
@@ -91,6 +89,17 @@ export const test = base.extend<{ office: OpenedOffice }>({
 });
 
 export { expect } from './site.ts';
+
+/** Runs a site with its office while `use` lasts. Its summer is 2099's, and its forms are open. */
+export async function withOffice(
+  variant: Variant,
+  use: (office: OpenedOffice) => Promise<void>,
+  environment: SiteOptions['environment'] = { PUBLIC_URL: '' },
+): Promise<void> {
+  await withSite({ variant, environment, serverClock: morning }, (site) =>
+    use(openedOffice(site, site.url.replace('127.0.0.1', 'localhost'))),
+  );
+}
 
 function openedOffice(site: Site, origin: string): OpenedOffice {
   const invite = ({ name, role, weeks = [] }: Member) => {

@@ -28,8 +28,10 @@ export interface Site {
 
 export interface SiteOptions {
   readonly variant: Variant;
-  /** Environment variables of the server. */
-  readonly environment: Readonly<Record<string, string>>;
+  /** Environment variables of the server, which may need to know where it is. */
+  readonly environment:
+    | Readonly<Record<string, string>>
+    | ((url: string) => Readonly<Record<string, string>>);
   /** What the server's clock shows at the start. ISO 8601; empty is the machine's. */
   readonly serverClock: string;
 }
@@ -59,7 +61,7 @@ async function prepare(options: SiteOptions, dataFolder: string): Promise<Site> 
     DIST_DIR: variant.dist,
     // All stories come from one address.
     RATE_LIMIT: '100000',
-    ...environment,
+    ...(typeof environment === 'function' ? environment(url) : environment),
   };
   let server: ChildProcess | undefined;
   let log = '';

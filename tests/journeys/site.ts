@@ -66,7 +66,7 @@ export { expect } from '@playwright/test';
 
 /** A browser on a busy machine gives up the fade from page to page when the next page's stylesheet comes late. */
 function isAbortedFade({ name, message }: Error): boolean {
-  return name === 'InvalidStateError' && message.includes('ViewTransition');
+  return name === 'InvalidStateError' && message.includes('Transition');
 }
 
 /** Errors, warnings, React's hydration complaints and CSP violations. */
@@ -79,4 +79,14 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForLoadState();
   await page.mouse.move(1, 1);
   await page.locator('#root[data-hydrated]').waitFor({ state: 'attached' });
+}
+
+/** Opens the gallery's first picture over the whole screen. */
+export async function openViewer(page: Page): Promise<void> {
+  await page.goto('/#galleri');
+  await hydrated(page);
+  await page
+    .getByRole('button', { name: /^Öppna i helskärm/ })
+    .first()
+    .click();
 }

@@ -158,7 +158,22 @@ describe.each([
       { name: 'Bo', endsOn: null },
       { name: 'Kim', endsOn: '2027-12-31' },
     ]);
-    expect(await remaining(new Date('2031-01-02T12:00:00Z'))).toEqual(['Anna', 'Bo']);
+    // An account that has ended does not come back because another's ends too.
+    expect(await remaining(new Date('2031-01-02T12:00:00Z'))).toEqual(['Bo']);
+  });
+
+  test('of two ansvariga whose accounts end the same day, whoever was here last is the last', async () => {
+    for (const name of ['Anna', 'Bo']) {
+      await ask(name, 'ansvarig');
+      await giveKey(name);
+    }
+    await beginSession(store.db, await idOf('Bo'), later({ days: 1 }));
+    await beginSession(store.db, await idOf('Anna'), later({ days: 2 }));
+    expect(await people(new Date('2028-01-02T12:00:00Z'))).toMatchObject([
+      { name: 'Anna', endsOn: null },
+      { name: 'Bo', endsOn: '2027-12-31' },
+    ]);
+    await removePerson(store.db, 'bo@example.org', new Date('2028-01-02T12:00:00Z'));
   });
 
   test('the last ansvarig is neither removed nor given another role, until another has been invited', async () => {

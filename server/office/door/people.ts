@@ -50,7 +50,8 @@ export async function readPeople(
     lastVisit: row.lastSeenAt,
     endsOn: row.endsOn,
   }));
-  return people.map((person) => (isLastAnsvarig(person, people, now) ? { ...person, endsOn: null } : person));
+  const last = lastAnsvarig(people, now);
+  return people.map((person) => (person === last ? { ...person, endsOn: null } : person));
 }
 
 const weekList = z.array(z.number());
@@ -58,20 +59,27 @@ const weekList = z.array(z.number());
 /** A leader's weeks as they are stored. */
 export const readWeeks = (stored: string): number[] => weekList.parse(JSON.parse(stored));
 
-/** Whether nobody else could let people in: an *ansvarig* whose account has not ended, with a key or an invitation. */
-function isLastAnsvarig(
-  { id, role }: PersonAnswer & Pick<Person, 'id'>,
-  people: readonly (PersonAnswer & Pick<Person, 'id'>)[],
-  now: Date,
-): boolean {
-  return role === 'ansvarig' && !ansvarigaAmong(people, now).some((other) => other.id !== id);
+/**
+ * The one *ansvarig* without whom nobody could let people in; undefined while there are several. When the accounts of all
+ * have ended it is one of them: the last to end, then the last to have been here. The others' stay ended.
+ */
+function lastAnsvarig<Some extends PersonAnswer>(people: readonly Some[], now: Date): Some | undefined {
+  const able = ansvarigaAmong(people, now);
+  if (able.length > 1) return undefined;
+  const lastFirst = people
+    .filter(({ role }) => role === 'ansvarig')
+    .toSorted((one, other) => (lasted(one) < lasted(other) ? 1 : -1));
+  return able[0] ?? lastFirst.find(canComeIn) ?? lastFirst[0];
 }
+
+const lasted = ({ endsOn, lastVisit }: PersonAnswer) => `${endsOn ?? '9999'} ${lastVisit ?? ''}`;
+
+const canComeIn = ({ keys, invitedUntil }: PersonAnswer) => keys > 0 || invitedUntil !== null;
 
 /** Those of the people who are *ansvariga* and can come in, or have been invited to. */
 export function ansvarigaAmong<Some extends PersonAnswer>(people: readonly Some[], now: Date): Some[] {
   return people.filter(
-    ({ role, keys, invitedUntil, endsOn }) =>
-      role === 'ansvarig' && (keys > 0 || invitedUntil !== null) && !hasEnded(endsOn, now),
+    (person) => person.role === 'ansvarig' && canComeIn(person) && !hasEnded(person.endsOn, now),
   );
 }
 
@@ -118,7 +126,7 @@ export function assertNotLast(
   people: readonly (PersonAnswer & Pick<Person, 'id'>)[],
   now: Date,
 ): void {
-  if (!isLastAnsvarig(person, people, now)) return;
+  if (lastAnsvarig(people, now)?.id !== person.id) return;
   throw new Refusal(409, `${person.name} är den enda ansvariga. Bjud in en annan ansvarig först.`);
 }
 

@@ -10,7 +10,7 @@ import { readApplications } from './list.ts';
 
 /** Everything about one application but what was written about health; undefined when there is none. */
 export async function readApplication(
-  ground: Pick<Ground, 'store' | 'camp'>,
+  ground: Ground,
   reference: string,
 ): Promise<ApplicationAnswer | undefined> {
   const { db } = ground.store;
@@ -27,7 +27,7 @@ export async function readApplication(
     hasHealth: healthFieldsOf(form).some((field) => found.values[field] !== ''),
     foodLine: food?.text ?? null,
     note: note ?? null,
-    letters: await lettersAbout(db, reference),
+    letters: await lettersAbout(db, reference, ground.now()),
     diary: await readDiary(db, reference),
     weeks,
   };

@@ -1,4 +1,5 @@
 import type { ApplicationsAnswer } from '../../../forms/office/answers.ts';
+import { readTold, withTold } from '../letters/told.ts';
 import { readApplicants } from './applicants.ts';
 import { countWeeks } from './counts.ts';
 import { siblingsAmong } from './families.ts';
@@ -10,10 +11,11 @@ export async function readApplications({
   store: { db },
   camp,
 }: Pick<Ground, 'store' | 'camp'>): Promise<ApplicationsAnswer> {
-  const [applicants, stored, noted, weeks] = await Promise.all([
+  const [applicants, stored, noted, told, weeks] = await Promise.all([
     readApplicants(db),
     readPlacements(db),
     db.selectFrom('officeTexts').select('reference').where('kind', '=', 'note').execute(),
+    readTold(db),
     countWeeks(db, camp.season.places),
   ]);
   const siblings = siblingsAmong(applicants);
@@ -21,7 +23,7 @@ export async function readApplications({
   const withNote = new Set(noted.map(({ reference }) => reference));
   const applications = applicants.map(({ wishedWeeks: _, ...applicant }) => ({
     ...applicant,
-    placements: placements.get(applicant.reference) ?? [],
+    placements: withTold(applicant, placements.get(applicant.reference) ?? [], told),
     siblings: siblings.get(applicant.reference) ?? [],
     hasNote: withNote.has(applicant.reference),
   }));

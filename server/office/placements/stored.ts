@@ -12,6 +12,7 @@ const shown = [
   'decidedBy',
   'reason',
   'paidOn',
+  'paidNotedBy',
 ] as const satisfies readonly (keyof Placements)[];
 
 export type Placement = Pick<Selectable<Placements>, (typeof shown)[number]>;
@@ -53,7 +54,7 @@ export function placementsOf(
 }
 
 function toAnswer(row: Placement, place: number | null, wished: boolean): PlacementAnswer {
-  const { week, state, version, reason, paidOn } = row;
+  const { week, state, version, reason, paidOn, paidNotedBy } = row;
   // A row that was made to note a payment has been decided by nobody.
   const isDecided = version > 0;
   return {
@@ -67,6 +68,7 @@ function toAnswer(row: Placement, place: number | null, wished: boolean): Placem
     version,
     told: null,
     paidOn,
+    paidNotedBy,
   };
 }
 
@@ -81,4 +83,5 @@ const undecided = (week: number): PlacementAnswer => ({
   version: 0,
   told: null,
   paidOn: null,
+  paidNotedBy: null,
 });

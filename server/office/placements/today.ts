@@ -1,4 +1,6 @@
 import type { TodayAnswer } from '../../../forms/office/answers.ts';
+import { readReplies } from '../letters/reply-list.ts';
+import { untoldAmong } from '../letters/told.ts';
 import { undelivered } from '../records/letters.ts';
 import { unanswered } from '../records/messages.ts';
 import type { Ground } from './ground.ts';
@@ -13,7 +15,8 @@ export async function readToday(ground: Ground, lastVisit: string | null): Promi
     newApplications: applications.filter(({ receivedAt }) => lastVisit === null || receivedAt > lastVisit),
     unanswered: await unanswered(db),
     undelivered: await undelivered(db, ground.now()),
-    untold: 0,
+    untold: untoldAmong(applications),
+    replies: await readReplies(db, applications, lastVisit),
     weeks,
   };
 }

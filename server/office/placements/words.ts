@@ -8,6 +8,11 @@ export function changedMeanwhile(placements: readonly PlacementAnswer[]): string
   return `${listed.format(who)} ändrade nyss. Det du valde sparades inte: se hur det är nu, och välj igen.`;
 }
 
+/** The same of a text, where it is known who wrote it. */
+export function textChangedMeanwhile(who = 'Någon'): string {
+  return `${firstName(who)} ändrade nyss. Det du skrev sparades inte: se vad där står nu, och välj.`;
+}
+
 /** "Anna" of "Anna Berg"; "kollo (anna)" and "Familjen" as they are. */
 const firstName = (who: string) => (who.startsWith('kollo ') ? who : (who.split(' ')[0] ?? who));
 

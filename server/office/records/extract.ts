@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
+import { letters } from '../../../forms/office/letters.ts';
 import { placementWords } from '../../../forms/office/placement.ts';
 import { dateAndTimeInWords } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
+import { readLetters } from '../letters/stored.ts';
 
 /**
  * What the office knows about a submission, for whoever it is about (GDPR, article 15). Without the names of the
@@ -26,6 +28,15 @@ export interface OfficeExtract {
     readonly kind: 'note' | 'food';
     readonly text: string;
     readonly writtenAt: string;
+  }[];
+  /** What was chosen to be sent to the family, and its answers by the links; null where it was not sent or answered. */
+  readonly letters: readonly {
+    readonly letter: string;
+    readonly week: number;
+    readonly chosenAt: string;
+    readonly sentAt: string | null;
+    readonly reply: 'ja' | 'nej' | null;
+    readonly repliedAt: string | null;
   }[];
   readonly answeredAt: string | null;
   /** What has been done with it, oldest first. */
@@ -74,6 +85,16 @@ export async function extractOffice(db: Kysely<Database>, reference: string): Pr
       reason,
     })),
     texts,
+    letters: (await readLetters(db, { reference })).map(
+      ({ kind, week, chosenAt, sentAt, replyState, repliedAt }) => ({
+        letter: letters[kind].name,
+        week,
+        chosenAt,
+        sentAt,
+        reply: replyState,
+        repliedAt,
+      }),
+    ),
     answeredAt: answered?.answeredAt ?? null,
     diary,
   };
@@ -82,7 +103,8 @@ export async function extractOffice(db: Kysely<Database>, reference: string): Pr
 const headings = { note: 'Föreningens anteckning', food: 'Det köket får veta' } as const;
 
 /** The same in Swedish, a line for each thing. */
-export function officeInWords({ placements, decisions, texts, answeredAt, diary }: OfficeExtract): string[] {
+export function officeInWords(extract: OfficeExtract): string[] {
+  const { placements, decisions, texts, letters, answeredAt, diary } = extract;
   return [
     ...placements.map(
       ({ week, state, paidOn }) => `Vecka ${week}: ${state}${paidOn === null ? '' : `, betald ${paidOn}`}`,
@@ -92,6 +114,10 @@ export function officeInWords({ placements, decisions, texts, answeredAt, diary 
         `Beslut om vecka ${week}, ${inWords(decidedAt)}: ${decision}${reason === null ? '' : `. Skäl: ${reason}`}`,
     ),
     ...texts.map(({ kind, text, writtenAt }) => `${headings[kind]}, ${inWords(writtenAt)}: ${text}`),
+    ...letters.flatMap(({ letter, week, sentAt, reply, repliedAt }) => [
+      `Brevet ${letter} om vecka ${week}: ${sentAt === null ? 'inte skickat' : `skickat ${inWords(sentAt)}`}`,
+      ...(reply === null || repliedAt === null ? [] : [`Familjen tackade ${reply}, ${inWords(repliedAt)}`]),
+    ]),
     ...(answeredAt === null ? [] : [`Markerat som besvarat: ${inWords(answeredAt)}`]),
     ...diary.map(
       ({ at, verb, week }) =>

@@ -4,19 +4,31 @@ import { deliveriesAbout, deliveryInWords } from '../../outbox/deliveries.ts';
 import { failureInWords } from '../../outbox/failure-in-words.ts';
 import type { Database } from '../../store/schema.ts';
 import { eachSubmission, senderOf } from '../../submissions/read.ts';
+import { letterInWords, readLetters, timeOf } from '../letters/stored.ts';
 import { applicationForms, telephoneOf } from './forms.ts';
 
-/** The letters about an application, and what has become of each. */
+/** The letters about an application, and what has become of each; those that the office chose to send come last. */
 export async function lettersAbout(
   db: Kysely<Database>,
   reference: string,
+  now: Date,
 ): Promise<ApplicationAnswer['letters']> {
   const letters = (await deliveriesAbout({ db }, [reference])).get(reference) ?? [];
-  return letters.map((letter) => ({
-    to: letter.to,
-    words: `${letter.to === 'sender' ? 'Kvittensen till familjen' : 'Mejlet till föreningen'} ${deliveryInWords(letter)}`,
-    at: letter.sentAt ?? letter.givenUpAt ?? letter.queuedAt,
-  }));
+  const chosen = await readLetters(db, { reference });
+  return [
+    ...letters
+      .filter(({ to }) => to !== 'family')
+      .map((letter) => ({
+        to: letter.to,
+        words: `${letter.to === 'sender' ? 'Kvittensen till familjen' : 'Mejlet till föreningen'} ${deliveryInWords(letter)}`,
+        at: letter.sentAt ?? letter.givenUpAt ?? letter.queuedAt,
+      })),
+    ...chosen.map((letter) => ({
+      to: 'family' as const,
+      words: letterInWords(letter, now),
+      at: timeOf(letter),
+    })),
+  ];
 }
 
 // What nobody has done about a letter by then, nobody will do.
@@ -28,7 +40,7 @@ export async function undelivered(db: Kysely<Database>, now: Date): Promise<Toda
     .selectFrom('outbox')
     .select(['reference', 'lastError'])
     .where('form', 'in', applicationForms)
-    .where('recipient', '=', 'sender')
+    .where('recipient', 'in', ['sender', 'family'])
     .where('sentAt', 'is', null)
     .where('givenUpAt', '>', new Date(now.getTime() - rememberedMs).toISOString())
     .orderBy('id')

@@ -38,10 +38,10 @@ export function recordsMemory(
     (await isThere) ? readApplication(ground, reference) : undefined;
   return {
     health: (reference, weeks, by) => readHealth(ground, reference, weeks, by.name),
-    writeNote: (reference, text, by) =>
-      written(reference, writeText(ground, { reference, kind: 'note', text }, by.name)),
-    writeFoodLine: (reference, text, by) =>
-      written(reference, writeText(ground, { reference, kind: 'food', text }, by.name)),
+    writeNote: (reference, { text, was }, by) =>
+      written(reference, writeText(ground, { reference, kind: 'note', text, was }, by.name)),
+    writeFoodLine: (reference, { text, was }, by) =>
+      written(reference, writeText(ground, { reference, kind: 'food', text, was }, by.name)),
     notePayment: (reference, week, paidOn, by) =>
       written(reference, writePayment(ground, { reference, week, paidOn }, by.name)),
     async erase(reference, by) {

@@ -7,6 +7,7 @@ import type {
   HealthAnswer,
   HealthListAnswer,
   MessageAnswer,
+  OfficeError,
   TodayAnswer,
   WeekAnswer,
 } from '../../../forms/office/answers.ts';
@@ -154,6 +155,26 @@ describe.each([
     expect(unknown.status).toBe(404);
   });
 
+  test('a food line that somebody else wrote meanwhile is not overwritten by who never saw it', async () => {
+    const alva = await apply('Alva');
+    const write = (by: Visitor, text: string, was: string) =>
+      by.ask<OfficeError>('PUT', `/applications/${alva}/food`, { text, was });
+    expect((await write(anna, 'nötfritt', '')).status).toBe(200);
+    const late = await write(bo, 'laktosfritt', '');
+    expect([late.status, late.body.error.message]).toEqual([
+      409,
+      expect.stringMatching(/^Anna ändrade nyss\. Det du skrev sparades inte/),
+    ]);
+    expect((await write(bo, '', 'laktosfritt')).status).toBe(409);
+    expect((await caseOf(alva)).foodLine).toBe('nötfritt');
+    expect((await write(bo, 'nötfritt, laktosfritt', 'nötfritt')).status).toBe(200);
+
+    const lines = Array.from({ length: 10 }, (_, index) => `rad ${index}`);
+    const tries = lines.map((line) => write(anna, line, 'nötfritt, laktosfritt'));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(409)]);
+  });
+
   test('a week is paid by itself, before or after it is decided about, and stays paid when that changes', async () => {
     const alva = await apply('Alva', { 'Önskad period': 'Alla perioder' });
     const pay = (week: number, paidOn: string | null) =>
@@ -255,6 +276,16 @@ describe.each([
         'skrev ut incheckning  30',
       ]),
     );
+  });
+
+  test('where everybody has been told no, lists hold nobody', async () => {
+    await place(await apply('Alva'), 30, 'nej');
+    const exported = await anna.ask<ExportedFile>('POST', '/exports', { form: 'child', everyone: false });
+    expect(exported.status).toBe(200);
+    const { SheetNames, Sheets } = read(exported.body.content, { type: 'base64' });
+    expect(utils.sheet_to_json(Sheets[SheetNames[0] ?? ''] ?? {})).toEqual([]);
+    const health = await bo.ask<HealthListAnswer>('POST', '/weeks/30/lists', { list: 'halsa' });
+    expect(health).toEqual({ status: 200, body: { children: [] } });
   });
 
   test('messages wait until somebody has answered, and say who did', async () => {

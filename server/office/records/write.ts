@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
+import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
 import { type DiaryEntry, writeDiary } from '../diary.ts';
 import { holdWishes } from '../placements/applicants.ts';
+import { textChangedMeanwhile } from '../placements/words.ts';
 import type { Ground } from './ground.ts';
 
 const verbs = {
@@ -14,28 +16,48 @@ interface Text {
   readonly reference: string;
   readonly kind: keyof typeof verbs;
   readonly text: string;
+  /** What whoever writes saw there before; undefined for those who have not looked. */
+  readonly was: string | undefined;
 }
 
-/** Writes it. The diary gets the verb, never the text. False when there is no such application. */
-export function writeText(ground: Ground, { reference, kind, text }: Text, who: string): Promise<boolean> {
+/**
+ * Writes it. The diary gets the verb, never the text. False when there is no such application.
+ * @throws {Refusal} when somebody else has written meanwhile: a nut allergy must not be lost to who never saw it.
+ */
+export function writeText(
+  ground: Ground,
+  { reference, kind, text, was }: Text,
+  who: string,
+): Promise<boolean> {
   return writeAbout(ground, reference, async (transaction, now) => {
     const known = await transaction
       .selectFrom('officeTexts')
-      .select(['id', 'text'])
+      .select(['id', 'text', 'writtenBy'])
       .where('reference', '=', reference)
       .where('kind', '=', kind)
       .executeTakeFirst();
-    if ((known?.text ?? '') === text) return undefined;
+    const before = known?.text ?? '';
+    if (before === text) return undefined;
+    if (was !== undefined && was !== before) throw new Refusal(409, textChangedMeanwhile(known?.writtenBy));
+    // Both only as it was read: on PostgreSQL somebody else may be writing at this moment.
     if (known && text === '') {
-      await transaction.deleteFrom('officeTexts').where('id', '=', known.id).execute();
+      const { numDeletedRows } = await transaction
+        .deleteFrom('officeTexts')
+        .where('id', '=', known.id)
+        .where('text', '=', before)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw new Refusal(409, textChangedMeanwhile());
       return { who, verb: verbs[kind].removed, reference };
     }
     const written = { text, writtenAt: now.toISOString(), writtenBy: who };
-    await transaction
+    const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('officeTexts')
       .values({ reference, kind, ...written })
-      .onConflict((conflict) => conflict.columns(['reference', 'kind']).doUpdateSet(written))
-      .execute();
+      .onConflict((conflict) =>
+        conflict.columns(['reference', 'kind']).doUpdateSet(written).where('officeTexts.text', '=', before),
+      )
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) throw new Refusal(409, textChangedMeanwhile());
     return { who, verb: verbs[kind].written, reference };
   });
 }

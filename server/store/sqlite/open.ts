@@ -1,6 +1,6 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DataFolderProblem } from '../../start-problem.ts';
 import { NotStorable } from '../not-storable.ts';
 import { WorkerDriver, workerDialect } from './dialect.ts';
@@ -16,7 +16,7 @@ const reserveShare = 0.05;
  */
 export function openSqlite(dataFolder: string) {
   try {
-    mkdirSync(dataFolder, { recursive: true });
+    makeFolder(dataFolder);
     accessSync(dataFolder, constants.W_OK);
   } catch {
     throw new DataFolderProblem(dataFolder);
@@ -27,6 +27,14 @@ export function openSqlite(dataFolder: string) {
     dialect: workerDialect(new WorkerDriver(file)),
     assertFreeSpace: () => assertFreeSpace(dataFolder),
   };
+}
+
+/** One step at a time: Node's own recursive mkdir never returns where the system refuses, as under /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  // Children's names and allergies: for this user's eyes only.
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 /** The SQLite database in a data folder. */

@@ -51,8 +51,9 @@ export class WorkerConnection {
   async run(sql: string, parameters: readonly SQLInputValue[] = []): Promise<StatementResult> {
     if (this.#death) throw this.#death;
     const waiting = Promise.withResolvers<StatementResult>();
-    this.#waiting.push(waiting);
+    // First, since it throws where a parameter cannot be sent: then nobody is waiting for an answer.
     this.#worker.postMessage({ sql, parameters });
+    this.#waiting.push(waiting);
     return waiting.promise;
   }
 

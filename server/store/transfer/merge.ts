@@ -10,6 +10,8 @@ interface Merging {
   readonly by: readonly string[];
   /** Which of two such rows stays. */
   readonly keep: (stored: Row, copied: Row) => Row;
+  /** What only one row may be, if this one is it: where the database has such a row the backup's stays behind. */
+  readonly onlyOne?: (row: Row) => string | undefined;
 }
 
 const asStored = (stored: Row) => stored;
@@ -26,6 +28,20 @@ function latestPlacement(stored: Row, copied: Row): Row {
   return { ...later, version, paidOn: paid.paidOn ?? null, paidNotedBy: paid.paidNotedBy ?? null };
 }
 
+/** What the family answered last; what has become of the letter is in the database. */
+function latestReply(stored: Row, copied: Row): Row {
+  const {
+    replyState = null,
+    repliedAt = null,
+    replyVersion = null,
+  } = latest('repliedAt')(
+    { ...stored, repliedAt: stored.repliedAt ?? '' },
+    { ...copied, repliedAt: copied.repliedAt ?? '' },
+  );
+  if (repliedAt === '' || repliedAt === stored.repliedAt) return stored;
+  return { ...stored, replyState, repliedAt, replyVersion };
+}
+
 const mergings: Readonly<Record<MergedTable, Merging>> = {
   // With what has become of it since: what has been sent is not sent again, and what is on its way is its sender's.
   outbox: { by: ['messageId'], keep: asStored },
@@ -33,6 +49,13 @@ const mergings: Readonly<Record<MergedTable, Merging>> = {
   decisions: { by: ['reference', 'week', 'state', 'decidedAt'], keep: asStored },
   officeTexts: { by: ['reference', 'kind'], keep: latest('writtenAt') },
   answeredMessages: { by: ['reference'], keep: asStored },
+  letters: {
+    by: ['messageId'],
+    keep: latestReply,
+    onlyOne: ({ reference, week, version, topic, stoppedAt, mayHaveArrived }) =>
+      stoppedAt === null || mayHaveArrived === 1 ? `${reference} ${week} ${version} ${topic}` : undefined,
+  },
+  replyTokens: { by: ['tokenHash'], keep: asStored },
   diary: { by: ['at', 'who', 'verb', 'reference', 'week'], keep: asStored },
 };
 
@@ -75,11 +98,15 @@ async function renumberQueues(db: Kysely<Database>): Promise<void> {
 }
 
 async function mergeTable(from: Kysely<Database>, to: Kysely<Database>, table: MergedTable): Promise<void> {
-  const { by, keep } = mergings[table];
+  const { by, keep, onlyOne } = mergings[table];
   const matterOf = (row: Row) => JSON.stringify(by.map((column) => row[column] ?? null));
   const known = new Map<string, Row>();
+  const only = new Set<string | undefined>();
   for await (const rows of pages(to, table)) {
-    for (const row of rows) known.set(matterOf(row), row);
+    for (const row of rows) {
+      known.set(matterOf(row), row);
+      only.add(onlyOne?.(row));
+    }
   }
   for await (const rows of pages(from, table)) {
     const replaced: Row[] = [];
@@ -88,6 +115,8 @@ async function mergeTable(from: Kysely<Database>, to: Kysely<Database>, table: M
       const stored = known.get(matterOf(copied));
       const kept = stored ? keep(stored, copied) : copied;
       if (kept === stored) continue;
+      const taken = onlyOne?.(copied);
+      if (!stored && taken !== undefined && only.has(taken)) continue;
       if (stored) replaced.push(stored);
       const { id: _, ...row } = kept;
       added.push(row);

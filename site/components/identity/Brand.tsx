@@ -19,7 +19,14 @@ export function Brand({ onWall = false, className }: BrandProps) {
       href="/"
       aria-label={`${name} – till startsidan`}
     >
-      <img src={onWall ? limeSymbol : symbol} alt="" width="44" height="44" />
+      <img
+        src={onWall ? limeSymbol : symbol}
+        alt=""
+        width="44"
+        height="44"
+        // The wall is the last of a page: its house waits, and the first picture has its turn sooner.
+        loading={onWall ? 'lazy' : undefined}
+      />
       <span>{name}</span>
     </a>
   );

@@ -23,7 +23,8 @@ export function ActionBar({ chosen, weeks, decisions, onDrop }: ActionBarProps) 
   const applied = (week: number) =>
     chosen.flatMap(({ reference, form, receivedAt, placements }) =>
       placements
-        .filter((each) => each.week === week)
+        // Weeks that a family no longer wishes are decided about one by one, in the application.
+        .filter((each) => each.week === week && each.wished)
         .map((each) => ({ ...each, reference, form, receivedAt })),
     );
   // Until a week is picked: the one that most of them have applied for.

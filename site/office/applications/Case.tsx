@@ -20,7 +20,7 @@ import { useDecisions } from '../decisions/useDecisions.ts';
 import { Fetched } from '../frame/Screen.tsx';
 import { useKeptFocus } from '../frame/useKeptFocus.ts';
 import { answersInWords, telephone } from '../words/answers.ts';
-import { toTheSecond, when, whenExactly } from '../words/time.ts';
+import { toTheSecond, whenExactly } from '../words/time.ts';
 import styles from './Case.module.css';
 import { Health } from './Health.tsx';
 import { Payments } from './Payments.tsx';
@@ -126,7 +126,7 @@ function Sections({ answer, applications, role }: SectionsProps) {
         ) : (
           <Timeline
             events={letters.map(({ to, words, at }) => ({
-              key: `${to} ${at}`,
+              key: `${to} ${words} ${at}`,
               symbol: Mail,
               what: words,
               when: whenExactly(at),
@@ -143,7 +143,7 @@ function Sections({ answer, applications, role }: SectionsProps) {
               key: `${at} ${who} ${verb} ${week}`,
               symbol: Pencil,
               what: `${who} ${verb}${week === null ? '' : `, vecka ${week}`}`,
-              when: when(at),
+              when: whenExactly(at),
             }))}
           />
         )}
@@ -241,7 +241,7 @@ function Erase({ path, reference }: { path: string; reference: string }) {
 
   async function erase(event: FormEvent) {
     event.preventDefault();
-    if (!isSame || !(await sending.send('DELETE', path, { reference }))) return;
+    if (!isSame || !(await sending.send('DELETE', path, { reference: written }))) return;
     forget(path);
     goTo('/ansokningar');
     await refresh();

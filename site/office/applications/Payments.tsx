@@ -24,7 +24,7 @@ export function Payments({ path, placements }: { path: string; placements: reado
 }
 
 function Payment({ path, placement }: { path: string; placement: PlacementAnswer }) {
-  const { week, paidOn } = placement;
+  const { week, paidOn, paidNotedBy } = placement;
   const [date, setDate] = useState(today);
   const sending = useSending();
 
@@ -41,7 +41,8 @@ function Payment({ path, placement }: { path: string; placement: PlacementAnswer
       }}
     >
       <p>
-        Vecka {week}: <b>{camp.fee} kr</b>, {paidOn ? `betald ${day(paidOn)}` : 'inte betald'}.
+        Vecka {week}: <b>{camp.fee} kr</b>,{' '}
+        {paidOn ? `betald ${day(paidOn)}. Antecknat av ${paidNotedBy}` : 'inte betald'}.
       </p>
       {paidOn ? (
         <div>

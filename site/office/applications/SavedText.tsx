@@ -1,8 +1,12 @@
 import Check from '@lucide/icons/icons/check';
+import History from '@lucide/icons/icons/rotate-ccw-clock';
 import { type FormEvent, useState } from 'react';
+import type { TextRequest } from '../../../forms/office/answers.ts';
 import { Button } from '../../components/Button.tsx';
 import { Labelled } from '../components/Labelled.tsx';
+import { Remark } from '../components/Remark.tsx';
 import { Tag } from '../components/Tag.tsx';
+import { TextButton } from '../components/TextButton.tsx';
 import { refresh } from '../data/session.ts';
 import { useSending } from '../data/useSending.ts';
 import styles from './Case.module.css';
@@ -24,15 +28,18 @@ interface SavedTextProps {
 export function SavedText(props: SavedTextProps) {
   const { path, saved, label, labelHidden, hint, placeholder, lines, save } = props;
   // Null while nobody has written anything: then what others save is shown.
-  const [written, setWritten] = useState<string | null>(null);
+  const [written, setWritten] = useState<Required<TextRequest> | null>(null);
   const sending = useSending();
-  const text = written ?? saved;
+  const text = written?.text ?? saved;
+  const isOld = written !== null && written.was !== saved && !sending.done;
 
   async function put(event: FormEvent) {
     event.preventDefault();
-    if (!(await sending.send('PUT', path, { text: text.trim() }))) return;
+    const request: TextRequest = { text: text.trim(), was: written?.was ?? saved };
+    const isDone = await sending.send('PUT', path, request);
+    // Also when somebody else was first: then theirs is shown beside.
     await refresh();
-    setWritten(null);
+    if (isDone) setWritten(null);
   }
 
   return (
@@ -43,11 +50,21 @@ export function SavedText(props: SavedTextProps) {
             ...attributes,
             placeholder,
             value: text,
-            onChange: ({ target }: { target: { value: string } }) => setWritten(target.value),
+            onChange: ({ target }: { target: { value: string } }) =>
+              setWritten({ text: target.value, was: written?.was ?? saved }),
           };
           return lines ? <textarea {...control} rows={lines} /> : <input {...control} autoComplete="off" />;
         }}
       </Labelled>
+      {isOld && (
+        <Remark symbol={History} tone="warm" role="alert">
+          <p>Någon annan har ändrat. {saved ? `Där står nu: ${saved}` : 'Där står ingenting nu.'}</p>
+          <div className="row">
+            <TextButton onClick={() => setWritten(null)}>Behåll det</TextButton>
+            <TextButton onClick={() => setWritten({ text, was: saved })}>Behåll det jag skrev</TextButton>
+          </div>
+        </Remark>
+      )}
       <div className="row">
         <Button size="small" variant="secondary" type="submit" aria-disabled={sending.busy}>
           {save}

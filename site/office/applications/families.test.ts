@@ -29,6 +29,7 @@ const placed = (week: number, state: 'ny' | 'ja') => ({
   version: 0,
   told: null,
   paidOn: null,
+  paidNotedBy: null,
 });
 
 describe('siblings', () => {
@@ -49,6 +50,8 @@ describe('who looks for a family', () => {
     ['the e-mail', 'JONAS@EXAMPLE'],
     ['the telephone, however it is written', '0701740605'],
     ['the reference', 'b-tage'],
+    ['the reference, as it is read aloud', 'btage'],
+    ['a name whose letters a telephone writes in two parts', 'A\u030Astro\u0308m'],
   ])('finds them by %s', (_by, text) => {
     expect(matches({ ...everything, text }, tage)).toBe(true);
     expect(matches({ ...everything, text: `${text} Nilsson` }, tage)).toBe(false);

@@ -16,7 +16,9 @@ export const everything: Filter = { form: 'child', text: '', week: 0, state: 'al
 export function matches(filter: Filter, application: ApplicationInList): boolean {
   if (application.form !== filter.form) return false;
   const { name, guardian, email, phone, reference } = application;
-  const searched = fold([name, guardian, email, phone, reference].join('\n'));
+  // Read aloud, a reference has no hyphens.
+  const references = [reference, reference.replaceAll('-', '')];
+  const searched = fold([name, guardian, email, phone, ...references].join('\n'));
   if (!words(filter.text).every((word) => searched.includes(word))) return false;
   if (filter.week === 0 && filter.state === 'alla') return true;
   return application.placements.some(
@@ -25,8 +27,12 @@ export function matches(filter: Filter, application: ApplicationInList): boolean
   );
 }
 
-/** A telephone is found however it is written, a name whatever its case. */
-const fold = (text: string) => text.toLocaleLowerCase('sv').replaceAll(/(?<=\d)[ -](?=\d)/g, '');
+/** A telephone is found however it is written, a name whatever its case. Phones write å as one character or as two. */
+const fold = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLocaleLowerCase('sv')
+    .replaceAll(/(?<=\d)[ -](?=\d)/g, '');
 const words = (text: string) => fold(text.trim()).split(/\s+/).filter(Boolean);
 
 /** The same applications in the same order, except that siblings stand with the newest of them. */

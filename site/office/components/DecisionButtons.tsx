@@ -38,7 +38,8 @@ export function DecisionButtons({
           aria-pressed={chosen === undefined ? undefined : chosen === state}
           // Not `disabled`, which would take the focus away from whoever pressed.
           aria-disabled={disabled}
-          onClick={() => disabled || onDecide(chosen === state ? 'ny' : state)}
+          // The second click of a double click would undo what the first has just decided.
+          onClick={({ detail }) => disabled || detail > 1 || onDecide(chosen === state ? 'ny' : state)}
         >
           <StateShape state={state} />
           {words}

@@ -3,17 +3,29 @@ import type {
   ApplicationAnswer,
   ApplicationsAnswer,
   DiaryLine,
+  LettersAnswer,
   MessageAnswer,
   PersonAnswer,
+  RecipientsAnswer,
+  SendingAnswer,
   TodayAnswer,
   WeekAnswer,
   WeekCount,
 } from '../../../forms/office/answers.ts';
+import type { LetterKind } from '../../../forms/office/letters.ts';
 
 /** What the office reads, by the general data fetcher: an address is its key. */
 
-// Others decide at the same time: each screen asks anew when it is opened, although the fetcher's answers never go stale.
-const at = (path: string) => ({ queryKey: [`/kansli/api/${path}`], staleTime: 0 });
+// Others decide at the same time, and families answer: each screen asks anew when it is opened and when its window is
+// looked at, although the fetcher's answers never go stale.
+const at = (path: string) => ({
+  queryKey: [`/kansli/api/${path}`],
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+});
+
+// Milliseconds between looks at letters that are on their way.
+const untilLetterLeaves = 5_000;
 
 export const useToday = () => useQuery<TodayAnswer>(at('today'));
 export const useApplications = () => useQuery<ApplicationsAnswer>(at('applications'));
@@ -22,5 +34,15 @@ export const useApplication = (reference: string) =>
 export const useWeeks = () => useQuery<readonly WeekCount[]>(at('weeks'));
 export const useWeek = (week: number) => useQuery<WeekAnswer>(at(`weeks/${week}`));
 export const useMessages = () => useQuery<readonly MessageAnswer[]>(at('messages'));
+export const useLetters = () => useQuery<LettersAnswer>(at('letters'));
+export const useRecipients = (kind: LetterKind) => useQuery<RecipientsAnswer>(at(`letters/kinds/${kind}`));
+export const useSent = (sending: string) =>
+  useQuery<SendingAnswer>({
+    ...at(`letters/sendings/${sending}`),
+    refetchInterval: ({ state: { data } }) =>
+      data?.recipients.some(({ status }) => status === 'held' || status === 'queued')
+        ? untilLetterLeaves
+        : false,
+  });
 export const usePeople = () => useQuery<readonly PersonAnswer[]>(at('people'));
 export const useDiary = () => useQuery<readonly DiaryLine[]>(at('diary'));

@@ -9,6 +9,8 @@ import { statusOf } from './answer.ts';
 const sessionKey = ['/kansli/api/session'];
 let hasEnded = false;
 const changed = new EventTarget();
+/** The office's other tabs in this browser, which have the same cookie: told whose it is now, by e-mail; null is nobody's. */
+const otherTabs = new BroadcastChannel('kansliet');
 
 /** Who is logged in; `null` when nobody is, undefined until it is known. */
 export function useSession() {
@@ -36,6 +38,7 @@ export function endSession(): void {
 
 /** Begins, or goes on with, a session: to the same person everything is as they left it, to another as if new. */
 export function beginSession(session: SessionAnswer): void {
+  otherTabs.postMessage(session.person.email);
   const before = queryClient.getQueryData<SessionAnswer>(sessionKey);
   if (before && before.person.email !== session.person.email) {
     leave();
@@ -56,6 +59,11 @@ export function forget(path: string): void {
   queryClient.removeQueries({ queryKey: [`/kansli/api/${path}`] });
 }
 
+/** Tells the office's other tabs that somebody has logged out: nothing of theirs is to stay on a screen. */
+export function tellLoggedOut(): void {
+  otherTabs.postMessage(null);
+}
+
 /** A new page: nothing of what was fetched or written is left in this one. */
 export function leave(): void {
   location.assign('/kansli');
@@ -66,9 +74,20 @@ function setEnded(value: boolean): void {
   changed.dispatchEvent(new Event('change'));
 }
 
+// Another tab's login or logout is this one's: what Anna was writing is not to be saved by Bo.
+otherTabs.onmessage = ({ data: email }: MessageEvent<string | null>) => {
+  const before = queryClient.getQueryData<SessionAnswer>(sessionKey);
+  if (!before) return;
+  if (before.person.email !== email) leave();
+  else if (hasEnded) {
+    setEnded(false);
+    void refresh();
+  }
+};
+
 // The general fetcher treats 401 as any other error (specification, section 8); here it means one thing.
-queryClient.getQueryCache().subscribe(({ query, type }) => {
-  if (type !== 'updated' || query.queryKey[0] === sessionKey[0]) return;
-  const { error } = query.state;
-  if (error instanceof Error && statusOf(error) === 401) endSession();
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated' || event.query.queryKey[0] === sessionKey[0]) return;
+  // The answer itself: its error stays beside what was fetched before, also while it is fetched anew after the login.
+  if (event.action.type === 'error' && statusOf(event.action.error) === 401) endSession();
 });

@@ -27,6 +27,8 @@ export function useDecisions(onDecided?: (decided: readonly Decision[]) => void)
   const [busy, setBusy] = useState(false);
 
   async function decide(wanted: readonly Decision[], reason?: string): Promise<void> {
+    // Pressed twice, our own decision would be told of as somebody else's.
+    if (busy) return;
     setBusy(true);
     setProblem(undefined);
     try {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DiaryLine } from '../../../forms/office/answers.ts';
+import { dateAndTime } from '../../../forms/swedish-time.ts';
 import { classNames } from '../../components/classNames.ts';
 import { officePath } from '../address.ts';
 import { Labelled } from '../components/Labelled.tsx';
@@ -8,7 +9,6 @@ import table from '../components/Table.module.css';
 import { useDiary } from '../data/queries.ts';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { useListKeys } from '../shortcuts/useListKeys.ts';
-import { when } from '../words/time.ts';
 import styles from './Diary.module.css';
 
 /** Who has done what, and when. Nothing in it can be changed. */
@@ -100,7 +100,7 @@ function Line({ line: { at, who, verb, reference, week } }: { line: DiaryLine })
   return (
     <tr>
       <td className="muted whole">
-        <time dateTime={at}>{when(at)}</time>
+        <time dateTime={at}>{dateAndTime(new Date(at))}</time>
       </td>
       <td>
         <b>{who}</b>

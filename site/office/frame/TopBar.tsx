@@ -4,6 +4,7 @@ import Inbox from '@lucide/icons/icons/inbox';
 import KeyRound from '@lucide/icons/icons/key-round';
 import Keyboard from '@lucide/icons/icons/keyboard';
 import LogOut from '@lucide/icons/icons/log-out';
+import Mail from '@lucide/icons/icons/mail';
 import MessageSquare from '@lucide/icons/icons/message-square';
 import MonitorX from '@lucide/icons/icons/monitor-x';
 import Sun from '@lucide/icons/icons/sun';
@@ -17,7 +18,7 @@ import { SkipLink } from '../../components/SkipLink.tsx';
 import { officePath, useAddress } from '../address.ts';
 import { send } from '../data/answer.ts';
 import { useToday } from '../data/queries.ts';
-import { leave } from '../data/session.ts';
+import { leave, tellLoggedOut } from '../data/session.ts';
 import { AddPasskey } from '../door/AddPasskey.tsx';
 import { firstName } from '../words/number.ts';
 import { Menu } from './Menu.tsx';
@@ -36,6 +37,7 @@ const tabs: readonly Place[] = [
   { path: '', words: 'I dag', symbol: Sun, act: 'applications' },
   { path: '/ansokningar', words: 'Ansökningar', symbol: Inbox, act: 'applications' },
   { path: '/vecka', words: 'Veckor', symbol: CalendarDays, act: 'weeks' },
+  { path: '/brev', words: 'Brev', symbol: Mail, act: 'letters' },
   { path: '/meddelanden', words: 'Meddelanden', symbol: MessageSquare, act: 'messages' },
 ];
 
@@ -140,6 +142,7 @@ async function logOut(path: 'logout' | 'logout/everywhere'): Promise<void> {
   try {
     await send('POST', path);
   } finally {
+    tellLoggedOut();
     leave();
   }
 }

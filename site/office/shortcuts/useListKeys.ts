@@ -36,7 +36,8 @@ export function useListKeys({ back, tick, decide }: ListKeys): void {
     }
     if (!decide || !lettersAreOn()) return undefined;
     const state = stateKeys[key];
-    if (state && week !== undefined) decide(reference, week, state);
+    // Held down, it would decide and undo in turn.
+    if (state && week !== undefined && !event.repeat) decide(reference, week, state);
     return campWeeks[weekKeys.indexOf(key)];
   });
 

@@ -8,6 +8,7 @@ import { officePath } from '../address.ts';
 import { ShortList } from '../applications/ShortList.tsx';
 import rows from '../components/Rows.module.css';
 import { EmptySheet, Sheet, SheetPart } from '../components/Sheet.tsx';
+import { StateChip } from '../components/StateChip.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { TakenCount, WeekMeter, WeekMeterLegend } from '../components/WeekMeter.tsx';
 import { useToday } from '../data/queries.ts';
@@ -34,12 +35,12 @@ export function Today() {
 }
 
 function Matter({ today }: { today: TodayAnswer }) {
-  const { newApplications, unanswered, undelivered, untold, weeks } = today;
+  const { newApplications, unanswered, undelivered, untold, replies, weeks } = today;
   const waits = unanswered.count + undelivered.length + untold > 0;
   return (
     <div className={columns.columns}>
       <div className="stack">
-        {!waits && newApplications.length === 0 && (
+        {!waits && newApplications.length === 0 && replies.length === 0 && (
           <EmptySheet heading="Allt är i ordning">
             <p>
               Här ser du det som är nytt sedan sist: ansökningar, svar från familjer, meddelanden och brev som
@@ -48,6 +49,7 @@ function Matter({ today }: { today: TodayAnswer }) {
           </EmptySheet>
         )}
         {newApplications.length > 0 && <NewApplications applications={newApplications} />}
+        {replies.length > 0 && <Replies replies={replies} />}
         {waits && <Waiting today={today} />}
       </div>
       <Places weeks={weeks} />
@@ -78,6 +80,42 @@ function NewApplications({ applications }: { applications: TodayAnswer['newAppli
           )
         }
       />
+    </Sheet>
+  );
+}
+
+/** What families have answered, and after a no who is next. */
+function Replies({ replies }: { replies: TodayAnswer['replies'] }) {
+  const id = useId();
+  return (
+    <Sheet wide aria-labelledby={id}>
+      <SheetPart>
+        <h2 id={id}>{count(replies.length, 'nytt svar', 'nya svar')}</h2>
+      </SheetPart>
+      <ul className={rows.rows}>
+        {replies.map(({ reference, name, week, state, at, firstReserve }) => (
+          <Duty
+            key={`${reference} ${week}`}
+            href={`/ansokningar/${reference}`}
+            words={name}
+            tag={
+              <>
+                <StateChip placement={{ week, state, place: null }} named />
+                <time className="small muted whole" dateTime={at}>
+                  {when(at)}
+                </time>
+              </>
+            }
+            about={
+              state === 'nej'
+                ? firstReserve
+                  ? `En plats är ledig vecka ${week}. Först i kön: ${firstReserve.name}.`
+                  : `En plats är ledig vecka ${week}. Ingen står i kö.`
+                : undefined
+            }
+          />
+        ))}
+      </ul>
     </Sheet>
   );
 }
@@ -118,17 +156,21 @@ function Waiting({ today: { unanswered, undelivered, untold } }: { today: TodayA
           />
         )}
         {untold > 0 && (
-          <Duty
-            href="/ansokningar"
-            words={`${count(untold, 'beslut', 'beslut')} som ingen har berättat om`}
-          />
+          <Duty href="/brev" words={`${count(untold, 'beslut', 'beslut')} som ingen har berättat om`} />
         )}
       </ul>
     </Sheet>
   );
 }
 
-function Duty({ href, words, tag, about }: { href: string; words: string; tag?: ReactNode; about?: string }) {
+interface DutyProps {
+  href: string;
+  words: string;
+  tag?: ReactNode;
+  about?: string | undefined;
+}
+
+function Duty({ href, words, tag, about }: DutyProps) {
   return (
     <li>
       <div className={rows.first}>

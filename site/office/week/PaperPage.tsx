@@ -1,6 +1,7 @@
 import ArrowLeft from '@lucide/icons/icons/arrow-left';
 import Printer from '@lucide/icons/icons/printer';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   type HealthListAnswer,
   type PaperList,
@@ -45,13 +46,17 @@ function Paper({ answer, list, by }: { answer: WeekAnswer; list: PaperList; by: 
   const [health, setHealth] = useState<HealthListAnswer>();
   const sending = useSending();
   const isHidden = list === 'halsa' && !health;
-  const [printedAt] = useState(() => new Date());
+  const [printedAt, setPrintedAt] = useState(() => new Date());
 
   async function note(): Promise<void> {
     const noted = await sending.send('POST', `weeks/${count.week}/lists`, { list });
     if (!noted) return;
     if (list === 'halsa' && !health) setHealth(noted.body as HealthListAnswer);
-    else print();
+    else {
+      // It stands on the paper, so it must be there before the paper is made.
+      flushSync(() => setPrintedAt(new Date()));
+      print();
+    }
   }
 
   return (

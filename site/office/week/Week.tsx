@@ -336,7 +336,7 @@ function Kitchen({ answer }: { answer: WeekAnswer }) {
       <Sheet wide aria-label="Mat">
         <SheetPart>
           <h2>{eaters.length} att laga till</h2>
-          <p className="muted">{eaters.length - withLine.length} äter allt.</p>
+          <p className="muted">{eaters.length - withLine.length} utan rad om maten.</p>
         </SheetPart>
         <ul className={rows.rows}>
           {withLine.map(({ reference, name, foodLine }) => (

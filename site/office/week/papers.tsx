@@ -89,7 +89,7 @@ export function LeadersSheet({ week: { children, leaders } }: PaperProps) {
 export function KitchenSheet({ week: { children, leaders } }: PaperProps) {
   const eaters = [...children, ...leaders];
   const byLine = Map.groupBy(eaters, ({ foodLine }) => foodLine ?? '');
-  const eatAll = byLine.get('')?.length ?? 0;
+  const withoutLine = byLine.get('')?.length ?? 0;
   byLine.delete('');
   return (
     <>
@@ -101,7 +101,7 @@ export function KitchenSheet({ week: { children, leaders } }: PaperProps) {
           {count(children.length, 'barn', 'barn')} och {count(leaders.length, 'ledare', 'ledare')}
         </span>
         <span>
-          <b>{eatAll}</b> äter allt
+          <b>{withoutLine}</b> utan rad om maten
         </span>
       </Sums>
       <PaperTable label="Kökets lista" columns={['Mat', 'Antal', 'Till']}>

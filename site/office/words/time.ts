@@ -1,9 +1,14 @@
 import { addDays } from '../../../forms/dates.ts';
-import { dateAndTime, dateInSweden, dayAndMonth, inSweden } from '../../../forms/swedish-time.ts';
+import {
+  dateAndTime,
+  dateInSweden,
+  dayAndMonth,
+  inSweden,
+  weekdayAndDate,
+} from '../../../forms/swedish-time.ts';
 
 /** Times as the office writes them. They come as ISO 8601, in UTC; days as YYYY-MM-DD. */
 
-const weekdayAndDate = inSweden({ weekday: 'long', day: 'numeric', month: 'long' });
 const dayMonthYear = inSweden({ day: 'numeric', month: 'long', year: 'numeric' });
 
 /** "08.41". */
@@ -42,6 +47,11 @@ export function weekdayOf(instant: Date): string {
 /** "1 mars" of a day. */
 export function day(date: string): string {
   return dayAndMonth(noon(date));
+}
+
+/** "fredag 23 april" of a day. */
+export function weekdayAndDay(date: string): string {
+  return weekdayAndDate(noon(date));
 }
 
 /** "Måndag 26 juli till fredag 30 juli". */

@@ -18,7 +18,7 @@ describe('the policy says how long answers are kept, as the settings have it', (
       'Blir det ingen plats, eller tas ansökan tillbaka, tar vi bort uppgifterna om hälsa senast 14 dagar efter det.',
       'Ansökningar tar vi bort senast den 31 december det år de gäller.',
       'Meddelanden och hyresförfrågningar tar vi bort senast efter 12 månader.',
-      'Vem hos oss som har läst eller ändrat något antecknas i en dagbok, som tas bort efter 24 månader.',
+      'Vem hos oss som har läst uppgifter om hälsa eller ändrat något antecknas i en dagbok, som tas bort efter 24 månader.',
       'I säkerhetskopior kan uppgifterna finnas kvar i högst en månad till.',
     ]);
   });
@@ -36,7 +36,7 @@ describe('the policy says how long answers are kept, as the settings have it', (
       'Blir det ingen plats, eller tas ansökan tillbaka, tar vi bort uppgifterna om hälsa senast en dag efter det.',
       'Ansökningar tar vi bort senast den 1 september det år de gäller.',
       'Meddelanden och hyresförfrågningar tar vi bort senast efter en månad.',
-      'Vem hos oss som har läst eller ändrat något antecknas i en dagbok, som tas bort efter en månad.',
+      'Vem hos oss som har läst uppgifter om hälsa eller ändrat något antecknas i en dagbok, som tas bort efter en månad.',
       'I säkerhetskopior kan uppgifterna finnas kvar i högst en månad till.',
     ]);
   });

@@ -15,7 +15,7 @@ export function retentionSentences(retention: Retention): string[] {
     `Blir det ingen plats, eller tas ansökan tillbaka, tar vi bort uppgifterna om hälsa senast ${count(Math.max(refusedDays, 1), 'dag', 'dagar')} efter det.`,
     `Ansökningar tar vi bort senast den ${lastDay} det år de gäller.`,
     `Meddelanden och hyresförfrågningar tar vi bort senast efter ${months(retention.messagesMonths)}.`,
-    `Vem hos oss som har läst eller ändrat något antecknas i en dagbok, som tas bort efter ${months(retention.diaryMonths)}.`,
+    `Vem hos oss som har läst uppgifter om hälsa eller ändrat något antecknas i en dagbok, som tas bort efter ${months(retention.diaryMonths)}.`,
     'I säkerhetskopior kan uppgifterna finnas kvar i högst en månad till.',
   ];
 }

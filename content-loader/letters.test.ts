@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { layOutContent } from '../tests/content.ts';
+import { openContent } from './content.ts';
+import { readLetters } from './letters.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'kollo-letters-')), 'content');
+  layOutContent(folder);
+});
+afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+
+/** Changes letters.yaml the way a volunteer might, and says what is answered. */
+function answerTo(before: string, after: string): string {
+  const file = join(folder, 'letters.yaml');
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain(before);
+  writeFileSync(file, text.replace(before, after));
+  try {
+    readLetters(openContent(folder));
+  } catch (error) {
+    return String(error);
+  }
+  return 'accepted';
+}
+
+describe('whoever writes a letter', () => {
+  test('is told of a word that stands for nothing, with the place and the words there are', () => {
+    expect(answerTo('vad roligt att {child}', 'vad roligt att {barnet}')).toMatch(
+      /^ContentProblem: content\/letters\.yaml, letters, erbjudande, nummer 1: ordet \{barnet\} känns inte igen\. Ta bort klamrarna eller använd ett av .*\{child\}/,
+    );
+  });
+
+  test('is told of a word that means nothing in that letter', () => {
+    expect(answerTo('Vi hoppas att veckan gav minnen', 'Vi {place} hoppas')).toMatch(
+      /content\/letters\.yaml, letters, tack: ordet \{place\} betyder inget i det här brevet\. Ta bort det eller använd ett av \{guardian\}/,
+    );
+  });
+
+  test('cannot leave out of an offer where and until when the family answers', () => {
+    expect(answerTo('      {link}', '      på vår webbplats')).toMatch(
+      /letters, erbjudande: ordet \{link\} saknas\. Utan det kan familjen inte svara\./,
+    );
+  });
+
+  test('is told of a day that is none, and can leave days and the account empty', () => {
+    expect(answerTo('answerBy: 2027-04-23', 'answerBy: 23 april')).toMatch(
+      /letters\.yaml, answerBy: dagen går inte att läsa\. Skriv år-månad-dag, till exempel 2027-04-23\./,
+    );
+    layOutContent(folder);
+    expect(answerTo('answerBy: 2027-04-23', 'answerBy:')).toBe('accepted');
+    expect(answerTo('account: "{bankgiro}"', 'account: ""')).toBe('accepted');
+    expect(answerTo('lastDay: 2027-05-14', '')).toBe('accepted');
+  });
+});

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { isOffer, type LetterKind, letterKinds } from '../forms/office/letters.ts';
+import type { Content } from './content.ts';
+import { paragraphs, text } from './text.ts';
+
+/** What a letter knows of the family that it is for: the words that are replaced when it is written. */
+const everyones = ['guardian', 'child', 'week', 'days', 'reference'] as const;
+const offers = ['answerBy', 'link'] as const;
+const payments = ['account', 'payBy'] as const;
+const reserves = ['place'] as const;
+
+export type LetterWord = (typeof everyones | typeof offers | typeof payments | typeof reserves)[number];
+
+const allWords: readonly LetterWord[] = [...everyones, ...offers, ...payments, ...reserves];
+
+/** The words that mean something in a letter. */
+function wordsIn(kind: LetterKind): readonly LetterWord[] {
+  return [
+    ...everyones,
+    ...(isOffer(kind) ? offers : []),
+    ...(kind === 'reserv' ? reserves : []),
+    ...(isOffer(kind) || kind === 'betalning' || kind === 'infor' ? payments : []),
+  ];
+}
+
+/** A day, or nothing: then what needs it is not sent. */
+const dayOrNone = z
+  .string()
+  .nullish()
+  .transform((day) => day?.trim() ?? '')
+  .refine((day) => day === '' || z.regexes.date.test(day), {
+    error: 'dagen går inte att läsa. Skriv år-månad-dag, till exempel 2027-04-23.',
+  });
+
+/** Empty where it is not known yet: then what needs it is not sent. */
+const optional = z
+  .string()
+  .nullish()
+  .transform((words) => words?.trim() ?? '');
+
+/** A letter's paragraphs, in which only those words stand that mean something there, and those that it must have. */
+const letter = (kind: LetterKind) =>
+  paragraphs.check((context) => {
+    const written = wordsOf(context.value);
+    const problem = (message: string) =>
+      context.issues.push({ code: 'custom', message, input: context.value, path: [] });
+    const strange = written.find((word) => !wordsIn(kind).some((known) => known === word));
+    if (strange !== undefined) {
+      const known = wordsIn(kind).map((word) => `{${word}}`);
+      problem(
+        `ordet {${strange}} betyder inget i det här brevet. Ta bort det eller använd ett av ${known.join(', ')}.`,
+      );
+    }
+    const missing = isOffer(kind) ? offers.find((word) => !written.includes(word)) : undefined;
+    if (missing !== undefined)
+      problem(`ordet {${missing}} saknas. Utan det kan familjen inte svara. Skriv in det i brevet.`);
+  });
+
+/** content/letters.yaml: the letters to children's families, and what they need to say about paying. */
+const schema = z.strictObject({
+  answerBy: dayOrNone,
+  payment: z.strictObject({ account: optional, lastDay: dayOrNone, text }),
+  opening: text,
+  closing: text,
+  letters: z.strictObject(
+    // Object.fromEntries forgets that every kind is there.
+    Object.fromEntries(letterKinds.map((kind) => [kind, letter(kind)])) as Record<
+      LetterKind,
+      ReturnType<typeof letter>
+    >,
+  ),
+});
+
+export type LetterTexts = z.output<typeof schema>;
+
+/**
+ * The letters to families, with the words of each family still in braces.
+ * @throws {ContentProblem} for the first mistake.
+ */
+export function readLetters({ read }: Content): LetterTexts {
+  return read('letters.yaml', schema, allWords);
+}
+
+/** The words in braces of some texts. */
+export function wordsOf(texts: readonly string[]): string[] {
+  return texts.flatMap((one) => [...one.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => word));
+}

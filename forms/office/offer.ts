@@ -1,0 +1,44 @@
+/** What the page behind an offer's link (`/svar/…`) says to the family. */
+export type OfferPage =
+  /** Nobody knows the link. */
+  | { readonly says: 'unknown' }
+  /** Something went wrong at our end, or too many asked at once: a sentence says what to do. */
+  | { readonly says: 'failed'; readonly message: string }
+  /** The last day to answer has gone. */
+  | ({ readonly says: 'late' } & Offer)
+  /** The association has decided something else since, or the place has gone to another child. */
+  | ({ readonly says: 'changed' } & Offer)
+  /** Not answered yet. */
+  | ({ readonly says: 'offered' } & Offer)
+  | ({ readonly says: 'yes'; readonly payment: Payment } & Offer)
+  /** The family can say yes after all while a place is free. */
+  | ({ readonly says: 'no'; readonly isFree: boolean } & Offer);
+
+interface Offer {
+  /** The child's first name: families with several tell them apart by it. */
+  readonly child: string;
+  readonly reference: string;
+  readonly week: number;
+  /** "måndag 2 till fredag 6 augusti". */
+  readonly days: string;
+  /** "2–6 augusti". */
+  readonly dates: string;
+  /** "måndag 2 augusti". */
+  readonly firstDay: string;
+  /** "fredag 23 april". */
+  readonly answerBy: string;
+  /** What a week costs, in kronor. */
+  readonly fee: number;
+}
+
+interface Payment {
+  readonly account: string;
+  /** "fredag 14 maj". */
+  readonly lastDay: string;
+  readonly text: string;
+}
+
+/** The names of the buttons in the page's form, and what they send. */
+export const offerAnswer = { name: 'svar', values: ['ja', 'nej'] } as const;
+
+export type OfferAnswer = (typeof offerAnswer.values)[number];

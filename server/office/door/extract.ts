@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import { roleWords } from '../../../forms/office/roles.ts';
+import { dateAndTimeInWords } from '../../../forms/swedish-time.ts';
+import type { Database } from '../../store/schema.ts';
+import { readPeople } from './people.ts';
+
+/**
+ * What the office knows of one of its own people, for that person (GDPR, article 15). Times are ISO 8601, UTC; days
+ * YYYY-MM-DD.
+ */
+export interface AccountExtract {
+  readonly name: string;
+  readonly role: string;
+  readonly weeks: readonly number[];
+  readonly passkeys: number;
+  readonly invitedUntil: string | null;
+  readonly lastVisit: string | null;
+  /** None for the last *ansvarig*, whose account never ends. */
+  readonly lastDay: string | null;
+  /** What the diary says that they did, oldest first; to whom is theirs. */
+  readonly diary: readonly { readonly at: string; readonly verb: string }[];
+}
+
+/** Reads it; null when nobody with that address is let into the office. */
+export async function extractAccount(
+  db: Kysely<Database>,
+  email: string,
+  now: Date,
+): Promise<AccountExtract | null> {
+  const person = (await readPeople(db, now)).find((one) => one.email === email.toLowerCase());
+  if (!person) return null;
+  const { name, role, weeks, keys, invitedUntil, lastVisit, endsOn } = person;
+  const diary = await db
+    .selectFrom('diary')
+    .select(['at', 'verb'])
+    .where('who', '=', name)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return {
+    name,
+    role: roleWords[role],
+    weeks,
+    passkeys: keys,
+    invitedUntil,
+    lastVisit,
+    lastDay: endsOn,
+    diary,
+  };
+}
+
+/** The same in Swedish. */
+export function accountInWords(account: AccountExtract): string {
+  const { name, role, weeks, passkeys, invitedUntil, lastVisit, lastDay, diary } = account;
+  return [
+    `Konto i Kansliet: ${name}, ${role}${weeks.length > 0 ? `, vecka ${weeks.join(', ')}` : ''}`,
+    `Passkeys: ${passkeys}`,
+    ...(invitedUntil === null ? [] : [`Inbjudan gäller till ${inWords(invitedUntil)}`]),
+    `Senast inne: ${lastVisit === null ? 'aldrig' : inWords(lastVisit)}`,
+    ...(lastDay === null ? [] : [`Kontot slutar ${lastDay}`]),
+    ...diary.map(({ at, verb }) => `I dagboken, ${inWords(at)}: ${verb}`),
+  ].join('\n');
+}
+
+const inWords = (time: string) => dateAndTimeInWords(new Date(time));

@@ -1,0 +1,96 @@
+import type { Transaction } from 'kysely';
+import { isOffer } from '../../../forms/office/letters.ts';
+import type { QueuedLetter } from '../../outbox/queue.ts';
+import type { WriteToFamily } from '../../outbox/send.ts';
+import type { Database } from '../../store/schema.ts';
+import { hashed, newSecret } from '../door/secrets.ts';
+import type { LettersGround } from './ground.ts';
+import { findSubject, readSituation, whyNot } from './recipients.ts';
+import type { StoredLetter } from './stored.ts';
+import { hindrance, writeLetter } from './write.ts';
+
+/** Where a family answers an offer. */
+export const replyPath = '/svar';
+
+/**
+ * Writes letters to families as they leave. Whoever was changed since the letter was chosen gets none: it is stopped,
+ * and says why. An offer gets a secret of its own for every attempt, so that none has to be kept.
+ */
+export function writeToFamily(ground: LettersGround): WriteToFamily {
+  return async function write(queued) {
+    const { db } = ground.store;
+    const situation = await readSituation(ground);
+    const letter = situation.letters.find(({ messageId }) => messageId === queued.messageId);
+    if (!letter || letter.stoppedAt !== null) {
+      await db.deleteFrom('outbox').where('messageId', '=', queued.messageId).execute();
+      return undefined;
+    }
+    const { kind, answerBy } = letter;
+    const subject = findSubject(situation, letter);
+    const why = subject
+      ? (whyNot(kind, subject, situation, ground.camp, answerBy) ??
+        hindrance(kind, ground, { ...ground, answerBy }, situation.now))
+      : 'Beslutet har ändrats.';
+    if (!subject || why !== undefined) {
+      await stop(ground, queued, why ?? '');
+      return undefined;
+    }
+    const secret = newSecret();
+    const isUnchanged = await db.transaction().execute(async (transaction) => {
+      if (!(await isStillDecided(transaction, letter))) return false;
+      if (isOffer(kind)) {
+        const { reference, messageId } = letter;
+        await transaction
+          .insertInto('replyTokens')
+          .values({ tokenHash: hashed(secret), reference, messageId })
+          .execute();
+      }
+      return true;
+    });
+    // Somebody has decided while we were reading: what they decided is what is true.
+    if (!isUnchanged) return write(queued);
+    const { application, placement } = subject;
+    const written = writeLetter(kind, ground, {
+      reference: application.reference,
+      guardian: application.guardian,
+      child: application.name,
+      week: placement.week,
+      place: placement.place,
+      answerBy,
+      link: `${ground.publicUrl}${replyPath}/${secret}`,
+    });
+    return { to: application.email, subject: written.subject, text: written.text };
+  };
+}
+
+async function isStillDecided(transaction: Transaction<Database>, letter: StoredLetter): Promise<boolean> {
+  const { reference, week, version, messageId } = letter;
+  const found = await transaction
+    .selectFrom('placements')
+    .innerJoin('letters', 'letters.reference', 'placements.reference')
+    .select('placements.id')
+    .where('placements.reference', '=', reference)
+    .where('placements.week', '=', week)
+    .where('placements.version', '=', version)
+    .where('letters.messageId', '=', messageId)
+    .where('letters.stoppedAt', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function stop(
+  { store, now }: LettersGround,
+  { messageId, attempts, lastError }: QueuedLetter,
+  stoppedWhy: string,
+): Promise<void> {
+  // A mail server may have taken it at an earlier attempt and broken off before it said so.
+  const mayHaveArrived = attempts > 1 || lastError !== null ? 1 : 0;
+  await store.db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('outbox').where('messageId', '=', messageId).execute();
+    await transaction
+      .updateTable('letters')
+      .set({ stoppedAt: now().toISOString(), stoppedWhy, mayHaveArrived })
+      .where('messageId', '=', messageId)
+      .execute();
+  });
+}

@@ -1,0 +1,381 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type {
+  ApplicationsAnswer,
+  LetterChoice,
+  LettersAnswer,
+  PreviewsAnswer,
+  RecipientsAnswer,
+  SendingAnswer,
+  SendRequest,
+  TodayAnswer,
+} from '../../../forms/office/answers.ts';
+import type { LetterKind } from '../../../forms/office/letters.ts';
+import type { PlacementState } from '../../../forms/office/placement.ts';
+import { completeAnswers } from '../../../tests/answers.ts';
+import { silentLog, startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { logIn, testLetters, type Visitor } from '../../../tests/office.ts';
+import { type Postgres, startPostgres } from '../../../tests/postgres.ts';
+import { claimLetters } from '../../outbox/queue.ts';
+import { type Outbox, sendDueLetters } from '../../outbox/send.ts';
+import { MailRefused, type OutgoingMail } from '../../outbox/smtp.ts';
+import { openStore, type Store } from '../../store/store.ts';
+import type { LettersGround } from './ground.ts';
+import { writeToFamily } from './leave.ts';
+
+const minute = 60_000;
+const never = new AbortController().signal;
+
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.close());
+
+describe.each([
+  { database: 'SQLite', open: temporarySqlite },
+  {
+    database: 'PostgreSQL',
+    open: async () => openStore({ databaseUrl: await postgres.createDatabase(), dataFolder: '' }, silentLog),
+  },
+])('letters to families, kept in $database', ({ open }) => {
+  let store: Store;
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+  let anna: Visitor;
+  let now: Date;
+  let letters: LettersGround;
+  let arrived: OutgoingMail[];
+  /** What the mail server says to a letter instead of taking it. */
+  let refuse: (mail: OutgoingMail) => string | undefined;
+  let applied: number;
+
+  beforeEach(async () => {
+    now = new Date('2027-04-14T08:00:00Z');
+    applied = 0;
+    arrived = [];
+    refuse = () => undefined;
+    store = await open();
+    letters = testLetters(store, () => now);
+    collector = await startCollector({ store, now: () => now });
+    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+  });
+  afterEach(async () => {
+    await collector.close();
+    await store.close();
+  });
+
+  /** A child, with a guardian of their own. */
+  async function apply(child: string, answers: Partial<typeof completeAnswers.child> = {}): Promise<string> {
+    applied++;
+    const { body } = await collector.send('child', {
+      ...completeAnswers.child,
+      'Barnets namn': child,
+      'Förälders namn': `Förälder ${applied}`,
+      'E-post': `familj${applied}@example.org`,
+      Telefon: `070-${1_000_000 + applied}`,
+      ...answers,
+    });
+    return body.reference;
+  }
+
+  const list = async () => (await anna.ask<ApplicationsAnswer>('GET', '/applications')).body;
+  async function placementOf(reference: string, week = 31) {
+    const found = (await list()).applications.find((one) => one.reference === reference);
+    return found?.placements.find((one) => one.week === week);
+  }
+  async function decide(reference: string, state: PlacementState, week = 31): Promise<LetterChoice> {
+    const version = (await placementOf(reference, week))?.version ?? 0;
+    const decisions = [{ reference, week, state, version }];
+    expect((await anna.ask('POST', '/decisions', { decisions, reason: 'Skäl.' })).status).toBe(200);
+    return { reference, week, version: version + 1 };
+  }
+  const recipients = async (kind: LetterKind) =>
+    (await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`)).body;
+  const request = (
+    kind: LetterKind,
+    chosen: readonly LetterChoice[],
+    others: Partial<SendRequest> = {},
+  ): SendRequest => ({
+    sending: randomUUID(),
+    kind,
+    answerBy: '2027-04-23',
+    letters: chosen,
+    ...others,
+  });
+  const post = (wanted: SendRequest, by = anna) => by.ask<SendingAnswer>('POST', '/letters', wanted);
+  const sendingOf = async (sending: string) =>
+    (await anna.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`)).body;
+
+  const outbox = (): Outbox => ({
+    store,
+    async send(mail) {
+      const refusal = refuse(mail);
+      if (refusal !== undefined) throw new MailRefused(refusal);
+      arrived.push(mail);
+      return undefined;
+    },
+    writeToFamily: writeToFamily(letters),
+    correspondence: {
+      product: 'Ängskollot',
+      from: 'kollo@kollo.example',
+      association: ['info@kollo.example'],
+    },
+    log: silentLog,
+    now: () => now,
+  });
+  async function pass(minutes: number) {
+    now = new Date(now.getTime() + minutes * minute);
+    while ((await sendDueLetters(outbox(), 'en', never)) > 0);
+  }
+
+  test('are held for ten minutes, and then each family has its own, without health and with no child in the subject', async () => {
+    const [alva, bo] = [await apply('Alva Ek'), await apply('Bo Dahl')];
+    const chosen = [await decide(alva, 'erbjuden'), await decide(bo, 'erbjuden')];
+    expect(await placementOf(alva)).toMatchObject({ told: false });
+    const { body: sending } = await post(request('erbjudande', chosen));
+    expect(sending).toMatchObject({
+      by: 'Anna Berg',
+      letters: 2,
+      sent: 0,
+      heldUntil: '2027-04-14T08:10:00.000Z',
+    });
+    await pass(9);
+    expect(arrived).toEqual([]);
+    expect(await placementOf(alva)).toMatchObject({ told: false });
+    await pass(1);
+    expect(new Map(arrived.map(({ to, subject }) => [to.join(), subject]))).toEqual(
+      new Map([
+        ['familj1@example.org', `Besked från Ängskollot, ${alva}`],
+        ['familj2@example.org', `Besked från Ängskollot, ${bo}`],
+      ]),
+    );
+    const [first] = arrived;
+    expect(first?.text).toContain('Hej Förälder,');
+    expect(first?.text).toContain('Det finns en plats vecka 31, måndag 2 till fredag 6 augusti.');
+    expect(first?.text).toContain('Svara senast fredag 23 april.');
+    expect(first?.text).toMatch(/https:\/\/kollo\.example\/svar\/[\w-]{43}\n/);
+    expect(first?.replyTo.address).toBe('info@kollo.example');
+    expect(arrived.map(({ text }) => text).join()).not.toMatch(/jordnöt|EpiPen|[{}]/i);
+    expect((await sendingOf(sending.sending)).recipients.map(({ status }) => status)).toEqual([
+      'sent',
+      'sent',
+    ]);
+    expect(await placementOf(alva)).toMatchObject({ told: true });
+  });
+
+  test('are read before they are sent, but for the secret in the link', async () => {
+    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+    const { kind, answerBy, letters } = request('erbjudande', [chosen]);
+    const { body } = await anna.ask<PreviewsAnswer>('POST', '/letters/previews', { kind, answerBy, letters });
+    const [preview] = body.letters;
+    const written = preview?.parts.map(({ text }) => text).join('');
+    await post(request('erbjudande', [chosen]));
+    await pass(10);
+    expect(arrived[0]?.text).toBe(
+      `${written}\n`.replace('…', /svar\/([\w-]+)/.exec(arrived[0]?.text ?? '')?.[1] ?? ''),
+    );
+    expect(arrived[0]?.subject).toBe(preview?.subject);
+    expect(preview?.parts.filter(({ filled }) => filled).map(({ text }) => text)).toContain('Alva');
+  });
+
+  test('that are undone are not sent, and can be chosen anew', async () => {
+    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+    const wanted = request('erbjudande', [chosen]);
+    await post(wanted);
+    const { body } = await anna.ask<SendingAnswer>('POST', `/letters/sendings/${wanted.sending}/undo`);
+    expect(body).toMatchObject({ undoneBy: 'Anna Berg', recipients: [{ status: 'undone' }] });
+    await pass(20);
+    expect(arrived).toEqual([]);
+    expect((await recipients('erbjudande')).recipients).toHaveLength(1);
+    await post(request('erbjudande', [chosen]));
+    await pass(10);
+    expect(arrived).toHaveLength(1);
+    // What has left stays sent.
+    const [sent] = (await anna.ask<LettersAnswer>('GET', '/letters')).body.sendings;
+    await anna.ask('POST', `/letters/sendings/${sent?.sending}/undo`);
+    expect(await sendingOf(sent?.sending ?? '')).toMatchObject({ sent: 1, undoneBy: null });
+  });
+
+  test('are sent once, however often and by however many they are chosen', async () => {
+    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+    const bo = await logIn(collector, store, { name: 'Bo Ek', role: 'handlaggare' }, now);
+    const wanted = request('erbjudande', [chosen, chosen]);
+    const answers = await Promise.all([
+      post(wanted),
+      post(wanted),
+      post(request('erbjudande', [chosen]), bo),
+      post(request('erbjudande', [chosen]), bo),
+    ]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0);
+    await pass(10);
+    expect((await post(request('erbjudande', [chosen]))).status).toBe(409);
+    await pass(10);
+    expect(arrived).toHaveLength(1);
+    expect((await recipients('erbjudande')).others).toMatchObject([{ why: 'Fick brevet 14 april.' }]);
+    // An offer that is made anew is another decision.
+    await decide(chosen.reference, 'ny');
+    await post(request('erbjudande', [await decide(chosen.reference, 'erbjuden')]));
+    await pass(10);
+    expect(arrived).toHaveLength(2);
+  });
+
+  test('that are no longer true when they are sent, or when they leave, are left out and named', async () => {
+    const [alva, bo] = [
+      await decide(await apply('Alva Ek'), 'nej'),
+      await decide(await apply('Bo Dahl'), 'nej'),
+    ];
+    await decide(bo.reference, 'erbjuden');
+    const wanted = request('nej', [alva, bo]);
+    const { body } = await post(wanted);
+    expect(body.recipients).toMatchObject([
+      { name: 'Alva Ek', status: 'held' },
+      { name: 'Bo Dahl', status: 'leftOut', why: 'Beslutet har ändrats.' },
+    ]);
+    await decide(alva.reference, 'erbjuden');
+    await pass(10);
+    expect(arrived).toEqual([]);
+    const left = (await sendingOf(wanted.sending)).recipients;
+    expect(left.map(({ status }) => status)).toEqual(['leftOut', 'leftOut']);
+  });
+
+  test('with a no never go to a child who has a place, in another week or by another application', async () => {
+    const all = await apply('Alva Ek', { 'Önskad period': 'Alla perioder' });
+    const no = await decide(all, 'nej', 30);
+    await decide(all, 'erbjuden', 32);
+    const twice = await apply('bo dahl', { 'E-post': 'bosmamma@example.org' });
+    const refused = await decide(twice, 'nej');
+    const other = await apply('Bo Dahl', { 'E-post': 'BosMamma@example.org', Telefon: '070-1740699' });
+    expect((await recipients('nej')).others.map(({ why }) => why)).toEqual(['Har en plats vecka 32.']);
+    const wanted = request('nej', [no, refused]);
+    expect((await post(wanted)).body.recipients.map(({ name, why }) => [name, why])).toEqual([
+      ['bo dahl', null],
+      ['Alva Ek', 'Har en plats vecka 32.'],
+    ]);
+    await decide(other, 'erbjuden');
+    await pass(10);
+    expect(arrived).toEqual([]);
+    expect((await sendingOf(wanted.sending)).recipients[0]).toMatchObject({ why: 'Har en plats vecka 31.' });
+    expect(await placementOf(all, 30)).toMatchObject({ told: null });
+  });
+
+  test('are stopped by a sentence while something that they say is missing', async () => {
+    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+    const message = async (wanted: SendRequest) => {
+      const { status, body } = await anna.ask<{ error: { message: string } }>('POST', '/letters', wanted);
+      return [status, body.error.message];
+    };
+    expect(await message(request('erbjudande', [chosen], { answerBy: null }))).toEqual([
+      422,
+      'Välj sista dagen att svara.',
+    ]);
+    expect(await message(request('erbjudande', [chosen], { answerBy: '2027-04-13' }))).toEqual([
+      422,
+      'Sista dagen att svara har redan gått. Välj en senare.',
+    ]);
+    expect(await recipients('erbjudande')).toMatchObject({ answerBy: '2027-04-23', hindrance: null });
+  });
+
+  test('never reach whoever has been erased', async () => {
+    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+    await post(request('erbjudande', [chosen]));
+    const { reference } = chosen;
+    expect((await anna.ask('DELETE', `/applications/${reference}`, { reference })).status).toBe(200);
+    await pass(10);
+    expect(arrived).toEqual([]);
+    for (const table of ['letters', 'outbox', 'replyTokens'] as const)
+      expect(
+        await store.db.selectFrom(table).selectAll().where('reference', '=', reference).execute(),
+      ).toEqual([]);
+  });
+
+  test('that do not arrive say why, and go once more to the address there is then, as the same letter', async () => {
+    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+    const wanted = request('erbjudande', [chosen]);
+    await post(wanted);
+    const tried: OutgoingMail[] = [];
+    refuse = (mail) => {
+      tried.push(mail);
+      return 'EADDRESS 550 5.1.1';
+    };
+    await pass(10);
+    const failed = await sendingOf(wanted.sending);
+    expect(failed).toMatchObject({ failed: 1, recipients: [{ status: 'failed' }] });
+    expect(failed.recipients[0]?.why).toMatch(/^Det finns ingen sådan brevlåda/);
+    const { body: today } = await anna.ask<TodayAnswer>('GET', '/today');
+    expect(today.undelivered).toMatchObject([{ reference: chosen.reference }]);
+    expect(await placementOf(chosen.reference)).toMatchObject({ told: false });
+    await store.db
+      .updateTable('childApplications')
+      .set({ parentEmail: 'ratt@example.org' })
+      .where('reference', '=', chosen.reference)
+      .execute();
+    refuse = () => undefined;
+    await anna.ask('POST', `/letters/sendings/${wanted.sending}/again`);
+    await pass(0);
+    expect(arrived.map(({ to }) => to)).toEqual([['ratt@example.org']]);
+    expect(arrived[0]?.messageId).toBe(tried[0]?.messageId);
+    expect(await sendingOf(wanted.sending)).toMatchObject({ sent: 1, failed: 0 });
+  });
+
+  test('whose sender died are sent by another, with the same Message-ID, and can no longer be undone', async () => {
+    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+    const wanted = request('erbjudande', [chosen]);
+    await post(wanted);
+    now = new Date(now.getTime() + 10 * minute);
+    const claimed = await claimLetters(store, 'död', now, 5);
+    await anna.ask('POST', `/letters/sendings/${wanted.sending}/undo`);
+    await pass(1);
+    expect(arrived).toEqual([]);
+    await pass(15);
+    expect(arrived.map(({ messageId }) => messageId)).toEqual(claimed.map(({ messageId }) => messageId));
+  });
+
+  test('to reserves say their place as it is then, and a place that comes later says so', async () => {
+    const [alva, bo] = [
+      await decide(await apply('Alva Ek'), 'reserv'),
+      await decide(await apply('Bo Dahl'), 'reserv'),
+    ];
+    await post(request('reserv', [bo]));
+    await decide(alva.reference, 'erbjuden');
+    await pass(10);
+    expect(arrived[0]?.text).toContain('Bo står på reservlistan, som nummer 1.');
+    await decide(bo.reference, 'erbjuden');
+    expect((await recipients('erbjudande')).recipients.map(({ name }) => name)).toEqual(['Alva Ek']);
+    expect((await recipients('plats')).recipients.map(({ name }) => name)).toEqual(['Bo Dahl']);
+  });
+
+  test('about money go to those who have said yes and not paid', async () => {
+    const alva = await decide(await apply('Alva Ek'), 'ja');
+    const bo = await decide(await apply('Bo Dahl'), 'ja');
+    await anna.ask('PUT', `/applications/${alva.reference}/payments`, { week: 31, paidOn: '2027-05-02' });
+    expect((await recipients('betalning')).recipients.map(({ name }) => name)).toEqual(['Bo Dahl']);
+    const wanted = request('betalning', [bo]);
+    await post(wanted);
+    await anna.ask('PUT', `/applications/${bo.reference}/payments`, { week: 31, paidOn: '2027-05-02' });
+    await pass(10);
+    expect(arrived).toEqual([]);
+    expect((await sendingOf(wanted.sending)).recipients).toMatchObject([{ why: 'Har betalat.' }]);
+  });
+
+  test('are held anew when the clock ran ahead as they were chosen', async () => {
+    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+    await post(request('erbjudande', [chosen], { answerBy: '2028-04-23' }));
+    await pass(-60 * 24);
+    await pass(9);
+    expect(arrived).toEqual([]);
+    await pass(1);
+    expect(arrived).toHaveLength(1);
+  });
+
+  test('are in the diary, by reference', async () => {
+    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+    const wanted = request('erbjudande', [chosen]);
+    await post(wanted);
+    await anna.ask('POST', `/letters/sendings/${wanted.sending}/undo`);
+    const { body } = await anna.ask<{ verb: string; reference: string | null }[]>('GET', '/diary');
+    expect(body.slice(0, 2)).toMatchObject([
+      { who: 'Anna Berg', verb: 'ångrade brevet Erbjudande', reference: chosen.reference, week: 31 },
+      { who: 'Anna Berg', verb: 'skickade brevet Erbjudande', reference: chosen.reference, week: 31 },
+    ]);
+  });
+});

@@ -1,0 +1,264 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ApplicationAnswer, ApplicationsAnswer, TodayAnswer } from '../../../forms/office/answers.ts';
+import type { OfferPage } from '../../../forms/office/offer.ts';
+import type { PlacementState } from '../../../forms/office/placement.ts';
+import { completeAnswers } from '../../../tests/answers.ts';
+import { silentLog, startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { logIn, testLetters, testSeason, type Visitor } from '../../../tests/office.ts';
+import { type Postgres, startPostgres } from '../../../tests/postgres.ts';
+import { type Outbox, sendDueLetters } from '../../outbox/send.ts';
+import { openStore, type Store } from '../../store/store.ts';
+import { writeToFamily } from './leave.ts';
+
+const never = new AbortController().signal;
+
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.close());
+
+describe.each([
+  { database: 'SQLite', open: temporarySqlite },
+  {
+    database: 'PostgreSQL',
+    open: async () => openStore({ databaseUrl: await postgres.createDatabase(), dataFolder: '' }, silentLog),
+  },
+])('a family with an offer, kept in $database', ({ open }) => {
+  let store: Store;
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+  let anna: Visitor;
+  let now: Date;
+  let applied: number;
+
+  beforeEach(async () => {
+    now = new Date('2027-04-14T08:00:00Z');
+    applied = 0;
+    store = await open();
+    collector = await startCollector({ store, now: () => now });
+    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+  });
+  afterEach(async () => {
+    await collector.close();
+    await store.close();
+  });
+
+  async function apply(child: string): Promise<string> {
+    applied++;
+    const { body } = await collector.send('child', {
+      ...completeAnswers.child,
+      'Barnets namn': child,
+      'E-post': `familj${applied}@example.org`,
+      Telefon: `070-${1_000_000 + applied}`,
+    });
+    return body.reference;
+  }
+
+  const placementOf = async (reference: string) =>
+    (await anna.ask<ApplicationsAnswer>('GET', '/applications')).body.applications
+      .find((one) => one.reference === reference)
+      ?.placements.find(({ week }) => week === 31);
+  async function decide(reference: string, state: PlacementState): Promise<number> {
+    const version = (await placementOf(reference))?.version ?? 0;
+    const decisions = [{ reference, week: 31, state, version }];
+    expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
+    return version + 1;
+  }
+
+  /** Offers a place, and gives the paths of the links in the letters that reached the family. */
+  async function offer(reference: string, attempts = 1): Promise<string[]> {
+    const version = await decide(reference, 'erbjuden');
+    const { status } = await anna.ask('POST', '/letters', {
+      sending: crypto.randomUUID(),
+      kind: 'erbjudande',
+      answerBy: '2027-04-23',
+      letters: [{ reference, week: 31, version }],
+    });
+    expect(status).toBe(200);
+    const texts: string[] = [];
+    const outbox: Outbox = {
+      store,
+      async send({ text }) {
+        texts.push(text);
+        // The letter arrives, and the mail server breaks off before it says so.
+        if (texts.length < attempts) throw new Error('broken off');
+        return undefined;
+      },
+      writeToFamily: writeToFamily(testLetters(store, () => now)),
+      correspondence: { product: 'Ängskollot', from: 'kollo@kollo.example', association: [] },
+      log: silentLog,
+      now: () => now,
+    };
+    while (texts.length < attempts) {
+      now = new Date(now.getTime() + 15 * 60_000);
+      while ((await sendDueLetters(outbox, 'en', never)) > 0);
+    }
+    return texts.map((text) => new URL(/https:\/\/\S+/.exec(text)?.[0] ?? '').pathname);
+  }
+
+  async function look(path: string | undefined) {
+    const answer = await collector.server.inject({ url: path ?? '' });
+    return { ...answer, page: pageIn(answer.body) };
+  }
+  const pageIn = (html: string): OfferPage => JSON.parse(html.replace('<!doctype html>', ''));
+
+  /** Presses a button, as the browser does, and follows where it leads. */
+  async function press(path: string | undefined, svar: string, headers: Record<string, string> = {}) {
+    const answer = await collector.server.inject({
+      method: 'POST',
+      url: path ?? '',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        origin: 'null',
+        ...headers,
+      },
+      payload: `svar=${svar}`,
+    });
+    return answer.statusCode === 303
+      ? look(String(answer.headers.location))
+      : { ...answer, page: pageIn(answer.body) };
+  }
+
+  test('sees what is offered, and that looking has changed nothing', async () => {
+    const alva = await apply('Alva Ek');
+    const [link] = await offer(alva);
+    for (const method of ['HEAD', 'GET'] as const) await collector.server.inject({ method, url: link ?? '' });
+    const { statusCode, headers, cookies, page } = await look(link);
+    expect([statusCode, cookies]).toEqual([200, []]);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(headers['x-robots-tag']).toContain('noindex');
+    expect(page).toEqual({
+      says: 'offered',
+      child: 'Alva',
+      reference: alva,
+      week: 31,
+      days: 'måndag 2 till fredag 6 augusti',
+      dates: '2–6 augusti',
+      firstDay: 'måndag 2 augusti',
+      answerBy: 'fredag 23 april',
+      fee: 100,
+    });
+    expect(await placementOf(alva)).toMatchObject({ state: 'erbjuden', version: 1 });
+  });
+
+  test('says yes and is told how to pay, and no and yes again until the last day', async () => {
+    const alva = await apply('Alva Ek');
+    const [link] = await offer(alva);
+    expect((await press(link, 'ja')).page).toMatchObject({
+      says: 'yes',
+      reference: alva,
+      payment: { account: '127-6914', lastDay: 'fredag 14 maj' },
+    });
+    expect((await press(link, 'ja')).page.says).toBe('yes');
+    expect(await placementOf(alva)).toMatchObject({ state: 'ja', decidedBy: 'Familjen', version: 2 });
+    now = new Date('2027-04-23T21:00:00Z');
+    expect((await press(link, 'nej')).page).toMatchObject({ says: 'no', isFree: true });
+    expect((await press(link, 'ja')).page.says).toBe('yes');
+    // Midnight in Sweden.
+    now = new Date('2027-04-23T22:00:00Z');
+    expect((await look(link)).page).toMatchObject({ says: 'late', answerBy: 'fredag 23 april' });
+    expect((await press(link, 'nej')).page.says).toBe('late');
+    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+    expect(await placementOf(alva)).toMatchObject({ state: 'ja', version: 4 });
+  });
+
+  test('is seen in the office at once, and whoever is first among the reserves after a no', async () => {
+    const [alva, bo] = [await apply('Alva Ek'), await apply('Bo Dahl')];
+    await decide(bo, 'reserv');
+    const [link] = await offer(alva);
+    await press(link, 'nej');
+    const { body } = await anna.ask<TodayAnswer>('GET', '/today');
+    expect(body.replies).toEqual([
+      {
+        reference: alva,
+        name: 'Alva Ek',
+        week: 31,
+        state: 'nej',
+        at: now.toISOString(),
+        firstReserve: { reference: bo, name: 'Bo Dahl' },
+      },
+    ]);
+    expect(body.weeks.find(({ week }) => week === 31)).toMatchObject({ offered: 0, accepted: 0 });
+    const { body: seen } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
+    expect(seen.letters.map(({ words }) => words)).toEqual([
+      'Erbjudande, vecka 31: skickat. Familjen tackade nej',
+    ]);
+    expect(seen.diary[0]).toMatchObject({ who: 'Familjen', reference: alva, week: 31 });
+    // There is no letter to send about what a family has decided itself.
+    expect(seen.application.placements).toMatchObject([{ told: null }]);
+  });
+
+  test('who has said no cannot say yes once the place is another child’s', async () => {
+    const [link] = await offer(await apply('Alva Ek'));
+    await press(link, 'nej');
+    for (let taken = 0; taken < testSeason.places; taken++) await decide(await apply(`Barn ${taken}`), 'ja');
+    expect((await look(link)).page).toMatchObject({ says: 'no', isFree: false });
+    expect((await press(link, 'ja')).page).toMatchObject({ says: 'no', isFree: false });
+    const { body } = await anna.ask<ApplicationsAnswer>('GET', '/applications');
+    expect(body.weeks.find(({ week }) => week === 31)).toMatchObject({ accepted: testSeason.places });
+  });
+
+  test('of two with one bed left, one gets it', async () => {
+    const links: string[] = [];
+    for (const name of ['Alva Ek', 'Bo Dahl']) links.push(...(await offer(await apply(name))));
+    for (const link of links) await press(link, 'nej');
+    for (let taken = 1; taken < testSeason.places; taken++) await decide(await apply(`Barn ${taken}`), 'ja');
+    const answers = await Promise.all(links.map((link) => press(link, 'ja')));
+    expect(answers.map(({ page }) => page.says).sort()).toEqual(['no', 'yes']);
+  });
+
+  test('is asked to write when the office has decided something else since', async () => {
+    const alva = await apply('Alva Ek');
+    const [link] = await offer(alva);
+    await decide(alva, 'atertagen');
+    expect((await look(link)).page.says).toBe('changed');
+    expect((await press(link, 'ja')).page.says).toBe('changed');
+    expect(await placementOf(alva)).toMatchObject({ state: 'atertagen' });
+  });
+
+  test('can use the link of each letter that arrived', async () => {
+    const links = await offer(await apply('Alva Ek'), 2);
+    expect(new Set(links).size).toBe(2);
+    expect((await press(links[0], 'ja')).page.says).toBe('yes');
+    expect((await look(links[1])).page.says).toBe('yes');
+  });
+
+  test('has a link that says nothing by itself, is kept by nobody, and goes with the application', async () => {
+    const alva = await apply('Alva Ek');
+    const [link = ''] = await offer(alva);
+    const secret = link.split('/').at(-1) ?? '';
+    await press(link, 'ja');
+    const tokens = await store.db.selectFrom('replyTokens').selectAll().execute();
+    expect(JSON.stringify(tokens)).not.toContain(secret);
+    expect(collector.lines.join('')).not.toContain(secret);
+    expect(collector.lines.join('')).toContain('/svar/:secret');
+    for (const strange of ['/svar/x', `/svar/${secret.slice(0, -1)}`]) {
+      const answer = await look(strange);
+      expect([answer.statusCode, answer.page]).toEqual([404, { says: 'unknown' }]);
+    }
+    await anna.ask('DELETE', `/applications/${alva}`, { reference: alva });
+    expect((await look(link)).page.says).toBe('unknown');
+    expect((await press(link, 'nej')).page.says).toBe('unknown');
+  });
+
+  test('is answered only by the page’s own form', async () => {
+    const alva = await apply('Alva Ek');
+    const [link] = await offer(alva);
+    const foreign = await press(link, 'nej', {
+      'sec-fetch-site': 'cross-site',
+      origin: 'https://example.net',
+    });
+    expect([foreign.statusCode, foreign.page.says]).toEqual([403, 'failed']);
+    expect((await press(link, 'kanske')).statusCode).toBe(400);
+    expect(await placementOf(alva)).toMatchObject({ state: 'erbjuden' });
+  });
+
+  test('is asked to wait when somebody tries links by the hundred', async () => {
+    await collector.close();
+    collector = await startCollector({ store, now: () => now, office: { attemptsPerMinute: 3 } });
+    for (let attempt = 0; attempt < 3; attempt++) await look('/svar/gissning');
+    const answer = await look('/svar/gissning');
+    expect([answer.statusCode, answer.page.says]).toEqual([429, 'failed']);
+  });
+});

@@ -1,0 +1,133 @@
+import type { Kysely } from 'kysely';
+import type { OfferAnswer, OfferPage } from '../../../forms/office/offer.ts';
+import { dateInSweden } from '../../../forms/swedish-time.ts';
+import { isCollision } from '../../store/failure.ts';
+import type { Database } from '../../store/schema.ts';
+import { hashed } from '../door/secrets.ts';
+import { countWeeks } from '../placements/counts.ts';
+import { decideIn } from '../placements/decide.ts';
+import type { LettersGround } from './ground.ts';
+import { theFamily } from './told.ts';
+import { campWeek, dayInWords, daysOf, firstName } from './write.ts';
+
+/** What an offer's link leads to. Looking changes nothing: programs that scan mail look too. */
+export async function readOffer(ground: LettersGround, secret: string): Promise<OfferPage> {
+  const { store, now } = ground;
+  const found = await findOffer(store.db, secret);
+  if (!found) return { says: 'unknown' };
+  const offer = offerFacts(ground, found);
+  if (found.answerBy < dateInSweden(now())) return { says: 'late', ...offer };
+  if (!isTheirs(found)) return { says: 'changed', ...offer };
+  switch (found.state) {
+    case 'erbjuden':
+      return { says: 'offered', ...offer };
+    case 'ja':
+      return { says: 'yes', ...offer, payment: paymentFacts(ground) };
+    case 'nej':
+      return { says: 'no', ...offer, isFree: await isFree(ground, found.week) };
+    default:
+      return { says: 'changed', ...offer };
+  }
+}
+
+/**
+ * Writes down what a family answers, as a decision of its own, and gives what the link leads to then. After a no, a yes
+ * takes a place only while one is free. What cannot be answered any more stays as it is.
+ */
+export async function answerOffer(
+  ground: LettersGround,
+  secret: string,
+  answer: OfferAnswer,
+): Promise<OfferPage> {
+  const attempt = () => ground.store.db.transaction().execute((db) => answerIn(db, ground, secret, answer));
+  let outcome: 'answered' | 'full';
+  try {
+    outcome = await attempt();
+  } catch (error) {
+    if (!isCollision(error)) throw error;
+    outcome = await attempt();
+  }
+  const page = await readOffer(ground, secret);
+  return outcome === 'full' && page.says === 'no' ? { ...page, isFree: false } : page;
+}
+
+type Transaction = Parameters<typeof decideIn>[0];
+
+async function answerIn(
+  transaction: Transaction,
+  { camp, now }: LettersGround,
+  secret: string,
+  state: OfferAnswer,
+): Promise<'answered' | 'full'> {
+  const found = await findOffer(transaction, secret);
+  if (!found || found.answerBy < dateInSweden(now()) || !isTheirs(found)) return 'answered';
+  const { reference, week, version, messageId } = found;
+  if (found.state === state) return 'answered';
+  const decision = { reference, week, state, version };
+  const { outcome } = await decideIn(transaction, { camp, now }, { decisions: [decision] }, theFamily);
+  if (outcome === 'over') return 'full';
+  // Somebody of the office was first: the page says so.
+  if (outcome === 'conflict') return 'answered';
+  await transaction
+    .updateTable('letters')
+    .set({ replyState: state, repliedAt: now().toISOString(), replyVersion: version + 1 })
+    .where('messageId', '=', messageId)
+    .execute();
+  return 'answered';
+}
+
+type FoundOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
+
+async function findOffer(db: Kysely<Database>, secret: string) {
+  const found = await db
+    .selectFrom('replyTokens')
+    .innerJoin('letters', 'letters.messageId', 'replyTokens.messageId')
+    .innerJoin('childApplications', 'childApplications.reference', 'letters.reference')
+    .innerJoin('placements', (join) =>
+      join
+        .onRef('placements.reference', '=', 'letters.reference')
+        .onRef('placements.week', '=', 'letters.week'),
+    )
+    .select([
+      'letters.messageId',
+      'letters.reference',
+      'letters.week',
+      'answerBy',
+      'replyVersion',
+      'childName',
+    ])
+    .select(['letters.version as offered', 'placements.version', 'placements.state'])
+    .where('tokenHash', '=', hashed(secret))
+    .executeTakeFirst();
+  if (!found || found.answerBy === null) return undefined;
+  return { ...found, answerBy: found.answerBy };
+}
+
+/** Whether nobody but the family has decided anything since the offer. */
+function isTheirs({ version, offered, replyVersion }: FoundOffer): boolean {
+  return version === (replyVersion ?? offered);
+}
+
+async function isFree({ store, camp }: LettersGround, week: number): Promise<boolean> {
+  const weeks = await countWeeks(store.db, camp.season.places);
+  return weeks.some((one) => one.week === week && one.accepted + one.offered < one.capacity);
+}
+
+function offerFacts({ camp }: LettersGround, { childName, reference, week, answerBy }: FoundOffer) {
+  const dates = campWeek(camp, week);
+  return {
+    child: firstName(String(childName)),
+    reference,
+    week,
+    days: daysOf(dates),
+    dates: dates?.text.replace('måndag ', '').replace(' – fredag ', '–') ?? '',
+    firstDay: dates ? dayInWords(dates.firstDay) : '',
+    answerBy: dayInWords(answerBy),
+    fee: camp.season.fee,
+  };
+}
+
+function paymentFacts({ texts: { payment } }: LettersGround) {
+  const { account, lastDay, text } = payment;
+  return { account, lastDay: lastDay && dayInWords(lastDay), text };
+}

@@ -1,0 +1,356 @@
+import type { Transaction } from 'kysely';
+import type {
+  LetterChoice,
+  LettersAnswer,
+  LettersRequest,
+  NotRecipient,
+  PreviewsAnswer,
+  RecipientsAnswer,
+  SendingAnswer,
+  SendingSummary,
+  SendRequest,
+} from '../../../forms/office/answers.ts';
+import { isForWeek, isOffer, type LetterKind, letterKinds, letters } from '../../../forms/office/letters.ts';
+import { Refusal } from '../../http/errors.ts';
+import { holdLetters, sendAgain, takeBack } from '../../outbox/queue.ts';
+import { newMessageId } from '../../outbox/smtp.ts';
+import type { Database } from '../../store/schema.ts';
+import { writeDiary } from '../diary.ts';
+import { holdWishes } from '../placements/applicants.ts';
+import type { LettersGround } from './ground.ts';
+import { replyPath } from './leave.ts';
+import {
+  findSubject,
+  naming,
+  readSituation,
+  recipientsOf,
+  type Situation,
+  type Subject,
+  topicOf,
+  toRecipient,
+  whyNot,
+} from './recipients.ts';
+import { readLetters, type StoredLetter, statusOf, timeOf, whyOf } from './stored.ts';
+import { hindrance, writeLetter } from './write.ts';
+
+// As many as a season has, and what a screen can show.
+const mostSendings = 50;
+
+/** The kinds of letters, how many wait for each, and what has been sent lately. */
+export async function readLettersAnswer(ground: LettersGround): Promise<LettersAnswer> {
+  const situation = await readSituation(ground);
+  const waiting = (kind: LetterKind) =>
+    isForWeek(kind) ? null : recipientsOf(kind, situation, ground.camp, null).recipients.length;
+  return {
+    kinds: letterKinds.map((kind) => ({ kind, waiting: waiting(kind) })),
+    sendings: [...Map.groupBy(situation.letters, ({ sending }) => sending).values()]
+      .map((sent) => summaryOf(sent, situation.now))
+      .sort((one, other) => (one.at < other.at ? 1 : -1))
+      .slice(0, mostSendings),
+  };
+}
+
+/** Whom a kind of letter concerns, and what stops it. */
+export async function readRecipients(ground: LettersGround, kind: LetterKind): Promise<RecipientsAnswer> {
+  const situation = await readSituation(ground);
+  const { recipients, others } = recipientsOf(kind, situation, ground.camp, null);
+  const whateverDay = isOffer(kind) ? '9999-12-31' : null;
+  return {
+    kind,
+    recipients: recipients.map(toRecipient),
+    others,
+    answerBy: isOffer(kind) ? ground.texts.answerBy || null : null,
+    hindrance: hindrance(kind, ground, { ...ground, answerBy: whateverDay }, situation.now) ?? null,
+  };
+}
+
+/**
+ * The letters as they would be written now, but for the secret in an offer's link.
+ * @throws {Refusal} when something stops the sending.
+ */
+export async function previewLetters(
+  ground: LettersGround,
+  request: LettersRequest,
+): Promise<PreviewsAnswer> {
+  const situation = await readSituation(ground);
+  const { chosen, others } = choose(ground, situation, request);
+  return {
+    from: ground.correspondence.from,
+    letters: chosen.map((subject) => {
+      const { subject: line, parts } = writeLetter(request.kind, ground, {
+        reference: subject.application.reference,
+        guardian: subject.application.guardian,
+        child: subject.application.name,
+        week: subject.placement.week,
+        place: subject.placement.place,
+        answerBy: answerByOf(request),
+        link: `${ground.publicUrl}${replyPath}/…`,
+      });
+      return { ...toRecipient(subject), subject: line, parts };
+    }),
+    others,
+  };
+}
+
+/**
+ * Sends letters: they are held for ten minutes, and then leave. Asked again with the same `sending` it does nothing
+ * more. Those of whom the letter is not true any more, or who have it already, are left out and named.
+ * @throws {Refusal} when something stops the sending, or nobody is left.
+ */
+export async function sendLetters(
+  ground: LettersGround,
+  request: SendRequest,
+  by: string,
+): Promise<SendingAnswer> {
+  const { db } = ground.store;
+  const { kind, sending } = request;
+  const before = await readSending(ground, sending);
+  if (before) return before;
+  const situation = await readSituation(ground);
+  const { chosen, others } = choose(ground, situation, request);
+  await db.transaction().execute(async (transaction) => {
+    const added = await addLetters(transaction, ground, request, chosen, by);
+    if (added.length === 0) return;
+    await holdLetters(transaction, added, situation.now);
+    const isAdded = (one: LetterChoice) =>
+      added.some(({ reference, week }) => reference === one.reference && week === one.week);
+    const meanwhile = chosen
+      .map((subject) => ({ ...toRecipient(subject), why: 'Någon annan skickade det nyss.' }))
+      .filter((one) => !isAdded(one));
+    await addStopped(transaction, ground, request, [...others, ...meanwhile], by);
+    const lines = added.map(({ reference, week }) => ({ who: by, verb: sentVerb(kind), reference, week }));
+    await writeDiary(transaction, lines, situation.now);
+  });
+  const answer = await readSending(ground, sending);
+  if (!answer) throw new Refusal(409, 'Ingen av dem ska ha brevet längre. Ladda om sidan och välj på nytt.');
+  return answer;
+}
+
+const sentVerb = (kind: LetterKind) => `skickade brevet ${letters[kind].name}`;
+const undoneVerb = (kind: LetterKind) => `ångrade brevet ${letters[kind].name}`;
+
+/** Somebody who was chosen, and of whom the letter is not true. */
+type LeftOut = LetterChoice & NotRecipient;
+
+/** Whose letter was chosen and is true; the others with the reason. */
+function choose(
+  ground: LettersGround,
+  situation: Situation,
+  request: LettersRequest,
+): { readonly chosen: readonly Subject[]; readonly others: readonly LeftOut[] } {
+  const { kind } = request;
+  const answerBy = answerByOf(request);
+  const problem = hindrance(kind, ground, { ...ground, answerBy }, situation.now);
+  if (problem !== undefined) throw new Refusal(422, problem);
+  const { recipients, others } = recipientsOf(kind, situation, ground.camp, answerBy);
+  const chosen: Subject[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const choice of request.letters) {
+    const { reference, week, version } = choice;
+    const isChosen = (one: { readonly reference: string; readonly week: number }) =>
+      one.reference === reference && one.week === week;
+    const recipient = recipients.find((subject) => isChosen(naming(subject)));
+    if (recipient?.placement.version === version) {
+      if (!chosen.includes(recipient)) chosen.push(recipient);
+      continue;
+    }
+    const application = situation.applications.get(reference);
+    // Erased meanwhile: nothing is left to name.
+    if (!application) continue;
+    const subject = findSubject(situation, choice);
+    const why =
+      others.find(isChosen)?.why ??
+      (subject && whyNot(kind, subject, situation, ground.camp, answerBy)) ??
+      'Beslutet har ändrats.';
+    leftOut.push({ reference, week, version, name: application.name, why });
+  }
+  return { chosen, others: leftOut };
+}
+
+const answerByOf = ({ kind, answerBy }: LettersRequest) => (isOffer(kind) ? answerBy : null);
+
+/** Adds the letters that nobody else has added; gives those. */
+async function addLetters(
+  transaction: Transaction<Database>,
+  ground: LettersGround,
+  request: SendRequest,
+  chosen: readonly Subject[],
+  by: string,
+): Promise<{ form: 'child'; reference: string; messageId: string; week: number }[]> {
+  // Whoever erases one of them meanwhile waits, and then erases its letter too.
+  const there =
+    chosen.length === 0
+      ? new Map()
+      : await holdWishes(
+          transaction,
+          chosen.map(({ application }) => application.reference),
+        );
+  const rows = chosen
+    .filter(({ application }) => there.has(application.reference))
+    .map((subject) => newLetter(ground, request, toRecipient(subject), by));
+  if (rows.length === 0) return [];
+  const added = await transaction
+    .insertInto('letters')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['reference', 'week', 'messageId'])
+    .execute();
+  return added.map((letter) => ({ form: 'child', ...letter }));
+}
+
+/** Remembers those who were chosen and left out, so that whoever looks afterwards sees why. */
+async function addStopped(
+  transaction: Transaction<Database>,
+  ground: LettersGround,
+  request: SendRequest,
+  others: readonly LeftOut[],
+  by: string,
+): Promise<void> {
+  if (others.length === 0) return;
+  const rows = others.map(({ why, ...choice }) => {
+    const letter = newLetter(ground, request, choice, by);
+    return { ...letter, stoppedAt: letter.chosenAt, stoppedWhy: why };
+  });
+  await transaction.insertInto('letters').values(rows).execute();
+}
+
+function newLetter(
+  { correspondence, now }: LettersGround,
+  request: SendRequest,
+  { reference, week, version }: LetterChoice,
+  by: string,
+) {
+  const { kind, sending } = request;
+  return {
+    sending,
+    kind,
+    topic: topicOf(kind),
+    reference,
+    week,
+    version,
+    answerBy: answerByOf(request),
+    messageId: newMessageId(correspondence.from),
+    chosenAt: now().toISOString(),
+    chosenBy: by,
+    stoppedAt: null,
+    stoppedBy: null,
+    stoppedWhy: null,
+    mayHaveArrived: 0,
+    replyState: null,
+    repliedAt: null,
+    replyVersion: null,
+  };
+}
+
+/** What has become of the letters that were sent together; undefined when there are none. */
+export async function readSending(
+  ground: LettersGround,
+  sending: string,
+): Promise<SendingAnswer | undefined> {
+  const situation = await readSituation(ground);
+  const sent = situation.letters.filter((letter) => letter.sending === sending);
+  if (sent.length === 0) return undefined;
+  return {
+    ...summaryOf(sent, situation.now),
+    recipients: sent.flatMap((letter) => {
+      const application = situation.applications.get(letter.reference);
+      if (!application) return [];
+      const { reference, week, replyState, repliedAt } = letter;
+      const { name, guardian, email, phone } = application;
+      return [
+        {
+          reference,
+          week,
+          name,
+          guardian,
+          email,
+          phone,
+          status: statusOf(letter, situation.now),
+          why: whyOf(letter),
+          at: timeOf(letter),
+          reply: replyState && repliedAt ? { state: replyState, at: repliedAt } : null,
+        },
+      ];
+    }),
+  };
+}
+
+function summaryOf(sent: readonly StoredLetter[], now: Date): SendingSummary {
+  const [first] = sent;
+  if (!first) throw new Error('A sending has letters');
+  const statuses = sent.map((letter) => statusOf(letter, now));
+  const heldUntil = sent.find((_, index) => statuses[index] === 'held')?.heldUntil ?? null;
+  return {
+    sending: first.sending,
+    kind: first.kind,
+    by: first.chosenBy,
+    at: first.chosenAt,
+    heldUntil,
+    heldSeconds: heldUntil === null ? null : Math.ceil((Date.parse(heldUntil) - now.getTime()) / 1000),
+    undoneBy: sent.find(({ stoppedBy }) => stoppedBy !== null)?.stoppedBy ?? null,
+    letters: sent.length,
+    sent: statuses.filter((status) => status === 'sent').length,
+    failed: statuses.filter((status) => status === 'failed').length,
+  };
+}
+
+/** Takes back the letters of a sending that have not left. */
+export async function undoSending(
+  ground: LettersGround,
+  sending: string,
+  by: string,
+): Promise<SendingAnswer | undefined> {
+  const { store, now } = ground;
+  const sent = await readLetters(store.db, { sending });
+  if (sent.length === 0) return undefined;
+  await store.db.transaction().execute(async (transaction) => {
+    const taken = await takeBack(
+      transaction,
+      sent.map(({ messageId }) => messageId),
+    );
+    if (taken.length === 0) return;
+    const at = now();
+    await transaction
+      .updateTable('letters')
+      .set({ stoppedAt: at.toISOString(), stoppedBy: by })
+      .where('messageId', 'in', taken)
+      .execute();
+    const undone = sent.filter(({ messageId }) => taken.includes(messageId));
+    const lines = undone.map(({ kind, reference, week }) => ({
+      who: by,
+      verb: undoneVerb(kind),
+      reference,
+      week,
+    }));
+    await writeDiary(transaction, lines, at);
+  });
+  return readSending(ground, sending);
+}
+
+/** Lets the letters of a sending that did not arrive leave once more, to the address that there is now. */
+export async function sendingAgain(
+  ground: LettersGround,
+  sending: string,
+  by: string,
+): Promise<SendingAnswer | undefined> {
+  const { store, now } = ground;
+  const sent = await readLetters(store.db, { sending });
+  const failed = sent.filter((letter) => statusOf(letter, now()) === 'failed');
+  if (failed.length > 0) {
+    await store.db.transaction().execute(async (transaction) => {
+      await sendAgain(
+        transaction,
+        failed.map(({ messageId }) => messageId),
+        now(),
+      );
+      const lines = failed.map(({ kind, reference, week }) => ({
+        who: by,
+        verb: `${sentVerb(kind)} igen`,
+        reference,
+        week,
+      }));
+      await writeDiary(transaction, lines, now());
+    });
+  }
+  return readSending(ground, sending);
+}

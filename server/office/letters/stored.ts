@@ -1,0 +1,67 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { LetterStatus } from '../../../forms/office/answers.ts';
+import { letters } from '../../../forms/office/letters.ts';
+import { failureInWords } from '../../outbox/failure-in-words.ts';
+import type { Database, Letters, Outbox } from '../../store/schema.ts';
+
+/** A letter that somebody chose to send, and what has become of it in the outbox: nothing where it was taken out. */
+export type StoredLetter = Selectable<Letters> & {
+  readonly [Column in 'sentAt' | 'givenUpAt' | 'heldUntil' | 'lastError']: Selectable<Outbox>[Column] | null;
+};
+
+/** Every letter to a family, oldest first; or those about one application, or of one sending. */
+export function readLetters(
+  db: Kysely<Database>,
+  only: Partial<Pick<StoredLetter, 'reference' | 'sending'>> = {},
+): Promise<StoredLetter[]> {
+  let rows = db
+    .selectFrom('letters')
+    .leftJoin('outbox', 'outbox.messageId', 'letters.messageId')
+    .selectAll('letters')
+    .select(['outbox.sentAt', 'outbox.givenUpAt', 'outbox.heldUntil', 'outbox.lastError']);
+  if (only.reference !== undefined) rows = rows.where('letters.reference', '=', only.reference);
+  if (only.sending !== undefined) rows = rows.where('letters.sending', '=', only.sending);
+  return rows.orderBy('letters.id').execute();
+}
+
+/** What has become of a letter. */
+export function statusOf({ stoppedAt, stoppedBy, ...letter }: StoredLetter, now: Date): LetterStatus {
+  if (stoppedAt !== null) return stoppedBy === null ? 'leftOut' : 'undone';
+  if (letter.sentAt !== null) return 'sent';
+  if (letter.givenUpAt !== null) return 'failed';
+  return letter.heldUntil !== null && letter.heldUntil > now.toISOString() ? 'held' : 'queued';
+}
+
+/** When that was. */
+export function timeOf({ stoppedAt, sentAt, givenUpAt, chosenAt }: StoredLetter): string {
+  return stoppedAt ?? sentAt ?? givenUpAt ?? chosenAt;
+}
+
+/** Why it did not arrive, is late, or was left out; null when nothing is wrong. */
+export function whyOf({ stoppedWhy, sentAt, lastError }: StoredLetter): string | null {
+  if (stoppedWhy !== null) return stoppedWhy;
+  if (sentAt !== null || lastError === null) return null;
+  const words = failureInWords(lastError);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+/** Which letter it is and what has become of it, and the family's answer by it: "Erbjudande, vecka 31: skickat". */
+export function letterInWords(letter: StoredLetter, now: Date): string {
+  const { kind, week, replyState, stoppedBy } = letter;
+  const inWords: Readonly<Record<LetterStatus, string>> = {
+    held: 'hålls kvar, och kan ångras',
+    queued: 'på väg',
+    sent: 'skickat',
+    failed: 'kom inte fram',
+    undone: `ångrat av ${stoppedBy}`,
+    leftOut: 'skickades inte',
+  };
+  const why = whyOf(letter);
+  const reply = replyState === null ? '' : `. Familjen tackade ${replyState}`;
+  return `${letters[kind].name}, vecka ${week}: ${inWords[statusOf(letter, now)]}${reply}${why === null ? '' : `. ${why}`}`;
+}
+
+/** Whether the decision that it is about can have no other letter of its topic: it has arrived, or still may. */
+export function stands({ stoppedAt, mayHaveArrived }: StoredLetter): boolean {
+  return stoppedAt === null || mayHaveArrived === 1;
+}

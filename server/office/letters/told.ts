@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { ApplicationInList, PlacementAnswer } from '../../../forms/office/answers.ts';
+import { letterKinds, letters, tellsDecision } from '../../../forms/office/letters.ts';
+import { takesABed } from '../../../forms/office/placement.ts';
+import type { Database } from '../../store/schema.ts';
+
+/** Who is named where a family itself has answered. */
+export const theFamily = 'Familjen';
+
+/** What a decision's own letter is about, whichever kind tells it. */
+export const besked = 'besked';
+
+/** One decision: of a child, about a week. */
+type Decided = Pick<PlacementAnswer, 'week' | 'version'> & { readonly reference: string };
+
+const keyOf = ({ reference, week, version }: Decided) => `${reference} ${week} ${version}`;
+
+/** The decisions that the mail server has taken a letter about. */
+export type ToldDecisions = ReadonlySet<string>;
+
+export async function readTold(db: Kysely<Database>): Promise<ToldDecisions> {
+  const rows = await db
+    .selectFrom('letters')
+    .innerJoin('outbox', 'outbox.messageId', 'letters.messageId')
+    .select(['letters.reference', 'week', 'version'])
+    .where('topic', '=', besked)
+    .where('sentAt', 'is not', null)
+    .execute();
+  return new Set(rows.map(keyOf));
+}
+
+const toldStates = letterKinds.filter(tellsDecision).flatMap((kind) => letters[kind].states);
+
+/**
+ * A child's placements with whether the family has been told of each. There is nothing to tell of what a family decided
+ * itself, and no "no" to tell where the child has a place in another week.
+ */
+export function withTold(
+  { reference, form }: Pick<ApplicationInList, 'reference' | 'form'>,
+  placements: readonly PlacementAnswer[],
+  told: ToldDecisions,
+): PlacementAnswer[] {
+  const hasPlace = placements.some(({ state }) => takesABed(state));
+  return placements.map((placement) => {
+    const { state, week, version, decidedBy } = placement;
+    const isToTell =
+      form === 'child' &&
+      toldStates.includes(state) &&
+      decidedBy !== theFamily &&
+      !(state === 'nej' && hasPlace);
+    return { ...placement, told: isToTell ? told.has(keyOf({ reference, week, version })) : null };
+  });
+}
+
+/** How many decisions no letter has told the family of. */
+export function untoldAmong(applications: readonly ApplicationInList[]): number {
+  return applications.flatMap(({ placements }) => placements).filter(({ told }) => told === false).length;
+}

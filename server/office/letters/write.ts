@@ -1,0 +1,125 @@
+import type { Camp } from '../../../content-loader/camp.ts';
+import { type LetterTexts, type LetterWord, wordsOf } from '../../../content-loader/letters.ts';
+import { type CampWeek, periodDates } from '../../../forms/calendar.ts';
+import type { LetterPart } from '../../../forms/office/answers.ts';
+import { isOffer, type LetterKind } from '../../../forms/office/letters.ts';
+import { dateInSweden, weekdayAndDate } from '../../../forms/swedish-time.ts';
+
+/** What letters are written from: the association's texts, and the camp's facts. */
+export interface Stationery {
+  readonly texts: LetterTexts;
+  readonly camp: Pick<Camp, 'name' | 'season'>;
+}
+
+/** What a letter says of the family that it is for. Nothing else about them comes near it: no answer, and no health. */
+export interface LetterFacts {
+  readonly reference: string;
+  /** Whole names; the letter calls them by their first. */
+  readonly guardian: string;
+  readonly child: string;
+  readonly week: number;
+  /** Its place in the queue, from 1, of a reserve. */
+  readonly place: number | null;
+  /** The last day to answer an offer, YYYY-MM-DD. */
+  readonly answerBy: string | null;
+  /** Where the family answers an offer. */
+  readonly link: string;
+}
+
+/** A letter's words. `parts` are its text, with what differs between families told apart. */
+export interface WrittenLetter {
+  readonly subject: string;
+  readonly text: string;
+  readonly parts: readonly LetterPart[];
+}
+
+/** Writes a letter to one family about one child in one week. */
+export function writeLetter(
+  kind: LetterKind,
+  { texts, camp }: Stationery,
+  facts: LetterFacts,
+): WrittenLetter {
+  const words = wordsFor(facts, texts, camp);
+  const template = [texts.opening, ...texts.letters[kind], texts.closing].join('\n\n');
+  // Every other piece is a word in braces.
+  const parts = template.split(/\{(\w+)\}/).map((text, index) => {
+    const filled = index % 2 === 1;
+    return { text: filled ? (words[text as LetterWord] ?? '') : text, filled };
+  });
+  return {
+    // A subject is read by whoever sees the telephone: it names no child.
+    subject: `Besked från ${camp.name}, ${facts.reference}`,
+    text: `${parts.map(({ text }) => text).join('')}\n`,
+    parts: parts.filter(({ text }) => text !== ''),
+  };
+}
+
+function wordsFor(
+  facts: LetterFacts,
+  { payment }: LetterTexts,
+  camp: Stationery['camp'],
+): Readonly<Record<LetterWord, string>> {
+  const { reference, guardian, child, week, place, answerBy, link } = facts;
+  return {
+    guardian: firstName(guardian),
+    child: firstName(child),
+    week: `vecka ${week}`,
+    days: daysOf(campWeek(camp, week)),
+    reference,
+    place: String(place ?? ''),
+    answerBy: answerBy === null ? '' : dayInWords(answerBy),
+    link,
+    account: payment.account,
+    payBy: payment.lastDay && dayInWords(payment.lastDay),
+  };
+}
+
+/** A week of the camp's summer; undefined while nobody has said which summer. */
+export function campWeek({ season }: Stationery['camp'], week: number): CampWeek | undefined {
+  if (season.year === null) return undefined;
+  return Object.values(periodDates(season.year)).find((one) => one.week === week);
+}
+
+/** "måndag 2 till fredag 6 augusti". */
+export function daysOf(week: CampWeek | undefined): string {
+  return week?.text.replace(' – ', ' till ') ?? '';
+}
+
+/** "fredag 23 april", of a day YYYY-MM-DD. */
+export const dayInWords = (day: string): string => weekdayAndDate(new Date(`${day}T12:00:00Z`));
+
+/** The name that somebody is called by. */
+export const firstName = (name: string): string => name.split(' ', 1)[0] ?? name;
+
+interface Sending {
+  readonly answerBy: string | null;
+  /** Whether there is a mail server. */
+  readonly hasMail: boolean;
+  /** Where families see the site, if it has been set. */
+  readonly publicUrl: string | undefined;
+}
+
+/** What stops a kind of letter from being sent, and what to do about it; undefined when nothing does. */
+export function hindrance(
+  kind: LetterKind,
+  { texts, camp }: Stationery,
+  { answerBy, hasMail, publicUrl }: Sending,
+  now: Date,
+): string | undefined {
+  const words = new Set(wordsOf([texts.opening, ...texts.letters[kind], texts.closing]));
+  // Whoever says yes is told on the page how to pay.
+  const tellsHowToPay = isOffer(kind);
+  if (!hasMail) return 'Ingen mejlserver är inställd, så inga brev kan skickas. Be den som sköter servern.';
+  if (isOffer(kind) && publicUrl === undefined)
+    return 'Webbplatsens adress är inte inställd, så familjen kan inte få någon länk. Be den som sköter servern.';
+  if (isOffer(kind) && answerBy === null) return 'Välj sista dagen att svara.';
+  if (isOffer(kind) && answerBy !== null && answerBy < dateInSweden(now))
+    return 'Sista dagen att svara har redan gått. Välj en senare.';
+  if (words.has('days') && camp.season.year === null)
+    return 'Sommarens år är inte ifyllt, så brevet vet inte vilka dagar det gäller. Skriv det efter season: year: i content/camp.yaml.';
+  if ((tellsHowToPay || words.has('account')) && texts.payment.account === '')
+    return 'Bankgirot saknas. Skriv det efter payment: account: i content/letters.yaml.';
+  if ((tellsHowToPay || words.has('payBy')) && texts.payment.lastDay === '')
+    return 'Sista dagen att betala saknas. Skriv den efter payment: lastDay: i content/letters.yaml.';
+  return undefined;
+}

@@ -1,0 +1,116 @@
+import ChevronRight from '@lucide/icons/icons/chevron-right';
+import Clock from '@lucide/icons/icons/clock';
+import MailCheck from '@lucide/icons/icons/mail-check';
+import MailX from '@lucide/icons/icons/mail-x';
+import Undo2 from '@lucide/icons/icons/undo-2';
+import { useId } from 'react';
+import type { LettersAnswer, SendingSummary } from '../../../forms/office/answers.ts';
+import { letters } from '../../../forms/office/letters.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { classNames } from '../../components/classNames.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { officePath } from '../address.ts';
+import rows from '../components/Rows.module.css';
+import { EmptySheet, Sheet, SheetPart } from '../components/Sheet.tsx';
+import { Tag } from '../components/Tag.tsx';
+import { Timeline } from '../components/Timeline.tsx';
+import { useLetters } from '../data/queries.ts';
+import columns from '../frame/Columns.module.css';
+import { Fetched, Screen } from '../frame/Screen.tsx';
+import { count } from '../words/number.ts';
+import { when } from '../words/time.ts';
+import styles from './Letters.module.css';
+
+/** The letters there are, how many wait for each, and what has been sent. */
+export function Letters() {
+  const query = useLetters();
+  return (
+    <Screen title="Brev" about="Inget skickas av sig självt. Välj ett brev och se vilka det gäller.">
+      <Fetched query={query}>{(answer) => <Matter answer={answer} />}</Fetched>
+    </Screen>
+  );
+}
+
+function Matter({ answer: { kinds, sendings } }: { answer: LettersAnswer }) {
+  const [choose, sent] = [useId(), useId()];
+  const nobodyWaits = kinds.every(({ waiting }) => !waiting);
+  return (
+    <div className={columns.columns}>
+      <div className="stack">
+        {nobodyWaits && sendings.length === 0 && (
+          <EmptySheet heading="Inget väntar på att skickas">
+            <p>
+              När ni har erbjudit en plats, satt ett barn som reserv eller sagt nej, står barnet här som ”inte
+              meddelad” tills brevet har gått.
+            </p>
+            <ButtonLink size="small" variant="secondary" href={`${officePath}/ansokningar`}>
+              Gå till ansökningarna
+            </ButtonLink>
+          </EmptySheet>
+        )}
+        <Sheet wide aria-labelledby={choose}>
+          <SheetPart>
+            <h2 id={choose}>Välj brev</h2>
+          </SheetPart>
+          <ul className={classNames(rows.rows, styles.kinds)}>
+            {kinds.map(({ kind, waiting }) => (
+              <li key={kind}>
+                <span>
+                  <a className={rows.name} href={`${officePath}/brev/${kind}`}>
+                    {letters[kind].name}
+                  </a>
+                  <br />
+                  <span className="small muted">{letters[kind].about}</span>
+                </span>
+                {waiting !== null && (
+                  <Tag tone={waiting > 0 ? 'waiting' : 'calm'}>
+                    <span className="whole">{waiting > 0 ? `${waiting} väntar` : 'ingen väntar'}</span>
+                  </Tag>
+                )}
+                <Icon symbol={ChevronRight} />
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      </div>
+      <Sheet aria-labelledby={sent}>
+        <SheetPart className="stack">
+          <h2 id={sent}>Senast skickat</h2>
+          {sendings.length === 0 ? (
+            <p className="muted">Inga brev har skickats än.</p>
+          ) : (
+            <Timeline
+              events={sendings.map((sending) => ({
+                key: sending.sending,
+                symbol: symbolOf(sending),
+                what: (
+                  <>
+                    <a href={`${officePath}/brev/skickat/${sending.sending}`}>
+                      {letters[sending.kind].name}, {count(sending.letters, 'familj', 'familjer')}
+                    </a>
+                    : {inWords(sending)}
+                  </>
+                ),
+                when: when(sending.at),
+              }))}
+            />
+          )}
+        </SheetPart>
+      </Sheet>
+    </div>
+  );
+}
+
+function symbolOf({ heldUntil, undoneBy, failed }: SendingSummary) {
+  if (failed > 0) return MailX;
+  if (undoneBy !== null) return Undo2;
+  return heldUntil === null ? MailCheck : Clock;
+}
+
+/** What has become of letters that were sent together, in a few words. */
+function inWords({ heldUntil, undoneBy, letters: all, sent, failed }: SendingSummary): string {
+  if (failed > 0) return failed === 1 ? 'ett kom inte fram' : `${failed} kom inte fram`;
+  if (undoneBy !== null) return `ångrat av ${undoneBy}`;
+  if (heldUntil !== null) return 'hålls kvar';
+  return sent === all ? 'skickat' : `${sent} av ${all} skickade`;
+}

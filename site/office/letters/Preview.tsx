@@ -1,0 +1,116 @@
+import ChevronLeft from '@lucide/icons/icons/chevron-left';
+import ChevronRight from '@lucide/icons/icons/chevron-right';
+import Send from '@lucide/icons/icons/send';
+import { useId, useState } from 'react';
+import type { PreviewsAnswer } from '../../../forms/office/answers.ts';
+import { Button } from '../../components/Button.tsx';
+import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { camp } from '../camp-in-page.ts';
+import rows from '../components/Rows.module.css';
+import { Sheet, SheetPart } from '../components/Sheet.tsx';
+import { SquareButton, TextButton } from '../components/TextButton.tsx';
+import { count, firstName } from '../words/number.ts';
+import styles from './Letters.module.css';
+import { Others } from './Recipients.tsx';
+
+interface PreviewProps {
+  answer: PreviewsAnswer;
+  busy: boolean;
+  problem: string | undefined;
+  onSend: () => void;
+  onBack: () => void;
+}
+
+/** Each letter as it will be, and the button that sends them. */
+export function Preview({ answer: { from, letters, others }, busy, problem, onSend, onBack }: PreviewProps) {
+  const [at, setAt] = useState(0);
+  const id = useId();
+  const letter = letters[at];
+  if (!letter) {
+    return (
+      <div className="stack">
+        <p>Inget av breven stämmer längre. Välj på nytt.</p>
+        <Button size="small" variant="secondary" onClick={onBack}>
+          Tillbaka till mottagarna
+        </Button>
+        <Others others={others} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.mail}>
+      <Sheet wide aria-labelledby={id}>
+        <SheetPart className="row apart">
+          <h2 id={id}>{count(letters.length, 'brev', 'brev')}</h2>
+          <span className="small muted">Ett till varje familj</span>
+        </SheetPart>
+        <ul className={rows.rows}>
+          {letters.map((one, index) => (
+            <li key={`${one.reference} ${one.week}`}>
+              <div className={rows.first}>
+                <TextButton aria-current={index === at ? 'true' : undefined} onClick={() => setAt(index)}>
+                  {one.guardian}
+                </TextButton>
+                <span className="small muted whole">vecka {one.week}</span>
+              </div>
+              <p className="small muted">
+                {firstName(one.name)}. {one.email}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+      <div className="stack">
+        <div className="row apart">
+          <p className="muted" role="status">
+            Brev {at + 1} av {letters.length}
+          </p>
+          <div className="row">
+            <SquareButton disabled={at === 0} onClick={() => setAt(at - 1)}>
+              <Icon symbol={ChevronLeft} />
+              <span className="visually-hidden">Föregående brev</span>
+            </SquareButton>
+            <SquareButton disabled={at === letters.length - 1} onClick={() => setAt(at + 1)}>
+              <Icon symbol={ChevronRight} />
+              <span className="visually-hidden">Nästa brev</span>
+            </SquareButton>
+          </div>
+        </div>
+        <article className={styles.letter} aria-label={`Brevet till ${letter.guardian}`}>
+          <p className="small muted">
+            Till: {letter.guardian}, {letter.email}
+            <br />
+            Från: {camp.name}, {from}
+            <br />
+            Ämne: <b>{letter.subject}</b>
+          </p>
+          <hr />
+          <div className={styles.words}>
+            {letter.parts.map(({ text, filled }, index) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: a letter's pieces stay in their places.
+              filled ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+            )}
+          </div>
+        </article>
+        <p className="small muted">
+          Det markerade fylls i för varje familj. I länken till svaret sätts en egen hemlighet i varje brev.
+          Hälsouppgifter kan aldrig stå i ett brev.
+        </p>
+        <Others others={others} />
+      </div>
+      <div className="stack">
+        <Button className={styles.full} disabled={busy} onClick={onSend}>
+          <Icon symbol={Send} />
+          Skicka
+        </Button>
+        {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
+        <p className="small muted">
+          {count(letters.length, 'brev', 'brev')}, ett till varje familj. De hålls kvar i tio minuter. Så
+          länge kan du ångra.
+        </p>
+        <TextButton onClick={onBack}>Tillbaka till mottagarna</TextButton>
+      </div>
+    </div>
+  );
+}

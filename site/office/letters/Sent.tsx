@@ -1,0 +1,216 @@
+import Clock from '@lucide/icons/icons/clock';
+import MailCheck from '@lucide/icons/icons/mail-check';
+import MailX from '@lucide/icons/icons/mail-x';
+import Send from '@lucide/icons/icons/send';
+import Undo2 from '@lucide/icons/icons/undo-2';
+import { useEffect, useId, useState } from 'react';
+import type { LetterStatus, SendingAnswer } from '../../../forms/office/answers.ts';
+import { letters } from '../../../forms/office/letters.ts';
+import { Button } from '../../components/Button.tsx';
+import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { Remark } from '../components/Remark.tsx';
+import { Sheet, SheetPart } from '../components/Sheet.tsx';
+import { StateChip } from '../components/StateChip.tsx';
+import table from '../components/Table.module.css';
+import { Tag } from '../components/Tag.tsx';
+import { useSent } from '../data/queries.ts';
+import { refresh } from '../data/session.ts';
+import { useSending } from '../data/useSending.ts';
+import { Fetched, Screen } from '../frame/Screen.tsx';
+import { count, firstName } from '../words/number.ts';
+import { clock, when, whenExactly } from '../words/time.ts';
+import styles from './Letters.module.css';
+import { Steps } from './Steps.tsx';
+
+/** Letters that were sent together: first kept back for a while, then what became of each. */
+export function Sent({ sending }: { sending: string }) {
+  const query = useSent(sending);
+  const acting = useSending();
+  const { data } = query;
+  const act = async (name: 'undo' | 'again') => {
+    if (await acting.send('POST', `letters/sendings/${sending}/${name}`)) await refresh();
+  };
+  return (
+    <Screen
+      title="Brev, skickade"
+      heading="Brev"
+      about={data && `${letters[data.kind].name}, ${whenExactly(data.at)}`}
+      acts={data?.heldSeconds ? <Steps now="Skickas" /> : null}
+    >
+      {acting.problem && <ErrorMessage role="alert">{acting.problem}</ErrorMessage>}
+      <Fetched query={query}>
+        {(answer) => (
+          <div className="stack">
+            {answer.heldSeconds !== null && (
+              <Held
+                answer={answer}
+                receivedAt={query.dataUpdatedAt}
+                busy={acting.busy}
+                onUndo={() => act('undo')}
+              />
+            )}
+            <Failed answer={answer} busy={acting.busy} onAgain={() => act('again')} />
+            <Outcomes answer={answer} />
+          </div>
+        )}
+      </Fetched>
+    </Screen>
+  );
+}
+
+interface HeldProps {
+  answer: SendingAnswer;
+  /** When the answer came, by this computer's clock, which need not be the server's. */
+  receivedAt: number;
+  busy: boolean;
+  onUndo: () => void;
+}
+
+/** The time that is left, and the way back. */
+function Held({ answer, receivedAt, busy, onUndo }: HeldProps) {
+  const left = useSecondsLeft(answer.heldSeconds ?? 0, receivedAt);
+  const id = useId();
+  const [minutes, seconds] = [Math.floor(left / 60), left % 60];
+  const held = answer.recipients.filter(({ status }) => status === 'held').length;
+  return (
+    <Sheet className={styles.hold} aria-labelledby={id}>
+      <h2 id={id}>
+        {count(held, 'brev', 'brev')} skickas kl. {clock(answer.heldUntil ?? answer.at)}
+      </h2>
+      <p className={styles.clock} aria-hidden="true">
+        {minutes}:{String(seconds).padStart(2, '0')}
+      </p>
+      <p className="visually-hidden" role="timer" aria-live="off">
+        {minutes} minuter och {seconds} sekunder kvar att ångra.
+      </p>
+      <p className="visually-hidden" role="status">
+        {announcement(left)}
+      </p>
+      <progress value={left} max={600} aria-label="Tid kvar att ångra" />
+      <Button disabled={busy} onClick={onUndo}>
+        <Icon symbol={Undo2} />
+        Ångra
+      </Button>
+      <p className="muted">
+        Du kan lämna sidan. Ångrar du går inget brev iväg och allt står som ”inte meddelad”.
+      </p>
+    </Sheet>
+  );
+}
+
+/** Somebody who listens is told twice, not every second. */
+function announcement(left: number): string {
+  if (left > 300) return '';
+  return left > 60 ? 'Fem minuter kvar att ångra.' : 'En minut kvar att ångra.';
+}
+
+function useSecondsLeft(atFirst: number, since: number): number {
+  const [now, setNow] = useState(since);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, atFirst - Math.max(0, Math.round((now - since) / 1000)));
+}
+
+/** What did not arrive, and what to do about it. */
+function Failed({ answer, busy, onAgain }: { answer: SendingAnswer; busy: boolean; onAgain: () => void }) {
+  const failed = answer.recipients.filter(({ status }) => status === 'failed');
+  const [first] = failed;
+  if (!first) return null;
+  return (
+    <Remark symbol={MailX} tone="wrong" role="alert">
+      <h2>
+        {failed.length === 1
+          ? `Brevet till ${first.guardian} kom inte fram`
+          : `${failed.length} brev kom inte fram`}
+      </h2>
+      {failed.map(({ reference, week, guardian, phone, email, why }) => (
+        <p key={`${reference} ${week}`}>
+          {guardian}, {email}: {why} Ring <span className="whole">{phone}</span>, rätta adressen och skicka
+          igen.
+        </p>
+      ))}
+      <div>
+        <Button size="small" variant="secondary" disabled={busy} onClick={onAgain}>
+          <Icon symbol={Send} />
+          Skicka igen
+        </Button>
+      </div>
+    </Remark>
+  );
+}
+
+const statuses: Readonly<
+  Record<LetterStatus, { words: string; symbol: typeof Clock; tone: 'calm' | 'waiting' | 'done' | 'wrong' }>
+> = {
+  held: { words: 'Hålls kvar', symbol: Clock, tone: 'waiting' },
+  queued: { words: 'På väg', symbol: Clock, tone: 'waiting' },
+  sent: { words: 'Skickat', symbol: MailCheck, tone: 'done' },
+  failed: { words: 'Kom inte fram', symbol: MailX, tone: 'wrong' },
+  undone: { words: 'Ångrat', symbol: Undo2, tone: 'calm' },
+  leftOut: { words: 'Skickades inte', symbol: Undo2, tone: 'calm' },
+};
+
+/** Each letter, what became of it, and what the family answered. */
+function Outcomes({ answer }: { answer: SendingAnswer }) {
+  const id = useId();
+  const { recipients, letters: all, sent, undoneBy, heldSeconds } = answer;
+  const outcome =
+    undoneBy !== null && sent === 0
+      ? `Ångrat av ${undoneBy}`
+      : `${sent} av ${count(all, 'brev är skickat', 'brev är skickade')}`;
+  const heading = heldSeconds === null ? outcome : 'Till';
+  return (
+    <Sheet wide className={table.box} aria-labelledby={id}>
+      <SheetPart>
+        <h2 id={id}>{heading}</h2>
+        <p role="status" className="visually-hidden">
+          {heldSeconds === null && heading}
+        </p>
+      </SheetPart>
+      <table className={table.table} aria-labelledby={id}>
+        <thead>
+          <tr>
+            <th scope="col">Till</th>
+            <th scope="col">Om</th>
+            <th scope="col">Brevet</th>
+            <th scope="col">Svar</th>
+          </tr>
+        </thead>
+        <tbody>
+          {recipients.map(({ reference, week, name, guardian, email, status, why, at, reply }) => (
+            <tr key={`${reference} ${week}`}>
+              <th scope="row" className={table.lead}>
+                <b>{guardian}</b>
+                <br />
+                <span className="small muted">{email}</span>
+              </th>
+              <td>
+                {firstName(name)}, vecka {week}
+              </td>
+              <td>
+                <Tag symbol={statuses[status].symbol} tone={statuses[status].tone}>
+                  {statuses[status].words}
+                  {status === 'sent' && ` ${when(at)}`}
+                </Tag>
+                {why !== null && <span className="small muted"> {why}</span>}
+              </td>
+              <td className={reply ? undefined : table.none}>
+                {reply ? (
+                  <>
+                    <StateChip placement={{ week, state: reply.state, place: null }} />{' '}
+                    <span className="small muted">{when(reply.at)}</span>
+                  </>
+                ) : (
+                  <span className="muted">inget än</span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}

@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react';
+import type {
+  LetterChoice,
+  LettersRequest,
+  PreviewsAnswer,
+  SendingAnswer,
+} from '../../../forms/office/answers.ts';
+import { isOffer, type LetterKind, letterKinds, letters } from '../../../forms/office/letters.ts';
+import { goTo } from '../address.ts';
+import { useRecipients } from '../data/queries.ts';
+import { refresh } from '../data/session.ts';
+import { useSending } from '../data/useSending.ts';
+import { Fetched, Screen } from '../frame/Screen.tsx';
+import { Preview } from './Preview.tsx';
+import { Recipients } from './Recipients.tsx';
+import { Steps } from './Steps.tsx';
+
+/** One kind of letter: whom it is for, what is written to each, and the button that sends it. */
+export function WriteLetters({ kind: named }: { kind: string }) {
+  const kind = letterKinds.find((one) => one === named);
+  if (!kind) return <Screen title="Här finns ingenting" about="Välj Brev ovan." />;
+  return <Writing kind={kind} />;
+}
+
+function Writing({ kind }: { kind: LetterKind }) {
+  const query = useRecipients(kind);
+  const [previews, setPreviews] = useState<{ answer: PreviewsAnswer; request: LettersRequest }>();
+  const sending = useSending();
+  // The same however often the button is pressed for these letters, so that they are sent once.
+  const own = useRef(crypto.randomUUID());
+
+  async function preview(chosen: readonly LetterChoice[], answerBy: string | null) {
+    const request: LettersRequest = {
+      kind,
+      answerBy: isOffer(kind) ? answerBy : null,
+      letters: chosen.map(({ reference, week, version }) => ({ reference, week, version })),
+    };
+    const answer = await sending.send('POST', 'letters/previews', request);
+    if (!answer) return;
+    own.current = crypto.randomUUID();
+    setPreviews({ answer: answer.body as PreviewsAnswer, request });
+  }
+
+  async function send(request: LettersRequest) {
+    const answer = await sending.send('POST', 'letters', { ...request, sending: own.current });
+    if (!answer) return;
+    await refresh();
+    goTo(`/brev/skickat/${(answer.body as SendingAnswer).sending}`);
+  }
+
+  return (
+    <Screen
+      title={previews ? 'Brev, läs igenom' : 'Brev, mottagare'}
+      heading="Brev"
+      about={letters[kind].name}
+      acts={<Steps now={previews ? 'Läs igenom' : 'Mottagare'} />}
+    >
+      {previews ? (
+        <Preview
+          answer={previews.answer}
+          busy={sending.busy}
+          problem={sending.problem}
+          onSend={() => send(previews.request)}
+          onBack={() => setPreviews(undefined)}
+        />
+      ) : (
+        <Fetched query={query}>
+          {(answer) => (
+            <Recipients answer={answer} busy={sending.busy} problem={sending.problem} onChosen={preview} />
+          )}
+        </Fetched>
+      )}
+    </Screen>
+  );
+}

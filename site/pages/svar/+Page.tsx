@@ -1,0 +1,227 @@
+import Check from '@lucide/icons/icons/check';
+import type { ReactNode } from 'react';
+import { type OfferAnswer, type OfferPage, offerAnswer } from '../../../forms/office/offer.ts';
+import { useCamp } from '../../app/CampContext.ts';
+import { still } from '../../app/still.tsx';
+import { Button, ButtonLink, ButtonRow } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { MailLink } from '../../components/MailLink.tsx';
+import { mailto } from '../../components/mailto.ts';
+import { PageHead } from '../../components/PageHead.tsx';
+import { Section } from '../../components/Section.tsx';
+import type { data as load } from './+data.ts';
+
+type Data = ReturnType<typeof load>;
+type Saying<Says extends OfferPage['says']> = Extract<OfferPage, { says: Says }>;
+
+/** The page behind the link in an offer: what is offered, the two answers, and what was answered. */
+function Offer({ data: { offer } }: { data: Data }) {
+  const { heading, lead, matter } = contentOf(offer);
+  return (
+    <>
+      {/* Of its own: not one byte of it is in the stylesheet that visitors fetch. */}
+      <link rel="stylesheet" href="/svar.css" />
+      <PageHead heading={heading} lead={lead} />
+      <Section>
+        <div className="flow svar">
+          {matter}
+          <Questions />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+interface OfferContent {
+  readonly heading: string;
+  readonly lead: string;
+  readonly matter: ReactNode;
+}
+
+function contentOf(offer: OfferPage): OfferContent {
+  switch (offer.says) {
+    case 'offered':
+      return {
+        heading: `${offer.child} har fått en plats`,
+        lead: `Vecka ${offer.week}, ${offer.days}. Svara senast ${offer.answerBy}.`,
+        matter: <Question offer={offer} />,
+      };
+    case 'yes':
+      return {
+        heading: `Välkommen, ${offer.child}`,
+        lead: `Tack för svaret. Platsen vecka ${offer.week} är er, och vi ses ${offer.firstDay}.`,
+        matter: <HowToPay offer={offer} />,
+      };
+    case 'no':
+      return {
+        heading: 'Tack för att ni sa till',
+        lead: `Då får ett annat barn platsen vecka ${offer.week}.`,
+        matter: <AnotherSummer offer={offer} />,
+      };
+    case 'late':
+      return {
+        heading: 'Sista dagen att svara har gått',
+        lead: `Erbjudandet gällde till och med ${offer.answerBy}.`,
+        matter: <WriteToUs heading={`Vill ${offer.child} fortfarande komma?`} reference={offer.reference} />,
+      };
+    case 'changed':
+      return {
+        heading: 'Det går inte att svara här längre',
+        lead: `Något har ändrats om vecka ${offer.week} sedan brevet skrevs.`,
+        matter: <WriteToUs heading="Mejla oss, så reder vi ut det" reference={offer.reference} />,
+      };
+    case 'failed':
+      return {
+        heading: 'Det gick inte just nu',
+        lead: offer.message,
+        matter: (
+          <Card raised>
+            <p>Öppna länken i brevet igen om en stund. Den fungerar till och med sista dagen att svara.</p>
+          </Card>
+        ),
+      };
+    case 'unknown':
+      return {
+        heading: 'Vi känner inte igen länken',
+        lead: 'Kanske kom bara en del av den med.',
+        matter: (
+          <Card raised>
+            <p>Öppna den direkt från brevet, eller kopiera hela adressen. Går det ändå inte? Mejla oss.</p>
+          </Card>
+        ),
+      };
+  }
+}
+
+function Question({ offer }: { offer: Saying<'offered'> }) {
+  return (
+    <Card raised className="flow">
+      <h2>Vill {offer.child} komma?</h2>
+      <Facts
+        facts={[
+          ['Vecka', String(offer.week)],
+          ['Dagar', offer.dates],
+          ['Avgift', `${offer.fee} kr`],
+        ]}
+      />
+      <ButtonRow>
+        <Answer value="ja">
+          <Icon symbol={Check} />
+          Tacka ja
+        </Answer>
+        <Answer value="nej" variant="secondary">
+          Tacka nej
+        </Answer>
+      </ButtonRow>
+      <p className="svar-hint">
+        Ni kan ändra svaret här till och med {offer.answerBy}. Om ni inte har svarat då går platsen till nästa
+        barn på reservlistan.
+      </p>
+    </Card>
+  );
+}
+
+function HowToPay({ offer }: { offer: Saying<'yes'> }) {
+  const { account, lastDay, text } = offer.payment;
+  return (
+    <>
+      <Card raised className="flow">
+        <h2>Så betalar ni</h2>
+        <p>
+          {offer.fee} kr till bankgiro, senast {lastDay}. {text}
+        </p>
+        <Facts
+          facts={[
+            ['Bankgiro', account],
+            ['Belopp', `${offer.fee} kr`],
+            ['Märk med', offer.reference],
+          ]}
+        />
+      </Card>
+      <p>Blev det fel? Ni kan ändra svaret till och med {offer.answerBy}.</p>
+      <Answer value="nej" variant="secondary" size="small">
+        Tacka nej
+      </Answer>
+    </>
+  );
+}
+
+function AnotherSummer({ offer }: { offer: Saying<'no'> }) {
+  return (
+    <>
+      <Card raised className="flow">
+        <h2>Vi hoppas att vi ses en annan sommar</h2>
+        <p>Ni behöver inte göra något mer.</p>
+      </Card>
+      {offer.isFree ? (
+        <>
+          <p>Blev det fel? Ni kan ändra svaret till och med {offer.answerBy}, så länge platsen finns kvar.</p>
+          <Answer value="ja" variant="secondary" size="small">
+            Tacka ja
+          </Answer>
+        </>
+      ) : (
+        <p>Blev det fel? Platsen har gått till ett annat barn. Mejla oss, så ser vi om det blir en ledig.</p>
+      )}
+    </>
+  );
+}
+
+function WriteToUs({ heading, reference }: { heading: string; reference: string }) {
+  const { email } = useCamp();
+  return (
+    <Card raised className="flow">
+      <h2>{heading}</h2>
+      <p>
+        Mejla oss, så ser vi om det finns en plats. Skriv referensen <strong>{reference}</strong> i
+        ämnesraden.
+      </p>
+      <ButtonRow>
+        <ButtonLink href={mailto(email, reference)}>Mejla oss</ButtonLink>
+      </ButtonRow>
+    </Card>
+  );
+}
+
+function Facts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
+  return (
+    <dl className="svar-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface AnswerProps {
+  value: OfferAnswer;
+  variant?: 'secondary';
+  size?: 'small';
+  children: ReactNode;
+}
+
+/** A form of its own, which goes back to the page's address: what it says is not in the button, which scripts forget. */
+function Answer({ value, variant, size, children }: AnswerProps) {
+  return (
+    <form method="post">
+      <input type="hidden" name={offerAnswer.name} value={value} />
+      <Button type="submit" variant={variant} size={size}>
+        {children}
+      </Button>
+    </form>
+  );
+}
+
+function Questions() {
+  return (
+    <p>
+      Undrar ni något? Mejla <MailLink />
+    </p>
+  );
+}
+
+export const Page = still(import.meta.env.SSR && Offer);

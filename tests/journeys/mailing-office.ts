@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test';
+import { startMailServer } from '../mail-server.ts';
+import { anna, decideAll, type OpenedOffice, withOffice } from './office.ts';
+import type { Variant } from './variant.ts';
+
+// With a few minutes for the machine, whose seconds the server's clock counts too.
+export const tenMinutesLater = '2099-04-14T08:56:00+02:00';
+
+export interface MailingOffice extends OpenedOffice {
+  readonly mail: Awaited<ReturnType<typeof startMailServer>>;
+}
+
+/** Runs a site with its office, whose letters leave and whose links lead back to it, while `use` lasts. */
+export async function withMailingOffice(
+  variant: Variant,
+  use: (office: MailingOffice) => Promise<void>,
+): Promise<void> {
+  const mail = await startMailServer();
+  const settings = (url: string) => ({
+    PUBLIC_URL: url.replace('127.0.0.1', 'localhost'),
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'kollo@kollo.example',
+  });
+  await withOffice(variant, (office) => use({ ...office, mail }), settings);
+  await mail.close();
+}
+
+/** Three children of three families, who are offered a place in week 31. Gives their references. */
+export async function offerThree(office: MailingOffice, page: Page): Promise<string[]> {
+  const references: string[] = [];
+  for (const [child, guardian] of families) {
+    references.push(
+      await office.apply({
+        'Barnets namn': child,
+        'Förälders namn': guardian,
+        'E-post': `${guardian.split(' ')[0]?.toLowerCase()}@example.org`,
+        Telefon: `070-174 06 1${references.length}`,
+      }),
+    );
+  }
+  await office.enter(page, anna);
+  await decideAll(
+    page,
+    references.map((reference) => [reference, 31, 'erbjuden'] as const),
+  );
+  return references;
+}
+
+export const families = [
+  ['Iris Bergvall', 'Karin Bergvall'],
+  ['Kalle Hedlund', 'Mats Hedlund'],
+  ['Nora Stenmark', 'Erik Stenmark'],
+] as const;
+
+/** From the tab to the letters that are held back. */
+export async function sendAll(office: MailingOffice, page: Page): Promise<void> {
+  await page.goto(`${office.origin}/kansli/brev/erbjudande`);
+  await page.getByLabel('Sista dag att svara').fill('2099-04-23');
+  await page.getByRole('button', { name: 'Läs igenom breven' }).click();
+  await page.getByRole('button', { name: 'Skicka' }).click();
+  await expect(page.getByRole('heading', { name: /^3 brev skickas kl\. 08\.5/ })).toBeVisible();
+}
+
+/** What somebody has been sent, as it is read: quoted-printable breaks long lines with "=" (RFC 2045, 6.7). */
+function letterTo(office: MailingOffice, address: string): string {
+  const theirs = office.mail.arrived.filter(({ to }) => to.includes(address)).map(({ raw }) => raw);
+  return theirs.join('\n').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+}
+
+/** The link in somebody's letter, once it has arrived. */
+export async function linkTo(office: MailingOffice, address: string): Promise<string> {
+  const find = () => /http:\/\/localhost:\d+\/svar\/[\w-]{43}/.exec(letterTo(office, address))?.[0] ?? '';
+  await expect.poll(find, { timeout: 20_000 }).not.toBe('');
+  return find();
+}

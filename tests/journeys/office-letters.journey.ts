@@ -1,0 +1,179 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectNoFindings } from './axe.ts';
+import {
+  families,
+  linkTo,
+  type MailingOffice,
+  offerThree,
+  sendAll,
+  tenMinutesLater,
+  withMailingOffice,
+} from './mailing-office.ts';
+import { anna, decideAll } from './office.ts';
+import { test as base, expect } from './site.ts';
+import { buildVariant, inSpring } from './variant.ts';
+
+/** An office whose letters leave. */
+const test = base.extend<{ office: MailingOffice }>({
+  office: async ({ context, allow }, use) => {
+    const { camp, environment } = inSpring;
+    await withMailingOffice(await buildVariant(camp, environment.PUBLIC_URL), async (office) => {
+      allow.host(office.origin);
+      // Whoever comes to the door has no session yet.
+      allow.complaint(/401/);
+      await use(office);
+      await context.clearCookies();
+    });
+  },
+});
+
+for (const width of [390, 1440]) {
+  test(`letters are chosen, read, held and undone, at ${width} px`, async ({ office, page, allow }) => {
+    // The browser itself tells that a day was refused.
+    allow.complaint(/422/);
+    await page.setViewportSize({ width, height: 844 });
+    const fits = async () => {
+      await expectNoFindings(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    };
+    await office.enter(page, anna, '/brev');
+    await expect(page.getByRole('heading', { name: 'Inget väntar på att skickas' })).toBeVisible();
+    await fits();
+    const references: string[] = [];
+    for (const [child, guardian] of families)
+      references.push(await office.apply({ 'Barnets namn': child, 'Förälders namn': guardian }));
+    await decideAll(
+      page,
+      references.map((reference) => [reference, 31, 'erbjuden'] as const),
+    );
+
+    await page.getByRole('link', { name: 'I dag' }).click();
+    await page.getByRole('link', { name: '3 beslut som ingen har berättat om' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Erbjudande' })).toContainText('3 väntar');
+    await fits();
+    await page.getByRole('link', { name: 'Erbjudande' }).click();
+    await expect(page.getByRole('heading', { name: '3 barn väntar på brev' })).toBeVisible();
+    await page.getByLabel('Skicka till Mats Hedlund om Kalle Hedlund, vecka 31').uncheck();
+    await fits();
+
+    // The day that the association has written is of another year.
+    await page.getByRole('button', { name: 'Läs igenom breven' }).click();
+    await expect(page.getByRole('alert')).toContainText('Sista dagen att svara har redan gått.');
+    await page.getByLabel('Sista dag att svara').fill('2099-04-23');
+    await page.getByRole('button', { name: 'Läs igenom breven' }).click();
+    await expect(page.getByText('Brev 1 av 2')).toBeVisible();
+    await page.getByRole('button', { name: 'Nästa brev' }).click();
+    const letter = page.getByRole('article', { name: 'Brevet till Erik Stenmark' });
+    await expect(letter).toContainText(`Besked från Ängskollot, ${references[2]}`);
+    await expect(letter).toContainText('vad roligt att Nora vill åka på kollo');
+    await expect(letter).toContainText('/svar/…');
+    await fits();
+
+    await page.getByRole('button', { name: 'Skicka' }).click();
+    await expect(page.getByRole('heading', { name: /^2 brev skickas kl\. 08\.5/ })).toBeVisible();
+    await expect(page.getByRole('timer')).toContainText('kvar att ångra');
+    await fits();
+    await page.getByRole('button', { name: 'Ångra' }).click();
+    await expect(page.getByRole('heading', { name: 'Ångrat av Anna Bodin' })).toBeVisible();
+    await fits();
+    await office.site.moveClock(tenMinutesLater);
+    await page.goto(`${office.origin}/kansli/brev`);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Erbjudande' }).first()).toContainText(
+      '3 väntar',
+    );
+    await expect(page.getByRole('main')).toContainText('Erbjudande, 2 familjer: ångrat av Anna Bodin');
+    expect(office.mail.arrived.filter(({ raw }) => raw.includes('Besked'))).toEqual([]);
+  });
+}
+
+test('what did not arrive says why, and is sent again', async ({ office, page }) => {
+  await offerThree(office, page);
+  office.mail.closeMailbox('mats@example.org');
+  await sendAll(office, page);
+  await office.site.moveClock(tenMinutesLater);
+  const notice = page.getByRole('alert').filter({ hasText: 'Brevet till Mats Hedlund kom inte fram' });
+  await expect(notice).toContainText('Ring 070-174 06 11');
+  await expect(page.getByRole('heading', { name: '2 av 3 brev är skickade' })).toBeVisible();
+  await expectNoFindings(page);
+  await page.getByRole('link', { name: 'I dag' }).click();
+  await expect(page.getByRole('main')).toContainText('Brevet till Mats Hedlund kom inte fram');
+  await page.goBack();
+  office.mail.openMailbox('mats@example.org');
+  await notice.getByRole('button', { name: 'Skicka igen' }).click();
+  await expect(page.getByRole('heading', { name: '3 av 3 brev är skickade' })).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
+/** A family's telephone, without JavaScript: nothing of the office's, and nothing kept. */
+async function family(browser: Browser, use: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: 'sv-SE',
+    viewport: { width: 390, height: 844 },
+  });
+  try {
+    await use(await context.newPage());
+    expect(await context.cookies()).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+test('a family answers by its link, without JavaScript, and the office sees it at once', async ({
+  office,
+  page,
+  browser,
+}) => {
+  const [iris = ''] = await offerThree(office, page);
+  await sendAll(office, page);
+  await office.site.moveClock(tenMinutesLater);
+  const link = await linkTo(office, 'karin@example.org');
+  await family(browser, async (phone) => {
+    const answer = await phone.goto(link);
+    expect(answer?.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    await expect(phone.getByRole('heading', { level: 1, name: 'Iris har fått en plats' })).toBeVisible();
+    expect(await phone.title()).not.toContain('Iris');
+    await phone.getByRole('button', { name: 'Tacka ja' }).click();
+    await expect(phone.getByRole('heading', { level: 1, name: 'Välkommen, Iris' })).toBeVisible();
+    await expect(phone.getByRole('main')).toContainText(iris);
+    await expect(phone.getByRole('main')).toContainText('127-6914');
+    await phone.getByRole('button', { name: 'Tacka nej' }).click();
+    await expect(phone.getByRole('heading', { level: 1, name: 'Tack för att ni sa till' })).toBeVisible();
+    await phone.reload();
+    await expect(phone.getByRole('button', { name: 'Tacka ja' })).toBeVisible();
+  });
+  await page.goto(`${office.origin}/kansli`);
+  await expect(page.getByRole('main')).toContainText('1 nytt svar');
+  await expect(page.getByRole('main')).toContainText('En plats är ledig vecka 31. Ingen står i kö.');
+  await expectNoFindings(page);
+  const secret = link.split('/').at(-1) ?? '';
+  expect(office.site.log()).not.toContain(secret);
+});
+
+test('every page behind a link is accessible and fits a telephone', async ({ office, page }) => {
+  await offerThree(office, page);
+  await sendAll(office, page);
+  await office.site.moveClock(tenMinutesLater);
+  const link = await linkTo(office, 'erik@example.org');
+  const looksRight = async (name: string) => {
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNoFindings(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  };
+  await page.goto(link);
+  await looksRight('Nora har fått en plats');
+  // With JavaScript the page is the same plain form.
+  await page.getByRole('button', { name: 'Tacka nej' }).click();
+  await looksRight('Tack för att ni sa till');
+  await page.getByRole('button', { name: 'Tacka ja' }).click();
+  await looksRight('Välkommen, Nora');
+  await office.site.moveClock('2099-04-24T00:00:01+02:00');
+  await page.goto(link);
+  await looksRight('Sista dagen att svara har gått');
+});
