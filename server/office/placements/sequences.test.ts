@@ -121,15 +121,12 @@ describe.each([
             views.set(each.looks, now);
             continue;
           }
-          const isDone = await take(
-            ground,
-            each,
-            views.get('decides' in each ? each.decides : each.moves) ?? now,
-          );
+          const view = views.get('decides' in each ? each.decides : each.moves) ?? now;
+          const isDone = await take(ground, each, view);
           const after = await look(ground);
           if (!isDone) expect(after).toEqual(now);
           else if ('decides' in each) expectDecided(each, now, after);
-          else expect(new Set(after.queues.get(each.week))).toEqual(new Set(now.queues.get(each.week)));
+          else expectMoved(each, view, now, after);
           expectQueues(after);
           now = after;
         }
@@ -149,19 +146,29 @@ describe.each([
       const request = { decisions, ...(each.reason === null ? {} : { reason: each.reason }) };
       return 'applications' in (await decide(ground, request, each.decides));
     }
-    const was = view.queues.get(each.week) ?? [];
-    const first = was[each.first % Math.max(was.length, 1)];
-    const order = {
-      was,
-      references: [...was].sort((one, other) => Number(other === first) - Number(one === first)),
-    };
     try {
-      await orderReserves(ground, each.week, order, each.moves);
+      await orderReserves(ground, each.week, orderSeenIn(view, each), each.moves);
       return true;
     } catch (error) {
       if (error instanceof Refusal) return false;
       throw error;
     }
+  }
+
+  /** Somebody comes first who may have stood further back. */
+  function orderSeenIn({ queues }: View, { week, first }: Extract<Step, { moves: string }>) {
+    const was = queues.get(week) ?? [];
+    const moved = was[first % Math.max(was.length, 1)];
+    return { was, references: was.toSorted((one, other) => Number(other === moved) - Number(one === moved)) };
+  }
+
+  function expectMoved(each: Extract<Step, { moves: string }>, view: View, before: View, after: View) {
+    const { was, references: order } = orderSeenIn(view, each);
+    expect(before.queues.get(each.week)).toEqual(was);
+    expect(after.queues.get(each.week)).toEqual(order);
+    const decided = ({ placements }: View) =>
+      [...placements].map(([key, { state, version, decidedAt }]) => [key, state, version, decidedAt]);
+    expect(decided(after)).toEqual(decided(before));
   }
 
   function expectDecided({ about, reason }: Extract<Step, { decides: string }>, before: View, after: View) {
