@@ -15,24 +15,18 @@ import type { Store } from '../server/store/store.ts';
 import { eachSubmission } from '../server/submissions/read.ts';
 import { completeAnswers } from '../tests/answers.ts';
 import { silentLog, startCollector } from '../tests/collector.ts';
+import { bothDatabases } from '../tests/databases.ts';
 import { type Office, openOffice } from '../tests/kollo.ts';
 import { startMailServer } from '../tests/mail-server.ts';
-import { type Postgres, startPostgres } from '../tests/postgres.ts';
 
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.close());
+const databases = bothDatabases();
+const [, postgres] = databases;
 
-describe.each([
-  { database: 'SQLite', open: () => openOffice() },
-  { database: 'PostgreSQL', open: async () => openOffice(await postgres.createDatabase()) },
-])('the association, with its answers in $database', ({ open }) => {
+describe.each(databases)('the association, with its answers in $database', ({ createDatabase }) => {
   let office: Office;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   beforeEach(async () => {
-    office = await open();
+    office = await openOffice(await createDatabase());
     collector = await startCollector({ store: office.store, followUp: queueLetters('info@kollo.example') });
   });
   afterEach(async () => {

@@ -1,25 +1,16 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { claimLetters, markSent, queueLetters } from '../server/outbox/queue.ts';
 import { openBackup, planRestore, restoreBackup } from '../server/store/transfer/restore.ts';
 import { completeAnswers } from '../tests/answers.ts';
 import { startCollector } from '../tests/collector.ts';
 import { damage } from '../tests/damaged-database.ts';
+import { bothDatabases } from '../tests/databases.ts';
 import { type Office, openOffice } from '../tests/kollo.ts';
-import { type Postgres, startPostgres } from '../tests/postgres.ts';
 
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.close());
-
-describe.each([
-  { database: 'SQLite', createDatabase: async () => undefined },
-  { database: 'PostgreSQL', createDatabase: () => postgres.createDatabase() },
-])('a backup that is read in again, into $database', ({ createDatabase }) => {
+describe.each(bothDatabases())('a backup that is read in again, into $database', ({ createDatabase }) => {
   let office: Office;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let backup: string;

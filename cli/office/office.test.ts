@@ -1,25 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { beginSession } from '../../server/office/door/sessions.ts';
 import { testContent } from '../../tests/content.ts';
+import { bothDatabases } from '../../tests/databases.ts';
 import { type Office, openOffice } from '../../tests/kollo.ts';
 import { startMailServer } from '../../tests/mail-server.ts';
-import { type Postgres, startPostgres } from '../../tests/postgres.ts';
 
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.close());
+const databases = bothDatabases();
+const [, postgres] = databases;
 
 const secretIn = (printed: string) => /\/kansli\/inbjudan#([\w-]{43})/.exec(printed)?.[1] ?? '';
 
-describe.each([
-  { database: 'SQLite', createDatabase: async () => undefined },
-  { database: 'PostgreSQL', createDatabase: () => postgres.createDatabase() },
-])('the people of the office, kept in $database', ({ createDatabase }) => {
+describe.each(databases)('the people of the office, kept in $database', ({ createDatabase }) => {
   let office: Office;
   beforeEach(async () => {
     office = await openOffice(await createDatabase());

@@ -1,20 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector } from '../../tests/collector.ts';
 import { testContent } from '../../tests/content.ts';
+import { bothDatabases } from '../../tests/databases.ts';
 import { type Office, openOffice } from '../../tests/kollo.ts';
-import { type Postgres, startPostgres } from '../../tests/postgres.ts';
 
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.close());
-
-describe.each([
-  { database: 'SQLite', createDatabase: async () => undefined },
-  { database: 'PostgreSQL', createDatabase: () => postgres.createDatabase() },
-])('a place decided at the command line, in $database', ({ createDatabase }) => {
+describe.each(bothDatabases())('a place decided at the command line, in $database', ({ createDatabase }) => {
   let office: Office;
   let send: Awaited<ReturnType<typeof startCollector>>['send'];
   let stop: () => Promise<void>;

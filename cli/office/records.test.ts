@@ -1,280 +1,281 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeDiary } from '../../server/office/diary.ts';
 import { queueLetters } from '../../server/outbox/queue.ts';
 import { tablesAboutSubmissions } from '../../server/store/schema.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector } from '../../tests/collector.ts';
 import { testContent } from '../../tests/content.ts';
+import { bothDatabases } from '../../tests/databases.ts';
 import { type Office, openOffice } from '../../tests/kollo.ts';
 import { logIn, type Visitor } from '../../tests/office.ts';
-import { type Postgres, startPostgres } from '../../tests/postgres.ts';
 
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.close());
+const databases = bothDatabases();
+const [, postgres] = databases;
 
-describe.each([
-  { database: 'SQLite', createDatabase: async () => undefined },
-  { database: 'PostgreSQL', createDatabase: () => postgres.createDatabase() },
-])('what the office remembers, kept in $database, to the commands', ({ createDatabase }) => {
-  let office: Office;
-  let collector: Awaited<ReturnType<typeof startCollector>>;
-  let anna: Visitor;
+describe.each(databases)(
+  'what the office remembers, kept in $database, to the commands',
+  ({ createDatabase }) => {
+    let office: Office;
+    let collector: Awaited<ReturnType<typeof startCollector>>;
+    let anna: Visitor;
 
-  beforeEach(async () => {
-    office = await openOffice(await createDatabase());
-    collector = await startCollector({ store: office.store, followUp: queueLetters('info@kollo.example') });
-    anna = await logIn(collector, office.store, { name: 'Anna Berg', role: 'ansvarig' });
-  });
-  afterEach(async () => {
-    await collector.close();
-    await office.close();
-  });
+    beforeEach(async () => {
+      office = await openOffice(await createDatabase());
+      collector = await startCollector({ store: office.store, followUp: queueLetters('info@kollo.example') });
+      anna = await logIn(collector, office.store, { name: 'Anna Berg', role: 'ansvarig' });
+    });
+    afterEach(async () => {
+      await collector.close();
+      await office.close();
+    });
 
-  const kollo = (...args: string[]) => office.kollo(args, { CONTENT_DIR: testContent, SUDO_USER: 'greta' });
-  const send = async (form: 'child' | 'leader' | 'contact', answers: object = {}) =>
-    String((await collector.send(form, { ...completeAnswers[form], ...answers })).body.reference);
-  const apply = (name: string, period: string) =>
-    send('child', { 'Barnets namn': name, 'Önskad period': period });
-  const writeFood = (reference: string, text: string) =>
-    anna.ask('PUT', `/applications/${reference}/food`, { text });
-  const diary = async () =>
-    (await office.store.db.selectFrom('diary').selectAll().orderBy('id').execute()).map(
-      ({ who, verb, reference }) => [who, verb, reference],
-    );
-  async function exported(...options: string[]): Promise<string[][]> {
-    const file = join(office.folder, 'lista.csv');
-    expect(await kollo('export', file, ...options, '--yes')).toMatchObject({ status: 0 });
-    return readFileSync(file, 'utf8')
-      .replace('\uFEFF', '')
-      .trim()
-      .split('\r\n')
-      .map((row) => row.split(';'));
-  }
-
-  test('is added to by them: whoever read, exported, made an extract or erased is in the diary', async () => {
-    const alva = await apply('Alva', 'Vecka 31');
-    const message = await send('contact');
-    await kollo('show', alva);
-    await kollo('show', alva, '--health');
-    await exported('--form', 'child');
-    await exported('--form', 'child', '--health');
-    await exported('--kitchen');
-    await kollo('extract', '--email', 'orjan@example.org');
-    await kollo('correct', alva, 'childAge=11');
-    await kollo('place', alva, '31', 'erbjuden');
-    await kollo('erase', alva, message, '--yes');
-    const who = 'kollo (greta)';
-    expect(await diary()).toEqual([
-      [who, 'läste', alva],
-      [who, 'såg hälsouppgifter', alva],
-      [who, 'exporterade', null],
-      [who, 'exporterade med hälsouppgifter', null],
-      [who, 'exporterade kökets lista', null],
-      [who, 'gjorde utdrag', alva],
-      [who, 'rättade', alva],
-      [who, 'satte Erbjuden', alva],
-      [who, 'raderade', alva],
-      [who, 'raderade', message],
-    ]);
-    for (const table of tablesAboutSubmissions)
-      expect(await office.store.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
-  });
-
-  test('tells somebody of the association what is kept about their own account', async () => {
-    await writeFood(await apply('Alva', 'Vecka 31'), 'nötfritt');
-    const { out } = await kollo('extract', '--email', 'Anna.Berg@example.org');
-    expect(out).toContain('Konto i Kansliet: Anna Berg, ansvarig\nPasskeys: 0\n');
-    expect(out).toMatch(/I dagboken, .*: ändrade matrad/);
-    expect(out).not.toMatch(/B-|nötfritt|Alva/);
-    expect((await diary()).at(-1)).toEqual(['kollo (greta)', 'gjorde utdrag', null]);
-  });
-
-  test('makes their lists those of the placed, in the weeks they have, unless everyone is asked for', async () => {
-    const alva = await apply('Alva', 'Alla perioder');
-    await apply('Bea', 'Vecka 31');
-    const cleo = await apply('Cleo', 'Vecka 31');
-    const leader = await send('leader');
-    const children = async (...options: string[]) => {
-      const [headings = [], ...rows] = await exported('--form', 'child', ...options);
-      const column = headings.indexOf('Barnets namn');
-      return rows.map((row) => row[column]);
-    };
-    expect(await children('--period', '31')).toEqual(['Cleo', 'Bea', 'Alva']);
-    await kollo('place', alva, '30', 'ja');
-    await kollo('place', cleo, '31', 'erbjuden');
-    expect(await children('--period', '31')).toEqual(['Cleo']);
-    expect(await children('--period', '30')).toEqual(['Alva']);
-    expect(await children()).toEqual(['Cleo', 'Alva']);
-    expect(await children('--everyone', '--period', '31')).toEqual(['Cleo', 'Bea', 'Alva']);
-    expect(await exported('--form', 'leader')).toHaveLength(1);
-    await kollo('place', leader, '30', 'ja');
-    expect(await exported('--form', 'leader')).toHaveLength(2);
-    expect(await exported('--form', 'contact')).toHaveLength(1);
-  });
-
-  test('gives the kitchen what was written for it, and the family’s words where nobody has yet', async () => {
-    const alva = await apply('Alva', 'Alla perioder');
-    const bea = await apply('Bea', 'Vecka 31');
-    await apply('Cleo', 'Vecka 31');
-    const leader = await send('leader');
-    await kollo('place', alva, '31', 'ja');
-    await kollo('place', alva, '32', 'ja');
-    await kollo('place', bea, '31', 'ja');
-    await kollo('place', leader, '30', 'ja');
-    await writeFood(bea, 'nötfritt');
-    await writeFood(leader, 'vegetariskt');
-    expect(await exported('--kitchen', '--period', '31')).toEqual([
-      ['Plats', 'Barnets namn', 'Allergier, specialkost eller annat'],
-      ['Vecka 31', 'Bea', 'nötfritt'],
-      ['Vecka 31, Vecka 32', 'Alva', 'Jordnötsallergi, har EpiPen'],
-    ]);
-    expect((await exported('--kitchen', '--period', '30')).slice(1)).toEqual([
-      ['Vecka 30', 'Majken Öberg', 'vegetariskt'],
-    ]);
-    expect(await exported('--kitchen', '--everyone')).toHaveLength(4);
-  });
-
-  test('is told to the family that asks, every word, and names nobody of the association', async () => {
-    const alva = await apply('Alva', 'Vecka 31');
-    await anna.ask('PUT', `/applications/${alva}/note`, { text: 'Mamman ringde om skjuts.' });
-    await writeFood(alva, 'nötfritt');
-    await kollo('place', alva, '31', 'ja', '--reason', 'syskon har plats');
-    await anna.ask('PUT', `/applications/${alva}/payments`, { week: 31, paidOn: '2027-05-01' });
-    const { out } = await kollo('extract', '--email', 'orjan@example.org');
-    for (const told of [
-      'Vecka 31: Tackat ja, betald 2027-05-01',
-      ': Tackat ja. Skäl: syskon har plats',
-      ': Mamman ringde om skjuts.',
-      ': nötfritt',
-      ': någon ändrade anteckning',
-      ': någon antecknade betalning, vecka 31',
-    ])
-      expect(out).toContain(told);
-    for (const name of ['Anna Berg', 'greta']) expect(out).not.toContain(name);
-
-    const question = await send('contact', { Epost: 'orjan@example.org' });
-    await anna.ask('PUT', `/messages/${question}/answered`, { answered: true });
-    const both = await kollo('extract', '--email', 'orjan@example.org', '--json');
-    const [answered, applied] = JSON.parse(both.out).submissions;
-    expect(answered.office.answeredAt).toEqual(expect.any(String));
-    expect(applied.office.texts).toMatchObject([{ text: 'Mamman ringde om skjuts.' }, { text: 'nötfritt' }]);
-  });
-
-  test('comes along in a backup and to PostgreSQL, whole', async () => {
-    const alva = await apply('Alva', 'Vecka 31');
-    const message = await send('contact');
-    const bea = await apply('Bea', 'Vecka 32');
-    await kollo('place', alva, '31', 'ja');
-    await kollo('place', bea, '32', 'erbjuden');
-    await writeFood(alva, 'nötfritt');
-    await anna.ask('PUT', `/messages/${message}/answered`, { answered: true });
-    const letters = [{ reference: bea, week: 32, version: 1 }];
-    const offer = { sending: randomUUID(), kind: 'erbjudande', answerBy: '2099-04-23', letters };
-    expect((await anna.ask('POST', '/letters', offer)).status).toBe(200);
-    const { messageId } = await office.store.db
-      .selectFrom('letters')
-      .select('messageId')
-      .executeTakeFirstOrThrow();
-    await office.store.db
-      .insertInto('replyTokens')
-      .values({ tokenHash: 'hash', reference: bea, messageId })
-      .execute();
-    const backup = join(office.folder, 'kopia.db');
-    expect(await kollo('backup', backup)).toMatchObject({ status: 0 });
-    const read = async ({ store: { db } }: Office) =>
-      Promise.all(
-        [...tablesAboutSubmissions, 'diary' as const].map(async (table) => {
-          const rows = await db.selectFrom(table).selectAll().execute();
-          expect(rows.length, table).toBeGreaterThan(0);
-          return rows.map(({ id: _, ...row }) => row);
-        }),
+    const kollo = (...args: string[]) => office.kollo(args, { CONTENT_DIR: testContent, SUDO_USER: 'greta' });
+    const send = async (form: 'child' | 'leader' | 'contact', answers: object = {}) =>
+      String((await collector.send(form, { ...completeAnswers[form], ...answers })).body.reference);
+    const apply = (name: string, period: string) =>
+      send('child', { 'Barnets namn': name, 'Önskad period': period });
+    const writeFood = (reference: string, text: string) =>
+      anna.ask('PUT', `/applications/${reference}/food`, { text });
+    const diary = async () =>
+      (await office.store.db.selectFrom('diary').selectAll().orderBy('id').execute()).map(
+        ({ who, verb, reference }) => [who, verb, reference],
       );
-    const remembered = await read(office);
-    const anew = await openOffice(await createDatabase());
-    expect(await anew.kollo(['restore', backup, '--yes'])).toMatchObject({ status: 0, error: '' });
-    expect(await read(anew)).toEqual(remembered);
-    const databaseUrl = await postgres.createDatabase();
-    expect(await kollo('copy-to', databaseUrl)).toMatchObject({ status: 0, error: '' });
-    const moved = await openOffice(databaseUrl);
-    expect(await read(moved)).toEqual(remembered);
-    expect(await moved.kollo(['place', alva, '31', 'nej'], { CONTENT_DIR: testContent })).toMatchObject({
-      status: 0,
-    });
-    await moved.close();
-    await anew.close();
-  });
-
-  test('loses nothing that is newer when a backup is read in, and gets back what the database had lost', async () => {
-    const [kept, changed, erased, paid] = [
-      await apply('Alva', 'Vecka 30'),
-      await apply('Bea', 'Vecka 30'),
-      await apply('Cleo', 'Vecka 30'),
-      await apply('David', 'Vecka 30'),
-    ];
-    for (const reference of [kept, changed, erased, paid]) await kollo('place', reference, '30', 'erbjuden');
-    await writeFood(changed, 'nötfritt');
-    await writeFood(erased, 'glutenfritt');
-    await anna.ask('PUT', `/applications/${paid}/payments`, { week: 30, paidOn: '2027-05-01' });
-    const backup = join(office.folder, 'kopia.db');
-    await kollo('backup', backup);
-    await kollo('place', changed, '30', 'nej');
-    await kollo('place', changed, '30', 'reserv');
-    await writeFood(changed, 'nöt- och sesamfritt');
-    await anna.ask('PUT', `/applications/${paid}/payments`, { week: 30, paidOn: null });
-    await kollo('erase', erased, '--yes');
-    const newer = await apply('Ebba', 'Vecka 30');
-    await kollo('place', newer, '30', 'ja');
-    const linesBefore = await diary();
-
-    expect(await kollo('restore', backup, '--yes')).toMatchObject({ status: 0, error: '' });
-    const { db } = office.store;
-    const placements = await db
-      .selectFrom('placements')
-      .select(['reference', 'state', 'version', 'paidOn'])
-      .execute();
-    const stands = Object.fromEntries(placements.map(({ reference, ...row }) => [reference, row]));
-    expect(stands).toEqual({
-      [kept]: { state: 'erbjuden', version: 1, paidOn: null },
-      [changed]: { state: 'reserv', version: 3, paidOn: null },
-      [erased]: { state: 'erbjuden', version: 1, paidOn: null },
-      [paid]: { state: 'erbjuden', version: 1, paidOn: '2027-05-01' },
-      [newer]: { state: 'ja', version: 1, paidOn: null },
-    });
-    const texts = await db.selectFrom('officeTexts').select(['reference', 'text']).execute();
-    expect(texts.sort((one, other) => (one.text < other.text ? -1 : 1))).toEqual([
-      { reference: erased, text: 'glutenfritt' },
-      { reference: changed, text: 'nöt- och sesamfritt' },
-    ]);
-    const decisions = await db.selectFrom('decisions').select('reference').execute();
-    expect(decisions).toHaveLength(7);
-    expect(await diary()).toEqual(linesBefore);
-
-    await kollo('restore', backup, '--discard-newer', '--yes');
-    for (const table of tablesAboutSubmissions) {
-      const rows = await db.selectFrom(table).select('reference').execute();
-      expect(
-        rows.map(({ reference }) => reference),
-        table,
-      ).not.toContain(newer);
+    async function exported(...options: string[]): Promise<string[][]> {
+      const file = join(office.folder, 'lista.csv');
+      expect(await kollo('export', file, ...options, '--yes')).toMatchObject({ status: 0 });
+      return readFileSync(file, 'utf8')
+        .replace('\uFEFF', '')
+        .trim()
+        .split('\r\n')
+        .map((row) => row.split(';'));
     }
-    expect(await diary()).toEqual(linesBefore);
-  });
 
-  test('is told by the doctor and purge to be old, the diary too', async () => {
-    await writeDiary(
-      office.store.db,
-      [{ who: 'Anna Berg', verb: 'exporterade' }],
-      new Date('2020-01-01T12:00:00Z'),
-    );
-    expect((await kollo('doctor')).out).toContain('1 rad i Kansliets dagbok');
-    expect((await kollo('purge')).out).toContain('1 rad i Kansliets dagbok');
-    expect((await kollo('purge', '--yes')).out).toContain('1 rad i Kansliets dagbok');
-    expect((await kollo('purge')).out).toContain('Ingenting ska raderas nu.');
-  });
-});
+    test('is added to by them: whoever read, exported, made an extract or erased is in the diary', async () => {
+      const alva = await apply('Alva', 'Vecka 31');
+      const message = await send('contact');
+      await kollo('show', alva);
+      await kollo('show', alva, '--health');
+      await exported('--form', 'child');
+      await exported('--form', 'child', '--health');
+      await exported('--kitchen');
+      await kollo('extract', '--email', 'orjan@example.org');
+      await kollo('correct', alva, 'childAge=11');
+      await kollo('place', alva, '31', 'erbjuden');
+      await kollo('erase', alva, message, '--yes');
+      const who = 'kollo (greta)';
+      expect(await diary()).toEqual([
+        [who, 'läste', alva],
+        [who, 'såg hälsouppgifter', alva],
+        [who, 'exporterade', null],
+        [who, 'exporterade med hälsouppgifter', null],
+        [who, 'exporterade kökets lista', null],
+        [who, 'gjorde utdrag', alva],
+        [who, 'rättade', alva],
+        [who, 'satte Erbjuden', alva],
+        [who, 'raderade', alva],
+        [who, 'raderade', message],
+      ]);
+      for (const table of tablesAboutSubmissions)
+        expect(await office.store.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    });
+
+    test('tells somebody of the association what is kept about their own account', async () => {
+      await writeFood(await apply('Alva', 'Vecka 31'), 'nötfritt');
+      const { out } = await kollo('extract', '--email', 'Anna.Berg@example.org');
+      expect(out).toContain('Konto i Kansliet: Anna Berg, ansvarig\nPasskeys: 0\n');
+      expect(out).toMatch(/I dagboken, .*: ändrade matrad/);
+      expect(out).not.toMatch(/B-|nötfritt|Alva/);
+      expect((await diary()).at(-1)).toEqual(['kollo (greta)', 'gjorde utdrag', null]);
+    });
+
+    test('makes their lists those of the placed, in the weeks they have, unless everyone is asked for', async () => {
+      const alva = await apply('Alva', 'Alla perioder');
+      await apply('Bea', 'Vecka 31');
+      const cleo = await apply('Cleo', 'Vecka 31');
+      const leader = await send('leader');
+      const children = async (...options: string[]) => {
+        const [headings = [], ...rows] = await exported('--form', 'child', ...options);
+        const column = headings.indexOf('Barnets namn');
+        return rows.map((row) => row[column]);
+      };
+      expect(await children('--period', '31')).toEqual(['Cleo', 'Bea', 'Alva']);
+      await kollo('place', alva, '30', 'ja');
+      await kollo('place', cleo, '31', 'erbjuden');
+      expect(await children('--period', '31')).toEqual(['Cleo']);
+      expect(await children('--period', '30')).toEqual(['Alva']);
+      expect(await children()).toEqual(['Cleo', 'Alva']);
+      expect(await children('--everyone', '--period', '31')).toEqual(['Cleo', 'Bea', 'Alva']);
+      expect(await exported('--form', 'leader')).toHaveLength(1);
+      await kollo('place', leader, '30', 'ja');
+      expect(await exported('--form', 'leader')).toHaveLength(2);
+      expect(await exported('--form', 'contact')).toHaveLength(1);
+    });
+
+    test('gives the kitchen what was written for it, and the family’s words where nobody has yet', async () => {
+      const alva = await apply('Alva', 'Alla perioder');
+      const bea = await apply('Bea', 'Vecka 31');
+      await apply('Cleo', 'Vecka 31');
+      const leader = await send('leader');
+      await kollo('place', alva, '31', 'ja');
+      await kollo('place', alva, '32', 'ja');
+      await kollo('place', bea, '31', 'ja');
+      await kollo('place', leader, '30', 'ja');
+      await writeFood(bea, 'nötfritt');
+      await writeFood(leader, 'vegetariskt');
+      expect(await exported('--kitchen', '--period', '31')).toEqual([
+        ['Plats', 'Barnets namn', 'Allergier, specialkost eller annat'],
+        ['Vecka 31', 'Bea', 'nötfritt'],
+        ['Vecka 31, Vecka 32', 'Alva', 'Jordnötsallergi, har EpiPen'],
+      ]);
+      expect((await exported('--kitchen', '--period', '30')).slice(1)).toEqual([
+        ['Vecka 30', 'Majken Öberg', 'vegetariskt'],
+      ]);
+      expect(await exported('--kitchen', '--everyone')).toHaveLength(4);
+    });
+
+    test('is told to the family that asks, every word, and names nobody of the association', async () => {
+      const alva = await apply('Alva', 'Vecka 31');
+      await anna.ask('PUT', `/applications/${alva}/note`, { text: 'Mamman ringde om skjuts.' });
+      await writeFood(alva, 'nötfritt');
+      await kollo('place', alva, '31', 'ja', '--reason', 'syskon har plats');
+      await anna.ask('PUT', `/applications/${alva}/payments`, { week: 31, paidOn: '2027-05-01' });
+      const { out } = await kollo('extract', '--email', 'orjan@example.org');
+      for (const told of [
+        'Vecka 31: Tackat ja, betald 2027-05-01',
+        ': Tackat ja. Skäl: syskon har plats',
+        ': Mamman ringde om skjuts.',
+        ': nötfritt',
+        ': någon ändrade anteckning',
+        ': någon antecknade betalning, vecka 31',
+      ])
+        expect(out).toContain(told);
+      for (const name of ['Anna Berg', 'greta']) expect(out).not.toContain(name);
+
+      const question = await send('contact', { Epost: 'orjan@example.org' });
+      await anna.ask('PUT', `/messages/${question}/answered`, { answered: true });
+      const both = await kollo('extract', '--email', 'orjan@example.org', '--json');
+      const [answered, applied] = JSON.parse(both.out).submissions;
+      expect(answered.office.answeredAt).toEqual(expect.any(String));
+      expect(applied.office.texts).toMatchObject([
+        { text: 'Mamman ringde om skjuts.' },
+        { text: 'nötfritt' },
+      ]);
+    });
+
+    test('comes along in a backup and to PostgreSQL, whole', async () => {
+      const alva = await apply('Alva', 'Vecka 31');
+      const message = await send('contact');
+      const bea = await apply('Bea', 'Vecka 32');
+      await kollo('place', alva, '31', 'ja');
+      await kollo('place', bea, '32', 'erbjuden');
+      await writeFood(alva, 'nötfritt');
+      await anna.ask('PUT', `/messages/${message}/answered`, { answered: true });
+      const letters = [{ reference: bea, week: 32, version: 1 }];
+      const offer = { sending: randomUUID(), kind: 'erbjudande', answerBy: '2099-04-23', letters };
+      expect((await anna.ask('POST', '/letters', offer)).status).toBe(200);
+      const { messageId } = await office.store.db
+        .selectFrom('letters')
+        .select('messageId')
+        .executeTakeFirstOrThrow();
+      await office.store.db
+        .insertInto('replyTokens')
+        .values({ tokenHash: 'hash', reference: bea, messageId })
+        .execute();
+      const backup = join(office.folder, 'kopia.db');
+      expect(await kollo('backup', backup)).toMatchObject({ status: 0 });
+      const read = async ({ store: { db } }: Office) =>
+        Promise.all(
+          [...tablesAboutSubmissions, 'diary' as const].map(async (table) => {
+            const rows = await db.selectFrom(table).selectAll().execute();
+            expect(rows.length, table).toBeGreaterThan(0);
+            return rows.map(({ id: _, ...row }) => row);
+          }),
+        );
+      const remembered = await read(office);
+      const anew = await openOffice(await createDatabase());
+      expect(await anew.kollo(['restore', backup, '--yes'])).toMatchObject({ status: 0, error: '' });
+      expect(await read(anew)).toEqual(remembered);
+      const databaseUrl = await postgres.createDatabase();
+      expect(await kollo('copy-to', databaseUrl)).toMatchObject({ status: 0, error: '' });
+      const moved = await openOffice(databaseUrl);
+      expect(await read(moved)).toEqual(remembered);
+      expect(await moved.kollo(['place', alva, '31', 'nej'], { CONTENT_DIR: testContent })).toMatchObject({
+        status: 0,
+      });
+      await moved.close();
+      await anew.close();
+    });
+
+    test('loses nothing that is newer when a backup is read in, and gets back what the database had lost', async () => {
+      const [kept, changed, erased, paid] = [
+        await apply('Alva', 'Vecka 30'),
+        await apply('Bea', 'Vecka 30'),
+        await apply('Cleo', 'Vecka 30'),
+        await apply('David', 'Vecka 30'),
+      ];
+      for (const reference of [kept, changed, erased, paid])
+        await kollo('place', reference, '30', 'erbjuden');
+      await writeFood(changed, 'nötfritt');
+      await writeFood(erased, 'glutenfritt');
+      await anna.ask('PUT', `/applications/${paid}/payments`, { week: 30, paidOn: '2027-05-01' });
+      const backup = join(office.folder, 'kopia.db');
+      await kollo('backup', backup);
+      await kollo('place', changed, '30', 'nej');
+      await kollo('place', changed, '30', 'reserv');
+      await writeFood(changed, 'nöt- och sesamfritt');
+      await anna.ask('PUT', `/applications/${paid}/payments`, { week: 30, paidOn: null });
+      await kollo('erase', erased, '--yes');
+      const newer = await apply('Ebba', 'Vecka 30');
+      await kollo('place', newer, '30', 'ja');
+      const linesBefore = await diary();
+
+      expect(await kollo('restore', backup, '--yes')).toMatchObject({ status: 0, error: '' });
+      const { db } = office.store;
+      const placements = await db
+        .selectFrom('placements')
+        .select(['reference', 'state', 'version', 'paidOn'])
+        .execute();
+      const stands = Object.fromEntries(placements.map(({ reference, ...row }) => [reference, row]));
+      expect(stands).toEqual({
+        [kept]: { state: 'erbjuden', version: 1, paidOn: null },
+        [changed]: { state: 'reserv', version: 3, paidOn: null },
+        [erased]: { state: 'erbjuden', version: 1, paidOn: null },
+        [paid]: { state: 'erbjuden', version: 1, paidOn: '2027-05-01' },
+        [newer]: { state: 'ja', version: 1, paidOn: null },
+      });
+      const texts = await db.selectFrom('officeTexts').select(['reference', 'text']).execute();
+      expect(texts.sort((one, other) => (one.text < other.text ? -1 : 1))).toEqual([
+        { reference: erased, text: 'glutenfritt' },
+        { reference: changed, text: 'nöt- och sesamfritt' },
+      ]);
+      const decisions = await db.selectFrom('decisions').select('reference').execute();
+      expect(decisions).toHaveLength(7);
+      expect(await diary()).toEqual(linesBefore);
+
+      await kollo('restore', backup, '--discard-newer', '--yes');
+      for (const table of tablesAboutSubmissions) {
+        const rows = await db.selectFrom(table).select('reference').execute();
+        expect(
+          rows.map(({ reference }) => reference),
+          table,
+        ).not.toContain(newer);
+      }
+      expect(await diary()).toEqual(linesBefore);
+    });
+
+    test('is told by the doctor and purge to be old, the diary too', async () => {
+      await writeDiary(
+        office.store.db,
+        [{ who: 'Anna Berg', verb: 'exporterade' }],
+        new Date('2020-01-01T12:00:00Z'),
+      );
+      expect((await kollo('doctor')).out).toContain('1 rad i Kansliets dagbok');
+      expect((await kollo('purge')).out).toContain('1 rad i Kansliets dagbok');
+      expect((await kollo('purge', '--yes')).out).toContain('1 rad i Kansliets dagbok');
+      expect((await kollo('purge')).out).toContain('Ingenting ska raderas nu.');
+    });
+  },
+);

@@ -18,9 +18,9 @@ import type { SeasonSettings } from '../../forms/season.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector } from '../../tests/collector.ts';
 import { testContent } from '../../tests/content.ts';
+import { bothDatabases } from '../../tests/databases.ts';
 import { type Office as Kollo, openOffice as openKollo } from '../../tests/kollo.ts';
 import { logIn, testSeason, type Visitor } from '../../tests/office.ts';
-import { type Postgres, startPostgres } from '../../tests/postgres.ts';
 import { tablesAboutSubmissions } from '../store/schema.ts';
 import { eraseOverdue } from '../submissions/retention.ts';
 
@@ -40,16 +40,7 @@ const families = 100;
 const withSiblings = 15;
 const sentTwice = 5;
 
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.close());
-
-describe.each([
-  { database: 'SQLite', createDatabase: async () => undefined },
-  { database: 'PostgreSQL', createDatabase: () => postgres.createDatabase() },
-])('a season, kept in $database', ({ createDatabase }) => {
+describe.each(bothDatabases())('a season, kept in $database', ({ createDatabase }) => {
   let kollo: Kollo;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let now = new Date('2027-03-01T17:00:00Z');

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { completeAnswers } from '../../tests/answers.ts';
-import { silentLog, startCollector, temporarySqlite } from '../../tests/collector.ts';
+import { startCollector } from '../../tests/collector.ts';
+import { bothDatabases } from '../../tests/databases.ts';
 import { startEndlessServer, startMailServer, startSilentServer } from '../../tests/mail-server.ts';
-import { type Postgres, startPostgres } from '../../tests/postgres.ts';
 import { createLog } from '../log.ts';
 import { NotStorable } from '../store/not-storable.ts';
-import { openStore, type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { claimLetters, markFailed, queueLetters, takeFailed } from './queue.ts';
 import { correspondenceOf, type Outbox, sendDueLetters, sendLetters } from './send.ts';
 import { MailRefused, sendingLimitMs, smtpSender } from './smtp.ts';
@@ -19,18 +19,6 @@ const correspondence = {
 const never = new AbortController().signal;
 const minutes = (count: number) => count * 60_000;
 
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.close());
-
-const databases = {
-  SQLite: temporarySqlite,
-  PostgreSQL: async () =>
-    openStore({ databaseUrl: await postgres.createDatabase(), dataFolder: '' }, silentLog),
-};
-
 /** Quoted-printable as smtp clients read it. */
 function readable(raw: string): string {
   const bytes = raw
@@ -39,7 +27,7 @@ function readable(raw: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-describe.each(Object.entries(databases))('with %s', (_, open) => {
+describe.each(bothDatabases())('with $database', ({ open }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let mail: Awaited<ReturnType<typeof startMailServer>>;

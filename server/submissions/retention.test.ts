@@ -1,17 +1,17 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FormName } from '../../forms/form.ts';
 import type { PlacementState } from '../../forms/office/placement.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../tests/collector.ts';
-import { type Postgres, startPostgres } from '../../tests/postgres.ts';
+import { bothDatabases } from '../../tests/databases.ts';
 import { createLog } from '../log.ts';
 import { writeDiary } from '../office/diary.ts';
 import { queueLetters } from '../outbox/queue.ts';
 import { tablesAboutSubmissions } from '../store/schema.ts';
-import { openStore, type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { findSubmission } from './read.ts';
 import { countOverdue, eraseOverdue, keepRetention } from './retention.ts';
 
@@ -24,12 +24,6 @@ const rules = {
 };
 const none = { healthDetails: 0, applications: 0, messages: 0, diary: 0 };
 const erasedNone = { ...none, forgotten: true };
-
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.close());
 
 /** Sends forms, each at its time, with the letters about them. */
 async function sendAt(
@@ -52,17 +46,7 @@ async function sendAt(
   return references;
 }
 
-describe.each([
-  { database: 'SQLite', open: () => temporarySqlite() },
-  {
-    database: 'PostgreSQL',
-    open: async () =>
-      openStore(
-        { databaseUrl: await postgres.createDatabase(), dataFolder: '' },
-        createLog(() => {}),
-      ),
-  },
-])('what people sent, kept in $database', ({ open }) => {
+describe.each(bothDatabases())('what people sent, kept in $database', ({ open }) => {
   test('is forgotten when /gdpr says: health after the camp, applications at New Year, messages in a year', async () => {
     const store = await open();
     // Weeks 30 to 32 of 2027 end on Friday 13 August.

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formNames, forms } from '../../forms/all.ts';
 import { parseForm } from '../../forms/parse.ts';
 import { fromWire } from '../../forms/wire.ts';
 import { completeAnswers } from '../../tests/answers.ts';
-import { openSeason, silentLog, startCollector, temporarySqlite } from '../../tests/collector.ts';
-import { type Postgres, startPostgres } from '../../tests/postgres.ts';
+import { openSeason, startCollector } from '../../tests/collector.ts';
+import { bothDatabases } from '../../tests/databases.ts';
 import { queueLetters, queueNothing } from '../outbox/queue.ts';
-import { openStore, type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { countRows } from '../store/transfer/copy.ts';
 import { eachSubmission, findSubmission } from './read.ts';
 import { createReceiver } from './receive.ts';
@@ -246,19 +246,7 @@ const scenarios: readonly Scenario[] = [
   },
 ];
 
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.close());
-
-const databases = {
-  SQLite: temporarySqlite,
-  PostgreSQL: async () =>
-    openStore({ databaseUrl: await postgres.createDatabase(), dataFolder: '' }, silentLog),
-};
-
-describe.each(Object.entries(databases))('in %s', (_, open) => {
+describe.each(bothDatabases())('in $database', ({ open }) => {
   test.each(scenarios)('$promise', async ({ happens }) => {
     const store = await open();
     const collector = await startCollector({ store, settings: openSeason });

@@ -3,23 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openStore } from '../../server/store/store.ts';
 import { silentLog } from '../collector.ts';
+import { bothDatabases } from '../databases.ts';
 import { Crowd, expectAllThereOnce } from '../load.ts';
-import { type Postgres, startPostgres } from '../postgres.ts';
 import { serverFolder, startServer } from '../server-process.ts';
 
 // Servers start and stop here; a slow machine is not a fault.
 vi.setConfig({ testTimeout: 120_000 });
 
-let postgres: Postgres;
 let folder: ReturnType<typeof serverFolder>;
 let copies: string;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.close());
 beforeEach(() => {
   folder = serverFolder();
   copies = mkdtempSync(join(tmpdir(), 'kollo-copies-'));
@@ -31,10 +26,7 @@ afterEach(() => {
 
 const run = promisify(execFile);
 
-test.each([
-  { database: 'SQLite', createDatabase: async () => undefined },
-  { database: 'PostgreSQL', createDatabase: () => postgres.createDatabase() },
-])(
+test.each(bothDatabases())(
   'a backup that is read into $database while people send forms costs nobody theirs',
   async ({ createDatabase }) => {
     const databaseUrl = await createDatabase();

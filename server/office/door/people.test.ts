@@ -1,30 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '../../../forms/office/roles.ts';
-import { silentLog, temporarySqlite } from '../../../tests/collector.ts';
-import { type Postgres, startPostgres } from '../../../tests/postgres.ts';
-import { openStore, type Store } from '../../store/store.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
+import type { Store } from '../../store/store.ts';
 import { invite, readInvitation } from './invitations.ts';
 import { readPeople, removePerson, renewPerson } from './people.ts';
 import { beginSession, endAllSessions, readSession } from './sessions.ts';
-
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.close());
 
 const spring = new Date('2027-03-01T12:00:00Z');
 const later = (time: { days?: number; minutes?: number }) =>
   new Date(spring.getTime() + ((time.days ?? 0) * 24 * 60 + (time.minutes ?? 0)) * 60_000);
 
-describe.each([
-  { database: 'SQLite', open: temporarySqlite },
-  {
-    database: 'PostgreSQL',
-    open: async () => openStore({ databaseUrl: await postgres.createDatabase(), dataFolder: '' }, silentLog),
-  },
-])('in $database', ({ open }) => {
+describe.each(bothDatabases())('in $database', ({ open }) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();

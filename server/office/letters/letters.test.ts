@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type {
   ApplicationsAnswer,
   LetterChoice,
@@ -13,32 +13,20 @@ import type {
 import type { LetterKind } from '../../../forms/office/letters.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { silentLog, startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { silentLog, startCollector } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, testLetters, type Visitor } from '../../../tests/office.ts';
-import { type Postgres, startPostgres } from '../../../tests/postgres.ts';
 import { claimLetters } from '../../outbox/queue.ts';
 import { type Outbox, sendDueLetters } from '../../outbox/send.ts';
 import { MailRefused, type OutgoingMail } from '../../outbox/smtp.ts';
-import { openStore, type Store } from '../../store/store.ts';
+import type { Store } from '../../store/store.ts';
 import type { LettersGround } from './ground.ts';
 import { writeToFamily } from './leave.ts';
 
 const minute = 60_000;
 const never = new AbortController().signal;
 
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.close());
-
-describe.each([
-  { database: 'SQLite', open: temporarySqlite },
-  {
-    database: 'PostgreSQL',
-    open: async () => openStore({ databaseUrl: await postgres.createDatabase(), dataFolder: '' }, silentLog),
-  },
-])('letters to families, kept in $database', ({ open }) => {
+describe.each(bothDatabases())('letters to families, kept in $database', ({ open }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let anna: Visitor;

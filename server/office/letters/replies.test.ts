@@ -1,30 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ApplicationAnswer, ApplicationsAnswer, TodayAnswer } from '../../../forms/office/answers.ts';
 import type { OfferPage } from '../../../forms/office/offer.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { silentLog, startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { silentLog, startCollector } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, testLetters, testSeason, type Visitor } from '../../../tests/office.ts';
-import { type Postgres, startPostgres } from '../../../tests/postgres.ts';
 import { type Outbox, sendDueLetters } from '../../outbox/send.ts';
-import { openStore, type Store } from '../../store/store.ts';
+import type { Store } from '../../store/store.ts';
 import { writeToFamily } from './leave.ts';
 
 const never = new AbortController().signal;
 
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.close());
-
-describe.each([
-  { database: 'SQLite', open: temporarySqlite },
-  {
-    database: 'PostgreSQL',
-    open: async () => openStore({ databaseUrl: await postgres.createDatabase(), dataFolder: '' }, silentLog),
-  },
-])('a family with an offer, kept in $database', ({ open }) => {
+describe.each(bothDatabases())('a family with an offer, kept in $database', ({ open }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let anna: Visitor;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type {
   ApplicationsAnswer,
   LetterChoice,
@@ -10,13 +10,13 @@ import type { LetterKind } from '../../../forms/office/letters.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import { campWeeks } from '../../../forms/office/week-access.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { silentLog, startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { silentLog, startCollector } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
 import { startMailServer } from '../../../tests/mail-server.ts';
 import { logIn, testLetters, testSeason, type Visitor } from '../../../tests/office.ts';
-import { type Postgres, startPostgres } from '../../../tests/postgres.ts';
 import { type Outbox, sendDueLetters } from '../../outbox/send.ts';
 import { smtpSender } from '../../outbox/smtp.ts';
-import { openStore, type Store } from '../../store/store.ts';
+import type { Store } from '../../store/store.ts';
 import { writeToFamily } from './leave.ts';
 
 const minute = 60_000;
@@ -27,19 +27,7 @@ const refusedEach = 2;
 const silent = 3;
 const no = 4;
 
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.close());
-
-describe.each([
-  { database: 'SQLite', open: temporarySqlite },
-  {
-    database: 'PostgreSQL',
-    open: async () => openStore({ databaseUrl: await postgres.createDatabase(), dataFolder: '' }, silentLog),
-  },
-])('a season of letters, kept in $database', ({ open }) => {
+describe.each(bothDatabases())('a season of letters, kept in $database', ({ open }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let mail: Awaited<ReturnType<typeof startMailServer>>;

@@ -4,11 +4,11 @@ import type { PlacementAnswer } from '../../../forms/office/answers.ts';
 import { type PlacementState, placementStates, takesABed } from '../../../forms/office/placement.ts';
 import { campWeeks } from '../../../forms/office/week-access.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { silentLog, startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
 import { testSeason } from '../../../tests/office.ts';
-import { type Postgres, startPostgres } from '../../../tests/postgres.ts';
 import { Refusal } from '../../http/errors.ts';
-import { openStore, type Store } from '../../store/store.ts';
+import type { Store } from '../../store/store.ts';
 import { decide } from './decide.ts';
 import type { Ground } from './ground.ts';
 import { readApplications } from './list.ts';
@@ -18,12 +18,6 @@ import { readWeek } from './week.ts';
 // Few beds and few children: what is to be seen happens soon.
 const beds = 2;
 const children = 5;
-
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.close());
 
 const person = fc.constantFrom('Anna Berg', 'Bo Ek');
 const step = fc.oneof(
@@ -75,147 +69,155 @@ async function look(ground: Ground): Promise<View> {
   return { placements, queues };
 }
 
-describe.each([
-  { database: 'SQLite', openStore: () => temporarySqlite() },
-  {
-    database: 'PostgreSQL',
-    openStore: async () =>
-      openStore({ databaseUrl: await postgres.createDatabase(), dataFolder: '' }, silentLog),
-  },
-])('whatever two people decide, on views of any age, in $database', ({ openStore }) => {
-  let store: Store;
-  let references: string[];
-  beforeAll(async () => {
-    store = await openStore();
-    const collector = await startCollector({ store });
-    references = [];
-    for (let index = 0; index < children; index++) {
-      const child = {
-        ...completeAnswers.child,
-        'Barnets namn': `Barn ${index}`,
-        'Önskad period': 'Alla perioder',
-      };
-      references.push((await collector.send('child', child)).body.reference);
-    }
-    await collector.close();
-  });
-  afterAll(() => store.close());
-
-  test('nobody is one too many without a reason, queues are 1 to n, versions grow and all is remembered', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-        await store.db.deleteFrom('placements').execute();
-        await store.db.deleteFrom('decisions').execute();
-        const ground: Ground = {
-          store,
-          camp: { season: { ...testSeason, places: beds } },
-          now: () => new Date('2027-04-14T08:00:00Z'),
+describe.each(bothDatabases())(
+  'whatever two people decide, on views of any age, in $database',
+  ({ open }) => {
+    let store: Store;
+    let references: string[];
+    beforeAll(async () => {
+      store = await open();
+      const collector = await startCollector({ store });
+      references = [];
+      for (let index = 0; index < children; index++) {
+        const child = {
+          ...completeAnswers.child,
+          'Barnets namn': `Barn ${index}`,
+          'Önskad period': 'Alla perioder',
         };
-        let now = await look(ground);
-        const views = new Map([
-          ['Anna Berg', now],
-          ['Bo Ek', now],
-        ]);
-        for (const each of steps) {
-          if ('looks' in each) {
-            views.set(each.looks, now);
-            continue;
+        references.push((await collector.send('child', child)).body.reference);
+      }
+      await collector.close();
+    });
+    afterAll(() => store.close());
+
+    test('nobody is one too many without a reason, queues are 1 to n, versions grow and all is remembered', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+          await store.db.deleteFrom('placements').execute();
+          await store.db.deleteFrom('decisions').execute();
+          const ground: Ground = {
+            store,
+            camp: { season: { ...testSeason, places: beds } },
+            now: () => new Date('2027-04-14T08:00:00Z'),
+          };
+          let now = await look(ground);
+          const views = new Map([
+            ['Anna Berg', now],
+            ['Bo Ek', now],
+          ]);
+          for (const each of steps) {
+            if ('looks' in each) {
+              views.set(each.looks, now);
+              continue;
+            }
+            const view = views.get('decides' in each ? each.decides : each.moves) ?? now;
+            const isDone = await take(ground, each, view);
+            const after = await look(ground);
+            if (!isDone) expect(after).toEqual(now);
+            else if ('decides' in each) expectDecided(each, now, after);
+            else expectMoved(each, view, now, after);
+            expectQueues(after);
+            now = after;
           }
-          const view = views.get('decides' in each ? each.decides : each.moves) ?? now;
-          const isDone = await take(ground, each, view);
-          const after = await look(ground);
-          if (!isDone) expect(after).toEqual(now);
-          else if ('decides' in each) expectDecided(each, now, after);
-          else expectMoved(each, view, now, after);
-          expectQueues(after);
-          now = after;
-        }
-        await expectHistory(now);
-      }),
-      { numRuns: 25 },
-    );
-  });
-
-  /** Whether it was done. */
-  async function take(ground: Ground, each: Exclude<Step, { looks: string }>, view: View): Promise<boolean> {
-    if ('decides' in each) {
-      const decisions = each.about.map(({ child, week, state }) => {
-        const reference = references[child] ?? '';
-        return { reference, week, state, version: view.placements.get(keyOf(reference, week))?.version ?? 0 };
-      });
-      const request = { decisions, ...(each.reason === null ? {} : { reason: each.reason }) };
-      return 'applications' in (await decide(ground, request, each.decides));
-    }
-    try {
-      await orderReserves(ground, each.week, orderSeenIn(view, each), each.moves);
-      return true;
-    } catch (error) {
-      if (error instanceof Refusal) return false;
-      throw error;
-    }
-  }
-
-  /** Somebody comes first who may have stood further back. */
-  function orderSeenIn({ queues }: View, { week, first }: Extract<Step, { moves: string }>) {
-    const was = queues.get(week) ?? [];
-    const moved = was[first % Math.max(was.length, 1)];
-    return { was, references: was.toSorted((one, other) => Number(other === moved) - Number(one === moved)) };
-  }
-
-  function expectMoved(each: Extract<Step, { moves: string }>, view: View, before: View, after: View) {
-    const { was, references: order } = orderSeenIn(view, each);
-    expect(before.queues.get(each.week)).toEqual(was);
-    expect(after.queues.get(each.week)).toEqual(order);
-    const decided = ({ placements }: View) =>
-      [...placements].map(([key, { state, version, decidedAt }]) => [key, state, version, decidedAt]);
-    expect(decided(after)).toEqual(decided(before));
-  }
-
-  function expectDecided({ about, reason }: Extract<Step, { decides: string }>, before: View, after: View) {
-    const wanted = new Map(
-      about.map(({ child, week, state }) => [keyOf(references[child] ?? '', week), state]),
-    );
-    for (const [key, placement] of after.placements) {
-      const was = before.placements.get(key);
-      const state = wanted.get(key);
-      const isNew = state !== undefined && state !== was?.state;
-      expect(placement.version).toBe((was?.version ?? 0) + (isNew ? 1 : 0));
-      expect(placement.state).toBe(state ?? was?.state);
-    }
-    if (reason !== null) return;
-    for (const week of campWeeks) {
-      const arrived = bedsIn(after, week).filter((key) => !bedsIn(before, week).includes(key));
-      if (arrived.length > 0) expect(bedsIn(after, week).length).toBeLessThanOrEqual(beds);
-    }
-  }
-
-  const bedsIn = ({ placements }: View, week: number) =>
-    [...placements].filter(([, each]) => each.week === week && takesABed(each.state)).map(([key]) => key);
-
-  function expectQueues({ placements, queues }: View) {
-    for (const [week, queue] of queues) {
-      const places = queue.map((reference) => placements.get(keyOf(reference, week))?.place);
-      expect(places).toEqual(queue.map((_, index) => index + 1));
-      const waiting = [...placements.values()].filter(
-        (each) => each.week === week && each.state === 'reserv',
+          await expectHistory(now);
+        }),
+        { numRuns: 25 },
       );
-      expect(waiting).toHaveLength(queue.length);
-    }
-  }
+    });
 
-  async function expectHistory({ placements }: View) {
-    const history = new Map<string, PlacementState[]>();
-    for (const { reference, week, state } of await store.db
-      .selectFrom('decisions')
-      .selectAll()
-      .orderBy('id')
-      .execute()) {
-      const key = keyOf(reference, week);
-      history.set(key, [...(history.get(key) ?? []), state]);
+    /** Whether it was done. */
+    async function take(
+      ground: Ground,
+      each: Exclude<Step, { looks: string }>,
+      view: View,
+    ): Promise<boolean> {
+      if ('decides' in each) {
+        const decisions = each.about.map(({ child, week, state }) => {
+          const reference = references[child] ?? '';
+          return {
+            reference,
+            week,
+            state,
+            version: view.placements.get(keyOf(reference, week))?.version ?? 0,
+          };
+        });
+        const request = { decisions, ...(each.reason === null ? {} : { reason: each.reason }) };
+        return 'applications' in (await decide(ground, request, each.decides));
+      }
+      try {
+        await orderReserves(ground, each.week, orderSeenIn(view, each), each.moves);
+        return true;
+      } catch (error) {
+        if (error instanceof Refusal) return false;
+        throw error;
+      }
     }
-    for (const [key, { version, state }] of placements) {
-      expect(history.get(key) ?? []).toHaveLength(version);
-      expect(history.get(key)?.at(-1) ?? 'ny').toBe(state);
+
+    /** Somebody comes first who may have stood further back. */
+    function orderSeenIn({ queues }: View, { week, first }: Extract<Step, { moves: string }>) {
+      const was = queues.get(week) ?? [];
+      const moved = was[first % Math.max(was.length, 1)];
+      return {
+        was,
+        references: was.toSorted((one, other) => Number(other === moved) - Number(one === moved)),
+      };
     }
-  }
-});
+
+    function expectMoved(each: Extract<Step, { moves: string }>, view: View, before: View, after: View) {
+      const { was, references: order } = orderSeenIn(view, each);
+      expect(before.queues.get(each.week)).toEqual(was);
+      expect(after.queues.get(each.week)).toEqual(order);
+      const decided = ({ placements }: View) =>
+        [...placements].map(([key, { state, version, decidedAt }]) => [key, state, version, decidedAt]);
+      expect(decided(after)).toEqual(decided(before));
+    }
+
+    function expectDecided({ about, reason }: Extract<Step, { decides: string }>, before: View, after: View) {
+      const wanted = new Map(
+        about.map(({ child, week, state }) => [keyOf(references[child] ?? '', week), state]),
+      );
+      for (const [key, placement] of after.placements) {
+        const was = before.placements.get(key);
+        const state = wanted.get(key);
+        const isNew = state !== undefined && state !== was?.state;
+        expect(placement.version).toBe((was?.version ?? 0) + (isNew ? 1 : 0));
+        expect(placement.state).toBe(state ?? was?.state);
+      }
+      if (reason !== null) return;
+      for (const week of campWeeks) {
+        const arrived = bedsIn(after, week).filter((key) => !bedsIn(before, week).includes(key));
+        if (arrived.length > 0) expect(bedsIn(after, week).length).toBeLessThanOrEqual(beds);
+      }
+    }
+
+    const bedsIn = ({ placements }: View, week: number) =>
+      [...placements].filter(([, each]) => each.week === week && takesABed(each.state)).map(([key]) => key);
+
+    function expectQueues({ placements, queues }: View) {
+      for (const [week, queue] of queues) {
+        const places = queue.map((reference) => placements.get(keyOf(reference, week))?.place);
+        expect(places).toEqual(queue.map((_, index) => index + 1));
+        const waiting = [...placements.values()].filter(
+          (each) => each.week === week && each.state === 'reserv',
+        );
+        expect(waiting).toHaveLength(queue.length);
+      }
+    }
+
+    async function expectHistory({ placements }: View) {
+      const history = new Map<string, PlacementState[]>();
+      for (const { reference, week, state } of await store.db
+        .selectFrom('decisions')
+        .selectAll()
+        .orderBy('id')
+        .execute()) {
+        const key = keyOf(reference, week);
+        history.set(key, [...(history.get(key) ?? []), state]);
+      }
+      for (const [key, { version, state }] of placements) {
+        expect(history.get(key) ?? []).toHaveLength(version);
+        expect(history.get(key)?.at(-1) ?? 'ny').toBe(state);
+      }
+    }
+  },
+);

@@ -1,5 +1,5 @@
 import { read, utils } from '@e965/xlsx';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type {
   ApplicationAnswer,
   DiaryLine,
@@ -13,28 +13,16 @@ import type {
 } from '../../../forms/office/answers.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { silentLog, startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, type Visitor } from '../../../tests/office.ts';
-import { type Postgres, startPostgres } from '../../../tests/postgres.ts';
 import { queueLetters } from '../../outbox/queue.ts';
 import { tablesAboutSubmissions } from '../../store/schema.ts';
-import { openStore, type Store } from '../../store/store.ts';
-
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.close());
+import type { Store } from '../../store/store.ts';
 
 const allergy = 'Jordnötsallergi, har EpiPen';
 
-describe.each([
-  { database: 'SQLite', open: () => temporarySqlite() },
-  {
-    database: 'PostgreSQL',
-    open: async () => openStore({ databaseUrl: await postgres.createDatabase(), dataFolder: '' }, silentLog),
-  },
-])('what the office writes down and looks at, kept in $database', ({ open }) => {
+describe.each(bothDatabases())('what the office writes down and looks at, kept in $database', ({ open }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let now: Date;
