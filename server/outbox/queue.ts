@@ -100,21 +100,13 @@ export async function takeBack(db: Kysely<Database>, messageIds: readonly string
   return taken.map(({ messageId }) => messageId);
 }
 
-/** Lets letters that have failed be sent once more, by whoever sends next; gives their number. */
+/** Lets letters that have failed be sent once more, by whoever sends next. */
 export async function sendAgain(
   db: Kysely<Database>,
   messageIds: readonly string[],
   now: Date,
-): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('outbox')
-    .set({ givenUpAt: null, attempts: 0, nextAttemptAt: now.toISOString() })
-    .where('messageId', 'in', messageIds)
-    .where('sentAt', 'is', null)
-    .where('lastError', 'is not', null)
-    .where((row) => isFree(row, now))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+): Promise<void> {
+  await failedAnew(db, now).where('messageId', 'in', messageIds).execute();
 }
 
 /** For a server that sends no mail: else months of letters would go out on the day when it begins to. */
@@ -256,16 +248,19 @@ export async function takeFailed(
   now: Date,
   reference?: string,
 ): Promise<Pick<QueuedLetter, 'reference' | 'messageId'>[]> {
+  const letters = failedAnew(db, now).set(lease(owner, now));
+  const meant = reference === undefined ? letters : letters.where('reference', '=', reference);
+  return meant.returning(['reference', 'messageId']).execute();
+}
+
+/** Letters that have failed, given up or waiting for another attempt, and that nobody is sending now: as if new. */
+function failedAnew(db: Kysely<Database>, now: Date) {
   return db
     .updateTable('outbox')
-    .set({ ...lease(owner, now), givenUpAt: null, attempts: 0, nextAttemptAt: now.toISOString() })
+    .set({ givenUpAt: null, attempts: 0, nextAttemptAt: now.toISOString() })
     .where('sentAt', 'is', null)
     .where('lastError', 'is not', null)
-    .where((row) =>
-      row.and([isFree(row, now), ...(reference === undefined ? [] : [row('reference', '=', reference)])]),
-    )
-    .returning(['reference', 'messageId'])
-    .execute();
+    .where((row) => isFree(row, now));
 }
 
 /** Forgets a letter about a submission that has been erased. */
