@@ -1,85 +1,90 @@
 import type {
-  ApplicationAnswer,
-  ApplicationsAnswer,
-  DecisionsConflict,
   DecisionsRequest,
-  DiaryLine,
-  ExportedFile,
-  HealthAnswer,
-  HealthListAnswer,
-  LettersAnswer,
   LettersRequest,
-  MessageAnswer,
-  NeedsReason,
   PaperList,
-  PreviewsAnswer,
   QueueRequest,
-  RecipientsAnswer,
-  SendingAnswer,
   SendRequest,
   TextRequest,
-  TodayAnswer,
-  WeekAnswer,
-  WeekCount,
 } from '../../forms/office/answers.ts';
 import type { LetterKind } from '../../forms/office/letters.ts';
+import { readDiary } from './diary.ts';
 import type { Person } from './door/people.ts';
+import type { LettersGround } from './letters/ground.ts';
+import { readSending, sendingAgain, undoSending } from './letters/outcome.ts';
+import { previewLetters, readLettersAnswer, readRecipients, sendLetters } from './letters/sending.ts';
+import { readApplication } from './placements/application.ts';
+import { countWeeks } from './placements/counts.ts';
+import { decide } from './placements/decide.ts';
+import { readApplications } from './placements/list.ts';
+import { orderReserves } from './placements/queue.ts';
+import { readToday } from './placements/today.ts';
+import { readWeek } from './placements/week.ts';
+import { eraseApplication } from './records/erase.ts';
+import { exportList } from './records/export.ts';
+import { readHealth } from './records/health.ts';
+import { markAnswered, readMessages } from './records/messages.ts';
+import { printList } from './records/print.ts';
+import { writePayment, writeText } from './records/write.ts';
+
+export type OfficeMemory = ReturnType<typeof officeMemory>;
 
 /**
- * What the office remembers and shows: one method for each of its data addresses. Who may ask has been settled before
- * (addresses.ts); `by` is who decides, for the history and the diary. Undefined is "there is no such thing".
+ * What the office of a camp remembers and shows, in its store: one method for each of its data addresses. Who may ask
+ * has been settled before (addresses.ts); `by` is who decides, for the history and the diary. Undefined is "there is no
+ * such thing".
  */
-export interface OfficeMemory {
-  today(lastVisit: string | null): Promise<TodayAnswer>;
-  applications(): Promise<ApplicationsAnswer>;
-  application(reference: string): Promise<ApplicationAnswer | undefined>;
-  /**
-   * Of a child with a place in one of `weeks`; of anybody, and of a message that may be about health, where there are
-   * none. Each look is in the diary first.
-   */
-  health(
-    reference: string,
-    weeks: readonly number[] | undefined,
-    by: Person,
-  ): Promise<HealthAnswer | undefined>;
-  /** All or none: then the applications that were decided, as they are now. */
-  decide(
-    request: DecisionsRequest,
-    by: Person,
-  ): Promise<ApplicationsAnswer | DecisionsConflict | NeedsReason>;
-  /** Writes the note, or with '' takes it away. */
-  writeNote(reference: string, written: TextRequest, by: Person): Promise<ApplicationAnswer | undefined>;
-  /** Writes what the kitchen may know, or with '' takes it away. */
-  writeFoodLine(reference: string, written: TextRequest, by: Person): Promise<ApplicationAnswer | undefined>;
-  /** `paidOn` is a day, YYYY-MM-DD, or null where nothing has been paid after all. */
-  notePayment(
-    reference: string,
-    week: number,
-    paidOn: string | null,
-    by: Person,
-  ): Promise<ApplicationAnswer | undefined>;
-  /** Erases everything about an application, for good. */
-  erase(reference: string, by: Person): Promise<true | undefined>;
-  weeks(): Promise<readonly WeekCount[]>;
-  /** Everything about the week; what the kitchen and leaders see of it is settled afterwards (week-view.ts). */
-  week(week: number): Promise<WeekAnswer>;
-  /** Puts the week's reserves in another order than they had; refused when they have yet another by now. */
-  orderReserves(week: number, order: QueueRequest, by: Person): Promise<WeekAnswer>;
-  /** Notes in the diary that a list is printed; `halsa` answers with what stands on it. */
-  printList(week: number, list: PaperList, by: Person): Promise<HealthListAnswer | Record<string, never>>;
-  messages(): Promise<readonly MessageAnswer[]>;
-  markAnswered(reference: string, answered: boolean, by: Person): Promise<MessageAnswer | undefined>;
-  diary(): Promise<readonly DiaryLine[]>;
-  /** Those with a place once there are placements, or `everyone`. Neither health nor food lines. */
-  export(form: 'child' | 'leader', everyone: boolean, by: Person): Promise<ExportedFile>;
-  letters(): Promise<LettersAnswer>;
-  recipients(kind: LetterKind): Promise<RecipientsAnswer>;
-  previews(request: LettersRequest): Promise<PreviewsAnswer>;
-  /** Sends letters, which are held for ten minutes first. */
-  sendLetters(request: SendRequest, by: Person): Promise<SendingAnswer>;
-  sending(sending: string): Promise<SendingAnswer | undefined>;
-  /** Takes back what has not left. */
-  undoSending(sending: string, by: Person): Promise<SendingAnswer | undefined>;
-  /** Sends once more what did not arrive. */
-  sendAgain(sending: string, by: Person): Promise<SendingAnswer | undefined>;
+export function officeMemory(ground: LettersGround) {
+  const { store, camp } = ground;
+  const written = async (reference: string, isThere: Promise<boolean>) =>
+    (await isThere) ? readApplication(ground, reference) : undefined;
+  return {
+    today: (lastVisit: string | null) => readToday(ground, lastVisit),
+    applications: () => readApplications(ground),
+    application: (reference: string) => readApplication(ground, reference),
+    /**
+     * Of a child with a place in one of `weeks`; of anybody, and of a message that may be about health, where there
+     * are none. Each look is in the diary first.
+     */
+    health: (reference: string, weeks: readonly number[] | undefined, by: Person) =>
+      readHealth(ground, reference, weeks, by.name),
+    /** All or none: then the applications that were decided, as they are now. */
+    decide: (request: DecisionsRequest, by: Person) => decide(ground, request, by.name),
+    /** Writes the note, or with '' takes it away. */
+    writeNote: (reference: string, { text, was }: TextRequest, by: Person) =>
+      written(reference, writeText(ground, { reference, kind: 'note', text, was }, by.name)),
+    /** Writes what the kitchen may know, or with '' takes it away. */
+    writeFoodLine: (reference: string, { text, was }: TextRequest, by: Person) =>
+      written(reference, writeText(ground, { reference, kind: 'food', text, was }, by.name)),
+    /** `paidOn` is a day, YYYY-MM-DD, or null where nothing has been paid after all. */
+    notePayment: (reference: string, week: number, paidOn: string | null, by: Person) =>
+      written(reference, writePayment(ground, { reference, week, paidOn }, by.name)),
+    /** Erases everything about an application, for good. */
+    erase: (reference: string, by: Person) => eraseApplication(ground, reference, by.name),
+    weeks: () => countWeeks(store.db, camp.season.places),
+    /** Everything about the week; what the kitchen and leaders see of it is settled afterwards (week-view.ts). */
+    week: (week: number) => readWeek(ground, week),
+    /** Puts the week's reserves in another order than they had; refused when they have yet another by now. */
+    async orderReserves(week: number, order: QueueRequest, by: Person) {
+      await orderReserves(ground, week, order, by.name);
+      return readWeek(ground, week);
+    },
+    printList: (week: number, list: PaperList, by: Person) => printList(ground, week, list, by.name),
+    messages: () => readMessages(store.db),
+    markAnswered: (reference: string, answered: boolean, by: Person) =>
+      markAnswered(ground, reference, answered, by.name),
+    diary: () => readDiary(store.db),
+    /** Those with a place once there are placements, or `everyone`. Neither health nor food lines. */
+    export: (form: 'child' | 'leader', everyone: boolean, by: Person) =>
+      exportList(ground, form, everyone, by.name),
+    letters: () => readLettersAnswer(ground),
+    recipients: (kind: LetterKind) => readRecipients(ground, kind),
+    previews: (request: LettersRequest) => previewLetters(ground, request),
+    /** Sends letters, which are held for ten minutes first. */
+    sendLetters: (request: SendRequest, by: Person) => sendLetters(ground, request, by.name),
+    sending: (sending: string) => readSending(ground, sending),
+    /** Takes back what has not left. */
+    undoSending: (sending: string, by: Person) => undoSending(ground, sending, by.name),
+    /** Sends once more what did not arrive. */
+    sendAgain: (sending: string, by: Person) => sendingAgain(ground, sending, by.name),
+  };
 }

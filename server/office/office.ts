@@ -5,10 +5,7 @@ import { type Correspondence, correspondenceOf } from '../outbox/send.ts';
 import type { SendMail } from '../outbox/smtp.ts';
 import type { Store } from '../store/store.ts';
 import type { LettersGround } from './letters/ground.ts';
-import { lettersMemory } from './letters/memory.ts';
-import type { OfficeMemory } from './memory.ts';
-import { placementsMemory } from './placements/memory.ts';
-import { recordsMemory } from './records/memory.ts';
+import { type OfficeMemory, officeMemory } from './memory.ts';
 
 /** What the office (Kansliet) is made of. */
 export interface Office {
@@ -48,9 +45,4 @@ export function officeOf(
     attemptsPerMinute: config.formsPerMinute,
     now,
   };
-}
-
-/** What the office of a camp remembers, in its store. */
-export function officeMemory(ground: LettersGround): OfficeMemory {
-  return { ...placementsMemory(ground), ...recordsMemory(ground), ...lettersMemory(ground) };
 }

@@ -7,18 +7,17 @@ import type {
   PreviewsAnswer,
   RecipientsAnswer,
   SendingAnswer,
-  SendingSummary,
   SendRequest,
 } from '../../../forms/office/answers.ts';
-import { isForWeek, isOffer, type LetterKind, letterKinds, letters } from '../../../forms/office/letters.ts';
+import { isForWeek, isOffer, type LetterKind, letterKinds } from '../../../forms/office/letters.ts';
 import { Refusal } from '../../http/errors.ts';
-import { holdLetters, sendAgain, takeBack } from '../../outbox/queue.ts';
+import { holdLetters } from '../../outbox/queue.ts';
 import { newMessageId } from '../../outbox/smtp.ts';
 import type { Database } from '../../store/schema.ts';
-import { writeDiary } from '../diary.ts';
 import { holdWishes } from '../placements/applicants.ts';
 import type { LettersGround } from './ground.ts';
 import { replyPath } from './leave.ts';
+import { noteLetters, readSending, sentVerb, summaryOf } from './outcome.ts';
 import {
   findSubject,
   naming,
@@ -30,7 +29,6 @@ import {
   toRecipient,
   whyNot,
 } from './recipients.ts';
-import { readLetters, type StoredLetter, statusOf, timeOf, whyOf } from './stored.ts';
 import { hindrance, writeLetter } from './write.ts';
 
 // As many as a season has, and what a screen can show.
@@ -118,16 +116,12 @@ export async function sendLetters(
       .map((subject) => ({ ...toRecipient(subject), why: 'Någon annan skickade det nyss.' }))
       .filter((one) => !isAdded(one));
     await addStopped(transaction, ground, request, [...others, ...meanwhile], by);
-    const lines = added.map(({ reference, week }) => ({ who: by, verb: sentVerb(kind), reference, week }));
-    await writeDiary(transaction, lines, situation.now);
+    await noteLetters(transaction, added, { who: by, verb: sentVerb(kind) }, situation.now);
   });
   const answer = await readSending(ground, sending);
   if (!answer) throw new Refusal(409, 'Ingen av dem ska ha brevet längre. Ladda om sidan och välj på nytt.');
   return answer;
 }
-
-const sentVerb = (kind: LetterKind) => `skickade brevet ${letters[kind].name}`;
-const undoneVerb = (kind: LetterKind) => `ångrade brevet ${letters[kind].name}`;
 
 /** Somebody who was chosen, and of whom the letter is not true. */
 type LeftOut = LetterChoice & NotRecipient;
@@ -240,117 +234,4 @@ function newLetter(
     repliedAt: null,
     replyVersion: null,
   };
-}
-
-/** What has become of the letters that were sent together; undefined when there are none. */
-export async function readSending(
-  ground: LettersGround,
-  sending: string,
-): Promise<SendingAnswer | undefined> {
-  const situation = await readSituation(ground);
-  const sent = situation.letters.filter((letter) => letter.sending === sending);
-  if (sent.length === 0) return undefined;
-  return {
-    ...summaryOf(sent, situation.now),
-    recipients: sent.flatMap((letter) => {
-      const application = situation.applications.get(letter.reference);
-      if (!application) return [];
-      const { reference, week, replyState, repliedAt } = letter;
-      const { name, guardian, email, phone } = application;
-      return [
-        {
-          reference,
-          week,
-          name,
-          guardian,
-          email,
-          phone,
-          status: statusOf(letter, situation.now),
-          why: whyOf(letter),
-          at: timeOf(letter),
-          reply: replyState && repliedAt ? { state: replyState, at: repliedAt } : null,
-        },
-      ];
-    }),
-  };
-}
-
-function summaryOf(sent: readonly StoredLetter[], now: Date): SendingSummary {
-  const [first] = sent;
-  if (!first) throw new Error('A sending has letters');
-  const statuses = sent.map((letter) => statusOf(letter, now));
-  const heldUntil = sent.find((_, index) => statuses[index] === 'held')?.heldUntil ?? null;
-  return {
-    sending: first.sending,
-    kind: first.kind,
-    by: first.chosenBy,
-    at: first.chosenAt,
-    heldUntil,
-    heldSeconds: heldUntil === null ? null : Math.ceil((Date.parse(heldUntil) - now.getTime()) / 1000),
-    undoneBy: sent.find(({ stoppedBy }) => stoppedBy !== null)?.stoppedBy ?? null,
-    letters: sent.length,
-    sent: statuses.filter((status) => status === 'sent').length,
-    failed: statuses.filter((status) => status === 'failed').length,
-  };
-}
-
-/** Takes back the letters of a sending that have not left. */
-export async function undoSending(
-  ground: LettersGround,
-  sending: string,
-  by: string,
-): Promise<SendingAnswer | undefined> {
-  const { store, now } = ground;
-  const sent = await readLetters(store.db, { sending });
-  if (sent.length === 0) return undefined;
-  await store.db.transaction().execute(async (transaction) => {
-    const taken = await takeBack(
-      transaction,
-      sent.map(({ messageId }) => messageId),
-    );
-    if (taken.length === 0) return;
-    const at = now();
-    await transaction
-      .updateTable('letters')
-      .set({ stoppedAt: at.toISOString(), stoppedBy: by })
-      .where('messageId', 'in', taken)
-      .execute();
-    const undone = sent.filter(({ messageId }) => taken.includes(messageId));
-    const lines = undone.map(({ kind, reference, week }) => ({
-      who: by,
-      verb: undoneVerb(kind),
-      reference,
-      week,
-    }));
-    await writeDiary(transaction, lines, at);
-  });
-  return readSending(ground, sending);
-}
-
-/** Lets the letters of a sending that did not arrive leave once more, to the address that there is now. */
-export async function sendingAgain(
-  ground: LettersGround,
-  sending: string,
-  by: string,
-): Promise<SendingAnswer | undefined> {
-  const { store, now } = ground;
-  const sent = await readLetters(store.db, { sending });
-  const failed = sent.filter((letter) => statusOf(letter, now()) === 'failed');
-  if (failed.length > 0) {
-    await store.db.transaction().execute(async (transaction) => {
-      await sendAgain(
-        transaction,
-        failed.map(({ messageId }) => messageId),
-        now(),
-      );
-      const lines = failed.map(({ kind, reference, week }) => ({
-        who: by,
-        verb: `${sentVerb(kind)} igen`,
-        reference,
-        week,
-      }));
-      await writeDiary(transaction, lines, now());
-    });
-  }
-  return readSending(ground, sending);
 }

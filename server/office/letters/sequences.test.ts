@@ -1,35 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type LetterKind, letterKinds } from '../../../forms/office/letters.ts';
 import { placementStates, takesABed } from '../../../forms/office/placement.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { silentLog, startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { silentLog, startCollector } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
 import { testLetters } from '../../../tests/office.ts';
-import { type Postgres, startPostgres } from '../../../tests/postgres.ts';
 import { Refusal } from '../../http/errors.ts';
 import { claimLetters } from '../../outbox/queue.ts';
 import { type Outbox, sendDueLetters } from '../../outbox/send.ts';
 import { MailRefused, type OutgoingMail } from '../../outbox/smtp.ts';
-import { openStore, type Store } from '../../store/store.ts';
+import type { Store } from '../../store/store.ts';
 import { eraseSubmissions } from '../../submissions/erase.ts';
 import { decide } from '../placements/decide.ts';
 import { readApplications } from '../placements/list.ts';
 import type { LettersGround } from './ground.ts';
 import { writeToFamily } from './leave.ts';
+import { sendingAgain, undoSending } from './outcome.ts';
 import { answerOffer } from './replies.ts';
-import { readRecipients, sendingAgain, sendLetters, undoSending } from './sending.ts';
+import { readRecipients, sendLetters } from './sending.ts';
 
 const minute = 60_000;
 const never = new AbortController().signal;
 const children = 4;
 const health = 'Nötallergi med EpiPen';
-
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.close());
 
 const child = fc.nat(children - 1);
 const step = fc.oneof(
@@ -54,158 +49,154 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-describe.each([
-  { database: 'SQLite', open: temporarySqlite, numRuns: 30 },
-  {
-    database: 'PostgreSQL',
-    open: async () => openStore({ databaseUrl: await postgres.createDatabase(), dataFolder: '' }, silentLog),
-    numRuns: 12,
-  },
-])('whatever is decided, sent and undone, and whoever dies of it, in $database', ({ open, numRuns }) => {
-  let store: Store;
-  beforeEach(async () => {
-    store = await open();
-  });
-  afterEach(() => store.close());
+describe.each(bothDatabases())(
+  'whatever is decided, sent and undone, and whoever dies of it, in $database',
+  ({ database, open }) => {
+    let store: Store;
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(() => store.close());
 
-  test('nobody gets another’s letter, the same besked twice, a no with a place, anything once erased, or a word about health', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
-        const season = await begin();
-        for (const one of steps) await season.take(one);
-        season.expectOnce();
-      }),
-      { numRuns },
-    );
-  });
+    test('nobody gets another’s letter, the same besked twice, a no with a place, anything once erased, or a word about health', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+          const season = await begin();
+          for (const one of steps) await season.take(one);
+          season.expectOnce();
+        }),
+        { numRuns: database === 'SQLite' ? 30 : 12 },
+      );
+    });
 
-  async function begin() {
-    for (const table of [
-      'childApplications',
-      'placements',
-      'decisions',
-      'letters',
-      'replyTokens',
-      'outbox',
-      'diary',
-    ] as const)
-      await store.db.deleteFrom(table).execute();
-    let now = new Date('2027-04-01T08:00:00Z');
-    const ground: LettersGround = testLetters(store, () => now);
-    const collector = await startCollector({ store, now: () => now });
-    const families = new Map<string, string>();
-    for (let index = 0; index < children; index++) {
-      const email = `familj${index}@example.org`;
-      const { body } = await collector.send('child', {
-        ...completeAnswers.child,
-        'Barnets namn': `Barn${index} Ek`,
-        'E-post': email,
-        Telefon: `070-174 06 0${index}`,
-        'Allergier/specialkost/annat': health,
-      });
-      families.set(body.reference, email);
-    }
-    await collector.close();
-    const references = [...families.keys()];
-    const erased = new Set<string>();
-    const sendings: string[] = [];
-    const links: string[] = [];
-    /** The Message-IDs of each decision's letters of each topic that some mail server has taken. */
-    const arrived = new Map<string, Set<string>>();
-    let mood = 'takes it';
-    let owners = 0;
-
-    const outbox: Outbox = {
-      store,
-      async send(mail) {
-        if (mood === 'is not there') throw new MailRefused('ECONNECTION');
-        if (mood === 'knows nobody') throw new MailRefused('EADDRESS 550 5.1.1');
-        await arrives(mail);
-        if (mood === 'breaks off after taking it') throw new MailRefused('ESOCKET');
-        return undefined;
-      },
-      writeToFamily: writeToFamily(ground),
-      correspondence: { product: 'Ängskollot', from: 'kollo@kollo.example', association: [] },
-      log: silentLog,
-      now: () => now,
-    };
-
-    async function arrives({ to, messageId, subject, text }: OutgoingMail) {
-      const letter = await store.db
-        .selectFrom('letters')
-        .selectAll()
-        .where('messageId', '=', messageId)
-        .executeTakeFirstOrThrow();
-      const { reference, week, version, topic, kind } = letter;
-      expect(to).toEqual([families.get(reference)]);
-      expect(erased).not.toContain(reference);
-      expect(subject).toBe(`Besked från Ängskollot, ${reference}`);
-      expect(text).not.toMatch(/EpiPen|allergi/i);
-      const { applications } = await readApplications(ground);
-      const placements = applications.find((one) => one.reference === reference)?.placements ?? [];
-      if (kind === 'nej') expect(placements.some(({ state }) => takesABed(state))).toBe(false);
-      expect(placements.find((one) => one.week === week)?.version).toBe(version);
-      const about = `${reference} ${week} ${version} ${topic}`;
-      arrived.set(about, (arrived.get(about) ?? new Set()).add(messageId));
-      links.push(...[...(/svar\/([\w-]{43})/.exec(text) ?? [])].slice(1));
-    }
-
-    const sendAll = async () => {
-      const owner = `sender ${owners}`;
-      while ((await sendDueLetters(outbox, owner, never)) > 0);
-    };
-    const refused = (error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
-    };
-
-    async function take(one: Step): Promise<void> {
-      if ('decides' in one) {
-        const { applications } = await readApplications(ground);
-        const found = applications.find(({ reference }) => reference === references[one.decides]);
-        const [placement] = found?.placements ?? [];
-        if (!found || !placement) return;
-        const { week, version } = placement;
-        const decision = { reference: found.reference, week, state: one.state, version };
-        await decide(ground, { decisions: [decision], reason: 'Skäl.' }, 'Anna Berg');
-      } else if ('sends' in one) await send(one.sends);
-      else if ('undoes' in one) await undoSending(ground, sendings[one.undoes] ?? '', 'Anna Berg');
-      else if ('again' in one) {
-        await sendingAgain(ground, sendings[one.again] ?? '', 'Anna Berg');
-        await sendAll();
-      } else if ('minutes' in one) {
-        now = new Date(now.getTime() + one.minutes * minute);
-        await sendAll();
-      } else if ('mail' in one) mood = one.mail;
-      else if ('dies' in one) {
-        await claimLetters(store, `sender ${owners++}`, now, 5);
-      } else if ('answers' in one) {
-        const secret = links[one.link % Math.max(links.length, 1)];
-        if (secret !== undefined) await answerOffer(ground, secret, one.answers);
-      } else {
-        const reference = references[one.erases] ?? '';
-        erased.add(reference);
-        await eraseSubmissions(store, [{ form: 'child', reference }], async () => {});
+    async function begin() {
+      for (const table of [
+        'childApplications',
+        'placements',
+        'decisions',
+        'letters',
+        'replyTokens',
+        'outbox',
+        'diary',
+      ] as const)
+        await store.db.deleteFrom(table).execute();
+      let now = new Date('2027-04-01T08:00:00Z');
+      const ground: LettersGround = testLetters(store, () => now);
+      const collector = await startCollector({ store, now: () => now });
+      const families = new Map<string, string>();
+      for (let index = 0; index < children; index++) {
+        const email = `familj${index}@example.org`;
+        const { body } = await collector.send('child', {
+          ...completeAnswers.child,
+          'Barnets namn': `Barn${index} Ek`,
+          'E-post': email,
+          Telefon: `070-174 06 0${index}`,
+          'Allergier/specialkost/annat': health,
+        });
+        families.set(body.reference, email);
       }
-    }
+      await collector.close();
+      const references = [...families.keys()];
+      const erased = new Set<string>();
+      const sendings: string[] = [];
+      const links: string[] = [];
+      /** The Message-IDs of each decision's letters of each topic that some mail server has taken. */
+      const arrived = new Map<string, Set<string>>();
+      let mood = 'takes it';
+      let owners = 0;
 
-    async function send(kind: LetterKind): Promise<void> {
-      const { recipients } = await readRecipients(ground, kind);
-      if (recipients.length === 0) return;
-      const sending = randomUUID();
-      const answerBy = '2027-04-23';
-      const request = { sending, kind, answerBy, letters: [...recipients, ...recipients] };
-      // Twice, as somebody who is impatient.
-      await sendLetters(ground, request, 'Anna Berg').catch(refused);
-      await sendLetters(ground, { ...request, sending: randomUUID() }, 'Bo Ek').catch(refused);
-      sendings.push(sending);
-    }
+      const outbox: Outbox = {
+        store,
+        async send(mail) {
+          if (mood === 'is not there') throw new MailRefused('ECONNECTION');
+          if (mood === 'knows nobody') throw new MailRefused('EADDRESS 550 5.1.1');
+          await arrives(mail);
+          if (mood === 'breaks off after taking it') throw new MailRefused('ESOCKET');
+          return undefined;
+        },
+        writeToFamily: writeToFamily(ground),
+        correspondence: { product: 'Ängskollot', from: 'kollo@kollo.example', association: [] },
+        log: silentLog,
+        now: () => now,
+      };
 
-    return {
-      take,
-      /** A repeat after a crash carries the same Message-ID: it is the same letter. */
-      expectOnce() {
-        for (const [about, messageIds] of arrived) expect([about, messageIds.size]).toEqual([about, 1]);
-      },
-    };
-  }
-});
+      async function arrives({ to, messageId, subject, text }: OutgoingMail) {
+        const letter = await store.db
+          .selectFrom('letters')
+          .selectAll()
+          .where('messageId', '=', messageId)
+          .executeTakeFirstOrThrow();
+        const { reference, week, version, topic, kind } = letter;
+        expect(to).toEqual([families.get(reference)]);
+        expect(erased).not.toContain(reference);
+        expect(subject).toBe(`Besked från Ängskollot, ${reference}`);
+        expect(text).not.toMatch(/EpiPen|allergi/i);
+        const { applications } = await readApplications(ground);
+        const placements = applications.find((one) => one.reference === reference)?.placements ?? [];
+        if (kind === 'nej') expect(placements.some(({ state }) => takesABed(state))).toBe(false);
+        expect(placements.find((one) => one.week === week)?.version).toBe(version);
+        const about = `${reference} ${week} ${version} ${topic}`;
+        arrived.set(about, (arrived.get(about) ?? new Set()).add(messageId));
+        links.push(...[...(/svar\/([\w-]{43})/.exec(text) ?? [])].slice(1));
+      }
+
+      const sendAll = async () => {
+        const owner = `sender ${owners}`;
+        while ((await sendDueLetters(outbox, owner, never)) > 0);
+      };
+      const refused = (error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+      };
+
+      async function take(one: Step): Promise<void> {
+        if ('decides' in one) {
+          const { applications } = await readApplications(ground);
+          const found = applications.find(({ reference }) => reference === references[one.decides]);
+          const [placement] = found?.placements ?? [];
+          if (!found || !placement) return;
+          const { week, version } = placement;
+          const decision = { reference: found.reference, week, state: one.state, version };
+          await decide(ground, { decisions: [decision], reason: 'Skäl.' }, 'Anna Berg');
+        } else if ('sends' in one) await send(one.sends);
+        else if ('undoes' in one) await undoSending(ground, sendings[one.undoes] ?? '', 'Anna Berg');
+        else if ('again' in one) {
+          await sendingAgain(ground, sendings[one.again] ?? '', 'Anna Berg');
+          await sendAll();
+        } else if ('minutes' in one) {
+          now = new Date(now.getTime() + one.minutes * minute);
+          await sendAll();
+        } else if ('mail' in one) mood = one.mail;
+        else if ('dies' in one) {
+          await claimLetters(store, `sender ${owners++}`, now, 5);
+        } else if ('answers' in one) {
+          const secret = links[one.link % Math.max(links.length, 1)];
+          if (secret !== undefined) await answerOffer(ground, secret, one.answers);
+        } else {
+          const reference = references[one.erases] ?? '';
+          erased.add(reference);
+          await eraseSubmissions(store, [{ form: 'child', reference }], async () => {});
+        }
+      }
+
+      async function send(kind: LetterKind): Promise<void> {
+        const { recipients } = await readRecipients(ground, kind);
+        if (recipients.length === 0) return;
+        const sending = randomUUID();
+        const answerBy = '2027-04-23';
+        const request = { sending, kind, answerBy, letters: [...recipients, ...recipients] };
+        // Twice, as somebody who is impatient.
+        await sendLetters(ground, request, 'Anna Berg').catch(refused);
+        await sendLetters(ground, { ...request, sending: randomUUID() }, 'Bo Ek').catch(refused);
+        sendings.push(sending);
+      }
+
+      return {
+        take,
+        /** A repeat after a crash carries the same Message-ID: it is the same letter. */
+        expectOnce() {
+          for (const [about, messageIds] of arrived) expect([about, messageIds.size]).toEqual([about, 1]);
+        },
+      };
+    }
+  },
+);

@@ -1,7 +1,10 @@
 import type { FormName } from '../../../forms/form.ts';
 import type { Store } from '../../store/store.ts';
 import { type Erased, eraseSubmissions } from '../../submissions/erase.ts';
+import { findSubmission } from '../../submissions/read.ts';
 import { writeDiary } from '../diary.ts';
+import { applicationForms } from './forms.ts';
+import type { Ground } from './ground.ts';
 
 /** Erases submissions and everything about them, by somebody whose name the diary keeps with the references. */
 export function eraseBy(
@@ -17,4 +20,16 @@ export function eraseBy(
       now,
     ),
   );
+}
+
+/** Erases everything about an application, for good; undefined when there is none. */
+export async function eraseApplication(
+  { store, now }: Ground,
+  reference: string,
+  who: string,
+): Promise<true | undefined> {
+  const found = await findSubmission(store, reference);
+  if (!found || !applicationForms.some((form) => form === found.form)) return undefined;
+  await eraseBy(who, store, [found], now());
+  return true;
 }

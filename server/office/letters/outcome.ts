@@ -1,0 +1,130 @@
+import type { Kysely } from 'kysely';
+import type { SendingAnswer, SendingSummary } from '../../../forms/office/answers.ts';
+import { type LetterKind, letters } from '../../../forms/office/letters.ts';
+import { sendAgain, takeBack } from '../../outbox/queue.ts';
+import type { Database } from '../../store/schema.ts';
+import { type DiaryEntry, writeDiary } from '../diary.ts';
+import type { LettersGround } from './ground.ts';
+import { readSituation } from './recipients.ts';
+import { readLetters, type StoredLetter, statusOf, timeOf, whyOf } from './stored.ts';
+
+/** What has become of the letters that were sent together; undefined when there are none. */
+export async function readSending(
+  ground: LettersGround,
+  sending: string,
+): Promise<SendingAnswer | undefined> {
+  const situation = await readSituation(ground);
+  const sent = situation.letters.filter((letter) => letter.sending === sending);
+  if (sent.length === 0) return undefined;
+  return {
+    ...summaryOf(sent, situation.now),
+    recipients: sent.flatMap((letter) => {
+      const application = situation.applications.get(letter.reference);
+      if (!application) return [];
+      const { reference, week, replyState, repliedAt } = letter;
+      const { name, guardian, email, phone } = application;
+      return [
+        {
+          reference,
+          week,
+          name,
+          guardian,
+          email,
+          phone,
+          status: statusOf(letter, situation.now),
+          why: whyOf(letter),
+          at: timeOf(letter),
+          reply: replyState && repliedAt ? { state: replyState, at: repliedAt } : null,
+        },
+      ];
+    }),
+  };
+}
+
+export function summaryOf(sent: readonly StoredLetter[], now: Date): SendingSummary {
+  const [first] = sent;
+  if (!first) throw new Error('A sending has letters');
+  const statuses = sent.map((letter) => statusOf(letter, now));
+  const heldUntil = sent.find((_, index) => statuses[index] === 'held')?.heldUntil ?? null;
+  return {
+    sending: first.sending,
+    kind: first.kind,
+    by: first.chosenBy,
+    at: first.chosenAt,
+    heldUntil,
+    heldSeconds: heldUntil === null ? null : Math.ceil((Date.parse(heldUntil) - now.getTime()) / 1000),
+    undoneBy: sent.find(({ stoppedBy }) => stoppedBy !== null)?.stoppedBy ?? null,
+    letters: sent.length,
+    sent: statuses.filter((status) => status === 'sent').length,
+    failed: statuses.filter((status) => status === 'failed').length,
+  };
+}
+
+/** Takes back the letters of a sending that have not left. */
+export async function undoSending(
+  ground: LettersGround,
+  sending: string,
+  by: string,
+): Promise<SendingAnswer | undefined> {
+  const { store, now } = ground;
+  const sent = await readLetters(store.db, { sending });
+  const [first] = sent;
+  if (!first) return undefined;
+  await store.db.transaction().execute(async (transaction) => {
+    const taken = await takeBack(
+      transaction,
+      sent.map(({ messageId }) => messageId),
+    );
+    if (taken.length === 0) return;
+    const at = now();
+    await transaction
+      .updateTable('letters')
+      .set({ stoppedAt: at.toISOString(), stoppedBy: by })
+      .where('messageId', 'in', taken)
+      .execute();
+    const undone = sent.filter(({ messageId }) => taken.includes(messageId));
+    await noteLetters(
+      transaction,
+      undone,
+      { who: by, verb: `ångrade brevet ${letters[first.kind].name}` },
+      at,
+    );
+  });
+  return readSending(ground, sending);
+}
+
+/** Lets the letters of a sending that did not arrive leave once more, to the address that there is now. */
+export async function sendingAgain(
+  ground: LettersGround,
+  sending: string,
+  by: string,
+): Promise<SendingAnswer | undefined> {
+  const { store, now } = ground;
+  const sent = await readLetters(store.db, { sending });
+  const failed = sent.filter((letter) => statusOf(letter, now()) === 'failed');
+  const [first] = failed;
+  if (first) {
+    await store.db.transaction().execute(async (transaction) => {
+      await sendAgain(
+        transaction,
+        failed.map(({ messageId }) => messageId),
+        now(),
+      );
+      await noteLetters(transaction, failed, { who: by, verb: `${sentVerb(first.kind)} igen` }, now());
+    });
+  }
+  return readSending(ground, sending);
+}
+
+export const sentVerb = (kind: LetterKind) => `skickade brevet ${letters[kind].name}`;
+
+/** Notes in the diary what somebody did with letters: a line for each. */
+export async function noteLetters(
+  db: Kysely<Database>,
+  about: readonly Pick<StoredLetter, 'reference' | 'week'>[],
+  deed: Pick<DiaryEntry, 'who' | 'verb'>,
+  now: Date,
+): Promise<void> {
+  const lines = about.map(({ reference, week }) => ({ ...deed, reference, week }));
+  await writeDiary(db, lines, now);
+}
