@@ -56,6 +56,8 @@ export async function listen(
       connectionsCheckingInterval: timeoutCheckMs,
       // Checked below, in Swedish.
       requireHostHeader: false,
+      // Most requests are for pages, and have no body to wait for.
+      optimizeEmptyRequests: true,
     },
     (request, response) => {
       // An answer that must wait for its turn has no socket yet.
