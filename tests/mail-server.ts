@@ -19,7 +19,8 @@ type Mood =
   | 'refuses the sender'
   | 'refuses to relay'
   | 'breaks off in the middle'
-  | 'breaks off after taking it';
+  | 'breaks off after taking it'
+  | 'takes it and says nothing';
 
 /** A real SMTP server on a real socket. */
 export async function startMailServer(port = 0) {
@@ -55,6 +56,7 @@ export async function startMailServer(port = 0) {
         (bytes) => {
           arrived.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw: bytes.toString() });
           if (server.mood === 'breaks off after taking it') dropConnections();
+          else if (server.mood === 'takes it and says nothing') waiting.push(done);
           else done();
         },
         // Broken off: the letter did not arrive, and will be sent again.

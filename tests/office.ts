@@ -63,28 +63,43 @@ export interface Visitor {
   ): Promise<{ readonly status: number; readonly body: Answered }>;
 }
 
-/** Invites somebody, unless they are there already, and logs them in past the passkey, which only a browser has. */
-export async function logIn(
-  { server }: Pick<Awaited<ReturnType<typeof startCollector>>, 'server'>,
+interface Invited {
+  readonly name: string;
+  readonly role: Role;
+  readonly weeks?: readonly number[];
+}
+
+/** Invites somebody, unless they are there already, and lets them in past the passkey, which only a browser has: what their browser then says with each request. */
+export async function sessionHeaders(
   { db }: Pick<Store, 'db'>,
-  {
-    name,
-    role,
-    weeks = [],
-  }: { readonly name: string; readonly role: Role; readonly weeks?: readonly number[] },
+  { name, role, weeks = [] }: Invited,
   now = new Date(),
-): Promise<Visitor> {
+): Promise<Readonly<Record<string, string>>> {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`;
   const find = async () => (await readPeople(db, now)).find((person) => person.email === email);
   if (!(await find()))
     await invite(db, { email, name, role, weeks: [...weeks] }, { invitedBy: 'Ängskollot', origin: '' }, now);
-  const cookie = `__Secure-kansli=${await beginSession(db, (await find())?.id ?? 0, now)}`;
+  return {
+    cookie: `__Secure-kansli=${await beginSession(db, (await find())?.id ?? 0, now)}`,
+    'sec-fetch-site': 'same-origin',
+    'content-type': 'application/json',
+  };
+}
+
+/** Logs somebody in with a collector in this process. */
+export async function logIn(
+  { server }: Pick<Awaited<ReturnType<typeof startCollector>>, 'server'>,
+  store: Pick<Store, 'db'>,
+  invited: Invited,
+  now = new Date(),
+): Promise<Visitor> {
+  const headers = await sessionHeaders(store, invited, now);
   return {
     async ask<Answered>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body: object = {}) {
       const answer = await server.inject({
         method,
         url: `/kansli/api${path}`,
-        headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+        headers,
         ...(method === 'GET' ? {} : { payload: JSON.stringify(body) }),
       });
       return { status: answer.statusCode, body: answer.json<Answered>() };

@@ -25,13 +25,14 @@ export interface ServerProcess {
 
 const settings = ['camp.yaml', 'letters.yaml'];
 
-/** A folder with what servers need: content, a site, room for data. */
-export function serverFolder() {
+/** A folder with what servers need: content, with the summer's year if it matters, a site, room for data. */
+export function serverFolder(year: number | null = null) {
   const folder = mkdtempSync(join(tmpdir(), 'kollo-server-'));
   const contentFolder = join(folder, 'content');
   for (const file of settings) cpSync(join(testContent, file), join(contentFolder, file));
   const camp = parseDocument(readFileSync(join(contentFolder, 'camp.yaml'), 'utf8'));
   for (const form of ['child', 'leader']) camp.setIn(['applications', form, 'state'], 'open');
+  camp.setIn(['season', 'year'], year);
   writeFileSync(join(contentFolder, 'camp.yaml'), camp.toString());
   buildTinySite(join(folder, 'dist'));
   // The built site has its settings with it.

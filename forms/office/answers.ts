@@ -144,6 +144,8 @@ export interface WeekPerson {
   readonly age: number;
   readonly state: PlacementState;
   readonly foodLine: string | null;
+  /** Whether they have written anything about health: not what. */
+  readonly hasHealth: boolean;
   readonly paidOn: string | null;
   readonly guardian: string;
   readonly phone: string;

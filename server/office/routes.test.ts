@@ -204,6 +204,7 @@ test('the kitchen sees plates by first name, and leaders neither money nor reser
     age: 10,
     state: 'ja' as const,
     foodLine: 'laktosfritt',
+    hasHealth: true,
     paidOn: '2027-05-01',
     guardian: 'Eva Nilsson',
     phone: '070-174 06 05',
@@ -224,7 +225,7 @@ test('the kitchen sees plates by first name, and leaders neither money nor reser
   const seenBy = async (role: Role) =>
     (await request('GET', '/weeks/30', { ...own, cookie: await cookieOf(role) })).text;
   const kitchen = await seenBy('kok');
-  expect(kitchen).toContain('"name":"Alva","age":10,"state":"ja","foodLine":"laktosfritt"');
+  expect(kitchen).toContain('"name":"Alva","age":10,"state":"ja","foodLine":"laktosfritt","hasHealth":false');
   for (const hidden of ['Nilsson', '070', 'B-7K3M-QXR', '2027-05-01', 'Bo', 'Cleo'])
     expect(kitchen).not.toContain(hidden);
   const leaders = await seenBy('ledare');

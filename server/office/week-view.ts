@@ -30,6 +30,7 @@ function plate({ name, age, state, foodLine }: WeekPerson, index: number): WeekP
     age,
     state,
     foodLine,
+    hasHealth: false,
     paidOn: null,
     guardian: '',
     phone: '',

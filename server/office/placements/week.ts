@@ -6,6 +6,7 @@ import type {
   WeekPerson,
 } from '../../../forms/office/answers.ts';
 import { takesABed } from '../../../forms/office/placement.ts';
+import { whoseHealthIsTold } from '../records/health.ts';
 import { readTexts } from '../records/texts.ts';
 import type { Ground } from './ground.ts';
 import { readApplications } from './list.ts';
@@ -21,9 +22,11 @@ const byPlace = (one: InWeek, other: InWeek) => (one.placement.place ?? 0) - (ot
 
 /** One week: the children with a place and the leaders, by name, and the children who wait for one, in their order. */
 export async function readWeek(ground: Pick<Ground, 'store' | 'camp'>, week: number): Promise<WeekAnswer> {
-  const [{ applications, weeks }, texts] = await Promise.all([
+  const { db } = ground.store;
+  const [{ applications, weeks }, texts, told] = await Promise.all([
     readApplications(ground),
-    readTexts(ground.store.db),
+    readTexts(db),
+    whoseHealthIsTold(db, week),
   ]);
   const count = weeks.find((each) => each.week === week);
   if (!count) throw new RangeError(`There is no week ${week}`);
@@ -39,7 +42,11 @@ export async function readWeek(ground: Pick<Ground, 'store' | 'camp'>, week: num
     inWeek
       .filter(({ application, placement }) => application.form === form && isMeant(placement))
       .sort(order)
-      .map((each) => toPerson(each, texts.get(each.application.reference)?.food?.text ?? null));
+      .map((each) => {
+        const { reference } = each.application;
+        const foodLine = texts.get(reference)?.food?.text ?? null;
+        return toPerson(each, { foodLine, hasHealth: told.has(reference) });
+      });
   return {
     count,
     ...daysOf(week, ground.camp.season.year),
@@ -56,11 +63,14 @@ function daysOf(week: number, year: number | null): Pick<WeekAnswer, 'firstDay' 
   return { firstDay: found?.firstDay ?? '', lastDay: found?.lastDay ?? '' };
 }
 
-function toPerson({ application, placement }: InWeek, foodLine: string | null): WeekPerson {
+function toPerson(
+  { application, placement }: InWeek,
+  toEat: Pick<WeekPerson, 'foodLine' | 'hasHealth'>,
+): WeekPerson {
   const { reference, name, age, guardian, phone, placements } = application;
   const { state, paidOn, version, week } = placement;
   const otherWeeks = placements
     .filter((other) => other.week !== week && takesABed(other.state))
     .map((other) => other.week);
-  return { reference, name, age, state, foodLine, paidOn, guardian, phone, otherWeeks, version };
+  return { reference, name, age, state, ...toEat, paidOn, guardian, phone, otherWeeks, version };
 }

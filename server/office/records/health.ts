@@ -1,8 +1,11 @@
+import type { Kysely } from 'kysely';
 import { forms } from '../../../forms/all.ts';
 import { healthFieldsOf } from '../../../forms/form.ts';
 import type { HealthAnswer, HealthListAnswer } from '../../../forms/office/answers.ts';
 import { displayed } from '../../../forms/wire.ts';
+import { type Database, tableOf } from '../../store/schema.ts';
 import { eachSubmission, findSubmission, type ReceivedSubmission } from '../../submissions/read.ts';
+import { submissionsOf } from '../../submissions/record.ts';
 import { writeDiary } from '../diary.ts';
 import { placedReferences } from '../placements/placed.ts';
 import { applicationForms, healthFieldsIn } from './forms.ts';
@@ -76,6 +79,21 @@ export async function readHealthList(
     now(),
   );
   return { children: children.sort((one, other) => inSwedishOrder(one.name, other.name)) };
+}
+
+/** The references of those with a place in a week who have written anything about health: that they have, never what. */
+export async function whoseHealthIsTold(db: Kysely<Database>, week: number): Promise<ReadonlySet<string>> {
+  const told = await Promise.all(
+    applicationForms.map((form) =>
+      submissionsOf(db)
+        .selectFrom(tableOf[form])
+        .select('reference')
+        .where('reference', 'in', placedReferences(db, [week]))
+        .where((row) => row.or(healthFieldsOf(forms[form]).map((field) => row(field, 'is not', null))))
+        .execute(),
+    ),
+  );
+  return new Set(told.flat().map(({ reference }) => String(reference)));
 }
 
 const inSwedishOrder = new Intl.Collator('sv').compare;

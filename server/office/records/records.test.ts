@@ -143,6 +143,26 @@ describe.each(bothDatabases())('what the office writes down and looks at, kept i
     expect(unknown.status).toBe(404);
   });
 
+  test('a week says who has written about health, to everyone but the kitchen', async () => {
+    await place(await apply('Alva'), 30, 'ja');
+    await place(await apply('Bea', { 'Allergier/specialkost/annat': '' }), 30, 'ja');
+    await apply('Cleo');
+    const seenBy = async (by: Visitor) =>
+      (await by.ask<WeekAnswer>('GET', '/weeks/30')).body.children.map(({ name, hasHealth }) => [
+        name,
+        hasHealth,
+      ]);
+    const kitchen = await logIn(collector, store, { name: 'Gun', role: 'kok' }, now);
+    expect(await seenBy(bo)).toEqual([
+      ['Alva', true],
+      ['Bea', false],
+    ]);
+    expect(await seenBy(kitchen)).toEqual([
+      ['Alva', false],
+      ['Bea', false],
+    ]);
+  });
+
   test('a food line that somebody else wrote meanwhile is not overwritten by who never saw it', async () => {
     const alva = await apply('Alva');
     const write = (by: Visitor, text: string, was: string) =>

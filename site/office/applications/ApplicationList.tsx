@@ -7,6 +7,7 @@ import { may, type Role } from '../../../forms/office/roles.ts';
 import { classNames } from '../../components/classNames.ts';
 import { officePath } from '../address.ts';
 import { Labelled } from '../components/Labelled.tsx';
+import rows from '../components/Rows.module.css';
 import { Segments } from '../components/Segments.tsx';
 import { EmptySheet, Sheet } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
@@ -180,7 +181,7 @@ function Row({ application, weeks, siblings, ticked, onTick }: RowProps) {
       <th scope="row" className={classNames(table.lead, styles.lead)}>
         <a
           id={rowId(reference)}
-          className={styles.name}
+          className={rows.name}
           href={`${officePath}/ansokningar/${reference}`}
           data-row={reference}
         >

@@ -97,6 +97,12 @@ function PersonLink({ person: { name, reference }, opens }: PersonLinkProps) {
   );
 }
 
+/** What the kitchen knows. Where it knows nothing, whoever may read what the family wrote sees that there is something. */
+function Food({ person: { foodLine, hasHealth } }: { person: WeekPerson }) {
+  if (foodLine) return <Tag symbol={Utensils}>{foodLine}</Tag>;
+  return hasHealth ? <Tag tone="waiting">hälsouppgifter finns</Tag> : '–';
+}
+
 function Telephone({ phone }: { phone: string }) {
   return (
     <a className="touchable whole" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
@@ -142,8 +148,8 @@ function Placed({ answer, opens }: { answer: WeekAnswer; opens: boolean }) {
                 <td>
                   <StateChip placement={{ week, state: child.state, place: null }} />
                 </td>
-                <td className={child.foodLine ? undefined : table.none}>
-                  {child.foodLine ? <Tag symbol={Utensils}>{child.foodLine}</Tag> : '–'}
+                <td className={child.foodLine || child.hasHealth ? undefined : table.none}>
+                  <Food person={child} />
                 </td>
                 {opens && (
                   <td>
@@ -182,7 +188,7 @@ function Leaders({ leaders, week, opens }: { leaders: readonly WeekPerson[]; wee
               <PersonLink person={leader} opens={opens} />, {leader.age} år
             </span>
             <StateChip placement={{ week, state: leader.state, place: null }} />
-            {leader.foodLine && <Tag symbol={Utensils}>{leader.foodLine}</Tag>}
+            {(leader.foodLine || leader.hasHealth) && <Food person={leader} />}
             <Telephone phone={leader.phone} />
           </li>
         ))}
@@ -265,6 +271,7 @@ function Sums({ answer: { children, leaders }, opens }: { answer: WeekAnswer; op
   const id = useId();
   const ages = [...new Set(children.map(({ age }) => age))].sort((a, b) => a - b);
   const ofAge = ages.map((age) => `${children.filter((child) => child.age === age).length} är ${age}`);
+  const unheard = children.filter(({ foodLine, hasHealth }) => !foodLine && hasHealth).length;
   const paid = `${children.filter(({ paidOn }) => paidOn).length} av ${children.length}`;
   const sums = [
     ['Barn', `${children.length}${ofAge.length > 0 ? ` (${ofAge.join(', ')})` : ''}`],
@@ -272,7 +279,9 @@ function Sums({ answer: { children, leaders }, opens }: { answer: WeekAnswer; op
     ...(opens ? [['Betalt', paid]] : []),
     [
       'Mat',
-      `${children.filter(({ foodLine }) => foodLine).length} av ${children.length} har en rad till köket`,
+      `${children.filter(({ foodLine }) => foodLine).length} av ${children.length} har en rad till köket${
+        unheard > 0 ? `, ${unheard} till har hälsouppgifter` : ''
+      }`,
     ],
   ];
   return (

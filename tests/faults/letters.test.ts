@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type {
+  ApplicationsAnswer,
+  LetterChoice,
+  LettersAnswer,
+  SendingAnswer,
+} from '../../forms/office/answers.ts';
+import { openStore, type Store } from '../../server/store/store.ts';
+import { completeAnswers } from '../answers.ts';
+import { silentLog } from '../collector.ts';
+import { bothDatabases } from '../databases.ts';
+import { startMailServer } from '../mail-server.ts';
+import { sessionHeaders } from '../office.ts';
+import { type ServerProcess, serverFolder, startServer } from '../server-process.ts';
+
+// Servers start and stop here many times; a slow machine is not a fault.
+vi.setConfig({ testTimeout: 120_000 });
+
+const minute = 60_000;
+const april = Date.parse('2027-04-05T06:00:00Z');
+const week = 30;
+const families = 14;
+/** How many letters two servers have on their way at once. */
+const underWay = 10;
+const emailOf = (family: number) => `familj-${family}@example.org`;
+
+describe.each(bothDatabases())('letters to families, kept in $database', ({ createDatabase }) => {
+  let folder: ReturnType<typeof serverFolder>;
+  let mail: Awaited<ReturnType<typeof startMailServer>>;
+  let databaseUrl: string | undefined;
+  /** The same database, seen from outside the servers. */
+  let store: Store;
+  let servers: ServerProcess[];
+  let anna: Readonly<Record<string, string>>;
+
+  beforeEach(async () => {
+    folder = serverFolder(2027);
+    mail = await startMailServer();
+    databaseUrl = await createDatabase();
+    store = await openStore({ databaseUrl, dataFolder: folder.dataFolder }, silentLog);
+    servers = [];
+  });
+  afterEach(async () => {
+    await kill();
+    await store.close();
+    await mail.close();
+    folder.remove();
+  });
+
+  /** Two servers on the same database, so long after the morning when Anna began, and Anna logged in. */
+  async function startTwo(minutesLater: number): Promise<readonly [ServerProcess, ServerProcess]> {
+    const begun = new Date(april + minutesLater * minute);
+    anna = await sessionHeaders(store, { name: 'Anna Berg', role: 'ansvarig' }, begun);
+    const environment = {
+      ...folder.environment,
+      SMTP_URL: mail.url,
+      PUBLIC_URL: 'https://kollo.example',
+      SERVER_CLOCK: begun.toISOString(),
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    };
+    const [one, other] = await Promise.all([startServer(environment), startServer(environment)]);
+    servers.push(one, other);
+    return [one, other];
+  }
+  async function kill() {
+    await Promise.all(servers.splice(0).map((server) => server.end('SIGKILL')));
+  }
+
+  async function asAnna<Answered>({ url }: ServerProcess, path: string, body?: object): Promise<Answered> {
+    const request = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+    const answer = await fetch(`${url}/kansli/api${path}`, { ...request, headers: anna });
+    const text = await answer.text();
+    expect(answer.status, text).toBe(200);
+    return JSON.parse(text);
+  }
+
+  async function apply({ url }: ServerProcess, family: number): Promise<string> {
+    const answer = await fetch(`${url}/api/forms/child`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...completeAnswers.child,
+        'Barnets namn': `Barn ${family}`,
+        'E-post': emailOf(family),
+        'Önskad period': `Vecka ${week}`,
+      }),
+    });
+    expect(answer.status).toBe(200);
+    return (await answer.json()).reference;
+  }
+
+  /** Offers each of them a place. */
+  async function decide(server: ServerProcess, references: readonly string[]): Promise<LetterChoice[]> {
+    const decisions = references.map((reference) => ({ reference, week, state: 'erbjuden', version: 0 }));
+    await asAnna(server, '/decisions', { decisions });
+    const { applications } = await asAnna<ApplicationsAnswer>(server, '/applications');
+    return references.map((reference) => {
+      const one = applications.find((application) => application.reference === reference);
+      return { reference, week, version: one?.placements[0]?.version ?? 0 };
+    });
+  }
+
+  const send = (server: ServerProcess, letters: readonly LetterChoice[]) =>
+    asAnna<SendingAnswer>(server, '/letters', {
+      sending: randomUUID(),
+      kind: 'erbjudande',
+      answerBy: '2027-04-23',
+      letters,
+    });
+
+  /** The Message-IDs of what has come to a family, in their order, but for the receipt of its application. */
+  function lettersTo(family: number): string[] {
+    return mail.arrived
+      .slice(2 * families)
+      .filter(({ to }) => to.includes(emailOf(family)))
+      .map(({ raw }) => /^Message-ID: (\S+)/im.exec(raw)?.[1] ?? '');
+  }
+  const all = Array.from({ length: families }, (_, family) => family);
+  const arrived = () => all.flatMap(lettersTo);
+
+  test('come to every family but the one she took back, and never another letter, though every server is killed', async () => {
+    const [one, other] = await startTwo(0);
+    const references = await Promise.all(all.map((family) => apply(one, family)));
+    await expect.poll(() => mail.arrived.length, { timeout: 60_000 }).toBe(2 * families);
+    const [regretted, ...letters] = await decide(one, references);
+    if (!regretted) throw new Error('There are families');
+    const mistake = await send(one, [regretted]);
+    expect(await send(other, letters)).toMatchObject({ letters: families - 1, sent: 0 });
+    expect(await asAnna(other, `/letters/sendings/${mistake.sending}/undo`, {})).toMatchObject({
+      undoneBy: 'Anna Berg',
+    });
+    await kill();
+    expect(arrived()).toEqual([]);
+
+    // The ten minutes are over. The mail server takes what it is given, and nobody lives to hear of it.
+    mail.become('takes it and says nothing');
+    await startTwo(11);
+    await expect.poll(() => arrived().length, { timeout: 60_000 }).toBe(underWay);
+    await kill();
+    const unheardOf = arrived();
+
+    // The leases of the dead are over too.
+    mail.become('takes it');
+    const [later] = await startTwo(60);
+    await expect.poll(() => sentAccordingTo(later), { timeout: 60_000 }).toBe(families - 1);
+    expect(await Promise.all(servers.map((server) => server.end('SIGTERM')))).toEqual([0, 0]);
+    expect(lettersTo(0)).toEqual([]);
+    for (const family of all.slice(1)) {
+      const [first = '', ...again] = lettersTo(family);
+      // A mail program shows what comes under the same Message-ID once.
+      expect(again, emailOf(family)).toEqual(unheardOf.includes(first) ? [first] : []);
+      expect(first).not.toBe('');
+    }
+  });
+
+  /** How many letters the office says have left, of those that were sent together. */
+  async function sentAccordingTo(server: ServerProcess): Promise<number> {
+    const { sendings } = await asAnna<LettersAnswer>(server, '/letters');
+    return Math.max(...sendings.map(({ sent }) => sent));
+  }
+});
