@@ -10,7 +10,8 @@ export type OfferPage =
   | ({ readonly says: 'changed' } & Offer)
   /** Not answered yet. */
   | ({ readonly says: 'offered' } & Offer)
-  | ({ readonly says: 'yes'; readonly payment: Payment } & Offer)
+  /** Until the last day the family can change its answer; after it, still see how to pay. */
+  | ({ readonly says: 'yes'; readonly payment: Payment; readonly isLate: boolean } & Offer)
   /** The family can say yes after all while a place is free. */
   | ({ readonly says: 'no'; readonly isFree: boolean } & Offer);
 

@@ -9,7 +9,7 @@ import { newMessageId, sendingLimitMs } from './smtp.ts';
 /** A letter to send, leased to one sender. */
 export type QueuedLetter = Pick<
   Selectable<Outbox>,
-  'id' | 'form' | 'reference' | 'recipient' | 'messageId' | 'attempts' | 'createdAt' | 'lastError'
+  'id' | 'form' | 'reference' | 'recipient' | 'messageId' | 'attempts' | 'createdAt' | 'mayHaveArrived'
 >;
 
 const minute = 60_000;
@@ -83,18 +83,14 @@ export async function holdLetters(
   if (rows.length > 0) await transaction.insertInto('outbox').values(rows).execute();
 }
 
-/**
- * Takes letters back that nobody has begun to send, and gives their Message-IDs. One that has been tried may have
- * arrived, and stays.
- */
+/** Takes letters back that nobody is sending and that cannot have arrived, and gives their Message-IDs. */
 export async function takeBack(db: Kysely<Database>, messageIds: readonly string[]): Promise<string[]> {
   const taken = await db
     .deleteFrom('outbox')
     .where('messageId', 'in', messageIds)
-    .where('attempts', '=', 0)
+    .where('mayHaveArrived', '=', 0)
     .where('leasedBy', 'is', null)
     .where('sentAt', 'is', null)
-    .where('lastError', 'is', null)
     .returning('messageId')
     .execute();
   return taken.map(({ messageId }) => messageId);
@@ -133,13 +129,27 @@ export async function claimLetters(
     if (found.length === 0) return [];
     return transaction
       .updateTable('outbox')
-      .set(({ eb }) => ({ ...lease(owner, now), attempts: eb('attempts', '+', 1) }))
+      .set(({ eb, case: when, ref }) => ({
+        ...lease(owner, now),
+        attempts: eb('attempts', '+', 1),
+        // Whoever had it before died with it, or could not note what became of it.
+        mayHaveArrived: when().when('leasedBy', 'is not', null).then(1).else(ref('mayHaveArrived')).end(),
+      }))
       .where(
         'id',
         'in',
         found.map(({ id }) => id),
       )
-      .returning(['id', 'form', 'reference', 'recipient', 'messageId', 'attempts', 'createdAt', 'lastError'])
+      .returning([
+        'id',
+        'form',
+        'reference',
+        'recipient',
+        'messageId',
+        'attempts',
+        'createdAt',
+        'mayHaveArrived',
+      ])
       .execute();
   });
 }
@@ -214,6 +224,8 @@ export async function markSent(
 export interface SendingFailure {
   /** For the log and the doctor. */
   readonly code: string;
+  /** Whether the letter may be there all the same. */
+  readonly mayHaveArrived: boolean;
   /** How long to go on trying: not at all, a few days, or for good and in the end once a day. */
   readonly patience: 'none' | 'days' | 'forever';
 }
@@ -228,7 +240,8 @@ export async function markFailed(
 ): Promise<'later' | 'given up'> {
   const next = nextAttempt(letter.attempts, failure.patience, now);
   const change = next ? { nextAttemptAt: next.toISOString() } : { givenUpAt: now.toISOString() };
-  await release(store, letter, owner, { ...change, lastError: failure.code });
+  const mayHaveArrived = failure.mayHaveArrived ? 1 : letter.mayHaveArrived;
+  await release(store, letter, owner, { ...change, lastError: failure.code, mayHaveArrived });
   return next ? 'later' : 'given up';
 }
 
@@ -272,7 +285,13 @@ async function release(
   store: Store,
   { id }: QueuedLetter,
   owner: string,
-  change: { sentAt?: string; givenUpAt?: string; nextAttemptAt?: string; lastError: string | null },
+  change: {
+    sentAt?: string;
+    givenUpAt?: string;
+    nextAttemptAt?: string;
+    lastError: string | null;
+    mayHaveArrived?: number;
+  },
 ): Promise<void> {
   await store.db
     .updateTable('outbox')

@@ -135,14 +135,15 @@ async function sendOne(
 
 /** What is broken in the database does not mend by itself; kollo mail-again sends the letter when it has been mended. */
 function readingFailure(error: unknown): SendingFailure {
-  return { code: `${unreadable} ${failureCode(error)}`, patience: 'days' };
+  return { code: `${unreadable} ${failureCode(error)}`, mayHaveArrived: false, patience: 'days' };
 }
 
 function sendingFailure(error: unknown, { recipient }: QueuedLetter): SendingFailure {
   const code = error instanceof MailRefused ? error.code : errorDetails(error).error;
   // The association's address and mail server will be put right one day; a visitor's mistyped address never is.
-  if (recipient === 'association') return { code, patience: 'forever' };
-  return { code, patience: code.startsWith(wrongAddress) ? 'none' : 'days' };
+  const mayHaveArrived = !(error instanceof MailRefused) || error.mayHaveArrived;
+  if (recipient === 'association') return { code, mayHaveArrived, patience: 'forever' };
+  return { code, mayHaveArrived, patience: code.startsWith(wrongAddress) ? 'none' : 'days' };
 }
 
 /** The letter as it is sent; undefined when it is no longer to be. */

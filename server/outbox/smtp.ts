@@ -31,10 +31,13 @@ export const wrongAddress = 'EADDRESS';
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
   readonly code: string;
+  /** Whether it may have taken it all the same: the connection broke, and it never said no. */
+  readonly mayHaveArrived: boolean;
 
-  constructor(code: string) {
+  constructor(code: string, mayHaveArrived = true) {
     super('The mail server did not take the letter');
     this.code = code;
+    this.mayHaveArrived = mayHaveArrived;
   }
 }
 
@@ -83,7 +86,7 @@ export function smtpSender(
       });
       return rejectedErrors.map(codeOf).at(0);
     } catch (error) {
-      throw new MailRefused(codeOf(error));
+      throw new MailRefused(codeOf(error), mayHaveArrived(error));
     }
   };
 }
@@ -97,6 +100,18 @@ function codeOf(error: unknown): string {
   const command = 'command' in error ? error.command : undefined;
   const kind = command === 'RCPT TO' && refusesAddress(status, enhanced) ? wrongAddress : code;
   return [kind, status, enhanced].filter(Boolean).join(' ');
+}
+
+// Before the letter itself is on its way: the server's name is looked up, and it is greeted, encrypted and logged in to.
+const beforeTheLetter = ['EDNS', 'ETLS', 'EAUTH'];
+
+/** Not when the server said no (RFC 5321, 4.2.1), nor when there was no connection to take anything by. */
+function mayHaveArrived(error: unknown): boolean {
+  if (!(error instanceof Error)) return true;
+  const saidNo = 'responseCode' in error && Number(error.responseCode) >= 400;
+  const wasNotThere = 'syscall' in error && error.syscall === 'connect';
+  const cameSoFar = !('code' in error && beforeTheLetter.includes(String(error.code)));
+  return !saidNo && !wasNotThere && cameSoFar;
 }
 
 /**

@@ -168,6 +168,8 @@ export interface Outbox {
   givenUpAt: string | null;
   /** The mail server's status code or the kind of failure; never addresses or texts. */
   lastError: string | null;
+  /** 1 when an attempt may have brought it there, though nobody heard so: a sender that died, a connection that broke. */
+  mayHaveArrived: Generated<number>;
 }
 
 /** What the office has sent, or chosen to send, to a family. Its text is written when it leaves, from what is true then. */

@@ -4,6 +4,7 @@ import type { QueuedLetter } from '../../outbox/queue.ts';
 import type { WriteToFamily } from '../../outbox/send.ts';
 import type { Database } from '../../store/schema.ts';
 import { hashed, newSecret } from '../door/secrets.ts';
+import { holdWishes } from '../placements/applicants.ts';
 import type { LettersGround } from './ground.ts';
 import { findSubject, readSituation, whyNot } from './recipients.ts';
 import type { StoredLetter } from './stored.ts';
@@ -37,9 +38,11 @@ export function writeToFamily(ground: LettersGround): WriteToFamily {
     }
     const secret = newSecret();
     const isUnchanged = await db.transaction().execute(async (transaction) => {
+      const { reference, messageId } = letter;
+      // Whoever erases the application meanwhile waits, and then erases the secret too.
+      await holdWishes(transaction, [reference]);
       if (!(await isStillDecided(transaction, letter))) return false;
       if (isOffer(kind)) {
-        const { reference, messageId } = letter;
         await transaction
           .insertInto('replyTokens')
           .values({ tokenHash: hashed(secret), reference, messageId })
@@ -80,11 +83,9 @@ async function isStillDecided(transaction: Transaction<Database>, letter: Stored
 
 async function stop(
   { store, now }: LettersGround,
-  { messageId, attempts, lastError }: QueuedLetter,
+  { messageId, mayHaveArrived }: QueuedLetter,
   stoppedWhy: string,
 ): Promise<void> {
-  // A mail server may have taken it at an earlier attempt and broken off before it said so.
-  const mayHaveArrived = attempts > 1 || lastError !== null ? 1 : 0;
   await store.db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('outbox').where('messageId', '=', messageId).execute();
     await transaction

@@ -24,6 +24,7 @@ import type { LettersGround } from './ground.ts';
 import { writeToFamily } from './leave.ts';
 
 const minute = 60_000;
+const unknownAddress = new MailRefused('EADDRESS 550 5.1.1', false);
 const never = new AbortController().signal;
 
 describe.each(bothDatabases())('letters to families, kept in $database', ({ open }) => {
@@ -34,7 +35,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
   let letters: LettersGround;
   let arrived: OutgoingMail[];
   /** What the mail server says to a letter instead of taking it. */
-  let refuse: (mail: OutgoingMail) => string | undefined;
+  let refuse: (mail: OutgoingMail) => MailRefused | undefined;
   let applied: number;
 
   beforeEach(async () => {
@@ -98,7 +99,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     store,
     async send(mail) {
       const refusal = refuse(mail);
-      if (refusal !== undefined) throw new MailRefused(refusal);
+      if (refusal) throw refusal;
       arrived.push(mail);
       return undefined;
     },
@@ -283,7 +284,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     const tried: OutgoingMail[] = [];
     refuse = (mail) => {
       tried.push(mail);
-      return 'EADDRESS 550 5.1.1';
+      return unknownAddress;
     };
     await pass(10);
     const failed = await sendingOf(wanted.sending);
@@ -303,6 +304,48 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     expect(arrived.map(({ to }) => to)).toEqual([['ratt@example.org']]);
     expect(arrived[0]?.messageId).toBe(tried[0]?.messageId);
     expect(await sendingOf(wanted.sending)).toMatchObject({ sent: 1, failed: 0 });
+  });
+
+  test('that did not arrive, and whose last day has gone meanwhile, are chosen anew with another', async () => {
+    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+    const first = request('erbjudande', [chosen]);
+    await post(first);
+    refuse = () => unknownAddress;
+    await pass(10);
+    now = new Date('2027-04-24T08:00:00Z');
+    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+    refuse = () => undefined;
+    await anna.ask('POST', `/letters/sendings/${first.sending}/again`);
+    await pass(0);
+    expect(arrived).toEqual([]);
+    expect((await sendingOf(first.sending)).recipients).toMatchObject([
+      { status: 'leftOut', why: 'Sista dagen att svara har gått.' },
+    ]);
+    await post(request('erbjudande', [chosen], { answerBy: '2027-05-07' }));
+    await pass(10);
+    expect(arrived).toHaveLength(1);
+  });
+
+  test('that wait for a mail server can be undone, but for one that may have arrived', async () => {
+    const chosen = [
+      await decide(await apply('Alva Ek'), 'erbjuden'),
+      await decide(await apply('Bo Dahl'), 'erbjuden'),
+    ];
+    const wanted = request('erbjudande', chosen);
+    await post(wanted);
+    refuse = ({ text }) => new MailRefused('ESOCKET', text.includes('Bo'));
+    await pass(10);
+    const { body: undone } = await anna.ask<SendingAnswer>(
+      'POST',
+      `/letters/sendings/${wanted.sending}/undo`,
+    );
+    expect(undone.recipients).toMatchObject([
+      { name: 'Alva Ek', status: 'undone' },
+      { name: 'Bo Dahl', status: 'queued' },
+    ]);
+    refuse = () => undefined;
+    await pass(1);
+    expect(arrived.map(({ text }) => text.includes('Bo'))).toEqual([true]);
   });
 
   test('whose sender died are sent by another, with the same Message-ID, and can no longer be undone', async () => {

@@ -133,6 +133,8 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
   test('says yes and is told how to pay, and no and yes again until the last day', async () => {
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva);
+    const bo = await apply('Bo Dahl');
+    const [unanswered] = await offer(bo);
     expect((await press(link, 'ja')).page).toMatchObject({
       says: 'yes',
       reference: alva,
@@ -145,10 +147,17 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     expect((await press(link, 'ja')).page.says).toBe('yes');
     // Midnight in Sweden.
     now = new Date('2027-04-23T22:00:00Z');
-    expect((await look(link)).page).toMatchObject({ says: 'late', answerBy: 'fredag 23 april' });
-    expect((await press(link, 'nej')).page.says).toBe('late');
+    expect((await look(link)).page).toMatchObject({
+      says: 'yes',
+      isLate: true,
+      payment: { account: '127-6914' },
+    });
+    expect((await press(link, 'nej')).page.says).toBe('yes');
+    expect((await look(unanswered)).page).toMatchObject({ says: 'late', answerBy: 'fredag 23 april' });
+    expect((await press(unanswered, 'ja')).page.says).toBe('late');
     anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
     expect(await placementOf(alva)).toMatchObject({ state: 'ja', version: 4 });
+    expect(await placementOf(bo)).toMatchObject({ state: 'erbjuden' });
   });
 
   test('is seen in the office at once, and whoever is first among the reserves after a no', async () => {

@@ -16,13 +16,15 @@ export async function readOffer(ground: LettersGround, secret: string): Promise<
   const found = await findOffer(store.db, secret);
   if (!found) return { says: 'unknown' };
   const offer = offerFacts(ground, found);
-  if (found.answerBy < dateInSweden(now())) return { says: 'late', ...offer };
+  const isLate = found.answerBy < dateInSweden(now());
+  // Whoever has said yes in time may come back to see how to pay.
+  if (isLate && !(found.state === 'ja' && isTheirs(found))) return { says: 'late', ...offer };
   if (!isTheirs(found)) return { says: 'changed', ...offer };
   switch (found.state) {
     case 'erbjuden':
       return { says: 'offered', ...offer };
     case 'ja':
-      return { says: 'yes', ...offer, payment: paymentFacts(ground) };
+      return { says: 'yes', ...offer, payment: paymentFacts(ground), isLate };
     case 'nej':
       return { says: 'no', ...offer, isFree: await isFree(ground, found.week) };
     default:

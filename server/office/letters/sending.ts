@@ -107,15 +107,20 @@ export async function sendLetters(
   const situation = await readSituation(ground);
   const { chosen, others } = choose(ground, situation, request);
   await db.transaction().execute(async (transaction) => {
-    const added = await addLetters(transaction, ground, request, chosen, by);
+    // Whoever erases one of them meanwhile waits, and then erases its letter too.
+    const references = [...chosen.map(naming), ...others].map(({ reference }) => reference);
+    const there = references.length === 0 ? new Map() : await holdWishes(transaction, references);
+    const isThere = ({ reference }: Pick<LetterChoice, 'reference'>) => there.has(reference);
+    const recipients = chosen.map(toRecipient).filter(isThere);
+    const added = await addLetters(transaction, ground, request, recipients, by);
     if (added.length === 0) return;
     await holdLetters(transaction, added, situation.now);
     const isAdded = (one: LetterChoice) =>
       added.some(({ reference, week }) => reference === one.reference && week === one.week);
-    const meanwhile = chosen
-      .map((subject) => ({ ...toRecipient(subject), why: 'Någon annan skickade det nyss.' }))
-      .filter((one) => !isAdded(one));
-    await addStopped(transaction, ground, request, [...others, ...meanwhile], by);
+    const meanwhile = recipients
+      .filter((one) => !isAdded(one))
+      .map((one) => ({ ...one, why: 'Någon annan skickade det nyss.' }));
+    await addStopped(transaction, ground, request, [...others.filter(isThere), ...meanwhile], by);
     await noteLetters(transaction, added, { who: by, verb: sentVerb(kind) }, situation.now);
   });
   const answer = await readSending(ground, sending);
@@ -168,21 +173,11 @@ async function addLetters(
   transaction: Transaction<Database>,
   ground: LettersGround,
   request: SendRequest,
-  chosen: readonly Subject[],
+  recipients: readonly LetterChoice[],
   by: string,
 ): Promise<{ form: 'child'; reference: string; messageId: string; week: number }[]> {
-  // Whoever erases one of them meanwhile waits, and then erases its letter too.
-  const there =
-    chosen.length === 0
-      ? new Map()
-      : await holdWishes(
-          transaction,
-          chosen.map(({ application }) => application.reference),
-        );
-  const rows = chosen
-    .filter(({ application }) => there.has(application.reference))
-    .map((subject) => newLetter(ground, request, toRecipient(subject), by));
-  if (rows.length === 0) return [];
+  if (recipients.length === 0) return [];
+  const rows = recipients.map((recipient) => newLetter(ground, request, recipient, by));
   const added = await transaction
     .insertInto('letters')
     .values(rows)

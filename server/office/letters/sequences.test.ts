@@ -108,8 +108,8 @@ describe.each(bothDatabases())(
       const outbox: Outbox = {
         store,
         async send(mail) {
-          if (mood === 'is not there') throw new MailRefused('ECONNECTION');
-          if (mood === 'knows nobody') throw new MailRefused('EADDRESS 550 5.1.1');
+          if (mood === 'is not there') throw new MailRefused('ESOCKET', false);
+          if (mood === 'knows nobody') throw new MailRefused('EADDRESS 550 5.1.1', false);
           await arrives(mail);
           if (mood === 'breaks off after taking it') throw new MailRefused('ESOCKET');
           return undefined;

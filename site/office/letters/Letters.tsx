@@ -110,7 +110,7 @@ function symbolOf({ heldUntil, undoneBy, failed }: SendingSummary) {
 /** What has become of letters that were sent together, in a few words. */
 function inWords({ heldUntil, undoneBy, letters: all, sent, failed }: SendingSummary): string {
   if (failed > 0) return failed === 1 ? 'ett kom inte fram' : `${failed} kom inte fram`;
-  if (undoneBy !== null) return `ångrat av ${undoneBy}`;
+  if (undoneBy !== null && sent === 0) return `ångrat av ${undoneBy}`;
   if (heldUntil !== null) return 'hålls kvar';
   return sent === all ? 'skickat' : `${sent} av ${all} skickade`;
 }

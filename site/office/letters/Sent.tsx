@@ -50,6 +50,7 @@ export function Sent({ sending }: { sending: string }) {
                 onUndo={() => act('undo')}
               />
             )}
+            <Waiting answer={answer} busy={acting.busy} onUndo={() => act('undo')} />
             <Failed answer={answer} busy={acting.busy} onAgain={() => act('again')} />
             <Outcomes answer={answer} />
           </div>
@@ -112,6 +113,33 @@ function useSecondsLeft(atFirst: number, since: number): number {
     return () => clearInterval(timer);
   }, []);
   return Math.max(0, atFirst - Math.max(0, Math.round((now - since) / 1000)));
+}
+
+interface WaitingProps {
+  answer: SendingAnswer;
+  busy: boolean;
+  onUndo: () => void;
+}
+
+/** What could not leave yet, and will be tried again: whoever sees a mistake now can still take it back. */
+function Waiting({ answer, busy, onUndo }: WaitingProps) {
+  const waiting = answer.recipients.filter(({ status, why }) => status === 'queued' && why !== null);
+  const [first] = waiting;
+  if (!first) return null;
+  return (
+    <Remark symbol={Clock} tone="warm" role="status">
+      <h2>{waiting.length === 1 ? 'Ett brev väntar' : `${waiting.length} brev väntar`}</h2>
+      <p>
+        {first.why} Kansliet försöker igen av sig självt. Ångrar du stoppas de som inte kan ha kommit fram.
+      </p>
+      <div>
+        <Button size="small" variant="secondary" disabled={busy} onClick={onUndo}>
+          <Icon symbol={Undo2} />
+          Ångra
+        </Button>
+      </div>
+    </Remark>
+  );
 }
 
 /** What did not arrive, and what to do about it. */

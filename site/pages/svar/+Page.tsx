@@ -139,10 +139,18 @@ function HowToPay({ offer }: { offer: Saying<'yes'> }) {
           ]}
         />
       </Card>
-      <p>Blev det fel? Ni kan ändra svaret till och med {offer.answerBy}.</p>
-      <Answer value="nej" variant="secondary" size="small">
-        Tacka nej
-      </Answer>
+      {offer.isLate ? (
+        <p>
+          Sista dagen att ändra svaret var {offer.answerBy}. Kan {offer.child} inte komma? Mejla oss.
+        </p>
+      ) : (
+        <>
+          <p>Blev det fel? Ni kan ändra svaret till och med {offer.answerBy}.</p>
+          <Answer value="nej" variant="secondary" size="small">
+            Tacka nej
+          </Answer>
+        </>
+      )}
     </>
   );
 }
