@@ -25,7 +25,7 @@ export interface PlacementAnswer {
   /** Whether the family wishes this week now. One that was wished before keeps its placement. */
   readonly wished: boolean;
   readonly decidedAt: string | null;
-  /** Who decided: a person's name, "kollo", or "Familjen". */
+  /** Who decided: a person's name, "kollo (login)", or "Familjen". */
   readonly decidedBy: string | null;
   readonly reason: string | null;
   /** Grows by one with each decision. A decision names the version it was made on: another answers 409. */
@@ -98,7 +98,7 @@ export interface TextRequest {
   readonly was?: string;
 }
 
-/** POST decisions: all or none. 409 with `conflicts` when a version is old, 422 `needsReason` when one would be over capacity. */
+/** POST decisions: all or none. 409 with `conflicts` when a version is old, 422 with `over` when a week would be over capacity and no reason is given. */
 export interface DecisionsRequest {
   readonly decisions: readonly {
     readonly reference: string;
@@ -144,7 +144,10 @@ export interface WeekPerson {
   readonly age: number;
   readonly state: PlacementState;
   readonly foodLine: string | null;
-  /** Whether they have written anything about health: not what. */
+  /**
+   * Whether they have written anything about health: not what. False for reserves, since only those with a place are
+   * looked up, and always to the kitchen.
+   */
   readonly hasHealth: boolean;
   readonly paidOn: string | null;
   readonly guardian: string;

@@ -29,9 +29,9 @@ import { writePayment, writeText } from './records/write.ts';
 export type OfficeMemory = ReturnType<typeof officeMemory>;
 
 /**
- * What the office of a camp remembers and shows, in its store: one method for each of its data addresses. Who may ask
- * has been settled before (addresses.ts); `by` is who decides, for the history and the diary. Undefined is "there is no
- * such thing".
+ * What the office of a camp remembers and shows, in its store: one method for each of its data addresses, but for those
+ * about people, sessions and passkeys (door/). Who may ask has been settled before (addresses.ts); `by` is who decides,
+ * for the history and the diary. Undefined is "there is no such thing".
  */
 export function officeMemory(ground: LettersGround) {
   const { store, camp } = ground;

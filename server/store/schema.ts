@@ -88,18 +88,21 @@ interface Challenges {
   until: string;
 }
 
-/** What the office has decided about one child, or leader, for one week; no row is "Ny", decided by nobody. */
+/**
+ * What the office has decided about one child, or leader, for one week; no row is "Ny", decided by nobody. So is a row of
+ * version 0, which is there for a payment.
+ */
 export interface Placements {
   id: Generated<number>;
   reference: string;
   week: number;
   state: PlacementState;
-  /** Grows by one with each decision, from 1. */
+  /** Grows by one with each decision, from 1; 0 where only a payment has been noted. */
   version: number;
   /** Reserves stand in the order of these; null in other states. */
   queueRank: number | null;
   decidedAt: string;
-  /** A person's name, `kollo (login)`, or `Familjen`. */
+  /** A person's name, `kollo (login)`, or `Familjen`; in version 0 whoever noted the payment. */
   decidedBy: string;
   reason: string | null;
   /** The day on which the week was paid, `YYYY-MM-DD`, and who noted it. */

@@ -9,7 +9,7 @@ interface Event {
   readonly when: string;
 }
 
-/** What has happened, newest first. */
+/** What has happened, in the order that it is given. */
 export function Timeline({ events }: { events: readonly Event[] }) {
   return (
     <ol className={styles.timeline}>

@@ -3,7 +3,7 @@ import Clock from '@lucide/icons/icons/clock';
 import KeyRound from '@lucide/icons/icons/key-round';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { InvitationAnswer, SessionAnswer } from '../../../forms/office/answers.ts';
-import { type Role, roleWords } from '../../../forms/office/roles.ts';
+import { roleWords } from '../../../forms/office/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -13,6 +13,7 @@ import { Sheet } from '../components/Sheet.tsx';
 import { ask, messageIn, messageOf } from '../data/answer.ts';
 import { ClosedBar } from '../frame/TopBar.tsx';
 import { firstName } from '../words/number.ts';
+import { roleSentences } from '../words/roles.ts';
 import { whenExactly } from '../words/time.ts';
 import styles from './Door.module.css';
 import { createPasskey, logIn, passkeysWork } from './passkey.ts';
@@ -41,13 +42,6 @@ export function Login({ onEntered }: DoorProps) {
     </>
   );
 }
-
-const maySay: Readonly<Record<Role, string>> = {
-  ansvarig: 'Du får allt som en handläggare får, och bjuder in de andra.',
-  handlaggare: 'Du får läsa ansökningar, bestämma om platser och skriva till familjerna.',
-  ledare: 'Du får se barnen i dina veckor, från en vecka innan till dagen efter.',
-  kok: 'Du får se vad köket behöver veta om maten den kommande veckan.',
-};
 
 /** Where the link of an invitation leads. Its secret stands after the #, which reaches no server by itself. */
 export function InvitationPage({ onEntered }: DoorProps) {
@@ -78,7 +72,7 @@ export function InvitationPage({ onEntered }: DoorProps) {
   return (
     <DoorPage heading={`Välkommen till Kansliet, ${firstName(name)}`}>
       <p>
-        {invitedBy} har bjudit in dig som <b>{roleWords[role]}</b>. {maySay[role]}
+        {invitedBy} har bjudit in dig som <b>{roleWords[role]}</b>. {roleSentences[role]}
       </p>
       <Remark symbol={Clock}>
         <p>Länken gäller en gång, till {whenExactly(until)}.</p>

@@ -1,22 +1,15 @@
 import UserPlus from '@lucide/icons/icons/user-plus';
 import { type FormEvent, useState } from 'react';
 import type { InvitationRequest } from '../../../forms/office/answers.ts';
-import { type Role, roles, roleWords } from '../../../forms/office/roles.ts';
+import { roles, roleWords } from '../../../forms/office/roles.ts';
 import { campWeeks } from '../../../forms/office/week-access.ts';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Labelled } from '../components/Labelled.tsx';
 import { SheetPart } from '../components/Sheet.tsx';
+import { roleSentences } from '../words/roles.ts';
 import { upperFirst } from '../words/time.ts';
 import styles from './People.module.css';
-
-const mayDo: Readonly<Record<Role, string>> = {
-  ansvarig: 'Ansvariga får allt som en handläggare får, bjuder in de andra, exporterar och tar bort.',
-  handlaggare:
-    'Handläggare läser ansökningar, bestämmer om platser och skriver till familjerna. Varje titt på hälsouppgifter står i dagboken.',
-  ledare: 'Ledare ser barnen i sina egna veckor, från sju dagar innan till dagen efter.',
-  kok: 'Köket ser raderna om mat för den kommande veckan, med förnamn.',
-};
 
 const nobody: InvitationRequest = { email: '', name: '', role: 'handlaggare', weeks: [] };
 
@@ -71,7 +64,7 @@ export function InviteForm({ onInvite, busy }: InviteFormProps) {
             />
           )}
         </Labelled>
-        <Labelled label="Roll" hint={mayDo[role]}>
+        <Labelled label="Roll" hint={roleSentences[role]}>
           {(attributes) => (
             <select
               {...attributes}
