@@ -220,6 +220,22 @@ describe.each(bothDatabases())('with $database', ({ open }) => {
     await Promise.all(servers.map(({ close }) => close()));
   });
 
+  test('a letter may have arrived when nobody heard what became of it, not when the mail server said no or was away', async () => {
+    await collector.send('contact', completeAnswers.contact);
+    const mayHaveArrived = async () => (await rows()).map((row) => row.mayHaveArrived);
+    for (const mood of ['refuses for now', 'refuses to relay'] as const) {
+      mail.become(mood);
+      await sendAll();
+      now = new Date(now.getTime() + minutes(5));
+    }
+    await sendAll(outbox(smtpSender('smtp://127.0.0.1:1')));
+    expect(await mayHaveArrived()).toEqual([0, 0]);
+    now = new Date(now.getTime() + minutes(15));
+    mail.become('breaks off after taking it');
+    await sendAll();
+    expect(await mayHaveArrived()).toEqual([1, 1]);
+  });
+
   test.each([
     { mood: 'refuses for now', code: 'EENVELOPE 451' },
     { mood: 'greylists', code: 'EENVELOPE 450 4.2.0' },

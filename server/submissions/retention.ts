@@ -28,7 +28,7 @@ export async function countOverdue(
   now: Date,
 ): Promise<RetentionCounts> {
   const before = cutoffInstants(retention, now);
-  const refused = await refusedBefore(db, before.refusals);
+  const refused = await refusedBefore(db, before.refusals, dateInSweden(now));
   const counts = { healthDetails: 0, applications: 0, messages: 0, diary: 0 };
   for (const { table, kind, healthFields } of kept) {
     const rows = submissionsOf(db).selectFrom(table).select(counted);
@@ -67,7 +67,7 @@ export async function eraseOverdue(
       .execute();
     const erased = { healthDetails: 0, applications: 0, messages: 0, diary: 0 };
     const submissions = submissionsOf(transaction);
-    const refused = await refusedBefore(transaction, before.refusals);
+    const refused = await refusedBefore(transaction, before.refusals, dateInSweden(now));
     for (const { table, kind, healthFields } of kept) {
       const outdated = await submissions
         .deleteFrom(table)

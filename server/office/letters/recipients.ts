@@ -6,12 +6,12 @@ import type {
   PlacementAnswer,
 } from '../../../forms/office/answers.ts';
 import { isOffer, type LetterKind, letters, tellsDecision } from '../../../forms/office/letters.ts';
-import { placementWords, takesABed } from '../../../forms/office/placement.ts';
+import { placementWords } from '../../../forms/office/placement.ts';
 import { dateInSweden, dayAndMonth } from '../../../forms/swedish-time.ts';
 import { readApplications } from '../placements/list.ts';
 import type { LettersGround } from './ground.ts';
 import { readLetters, type StoredLetter, stands, statusOf } from './stored.ts';
-import { besked, theFamily } from './told.ts';
+import { besked, placeOf, theFamily } from './told.ts';
 import { campWeek } from './write.ts';
 
 /** One child and one week, as a letter would be about them. */
@@ -121,7 +121,7 @@ export function whyNot(
   if (isOffer(kind) && answerBy !== null && answerBy < today) return 'Sista dagen att svara har gått.';
   if (kind === 'nej') {
     if (decidedBy === theFamily) return 'Familjen har själv tackat nej.';
-    const place = placeOf(application, situation);
+    const place = placeOf(application, situation.applications);
     if (place !== undefined) return `Har en plats vecka ${place}.`;
   }
   if (kind === 'betalning' && paidOn !== null) return 'Har betalat.';
@@ -130,17 +130,6 @@ export function whyNot(
   if (kind === 'tack' && lastDay !== '' && today < lastDay) return 'Veckan är inte slut än.';
   return undefined;
 }
-
-/** A week in which the child has a place, also by another application: many families send theirs twice. */
-function placeOf(application: ApplicationInList, { applications }: Situation): number | undefined {
-  const name = sameName(application.name);
-  const siblings = application.siblings.flatMap((reference) => applications.get(reference) ?? []);
-  return [application, ...siblings.filter((sibling) => sameName(sibling.name) === name)]
-    .flatMap(({ placements }) => placements)
-    .find(({ state }) => takesABed(state))?.week;
-}
-
-const sameName = (name: string) => name.toLowerCase().normalize('NFC');
 
 /** What a letter is about, of which a decision has one. */
 export const topicOf = (kind: LetterKind): string => (tellsDecision(kind) ? besked : kind);

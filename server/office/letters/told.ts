@@ -33,24 +33,38 @@ const toldStates = letterKinds.filter(tellsDecision).flatMap((kind) => letters[k
 
 /**
  * A child's placements with whether the family has been told of each. There is nothing to tell of what a family decided
- * itself, and no "no" to tell where the child has a place in another week.
+ * itself, and no "no" to tell where the child has a place.
  */
 export function withTold(
-  { reference, form }: Pick<ApplicationInList, 'reference' | 'form'>,
-  placements: readonly PlacementAnswer[],
+  application: ApplicationInList,
+  applications: ReadonlyMap<string, ApplicationInList>,
   told: ToldDecisions,
 ): PlacementAnswer[] {
-  const hasPlace = placements.some(({ state }) => takesABed(state));
+  const { reference, form, placements } = application;
   return placements.map((placement) => {
     const { state, week, version, decidedBy } = placement;
     const isToTell =
       form === 'child' &&
       toldStates.includes(state) &&
       decidedBy !== theFamily &&
-      !(state === 'nej' && hasPlace);
+      !(state === 'nej' && placeOf(application, applications) !== undefined);
     return { ...placement, told: isToTell ? told.has(keyOf({ reference, week, version })) : null };
   });
 }
+
+/** A week in which the child has a place, also by another application: many families send theirs twice. */
+export function placeOf(
+  application: ApplicationInList,
+  applications: ReadonlyMap<string, ApplicationInList>,
+): number | undefined {
+  const name = sameName(application.name);
+  const siblings = application.siblings.flatMap((reference) => applications.get(reference) ?? []);
+  return [application, ...siblings.filter((sibling) => sameName(sibling.name) === name)]
+    .flatMap(({ placements }) => placements)
+    .find(({ state }) => takesABed(state))?.week;
+}
+
+const sameName = (name: string) => name.toLowerCase().normalize('NFC');
 
 /** How many decisions no letter has told the family of. */
 export function untoldAmong(applications: readonly ApplicationInList[]): number {

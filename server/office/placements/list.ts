@@ -23,9 +23,16 @@ export async function readApplications({
   const withNote = new Set(noted.map(({ reference }) => reference));
   const applications = applicants.map(({ wishedWeeks: _, ...applicant }) => ({
     ...applicant,
-    placements: withTold(applicant, placements.get(applicant.reference) ?? [], told),
+    placements: placements.get(applicant.reference) ?? [],
     siblings: siblings.get(applicant.reference) ?? [],
     hasNote: withNote.has(applicant.reference),
   }));
-  return { applications, weeks };
+  const byReference = new Map(applications.map((application) => [application.reference, application]));
+  return {
+    applications: applications.map((application) => ({
+      ...application,
+      placements: withTold(application, byReference, told),
+    })),
+    weeks,
+  };
 }

@@ -10,17 +10,24 @@ const refusals = placementStates.filter(isRefused);
 
 /**
  * The references of the applications that were told no, or withdrawn, for every week they wish, the last of them before
- * an instant (ISO 8601, UTC), and that have no place, offer or turn in a queue in any other. On PostgreSQL they stay as
- * they are until the transaction ends; one that somebody decides about at this moment is not among them.
+ * an instant (ISO 8601, UTC), and that have no place, offer or turn in a queue in any other; nor can the family still
+ * take its no back by an offer's link, `today` (YYYY-MM-DD) being the day in Sweden. On PostgreSQL they stay as they are
+ * until the transaction ends; one that somebody decides about at this moment is not among them.
  */
-export async function refusedBefore(db: Kysely<Database>, before: string): Promise<string[]> {
+export async function refusedBefore(
+  db: Kysely<Database>,
+  before: string,
+  today: string,
+): Promise<string[]> {
   const refused = db.selectFrom('placements').select('reference').where('state', 'in', refusals);
+  const answerable = db.selectFrom('letters').select('reference').where('answerBy', '>=', today);
   const found: string[] = [];
   for (const form of applicationForms) {
     const rows = submissionsOf(db)
       .selectFrom(tableOf[form])
       .select('reference')
       .where('reference', 'in', refused)
+      .where('reference', 'not in', answerable)
       .orderBy('reference');
     const held = await (isPostgres(db) ? rows.forUpdate().skipLocked() : rows).execute();
     found.push(...held.map(({ reference }) => reference));
