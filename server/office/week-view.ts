@@ -35,6 +35,5 @@ function plate({ name, age, state, foodLine }: WeekPerson, index: number): WeekP
     guardian: '',
     phone: '',
     otherWeeks: [],
-    version: 0,
   };
 }

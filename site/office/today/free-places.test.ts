@@ -17,7 +17,6 @@ const week = (number: number, taken: { accepted: number; offered: number }): Wee
   week: number,
   capacity: 15,
   reserves: 1,
-  leaders: 0,
   ...taken,
 });
 
