@@ -20,13 +20,19 @@ export function siteFolders({ CONTENT_DIR, DIST_DIR }: NodeJS.ProcessEnv, root: 
 
 /**
  * `PUBLIC_URL`, the address people see, https://example.org; undefined while it is not set. Search engines and
- * shared links need whole addresses, and with https browsers are told to insist on it.
- * @throws {SettingProblem} when it is no address.
+ * shared links need whole addresses, and with https browsers are told to insist on it. It ends without a slash:
+ * paths are written after it.
+ * @throws {SettingProblem} when it is no address, or says more than where the site is.
  */
 export function publicUrl({ PUBLIC_URL }: NodeJS.ProcessEnv): string | undefined {
   if (!PUBLIC_URL) return undefined;
-  if (/^https?:\/\//.test(PUBLIC_URL) && URL.canParse(PUBLIC_URL)) return PUBLIC_URL;
-  throw new SettingProblem('The setting PUBLIC_URL must be an address such as https://example.org.');
+  if (/^https?:\/\//.test(PUBLIC_URL) && URL.canParse(PUBLIC_URL)) {
+    const { href, origin } = new URL(PUBLIC_URL);
+    if (href === `${origin}/`) return origin;
+  }
+  throw new SettingProblem(
+    'The setting PUBLIC_URL must be an address such as https://example.org, with no path after the name.',
+  );
 }
 
 /** In the folder of the built site: why the last attempt to build a newer one came to nothing, in Swedish. */

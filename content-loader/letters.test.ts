@@ -41,6 +41,32 @@ describe('whoever writes a letter', () => {
     );
   });
 
+  test('is told of a word that not every letter knows, in what begins and ends them all', () => {
+    const remedy = 'Ta bort det eller använd ett av {guardian}, {child}, {week}, {days}, {reference}.';
+    expect(answerTo('opening: "Hej {guardian},"', 'opening: "Hej, svara senast {answerBy},"')).toBe(
+      `ContentProblem: content/letters.yaml, opening: ordet {answerBy} betyder inget i det som står i alla breven. ${remedy}`,
+    );
+    layOutContent(folder);
+    // A link that nobody has stored leads nowhere.
+    expect(answerTo('Vänliga hälsningar', 'Svara här: {link}')).toBe(
+      `ContentProblem: content/letters.yaml, closing: ordet {link} betyder inget i det som står i alla breven. ${remedy}`,
+    );
+    layOutContent(folder);
+    expect(answerTo('Vänliga hälsningar', 'Vi ses {days}, {child}. Vänliga hälsningar')).toBe('accepted');
+  });
+
+  test('is told of a word in what families read about paying, where none is filled in', () => {
+    expect(answerTo('Alla pengar går tillbaka', 'Pengarna för {child} går tillbaka')).toMatch(
+      /content\/letters\.yaml, payment, text: ordet \{child\} betyder inget här\. Ta bort det\.$/,
+    );
+    layOutContent(folder);
+    expect(answerTo('account: "{bankgiro}"', 'account: "{bankgiro}, märkt {reference}"')).toMatch(
+      /content\/letters\.yaml, payment, account: ordet \{reference\} betyder inget här\. Ta bort det\.$/,
+    );
+    layOutContent(folder);
+    expect(answerTo('Alla pengar går', 'Alla {fee} kr går')).toBe('accepted');
+  });
+
   test('cannot leave out of an offer where and until when the family answers', () => {
     expect(answerTo('      {link}', '      på vår webbplats')).toMatch(
       /letters, erbjudande: ordet \{link\} saknas\. Utan det kan familjen inte svara\./,

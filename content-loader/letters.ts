@@ -38,30 +38,58 @@ const optional = z
   .nullish()
   .transform((words) => words?.trim() ?? '');
 
+/** What to do about a word that nothing is filled in for; undefined where every word is one of `known`. */
+function strangeWord(
+  texts: readonly string[],
+  known: readonly LetterWord[],
+  where: string,
+): string | undefined {
+  const strange = wordsOf(texts).find((word) => !known.some((one) => one === word));
+  if (strange === undefined) return undefined;
+  const orKnown =
+    known.length > 0 ? ` eller använd ett av ${known.map((word) => `{${word}}`).join(', ')}` : '';
+  return `ordet {${strange}} betyder inget ${where}. Ta bort det${orKnown}.`;
+}
+
+/** What to do about a word without which a family cannot answer. */
+function missingWord(kind: LetterKind, texts: readonly string[]): string | undefined {
+  const written = wordsOf(texts);
+  const missing = isOffer(kind) ? offers.find((word) => !written.includes(word)) : undefined;
+  return missing && `ordet {${missing}} saknas. Utan det kan familjen inte svara. Skriv in det i brevet.`;
+}
+
+/** A check that says what is wrong, where anything is. */
+const check =
+  <Value>(problemIn: (value: Value) => string | undefined) =>
+  ({ value, issues }: z.core.ParsePayload<Value>) => {
+    const message = problemIn(value);
+    if (message !== undefined) issues.push({ code: 'custom', message, input: value, path: [] });
+  };
+
 /** A letter's paragraphs, in which only those words stand that mean something there, and those that it must have. */
 const letter = (kind: LetterKind) =>
-  paragraphs.check((context) => {
-    const written = wordsOf(context.value);
-    const problem = (message: string) =>
-      context.issues.push({ code: 'custom', message, input: context.value, path: [] });
-    const strange = written.find((word) => !wordsIn(kind).some((known) => known === word));
-    if (strange !== undefined) {
-      const known = wordsIn(kind).map((word) => `{${word}}`);
-      problem(
-        `ordet {${strange}} betyder inget i det här brevet. Ta bort det eller använd ett av ${known.join(', ')}.`,
-      );
-    }
-    const missing = isOffer(kind) ? offers.find((word) => !written.includes(word)) : undefined;
-    if (missing !== undefined)
-      problem(`ordet {${missing}} saknas. Utan det kan familjen inte svara. Skriv in det i brevet.`);
-  });
+  paragraphs.check(
+    check((texts) => strangeWord(texts, wordsIn(kind), 'i det här brevet') ?? missingWord(kind, texts)),
+  );
+
+/** What stands in every letter knows only what all of them know. */
+const inEveryLetter = text.check(
+  check((words) => strangeWord([words], everyones, 'i det som står i alla breven')),
+);
+
+/** Where nothing is filled in. */
+const withoutWords = check((words: string) => strangeWord([words], [], 'här'));
 
 /** content/letters.yaml: the letters to children's families, and what they need to say about paying. */
 const schema = z.strictObject({
   answerBy: dayOrNone,
-  payment: z.strictObject({ account: optional, lastDay: dayOrNone, text }),
-  opening: text,
-  closing: text,
+  payment: z.strictObject({
+    account: optional.check(withoutWords),
+    lastDay: dayOrNone,
+    text: text.check(withoutWords),
+  }),
+  opening: inEveryLetter,
+  closing: inEveryLetter,
   letters: z.strictObject(
     // Object.fromEntries forgets that every kind is there.
     Object.fromEntries(letterKinds.map((kind) => [kind, letter(kind)])) as Record<

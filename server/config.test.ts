@@ -43,12 +43,23 @@ test('MAIL_TO is one address or several', () => {
 });
 
 test.each([
+  ['https://kollo.example', 'https://kollo.example'],
+  ['https://kollo.example/', 'https://kollo.example'],
+  ['http://localhost:3000/', 'http://localhost:3000'],
+])('PUBLIC_URL=%s is %s to whoever gets a link from it', (value, address) => {
+  expect(readConfig({ PUBLIC_URL: value }).publicUrl).toBe(address);
+});
+
+test.each([
   ['PORT', 'åttatusen'],
   ['PORT', '80.5'],
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://kollo:hemligt@localhost/kollo'],
   ['SMTP_URL', 'hemligt'],
   ['PUBLIC_URL', 'kollo.example'],
+  ['PUBLIC_URL', 'https://kollo.example/kollo'],
+  ['PUBLIC_URL', 'https://kollo.example/?from=letter'],
+  ['PUBLIC_URL', 'https://anna:hemligt@kollo.example'],
   ['MAIL_TO', 'styrelsen'],
   ['MAIL_TO', 'info@kollo.example, styrelsen'],
   ['TRUST_PROXY', 'ja'],

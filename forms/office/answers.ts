@@ -10,10 +10,7 @@ export interface SessionAnswer {
     readonly email: string;
     readonly name: string;
     readonly role: Role;
-    readonly weeks: readonly number[];
   };
-  /** When the person was here before this session. */
-  readonly lastVisit: string | null;
 }
 
 /** One child (or leader) in one week. */
@@ -62,7 +59,6 @@ export interface WeekCount {
   readonly accepted: number;
   readonly offered: number;
   readonly reserves: number;
-  readonly leaders: number;
 }
 
 export interface ApplicationsAnswer {
@@ -153,7 +149,6 @@ export interface WeekPerson {
   readonly guardian: string;
   readonly phone: string;
   readonly otherWeeks: readonly number[];
-  readonly version: number;
 }
 
 /** GET today. */

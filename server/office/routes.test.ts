@@ -209,7 +209,6 @@ test('the kitchen sees plates by first name, and leaders neither money nor reser
     guardian: 'Eva Nilsson',
     phone: '070-174 06 05',
     otherWeeks: [31],
-    version: 3,
   };
   await collector.close();
   collector = await open({

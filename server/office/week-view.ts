@@ -1,4 +1,5 @@
 import type { WeekAnswer, WeekPerson } from '../../forms/office/answers.ts';
+import { firstName } from '../../forms/office/first-name.ts';
 import { takesABed } from '../../forms/office/placement.ts';
 import { may, type Role } from '../../forms/office/roles.ts';
 
@@ -22,11 +23,10 @@ function forLeaders(person: WeekPerson): WeekPerson {
 
 /** Enough for the right plate to reach the right child. */
 function plate({ name, age, state, foodLine }: WeekPerson, index: number): WeekPerson {
-  const [firstName = ''] = name.split(/\s/);
   return {
     // Only to tell one from another.
     reference: String(index + 1),
-    name: firstName,
+    name: firstName(name),
     age,
     state,
     foodLine,
@@ -35,6 +35,5 @@ function plate({ name, age, state, foodLine }: WeekPerson, index: number): WeekP
     guardian: '',
     phone: '',
     otherWeeks: [],
-    version: 0,
   };
 }

@@ -137,6 +137,30 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
     await store.close();
   });
 
+  test('is kept of a child whose family can still take its no back by the link of the offer', async () => {
+    const store = await open();
+    const [reference = ''] = await sendAt(store, [
+      { form: 'child', at: '2027-03-01T12:00:00Z', answers: { 'Önskad period': 'Vecka 31' } },
+    ]);
+    const no = { state: 'nej' as const, decidedAt: '2027-04-02T12:00:00.000Z', decidedBy: 'Familjen' };
+    await store.db
+      .insertInto('placements')
+      .values({ reference, week: 31, version: 2, ...no })
+      .execute();
+    await store.db
+      .insertInto('letters')
+      .values({
+        ...{ sending: 's', kind: 'erbjudande', topic: 'besked', reference, week: 31, version: 1 },
+        ...{ answerBy: '2027-04-23', messageId: '<1@kollo.example>', mayHaveArrived: 0 },
+        ...{ chosenAt: '2027-04-01T12:00:00.000Z', chosenBy: 'Anna' },
+      })
+      .execute();
+    expect(await eraseOverdue(store, rules, new Date('2027-04-23T21:59:59Z'))).toEqual(erasedNone);
+    const midnight = new Date('2027-04-23T22:00:00Z');
+    expect(await eraseOverdue(store, rules, midnight)).toEqual({ ...erasedNone, healthDetails: 1 });
+    await store.close();
+  });
+
   test('takes along what was decided and written about it, and the diary is kept for two years', async () => {
     const store = await open();
     const [child = '', message = ''] = await sendAt(store, [

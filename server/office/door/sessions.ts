@@ -80,9 +80,8 @@ export async function endAllSessions(db: Kysely<Database>, { id }: Person): Prom
 }
 
 /** A session as the office's pages are told of it. */
-export function sessionAnswer({ person, lastVisit }: Session): SessionAnswer {
-  const { email, name, role, weeks } = person;
-  return { person: { email, name, role, weeks }, lastVisit };
+export function sessionAnswer({ person: { email, name, role } }: Session): SessionAnswer {
+  return { person: { email, name, role } };
 }
 
 async function noteVisit(db: Kysely<Database>, userId: number, nowText: string): Promise<void> {

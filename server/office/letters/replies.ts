@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { firstName } from '../../../forms/office/first-name.ts';
 import type { OfferAnswer, OfferPage } from '../../../forms/office/offer.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { isCollision } from '../../store/failure.ts';
@@ -8,7 +9,7 @@ import { countWeeks } from '../placements/counts.ts';
 import { decideIn } from '../placements/decide.ts';
 import type { LettersGround } from './ground.ts';
 import { theFamily } from './told.ts';
-import { campWeek, dayInWords, daysOf, firstName } from './write.ts';
+import { campWeek, dayInWords, daysOf } from './write.ts';
 
 /** What an offer's link leads to. Looking changes nothing: programs that scan mail look too. */
 export async function readOffer(ground: LettersGround, secret: string): Promise<OfferPage> {

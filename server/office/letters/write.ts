@@ -2,6 +2,7 @@ import type { Camp } from '../../../content-loader/camp.ts';
 import { type LetterTexts, type LetterWord, wordsOf } from '../../../content-loader/letters.ts';
 import { type CampWeek, periodDates } from '../../../forms/calendar.ts';
 import type { LetterPart } from '../../../forms/office/answers.ts';
+import { firstName } from '../../../forms/office/first-name.ts';
 import { isOffer, type LetterKind } from '../../../forms/office/letters.ts';
 import { dateInSweden, weekdayAndDate } from '../../../forms/swedish-time.ts';
 
@@ -87,9 +88,6 @@ export function daysOf(week: CampWeek | undefined): string {
 
 /** "fredag 23 april", of a day YYYY-MM-DD. */
 export const dayInWords = (day: string): string => weekdayAndDate(new Date(`${day}T12:00:00Z`));
-
-/** The name that somebody is called by. */
-export const firstName = (name: string): string => name.split(' ', 1)[0] ?? name;
 
 interface Sending {
   readonly answerBy: string | null;

@@ -4,32 +4,23 @@ import type { PlacementState } from '../../../forms/office/placement.ts';
 import { campWeeks } from '../../../forms/office/week-access.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** How full each week is. Only children take its places; leaders with a place are counted by themselves. */
+/** How full each week is: leaders take none of its places. */
 export async function countWeeks(db: Kysely<Database>, capacity: number): Promise<WeekCount[]> {
   const rows = await db
     .selectFrom('placements')
-    .leftJoin('childApplications', 'childApplications.reference', 'placements.reference')
-    .select(({ fn }) => [
-      'placements.week',
-      'placements.state',
-      fn.count('childApplications.id').as('children'),
-      fn.countAll().as('everyone'),
-    ])
+    .innerJoin('childApplications', 'childApplications.reference', 'placements.reference')
+    .select(({ fn }) => ['placements.week', 'placements.state', fn.countAll().as('children')])
     .groupBy(['placements.week', 'placements.state'])
     .execute();
   return campWeeks.map((week) => {
-    const of = (state: PlacementState) => {
-      const found = rows.find((row) => row.week === week && row.state === state);
-      return { children: Number(found?.children ?? 0), everyone: Number(found?.everyone ?? 0) };
-    };
-    const [accepted, offered, waiting] = [of('ja'), of('erbjuden'), of('reserv')];
+    const childrenWith = (state: PlacementState) =>
+      Number(rows.find((row) => row.week === week && row.state === state)?.children ?? 0);
     return {
       week,
       capacity,
-      accepted: accepted.children,
-      offered: offered.children,
-      reserves: waiting.children,
-      leaders: accepted.everyone - accepted.children + offered.everyone - offered.children,
+      accepted: childrenWith('ja'),
+      offered: childrenWith('erbjuden'),
+      reserves: childrenWith('reserv'),
     };
   });
 }

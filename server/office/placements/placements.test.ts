@@ -193,7 +193,6 @@ describe.each([
       accepted: 15,
       offered: 0,
       reserves: 0,
-      leaders: 1,
     });
     expect((await weekOf()).leaders).toMatchObject([
       { reference: leader, name: 'Majken Öberg', guardian: 'Majken Öberg' },

@@ -68,9 +68,9 @@ function toPerson(
   toEat: Pick<WeekPerson, 'foodLine' | 'hasHealth'>,
 ): WeekPerson {
   const { reference, name, age, guardian, phone, placements } = application;
-  const { state, paidOn, version, week } = placement;
+  const { state, paidOn, week } = placement;
   const otherWeeks = placements
     .filter((other) => other.week !== week && takesABed(other.state))
     .map((other) => other.week);
-  return { reference, name, age, state, ...toEat, paidOn, guardian, phone, otherWeeks, version };
+  return { reference, name, age, state, ...toEat, paidOn, guardian, phone, otherWeeks };
 }

@@ -14,11 +14,7 @@ const refusals = placementStates.filter(isRefused);
  * take its no back by an offer's link, `today` (YYYY-MM-DD) being the day in Sweden. On PostgreSQL they stay as they are
  * until the transaction ends; one that somebody decides about at this moment is not among them.
  */
-export async function refusedBefore(
-  db: Kysely<Database>,
-  before: string,
-  today: string,
-): Promise<string[]> {
+export async function refusedBefore(db: Kysely<Database>, before: string, today: string): Promise<string[]> {
   const refused = db.selectFrom('placements').select('reference').where('state', 'in', refusals);
   const answerable = db.selectFrom('letters').select('reference').where('answerBy', '>=', today);
   const found: string[] = [];

@@ -6,6 +6,7 @@ import type { ApplicationAnswer, ApplicationInList } from '../../../forms/office
 import { may, type Role } from '../../../forms/office/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { mailto } from '../../components/mailto.ts';
+import { tel } from '../../components/tel.ts';
 import { goTo, officePath } from '../address.ts';
 import { Labelled } from '../components/Labelled.tsx';
 import { Sheet } from '../components/Sheet.tsx';
@@ -190,7 +191,7 @@ function Answers({ answer, applications }: Pick<SectionsProps, 'answer' | 'appli
                   {words}
                 </a>
               ) : telephone(forms[form].fields[field]) ? (
-                <a className="touchable whole" href={`tel:${words.replaceAll(/[^+\d]/g, '')}`}>
+                <a className="touchable whole" href={tel(words)}>
                   {words}
                 </a>
               ) : (

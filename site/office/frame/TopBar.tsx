@@ -11,6 +11,7 @@ import Sun from '@lucide/icons/icons/sun';
 import Users from '@lucide/icons/icons/users';
 import { useState } from 'react';
 import type { SessionAnswer } from '../../../forms/office/answers.ts';
+import { firstName } from '../../../forms/office/first-name.ts';
 import { type Act, may } from '../../../forms/office/roles.ts';
 import { Icon } from '../../components/Icon.tsx';
 import symbol from '../../components/identity/symbol.svg';
@@ -20,7 +21,6 @@ import { send } from '../data/answer.ts';
 import { useToday } from '../data/queries.ts';
 import { leave, tellLoggedOut } from '../data/session.ts';
 import { AddPasskey } from '../door/AddPasskey.tsx';
-import { firstName } from '../words/number.ts';
 import { Menu } from './Menu.tsx';
 import styles from './TopBar.module.css';
 

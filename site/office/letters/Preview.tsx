@@ -3,6 +3,7 @@ import ChevronRight from '@lucide/icons/icons/chevron-right';
 import Send from '@lucide/icons/icons/send';
 import { useId, useState } from 'react';
 import type { PreviewsAnswer } from '../../../forms/office/answers.ts';
+import { firstName } from '../../../forms/office/first-name.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -10,7 +11,7 @@ import { camp } from '../camp-in-page.ts';
 import rows from '../components/Rows.module.css';
 import { Sheet, SheetPart } from '../components/Sheet.tsx';
 import { SquareButton, TextButton } from '../components/TextButton.tsx';
-import { count, firstName } from '../words/number.ts';
+import { count } from '../words/number.ts';
 import styles from './Letters.module.css';
 import { Others } from './Recipients.tsx';
 

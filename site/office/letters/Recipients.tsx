@@ -164,19 +164,13 @@ function empty(kind: LetterKind): string {
 }
 
 /** Those who might be thought of, and why the letter is not for them. */
-export function Others({
-  others,
-  heading = 'Får inte det här brevet',
-}: {
-  others: readonly NotRecipient[];
-  heading?: string;
-}) {
+export function Others({ others }: { others: readonly NotRecipient[] }) {
   const id = useId();
   if (others.length === 0) return null;
   return (
     <Sheet aria-labelledby={id}>
       <SheetPart className="stack">
-        <h2 id={id}>{heading}</h2>
+        <h2 id={id}>Får inte det här brevet</h2>
         <ul className={styles.list}>
           {others.map((one) => (
             <li key={keyOf(one)}>

@@ -19,6 +19,7 @@ import { Fetched, Screen } from '../frame/Screen.tsx';
 import { WeekStrip } from '../frame/WeekStrip.tsx';
 import { count } from '../words/number.ts';
 import { days, weekdayOf, when, whenExactly } from '../words/time.ts';
+import { freePlaces, leftFree } from './free-places.ts';
 import styles from './Today.module.css';
 
 /** What is new since somebody was last here, what waits for them, and how full each week is. */
@@ -51,7 +52,7 @@ function Matter({ today }: { today: TodayAnswer }) {
           </EmptySheet>
         )}
         {newApplications.length > 0 && <NewApplications applications={newApplications} />}
-        {replies.length > 0 && <Replies replies={replies} />}
+        {replies.length > 0 && <Replies today={today} />}
         {waits && <Waiting today={today} />}
       </div>
       <Places weeks={weeks} />
@@ -87,34 +88,29 @@ function NewApplications({ applications }: { applications: TodayAnswer['newAppli
 }
 
 /** What families have answered, and after a no who is next. */
-function Replies({ replies }: { replies: TodayAnswer['replies'] }) {
+function Replies({ today: { replies, weeks } }: { today: TodayAnswer }) {
   const id = useId();
+  const free = leftFree(replies, weeks);
   return (
     <Sheet wide aria-labelledby={id}>
       <SheetPart>
         <h2 id={id}>{count(replies.length, 'nytt svar', 'nya svar')}</h2>
       </SheetPart>
       <ul className={rows.rows}>
-        {replies.map(({ reference, name, week, state, at, firstReserve }) => (
+        {replies.map((reply) => (
           <Duty
-            key={`${reference} ${week}`}
-            href={`/ansokningar/${reference}`}
-            words={name}
+            key={`${reply.reference} ${reply.week}`}
+            href={`/ansokningar/${reply.reference}`}
+            words={reply.name}
             tag={
               <>
-                <StateChip placement={{ week, state, place: null }} named />
-                <time className="small muted whole" dateTime={at}>
-                  {when(at)}
+                <StateChip placement={{ week: reply.week, state: reply.state, place: null }} named />
+                <time className="small muted whole" dateTime={reply.at}>
+                  {when(reply.at)}
                 </time>
               </>
             }
-            about={
-              state === 'nej'
-                ? firstReserve
-                  ? `En plats är ledig vecka ${week}. Först i kön: ${firstReserve.name}.`
-                  : `En plats är ledig vecka ${week}. Ingen står i kö.`
-                : undefined
-            }
+            about={free.get(reply)}
           />
         ))}
       </ul>
@@ -225,8 +221,9 @@ function datesOf(week: number): string {
   return found ? days(found.firstDay, found.lastDay) : '';
 }
 
-function inWords({ capacity, accepted, offered, reserves }: WeekCount): string {
-  const free = capacity - accepted - offered;
+function inWords(week: WeekCount): string {
+  const { offered, reserves } = week;
+  const free = freePlaces(week);
   const unanswered = offered > 0 ? ` ${offered} har inte svarat än.` : '';
   if (free <= 0) return `Fullt.${unanswered}`;
   const waiting = reserves > 0 ? ` Det finns ${count(reserves, 'reserv', 'reserver')}.` : '';

@@ -9,6 +9,7 @@ import { may, type Role } from '../../../forms/office/roles.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { tel } from '../../components/tel.ts';
 import { officePath } from '../address.ts';
 import rows from '../components/Rows.module.css';
 import { EmptySheet, Sheet, SheetPart } from '../components/Sheet.tsx';
@@ -105,7 +106,7 @@ function Food({ person: { foodLine, hasHealth } }: { person: WeekPerson }) {
 
 function Telephone({ phone }: { phone: string }) {
   return (
-    <a className="touchable whole" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+    <a className="touchable whole" href={tel(phone)}>
       {phone}
     </a>
   );

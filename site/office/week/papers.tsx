@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { HealthListAnswer, WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
+import { firstName } from '../../../forms/office/first-name.ts';
 import { classNames } from '../../components/classNames.ts';
 import table from '../components/Table.module.css';
-import { count, firstName, listed } from '../words/number.ts';
+import { count, listed } from '../words/number.ts';
 import styles from './Paper.module.css';
 
 /** The lists on paper. They hold those with a place, and nobody's own words about health but on the sheet for that. */

@@ -5,6 +5,3 @@ export function count(number: number, one: string, several: string): string {
 
 /** "Folke", "Folke och Signe", "Tage, Folke och Signe". */
 export const listed = (words: readonly string[]): string => new Intl.ListFormat('sv').format(words);
-
-/** The name that a child is called by in a sentence. */
-export const firstName = (name: string): string => name.split(' ', 1)[0] ?? name;

@@ -12,6 +12,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
+import { tel } from '../../components/tel.ts';
 import { CampForm } from '../../forms/CampForm.tsx';
 import type { content } from './+content.ts';
 import styles from './Page.module.css';
@@ -35,8 +36,7 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
               <p>
                 {emergencyPhone ? (
                   <>
-                    {phone.withNumber}{' '}
-                    <a href={`tel:${emergencyPhone.replace(/[^+\d]/g, '')}`}>{emergencyPhone}</a>.
+                    {phone.withNumber} <a href={tel(emergencyPhone)}>{emergencyPhone}</a>.
                   </>
                 ) : (
                   phone.withoutNumber

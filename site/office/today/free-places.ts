@@ -1,0 +1,29 @@
+import type { ReplyAnswer, WeekCount } from '../../../forms/office/answers.ts';
+import { count } from '../words/number.ts';
+
+/** How many places of a week nobody has, or has been offered. Over capacity it is below zero. */
+export const freePlaces = ({ capacity, accepted, offered }: WeekCount): number =>
+  capacity - accepted - offered;
+
+/**
+ * The place that a family's no left free, and who is first in the queue for it: at the newest no of each week whose
+ * places have not all been given on since. `replies` come newest first.
+ */
+export function leftFree(
+  replies: readonly ReplyAnswer[],
+  weeks: readonly WeekCount[],
+): ReadonlyMap<ReplyAnswer, string> {
+  const declined = replies.filter(({ state }) => state === 'nej');
+  return new Map(
+    weeks.flatMap((week): [ReplyAnswer, string][] => {
+      const newest = declined.find((reply) => reply.week === week.week);
+      const free = freePlaces(week);
+      return newest && free > 0 ? [[newest, inWords(newest, free)]] : [];
+    }),
+  );
+}
+
+function inWords({ week, firstReserve }: ReplyAnswer, free: number): string {
+  const queue = firstReserve ? `Först i kön: ${firstReserve.name}.` : 'Ingen står i kö.';
+  return `Vecka ${week} har ${count(free, 'ledig plats', 'lediga platser')}. ${queue}`;
+}
