@@ -23,6 +23,8 @@ const test = base.extend<{ office: MailingOffice }>({
       allow.complaint(/401/);
       await use(office);
       await context.clearCookies();
+      // Before their server goes: a page that asks it for something at that moment complains.
+      await Promise.all(context.pages().map((page) => page.close()));
     });
   },
 });
@@ -104,6 +106,19 @@ test('what did not arrive says why, and is sent again', async ({ office, page })
   await expect(notice).toBeHidden();
 });
 
+test('what waits for a mail server that takes nothing can still be taken back', async ({ office, page }) => {
+  await offerThree(office, page);
+  office.mail.become('refuses for now');
+  await sendAll(office, page);
+  await office.site.moveClock(tenMinutesLater);
+  const notice = page.getByRole('status').filter({ hasText: '3 brev väntar' });
+  await expect(notice).toContainText('Kansliet försöker igen av sig självt.');
+  await expectNoFindings(page);
+  await notice.getByRole('button', { name: 'Ångra' }).click();
+  await expect(page.getByRole('heading', { name: /^Ångrat av/ })).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
 /** A family's telephone, without JavaScript: nothing of the office's, and nothing kept. */
 async function family(browser: Browser, use: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({
@@ -158,6 +173,7 @@ test('every page behind a link is accessible and fits a telephone', async ({ off
   await sendAll(office, page);
   await office.site.moveClock(tenMinutesLater);
   const link = await linkTo(office, 'erik@example.org');
+  const unanswered = await linkTo(office, 'mats@example.org');
   const looksRight = async (name: string) => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     for (const width of [390, 1440]) {
@@ -175,5 +191,8 @@ test('every page behind a link is accessible and fits a telephone', async ({ off
   await looksRight('Välkommen, Nora');
   await office.site.moveClock('2099-04-24T00:00:01+02:00');
   await page.goto(link);
+  await expect(page.getByText('Sista dagen att ändra svaret var torsdag 23 april.')).toBeVisible();
+  await looksRight('Välkommen, Nora');
+  await page.goto(unanswered);
   await looksRight('Sista dagen att svara har gått');
 });
