@@ -129,11 +129,15 @@ export async function claimLetters(
     if (found.length === 0) return [];
     return transaction
       .updateTable('outbox')
-      .set(({ eb, case: when, ref }) => ({
+      .set(({ eb, and, case: when, ref }) => ({
         ...lease(owner, now),
         attempts: eb('attempts', '+', 1),
-        // Whoever had it before died with it, or could not note what became of it.
-        mayHaveArrived: when().when('leasedBy', 'is not', null).then(1).else(ref('mayHaveArrived')).end(),
+        // Whoever tried it before died with it, or could not note what became of it.
+        mayHaveArrived: when()
+          .when(and([eb('leasedBy', 'is not', null), eb('attempts', '>', 0)]))
+          .then(1)
+          .else(ref('mayHaveArrived'))
+          .end(),
       }))
       .where(
         'id',

@@ -388,8 +388,9 @@ describe.each(bothDatabases())('with $database', ({ open }) => {
     await sendAll(outbox(), 'förening');
     const inAMinute = new Date(now.getTime() + minutes(1)).toISOString();
     expect((await rows()).slice(0, 2)).toMatchObject([
-      { givenUpAt: null, nextAttemptAt: inAMinute },
-      { givenUpAt: null, nextAttemptAt: inAMinute },
+      // The mail server said no each time.
+      { givenUpAt: null, nextAttemptAt: inAMinute, mayHaveArrived: 0 },
+      { givenUpAt: null, nextAttemptAt: inAMinute, mayHaveArrived: 0 },
     ]);
   });
 
