@@ -22,6 +22,11 @@ export function periodDates(year: number): PeriodDates {
   return { period1: campWeek(year, 30), period2: campWeek(year, 31), period3: campWeek(year, 32) };
 }
 
+/** One of those weeks of a summer; undefined while nobody has said which summer (`year` is null). */
+export function campWeekOf(year: number | null, week: number): CampWeek | undefined {
+  return year === null ? undefined : Object.values(periodDates(year)).find((one) => one.week === week);
+}
+
 /** Whether the year's last camp day has not yet passed at `now`, in Sweden. */
 export function seasonIsAhead(year: number, now: Date): boolean {
   return dateInSweden(now) <= periodDates(year).period3.lastDay;

@@ -1,3 +1,4 @@
+import { campWeekOf } from '../../../forms/calendar.ts';
 import type {
   ApplicationInList,
   LetterChoice,
@@ -12,7 +13,6 @@ import { readApplications } from '../placements/list.ts';
 import type { LettersGround } from './ground.ts';
 import { readLetters, type StoredLetter, stands, statusOf } from './stored.ts';
 import { besked, placeOf, theFamily } from './told.ts';
-import { campWeek } from './write.ts';
 
 /** One child and one week, as a letter would be about them. */
 export interface Subject {
@@ -89,7 +89,7 @@ function concerns(
   if (!letters[kind].states.includes(state)) return false;
   if (isOffer(kind)) return (kind === 'plats') === wasToldToWait(application.reference, week, situation);
   if (kind === 'betalning') return paidOn === null;
-  const { firstDay = '', lastDay = '' } = campWeek(camp, week) ?? {};
+  const { firstDay = '', lastDay = '' } = campWeekOf(camp.season.year, week) ?? {};
   const today = dateInSweden(situation.now);
   if (kind === 'infor' || kind === 'installt') return today <= lastDay || lastDay === '';
   return kind !== 'tack' || firstDay === '' || firstDay < today;
@@ -116,7 +116,7 @@ export function whyNot(
 ): string | undefined {
   const { state, week, decidedBy, paidOn } = placement;
   const today = dateInSweden(situation.now);
-  const { lastDay = '' } = campWeek(camp, week) ?? {};
+  const { lastDay = '' } = campWeekOf(camp.season.year, week) ?? {};
   if (!letters[kind].states.includes(state)) return `Har ändrats till ${placementWords[state]}.`;
   if (isOffer(kind) && answerBy !== null && answerBy < today) return 'Sista dagen att svara har gått.';
   if (kind === 'nej') {

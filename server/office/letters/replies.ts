@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { campWeekOf } from '../../../forms/calendar.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
 import type { OfferAnswer, OfferPage } from '../../../forms/office/offer.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
@@ -9,7 +10,7 @@ import { countWeeks } from '../placements/counts.ts';
 import { decideIn } from '../placements/decide.ts';
 import type { LettersGround } from './ground.ts';
 import { theFamily } from './told.ts';
-import { campWeek, dayInWords, daysOf } from './write.ts';
+import { dayInWords, daysOf } from './write.ts';
 
 /** What an offer's link leads to. Looking changes nothing: programs that scan mail look too. */
 export async function readOffer(ground: LettersGround, secret: string): Promise<OfferPage> {
@@ -117,7 +118,7 @@ async function isFree({ store, camp }: LettersGround, week: number): Promise<boo
 }
 
 function offerFacts({ camp }: LettersGround, { childName, reference, week, answerBy }: FoundOffer) {
-  const dates = campWeek(camp, week);
+  const dates = campWeekOf(camp.season.year, week);
   return {
     child: firstName(String(childName)),
     reference,

@@ -1,6 +1,6 @@
 import type { Camp } from '../../../content-loader/camp.ts';
 import { type LetterTexts, type LetterWord, wordsOf } from '../../../content-loader/letters.ts';
-import { type CampWeek, periodDates } from '../../../forms/calendar.ts';
+import { type CampWeek, campWeekOf } from '../../../forms/calendar.ts';
 import type { LetterPart } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
 import { isOffer, type LetterKind } from '../../../forms/office/letters.ts';
@@ -65,7 +65,7 @@ function wordsFor(
     guardian: firstName(guardian),
     child: firstName(child),
     week: `vecka ${week}`,
-    days: daysOf(campWeek(camp, week)),
+    days: daysOf(campWeekOf(camp.season.year, week)),
     reference,
     place: String(place ?? ''),
     answerBy: answerBy === null ? '' : dayInWords(answerBy),
@@ -73,12 +73,6 @@ function wordsFor(
     account: payment.account,
     payBy: payment.lastDay && dayInWords(payment.lastDay),
   };
-}
-
-/** A week of the camp's summer; undefined while nobody has said which summer. */
-export function campWeek({ season }: Stationery['camp'], week: number): CampWeek | undefined {
-  if (season.year === null) return undefined;
-  return Object.values(periodDates(season.year)).find((one) => one.week === week);
 }
 
 /** "måndag 2 till fredag 6 augusti". */

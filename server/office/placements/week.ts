@@ -1,4 +1,4 @@
-import { periodDates } from '../../../forms/calendar.ts';
+import { campWeekOf } from '../../../forms/calendar.ts';
 import type {
   ApplicationInList,
   PlacementAnswer,
@@ -58,9 +58,8 @@ export async function readWeek(ground: Pick<Ground, 'store' | 'camp'>, week: num
 
 /** Empty until the summer's year has been set. */
 function daysOf(week: number, year: number | null): Pick<WeekAnswer, 'firstDay' | 'lastDay'> {
-  const dates = year === null ? [] : Object.values(periodDates(year));
-  const found = dates.find((each) => each.week === week);
-  return { firstDay: found?.firstDay ?? '', lastDay: found?.lastDay ?? '' };
+  const { firstDay = '', lastDay = '' } = campWeekOf(year, week) ?? {};
+  return { firstDay, lastDay };
 }
 
 function toPerson(

@@ -2,7 +2,7 @@ import Clock from '@lucide/icons/icons/clock';
 import MailX from '@lucide/icons/icons/mail-x';
 import Users from '@lucide/icons/icons/users';
 import { type ReactNode, useId } from 'react';
-import { periodDates } from '../../../forms/calendar.ts';
+import { campWeekOf } from '../../../forms/calendar.ts';
 import type { TodayAnswer, WeekCount } from '../../../forms/office/answers.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { officePath } from '../address.ts';
@@ -216,8 +216,7 @@ function Places({ weeks }: { weeks: readonly WeekCount[] }) {
 
 /** "26–30 juli"; nothing until the summer's year has been set. */
 function datesOf(week: number): string {
-  const weeks = camp.year === null ? [] : Object.values(periodDates(camp.year));
-  const found = weeks.find((each) => each.week === week);
+  const found = campWeekOf(camp.year, week);
   return found ? days(found.firstDay, found.lastDay) : '';
 }
 
