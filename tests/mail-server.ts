@@ -98,6 +98,14 @@ export async function startMailServer(port = 0) {
   };
 }
 
+/** A letter as mail programs read it: quoted-printable (RFC 2045, 6.7) breaks lines and writes bytes with "=". */
+export function readable(raw: string): string {
+  const bytes = raw
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
 const answer = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
 /** Accepts connections and never says a word. */

@@ -7,7 +7,7 @@ import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector } from '../../tests/collector.ts';
 import { layOutContent } from '../../tests/content.ts';
 import { type Office, openOffice } from '../../tests/kollo.ts';
-import { startMailServer } from '../../tests/mail-server.ts';
+import { readable, startMailServer } from '../../tests/mail-server.ts';
 import { logIn } from '../../tests/office.ts';
 
 let office: Office;
@@ -96,6 +96,3 @@ test('a family that asks is told of its letters and what it answered, and they c
   expect(await letters()).toEqual(before);
   expect((await answer()).statusCode).toBe(303);
 });
-
-/** Quoted-printable breaks long lines with "=" (RFC 2045, 6.7). */
-const readable = (raw: string) => raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector } from '../../tests/collector.ts';
 import { bothDatabases } from '../../tests/databases.ts';
-import { startEndlessServer, startMailServer, startSilentServer } from '../../tests/mail-server.ts';
+import { readable, startEndlessServer, startMailServer, startSilentServer } from '../../tests/mail-server.ts';
 import { createLog } from '../log.ts';
 import { NotStorable } from '../store/not-storable.ts';
 import type { Store } from '../store/store.ts';
@@ -18,14 +18,6 @@ const correspondence = {
 };
 const never = new AbortController().signal;
 const minutes = (count: number) => count * 60_000;
-
-/** Quoted-printable as smtp clients read it. */
-function readable(raw: string): string {
-  const bytes = raw
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8');
-}
 
 describe.each(bothDatabases())('with $database', ({ open }) => {
   let store: Store;

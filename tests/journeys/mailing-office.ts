@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { startMailServer } from '../mail-server.ts';
+import { readable, startMailServer } from '../mail-server.ts';
 import { anna, decideAll, type OpenedOffice, withOffice } from './office.ts';
 import type { Variant } from './variant.ts';
 
@@ -61,10 +61,10 @@ export async function sendAll(office: MailingOffice, page: Page): Promise<void> 
   await expect(page.getByRole('heading', { name: /^3 brev skickas kl\. 08\.5/ })).toBeVisible();
 }
 
-/** What somebody has been sent, as it is read: quoted-printable breaks long lines with "=" (RFC 2045, 6.7). */
+/** What somebody has been sent, as it is read. */
 function letterTo(office: MailingOffice, address: string): string {
-  const theirs = office.mail.arrived.filter(({ to }) => to.includes(address)).map(({ raw }) => raw);
-  return theirs.join('\n').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  const theirs = office.mail.arrived.filter(({ to }) => to.includes(address));
+  return theirs.map(({ raw }) => readable(raw)).join('\n');
 }
 
 /** The link in somebody's letter, once it has arrived. */

@@ -12,7 +12,7 @@ import { campWeeks } from '../../../forms/office/week-access.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { startMailServer } from '../../../tests/mail-server.ts';
+import { readable, startMailServer } from '../../../tests/mail-server.ts';
 import { logIn, testLetters, testSeason, type Visitor } from '../../../tests/office.ts';
 import { type Outbox, sendDueLetters } from '../../outbox/send.ts';
 import { smtpSender } from '../../outbox/smtp.ts';
@@ -122,7 +122,6 @@ describe.each(bothDatabases())('a season of letters, kept in $database', ({ open
     }
   }
 
-  const readable = (raw: string) => raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
   /** The path of the link in the latest letter to a family. */
   function linkOf(email: string): string {
     const texts = mail.arrived.filter(({ to }) => to.includes(email)).map(({ raw }) => readable(raw));
