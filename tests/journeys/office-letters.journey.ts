@@ -9,7 +9,7 @@ import {
   tenMinutesLater,
   withMailingOffice,
 } from './mailing-office.ts';
-import { anna, decideAll } from './office.ts';
+import { anna, decideAll, putAway } from './office.ts';
 import { test as base, expect } from './site.ts';
 import { buildVariant, inSpring } from './variant.ts';
 
@@ -22,9 +22,7 @@ const test = base.extend<{ office: MailingOffice }>({
       // Whoever comes to the door has no session yet.
       allow.complaint(/401/);
       await use(office);
-      await context.clearCookies();
-      // Before their server goes: a page that asks it for something at that moment complains.
-      await Promise.all(context.pages().map((page) => page.close()));
+      await putAway(context);
     });
   },
 });

@@ -75,6 +75,12 @@ async function workThrough(page: Page, references: ReadonlyMap<string, string>):
 
 const morning = '2099-04-14T08:41:00+02:00';
 
+/** Closes what was open in a browser, before its server goes: a page that asks it for something at that moment complains. */
+export async function putAway(context: BrowserContext): Promise<void> {
+  await context.clearCookies();
+  await Promise.all(context.pages().map((page) => page.close()));
+}
+
 export const test = base.extend<{ office: OpenedOffice }>({
   office: async ({ context, allow }, use) => {
     const { camp, environment } = inSpring;
@@ -83,9 +89,7 @@ export const test = base.extend<{ office: OpenedOffice }>({
       await use(office);
       // The one cookie there is: the office's own.
       expect((await context.cookies()).filter(({ name }) => name !== 'kansli')).toEqual([]);
-      await context.clearCookies();
-      // Before their server goes: a page that asks it for something at that moment complains.
-      await Promise.all(context.pages().map((page) => page.close()));
+      await putAway(context);
     });
   },
 });
