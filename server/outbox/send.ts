@@ -140,8 +140,8 @@ function readingFailure(error: unknown): SendingFailure {
 
 function sendingFailure(error: unknown, { recipient }: QueuedLetter): SendingFailure {
   const code = error instanceof MailRefused ? error.code : errorDetails(error).error;
-  // The association's address and mail server will be put right one day; a visitor's mistyped address never is.
   const mayHaveArrived = !(error instanceof MailRefused) || error.mayHaveArrived;
+  // The association's address and mail server will be put right one day; a visitor's mistyped address never is.
   if (recipient === 'association') return { code, mayHaveArrived, patience: 'forever' };
   return { code, mayHaveArrived, patience: code.startsWith(wrongAddress) ? 'none' : 'days' };
 }

@@ -6,7 +6,7 @@ import type {
   WeekPerson,
 } from '../../../forms/office/answers.ts';
 import { takesABed } from '../../../forms/office/placement.ts';
-import { whoseHealthIsTold } from '../records/health.ts';
+import { whoWroteAboutHealth } from '../records/health.ts';
 import { readTexts } from '../records/texts.ts';
 import type { Ground } from './ground.ts';
 import { readApplications } from './list.ts';
@@ -23,10 +23,10 @@ const byPlace = (one: InWeek, other: InWeek) => (one.placement.place ?? 0) - (ot
 /** One week: the children with a place and the leaders, by name, and the children who wait for one, in their order. */
 export async function readWeek(ground: Pick<Ground, 'store' | 'camp'>, week: number): Promise<WeekAnswer> {
   const { db } = ground.store;
-  const [{ applications, weeks }, texts, told] = await Promise.all([
+  const [{ applications, weeks }, texts, wroteAboutHealth] = await Promise.all([
     readApplications(ground),
     readTexts(db),
-    whoseHealthIsTold(db, week),
+    whoWroteAboutHealth(db, week),
   ]);
   const count = weeks.find((each) => each.week === week);
   if (!count) throw new RangeError(`There is no week ${week}`);
@@ -45,7 +45,7 @@ export async function readWeek(ground: Pick<Ground, 'store' | 'camp'>, week: num
       .map((each) => {
         const { reference } = each.application;
         const foodLine = texts.get(reference)?.food?.text ?? null;
-        return toPerson(each, { foodLine, hasHealth: told.has(reference) });
+        return toPerson(each, { foodLine, hasHealth: wroteAboutHealth.has(reference) });
       });
   return {
     count,

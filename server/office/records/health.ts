@@ -82,8 +82,8 @@ export async function readHealthList(
 }
 
 /** The references of those with a place in a week who have written anything about health: that they have, never what. */
-export async function whoseHealthIsTold(db: Kysely<Database>, week: number): Promise<ReadonlySet<string>> {
-  const told = await Promise.all(
+export async function whoWroteAboutHealth(db: Kysely<Database>, week: number): Promise<ReadonlySet<string>> {
+  const found = await Promise.all(
     applicationForms.map((form) =>
       submissionsOf(db)
         .selectFrom(tableOf[form])
@@ -93,7 +93,7 @@ export async function whoseHealthIsTold(db: Kysely<Database>, week: number): Pro
         .execute(),
     ),
   );
-  return new Set(told.flat().map(({ reference }) => String(reference)));
+  return new Set(found.flat().map(({ reference }) => String(reference)));
 }
 
 const inSwedishOrder = new Intl.Collator('sv').compare;
