@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { campWeekOf } from '../../../forms/calendar.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
+import { freePlaces } from '../../../forms/office/free-places.ts';
 import type { OfferAnswer, OfferPage } from '../../../forms/office/offer.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { isCollision } from '../../store/failure.ts';
@@ -114,7 +115,7 @@ function isTheirs({ version, offered, replyVersion }: FoundOffer): boolean {
 
 async function isFree({ store, camp }: LettersGround, week: number): Promise<boolean> {
   const weeks = await countWeeks(store.db, camp.season.places);
-  return weeks.some((one) => one.week === week && one.accepted + one.offered < one.capacity);
+  return weeks.some((one) => one.week === week && freePlaces(one) > 0);
 }
 
 function offerFacts({ camp }: LettersGround, { childName, reference, week, answerBy }: FoundOffer) {

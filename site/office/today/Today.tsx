@@ -4,6 +4,7 @@ import Users from '@lucide/icons/icons/users';
 import { type ReactNode, useId } from 'react';
 import { campWeekOf } from '../../../forms/calendar.ts';
 import type { TodayAnswer, WeekCount } from '../../../forms/office/answers.ts';
+import { freePlaces } from '../../../forms/office/free-places.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { officePath } from '../address.ts';
 import { ShortList } from '../applications/ShortList.tsx';
@@ -19,7 +20,7 @@ import { Fetched, Screen } from '../frame/Screen.tsx';
 import { WeekStrip } from '../frame/WeekStrip.tsx';
 import { count } from '../words/number.ts';
 import { days, weekdayOf, when, whenExactly } from '../words/time.ts';
-import { freePlaces, leftFree } from './free-places.ts';
+import { leftFree } from './left-free.ts';
 import styles from './Today.module.css';
 
 /** What is new since somebody was last here, what waits for them, and how full each week is. */

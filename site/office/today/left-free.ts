@@ -1,9 +1,6 @@
 import type { ReplyAnswer, WeekCount } from '../../../forms/office/answers.ts';
+import { freePlaces } from '../../../forms/office/free-places.ts';
 import { count } from '../words/number.ts';
-
-/** How many places of a week nobody has, or has been offered. Over capacity it is below zero. */
-export const freePlaces = ({ capacity, accepted, offered }: WeekCount): number =>
-  capacity - accepted - offered;
 
 /**
  * The place that a family's no left free, and who is first in the queue for it: at the newest no of each week whose

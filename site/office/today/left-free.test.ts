@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReplyAnswer, WeekCount } from '../../../forms/office/answers.ts';
-import { leftFree } from './free-places.ts';
+import { leftFree } from './left-free.ts';
 
 const folke = { reference: 'B-FOLKE', name: 'Folke Ek' };
 
