@@ -196,11 +196,11 @@ describe.each(bothDatabases())('when a program floods the forms, with $database,
     expect(receipts()).toHaveLength(receiptsAnHour);
   }, 120_000);
 
-  test('two senders together keep to the pace of one, and whoever has just sent a form has the first receipt', async () => {
+  test('several senders together keep to the pace of one, and whoever has just sent a form has the first receipt', async () => {
     await send(receiptsAnHour + 20);
     pass(minute);
     await send(1);
-    await Promise.all([sendAll('en'), sendAll('två')]);
+    await Promise.all(Array.from({ length: 8 }, (_, sender) => sendAll(`nummer ${sender}`)));
     expect(receipts()).toHaveLength(receiptsAnHour);
     expect(receipts().map(({ to }) => to.join())).toContain(`okand${sent}@example.net`);
     expect(toAssociation()).toHaveLength(1);
