@@ -72,17 +72,20 @@ async function choose(db: Kysely<Database>, owner: string, now: Date, most: numb
   const gathered = await gatheredBefore(db, toAssociation);
   if (gathered.length > 0) return { ids: gathered };
   const own = toAssociation.where('gatheredAs', 'is', null);
-  const fresh = own.where(cannotHaveArrived);
   const left = await ownLettersLeft(db, now);
-  const isTooMany = (await idsOf(fresh.limit(left + 1))).length > left;
+  const first = await own
+    .select((row) => cannotHaveArrived(row).as('isFresh'))
+    .limit(left + 1)
+    .execute();
+  const isTooMany = first.length > left;
   if (isTooMany && (await mayGather(db, now))) {
-    const rows = await fresh.limit(mostGathered).execute();
+    const fresh = await own.where(cannotHaveArrived).limit(mostGathered).execute();
     // The first one's, which goes in no other letter.
-    const [{ messageId } = { messageId: undefined }] = rows;
-    if (messageId) return { ids: rows.map(({ id }) => id), gatherAs: messageId };
+    const [{ messageId } = { messageId: undefined }] = fresh;
+    if (messageId) return { ids: fresh.map(({ id }) => id), gatherAs: messageId };
   }
-  const alone = isTooMany ? own.where((row) => row.not(cannotHaveArrived(row))) : own;
-  const ids = await idsOf(alone.limit(Math.min(left, most)));
+  const alone = isTooMany ? first.filter(({ isFresh }) => !isFresh) : first;
+  const ids = alone.slice(0, Math.min(left, most)).map(({ id }) => id);
   const receipts = Math.min(await receiptsLeft(db, now), most - ids.length);
   return { ids: [...ids, ...(await idsOf(dueLetters(db, owner, now, 'sender', by).limit(receipts)))] };
 }
