@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { failureInWords, unreadable as unreadableCode } from '../outbox/failure-in-words.ts';
-import { formsAnHour, receiptsAnHour, waitingLetters } from '../outbox/pace.ts';
+import { formsAnHour, receiptsAnHour, type WaitingLetters, waitingLetters } from '../outbox/pace.ts';
 import { wrongAddress } from '../outbox/smtp.ts';
 import type { Outbox } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
@@ -10,8 +10,6 @@ const day = 24 * 60 * 60_000;
 // What nobody has done about a single letter by then, nobody will do.
 const rememberedDays = 30;
 const mostNamed = 10;
-
-type WaitingLetters = NonNullable<Awaited<ReturnType<typeof waitingLetters>>>;
 
 type Letter = Pick<Selectable<Outbox>, 'reference' | 'recipient' | 'givenUpAt' | 'lastError'>;
 
@@ -38,7 +36,7 @@ export async function letterFindings({ db }: Store, now: Date): Promise<Finding[
     overdue = [],
   } = Object.groupBy(unsent, kindOf);
   const waiting = await waitingLetters(db, now);
-  // Until then no mail server has refused them, and none is to blame.
+  // What has not been tried waits for its turn, and no mail server is to blame.
   const late = waiting ? overdue.filter(({ lastError }) => lastError !== null) : overdue;
   const latest = await db
     .selectFrom('outbox')
@@ -81,6 +79,7 @@ export async function letterFindings({ db }: Store, now: Date): Promise<Finding[
   ];
 }
 
+/** Letters that leave by themselves when it is their turn: in a flood of forms somebody may have to do something about that. */
 function waitingFinding({ flooded, receipts, toAssociation }: WaitingLetters): Finding {
   const letters = `Kvittenser (${receipts}) och mejl till föreningen (${toAssociation}) väntar`;
   return flooded

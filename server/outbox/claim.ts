@@ -3,7 +3,14 @@ import { isPostgres } from '../store/postgres.ts';
 import type { Database, Outbox } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { dueInFlood, isFlooded, mayGather, mostGathered, ownLettersLeft, receiptsLeft } from './pace.ts';
-import { cannotHaveArrived, dueLetters, holdAnew, lease, type QueuedLetter } from './queue.ts';
+import {
+  cannotHaveArrived,
+  dueLetters,
+  type GatheredForm,
+  holdAnew,
+  lease,
+  type QueuedLetter,
+} from './queue.ts';
 
 /**
  * Takes up to `most` letters that are due, so that no other sender has them: counted as attempted before the attempt,
@@ -122,17 +129,7 @@ async function takeTurns(db: Kysely<Database>): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtext('outbox'))`.execute(db);
 }
 
-type Claimed = Pick<
-  Selectable<Outbox>,
-  | 'form'
-  | 'reference'
-  | 'recipient'
-  | 'messageId'
-  | 'attempts'
-  | 'createdAt'
-  | 'mayHaveArrived'
-  | 'gatheredAs'
->;
+type Claimed = QueuedLetter & GatheredForm & Pick<Selectable<Outbox>, 'gatheredAs'>;
 
 /** The one letter that gathered rows are. A choice has no others with them. */
 function toGathered(rows: readonly Claimed[]): QueuedLetter[] | undefined {

@@ -93,11 +93,10 @@ function isWithin(ms: number, at: string, now: Date): boolean {
   return Math.abs(Date.parse(at) - now.getTime()) < ms;
 }
 
+export type WaitingLetters = NonNullable<TodayAnswer['waitingLetters']>;
+
 /** How many letters wait because of the limits above, and not for a mail server that is away; null when none do. */
-export async function waitingLetters(
-  db: Kysely<Database>,
-  now: Date,
-): Promise<TodayAnswer['waitingLetters']> {
+export async function waitingLetters(db: Kysely<Database>, now: Date): Promise<WaitingLetters | null> {
   const flooded = await isFlooded(db, now);
   if (!flooded && (await receiptsLeft(db, now)) > 0) return null;
   const rows = await db
