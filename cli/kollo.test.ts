@@ -8,6 +8,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formNames } from '../forms/all.ts';
 import { readConfig } from '../server/config.ts';
+import { receiptsAnHour } from '../server/outbox/pace.ts';
 import { queueLetters } from '../server/outbox/queue.ts';
 import { correspondenceOf, sendLetters } from '../server/outbox/send.ts';
 import { smtpSender } from '../server/outbox/smtp.ts';
@@ -199,6 +200,21 @@ describe.each(databases)('the association, with its answers in $database', ({ cr
     await office.kollo(['mail-again', child], { SMTP_URL: mail.url });
     const sent = await db.selectFrom('outbox').select('reference').where('sentAt', 'is not', null).execute();
     expect(sent).toEqual([{ reference: child }, { reference: child }]);
+    await mail.close();
+  });
+
+  test('sends again as many receipts as the hour has left, and says that the others wait', async () => {
+    const mail = await startMailServer();
+    for (let each = 0; each < receiptsAnHour + 2; each++)
+      await send('contact', { Namn: `Ada ${each}`, Epost: `ada${each}@example.org` });
+    const { db } = office.store;
+    const givenUp = { givenUpAt: new Date().toISOString(), lastError: 'ETIMEDOUT' };
+    await db.updateTable('outbox').set(givenUp).execute();
+    const again = await office.kollo(['mail-again'], { SMTP_URL: mail.url });
+    expect(again.out).toContain('2 mejl väntar på sin tur: högst 40 kvittenser skickas i timmen');
+    expect(again.status).toBe(0);
+    // And one to the association, about all of it.
+    expect(mail.arrived).toHaveLength(receiptsAnHour + 1);
     await mail.close();
   });
 

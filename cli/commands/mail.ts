@@ -7,6 +7,7 @@ import { createLog } from '../../server/log.ts';
 import { writeToFamily } from '../../server/office/letters/leave.ts';
 import { deliveriesAbout, deliveryInWords, recipientInWords } from '../../server/outbox/deliveries.ts';
 import { failureInWords } from '../../server/outbox/failure-in-words.ts';
+import { receiptsAnHour } from '../../server/outbox/pace.ts';
 import { takeFailed } from '../../server/outbox/queue.ts';
 import { correspondenceOf, sendDueLetters } from '../../server/outbox/send.ts';
 import { MailRefused, newMessageId, smtpSender } from '../../server/outbox/smtp.ts';
@@ -83,11 +84,13 @@ async function mailAgain(store: Store, config: Config, typed: string | undefined
   const outbox = { ...mail, store, writeToFamily: writeToFamily(letters), log: createLog(() => {}), now };
   while ((await sendDueLetters(outbox, owner, new AbortController().signal)) > 0);
 
+  // Others have gone with it, where letters to the association had been gathered.
+  const meant = failed.filter(({ reference }) => only === undefined || reference === only);
   const deliveries = await deliveriesAbout(
     store,
-    failed.map(({ reference }) => reference),
+    meant.map(({ reference }) => reference),
   );
-  const tried = failed.flatMap(({ reference, messageId }) => {
+  const tried = meant.flatMap(({ reference, messageId }) => {
     const letter = deliveries.get(reference)?.find((one) => one.messageId === messageId);
     return letter ? [{ reference, letter }] : [];
   });
@@ -97,7 +100,13 @@ async function mailAgain(store: Store, config: Config, typed: string | undefined
     deliveryInWords(letter),
   ]);
   console.log(formatTable(['Referens', 'Till', 'Mejlet'], rows, 100));
-  const unsent = tried.filter(({ letter }) => !letter.sentAt).length;
+  const unsent = tried.filter(({ letter }) => letter.failure !== null && !letter.sentAt).length;
+  const waiting = tried.filter(({ letter }) => letter.failure === null && !letter.sentAt).length;
+  if (waiting > 0) {
+    console.log(
+      `${numberOf(waiting, 'mejl', 'mejl')} väntar på sin tur: högst ${receiptsAnHour} kvittenser skickas i timmen, och mejlen till föreningen samlas när de är många. Webbplatsen skickar dem av sig själv.`,
+    );
+  }
   if (unsent > 0)
     throw new CommandProblem(`${numberOf(unsent, 'mejl', 'mejl')} gick inte att skicka nu heller.`);
 }

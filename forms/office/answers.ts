@@ -163,6 +163,13 @@ export interface TodayAnswer {
   }[];
   /** How many decisions no letter has told the family of. */
   readonly untold: number;
+  /** Receipts and letters to the association that wait for families' letters, because of how many forms have come; null when none do. */
+  readonly waitingLetters: {
+    /** More forms have come in an hour than ever come from families. */
+    readonly flooded: boolean;
+    readonly receipts: number;
+    readonly toAssociation: number;
+  } | null;
   /** What families have answered by their link since somebody was last here, newest first. */
   readonly replies: readonly ReplyAnswer[];
   readonly weeks: readonly WeekCount[];

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { failureInWords, unreadable as unreadableCode } from '../outbox/failure-in-words.ts';
+import { formsAnHour, receiptsAnHour, type WaitingLetters, waitingLetters } from '../outbox/pace.ts';
 import { wrongAddress } from '../outbox/smtp.ts';
 import type { Outbox } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
@@ -12,7 +13,7 @@ const mostNamed = 10;
 
 type Letter = Pick<Selectable<Outbox>, 'reference' | 'recipient' | 'givenUpAt' | 'lastError'>;
 
-/** Letters that did not arrive: of each kind, which they are and what mends it. */
+/** Letters that did not arrive, or that wait for others: of each kind, which they are and what mends it. */
 export async function letterFindings({ db }: Store, now: Date): Promise<Finding[]> {
   const ago = (days: number) => new Date(now.getTime() - days * day).toISOString();
   const unsent: Letter[] = await db
@@ -34,6 +35,9 @@ export async function letterFindings({ db }: Store, now: Date): Promise<Finding[
     givenUp = [],
     overdue = [],
   } = Object.groupBy(unsent, kindOf);
+  const waiting = await waitingLetters(db, now);
+  // What has not been tried waits for its turn, and no mail server is to blame.
+  const late = waiting ? overdue.filter(({ lastError }) => lastError !== null) : overdue;
   const latest = await db
     .selectFrom('outbox')
     .select(['reference', 'recipient', 'givenUpAt', 'lastError'])
@@ -62,16 +66,33 @@ export async function letterFindings({ db }: Store, now: Date): Promise<Finding[
       what: `${givenUp.length} mejl har getts upp. ${stillThere} Senast: ${named(givenUp.slice(-1))}.`,
       remedy: 'Prova mejlservern med kollo mail-test. När den fungerar: kollo mail-again',
     }),
-    ...when(overdue.length > 0, {
-      what: `${overdue.length} mejl har väntat i mer än ett dygn. ${stillThere} Senast: ${named(overdue.slice(-1))}.`,
+    ...when(late.length > 0, {
+      what: `${late.length} mejl har väntat i mer än ett dygn. ${stillThere} Senast: ${named(late.slice(-1))}.`,
       remedy:
         'Prova mejlservern med kollo mail-test. När den fungerar skickas de av sig själva, eller genast med: kollo mail-again',
     }),
+    ...(waiting ? [waitingFinding(waiting)] : []),
     ...when(Boolean(latest[0]?.lastError), {
       what: `Mejlen till föreningen kommer inte fram till alla adresser i MAIL_TO: ${named(latest)}.`,
       remedy: 'Rätta inställningen MAIL_TO, och prova med: kollo mail-test',
     }),
   ];
+}
+
+/** Letters that leave by themselves when it is their turn: in a flood of forms somebody may have to do something about that. */
+function waitingFinding({ flooded, receipts, toAssociation }: WaitingLetters): Finding {
+  const letters = `Kvittenser (${receipts}) och mejl till föreningen (${toAssociation}) väntar`;
+  return flooded
+    ? {
+        what: `Det har kommit fler än ${formsAnHour} formulär på en timme. ${letters} tills det har lugnat sig. ${stillThere}`,
+        remedy:
+          'Gå igenom det som kommit in: kollo list. Är det skickat av ett program, be den som sköter servern läsa avsnittet ”A flood of forms” i docs/operations.md.',
+      }
+    : {
+        what: `${letters} på sin tur. Högst ${receiptsAnHour} kvittenser skickas i timmen.`,
+        remedy: 'Ingenting behöver göras: de skickas av sig själva.',
+        isNote: true,
+      };
 }
 
 const stillThere = 'Det som skickats in finns ändå kvar: kollo list.';

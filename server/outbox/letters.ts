@@ -1,8 +1,9 @@
 import { forms } from '../../forms/all.ts';
 import { type FormName, healthFieldsOf, mayConcernHealth } from '../../forms/form.ts';
-import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
+import { dateAndTime, dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import { displayed, displayedWeeks } from '../../forms/wire.ts';
 import type { ReceivedSubmission } from '../submissions/read.ts';
+import type { GatheredForm } from './queue.ts';
 
 /** A letter's words. Who it is from and to is decided where it is sent. */
 export interface Letter {
@@ -38,6 +39,21 @@ export function associationLetter({
       healthFieldsOf(forms[form]).length > 0 &&
         `Allergier, specialkost och annat om hälsa skickas aldrig med e-post. Läs det med: ${show} --health`,
       'Svara på det här mejlet, så går svaret till avsändaren.',
+    ),
+  };
+}
+
+/** Tells the association which forms have come in, when they are too many for a letter each. No answers, and no names. */
+export function gatheredLetter(gathered: readonly GatheredForm[], product: string): Letter {
+  const lines = ({ form, reference, createdAt }: GatheredForm) =>
+    `${reference}, ${forms[form].title}, ${dateAndTime(new Date(createdAt))}`;
+  return {
+    subject: `${gathered.length} formulär till ${product}`,
+    text: paragraphs(
+      `Det kommer fler formulär än ni får mejl om vart för sig. De här ${gathered.length} är sparade som alla andra:`,
+      gathered.map(lines).join('\n'),
+      'Läs dem i Kansliet, eller med kollo show och referensen.',
+      'Svara inte på det här mejlet: avsändarnas adresser står i Kansliet.',
     ),
   };
 }

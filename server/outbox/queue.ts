@@ -9,8 +9,14 @@ import { newMessageId, sendingLimitMs } from './smtp.ts';
 /** A letter to send, leased to one sender. */
 export type QueuedLetter = Pick<
   Selectable<Outbox>,
-  'id' | 'form' | 'reference' | 'recipient' | 'messageId' | 'attempts' | 'createdAt' | 'mayHaveArrived'
->;
+  'recipient' | 'reference' | 'messageId' | 'attempts' | 'createdAt' | 'mayHaveArrived'
+> & {
+  /** The forms that a gathered letter to the association is about; the rest is the latest's. */
+  readonly gathered?: readonly GatheredForm[];
+};
+
+/** A form that a gathered letter names. */
+export type GatheredForm = Pick<Selectable<Outbox>, 'form' | 'reference' | 'createdAt'>;
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -108,58 +114,8 @@ export async function sendAgain(
 /** For a server that sends no mail: else months of letters would go out on the day when it begins to. */
 export const queueNothing: FollowUp = async () => {};
 
-/**
- * Takes up to `most` letters that are due, so that no other sender has them: counted as attempted before
- * the attempt, and leased. PostgreSQL skips rows that another sender is taking; SQLite has one writer.
- * A sender asks when it is done with what it took before. What is still leased to it then, the database failed to
- * take back, and it is due again at once.
- */
-export async function claimLetters(
-  store: Store,
-  owner: string,
-  now: Date,
-  most: number,
-): Promise<QueuedLetter[]> {
-  // A look first: most looks find nothing and should not take SQLite's write lock.
-  if (!(await dueLetters(store.db, owner, now, 1).executeTakeFirst())) return [];
-  return store.db.transaction().execute(async (transaction) => {
-    await holdAnew(transaction, now);
-    const due = dueLetters(transaction, owner, now, most);
-    const found = await (isPostgres(store.db) ? due.forUpdate().skipLocked() : due).execute();
-    if (found.length === 0) return [];
-    return transaction
-      .updateTable('outbox')
-      .set(({ eb, and, case: when, ref }) => ({
-        ...lease(owner, now),
-        attempts: eb('attempts', '+', 1),
-        // Whoever tried it before died with it, or could not note what became of it.
-        mayHaveArrived: when()
-          .when(and([eb('leasedBy', 'is not', null), eb('attempts', '>', 0)]))
-          .then(1)
-          .else(ref('mayHaveArrived'))
-          .end(),
-      }))
-      .where(
-        'id',
-        'in',
-        found.map(({ id }) => id),
-      )
-      .returning([
-        'id',
-        'form',
-        'reference',
-        'recipient',
-        'messageId',
-        'attempts',
-        'createdAt',
-        'mayHaveArrived',
-      ])
-      .execute();
-  });
-}
-
 /** Letters that were chosen while the clock ran ahead are held for as long as they should have been, from now on. */
-async function holdAnew(db: Kysely<Database>, now: Date): Promise<void> {
+export async function holdAnew(db: Kysely<Database>, now: Date): Promise<void> {
   const heldUntil = endOfHold(now);
   await db
     .updateTable('outbox')
@@ -172,15 +128,25 @@ async function holdAnew(db: Kysely<Database>, now: Date): Promise<void> {
 const endOfHold = (now: Date) => new Date(now.getTime() + holdMs).toISOString();
 
 /**
- * Waiting letters whose time has come and that no other sender has leased: one that is held, when that is over. A new
- * one is due at once, and so is one whose next attempt is further off than any backoff: a clock that ran far ahead set
- * it, and it would wait for that clock's year.
+ * Letters to a recipient that wait, whose time has come, and that no other sender has leased: one that is held, when
+ * that is over. A new one is due at once, and so is one whose next attempt is further off than any backoff: a clock that
+ * ran far ahead set it, and it would wait for that clock's year. `by` leaves only those that were due at that time.
+ * The one that has waited longest comes first, but for receipts: whoever has just sent a form looks for theirs, and it
+ * must not wait for what a program made wait before. In a transaction they are locked, but for those that somebody else
+ * is changing; SQLite has one writer.
  */
-function dueLetters(db: Store['db'], owner: string, now: Date, most: number) {
+export function dueLetters(
+  db: Kysely<Database>,
+  owner: string,
+  now: Date,
+  recipient: Outbox['recipient'],
+  by?: Date,
+) {
   const tooFar = new Date(now.getTime() + 2 * longestBackoffMs).toISOString();
-  return db
+  const due = db
     .selectFrom('outbox')
-    .select('id')
+    .select(['id', 'messageId'])
+    .where('recipient', '=', recipient)
     .where('sentAt', 'is', null)
     .where('givenUpAt', 'is', null)
     .where((row) =>
@@ -199,8 +165,17 @@ function dueLetters(db: Store['db'], owner: string, now: Date, most: number) {
       ]),
     )
     .where((row) => row.or([isFree(row, now), row('leasedBy', '=', owner)]))
-    .orderBy('nextAttemptAt')
-    .limit(most);
+    .orderBy('nextAttemptAt', recipient === 'sender' ? 'desc' : 'asc');
+  const meant = by ? due.where('nextAttemptAt', '<=', by.toISOString()) : due;
+  return isPostgres(db) && db.isTransaction ? meant.forUpdate().skipLocked() : meant;
+}
+
+/** Whether no attempt may have brought it there: nobody has tried it and died, or lost the connection. */
+export function cannotHaveArrived(row: ExpressionBuilder<Database, 'outbox'>) {
+  return row.and([
+    row('mayHaveArrived', '=', 0),
+    row.or([row('leasedBy', 'is', null), row('attempts', '=', 0)]),
+  ]);
 }
 
 /** Whether no sender has the letter, or none that lives. */
@@ -208,7 +183,8 @@ function isFree(row: ExpressionBuilder<Database, 'outbox'>, now: Date) {
   return row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<', now.toISOString())]);
 }
 
-const lease = (owner: string, now: Date) => ({
+/** A letter is this sender's alone, for as long as sending it may take. */
+export const lease = (owner: string, now: Date) => ({
   leasedBy: owner,
   leasedUntil: new Date(now.getTime() + leaseMs).toISOString(),
 });
@@ -257,7 +233,8 @@ function nextAttempt(attempts: number, patience: SendingFailure['patience'], now
 
 /**
  * Gives a sender every letter that has failed, or those about one submission: given up or waiting for another attempt.
- * They begin anew, and are the sender's when it next asks for what is due. Says which they are.
+ * They begin anew, and are the sender's when it next asks for what is due. Says which they are; of one submission also
+ * the others that were gathered with it, since a gathered letter goes with all that is in it.
  */
 export async function takeFailed(
   { db }: Pick<Store, 'db'>,
@@ -266,7 +243,19 @@ export async function takeFailed(
   reference?: string,
 ): Promise<Pick<QueuedLetter, 'reference' | 'messageId'>[]> {
   const letters = failedAnew(db, now).set(lease(owner, now));
-  const meant = reference === undefined ? letters : letters.where('reference', '=', reference);
+  const meant =
+    reference === undefined
+      ? letters
+      : letters.where((row) =>
+          row.or([
+            row('reference', '=', reference),
+            row(
+              'gatheredAs',
+              'in',
+              row.selectFrom('outbox').select('gatheredAs').where('reference', '=', reference),
+            ),
+          ]),
+        );
   return meant.returning(['reference', 'messageId']).execute();
 }
 
@@ -274,20 +263,20 @@ export async function takeFailed(
 function failedAnew(db: Kysely<Database>, now: Date) {
   return db
     .updateTable('outbox')
-    .set({ givenUpAt: null, attempts: 0, nextAttemptAt: now.toISOString() })
+    .set({ givenUpAt: null, attempts: 0, nextAttemptAt: now.toISOString(), lastError: null })
     .where('sentAt', 'is', null)
     .where('lastError', 'is not', null)
     .where((row) => isFree(row, now));
 }
 
 /** Forgets a letter about a submission that has been erased. */
-export async function dropLetter(store: Store, { id }: QueuedLetter): Promise<void> {
-  await store.db.deleteFrom('outbox').where('id', '=', id).execute();
+export async function dropLetter(store: Store, { messageId }: QueuedLetter): Promise<void> {
+  await store.db.deleteFrom('outbox').where('messageId', '=', messageId).execute();
 }
 
 async function release(
   store: Store,
-  { id }: QueuedLetter,
+  { messageId, gathered }: QueuedLetter,
   owner: string,
   change: {
     sentAt?: string;
@@ -300,7 +289,7 @@ async function release(
   await store.db
     .updateTable('outbox')
     .set({ ...change, leasedBy: null, leasedUntil: null })
-    .where('id', '=', id)
+    .where(gathered ? 'gatheredAs' : 'messageId', '=', messageId)
     .where('leasedBy', '=', owner)
     .execute();
 }

@@ -6,16 +6,10 @@ import { pause } from '../pause.ts';
 import { failureCode } from '../store/failure.ts';
 import type { Store } from '../store/store.ts';
 import { findSubmission, type ReceivedSubmission, senderOf } from '../submissions/read.ts';
+import { claimLetters } from './claim.ts';
 import { unreadable } from './failure-in-words.ts';
-import { associationLetter, type Letter, receipt } from './letters.ts';
-import {
-  claimLetters,
-  dropLetter,
-  markFailed,
-  markSent,
-  type QueuedLetter,
-  type SendingFailure,
-} from './queue.ts';
+import { associationLetter, gatheredLetter, type Letter, receipt } from './letters.ts';
+import { dropLetter, markFailed, markSent, type QueuedLetter, type SendingFailure } from './queue.ts';
 import { MailRefused, type OutgoingMail, type SendMail, wrongAddress } from './smtp.ts';
 
 /** Who the letters are from and to. */
@@ -102,13 +96,15 @@ async function sendOne(
   ended: AbortSignal,
 ): Promise<void> {
   const { store, send, log, now } = outbox;
-  const about = { reference: letter.reference, recipient: letter.recipient, attempt: letter.attempts };
+  const about = {
+    ...(letter.gathered ? { gathered: letter.gathered.length } : { reference: letter.reference }),
+    recipient: letter.recipient,
+    attempt: letter.attempts,
+  };
   let mail: OutgoingMail | undefined;
   let refused: string | undefined;
   try {
-    const submission = await findSubmission(store, letter.reference);
-    if (!submission) return await dropLetter(store, letter);
-    mail = await write(outbox, letter, submission);
+    mail = await write(outbox, letter);
     if (!mail) return log.info(about, 'A letter that is no longer true was left out');
     refused = await send(mail, ended);
   } catch (error) {
@@ -146,12 +142,24 @@ function sendingFailure(error: unknown, { recipient }: QueuedLetter): SendingFai
   return { code, mayHaveArrived, patience: code.startsWith(wrongAddress) ? 'none' : 'days' };
 }
 
-/** The letter as it is sent; undefined when it is no longer to be. */
+/** The letter as it is sent; undefined when it is no longer to be, and has been taken out of the outbox. */
 async function write(
-  { writeToFamily, correspondence }: Outbox,
+  { store, writeToFamily, correspondence }: Outbox,
   letter: QueuedLetter,
-  submission: ReceivedSubmission,
 ): Promise<OutgoingMail | undefined> {
+  const { gathered } = letter;
+  if (gathered) {
+    return {
+      ...envelope(letter, correspondence),
+      to: correspondence.association,
+      ...gatheredLetter(gathered, correspondence.product),
+    };
+  }
+  const submission = await findSubmission(store, letter.reference);
+  if (!submission) {
+    await dropLetter(store, letter);
+    return undefined;
+  }
   if (letter.recipient !== 'family') return compose(letter, submission, correspondence);
   const written = await writeToFamily(letter);
   return written && { ...envelope(letter, correspondence), ...written, to: [written.to] };
@@ -175,7 +183,7 @@ export function compose(
     : { ...toSender, to: [email], ...receipt(submission, correspondence.product) };
 }
 
-/** What is the same in all letters to those who have written to us: their answers go to the association. */
+/** What is the same in all letters but the association's about one form: answers go to the association. */
 function envelope(
   { messageId, createdAt }: Pick<QueuedLetter, 'messageId' | 'createdAt'>,
   { product, from, association }: Correspondence,

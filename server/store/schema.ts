@@ -163,6 +163,8 @@ export interface Outbox {
   /** Until when it can still be undone, and so is not sent. */
   heldUntil: Generated<string | null>;
   attempts: Generated<number>;
+  /** When the latest attempt began. */
+  attemptedAt: Generated<string | null>;
   nextAttemptAt: string;
   /** Who is sending it now, and until when nobody else may. */
   leasedBy: string | null;
@@ -173,6 +175,8 @@ export interface Outbox {
   lastError: string | null;
   /** 1 when an attempt may have brought it there, though nobody heard so: a sender that died, a connection that broke. */
   mayHaveArrived: Generated<number>;
+  /** The Message-ID of the one letter in which the association gets this with others; null when it goes by itself. */
+  gatheredAs: Generated<string | null>;
 }
 
 /** What the office has sent, or chosen to send, to a family. Its text is written when it leaves, from what is true then. */

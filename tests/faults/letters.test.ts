@@ -10,7 +10,7 @@ import { openStore, type Store } from '../../server/store/store.ts';
 import { completeAnswers } from '../answers.ts';
 import { silentLog } from '../collector.ts';
 import { bothDatabases } from '../databases.ts';
-import { startMailServer } from '../mail-server.ts';
+import { readable, startMailServer } from '../mail-server.ts';
 import { sessionHeaders } from '../office.ts';
 import { type ServerProcess, serverFolder, startServer } from '../server-process.ts';
 
@@ -25,7 +25,7 @@ const families = 14;
 const underWay = 10;
 const emailOf = (family: number) => `familj-${family}@example.org`;
 
-describe.each(bothDatabases())('letters to families, kept in $database', ({ createDatabase }) => {
+describe.each(bothDatabases())('letters, kept in $database', ({ createDatabase }) => {
   let folder: ReturnType<typeof serverFolder>;
   let mail: Awaited<ReturnType<typeof startMailServer>>;
   let databaseUrl: string | undefined;
@@ -114,12 +114,12 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ crea
     return mail.arrived
       .slice(2 * families)
       .filter(({ to }) => to.includes(emailOf(family)))
-      .map(({ raw }) => /^Message-ID: (\S+)/im.exec(raw)?.[1] ?? '');
+      .map(({ raw }) => messageIdOf(raw));
   }
   const all = Array.from({ length: families }, (_, family) => family);
   const arrived = () => all.flatMap(lettersTo);
 
-  test('come to every family but the one she took back, and never another letter, though every server is killed', async () => {
+  test('to families come to every family but the one she took back, and never another letter, though every server is killed', async () => {
     const [one, other] = await startTwo(0);
     const references = await Promise.all(all.map((family) => apply(one, family)));
     await expect.poll(() => mail.arrived.length, { timeout: 60_000 }).toBe(2 * families);
@@ -153,6 +153,43 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ crea
       expect(first).not.toBe('');
     }
   });
+
+  test('about a flood of forms name each form to the association under one Message-ID, and thank each sender under one, though every server is killed', async () => {
+    const [one, other] = await startTwo(0);
+    mail.become('refuses for now');
+    const flood = Array.from({ length: 30 }, (_, family) => apply(family % 2 === 0 ? one : other, family));
+    const references = await Promise.all(flood);
+    const untried = () =>
+      store.db
+        .selectFrom('outbox')
+        .select('id')
+        .where((row) => row.or([row('lastError', 'is', null), row('leasedBy', 'is not', null)]))
+        .execute();
+    await expect.poll(untried, { timeout: 60_000 }).toEqual([]);
+    await kill();
+
+    mail.become('takes it and says nothing');
+    await startTwo(20);
+    await expect.poll(gathered, { timeout: 60_000 }).toHaveLength(1);
+    await kill();
+
+    mail.become('takes it');
+    await startTwo(60);
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
+    await kill();
+    expect(new Set(gathered().map(messageIdOf)).size).toBe(1);
+    for (const reference of references) {
+      const about = mail.arrived.filter(({ raw }) => readable(raw).includes(reference));
+      // The association's and the receipt.
+      expect(new Set(about.map(({ raw }) => messageIdOf(raw))).size, reference).toBe(2);
+    }
+  });
+
+  const messageIdOf = (raw: string) => /^Message-ID: (\S+)/im.exec(raw)?.[1] ?? '';
+  const gathered = () =>
+    mail.arrived.map(({ raw }) => raw).filter((raw) => readable(raw).includes('fler formulär än'));
+  const waiting = async () =>
+    (await store.db.selectFrom('outbox').select('id').where('sentAt', 'is', null).execute()).length;
 
   /** How many letters the office says have left, of those that were sent together. */
   async function sentAccordingTo(server: ServerProcess): Promise<number> {

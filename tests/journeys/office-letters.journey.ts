@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { formsAnHour } from '../../server/outbox/pace.ts';
 import { expectNoFindings } from './axe.ts';
 import {
   families,
@@ -115,6 +116,24 @@ test('what waits for a mail server that takes nothing can still be taken back', 
   await notice.getByRole('button', { name: 'Ångra' }).click();
   await expect(page.getByRole('heading', { name: /^Ångrat av/ })).toBeVisible();
   await expect(notice).toBeHidden();
+});
+
+test('when a program floods the forms the families’ letters leave, and the first page says what waits', async ({
+  office,
+  page,
+}) => {
+  await offerThree(office, page);
+  await sendAll(office, page);
+  await office.site.moveClock(tenMinutesLater);
+  const flood = Array.from({ length: formsAnHour }, (_, each) =>
+    office.apply({ Namn: `Program ${each}`, Epost: `okand${each}@example.net` }, 'contact'),
+  );
+  await Promise.all(flood);
+  await expect(page.getByRole('heading', { name: '3 av 3 brev är skickade' })).toBeVisible();
+  await page.getByRole('link', { name: 'I dag' }).click();
+  await expect(page.getByRole('heading', { name: 'Ovanligt många formulär kommer in' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/\d{3} mejl till er väntar tills det har lugnat sig/);
+  await expectNoFindings(page);
 });
 
 /** A family's telephone, without JavaScript: nothing of the office's, and nothing kept. */

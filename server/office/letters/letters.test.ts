@@ -16,7 +16,7 @@ import { completeAnswers } from '../../../tests/answers.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, testLetters, type Visitor } from '../../../tests/office.ts';
-import { claimLetters } from '../../outbox/queue.ts';
+import { claimLetters } from '../../outbox/claim.ts';
 import { type Outbox, sendDueLetters } from '../../outbox/send.ts';
 import { MailRefused, type OutgoingMail } from '../../outbox/smtp.ts';
 import type { Store } from '../../store/store.ts';

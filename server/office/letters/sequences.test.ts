@@ -8,7 +8,7 @@ import { silentLog, startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { testLetters } from '../../../tests/office.ts';
 import { Refusal } from '../../http/errors.ts';
-import { claimLetters } from '../../outbox/queue.ts';
+import { claimLetters } from '../../outbox/claim.ts';
 import { type Outbox, sendDueLetters } from '../../outbox/send.ts';
 import { MailRefused, type OutgoingMail } from '../../outbox/smtp.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,4 +1,5 @@
 import type { TodayAnswer } from '../../../forms/office/answers.ts';
+import { waitingLetters } from '../../outbox/pace.ts';
 import { readReplies } from '../letters/reply-list.ts';
 import { untoldAmong } from '../letters/told.ts';
 import { undelivered } from '../records/letters.ts';
@@ -16,6 +17,7 @@ export async function readToday(ground: Ground, lastVisit: string | null): Promi
     unanswered: await unanswered(db),
     undelivered: await undelivered(db, ground.now()),
     untold: untoldAmong(applications),
+    waitingLetters: await waitingLetters(db, ground.now()),
     replies: await readReplies(db, applications, lastVisit),
     weeks,
   };

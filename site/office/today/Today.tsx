@@ -9,6 +9,7 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { officePath } from '../address.ts';
 import { ShortList } from '../applications/ShortList.tsx';
 import { camp } from '../camp-in-page.ts';
+import { Remark } from '../components/Remark.tsx';
 import rows from '../components/Rows.module.css';
 import { EmptySheet, Sheet, SheetPart } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
@@ -39,12 +40,13 @@ export function Today() {
 }
 
 function Matter({ today }: { today: TodayAnswer }) {
-  const { newApplications, unanswered, undelivered, untold, replies, weeks } = today;
+  const { newApplications, unanswered, undelivered, untold, waitingLetters, replies, weeks } = today;
   const waits = unanswered.count + undelivered.length + untold > 0;
   return (
     <div className={columns.columns}>
       <div className="stack">
-        {!waits && newApplications.length === 0 && replies.length === 0 && (
+        {waitingLetters && <WaitingLetters {...waitingLetters} />}
+        {!waits && !waitingLetters && newApplications.length === 0 && replies.length === 0 && (
           <EmptySheet heading="Allt är i ordning">
             <p>
               Här ser du det som är nytt sedan sist: ansökningar, svar från familjer, meddelanden och brev som
@@ -58,6 +60,27 @@ function Matter({ today }: { today: TodayAnswer }) {
       </div>
       <Places weeks={weeks} />
     </div>
+  );
+}
+
+/** That receipts and the association's own letters wait for families', and that nobody has to do anything. */
+function WaitingLetters({ flooded, receipts, toAssociation }: NonNullable<TodayAnswer['waitingLetters']>) {
+  const letters = `${count(receipts, 'kvittens', 'kvittenser')} och ${toAssociation} mejl till er`;
+  return (
+    <Remark symbol={Clock} tone={flooded ? 'warm' : 'calm'}>
+      <h2>{flooded ? 'Ovanligt många formulär kommer in' : 'Kvittenser väntar på sin tur'}</h2>
+      {flooded ? (
+        <p>
+          Det är fler på en timme än familjer brukar skicka, så det kan vara ett program. Allt sparas, och
+          breven till familjerna går som vanligt. {letters} väntar tills det har lugnat sig.
+        </p>
+      ) : (
+        <p>
+          {letters} väntar, så att breven till familjerna kommer fram först. De skickas lite i taget, av sig
+          själva.
+        </p>
+      )}
+    </Remark>
   );
 }
 
