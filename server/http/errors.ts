@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { errorDetails, type Log } from '../log.ts';
-import { failureCode } from '../store/failure.ts';
+import { failureCode, isStorageTrouble } from '../store/failure.ts';
 import { NotStorable } from '../store/not-storable.ts';
 import { formWithoutScript, sendReplyPage } from './form-page.ts';
 import { messages } from './messages.ts';
@@ -11,8 +11,9 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly statusCode: number;
 
-  constructor(statusCode: number, message = messageFor(statusCode)) {
-    super(message);
+  /** Its cause is for the log. */
+  constructor(statusCode: number, message = messageFor(statusCode), options?: ErrorOptions) {
+    super(message, options);
     this.statusCode = statusCode;
   }
 }
@@ -25,7 +26,7 @@ interface ErrorHandling {
 /** Every error becomes a status and a Swedish sentence, with the request id that its log line has. */
 export function handleErrors(app: FastifyInstance, { log, render }: ErrorHandling): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const status = error instanceof NotStorable ? 503 : (error.statusCode ?? 500);
+    const status = statusOf(error);
     const message = error instanceof Refusal ? error.message : messageFor(status);
     if (status >= 500) log.error({ requestId: request.id, ...details(error) }, 'Request failed');
     if (status === 503) reply.header('retry-after', '30');
@@ -49,14 +50,23 @@ export function sendError(reply: FastifyReply, status: number, message = message
     .send({ error: { message }, requestId: reply.request.id });
 }
 
+/** The status of an error: 503 when nothing can be stored right now. */
+export function statusOf(error: FastifyError): number {
+  return isStorageTrouble(error) ? 503 : (error.statusCode ?? 500);
+}
+
 const byStatus: Readonly<Record<number, string>> = messages;
 
 function messageFor(status: number): string {
   return byStatus[status] ?? messages[status < 500 ? 400 : 500];
 }
 
-function details(error: Error) {
-  if (!(error instanceof NotStorable)) return errorDetails(error);
-  const { name, message, cause } = error;
+/** What a log may say of an error: of trouble with storage its code or our own sentence, of others where they are from. */
+export function details(error: unknown) {
+  const found = error instanceof Refusal && error.cause !== undefined ? error.cause : error;
+  if (!isStorageTrouble(found)) return errorDetails(found);
+  const trouble =
+    found instanceof NotStorable ? found : new NotStorable('The database failed', { cause: found });
+  const { name, message, cause } = trouble;
   return { error: name, reason: message, ...(cause === undefined ? {} : { code: failureCode(cause) }) };
 }

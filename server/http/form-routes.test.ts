@@ -96,6 +96,14 @@ test('whoever sends too many is told to wait, and for how long', async () => {
   expect(answers[2]?.body.error.message).toContain('Vänta');
 });
 
+test.each(['', '{"Namn": '])('what cannot be read (%s) is counted like any other', async (unreadable) => {
+  const { send, close } = await startCollector({ store, formsPerMinute: 1 });
+  const statuses = [];
+  for (let sent = 0; sent < 2; sent++) statuses.push((await send('contact', unreadable)).status);
+  await close();
+  expect(statuses).toEqual([400, 429]);
+});
+
 describe('the address that forms are counted by is the one our proxies saw', () => {
   const statuses = async (trustedProxies: number, forwarded: readonly string[]) => {
     const { send, close } = await startCollector({ store, formsPerMinute: 1, trustedProxies });

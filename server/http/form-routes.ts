@@ -47,6 +47,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutes): Pro
     // Once the body has been read, so that a form posted without JavaScript comes back with its answers.
     hook: 'preHandler',
   });
+  const countNow = app.rateLimit();
   await app.register(formBody, { bodyLimit: bodyLimitBytes });
   app.removeContentTypeParser('text/plain');
   // Compressed, or in whatever other coding: no browser sends a form so.
@@ -56,7 +57,13 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutes): Pro
 
   app.post<{ Params: { form: string } }>(
     '/api/forms/:form',
-    { bodyLimit: bodyLimitBytes },
+    {
+      bodyLimit: bodyLimitBytes,
+      // Others are counted before that: a body that cannot be read never comes so far.
+      onRequest: async (request, reply) => {
+        if (!formWithoutScript(request)) await countNow.call(app, request, reply);
+      },
+    },
     async (request, reply) => {
       const { form } = request.params;
       if (!isFormName(form)) return reply.callNotFound();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
+import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { seasonAt } from '../../forms/season.ts';
 import type { Log } from '../log.ts';
@@ -54,6 +55,11 @@ export async function createHttpServer(options: HttpServer): Promise<FastifyInst
       },
       'Request',
     );
+  });
+  // Node has already ended a request without a body (listen.ts): one that names its content's type all the same is given
+  // an empty one, since Fastify would wait for ever for the end of that.
+  app.addHook('preParsing', (request, _reply, body, done) => {
+    done(null, request.raw.readableEnded ? Readable.from([]) : body);
   });
   handleErrors(app, options);
   app.setNotFoundHandler((request, reply) => {

@@ -225,6 +225,7 @@ async function people({ office, now }: Asked): Promise<PersonAnswer[]> {
 async function invitePerson({ office, party, by, body, now }: Asked): Promise<InvitationMade> {
   const { store, send, correspondence } = office;
   const person = read(requests.invitation, body);
+  assertAnother(by, person);
   const from = { invitedBy: by.name, origin: party.origin };
   const invitation = await invite(store.db, person, from, now);
   await note(office, by, invited(person.role), now);
@@ -239,9 +240,16 @@ async function removeOne({ office, by, body, now }: Asked) {
 }
 
 async function renewOne({ office, by, body, now }: Asked) {
-  await renewPerson(office.store.db, read(requests.personNamed, body).email, now);
+  const person = read(requests.personNamed, body);
+  assertAnother(by, person);
+  await renewPerson(office.store.db, person.email, now);
   await note(office, by, 'förlängde ett konto', now);
   return done;
+}
+
+/** @throws {Refusal} for whoever would let themselves stay. `kollo` still can. */
+function assertAnother(by: Person, { email }: Pick<Person, 'email'>): void {
+  if (by.email === email) throw new Refusal(403, officeMessages.notOneself);
 }
 
 async function exportList({ memory, by, body }: Asked) {

@@ -6,11 +6,14 @@ export const officeMessages = {
   notYourPasskey: 'Det var inte din passkey. Försök igen med en av dina egna.',
   otherReference: 'Det är inte ansökans referens. Inget har tagits bort.',
   mayNot: 'Det får du inte göra. Be en av de ansvariga om hjälp.',
+  notOneself: 'Ingen bjuder in eller förnyar sig själv. Be en annan ansvarig.',
   notYourWeek: 'Du ser bara dina egna veckor, från 7 dagar innan till dagen efter.',
   foreign: 'Det kom inte från kansliets egen sida. Ladda om sidan och försök igen.',
   notJson: 'Det skickades i ett format som kansliet inte läser. Ladda om sidan och försök igen.',
   unreadable: 'Det som skickades gick inte att läsa. Ladda om sidan och försök igen.',
   tooMany: 'Det blev för många försök på en gång. Vänta någon minut och försök igen.',
   otherQueue: 'Någon ändrade kön nyss. Det du valde sparades inte: se hur den är nu, och flytta igen.',
+  notStored:
+    'Det går inte att spara just nu, inte heller i dagboken. Inget har ändrats, och det som ska antecknas där visas inte. Försök igen om en stund.',
   gone: 'Det finns inte längre. Ladda om sidan.',
 } as const;

@@ -7,6 +7,7 @@ import type { Pages } from '../http/pages.ts';
 import type { RenderPage } from '../http/rendering.ts';
 import type { Headers } from '../http/security-headers.ts';
 import type { Log } from '../log.ts';
+import { isStorageTrouble } from '../store/failure.ts';
 import { type Asked, addresses, statusOf } from './addresses.ts';
 import { sessionToken } from './door/cookie.ts';
 import { hasPeople } from './door/people.ts';
@@ -62,6 +63,10 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
   await app.register(
     async (data) => {
       data.removeContentTypeParser('text/plain');
+      data.setErrorHandler((error) => {
+        if (!isStorageTrouble(error)) throw error;
+        throw new Refusal(503, officeMessages.notStored, { cause: error });
+      });
       await data.register(rateLimit, {
         max: office.attemptsPerMinute * asksPerAttempt,
         timeWindow: '1 minute',
@@ -69,15 +74,15 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
         cache: 5000,
         errorResponseBuilder: () => new Refusal(429, officeMessages.tooMany),
       });
-      await data.register(doorRoutes, office);
-      await data.register(dataRoutes, office);
+      await data.register(doorRoutes, options);
+      await data.register(dataRoutes, options);
     },
     { prefix: '/kansli/api' },
   );
 }
 
 /** The addresses of those who are logged in. Everybody else gets 401, also where there is no such address. */
-async function dataRoutes(app: FastifyInstance, office: Office): Promise<void> {
+async function dataRoutes(app: FastifyInstance, { office, log }: OfficeRoutes): Promise<void> {
   const { store, publicUrl, memory, now } = office;
   const { db } = store;
   const party = ({ host }: FastifyRequest) => relyingParty(publicUrl, host);
@@ -92,7 +97,7 @@ async function dataRoutes(app: FastifyInstance, office: Office): Promise<void> {
 
   async function findSession(request: FastifyRequest): Promise<Session> {
     const token = sessionToken(request, party(request));
-    const session = token === undefined ? undefined : await readSession(db, token, now());
+    const session = token === undefined ? undefined : await readSession(db, token, now(), log);
     if (!session) throw new Refusal(401, officeMessages.loggedOut);
     return session;
   }

@@ -1,15 +1,35 @@
+import { NotStorable } from './not-storable.ts';
+
 // SQLite's primary result codes TOOBIG, CONSTRAINT, MISMATCH and RANGE.
 const sqliteDataErrors = new Set([18, 19, 20, 25]);
 // CORRUPT and NOTADB.
 const sqliteDamage = new Set([11, 26]);
 // PostgreSQL's classes "data exception" and "integrity constraint violation".
 const postgresDataErrors = /^2[23]/;
+// SQLite's ERROR and MISUSE, and PostgreSQL's "feature not supported", "invalid transaction state", "syntax error or access
+// rule violation" and "PL/pgSQL error", which the diary's own rules raise.
+const sqliteMistakes = new Set([1, 21]);
+const postgresMistakes = /^(0A|25(?!006|P03)|42|P0)/;
+// No class begins with E, as the codes of Node's errors do (PostgreSQL's manual, appendix A).
+const postgresCode = /^[0-9FHPX][0-9A-Z]{4}$/;
 // PostgreSQL's "serialization failure" and "deadlock detected".
 const postgresCollisions = new Set(['40001', '40P01']);
 
 /** Whether the rows themselves were refused, so that others would have been stored. */
 export function isAboutTheRows(error: unknown): boolean {
   return sqliteDataErrors.has(sqlitePrimaryCode(error)) || postgresDataErrors.test(failureCode(error));
+}
+
+/**
+ * Whether nothing can be stored, or read, right now: the disk is full, or the database lost, frozen or held up. Neither
+ * the rows nor the statement are at fault, and trying again later may work.
+ */
+export function isStorageTrouble(error: unknown): boolean {
+  if (error instanceof NotStorable) return true;
+  if (isAboutTheRows(error)) return false;
+  if (sqliteCode(error) !== undefined) return !sqliteMistakes.has(sqlitePrimaryCode(error));
+  const code = failureCode(error);
+  return postgresCode.test(code) && !postgresMistakes.test(code);
 }
 
 /** Whether SQLite found its file damaged. */
@@ -28,6 +48,7 @@ export function failureCode(error: unknown): string {
   const errcode = sqliteCode(error);
   if (errcode !== undefined) return `SQLITE ${errcode}`;
   if (!(error instanceof Error)) return 'unknown';
+  if (error instanceof NotStorable && error.cause !== undefined) return failureCode(error.cause);
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 

@@ -28,7 +28,10 @@ test('what is acknowledged after the database froze is there for everyone', asyn
   const other = await connect(databaseUrl);
   postgres.freeze();
   try {
-    await expect(store.db.transaction().execute(async () => {})).rejects.toThrow('timeout');
+    await expect(store.db.transaction().execute(async () => {})).rejects.toMatchObject({
+      name: 'NotStorable',
+      cause: { message: expect.stringContaining('timeout') },
+    });
   } finally {
     postgres.thaw();
   }

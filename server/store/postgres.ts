@@ -6,6 +6,7 @@ import {
   type PostgresPoolClient,
 } from 'kysely';
 import type { Pool } from 'pg';
+import { NotStorable } from './not-storable.ts';
 
 // Longer than any query here takes, shorter than a visitor's patience: a frozen database becomes a clear
 // "could not be stored, try again" instead of a hanging button.
@@ -59,14 +60,16 @@ function discardFailed(pool: Pool): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect();
+      const client = await pool.connect().catch((error) => {
+        throw answerOf(error);
+      });
       let hasFailed = false;
       const query = async (sql: string, parameters: readonly unknown[]) => {
         try {
           return await client.query(sql, [...parameters]);
         } catch (error) {
           hasFailed = true;
-          throw error;
+          throw answerOf(error);
         }
       };
       return {
@@ -76,6 +79,12 @@ function discardFailed(pool: Pool): PostgresPool {
       };
     },
   };
+}
+
+/** What PostgreSQL itself said, with a code and how severe it is; or that it said nothing, which pg has many words for. */
+function answerOf(error: unknown): unknown {
+  if (error instanceof Error && 'severity' in error) return error;
+  return new NotStorable('PostgreSQL does not answer', { cause: error });
 }
 
 /** Whether a database is PostgreSQL, for the few statements that only one of the two has. */

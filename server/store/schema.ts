@@ -80,11 +80,17 @@ interface Invitations {
   until: string;
 }
 
-/** What a passkey is to sign (Web Authentication, 13.4.3), until it has. */
-interface Challenges {
-  challenge: string;
-  /** Whose new passkey; null when somebody logs in. */
-  userId: number | null;
+/** What the challenges of the office's door are signed with. One row. */
+interface ChallengeKey {
+  id: number;
+  /** 256 bits, as base64url. */
+  key: string;
+}
+
+/** Challenges that a passkey has signed, for as long as they would still be good. */
+interface UsedChallenges {
+  /** SHA-256 of the challenge. */
+  challengeHash: string;
   until: string;
 }
 
@@ -266,7 +272,8 @@ export interface Database extends SubmissionTables {
   passkeys: Passkeys;
   sessions: Sessions;
   invitations: Invitations;
-  challenges: Challenges;
+  challengeKey: ChallengeKey;
+  usedChallenges: UsedChallenges;
   placements: Placements;
   decisions: Decisions;
   officeTexts: OfficeTexts;

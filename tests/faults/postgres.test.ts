@@ -6,6 +6,7 @@ import { completeAnswers } from '../answers.ts';
 import { silentLog } from '../collector.ts';
 import { Crowd, expectAllThereOnce } from '../load.ts';
 import { startMailServer } from '../mail-server.ts';
+import { sessionHeaders } from '../office.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
 import { serverFolder, spawnServer, startServer } from '../server-process.ts';
 
@@ -92,6 +93,27 @@ test('a database that goes down and comes back loses nothing that was acknowledg
   expect(crowd.statuses.get(500)).toBeUndefined();
   expect(await server.end('SIGTERM')).toBe(0);
   await expectNothingLost(crowd);
+});
+
+test('while the database is away the office says so and that nothing was changed, and goes on afterwards', async () => {
+  const store = await openStore({ databaseUrl, dataFolder: '' }, silentLog);
+  const headers = await sessionHeaders(store, { name: 'Anna Berg', role: 'ansvarig' });
+  await store.close();
+  const server = await startServer({ ...environment, PUBLIC_URL: 'https://kollo.example' });
+  const look = async () => {
+    const answer = await fetch(`${server.url}/kansli/api/applications`, { headers });
+    return { status: answer.status, text: await answer.text() };
+  };
+  expect((await look()).status).toBe(200);
+  await postgres.stop();
+  const away = await look();
+  expect([away.status, JSON.parse(away.text).error.message]).toEqual([
+    503,
+    expect.stringContaining('Inget har ändrats'),
+  ]);
+  await postgres.start();
+  await expect.poll(async () => (await look()).status).toBe(200);
+  await server.end('SIGTERM');
 });
 
 test('a spell in which the database makes its sessions read-only leaves none of them behind', async () => {

@@ -5,13 +5,14 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type TestContext, test, vi } from 'vitest';
 import { WorkerDriver, workerDialect } from '../../server/store/sqlite/dialect.ts';
 import { openStore, ready } from '../../server/store/store.ts';
 import { completeAnswers } from '../answers.ts';
 import { silentLog, startCollector } from '../collector.ts';
 import { Crowd, expectAllThereOnce } from '../load.ts';
 import { startMailServer } from '../mail-server.ts';
+import { sessionHeaders } from '../office.ts';
 import { type ServerProcess, serverFolder, startServer } from '../server-process.ts';
 
 // Servers start and stop here many times; a slow machine is not a fault.
@@ -84,47 +85,128 @@ test('when the storage thread dies, those it left hear so, and the next are stor
   await store.close();
 });
 
-test('on a full disk people are told to try again, pages go on, and nothing acknowledged is lost', async (context) => {
-  const disk = mkdtempSync(join(tmpdir(), 'kollo-disk-'));
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk]).status !== 0) {
-    rmSync(disk, { recursive: true });
+/** A disk of 4 MB. The test is skipped where the machine does not allow mounting one. */
+function smallDisk(context: TestContext) {
+  const path = mkdtempSync(join(tmpdir(), 'kollo-disk-'));
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', path]).status !== 0) {
+    rmSync(path, { recursive: true });
     console.log('Skipped: this machine does not allow mounting a small disk.');
     context.skip();
   }
+  const ballast = join(path, 'ballast');
+  return {
+    path,
+    /** Until there is no room, however much others write meanwhile. */
+    fill: () => void spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=4k'], { stdio: 'ignore' }),
+    empty: () => rmSync(ballast),
+    remove() {
+      execFileSync('umount', [path]);
+      rmSync(path, { recursive: true });
+    },
+  };
+}
+
+test('on a full disk people are told to try again, pages go on, and nothing acknowledged is lost', async (context) => {
+  const disk = smallDisk(context);
   let server: ServerProcess | undefined;
   try {
-    const environment = { ...folder.environment, DATA_DIR: disk };
+    const environment = { ...folder.environment, DATA_DIR: disk.path };
     server = await startServer(environment);
     const { url } = server;
     const crowd = new Crowd(8, () => [url]);
     await crowd.acknowledges(30);
     const freeBytes = () => {
-      const { bavail, bsize } = statfsSync(disk);
+      const { bavail, bsize } = statfsSync(disk.path);
       return bavail * bsize;
     };
     const refused = () => crowd.statuses.get(503) ?? 0;
     const roomToErase = 128 * 1024;
-    writeFileSync(join(disk, 'nearly'), Buffer.alloc(freeBytes() - roomToErase));
+    writeFileSync(join(disk.path, 'nearly'), Buffer.alloc(freeBytes() - roomToErase));
     await expect.poll(refused, { timeout: 20_000 }).toBeGreaterThan(20);
     expect(freeBytes(), 'room that is kept for erasing').toBeGreaterThan(roomToErase / 2);
-    // Until there is no room, however much the crowd writes meanwhile.
-    spawnSync('dd', ['if=/dev/zero', `of=${join(disk, 'ballast')}`, 'bs=4k'], { stdio: 'ignore' });
+    disk.fill();
     const before = refused();
     await expect.poll(refused, { timeout: 20_000 }).toBeGreaterThan(before + 20);
     expect((await fetch(`${url}/readyz`)).status).toBe(503);
     expect((await fetch(url)).status).toBe(200);
-    for (const file of ['ballast', 'nearly']) rmSync(join(disk, file));
+    disk.empty();
+    rmSync(join(disk.path, 'nearly'));
     await crowd.acknowledges(30);
     await crowd.goHome();
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     await server.end('SIGKILL');
-    const store = await openStore({ databaseUrl: undefined, dataFolder: disk }, silentLog);
+    const store = await openStore({ databaseUrl: undefined, dataFolder: disk.path }, silentLog);
     await expectAllThereOnce(store, crowd);
     await store.close();
   } finally {
     await server?.end('SIGKILL');
-    execFileSync('umount', [disk]);
-    rmSync(disk, { recursive: true });
+    disk.remove();
+  }
+});
+
+test('on a full disk the office can still be read, and says that nothing was saved', async (context) => {
+  const disk = smallDisk(context);
+  const summer = serverFolder(2027);
+  let server: ServerProcess | undefined;
+  try {
+    const begun = new Date('2027-07-26T12:00:00Z');
+    const store = await openStore({ databaseUrl: undefined, dataFolder: disk.path }, silentLog);
+    const anna = await sessionHeaders(store, { name: 'Anna Berg', role: 'ansvarig' }, begun);
+    const kim = await sessionHeaders(store, { name: 'Kim Ek', role: 'kok' }, begun);
+    await store.close();
+    server = await startServer({
+      ...summer.environment,
+      DATA_DIR: disk.path,
+      PUBLIC_URL: 'https://kollo.example',
+      SERVER_CLOCK: begun.toISOString(),
+    });
+    const { url, output } = server;
+    const sent = await fetch(`${url}/api/forms/child`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(completeAnswers.child),
+    });
+    const { reference } = await sent.json();
+    async function ask(headers: typeof anna, method: 'GET' | 'POST', path: string, body: object = {}) {
+      const answer = await fetch(`${url}/kansli/api${path}`, {
+        method,
+        headers,
+        ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+      });
+      return {
+        status: answer.status,
+        retryAfter: answer.headers.get('retry-after'),
+        text: await answer.text(),
+      };
+    }
+    const offer = () => {
+      const decisions = [{ reference, week: 31, state: 'ja', version: 0 }];
+      return ask(anna, 'POST', '/decisions', { decisions });
+    };
+    disk.fill();
+    for (let minutes = 2; minutes <= 20; minutes += 2) {
+      await server.moveClock(new Date(begun.getTime() + minutes * 60_000));
+      for (const path of ['/today', '/applications', '/weeks/30', '/diary', '/people'])
+        expect.soft((await ask(anna, 'GET', path)).status, `${path} after ${minutes} minutes`).toBe(200);
+      expect.soft((await ask(kim, 'GET', '/weeks/30')).status, 'the kitchen’s list').toBe(200);
+    }
+    expect(output.filter((line) => line.includes('The use of a session could not be noted'))).not.toEqual([]);
+    for (const { status, retryAfter, text } of [
+      await offer(),
+      await ask(anna, 'POST', `/applications/${reference}/health`),
+      await ask(anna, 'POST', '/weeks/30/lists', { list: 'ledare' }),
+      await ask(anna, 'POST', '/people/renew', { email: 'kim.ek@example.org' }),
+    ]) {
+      expect.soft([status, retryAfter]).toEqual([503, '30']);
+      expect.soft(JSON.parse(text).error.message).toContain('Inget har ändrats');
+      expect.soft(text).not.toContain('answers');
+    }
+    disk.empty();
+    expect((await offer()).status).toBe(200);
+  } finally {
+    await server?.end('SIGKILL');
+    summer.remove();
+    disk.remove();
   }
 });
 

@@ -177,8 +177,10 @@ test('somebody responsible invites the others, invites them again, renews and re
   allow,
 }) => {
   allow.complaint(/status of 401/);
+  office.invite({ name: 'Bo Ek', role: 'ansvarig' });
   await office.enter(page, maria, '/personer');
   await expect(heading(page, 'Personer')).toBeVisible();
+  await expect(page.getByText('2 personer, 1 av dem ansvarig som har kommit in.')).toBeVisible();
   await page.getByLabel('Namn').fill('Petter Ask');
   await page.getByLabel('E-post').fill('petter@example.org');
   await page.getByLabel('Roll').selectOption({ label: 'Ledare' });

@@ -1,55 +1,82 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
+import { latest } from './clock.ts';
+import { hashed, newSecret } from './secrets.ts';
 
 // Time to find the telephone.
 const challengeMs = 5 * 60_000;
-// Anybody may ask for one to log in with. More at once are not people, and the oldest give way.
-const mostForLogin = 1000;
 
-/** Remembers what a passkey is asked to sign: a new one of `userId`'s, or to log in whoever has one. */
-export async function rememberChallenge(
+// What a challenge is made of: chance, until when it is good (milliseconds since 1970), and the signature of both.
+const nonceBytes = 16;
+const untilBytes = 8;
+const signedBytes = nonceBytes + untilBytes;
+
+/**
+ * What a passkey is asked to sign (Web Authentication, 13.4.3): a new one of `userId`'s, or for null to log in whoever has
+ * one. Nothing is remembered until it is used, so that nobody can crowd out others' by asking for many.
+ */
+export async function newChallenge(
   db: Kysely<Database>,
-  challenge: string,
   userId: number | null,
   now: Date,
-): Promise<void> {
-  const until = new Date(now.getTime() + challengeMs).toISOString();
-  await db
-    .deleteFrom('challenges')
-    .where((row) =>
-      row.or([
-        row('until', '<=', now.toISOString()),
-        row.and([
-          row('userId', 'is', null),
-          row(
-            'challenge',
-            'not in',
-            row
-              .selectFrom('challenges as newest')
-              .select('newest.challenge')
-              .where('newest.userId', 'is', null)
-              .orderBy('newest.until', 'desc')
-              .limit(mostForLogin - 1),
-          ),
-        ]),
-      ]),
-    )
-    .execute();
-  await db.insertInto('challenges').values({ challenge, userId, until }).execute();
+): Promise<Uint8Array<ArrayBuffer>> {
+  const signed = Buffer.alloc(signedBytes);
+  randomBytes(nonceBytes).copy(signed);
+  signed.writeBigUInt64BE(BigInt(now.getTime() + challengeMs), nonceBytes);
+  return new Uint8Array(Buffer.concat([signed, signature(await makeKey(db), signed, userId)]));
 }
 
-/** Says whether a challenge was for this, and that only once: what was signed cannot be sent again. */
+/**
+ * Says whether a challenge, as base64url, was made for this, and that only once: what was signed cannot be sent again, to
+ * another instance either.
+ */
 export async function takeChallenge(
   db: Kysely<Database>,
   challenge: string,
   userId: number | null,
   now: Date,
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('challenges')
-    .where('challenge', '=', challenge)
-    .where('userId', userId === null ? 'is' : '=', userId)
-    .where('until', '>', now.toISOString())
+  const key = await readKey(db);
+  if (key === undefined) return false;
+  const bytes = Buffer.from(challenge, 'base64url');
+  const signed = bytes.subarray(0, signedBytes);
+  const expected = signature(key, signed, userId);
+  const sent = bytes.subarray(signedBytes);
+  if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) return false;
+  const until = new Date(Number(signed.readBigUInt64BE(nonceBytes))).toISOString();
+  const nowText = now.toISOString();
+  if (until <= nowText || until > latest(now, challengeMs)) return false;
+  await db.deleteFrom('usedChallenges').where('until', '<=', nowText).execute();
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('usedChallenges')
+    // The bytes themselves: one challenge can be written in several ways.
+    .values({ challengeHash: hashed(bytes.toString('base64url')), until })
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+function signature(key: string, signed: Uint8Array, userId: number | null): Buffer {
+  const purpose = userId === null ? 'login' : `passkey of ${userId}`;
+  return createHmac('sha256', Buffer.from(key, 'base64url')).update(signed).update(purpose).digest();
+}
+
+/** The key of all instances. Whoever needs it first makes it: of two at once one does, and both read the same. */
+async function makeKey(db: Kysely<Database>): Promise<string> {
+  const known = await readKey(db);
+  if (known !== undefined) return known;
+  await db
+    .insertInto('challengeKey')
+    .values({ id: keyId, key: newSecret() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return makeKey(db);
+}
+
+const keyId = 1;
+
+async function readKey(db: Kysely<Database>): Promise<string | undefined> {
+  const row = await db.selectFrom('challengeKey').select('key').where('id', '=', keyId).executeTakeFirst();
+  return row?.key;
 }

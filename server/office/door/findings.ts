@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
+import { ansvarigaAmong } from '../../../forms/office/accounts.ts';
 import type { Config } from '../../config.ts';
 import type { Finding } from '../../doctor/finding.ts';
 import type { Store } from '../../store/store.ts';
-import { ansvarigaAmong, readPeople } from './people.ts';
+import { readPeople } from './people.ts';
 
 /** What could lock people out of the office; nothing where nobody has been invited. */
 export async function doorFindings(
@@ -15,7 +16,7 @@ export async function doorFindings(
   const findings: Finding[] = [];
   if (ansvarigaAmong(people, now).length < 2) {
     findings.push({
-      what: 'Kansliet har färre än två ansvariga. Försvinner en telefon kan ingen bjuda in på nytt.',
+      what: 'Kansliet har färre än två ansvariga som har kommit in. Försvinner en telefon kan ingen bjuda in på nytt.',
       remedy: 'Bjud in en till, under Personer i Kansliet eller med: kollo invite <e-post> --role ansvarig',
     });
   }

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
+import { lastDayFrom } from '../../../forms/office/accounts.ts';
 import type { InvitationAnswer, InvitationRequest } from '../../../forms/office/answers.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
-import { assertNotLast, lastDayFrom, type Person, readPeople, readWeeks, takeTurns } from './people.ts';
+import { latest } from './clock.ts';
+import { assertNotLast, invitationMs, type Person, readPeople, readWeeks, takeTurns } from './people.ts';
 import { hashed, newSecret } from './secrets.ts';
-
-const invitationMs = 72 * 60 * 60_000;
 
 /** A link that lets one person in, once. */
 export interface Invitation {
@@ -37,7 +37,7 @@ export async function invite(
     if (known && role !== 'ansvarig') assertNotLast(known, people, now);
     const userId = known?.id ?? (await addUser(transaction, email));
     // Keys first: whoever is just logging in by one has a session before we come to those, or none.
-    for (const table of ['passkeys', 'sessions', 'invitations', 'challenges'] as const)
+    for (const table of ['passkeys', 'sessions', 'invitations'] as const)
       await transaction.deleteFrom(table).where('userId', '=', userId).execute();
     await transaction
       .insertInto('officePeople')
@@ -77,6 +77,7 @@ export async function readInvitation(
     .select(['users.id', 'username', 'name', 'role', 'weeks', 'invitedBy', 'until'])
     .where('secretHash', '=', hashed(secret))
     .where('until', '>', now.toISOString())
+    .where('until', '<=', latest(now, invitationMs))
     .executeTakeFirst();
   if (!found) throw usedUp();
   const { id, username: email, name, role, weeks, invitedBy, until } = found;

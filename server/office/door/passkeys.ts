@@ -7,7 +7,7 @@ import type {
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Database } from '../../store/schema.ts';
-import { rememberChallenge, takeChallenge } from './challenges.ts';
+import { newChallenge, takeChallenge } from './challenges.ts';
 import type { Person } from './people.ts';
 import type { RelyingParty } from './relying-party.ts';
 
@@ -25,9 +25,11 @@ export async function loginOptions(
   now: Date,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await webAuthn();
-  const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' });
-  await rememberChallenge(db, options.challenge, null, now);
-  return options;
+  return generateAuthenticationOptions({
+    rpID: party.id,
+    challenge: await newChallenge(db, null, now),
+    userVerification: 'required',
+  });
 }
 
 /**
@@ -86,8 +88,9 @@ export async function newPasskeyOptions(
     .select(['credentialId', 'transports'])
     .where('userId', '=', id)
     .execute();
-  const options = await generateRegistrationOptions({
+  return generateRegistrationOptions({
     rpID: party.id,
+    challenge: await newChallenge(db, id, now),
     rpName: `${product}, Kansliet`,
     // Whoever is invited again replaces the void passkey on the same device.
     userID: new Uint8Array(Buffer.from(`kansli-${id}`)),
@@ -101,8 +104,6 @@ export async function newPasskeyOptions(
       transports: transportList.parse(JSON.parse(transports)),
     })),
   });
-  await rememberChallenge(db, options.challenge, id, now);
-  return options;
 }
 
 const transportList = z.array(z.string());
@@ -134,7 +135,7 @@ export async function addPasskey(
     counter,
     transports = [],
   } = verified.result.registrationInfo.credential;
-  await db
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('passkeys')
     .values({
       userId,
@@ -143,12 +144,14 @@ export async function addPasskey(
       counter,
       transports: JSON.stringify(transports),
     })
-    .execute();
-  return true;
+    // Somebody has it already. An attestation of none is signed by nobody: anyone may send another's.
+    .onConflict((conflict) => conflict.column('credentialId').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
 }
 
 /**
- * What the library found, with the challenge that was signed, which is for us to look up: it has already compared
+ * What the library found, with the challenge that was signed, which is for us to judge: it has already compared
  * everything else. It throws for whatever is not as it should be, and nobody is told which part that was.
  */
 async function verify<Result>(

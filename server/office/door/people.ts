@@ -1,11 +1,15 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import * as z from 'zod';
+import { ansvarigaAmong, lastDayFrom } from '../../../forms/office/accounts.ts';
 import type { PersonAnswer } from '../../../forms/office/answers.ts';
 import type { Role } from '../../../forms/office/roles.ts';
-import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { Refusal } from '../../http/errors.ts';
 import { isPostgres } from '../../store/postgres.ts';
 import type { Database } from '../../store/schema.ts';
+import { latest } from './clock.ts';
+
+/** How long an invitation is good. */
+export const invitationMs = 72 * 60 * 60_000;
 
 /** Somebody whom the association has invited to its office. */
 export interface Person {
@@ -26,7 +30,10 @@ export async function readPeople(
     .selectFrom('users')
     .innerJoin('officePeople', 'officePeople.id', 'users.id')
     .leftJoin('invitations', (join) =>
-      join.onRef('invitations.userId', '=', 'users.id').on('invitations.until', '>', now.toISOString()),
+      join
+        .onRef('invitations.userId', '=', 'users.id')
+        .on('invitations.until', '>', now.toISOString())
+        .on('invitations.until', '<=', latest(now, invitationMs)),
     )
     .select(['users.id', 'username', 'name', 'role', 'weeks', 'endsOn', 'lastSeenAt', 'until'])
     .select((row) =>
@@ -60,8 +67,9 @@ const weekList = z.array(z.number());
 export const readWeeks = (stored: string): number[] => weekList.parse(JSON.parse(stored));
 
 /**
- * The one *ansvarig* without whom nobody could let people in; undefined while there are several. When the accounts of all
- * have ended it is one of them: the last to end, then the last to have been here. The others' stay ended.
+ * The one *ansvarig* without whom nobody could let people in; undefined while there are several. When none of them can,
+ * it is one all the same: of those who have come in, else been invited, the last to end, then the last to have been here.
+ * The others' accounts stay ended.
  */
 function lastAnsvarig<Some extends PersonAnswer>(people: readonly Some[], now: Date): Some | undefined {
   const able = ansvarigaAmong(people, now);
@@ -69,31 +77,15 @@ function lastAnsvarig<Some extends PersonAnswer>(people: readonly Some[], now: D
   const lastFirst = people
     .filter(({ role }) => role === 'ansvarig')
     .toSorted((one, other) => (lasted(one) < lasted(other) ? 1 : -1));
-  return able[0] ?? lastFirst.find(canComeIn) ?? lastFirst[0];
-}
-
-const lasted = ({ endsOn, lastVisit }: PersonAnswer) => `${endsOn ?? '9999'} ${lastVisit ?? ''}`;
-
-const canComeIn = ({ keys, invitedUntil }: PersonAnswer) => keys > 0 || invitedUntil !== null;
-
-/** Those of the people who are *ansvariga* and can come in, or have been invited to. */
-export function ansvarigaAmong<Some extends PersonAnswer>(people: readonly Some[], now: Date): Some[] {
-  return people.filter(
-    (person) => person.role === 'ansvarig' && canComeIn(person) && !hasEnded(person.endsOn, now),
+  return (
+    able[0] ??
+    lastFirst.find(({ keys }) => keys > 0) ??
+    lastFirst.find(({ invitedUntil }) => invitedUntil !== null) ??
+    lastFirst[0]
   );
 }
 
-/** Whether an account's last day has passed, in Sweden. The last *ansvarig* has none. */
-export function hasEnded(endsOn: string | null, now: Date): boolean {
-  return endsOn !== null && endsOn < dateInSweden(now);
-}
-
-/** The last day of an account that somebody is given at `now`: 31 December, after 1 October that of the next year. */
-export function lastDayFrom(now: Date): string {
-  const today = dateInSweden(now);
-  const year = Number(today.slice(0, 4));
-  return `${today > `${year}-10-01` ? year + 1 : year}-12-31`;
-}
+const lasted = ({ endsOn, lastVisit }: PersonAnswer) => `${endsOn ?? '9999'} ${lastVisit ?? ''}`;
 
 /** Lets somebody stay for as long as if they were invited at `now`; their keys and sessions go on. */
 export async function renewPerson(db: Kysely<Database>, email: string, now: Date): Promise<void> {
@@ -127,7 +119,10 @@ export function assertNotLast(
   now: Date,
 ): void {
   if (lastAnsvarig(people, now)?.id !== person.id) return;
-  throw new Refusal(409, `${person.name} är den enda ansvariga. Bjud in en annan ansvarig först.`);
+  throw new Refusal(
+    409,
+    `Ingen annan ansvarig än ${person.name} har kommit in. Bjud in en, och försök igen när den har skapat sin passkey.`,
+  );
 }
 
 /**

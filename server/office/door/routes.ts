@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionAnswer } from '../../../forms/office/answers.ts';
 import { Refusal } from '../../http/errors.ts';
+import type { Log } from '../../log.ts';
 import { writeDiary } from '../diary.ts';
 import { officeMessages } from '../messages.ts';
 import type { Office } from '../office.ts';
@@ -13,8 +14,13 @@ import { addPasskey, loginOptions, newPasskeyOptions, whoSigned } from './passke
 import { relyingParty } from './relying-party.ts';
 import { beginSession, endSession, mayStay, readSession, sessionAnswer } from './sessions.ts';
 
+interface DoorRoutes {
+  readonly office: Office;
+  readonly log: Log;
+}
+
 /** The addresses of those who are not logged in yet, or no longer want to be. */
-export async function doorRoutes(app: FastifyInstance, office: Office): Promise<void> {
+export async function doorRoutes(app: FastifyInstance, { office, log }: DoorRoutes): Promise<void> {
   const { store, publicUrl, correspondence, attemptsPerMinute, now } = office;
   const { db } = store;
   const party = ({ host }: FastifyRequest) => relyingParty(publicUrl, host);
@@ -73,7 +79,7 @@ export async function doorRoutes(app: FastifyInstance, office: Office): Promise<
   ): Promise<SessionAnswer> {
     const former = sessionToken(request, party(request));
     if (former !== undefined) await endSession(db, former);
-    const session = await readSession(db, token, now());
+    const session = await readSession(db, token, now(), log);
     if (!session) throw new Refusal(401, officeMessages.notLoggedIn);
     await writeDiary(db, [{ who: session.person.name, verb }], now());
     reply.header('set-cookie', sessionCookie(token, party(request)));

@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely';
+import { hasEnded } from '../../../forms/office/accounts.ts';
 import type { SessionAnswer } from '../../../forms/office/answers.ts';
+import type { Log } from '../../log.ts';
+import { failureCode, isStorageTrouble } from '../../store/failure.ts';
 import type { Database } from '../../store/schema.ts';
-import { hasEnded, type Person, readPeople, readWeeks } from './people.ts';
+import { latest } from './clock.ts';
+import { type Person, readPeople, readWeeks } from './people.ts';
 import { hashed, newSecret } from './secrets.ts';
 
 const idleMs = 30 * 60_000;
@@ -19,7 +23,10 @@ export interface Session {
 /** Begins a session and gives its token, which only the browser's cookie then has. */
 export async function beginSession(db: Kysely<Database>, userId: number, now: Date): Promise<string> {
   const token = newSecret();
-  await db.deleteFrom('sessions').where('usedAt', '<=', before(now, idleMs)).execute();
+  await db
+    .deleteFrom('sessions')
+    .where((row) => row.or([row('usedAt', '<=', before(now, idleMs)), row('usedAt', '>', latest(now))]))
+    .execute();
   const { lastSeenAt } = await db
     .selectFrom('officePeople')
     .select('lastSeenAt')
@@ -34,11 +41,15 @@ export async function beginSession(db: Kysely<Database>, userId: number, now: Da
   return token;
 }
 
-/** The session of a token, and notes that it is used; undefined when it has ended, or the person's account has. */
+/**
+ * The session of a token, and notes that it is used, where that can be stored; undefined when it has ended, or the
+ * person's account has.
+ */
 export async function readSession(
   db: Kysely<Database>,
   token: string,
   now: Date,
+  log: Pick<Log, 'warn'>,
 ): Promise<Session | undefined> {
   const found = await db
     .selectFrom('sessions')
@@ -48,19 +59,35 @@ export async function readSession(
     .where('tokenHash', '=', hashed(token))
     .where('usedAt', '>', before(now, idleMs))
     .where('createdAt', '>', before(now, longestMs))
+    .where('usedAt', '<=', latest(now))
+    .where('createdAt', '<=', latest(now))
     .executeTakeFirst();
   if (!found || (hasEnded(found.endsOn, now) && !(await mayStay(db, found.id, now)))) return undefined;
   const { id, username: email, name, role, weeks, usedAt, lastVisit } = found;
-  if (usedAt <= before(now, notedEveryMs)) {
-    const nowText = now.toISOString();
+  if (usedAt <= before(now, notedEveryMs)) await noteUse(db, token, id, now, log);
+  return { person: { id, email, name, role, weeks: readWeeks(weeks) }, lastVisit };
+}
+
+/** On a full disk people must still be able to read, until half an hour after it was last noted. */
+async function noteUse(
+  db: Kysely<Database>,
+  token: string,
+  userId: number,
+  now: Date,
+  log: Pick<Log, 'warn'>,
+): Promise<void> {
+  const nowText = now.toISOString();
+  try {
     await db
       .updateTable('sessions')
       .set({ usedAt: nowText })
       .where('tokenHash', '=', hashed(token))
       .execute();
-    await noteVisit(db, id, nowText);
+    await noteVisit(db, userId, nowText);
+  } catch (error) {
+    if (!isStorageTrouble(error)) throw error;
+    log.warn({ code: failureCode(error) }, 'The use of a session could not be noted');
   }
-  return { person: { id, email, name, role, weeks: readWeeks(weeks) }, lastVisit };
 }
 
 /** Whether a person's account has not ended: the last *ansvarig*'s never does. */

@@ -239,6 +239,22 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     expect((await press(link, 'nej')).page.says).toBe('unknown');
   });
 
+  test('is shown by an address that nobody keeps, also where the link was copied with something more', async () => {
+    const [link = ''] = await offer(await apply('Alva Ek'));
+    for (const strange of [`${link}/`, `${link}/.`, `${link}${'a'.repeat(100)}`, `/svar${link}`]) {
+      for (const method of ['GET', 'POST', 'PUT'] as const) {
+        const { headers, statusCode } = await collector.server.inject({ method, url: strange });
+        expect.soft(statusCode, `${method} ${strange}`).toBe(404);
+        expect.soft(headers, `${method} ${strange}`).toMatchObject({
+          'cache-control': 'no-store',
+          'referrer-policy': 'no-referrer',
+          'x-robots-tag': expect.stringContaining('noindex'),
+        });
+      }
+    }
+    expect(collector.lines.join('')).not.toContain(link);
+  });
+
   test('is answered only by the page’s own form', async () => {
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva);

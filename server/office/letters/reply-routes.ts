@@ -3,11 +3,10 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { type OfferPage, offerAnswer } from '../../../forms/office/offer.ts';
-import { Refusal } from '../../http/errors.ts';
+import { details, Refusal, statusOf } from '../../http/errors.ts';
 import { messages } from '../../http/messages.ts';
 import type { RenderPage } from '../../http/rendering.ts';
-import { errorDetails, type Log } from '../../log.ts';
-import { NotStorable } from '../../store/not-storable.ts';
+import type { Log } from '../../log.ts';
 import { officeMessages } from '../messages.ts';
 import type { Office } from '../office.ts';
 import { replyPath } from './leave.ts';
@@ -39,9 +38,10 @@ export async function replyRoutes(app: FastifyInstance, options: ReplyRoutes): P
   await app.register(formBody, { bodyLimit: 1024 });
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const status = error instanceof NotStorable ? 503 : (error.statusCode ?? 500);
-    if (status >= 500) log.error({ requestId: request.id, ...errorDetails(error) }, 'Request failed');
-    const message = error instanceof Refusal ? error.message : messages[status < 500 ? 400 : 500];
+    const status = statusOf(error);
+    if (status >= 500) log.error({ requestId: request.id, ...details(error) }, 'Request failed');
+    if (status === 503) reply.header('retry-after', '30');
+    const message = error instanceof Refusal ? error.message : messageFor(status);
     return sendPage(reply, status, { says: 'failed', message });
   });
 
@@ -61,10 +61,18 @@ export async function replyRoutes(app: FastifyInstance, options: ReplyRoutes): P
     return reply.redirect(`${replyPath}/${secret}`, 303);
   });
 
+  // A link that was copied with something more. Of the office's all the same: it may have the secret in it.
+  app.all(`${replyPath}/*`, (_request, reply) => sendPage(reply, 404, { says: 'unknown' }));
+
   async function sendPage(reply: FastifyReply, status: number, offer: OfferPage): Promise<FastifyReply> {
     const html = await render({ urlOriginal: '/svar', offer });
     return reply.code(status).type('text/html; charset=utf-8').send(html);
   }
+}
+
+function messageFor(status: number): string {
+  if (status === 503) return 'Det går inte att svara just nu. Inget svar har sparats.';
+  return messages[status < 500 ? 400 : 500];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { chmodSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { databaseName } from '../schema.ts';
 import { databaseFile, openSqlite } from '../sqlite/open.ts';
 import { ready, type Store } from '../store.ts';
 import { copyRows, countRows, countStatement, passingTables } from './copy.ts';
@@ -83,13 +84,13 @@ async function copyOnline(
   }
 }
 
-/** A copy lets nobody in: sessions and invitations stay in the store. */
+/** A copy lets nobody in: sessions, invitations and the key of the door's challenges stay in the store. */
 function forgetLogins(draft: string): void {
   const database = new DatabaseSync(draft);
   try {
     // Overwritten, not only marked as free.
     database.exec('pragma secure_delete = on');
-    for (const table of passingTables) database.exec(`delete from ${table}`);
+    for (const table of passingTables) database.exec(`delete from ${databaseName(table)}`);
   } finally {
     database.close();
   }

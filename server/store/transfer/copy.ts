@@ -16,7 +16,12 @@ import {
 export const peopleTables = ['users', 'officePeople', 'passkeys'] as const satisfies (keyof Database)[];
 
 /** What is under way at the office's door, and never copied. */
-export const passingTables = ['sessions', 'invitations', 'challenges'] as const satisfies (keyof Database)[];
+export const passingTables = [
+  'sessions',
+  'invitations',
+  'challengeKey',
+  'usedChallenges',
+] as const satisfies (keyof Database)[];
 
 /** What people have sent, and what follows from it. `upkeep` is about the machine, and stays with it. */
 const copiedTables = [

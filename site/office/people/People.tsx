@@ -6,6 +6,7 @@ import RefreshCw from '@lucide/icons/icons/refresh-cw';
 import Trash from '@lucide/icons/icons/trash';
 import UserPlus from '@lucide/icons/icons/user-plus';
 import { type Ref, useEffect, useRef, useState } from 'react';
+import { ansvarigaAmong } from '../../../forms/office/accounts.ts';
 import type { InvitationMade, InvitationRequest, PersonAnswer } from '../../../forms/office/answers.ts';
 import { roleWords } from '../../../forms/office/roles.ts';
 import { Button } from '../../components/Button.tsx';
@@ -153,12 +154,12 @@ function Certain({ asked: { person, about }, onClose, onCertain }: CertainProps)
 }
 
 function summary(people: readonly PersonAnswer[]): string {
-  const responsible = people.filter(({ role }) => role === 'ansvarig').length;
+  const responsible = ansvarigaAmong(people, new Date()).length;
   const few =
     responsible < 2
       ? ' Bjud in en ansvarig till: den som är ensam kan inte få hjälp om telefonen försvinner.'
       : '';
-  return `${count(people.length, 'person', 'personer')}, ${responsible} av dem ${responsible === 1 ? 'ansvarig' : 'ansvariga'}. Den som inte förnyas slutar 31 december.${few}`;
+  return `${count(people.length, 'person', 'personer')}, ${responsible} av dem ${responsible === 1 ? 'ansvarig' : 'ansvariga'} som har kommit in. Den som inte förnyas slutar 31 december.${few}`;
 }
 
 /** The link of a new invitation: shown now and never again. */

@@ -1,0 +1,81 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
+
+/** A telephone with a passkey, whose owner has shown it a finger, at the tests' office. */
+export function newAuthenticator(origin = 'https://kollo.example') {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const credentialId = randomBytes(16);
+  const id = credentialId.toString('base64url');
+
+  const clientData = (type: 'webauthn.create' | 'webauthn.get', challenge: string) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+
+  /** Web Authentication, 6.1. Flags: somebody is there, and is the owner; `more` follows when there is any. */
+  function authenticatorData(more?: Buffer): Buffer {
+    const { hostname } = new URL(origin);
+    const flags = 0x01 | 0x04 | (more ? 0x40 : 0);
+    return Buffer.concat([sha256(hostname), Buffer.from([flags, 0, 0, 0, 0]), more ?? Buffer.alloc(0)]);
+  }
+
+  /** Web Authentication, 6.5.1: its model (none), the id and its length, the key as COSE (RFC 9053, 7.1.1). */
+  function attested(): Buffer {
+    const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+    const key = new Map<number, number | Uint8Array>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Buffer.from(x, 'base64url')],
+      [-3, Buffer.from(y, 'base64url')],
+    ]);
+    const length = Buffer.from([0, credentialId.length]);
+    return Buffer.concat([Buffer.alloc(16), length, credentialId, isoCBOR.encode(key)]);
+  }
+
+  return {
+    /** Makes the passkey known: the same one, however often it is asked. */
+    register({
+      challenge,
+    }: Pick<PublicKeyCredentialCreationOptionsJSON, 'challenge'>): RegistrationResponseJSON {
+      const attestation = new Map<string, string | Map<string, string> | Uint8Array>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', new Uint8Array(authenticatorData(attested()))],
+      ]);
+      return {
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: {
+          clientDataJSON: clientData('webauthn.create', challenge).toString('base64url'),
+          attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
+        },
+        clientExtensionResults: {},
+      };
+    },
+    sign({
+      challenge,
+    }: Pick<PublicKeyCredentialRequestOptionsJSON, 'challenge'>): AuthenticationResponseJSON {
+      const client = clientData('webauthn.get', challenge);
+      const data = authenticatorData();
+      return {
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: {
+          clientDataJSON: client.toString('base64url'),
+          authenticatorData: data.toString('base64url'),
+          signature: sign('sha256', Buffer.concat([data, sha256(client)]), privateKey).toString('base64url'),
+        },
+        clientExtensionResults: {},
+      };
+    },
+  };
+}
+
+const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest();
