@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionAnswer } from '../../../forms/office/answers.ts';
 import { Refusal } from '../../http/errors.ts';
+import { actorOf } from '../actor.ts';
 import { writeDiary } from '../diary.ts';
 import { officeMessages } from '../messages.ts';
 import type { Office } from '../office.ts';
@@ -75,7 +76,7 @@ export async function doorRoutes(app: FastifyInstance, office: Office): Promise<
     if (former !== undefined) await endSession(db, former);
     const session = await readSession(db, token, now());
     if (!session) throw new Refusal(401, officeMessages.notLoggedIn);
-    await writeDiary(db, [{ who: session.person.name, verb }], now());
+    await writeDiary(db, [{ who: actorOf(session.person), verb }], now());
     reply.header('set-cookie', sessionCookie(token, party(request)));
     return sessionAnswer(session);
   }

@@ -44,13 +44,13 @@ export async function readSession(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .innerJoin('officePeople', 'officePeople.id', 'sessions.userId')
-    .select(['users.id', 'username', 'name', 'role', 'weeks', 'endsOn', 'usedAt', 'lastVisit'])
+    .select(['users.id', 'username', 'name', 'role', 'weeks', 'endsOn', 'uuid', 'usedAt', 'lastVisit'])
     .where('tokenHash', '=', hashed(token))
     .where('usedAt', '>', before(now, idleMs))
     .where('createdAt', '>', before(now, longestMs))
     .executeTakeFirst();
   if (!found || (hasEnded(found.endsOn, now) && !(await mayStay(db, found.id, now)))) return undefined;
-  const { id, username: email, name, role, weeks, usedAt, lastVisit } = found;
+  const { id, username: email, name, role, weeks, uuid, usedAt, lastVisit } = found;
   if (usedAt <= before(now, notedEveryMs)) {
     const nowText = now.toISOString();
     await db
@@ -60,7 +60,7 @@ export async function readSession(
       .execute();
     await noteVisit(db, id, nowText);
   }
-  return { person: { id, email, name, role, weeks: readWeeks(weeks) }, lastVisit };
+  return { person: { id, email, name, role, weeks: readWeeks(weeks), uuid }, lastVisit };
 }
 
 /** Whether a person's account has not ended: the last *ansvarig*'s never does. */

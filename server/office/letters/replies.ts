@@ -6,11 +6,11 @@ import type { OfferAnswer, OfferPage } from '../../../forms/office/offer.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { isCollision } from '../../store/failure.ts';
 import type { Database } from '../../store/schema.ts';
+import { theFamily } from '../actor.ts';
 import { hashed } from '../door/secrets.ts';
 import { countWeeks } from '../placements/counts.ts';
 import { decideIn } from '../placements/decide.ts';
 import type { LettersGround } from './ground.ts';
-import { theFamily } from './told.ts';
 import { dayInWords, daysOf } from './write.ts';
 
 /** What an offer's link leads to. Looking changes nothing: programs that scan mail look too. */
