@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { unattended } from '../../forms/office/session-limits.ts';
 import { expectNoFindings, widths } from './axe.ts';
-import { addDevice, anna, devicesOf, expect, maria, test } from './office.ts';
+import { addDevice, anna, ask, devicesOf, expect, maria, test } from './office.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
@@ -136,6 +137,72 @@ test.describe('a session that ends', () => {
     await page.getByRole('button', { name: 'Bjud in', exact: true }).click();
     await expect(page.getByText(`${office.origin}/kansli/inbjudan#`)).toBeVisible();
     expect(office.site.kollo('people')).toContain('petter@example.org');
+  });
+
+  test('covers what nobody has touched for half an hour, in every tab, and keeps it for the same person', async ({
+    page,
+    context,
+    office,
+    allow,
+  }) => {
+    allow.complaint(/status of 401/);
+    const reference = await office.apply({ 'Barnets namn': 'Ebba Nyström' });
+    await office.enter(page, maria, `/ansokningar/${reference}`);
+    await page.getByRole('button', { name: 'Visa hälsouppgifter' }).click();
+    const note = page.getByRole('textbox', { name: 'Anteckning' });
+    await note.fill('Vill åka med Elis.');
+    const tabs = [page, await context.newPage()] as const;
+    await tabs[1].goto(`${office.origin}/kansli/ansokningar`);
+    for (const tab of tabs) await expect(tab.getByText('Ebba Nyström').first()).toBeVisible();
+    await expect(page.getByText(/jordnöt/i)).toBeVisible();
+
+    // The computer has slept: its clock alone has moved, and the server knows of nothing.
+    await page.clock.setFixedTime('2099-04-14T09:11:00+02:00');
+    for (const tab of tabs) {
+      const dialog = tab.getByRole('dialog', { name: 'Logga in igen' });
+      await expect(dialog).toBeVisible();
+      expect(await tab.locator('body').innerText()).not.toMatch(/Ebba|jordnöt|Elis/i);
+      expect(await tab.locator('body').ariaSnapshot()).not.toMatch(/Ebba|jordnöt|Elis|main|textbox|banner/i);
+      await expect(tab.getByText(/jordnöt/i)).not.toBeInViewport();
+    }
+    await expectNoFindings(page);
+    // Nor is the session any good for whoever loads the page anew.
+    expect((await ask(tabs[1], 'GET', 'session')).status).toBe(401);
+
+    await page.getByRole('button', { name: 'Logga in med passkey' }).click();
+    await expect(note).toHaveValue('Vill åka med Elis.');
+    await expect(note).toBeFocused();
+    await expect(tabs[1].getByRole('dialog')).toBeHidden();
+    await expect(tabs[1].getByText('Ebba Nyström').first()).toBeVisible();
+  });
+
+  test('is kept going by whoever reads, and covered in the middle of a question', async ({
+    page,
+    office,
+    allow,
+  }) => {
+    allow.complaint(/status of 401/);
+    await office.enter(page, maria, '/personer');
+    await chooseInMenu(page, 'Lägg till en passkey');
+    const question = page.getByRole('dialog', { name: 'Lägg till en passkey' });
+    await expect(question).toBeVisible();
+    for (const time of ['09:00', '09:20']) {
+      await office.site.moveClock(`2099-04-14T${time}:00+02:00`);
+      await page.clock.setFixedTime(`2099-04-14T${time}:00+02:00`);
+      const told = page.waitForResponse(
+        (response) => response.url().endsWith('/session') && !(unattended in response.request().headers()),
+      );
+      await page.keyboard.press('Shift');
+      expect((await told).status()).toBe(200);
+    }
+    await expect(question).toBeVisible();
+    // Ended by somebody else, and the page asks once a minute.
+    await office.site.moveClock('2099-04-14T09:51:00+02:00');
+    await page.clock.setFixedTime('2099-04-14T09:22:00+02:00');
+    await expect(page.getByRole('dialog', { name: 'Logga in igen' })).toBeVisible();
+    await expect(question).toBeHidden();
+    await page.getByRole('button', { name: 'Logga in med passkey' }).click();
+    await expect(question).toBeVisible();
   });
 
   test('shows nothing of it to whoever comes instead', async ({ page, office, allow }) => {

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { unattended } from '../../forms/office/session-limits.ts';
 import { expectNoFindings } from './axe.ts';
 import {
   families,
@@ -85,6 +86,16 @@ for (const width of [390, 1440]) {
     expect(office.mail.arrived.filter(({ raw }) => raw.includes('Besked'))).toEqual([]);
   });
 }
+
+test('letters that are looked at on their way keep nobody logged in', async ({ office, page }) => {
+  await offerThree(office, page);
+  await sendAll(office, page);
+  const look = () => page.waitForRequest(({ url, method }) => /sendings/.test(url()) && method() === 'GET');
+  for (let looks = 0; looks < 2; looks++) expect((await look()).headers()).toHaveProperty(unattended);
+  await page.clock.setFixedTime('2099-04-14T09:11:00+02:00');
+  await expect(page.getByRole('dialog', { name: 'Logga in igen' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeHidden();
+});
 
 test('what did not arrive says why, and is sent again', async ({ office, page }) => {
   await offerThree(office, page);

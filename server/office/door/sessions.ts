@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { SessionAnswer } from '../../../forms/office/answers.ts';
+import { idleMs } from '../../../forms/office/session-limits.ts';
 import type { Database } from '../../store/schema.ts';
 import { hasEnded, type Person, readPeople, readWeeks } from './people.ts';
 import { hashed, newSecret } from './secrets.ts';
 
-const idleMs = 30 * 60_000;
 const longestMs = 12 * 60 * 60_000;
 // How often its use is noted: seldom enough that reading does not become writing.
 const notedEveryMs = 60_000;
@@ -34,11 +34,15 @@ export async function beginSession(db: Kysely<Database>, userId: number, now: Da
   return token;
 }
 
-/** The session of a token, and notes that it is used; undefined when it has ended, or the person's account has. */
+/**
+ * The session of a token; undefined when it has ended, or the person's account has. Notes that it is used, unless it is
+ * asked for by a page that nobody has touched.
+ */
 export async function readSession(
   db: Kysely<Database>,
   token: string,
   now: Date,
+  isUse = true,
 ): Promise<Session | undefined> {
   const found = await db
     .selectFrom('sessions')
@@ -51,7 +55,7 @@ export async function readSession(
     .executeTakeFirst();
   if (!found || (hasEnded(found.endsOn, now) && !(await mayStay(db, found.id, now)))) return undefined;
   const { id, username: email, name, role, weeks, uuid, usedAt, lastVisit } = found;
-  if (usedAt <= before(now, notedEveryMs)) {
+  if (isUse && usedAt <= before(now, notedEveryMs)) {
     const nowText = now.toISOString();
     await db
       .updateTable('sessions')

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { SessionAnswer } from '../../../forms/office/answers.ts';
 import { queryClient } from '../../data/queryClient.ts';
 import { statusOf } from './answer.ts';
+import { noteUse } from './last-use.ts';
 
 /** Whoever is logged in, and whether their session has ended while they worked. */
 
@@ -23,14 +24,13 @@ export function useSession() {
 
 /** Whether a login is needed to go on. What is being written stays where it is. */
 export function useSessionHasEnded(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      changed.addEventListener('change', onChange);
-      return () => changed.removeEventListener('change', onChange);
-    },
-    () => hasEnded,
-  );
+  return useSyncExternalStore((onChange) => {
+    changed.addEventListener('change', onChange);
+    return () => changed.removeEventListener('change', onChange);
+  }, sessionHasEnded);
 }
+
+export const sessionHasEnded = (): boolean => hasEnded;
 
 export function endSession(): void {
   setEnded(true);
@@ -38,6 +38,7 @@ export function endSession(): void {
 
 /** Begins, or goes on with, a session: to the same person everything is as they left it, to another as if new. */
 export function beginSession(session: SessionAnswer): void {
+  noteUse();
   otherTabs.postMessage(session.person.email);
   const before = queryClient.getQueryData<SessionAnswer>(sessionKey);
   if (before && before.person.email !== session.person.email) {

@@ -3,7 +3,7 @@ import { TextButton } from '../components/TextButton.tsx';
 import { beginSession, leave, useSessionHasEnded } from '../data/session.ts';
 import { Login } from './Door.tsx';
 
-/** Asks for a new login when the session has ended, above what was being done: that stays as it was left. */
+/** Asks for a new login when the session has ended, in place of what was being done: that stays as it was left. */
 export function SessionEnded() {
   if (!useSessionHasEnded()) return null;
   return (
