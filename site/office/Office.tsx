@@ -8,7 +8,7 @@ import { attend } from './data/attendance.ts';
 import { beginSession, useSession, useSessionHasEnded } from './data/session.ts';
 import { Diary } from './diary/Diary.tsx';
 import { InvitationPage, LoginPage } from './door/Door.tsx';
-import { SessionEnded } from './door/SessionEnded.tsx';
+import { SessionEnded, SessionEndsSoon } from './door/SessionEnded.tsx';
 import { Screen } from './frame/Screen.tsx';
 import { ClosedBar, TopBar } from './frame/TopBar.tsx';
 import { Letters } from './letters/Letters.tsx';
@@ -37,6 +37,7 @@ export function Office() {
         <div className="behind-the-door" hidden={isCovered} inert={isCovered}>
           <TopBar person={session.person} />
           {screenAt(address, session)}
+          <SessionEndsSoon />
         </div>
         <SessionEnded />
       </>

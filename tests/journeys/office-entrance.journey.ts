@@ -156,8 +156,14 @@ test.describe('a session that ends', () => {
     for (const tab of tabs) await expect(tab.getByText('Ebba Nyström').first()).toBeVisible();
     await expect(page.getByText(/jordnöt/i)).toBeVisible();
 
+    await page.clock.setFixedTime('2099-04-14T09:10:00+02:00');
+    const warning = page.getByRole('status').filter({ hasText: 'Du loggas snart ut.' });
+    await expect(warning).toBeVisible();
+    await expectNoFindings(page);
+    await page.keyboard.press('Shift');
+    await expect(warning).toBeHidden();
     // The computer has slept: its clock alone has moved, and the server knows of nothing.
-    await page.clock.setFixedTime('2099-04-14T09:11:00+02:00');
+    await page.clock.setFixedTime('2099-04-14T09:40:00+02:00');
     for (const tab of tabs) {
       const dialog = tab.getByRole('dialog', { name: 'Logga in igen' });
       await expect(dialog).toBeVisible();

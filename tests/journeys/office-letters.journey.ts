@@ -90,7 +90,8 @@ for (const width of [390, 1440]) {
 test('letters that are looked at on their way keep nobody logged in', async ({ office, page }) => {
   await offerThree(office, page);
   await sendAll(office, page);
-  const look = () => page.waitForRequest(({ url, method }) => /sendings/.test(url()) && method() === 'GET');
+  const look = () =>
+    page.waitForRequest((request) => request.method() === 'GET' && request.url().includes('/sendings/'));
   for (let looks = 0; looks < 2; looks++) expect((await look()).headers()).toHaveProperty(unattended);
   await page.clock.setFixedTime('2099-04-14T09:11:00+02:00');
   await expect(page.getByRole('dialog', { name: 'Logga in igen' })).toBeVisible();

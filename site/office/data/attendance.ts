@@ -1,7 +1,7 @@
 import { idleMs, unattended } from '../../../forms/office/session-limits.ts';
 import { ask } from './answer.ts';
 import { lastUse, noteUse } from './last-use.ts';
-import { endSession, sessionHasEnded } from './session.ts';
+import { endSession, sessionHasEnded, warnOfEnd } from './session.ts';
 
 /** Whether somebody sits at the office's page: the session lasts as long as that, and its content no longer. */
 
@@ -9,6 +9,9 @@ import { endSession, sessionHasEnded } from './session.ts';
 const lookEveryMs = 1_000;
 // How often it asks whether the session has ended elsewhere, and tells that somebody is here.
 const askEveryMs = 60_000;
+
+// Time to say that one is still here (WCAG 2.2.1 asks for 20 seconds).
+const warningMs = 2 * 60_000;
 
 const touches = ['pointerdown', 'keydown', 'wheel', 'input'] as const;
 
@@ -33,14 +36,20 @@ export function attend(): () => void {
 
   function look(): void {
     if (sessionHasEnded()) return;
-    if (Date.now() - lastUse() >= idleMs) endIdle();
-    else if (Date.now() - askedAt >= askEveryMs) void askWhether({ [unattended]: '' });
+    const untouchedMs = Date.now() - lastUse();
+    if (untouchedMs >= idleMs) {
+      endIdle();
+      return;
+    }
+    warnOfEnd(untouchedMs >= idleMs - warningMs);
+    if (Date.now() - askedAt >= askEveryMs) void askWhether({ [unattended]: '' });
   }
 
   function onTouch(): void {
     look();
     if (sessionHasEnded() || Date.now() - lastUse() < askEveryMs) return;
     noteUse();
+    warnOfEnd(false);
     void askWhether({});
   }
 
