@@ -233,6 +233,25 @@ test.describe('a session that ends', () => {
   });
 });
 
+test('two who have had one name are told apart in the diary', async ({ page, office, allow }) => {
+  allow.complaint(/status of 401/);
+  office.invite(maria);
+  for (const logins of [1, 2]) {
+    const device = await office.enter(page, anna);
+    await chooseInMenu(page, 'Logga ut');
+    await expect(page.getByRole('button', { name: 'Logga in med passkey' })).toBeVisible();
+    await device.putAway();
+    if (logins === 1) office.site.kollo('remove', 'anna.bodin@example.org', '--yes');
+  }
+  await office.enter(page, maria, '/dagbok');
+  const rows = page.getByRole('row').filter({ hasText: 'skapade en passkey' });
+  await expect(rows.filter({ hasText: 'Anna Bodin (' })).toHaveCount(2);
+  const names = await rows.getByText('Anna Bodin').allTextContents();
+  expect(new Set(names).size).toBe(2);
+  await page.getByLabel('Person').selectOption(names[0] ?? '');
+  await expect(rows).toHaveCount(1);
+});
+
 test('whoever logs out in one tab is logged out in all of them', async ({ page, context, office, allow }) => {
   allow.complaint(/status of 401/);
   await office.enter(page, maria, '/personer');
@@ -252,8 +271,16 @@ test('somebody responsible invites the others, invites them again, renews and re
   allow.complaint(/status of 401/);
   await office.enter(page, maria, '/personer');
   await expect(heading(page, 'Personer')).toBeVisible();
-  await page.getByLabel('Namn').fill('Petter Ask');
   await page.getByLabel('E-post').fill('petter@example.org');
+  for (const [name, told] of [
+    ['Familjen', 'Ingen kan heta ”Familjen” här'],
+    ['maria ekdahl', 'Det finns redan någon här som heter maria ekdahl.'],
+  ] as const) {
+    await page.getByLabel('Namn').fill(name);
+    await page.getByRole('button', { name: 'Bjud in', exact: true }).click();
+    await expect(page.getByText(told)).toBeVisible();
+  }
+  await page.getByLabel('Namn').fill('Petter Ask');
   await page.getByLabel('Roll').selectOption({ label: 'Ledare' });
   await page.getByRole('button', { name: 'Bjud in', exact: true }).click();
   await expect(page.getByText('Välj minst en vecka.')).toBeVisible();
