@@ -199,6 +199,11 @@ test('every page behind a link is accessible and fits a telephone', async ({ off
   await looksRight('Tack för att ni sa till');
   await page.getByRole('button', { name: 'Tacka ja' }).click();
   await looksRight('Välkommen, Nora');
+  for (let answers = 2; answers < 10; answers++)
+    await page.getByRole('button', { name: answers % 2 === 0 ? 'Tacka nej' : 'Tacka ja' }).click();
+  await expect(page.getByText('Ni har ändrat svaret många gånger i dag.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tacka nej' })).toBeHidden();
+  await looksRight('Välkommen, Nora');
   await office.site.moveClock('2099-04-24T00:00:01+02:00');
   await page.goto(link);
   await expect(page.getByText('Sista dagen att ändra svaret var torsdag 23 april.')).toBeVisible();
