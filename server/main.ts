@@ -6,6 +6,7 @@ import { createLog, errorDetails } from './log.ts';
 import { openSite } from './open-site.ts';
 import { startOrExplain } from './start-problem.ts';
 import { stopGracefully } from './stop.ts';
+import { sharedClock } from './store/clock.ts';
 import { openStore } from './store/store.ts';
 
 // React and Vike decide by this when they are loaded.
@@ -27,8 +28,8 @@ if (import.meta.main) await startOrExplain(main);
 export async function main(rebuilt?: Promise<boolean>): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog();
-  const now = () => new Date();
   const store = await openStore(config, log);
+  const now = await sharedClock(store, log);
   const ground = { config, store, log, now };
   let site = await openSite(ground);
   const listener = await listen((request, response) => site.answer(request, response), config);

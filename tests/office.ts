@@ -1,6 +1,7 @@
 import { openContent } from '../content-loader/content.ts';
 import { readLetters } from '../content-loader/letters.ts';
 import type { Role } from '../forms/office/roles.ts';
+import type { Actor } from '../server/office/actor.ts';
 import { invite } from '../server/office/door/invitations.ts';
 import { readPeople } from '../server/office/door/people.ts';
 import { beginSession } from '../server/office/door/sessions.ts';
@@ -10,6 +11,9 @@ import type { Office } from '../server/office/office.ts';
 import type { Store } from '../server/store/store.ts';
 import type { startCollector } from './collector.ts';
 import { testContent } from './content.ts';
+
+/** Somebody of the office, for what is done without their browser. */
+export const somebody = (name: string): Actor => ({ kind: 'person', name, id: name });
 
 /** The camp's summer, as the office knows it. */
 export const testSeason = { year: 2027, places: 15, fee: 100 };

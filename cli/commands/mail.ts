@@ -11,10 +11,11 @@ import { receiptsAnHour } from '../../server/outbox/pace.ts';
 import { takeFailed } from '../../server/outbox/queue.ts';
 import { correspondenceOf, sendDueLetters } from '../../server/outbox/send.ts';
 import { MailRefused, newMessageId, smtpSender } from '../../server/outbox/smtp.ts';
+import { sharedClock } from '../../server/store/clock.ts';
 import type { Store } from '../../server/store/store.ts';
 import { numberOf } from '../number-of.ts';
 import { CommandProblem } from '../problem.ts';
-import { findOne, withStore } from '../store.ts';
+import { findOne, storeLog, withStore } from '../store.ts';
 import { formatTable } from '../table.ts';
 
 export function addMailTest(program: Command): void {
@@ -73,13 +74,13 @@ async function mailAgain(store: Store, config: Config, typed: string | undefined
   const mail = mailOf(config);
   const only = typed === undefined ? undefined : (await findOne(store, typed)).reference;
   const owner = randomUUID();
-  const failed = await takeFailed(store, owner, new Date(), only);
+  const now = await sharedClock(store, storeLog);
+  const failed = await takeFailed(store, owner, now(), only);
   if (failed.length === 0) {
     console.log('Inget mejl har misslyckats.');
     return;
   }
   // What becomes of each is told below.
-  const now = () => new Date();
   const letters = { ...mail, store, publicUrl: config.publicUrl, hasMail: true, now };
   const outbox = { ...mail, store, writeToFamily: writeToFamily(letters), log: createLog(() => {}), now };
   while ((await sendDueLetters(outbox, owner, new AbortController().signal)) > 0);

@@ -1,8 +1,9 @@
 import { userInfo } from 'node:os';
+import type { Actor } from '../../server/office/actor.ts';
 
 /** Who does something by a command, for the history and the diary: "kollo (anna)", the login behind sudo. */
-export function whoIsTyping(): string {
-  return `kollo (${process.env.SUDO_USER || login()})`;
+export function whoIsTyping(): Actor {
+  return { kind: 'command', name: `kollo (${process.env.SUDO_USER || login()})`, id: null };
 }
 
 function login(): string {

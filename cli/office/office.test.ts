@@ -64,6 +64,14 @@ describe.each(databases)('the people of the office, kept in $database', ({ creat
       typed: ['invite', 'anna@example.org', '--role', 'ledare', '--period', '29'],
       told: 'Veckan 29 finns inte',
     },
+    {
+      typed: ['invite', 'anna@example.org', '--role', 'ansvarig', '--name', 'Familjen'],
+      told: 'Ingen kan heta ”Familjen” här',
+    },
+    {
+      typed: ['invite', 'kollo@example.org', '--role', 'ansvarig'],
+      told: 'Skriv personens eget namn',
+    },
     { typed: ['remove', 'ingen@example.org', '--yes'], told: 'Det finns ingen med den e-postadressen' },
   ])('are not changed by $typed, and that is told', async ({ typed, told }) => {
     const { status, error } = await kollo(...typed);

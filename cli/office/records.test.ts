@@ -10,7 +10,7 @@ import { startCollector } from '../../tests/collector.ts';
 import { testContent } from '../../tests/content.ts';
 import { bothDatabases } from '../../tests/databases.ts';
 import { type Office, openOffice } from '../../tests/kollo.ts';
-import { logIn, type Visitor } from '../../tests/office.ts';
+import { logIn, somebody, type Visitor } from '../../tests/office.ts';
 
 const databases = bothDatabases();
 const [, postgres] = databases;
@@ -269,7 +269,7 @@ describe.each(databases)(
     test('is told by the doctor and purge to be old, the diary too', async () => {
       await writeDiary(
         office.store.db,
-        [{ who: 'Anna Berg', verb: 'exporterade' }],
+        [{ who: somebody('Anna Berg'), verb: 'exporterade' }],
         new Date('2020-01-01T12:00:00Z'),
       );
       expect((await kollo('doctor')).out).toContain('1 rad i Kansliets dagbok');

@@ -22,8 +22,10 @@ export interface PlacementAnswer {
   /** Whether the family wishes this week now. One that was wished before keeps its placement. */
   readonly wished: boolean;
   readonly decidedAt: string | null;
-  /** Who decided: a person's name, "kollo (login)", or "Familjen". */
+  /** The name of who decided: a person's, "kollo (login)", or "Familjen". */
   readonly decidedBy: string | null;
+  /** Whether that was the family itself, by the link in its letter. */
+  readonly decidedByFamily: boolean;
   readonly reason: string | null;
   /** Grows by one with each decision. A decision names the version it was made on: another answers 409. */
   readonly version: number;
@@ -203,6 +205,8 @@ export interface DiaryLine {
   readonly at: string;
   /** A person's name, "kollo (login)", or "Familjen". */
   readonly who: string;
+  /** Whose name that is: the same for all that a person has done, and for nobody else of that name. Null for others. */
+  readonly actorId: string | null;
   readonly verb: string;
   readonly reference: string | null;
   readonly week: number | null;

@@ -11,9 +11,9 @@ export type OfferPage =
   /** Not answered yet. */
   | ({ readonly says: 'offered' } & Offer)
   /** Until the last day the family can change its answer; after it, still see how to pay. */
-  | ({ readonly says: 'yes'; readonly payment: Payment; readonly isLate: boolean } & Offer)
+  | ({ readonly says: 'yes'; readonly payment: Payment; readonly isLate: boolean } & Answered)
   /** The family can say yes after all while a place is free. */
-  | ({ readonly says: 'no'; readonly isFree: boolean } & Offer);
+  | ({ readonly says: 'no'; readonly isFree: boolean } & Answered);
 
 interface Offer {
   /** The child's first name: families with several tell them apart by it. */
@@ -30,6 +30,11 @@ interface Offer {
   readonly answerBy: string;
   /** What a week costs, in kronor. */
   readonly fee: number;
+}
+
+interface Answered extends Offer {
+  /** Whether the answer has been changed so often in a day that the next change is by mail. */
+  readonly tooOften: boolean;
 }
 
 interface Payment {

@@ -10,6 +10,7 @@ import { weeksOpenTo } from '../../forms/office/week-access.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
 import { Refusal } from '../http/errors.ts';
 import { readReference } from '../submissions/reference.ts';
+import { actorOf } from './actor.ts';
 import { writeDiary } from './diary.ts';
 import { invite } from './door/invitations.ts';
 import { mailInvitation } from './door/letter.ts';
@@ -258,8 +259,8 @@ async function exportList({ memory, by, body }: Asked) {
 }
 
 /** What somebody did at the door, to whom is not told: the diary names those who act. */
-function note({ store }: Office, { name }: Person, verb: string, now: Date): Promise<void> {
-  return writeDiary(store.db, [{ who: name, verb }], now);
+function note({ store }: Office, by: Person, verb: string, now: Date): Promise<void> {
+  return writeDiary(store.db, [{ who: actorOf(by), verb }], now);
 }
 
 function referenceIn({ reference = '' }: Asked['params']): string {

@@ -7,6 +7,7 @@ import type {
   TextRequest,
 } from '../../forms/office/answers.ts';
 import type { LetterKind } from '../../forms/office/letters.ts';
+import { actorOf } from './actor.ts';
 import { readDiary } from './diary.ts';
 import type { Person } from './door/people.ts';
 import type { LettersGround } from './letters/ground.ts';
@@ -46,45 +47,45 @@ export function officeMemory(ground: LettersGround) {
      * are none. Each look is in the diary first.
      */
     health: (reference: string, weeks: readonly number[] | undefined, by: Person) =>
-      readHealth(ground, reference, weeks, by.name),
+      readHealth(ground, reference, weeks, actorOf(by)),
     /** All or none: then the applications that were decided, as they are now. */
-    decide: (request: DecisionsRequest, by: Person) => decide(ground, request, by.name),
+    decide: (request: DecisionsRequest, by: Person) => decide(ground, request, actorOf(by)),
     /** Writes the note, or with '' takes it away. */
     writeNote: (reference: string, { text, was }: TextRequest, by: Person) =>
-      written(reference, writeText(ground, { reference, kind: 'note', text, was }, by.name)),
+      written(reference, writeText(ground, { reference, kind: 'note', text, was }, actorOf(by))),
     /** Writes what the kitchen may know, or with '' takes it away. */
     writeFoodLine: (reference: string, { text, was }: TextRequest, by: Person) =>
-      written(reference, writeText(ground, { reference, kind: 'food', text, was }, by.name)),
+      written(reference, writeText(ground, { reference, kind: 'food', text, was }, actorOf(by))),
     /** `paidOn` is a day, YYYY-MM-DD, or null where nothing has been paid after all. */
     notePayment: (reference: string, week: number, paidOn: string | null, by: Person) =>
-      written(reference, writePayment(ground, { reference, week, paidOn }, by.name)),
+      written(reference, writePayment(ground, { reference, week, paidOn }, actorOf(by))),
     /** Erases everything about an application, for good. */
-    erase: (reference: string, by: Person) => eraseApplication(ground, reference, by.name),
+    erase: (reference: string, by: Person) => eraseApplication(ground, reference, actorOf(by)),
     weeks: () => countWeeks(store.db, camp.season.places),
     /** Everything about the week; what the kitchen and leaders see of it is settled afterwards (week-view.ts). */
     week: (week: number) => readWeek(ground, week),
     /** Puts the week's reserves in another order than they had; refused when they have yet another by now. */
     async orderReserves(week: number, order: QueueRequest, by: Person) {
-      await orderReserves(ground, week, order, by.name);
+      await orderReserves(ground, week, order, actorOf(by));
       return readWeek(ground, week);
     },
-    printList: (week: number, list: PaperList, by: Person) => printList(ground, week, list, by.name),
+    printList: (week: number, list: PaperList, by: Person) => printList(ground, week, list, actorOf(by)),
     messages: () => readMessages(store.db),
     markAnswered: (reference: string, answered: boolean, by: Person) =>
-      markAnswered(ground, reference, answered, by.name),
+      markAnswered(ground, reference, answered, actorOf(by)),
     diary: () => readDiary(store.db),
     /** Those with a place once there are placements, or `everyone`. Neither health nor food lines. */
     export: (form: 'child' | 'leader', everyone: boolean, by: Person) =>
-      exportList(ground, form, everyone, by.name),
+      exportList(ground, form, everyone, actorOf(by)),
     letters: () => readLettersAnswer(ground),
     recipients: (kind: LetterKind) => readRecipients(ground, kind),
     previews: (request: LettersRequest) => previewLetters(ground, request),
     /** Sends letters, which are held for ten minutes first. */
-    sendLetters: (request: SendRequest, by: Person) => sendLetters(ground, request, by.name),
+    sendLetters: (request: SendRequest, by: Person) => sendLetters(ground, request, actorOf(by)),
     sending: (sending: string) => readSending(ground, sending),
     /** Takes back what has not left. */
-    undoSending: (sending: string, by: Person) => undoSending(ground, sending, by.name),
+    undoSending: (sending: string, by: Person) => undoSending(ground, sending, actorOf(by)),
     /** Sends once more what did not arrive. */
-    sendAgain: (sending: string, by: Person) => sendingAgain(ground, sending, by.name),
+    sendAgain: (sending: string, by: Person) => sendingAgain(ground, sending, actorOf(by)),
   };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Role, roles } from '../../forms/office/roles.ts';
+import { unattended } from '../../forms/office/session-limits.ts';
 import { newAuthenticator } from '../../tests/authenticator.ts';
 import { startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { testOffice } from '../../tests/office.ts';
@@ -272,6 +273,21 @@ test('a cookie is good for nothing once its owner has logged out', async () => {
     '__Secure-kansli=; Path=/kansli; HttpOnly; SameSite=Strict; Secure; Max-Age=0',
   );
   expect((await request('GET', '/session', { ...own, cookie })).status).toBe(401);
+});
+
+test('a page that asks by itself keeps no session alive, and whoever is there does', async () => {
+  await askEverybody();
+  const cookie = await cookieOf('ansvarig');
+  const after = async (minutes: number, headers: Record<string, string> = {}) => {
+    now = new Date(inTheWeek.getTime() + minutes * 60_000);
+    const sent = { ...own, cookie, ...headers };
+    return (await request('GET', '/session', sent)).status;
+  };
+  const byItself = { [unattended]: '' };
+  expect(await after(20)).toBe(200);
+  for (let minutes = 21; minutes < 50; minutes++) expect(await after(minutes, byItself)).toBe(200);
+  expect(await after(50, byItself)).toBe(401);
+  expect(await after(50)).toBe(401);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { may } from '../../forms/office/roles.ts';
+import { unattended } from '../../forms/office/session-limits.ts';
 import { createDocument, sendDocument } from '../http/document.ts';
 import { Refusal, sendError } from '../http/errors.ts';
 import type { Pages } from '../http/pages.ts';
@@ -97,7 +98,8 @@ async function dataRoutes(app: FastifyInstance, { office, log }: OfficeRoutes): 
 
   async function findSession(request: FastifyRequest): Promise<Session> {
     const token = sessionToken(request, party(request));
-    const session = token === undefined ? undefined : await readSession(db, token, now(), log);
+    const isUse = !(unattended in request.headers);
+    const session = token === undefined ? undefined : await readSession(db, token, now(), log, isUse);
     if (!session) throw new Refusal(401, officeMessages.loggedOut);
     return session;
   }

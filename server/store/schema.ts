@@ -47,6 +47,16 @@ interface OfficePeople {
   /** The last day of the account, `YYYY-MM-DD`. */
   endsOn: string;
   lastSeenAt: string | null;
+  /** What the diary and decisions know the person by: nobody else's, in whichever database they come to stand. */
+  uuid: string;
+}
+
+/** What is kept of who acted, beside the name that people read. Null in rows from before it was kept. */
+export interface ActorColumns {
+  /** Somebody of the office, a command of `kollo`, or a family by the link in its letter. */
+  actorKind: 'person' | 'command' | 'family' | null;
+  /** A person's `uuid`. */
+  actorId: string | null;
 }
 
 /** A passkey (W3C Web Authentication): what the server keeps of it. Bytes are base64url. */
@@ -98,7 +108,7 @@ interface UsedChallenges {
  * What the office has decided about one child, or leader, for one week; no row is "Ny", decided by nobody. So is a row of
  * version 0, which is there for a payment.
  */
-export interface Placements {
+export interface Placements extends ActorColumns {
   id: Generated<number>;
   reference: string;
   week: number;
@@ -108,7 +118,7 @@ export interface Placements {
   /** Reserves stand in the order of these; null in other states. */
   queueRank: number | null;
   decidedAt: string;
-  /** A person's name, `kollo (login)`, or `Familjen`; in version 0 whoever noted the payment. */
+  /** The name of who decided; in version 0 of whoever noted the payment. */
   decidedBy: string;
   reason: string | null;
   /** The day on which the week was paid, `YYYY-MM-DD`, and who noted it. */
@@ -117,7 +127,7 @@ export interface Placements {
 }
 
 /** Every decision there has been about a placement, oldest first. Reasons go with the application. */
-interface Decisions {
+interface Decisions extends ActorColumns {
   id: Generated<number>;
   reference: string;
   week: number;
@@ -145,10 +155,10 @@ interface AnsweredMessages {
 }
 
 /** Who did what: never an answer, a child's name or a text. Nothing changes a row. */
-interface Diary {
+interface Diary extends ActorColumns {
   id: Generated<number>;
   at: string;
-  /** A person's name, `kollo (login)`, or `Familjen`. */
+  /** The name of who did it. */
   who: string;
   verb: string;
   reference: string | null;

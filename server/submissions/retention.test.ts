@@ -7,6 +7,7 @@ import type { PlacementState } from '../../forms/office/placement.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { bothDatabases } from '../../tests/databases.ts';
+import { somebody } from '../../tests/office.ts';
 import { createLog } from '../log.ts';
 import { writeDiary } from '../office/diary.ts';
 import { queueLetters } from '../outbox/queue.ts';
@@ -185,7 +186,7 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
       .insertInto('answeredMessages')
       .values({ reference: message, answeredAt: '2027-04-01', answeredBy: 'Anna' })
       .execute();
-    const line = { who: 'Anna', verb: 'satte Tackat ja', reference: child };
+    const line = { who: somebody('Anna'), verb: 'satte Tackat ja', reference: child };
     await writeDiary(db, [line], new Date('2027-04-01T12:00:00Z'));
 
     await eraseOverdue(store, rules, new Date('2028-04-01T12:00:00Z'));

@@ -1,5 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { fetchJson } from './fetchJson.ts';
+import { fetchJson, type QueryMeta } from './fetchJson.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: QueryMeta;
+  }
+}
 
 /**
  * The general data fetcher (specification, sections 7 to 9): `queryKey: ['/some/address']` is a GET of that

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { SessionAnswer } from '../../forms/office/answers.ts';
 import { may } from '../../forms/office/roles.ts';
 import { goTo, useAddress } from './address.ts';
 import { Applications } from './applications/Applications.tsx';
 import { messageOf } from './data/answer.ts';
-import { beginSession, useSession } from './data/session.ts';
+import { attend } from './data/attendance.ts';
+import { beginSession, useSession, useSessionHasEnded } from './data/session.ts';
 import { Diary } from './diary/Diary.tsx';
 import { InvitationPage, LoginPage } from './door/Door.tsx';
-import { SessionEnded } from './door/SessionEnded.tsx';
+import { SessionEnded, SessionEndsSoon } from './door/SessionEnded.tsx';
 import { Screen } from './frame/Screen.tsx';
 import { ClosedBar, TopBar } from './frame/TopBar.tsx';
 import { Letters } from './letters/Letters.tsx';
@@ -25,12 +26,19 @@ import { Week } from './week/Week.tsx';
 export function Office() {
   const address = useAddress();
   const { session, error } = useSession();
+  const isCovered = useSessionHasEnded();
+  const isLoggedIn = Boolean(session);
+  useEffect(() => (isLoggedIn ? attend() : undefined), [isLoggedIn]);
   if (address === '/inbjudan' && location.hash) return <InvitationPage onEntered={enter} />;
   if (session) {
     return (
       <>
-        <TopBar person={session.person} />
-        {screenAt(address, session)}
+        {/* What was being written is kept in it, and can be neither seen, heard nor reached. */}
+        <div className="behind-the-door" hidden={isCovered} inert={isCovered}>
+          <TopBar person={session.person} />
+          {screenAt(address, session)}
+          <SessionEndsSoon />
+        </div>
         <SessionEnded />
       </>
     );

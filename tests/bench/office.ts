@@ -11,6 +11,7 @@ import { readApplications } from '../../server/office/placements/list.ts';
 import { queueNothing } from '../../server/outbox/queue.ts';
 import { openStore, type Store } from '../../server/store/store.ts';
 import { createReceiver } from '../../server/submissions/receive.ts';
+import { somebody } from '../office.ts';
 import { requestExactly } from '../request.ts';
 import { middle } from './reading.ts';
 import { progress } from './report.ts';
@@ -144,7 +145,7 @@ async function fill(store: Store, from: number, to: number): Promise<void> {
     })),
   );
   const ground = { store, camp, now: () => new Date() };
-  await decide(ground, { decisions, reason: 'För mätningen.' }, 'Anna Berg');
+  await decide(ground, { decisions, reason: 'För mätningen.' }, somebody('Anna Berg'));
 }
 
 /** Logs in past the passkey, which only a browser has, and gives what it would send. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { unattended } from '../../forms/office/session-limits.ts';
 import { expectNoFindings, widths } from './axe.ts';
-import { addDevice, anna, devicesOf, expect, maria, test } from './office.ts';
+import { addDevice, anna, ask, devicesOf, expect, maria, test } from './office.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
@@ -49,7 +50,7 @@ test('somebody who is invited comes in, goes, and comes back by keyboard alone',
   };
   await page.goto(link);
   await expect(heading(page, 'Välkommen till Kansliet, Maria')).toBeVisible();
-  await expect(page.getByText(/har bjudit in dig som ansvarig/)).toBeVisible();
+  await expect(page.getByText(/^Inbjudan är till Maria Ekdahl, som ansvarig/)).toBeVisible();
   await expectNoFindings(page);
   await press('Skapa passkey');
   await expect(heading(page, 'I dag')).toBeVisible();
@@ -138,6 +139,78 @@ test.describe('a session that ends', () => {
     expect(office.site.kollo('people')).toContain('petter@example.org');
   });
 
+  test('covers what nobody has touched for half an hour, in every tab, and keeps it for the same person', async ({
+    page,
+    context,
+    office,
+    allow,
+  }) => {
+    allow.complaint(/status of 401/);
+    const reference = await office.apply({ 'Barnets namn': 'Ebba Nyström' });
+    await office.enter(page, maria, `/ansokningar/${reference}`);
+    await page.getByRole('button', { name: 'Visa hälsouppgifter' }).click();
+    const note = page.getByRole('textbox', { name: 'Anteckning' });
+    await note.fill('Vill åka med Elis.');
+    const tabs = [page, await context.newPage()] as const;
+    await tabs[1].goto(`${office.origin}/kansli/ansokningar`);
+    for (const tab of tabs) await expect(tab.getByText('Ebba Nyström').first()).toBeVisible();
+    await expect(page.getByText(/jordnöt/i)).toBeVisible();
+
+    await page.clock.setFixedTime('2099-04-14T09:10:00+02:00');
+    const warning = page.getByRole('status').filter({ hasText: 'Du loggas snart ut.' });
+    await expect(warning).toBeVisible();
+    await expectNoFindings(page);
+    await page.keyboard.press('Shift');
+    await expect(warning).toBeHidden();
+    // The computer has slept: its clock alone has moved, and the server knows of nothing.
+    await page.clock.setFixedTime('2099-04-14T09:40:00+02:00');
+    for (const tab of tabs) {
+      const dialog = tab.getByRole('dialog', { name: 'Logga in igen' });
+      await expect(dialog).toBeVisible();
+      await expect(tab.locator('body')).not.toContainText(/Ebba|jordnöt|Elis/i, { useInnerText: true });
+      expect(await tab.locator('body').ariaSnapshot()).not.toMatch(/Ebba|jordnöt|Elis|main|textbox|banner/i);
+      await expect(tab.getByText(/jordnöt/i)).not.toBeInViewport();
+    }
+    await expectNoFindings(page);
+    // Nor is the session any good for whoever loads the page anew.
+    expect((await ask(tabs[1], 'GET', 'session')).status).toBe(401);
+
+    await page.getByRole('button', { name: 'Logga in med passkey' }).click();
+    await expect(note).toHaveValue('Vill åka med Elis.');
+    await expect(note).toBeFocused();
+    await expect(tabs[1].getByRole('dialog')).toBeHidden();
+    await expect(tabs[1].getByText('Ebba Nyström').first()).toBeVisible();
+  });
+
+  test('is kept going by whoever reads, and covered in the middle of a question', async ({
+    page,
+    office,
+    allow,
+  }) => {
+    allow.complaint(/status of 401/);
+    await office.enter(page, maria, '/personer');
+    await chooseInMenu(page, 'Lägg till en passkey');
+    const question = page.getByRole('dialog', { name: 'Lägg till en passkey' });
+    await expect(question).toBeVisible();
+    for (const time of ['09:00', '09:20']) {
+      await office.site.moveClock(`2099-04-14T${time}:00+02:00`);
+      await page.clock.setFixedTime(`2099-04-14T${time}:00+02:00`);
+      const told = page.waitForResponse(
+        (response) => response.url().endsWith('/session') && !(unattended in response.request().headers()),
+      );
+      await page.keyboard.press('Shift');
+      expect((await told).status()).toBe(200);
+    }
+    await expect(question).toBeVisible();
+    // Ended by somebody else, and the page asks once a minute.
+    await office.site.moveClock('2099-04-14T09:51:00+02:00');
+    await page.clock.setFixedTime('2099-04-14T09:22:00+02:00');
+    await expect(page.getByRole('dialog', { name: 'Logga in igen' })).toBeVisible();
+    await expect(question).toBeHidden();
+    await page.getByRole('button', { name: 'Logga in med passkey' }).click();
+    await expect(question).toBeVisible();
+  });
+
   test('shows nothing of it to whoever comes instead', async ({ page, office, allow }) => {
     allow.complaint(/status of 401/);
     const annas = await office.enter(page, anna);
@@ -158,6 +231,25 @@ test.describe('a session that ends', () => {
     await page.goBack();
     await expect(page.getByText('Petter Ask')).toHaveCount(0);
   });
+});
+
+test('two who have had one name are told apart in the diary', async ({ page, office, allow }) => {
+  allow.complaint(/status of 401/);
+  office.invite(maria);
+  for (const logins of [1, 2]) {
+    const device = await office.enter(page, anna);
+    await chooseInMenu(page, 'Logga ut');
+    await expect(page.getByRole('button', { name: 'Logga in med passkey' })).toBeVisible();
+    await device.putAway();
+    if (logins === 1) office.site.kollo('remove', 'anna.bodin@example.org', '--yes');
+  }
+  await office.enter(page, maria, '/dagbok');
+  const rows = page.getByRole('row').filter({ hasText: 'skapade en passkey' });
+  await expect(rows.filter({ hasText: 'Anna Bodin (' })).toHaveCount(2);
+  const names = await rows.getByText('Anna Bodin').allTextContents();
+  expect(new Set(names).size).toBe(2);
+  await page.getByLabel('Person').selectOption(names[0] ?? '');
+  await expect(rows).toHaveCount(1);
 });
 
 test('whoever logs out in one tab is logged out in all of them', async ({ page, context, office, allow }) => {
@@ -181,8 +273,16 @@ test('somebody responsible invites the others, invites them again, renews and re
   await office.enter(page, maria, '/personer');
   await expect(heading(page, 'Personer')).toBeVisible();
   await expect(page.getByText('2 personer, 1 av dem ansvarig som har kommit in.')).toBeVisible();
-  await page.getByLabel('Namn').fill('Petter Ask');
   await page.getByLabel('E-post').fill('petter@example.org');
+  for (const [name, told] of [
+    ['Familjen', 'Ingen kan heta ”Familjen” här'],
+    ['maria ekdahl', 'Det finns redan någon här som heter maria ekdahl.'],
+  ] as const) {
+    await page.getByLabel('Namn').fill(name);
+    await page.getByRole('button', { name: 'Bjud in', exact: true }).click();
+    await expect(page.getByText(told)).toBeVisible();
+  }
+  await page.getByLabel('Namn').fill('Petter Ask');
   await page.getByLabel('Roll').selectOption({ label: 'Ledare' });
   await page.getByRole('button', { name: 'Bjud in', exact: true }).click();
   await expect(page.getByText('Välj minst en vecka.')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { unattended } from '../../forms/office/session-limits.ts';
 import { formsAnHour } from '../../server/outbox/pace.ts';
 import { expectNoFindings } from './axe.ts';
 import {
@@ -86,6 +87,17 @@ for (const width of [390, 1440]) {
     expect(office.mail.arrived.filter(({ raw }) => raw.includes('Besked'))).toEqual([]);
   });
 }
+
+test('letters that are looked at on their way keep nobody logged in', async ({ office, page }) => {
+  await offerThree(office, page);
+  await sendAll(office, page);
+  const look = () =>
+    page.waitForRequest((request) => request.method() === 'GET' && request.url().includes('/sendings/'));
+  for (let looks = 0; looks < 2; looks++) expect((await look()).headers()).toHaveProperty(unattended);
+  await page.clock.setFixedTime('2099-04-14T09:11:00+02:00');
+  await expect(page.getByRole('dialog', { name: 'Logga in igen' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeHidden();
+});
 
 test('what did not arrive says why, and is sent again', async ({ office, page }) => {
   await offerThree(office, page);
@@ -205,6 +217,11 @@ test('every page behind a link is accessible and fits a telephone', async ({ off
   await page.getByRole('button', { name: 'Tacka nej' }).click();
   await looksRight('Tack för att ni sa till');
   await page.getByRole('button', { name: 'Tacka ja' }).click();
+  await looksRight('Välkommen, Nora');
+  for (let answers = 2; answers < 10; answers++)
+    await page.getByRole('button', { name: answers % 2 === 0 ? 'Tacka nej' : 'Tacka ja' }).click();
+  await expect(page.getByText('Ni har ändrat svaret många gånger i dag.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tacka nej' })).toBeHidden();
   await looksRight('Välkommen, Nora');
   await office.site.moveClock('2099-04-24T00:00:01+02:00');
   await page.goto(link);

@@ -29,11 +29,17 @@ export async function extractAccount(
 ): Promise<AccountExtract | null> {
   const person = (await readPeople(db, now)).find((one) => one.email === email.toLowerCase());
   if (!person) return null;
-  const { name, role, weeks, keys, invitedUntil, lastVisit, endsOn } = person;
+  const { id, name, role, weeks, keys, invitedUntil, lastVisit, endsOn } = person;
   const diary = await db
     .selectFrom('diary')
     .select(['at', 'verb'])
-    .where('who', '=', name)
+    .where((line) =>
+      line.or([
+        line('actorId', 'in', db.selectFrom('officePeople').select('uuid').where('id', '=', id)),
+        // From before ids were kept: the name is all there is.
+        line.and([line('actorKind', 'is', null), line('who', '=', name)]),
+      ]),
+    )
     .orderBy('at')
     .orderBy('id')
     .execute();

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { lastDayFrom } from '../../../forms/office/accounts.ts';
 import type { InvitationAnswer, InvitationRequest } from '../../../forms/office/answers.ts';
+import { tidyName, whyNotName } from '../../../forms/office/person-name.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
 import { latest } from './clock.ts';
@@ -18,15 +20,16 @@ export interface Invitation {
 /**
  * Invites somebody, or somebody again: then their sessions, keys and earlier invitation end. `from` is who invites, and
  * the origin that the link leads to.
- * @throws {Refusal} when it would leave nobody who can let people in.
+ * @throws {Refusal} when it would leave nobody who can let people in, or nobody can have that name.
  */
 export async function invite(
   db: Kysely<Database>,
-  { email: written, name, role, weeks }: InvitationRequest,
+  { email: written, name: typed, role, weeks }: InvitationRequest,
   from: { readonly invitedBy: string; readonly origin: string },
   now: Date,
 ): Promise<Invitation> {
   const email = written.toLowerCase();
+  const name = tidyName(typed);
   const secret = newSecret();
   const until = new Date(now.getTime() + invitationMs).toISOString();
   const person = { name, role, weeks: JSON.stringify(weeks), endsOn: lastDayFrom(now) };
@@ -34,6 +37,10 @@ export async function invite(
     await takeTurns(transaction);
     const people = await readPeople(transaction, now);
     const known = people.find((one) => one.email === email);
+    assertNameIsTheirs(
+      name,
+      people.filter((one) => one !== known),
+    );
     if (known && role !== 'ansvarig') assertNotLast(known, people, now);
     const userId = known?.id ?? (await addUser(transaction, email));
     // Keys first: whoever is just logging in by one has a session before we come to those, or none.
@@ -41,7 +48,7 @@ export async function invite(
       await transaction.deleteFrom(table).where('userId', '=', userId).execute();
     await transaction
       .insertInto('officePeople')
-      .values({ id: userId, ...person })
+      .values({ id: userId, ...person, uuid: randomUUID() })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(person))
       .execute();
     await transaction
@@ -50,6 +57,14 @@ export async function invite(
       .execute();
   });
   return { link: `${from.origin}/kansli/inbjudan#${secret}`, until };
+}
+
+function assertNameIsTheirs(name: string, others: readonly Pick<Person, 'name'>[]): void {
+  const problem = whyNotName(
+    name,
+    others.map((other) => other.name),
+  );
+  if (problem !== undefined) throw new Refusal(409, problem);
 }
 
 async function addUser(transaction: Transaction<Database>, username: string): Promise<number> {
@@ -74,15 +89,15 @@ export async function readInvitation(
     .selectFrom('invitations')
     .innerJoin('officePeople', 'officePeople.id', 'invitations.userId')
     .innerJoin('users', 'users.id', 'invitations.userId')
-    .select(['users.id', 'username', 'name', 'role', 'weeks', 'invitedBy', 'until'])
+    .select(['users.id', 'username', 'name', 'role', 'weeks', 'uuid', 'invitedBy', 'until'])
     .where('secretHash', '=', hashed(secret))
     .where('until', '>', now.toISOString())
     .where('until', '<=', latest(now, invitationMs))
     .executeTakeFirst();
   if (!found) throw usedUp();
-  const { id, username: email, name, role, weeks, invitedBy, until } = found;
+  const { id, username: email, name, role, weeks, uuid, invitedBy, until } = found;
   return {
-    person: { id, email, name, role, weeks: readWeeks(weeks) },
+    person: { id, email, name, role, weeks: readWeeks(weeks), uuid },
     answer: { name, role, invitedBy, until },
   };
 }

@@ -4,6 +4,9 @@ import type { Role } from '../../../forms/office/roles.ts';
 import { silentLog } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import type { Store } from '../../store/store.ts';
+import { actorOf } from '../actor.ts';
+import { readDiary, writeDiary } from '../diary.ts';
+import { extractAccount } from './extract.ts';
 import { invite, readInvitation } from './invitations.ts';
 import { readPeople, removePerson, renewPerson } from './people.ts';
 import { beginSession, endAllSessions, readSession } from './sessions.ts';
@@ -20,10 +23,10 @@ describe.each(bothDatabases())('in $database', ({ open }) => {
   afterAll(() => store.close());
   beforeEach(() => store.db.deleteFrom('users').execute());
 
-  const ask = (name: string, role: Role, at = spring, weeks: number[] = []) =>
+  const ask = (login: string, role: Role, at = spring, weeks: number[] = [], name = login) =>
     invite(
       store.db,
-      { email: `${name}@example.org`, name, role, weeks },
+      { email: `${login}@example.org`, name, role, weeks },
       { invitedBy: 'Ängskollot', origin: 'https://kollo.example' },
       at,
     );
@@ -80,6 +83,58 @@ describe.each(bothDatabases())('in $database', ({ open }) => {
       { name: 'Anna' },
       { name: 'KIM', email: 'kim@example.org', weeks: [31], keys: 0 },
     ]);
+  });
+
+  test.each([
+    { whose: 'a family’s', name: 'Familjen', told: 'Ingen kan heta' },
+    { whose: 'a family’s in other letters', name: ' familJEN ', told: 'Ingen kan heta' },
+    { whose: 'a family’s in wide letters', name: 'Ｆａｍｉｌｊｅｎ', told: 'Ingen kan heta' },
+    { whose: 'a command’s', name: 'Kollo (anna)', told: 'Ingen kan heta' },
+    { whose: 'somebody’s in other letters', name: 'anna  BERG', told: 'Det finns redan någon här' },
+    { whose: 'somebody’s in wide letters', name: 'Ａｎｎａ Berg', told: 'Det finns redan någon här' },
+    { whose: 'somebody’s with a blank of no width', name: 'Anna\u200B Berg', told: 'tecken som inte syns' },
+    { whose: 'somebody’s turned around', name: '\u202EgreB annA', told: 'tecken som inte syns' },
+    { whose: 'somebody’s with a bell', name: 'Anna\u0007 Berg', told: 'tecken som inte syns' },
+    { whose: 'one’s own with a letter of no shape', name: 'Bo\u3164', told: 'tecken som inte syns' },
+  ])('nobody is let in under a name that is $whose', async ({ name, told }) => {
+    await ask('Anna', 'ansvarig');
+    await ask('Anna', 'ansvarig', spring, [], 'Anna Berg');
+    await expect(ask('Kim', 'ledare', spring, [30], name)).rejects.toMatchObject({
+      statusCode: 409,
+      message: expect.stringContaining(told),
+    });
+    expect(await people()).toMatchObject([{ name: 'Anna Berg' }]);
+  });
+
+  test('of two who are invited at once by one name, one is', async () => {
+    const outcomes = await Promise.allSettled(
+      ['anna', 'berg'].map((login) => ask(login, 'ansvarig', spring, [], 'Anna Berg')),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await people()).toMatchObject([{ name: 'Anna Berg' }]);
+  });
+
+  test('an account’s extract has what the person did, and nothing of who had the name before', async () => {
+    await ask('Anna', 'ansvarig');
+    await ask('Kim', 'ledare');
+    const did = async (verb: string) => {
+      const token = await beginSession(store.db, await idOf('Kim'), spring);
+      const session = await read(token, spring);
+      if (session) await writeDiary(store.db, [{ who: actorOf(session.person), verb }], spring);
+    };
+    await did('skrev ut kökets lista');
+    await removePerson(store.db, 'kim@example.org', spring);
+    await ask('Kim', 'ledare');
+    await did('såg hälsouppgifter');
+    // From before ids were kept.
+    await store.db
+      .insertInto('diary')
+      .values({ at: spring.toISOString(), who: 'Kim', verb: 'loggade in' })
+      .execute();
+    const account = await extractAccount(store.db, 'kim@example.org', spring);
+    expect(account?.diary.map(({ verb }) => verb)).toEqual(['såg hälsouppgifter', 'loggade in']);
+    const ids = (await readDiary(store.db)).map(({ who, actorId }) => [who, actorId]);
+    expect(new Set(ids.map(String)).size).toBe(3);
   });
 
   test('a session ends after half an hour of nothing, and after twelve hours whatever happens', async () => {

@@ -19,6 +19,8 @@ export interface Person {
   readonly role: Role;
   /** A leader's own weeks. */
   readonly weeks: readonly number[];
+  /** What the diary and decisions know the person by. */
+  readonly uuid: string;
 }
 
 /** Every person, by name, as they stand at `now`. Those whose account has ended are still there. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionAnswer } from '../../../forms/office/answers.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Log } from '../../log.ts';
+import { actorOf } from '../actor.ts';
 import { writeDiary } from '../diary.ts';
 import { officeMessages } from '../messages.ts';
 import type { Office } from '../office.ts';
@@ -81,7 +82,7 @@ export async function doorRoutes(app: FastifyInstance, { office, log }: DoorRout
     if (former !== undefined) await endSession(db, former);
     const session = await readSession(db, token, now(), log);
     if (!session) throw new Refusal(401, officeMessages.notLoggedIn);
-    await writeDiary(db, [{ who: session.person.name, verb }], now());
+    await writeDiary(db, [{ who: actorOf(session.person), verb }], now());
     reply.header('set-cookie', sessionCookie(token, party(request)));
     return sessionAnswer(session);
   }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { hasEnded } from '../../../forms/office/accounts.ts';
 import type { SessionAnswer } from '../../../forms/office/answers.ts';
+import { idleMs } from '../../../forms/office/session-limits.ts';
 import type { Log } from '../../log.ts';
 import { failureCode, isStorageTrouble } from '../../store/failure.ts';
 import type { Database } from '../../store/schema.ts';
@@ -8,7 +9,6 @@ import { latest } from './clock.ts';
 import { type Person, readPeople, readWeeks } from './people.ts';
 import { hashed, newSecret } from './secrets.ts';
 
-const idleMs = 30 * 60_000;
 const longestMs = 12 * 60 * 60_000;
 // How often its use is noted: seldom enough that reading does not become writing.
 const notedEveryMs = 60_000;
@@ -42,20 +42,21 @@ export async function beginSession(db: Kysely<Database>, userId: number, now: Da
 }
 
 /**
- * The session of a token, and notes that it is used, where that can be stored; undefined when it has ended, or the
- * person's account has.
+ * The session of a token, and notes that it is used, where that can be stored and unless it is asked for by a page that
+ * nobody has touched; undefined when it has ended, or the person's account has.
  */
 export async function readSession(
   db: Kysely<Database>,
   token: string,
   now: Date,
   log: Pick<Log, 'warn'>,
+  isUse = true,
 ): Promise<Session | undefined> {
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .innerJoin('officePeople', 'officePeople.id', 'sessions.userId')
-    .select(['users.id', 'username', 'name', 'role', 'weeks', 'endsOn', 'usedAt', 'lastVisit'])
+    .select(['users.id', 'username', 'name', 'role', 'weeks', 'endsOn', 'uuid', 'usedAt', 'lastVisit'])
     .where('tokenHash', '=', hashed(token))
     .where('usedAt', '>', before(now, idleMs))
     .where('createdAt', '>', before(now, longestMs))
@@ -63,9 +64,9 @@ export async function readSession(
     .where('createdAt', '<=', latest(now))
     .executeTakeFirst();
   if (!found || (hasEnded(found.endsOn, now) && !(await mayStay(db, found.id, now)))) return undefined;
-  const { id, username: email, name, role, weeks, usedAt, lastVisit } = found;
-  if (usedAt <= before(now, notedEveryMs)) await noteUse(db, token, id, now, log);
-  return { person: { id, email, name, role, weeks: readWeeks(weeks) }, lastVisit };
+  const { id, username: email, name, role, weeks, uuid, usedAt, lastVisit } = found;
+  if (isUse && usedAt <= before(now, notedEveryMs)) await noteUse(db, token, id, now, log);
+  return { person: { id, email, name, role, weeks: readWeeks(weeks), uuid }, lastVisit };
 }
 
 /** On a full disk people must still be able to read, until half an hour after it was last noted. */

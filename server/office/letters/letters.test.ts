@@ -251,6 +251,21 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
       expect(await placementOf(reference, week)).toMatchObject({ told: null });
   });
 
+  test('tell a family what somebody decided who is called as families are', async () => {
+    const familjen = await logIn(collector, store, { name: 'Doris Ek', role: 'handlaggare' }, now);
+    // From before such names were refused.
+    await store.db
+      .updateTable('officePeople')
+      .set({ name: 'Familjen' })
+      .where('name', '=', 'Doris Ek')
+      .execute();
+    const decisions = [{ reference: await apply('Alva Ek'), week: 31, state: 'nej', version: 0 }];
+    await familjen.ask('POST', '/decisions', { decisions });
+    const [placement] = (await list()).applications[0]?.placements ?? [];
+    expect(placement).toMatchObject({ decidedBy: 'Familjen', decidedByFamily: false, told: false });
+    expect((await recipients('nej')).recipients).toMatchObject([{ name: 'Alva Ek' }]);
+  });
+
   test('are stopped by a sentence while something that they say is missing', async () => {
     const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
     const message = async (wanted: SendRequest) => {

@@ -3,6 +3,7 @@ import type { SendingAnswer, SendingSummary } from '../../../forms/office/answer
 import { type LetterKind, letters } from '../../../forms/office/letters.ts';
 import { sendAgain, takeBack } from '../../outbox/queue.ts';
 import type { Database } from '../../store/schema.ts';
+import type { Actor } from '../actor.ts';
 import { type DiaryEntry, writeDiary } from '../diary.ts';
 import type { LettersGround } from './ground.ts';
 import { readSituation } from './recipients.ts';
@@ -64,7 +65,7 @@ export function summaryOf(sent: readonly StoredLetter[], now: Date): SendingSumm
 export async function undoSending(
   ground: LettersGround,
   sending: string,
-  by: string,
+  by: Actor,
 ): Promise<SendingAnswer | undefined> {
   const { store, now } = ground;
   const sent = await readLetters(store.db, { sending });
@@ -79,7 +80,7 @@ export async function undoSending(
     const at = now();
     await transaction
       .updateTable('letters')
-      .set({ stoppedAt: at.toISOString(), stoppedBy: by })
+      .set({ stoppedAt: at.toISOString(), stoppedBy: by.name })
       .where('messageId', 'in', taken)
       .execute();
     const undone = sent.filter(({ messageId }) => taken.includes(messageId));
@@ -97,7 +98,7 @@ export async function undoSending(
 export async function sendingAgain(
   ground: LettersGround,
   sending: string,
-  by: string,
+  by: Actor,
 ): Promise<SendingAnswer | undefined> {
   const { store, now } = ground;
   const sent = await readLetters(store.db, { sending });

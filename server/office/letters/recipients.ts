@@ -12,7 +12,7 @@ import { dateInSweden, dayAndMonth } from '../../../forms/swedish-time.ts';
 import { readApplications } from '../placements/list.ts';
 import type { LettersGround } from './ground.ts';
 import { readLetters, type StoredLetter, stands, statusOf } from './stored.ts';
-import { besked, placeOf, theFamily } from './told.ts';
+import { besked, placeOf } from './told.ts';
 
 /** One child and one week, as a letter would be about them. */
 export interface Subject {
@@ -114,13 +114,13 @@ export function whyNot(
   camp: LettersGround['camp'],
   answerBy: string | null,
 ): string | undefined {
-  const { state, week, decidedBy, paidOn } = placement;
+  const { state, week, decidedByFamily, paidOn } = placement;
   const today = dateInSweden(situation.now);
   const { lastDay = '' } = campWeekOf(camp.season.year, week) ?? {};
   if (!letters[kind].states.includes(state)) return `Har ändrats till ${placementWords[state]}.`;
   if (isOffer(kind) && answerBy !== null && answerBy < today) return 'Sista dagen att svara har gått.';
   if (kind === 'nej') {
-    if (decidedBy === theFamily) return 'Familjen har själv tackat nej.';
+    if (decidedByFamily) return 'Familjen har själv tackat nej.';
     const place = placeOf(application, situation.applications);
     if (place !== undefined) return `Har en plats vecka ${place}.`;
   }

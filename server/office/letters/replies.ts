@@ -6,12 +6,16 @@ import type { OfferAnswer, OfferPage } from '../../../forms/office/offer.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { isCollision } from '../../store/failure.ts';
 import type { Database } from '../../store/schema.ts';
+import { theFamily } from '../actor.ts';
 import { hashed } from '../door/secrets.ts';
 import { countWeeks } from '../placements/counts.ts';
 import { decideIn } from '../placements/decide.ts';
 import type { LettersGround } from './ground.ts';
-import { theFamily } from './told.ts';
 import { dayInWords, daysOf } from './write.ts';
+
+// Enough for a family that changes its mind; a link that somebody presses by a program fills no history.
+const mostAnswersInADay = 10;
+const dayMs = 24 * 60 * 60_000;
 
 /** What an offer's link leads to. Looking changes nothing: programs that scan mail look too. */
 export async function readOffer(ground: LettersGround, secret: string): Promise<OfferPage> {
@@ -23,13 +27,14 @@ export async function readOffer(ground: LettersGround, secret: string): Promise<
   // Whoever has said yes in time may come back to see how to pay.
   if (isLate && !(found.state === 'ja' && isTheirs(found))) return { says: 'late', ...offer };
   if (!isTheirs(found)) return { says: 'changed', ...offer };
+  const answered = async () => ({ tooOften: await answersTooOften(store.db, found, now()) });
   switch (found.state) {
     case 'erbjuden':
       return { says: 'offered', ...offer };
     case 'ja':
-      return { says: 'yes', ...offer, payment: paymentFacts(ground), isLate };
+      return { says: 'yes', ...offer, ...(await answered()), payment: paymentFacts(ground), isLate };
     case 'nej':
-      return { says: 'no', ...offer, isFree: await isFree(ground, found.week) };
+      return { says: 'no', ...offer, ...(await answered()), isFree: await isFree(ground, found.week) };
     default:
       return { says: 'changed', ...offer };
   }
@@ -68,6 +73,8 @@ async function answerIn(
   if (!found || found.answerBy < dateInSweden(now()) || !isTheirs(found)) return 'answered';
   const { reference, week, version, messageId } = found;
   if (found.state === state) return 'answered';
+  // Whoever answers at the same moment decides on the same version, and one of them has: the count holds for all instances.
+  if (await answersTooOften(transaction, found, now())) return 'answered';
   const decision = { reference, week, state, version };
   const { outcome } = await decideIn(transaction, { camp, now }, { decisions: [decision] }, theFamily);
   if (outcome === 'over') return 'full';
@@ -98,6 +105,7 @@ async function findOffer(db: Kysely<Database>, secret: string) {
       'letters.reference',
       'letters.week',
       'answerBy',
+      'chosenAt',
       'replyVersion',
       'childName',
     ])
@@ -111,6 +119,25 @@ async function findOffer(db: Kysely<Database>, secret: string) {
 /** Whether nobody but the family has decided anything since the offer. */
 function isTheirs({ version, offered, replyVersion }: FoundOffer): boolean {
   return version === (replyVersion ?? offered);
+}
+
+/** Whether the family has answered this offer as often as it may in 24 hours, by whichever of its links. */
+async function answersTooOften(
+  db: Kysely<Database>,
+  { reference, week, chosenAt }: FoundOffer,
+  now: Date,
+): Promise<boolean> {
+  const aDayAgo = new Date(now.getTime() - dayMs).toISOString();
+  const { count } = await db
+    .selectFrom('decisions')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('reference', '=', reference)
+    .where('week', '=', week)
+    .where('actorKind', '=', theFamily.kind)
+    .where('decidedAt', '>', aDayAgo)
+    .where('decidedAt', '>=', chosenAt)
+    .executeTakeFirstOrThrow();
+  return Number(count) >= mostAnswersInADay;
 }
 
 async function isFree({ store, camp }: LettersGround, week: number): Promise<boolean> {

@@ -14,6 +14,7 @@ import { Refusal } from '../../http/errors.ts';
 import { holdLetters } from '../../outbox/queue.ts';
 import { newMessageId } from '../../outbox/smtp.ts';
 import type { Database } from '../../store/schema.ts';
+import type { Actor } from '../actor.ts';
 import { holdWishes } from '../placements/applicants.ts';
 import type { LettersGround } from './ground.ts';
 import { replyPath } from './leave.ts';
@@ -98,7 +99,7 @@ export async function previewLetters(
 export async function sendLetters(
   ground: LettersGround,
   request: SendRequest,
-  by: string,
+  by: Actor,
 ): Promise<SendingAnswer> {
   const { db } = ground.store;
   const { kind, sending } = request;
@@ -174,7 +175,7 @@ async function addLetters(
   ground: LettersGround,
   request: SendRequest,
   recipients: readonly LetterChoice[],
-  by: string,
+  by: Actor,
 ): Promise<{ form: 'child'; reference: string; messageId: string; week: number }[]> {
   if (recipients.length === 0) return [];
   const rows = recipients.map((recipient) => newLetter(ground, request, recipient, by));
@@ -193,7 +194,7 @@ async function addStopped(
   ground: LettersGround,
   request: SendRequest,
   others: readonly LeftOut[],
-  by: string,
+  by: Actor,
 ): Promise<void> {
   if (others.length === 0) return;
   const rows = others.map(({ why, ...choice }) => {
@@ -207,7 +208,7 @@ function newLetter(
   { correspondence, now }: LettersGround,
   request: SendRequest,
   { reference, week, version }: LetterChoice,
-  by: string,
+  by: Actor,
 ) {
   const { kind, sending } = request;
   return {
@@ -220,7 +221,7 @@ function newLetter(
     answerBy: answerByOf(request),
     messageId: newMessageId(correspondence.from),
     chosenAt: now().toISOString(),
-    chosenBy: by,
+    chosenBy: by.name,
     stoppedAt: null,
     stoppedBy: null,
     stoppedWhy: null,

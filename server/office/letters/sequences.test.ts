@@ -6,7 +6,7 @@ import { placementStates, takesABed } from '../../../forms/office/placement.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { testLetters } from '../../../tests/office.ts';
+import { somebody, testLetters } from '../../../tests/office.ts';
 import { Refusal } from '../../http/errors.ts';
 import { claimLetters } from '../../outbox/claim.ts';
 import { type Outbox, sendDueLetters } from '../../outbox/send.ts';
@@ -177,11 +177,12 @@ describe.each(bothDatabases())(
           if (!found || !placement) return;
           const { week, version } = placement;
           const decision = { reference: found.reference, week, state: one.state, version };
-          await decide(ground, { decisions: [decision], reason: 'Skäl.' }, 'Anna Berg');
+          await decide(ground, { decisions: [decision], reason: 'Skäl.' }, somebody('Anna Berg'));
         } else if ('sends' in one) await send(one.sends);
-        else if ('undoes' in one) await undoSending(ground, sendings[one.undoes] ?? '', 'Anna Berg');
+        else if ('undoes' in one)
+          await undoSending(ground, sendings[one.undoes] ?? '', somebody('Anna Berg'));
         else if ('again' in one) {
-          await sendingAgain(ground, sendings[one.again] ?? '', 'Anna Berg');
+          await sendingAgain(ground, sendings[one.again] ?? '', somebody('Anna Berg'));
           await sendAll();
         } else if ('minutes' in one) {
           now = new Date(now.getTime() + one.minutes * minute);
@@ -206,8 +207,8 @@ describe.each(bothDatabases())(
         const answerBy = '2027-04-23';
         const request = { sending, kind, answerBy, letters: [...recipients, ...recipients] };
         // Twice, as somebody who is impatient.
-        await sendLetters(ground, request, 'Anna Berg').catch(refused);
-        await sendLetters(ground, { ...request, sending: randomUUID() }, 'Bo Ek').catch(refused);
+        await sendLetters(ground, request, somebody('Anna Berg')).catch(refused);
+        await sendLetters(ground, { ...request, sending: randomUUID() }, somebody('Bo Ek')).catch(refused);
         sendings.push(sending);
       }
 

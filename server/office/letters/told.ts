@@ -4,9 +4,6 @@ import { letterKinds, letters, tellsDecision } from '../../../forms/office/lette
 import { takesABed } from '../../../forms/office/placement.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** Who is named where a family itself has answered. */
-export const theFamily = 'Familjen';
-
 /** What a decision's own letter is about, whichever kind tells it. */
 export const besked = 'besked';
 
@@ -42,11 +39,11 @@ export function withTold(
 ): PlacementAnswer[] {
   const { reference, form, placements } = application;
   return placements.map((placement) => {
-    const { state, week, version, decidedBy } = placement;
+    const { state, week, version, decidedByFamily } = placement;
     const isToTell =
       form === 'child' &&
       toldStates.includes(state) &&
-      decidedBy !== theFamily &&
+      !decidedByFamily &&
       !(state === 'nej' && placeOf(application, applications) !== undefined);
     return { ...placement, told: isToTell ? told.has(keyOf({ reference, week, version })) : null };
   });

@@ -9,6 +9,7 @@ import { placementWords, takesABed } from '../../../forms/office/placement.ts';
 import { Refusal } from '../../http/errors.ts';
 import { isCollision } from '../../store/failure.ts';
 import type { Database } from '../../store/schema.ts';
+import { type Actor, actorColumns } from '../actor.ts';
 import { writeDiary } from '../diary.ts';
 import { officeMessages } from '../messages.ts';
 import { holdWishes, type Wishes } from './applicants.ts';
@@ -37,7 +38,7 @@ export type Outcome =
 export async function decide(
   ground: Ground,
   request: DecisionsRequest,
-  who: string,
+  who: Actor,
 ): Promise<ApplicationsAnswer | DecisionsConflict | NeedsReason> {
   const result = await decideNow(ground, request, who);
   if (result.outcome === 'over') return { error: { message: weekIsFull(result.over) }, over: result.over };
@@ -54,7 +55,7 @@ export async function decide(
   return { error: { message: changedMeanwhile(conflicts.map(({ placement }) => placement)) }, conflicts };
 }
 
-async function decideNow(ground: Ground, request: DecisionsRequest, who: string): Promise<Outcome> {
+async function decideNow(ground: Ground, request: DecisionsRequest, who: Actor): Promise<Outcome> {
   const attempt = () =>
     ground.store.db.transaction().execute((transaction) => decideIn(transaction, ground, request, who));
   try {
@@ -74,7 +75,7 @@ export async function decideIn(
   transaction: Transaction<Database>,
   { camp, now }: Pick<Ground, 'camp' | 'now'>,
   { decisions, reason }: DecisionsRequest,
-  who: string,
+  who: Actor,
 ): Promise<Outcome> {
   await takeTurns(
     transaction,
@@ -156,7 +157,7 @@ async function weeksOver(
 }
 
 interface Deciding {
-  readonly who: string;
+  readonly who: Actor;
   readonly at: Date;
   readonly reason: string | null;
 }
@@ -174,7 +175,8 @@ async function write(
     week,
     state,
     decidedAt: at.toISOString(),
-    decidedBy: who,
+    decidedBy: who.name,
+    ...actorColumns(who),
     reason,
   }));
   const rows = decided.map((one, index) => ({
@@ -192,6 +194,8 @@ async function write(
         queueRank: ref('excluded.queueRank'),
         decidedAt: ref('excluded.decidedAt'),
         decidedBy: ref('excluded.decidedBy'),
+        actorKind: ref('excluded.actorKind'),
+        actorId: ref('excluded.actorId'),
         reason: ref('excluded.reason'),
       })),
     )

@@ -132,12 +132,15 @@ describe.each([
       decidedBy: 'Anna Berg',
       decidedAt: now.toISOString(),
     });
+    const { diary } = await one(alva);
     const history = await stores.store.db.selectFrom('decisions').selectAll().orderBy('id').execute();
     expect(history.map(({ state }) => state)).toEqual(states);
-    const { diary } = await one(alva);
+    expect(new Set(history.map(({ actorKind, actorId }) => `${actorKind} ${actorId}`)).size).toBe(1);
+    expect(history[0]).toMatchObject({ actorKind: 'person', actorId: diary[0]?.actorId });
     expect(diary[0]).toEqual({
       at: now.toISOString(),
       who: 'Anna Berg',
+      actorId: expect.any(String),
       verb: 'satte Ny',
       reference: alva,
       week: 30,

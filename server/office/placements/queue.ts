@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
+import type { Actor } from '../actor.ts';
 import { writeDiary } from '../diary.ts';
 import { officeMessages } from '../messages.ts';
 import type { Ground } from './ground.ts';
@@ -21,7 +22,7 @@ export async function orderReserves(
   { store, now }: Ground,
   week: number,
   { references, was }: NewOrder,
-  who: string,
+  who: Actor,
 ): Promise<void> {
   await store.db.transaction().execute(async (transaction) => {
     await takeTurns(transaction, [week]);

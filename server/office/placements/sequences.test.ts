@@ -6,7 +6,7 @@ import { campWeeks } from '../../../forms/office/week-access.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { testSeason } from '../../../tests/office.ts';
+import { somebody, testSeason } from '../../../tests/office.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Store } from '../../store/store.ts';
 import { decide } from './decide.ts';
@@ -142,10 +142,10 @@ describe.each(bothDatabases())(
           };
         });
         const request = { decisions, ...(each.reason === null ? {} : { reason: each.reason }) };
-        return 'applications' in (await decide(ground, request, each.decides));
+        return 'applications' in (await decide(ground, request, somebody(each.decides)));
       }
       try {
-        await orderReserves(ground, each.week, orderSeenIn(view, each), each.moves);
+        await orderReserves(ground, each.week, orderSeenIn(view, each), somebody(each.moves));
         return true;
       } catch (error) {
         if (error instanceof Refusal) return false;

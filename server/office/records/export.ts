@@ -2,6 +2,7 @@ import type { ExportedFile } from '../../../forms/office/answers.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { exportForm } from '../../submissions/export.ts';
 import { toXlsx } from '../../submissions/xlsx.ts';
+import type { Actor } from '../actor.ts';
 import { writeDiary } from '../diary.ts';
 import type { Ground } from './ground.ts';
 import { placedList } from './lists.ts';
@@ -13,7 +14,7 @@ export async function exportList(
   { store, now }: Ground,
   form: keyof typeof names,
   everyone: boolean,
-  who: string,
+  who: Actor,
 ): Promise<ExportedFile> {
   const { filter, added } = await placedList(store.db, {}, everyone);
   const sheet = await exportForm(store, form, filter, { health: false, added }, () => {});

@@ -6,6 +6,7 @@ import { displayed } from '../../../forms/wire.ts';
 import { type Database, tableOf } from '../../store/schema.ts';
 import { eachSubmission, findSubmission, type ReceivedSubmission } from '../../submissions/read.ts';
 import { submissionsOf } from '../../submissions/record.ts';
+import type { Actor } from '../actor.ts';
 import { writeDiary } from '../diary.ts';
 import { placedReferences } from '../placements/placed.ts';
 import { applicationForms, healthFieldsIn } from './forms.ts';
@@ -23,7 +24,7 @@ export async function readHealth(
   { store, now }: Ground,
   reference: string,
   weeks: readonly number[] | undefined,
-  who: string,
+  who: Actor,
 ): Promise<HealthAnswer | undefined> {
   const found = await findSubmission(store, reference);
   if (!found || healthFieldsIn(found.form, found.values).length === 0) return undefined;
@@ -56,7 +57,7 @@ function healthAnswers({ form, values }: ReceivedSubmission): HealthAnswer['answ
 export async function readHealthList(
   { store, now }: Ground,
   week: number,
-  who: string,
+  who: Actor,
 ): Promise<HealthListAnswer> {
   const placed = await placedReferences(store.db, [week]).execute();
   const references = placed.map(({ reference }) => reference);

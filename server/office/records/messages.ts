@@ -4,6 +4,7 @@ import { isPostgres } from '../../store/postgres.ts';
 import { type Database, tableOf } from '../../store/schema.ts';
 import { newestFirst } from '../../submissions/read.ts';
 import { submissionsOf } from '../../submissions/record.ts';
+import type { Actor } from '../actor.ts';
 import { writeDiary } from '../diary.ts';
 import { healthFieldsIn, messageForms } from './forms.ts';
 import type { Ground } from './ground.ts';
@@ -61,12 +62,12 @@ export async function markAnswered(
   { store, now }: Ground,
   reference: string,
   answered: boolean,
-  who: string,
+  who: Actor,
 ): Promise<MessageAnswer | undefined> {
   await store.db.transaction().execute(async (transaction) => {
     if (!(await holdMessage(transaction, reference))) return;
     const at = now();
-    const mark = { reference, answeredAt: at.toISOString(), answeredBy: who };
+    const mark = { reference, answeredAt: at.toISOString(), answeredBy: who.name };
     // Whoever was first stays so.
     const [changed] = answered
       ? await transaction

@@ -1,4 +1,5 @@
 import type { HealthListAnswer, PaperList } from '../../../forms/office/answers.ts';
+import type { Actor } from '../actor.ts';
 import { writeDiary } from '../diary.ts';
 import type { Ground } from './ground.ts';
 import { readHealthList } from './health.ts';
@@ -14,7 +15,7 @@ export async function printList(
   ground: Ground,
   week: number,
   list: PaperList,
-  who: string,
+  who: Actor,
 ): Promise<HealthListAnswer | Record<string, never>> {
   if (list === 'halsa') return readHealthList(ground, week, who);
   await writeDiary(ground.store.db, [{ who, verb: printed[list], week }], ground.now());

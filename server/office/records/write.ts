@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
+import { type Actor, actorColumns } from '../actor.ts';
 import { type DiaryEntry, writeDiary } from '../diary.ts';
 import { holdWishes } from '../placements/applicants.ts';
 import { textChangedMeanwhile } from '../placements/words.ts';
@@ -27,7 +28,7 @@ interface Text {
 export function writeText(
   ground: Ground,
   { reference, kind, text, was }: Text,
-  who: string,
+  who: Actor,
 ): Promise<boolean> {
   return writeAbout(ground, reference, async (transaction, now) => {
     const known = await transaction
@@ -49,7 +50,7 @@ export function writeText(
       if (numDeletedRows === 0n) throw new Refusal(409, textChangedMeanwhile());
       return { who, verb: verbs[kind].removed, reference };
     }
-    const written = { text, writtenAt: now.toISOString(), writtenBy: who };
+    const written = { text, writtenAt: now.toISOString(), writtenBy: who.name };
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('officeTexts')
       .values({ reference, kind, ...written })
@@ -76,10 +77,10 @@ interface Payment {
 export function writePayment(
   ground: Ground,
   { reference, week, paidOn }: Payment,
-  who: string,
+  who: Actor,
 ): Promise<boolean> {
   return writeAbout(ground, reference, async (transaction, now, wished) => {
-    const payment = { paidOn, paidNotedBy: paidOn === null ? null : who };
+    const payment = { paidOn, paidNotedBy: paidOn === null ? null : who.name };
     const { numUpdatedRows } = await transaction
       .updateTable('placements')
       .set(payment)
@@ -98,7 +99,8 @@ export function writePayment(
           state: 'ny',
           version: 0,
           decidedAt: now.toISOString(),
-          decidedBy: who,
+          decidedBy: who.name,
+          ...actorColumns(who),
           ...payment,
         })
         .onConflict((conflict) => conflict.columns(['reference', 'week']).doUpdateSet(payment))

@@ -25,6 +25,7 @@ const placed = (week: number, state: 'ny' | 'ja') => ({
   wished: true,
   decidedAt: null,
   decidedBy: null,
+  decidedByFamily: false,
   reason: null,
   version: 0,
   told: null,

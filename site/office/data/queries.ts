@@ -13,6 +13,8 @@ import type {
   WeekCount,
 } from '../../../forms/office/answers.ts';
 import type { LetterKind } from '../../../forms/office/letters.ts';
+import { unattended } from '../../../forms/office/session-limits.ts';
+import { sessionHasEnded } from './session.ts';
 
 /** What the office reads, by the general data fetcher: an address is its key. */
 
@@ -22,6 +24,8 @@ const at = (path: string) => ({
   queryKey: [`/kansli/api/${path}`],
   staleTime: 0,
   refetchOnWindowFocus: true,
+  // Whoever is here is told to the server by what they touch (attendance.ts): what is fetched is no sign of anybody.
+  meta: { headers: { [unattended]: '' } },
 });
 
 // Milliseconds between looks at letters that are on their way.
@@ -40,7 +44,7 @@ export const useSent = (sending: string) =>
   useQuery<SendingAnswer>({
     ...at(`letters/sendings/${sending}`),
     refetchInterval: ({ state: { data } }) =>
-      data?.recipients.some(({ status }) => status === 'held' || status === 'queued')
+      !sessionHasEnded() && data?.recipients.some(({ status }) => status === 'held' || status === 'queued')
         ? untilLetterLeaves
         : false,
   });

@@ -3,11 +3,12 @@ import { useSyncExternalStore } from 'react';
 import type { SessionAnswer } from '../../../forms/office/answers.ts';
 import { queryClient } from '../../data/queryClient.ts';
 import { statusOf } from './answer.ts';
+import { noteUse } from './last-use.ts';
 
-/** Whoever is logged in, and whether their session has ended while they worked. */
+/** Whoever is logged in, and whether their session ends, or has ended, while they worked. */
 
 const sessionKey = ['/kansli/api/session'];
-let hasEnded = false;
+let ending: 'not yet' | 'soon' | 'ended' = 'not yet';
 const changed = new EventTarget();
 /** The office's other tabs in this browser, which have the same cookie: told whose it is now, by e-mail; null is nobody's. */
 const otherTabs = new BroadcastChannel('kansliet');
@@ -22,22 +23,30 @@ export function useSession() {
 }
 
 /** Whether a login is needed to go on. What is being written stays where it is. */
-export function useSessionHasEnded(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      changed.addEventListener('change', onChange);
-      return () => changed.removeEventListener('change', onChange);
-    },
-    () => hasEnded,
-  );
-}
+export const useSessionHasEnded = (): boolean => useSyncExternalStore(onChanged, sessionHasEnded);
+
+/** Whether nobody has touched the page for so long that it is about to be covered. */
+export const useSessionEndsSoon = (): boolean => useSyncExternalStore(onChanged, () => ending === 'soon');
+
+export const sessionHasEnded = (): boolean => ending === 'ended';
 
 export function endSession(): void {
-  setEnded(true);
+  setEnding('ended');
+}
+
+/** Warns whoever may still be here, or takes the warning back. */
+export function warnOfEnd(isSoon: boolean): void {
+  setEnding(isSoon ? 'soon' : 'not yet');
+}
+
+function onChanged(listener: () => void): () => void {
+  changed.addEventListener('change', listener);
+  return () => changed.removeEventListener('change', listener);
 }
 
 /** Begins, or goes on with, a session: to the same person everything is as they left it, to another as if new. */
 export function beginSession(session: SessionAnswer): void {
+  noteUse();
   otherTabs.postMessage(session.person.email);
   const before = queryClient.getQueryData<SessionAnswer>(sessionKey);
   if (before && before.person.email !== session.person.email) {
@@ -45,7 +54,7 @@ export function beginSession(session: SessionAnswer): void {
     return;
   }
   queryClient.setQueryData(sessionKey, session);
-  setEnded(false);
+  setEnding('not yet');
   void refresh();
 }
 
@@ -69,8 +78,9 @@ export function leave(): void {
   location.assign('/kansli');
 }
 
-function setEnded(value: boolean): void {
-  hasEnded = value;
+function setEnding(value: typeof ending): void {
+  if (ending === value) return;
+  ending = value;
   changed.dispatchEvent(new Event('change'));
 }
 
@@ -79,8 +89,8 @@ otherTabs.onmessage = ({ data: email }: MessageEvent<string | null>) => {
   const before = queryClient.getQueryData<SessionAnswer>(sessionKey);
   if (!before) return;
   if (before.person.email !== email) leave();
-  else if (hasEnded) {
-    setEnded(false);
+  else if (sessionHasEnded()) {
+    setEnding('not yet');
     void refresh();
   }
 };

@@ -29,11 +29,12 @@ const everything = { reference: '', who: '', verb: '' };
 
 function Lines({ lines }: { lines: readonly DiaryLine[] }) {
   const [filter, setFilter] = useState(everything);
+  const nameOf = namesIn(lines);
   const shown = lines.filter(
-    ({ reference, who, verb }) =>
-      (reference ?? '').includes(filter.reference.trim().toUpperCase()) &&
-      (filter.who === '' || who === filter.who) &&
-      (filter.verb === '' || verb === filter.verb),
+    (line) =>
+      (line.reference ?? '').includes(filter.reference.trim().toUpperCase()) &&
+      (filter.who === '' || nameOf(line) === filter.who) &&
+      (filter.verb === '' || line.verb === filter.verb),
   );
   if (lines.length === 0) {
     return (
@@ -60,7 +61,7 @@ function Lines({ lines }: { lines: readonly DiaryLine[] }) {
         </Labelled>
         <Choice
           label="Person"
-          choices={lines.map(({ who }) => who)}
+          choices={lines.map(nameOf)}
           chosen={filter.who}
           onChoose={(who) => setFilter({ ...filter, who })}
         />
@@ -86,7 +87,7 @@ function Lines({ lines }: { lines: readonly DiaryLine[] }) {
             </thead>
             <tbody>
               {shown.map((line) => (
-                <Line key={Object.values(line).join()} line={line} />
+                <Line key={Object.values(line).join()} line={line} name={nameOf(line)} />
               ))}
             </tbody>
           </table>
@@ -96,14 +97,27 @@ function Lines({ lines }: { lines: readonly DiaryLine[] }) {
   );
 }
 
-function Line({ line: { at, who, verb, reference, week } }: { line: DiaryLine }) {
+/** How those who have done something are named: people who share a name are told apart by the beginning of their ids. */
+function namesIn(lines: readonly DiaryLine[]): (line: DiaryLine) => string {
+  const ids = Map.groupBy(lines, ({ who }) => who);
+  const isShared = (who: string) => new Set(ids.get(who)?.flatMap(({ actorId }) => actorId ?? [])).size > 1;
+  const shared = new Set([...ids.keys()].filter(isShared));
+  return ({ who, actorId }) => (shared.has(who) ? `${who} (${actorId?.slice(0, 4) ?? 'okänd'})` : who);
+}
+
+interface LineProps {
+  line: DiaryLine;
+  name: string;
+}
+
+function Line({ line: { at, verb, reference, week }, name }: LineProps) {
   return (
     <tr>
       <td className="muted whole">
         <time dateTime={at}>{dateAndTime(new Date(at))}</time>
       </td>
       <td>
-        <b>{who}</b>
+        <b>{name}</b>
       </td>
       <td className={table.lead}>
         {verb}

@@ -72,8 +72,9 @@ export function InvitationPage({ onEntered }: DoorProps) {
   return (
     <DoorPage heading={`Välkommen till Kansliet, ${firstName(name)}`}>
       <p>
-        {invitedBy} har bjudit in dig som <b>{roleWords[role]}</b>. {roleSentences[role]}
+        Inbjudan är till <b>{name}</b>, som <b>{roleWords[role]}</b>, från {invitedBy}. {roleSentences[role]}
       </p>
+      <p>Är det inte du? Tryck inte på knappen, och säg till den som gav dig länken.</p>
       <Remark symbol={Clock}>
         <p>Länken gäller en gång, till {whenExactly(until)}.</p>
       </Remark>

@@ -1,9 +1,20 @@
 import { Dialog } from '../components/Dialog.tsx';
 import { TextButton } from '../components/TextButton.tsx';
-import { beginSession, leave, useSessionHasEnded } from '../data/session.ts';
+import { beginSession, leave, useSessionEndsSoon, useSessionHasEnded } from '../data/session.ts';
+import styles from './Door.module.css';
 import { Login } from './Door.tsx';
 
-/** Asks for a new login when the session has ended, above what was being done: that stays as it was left. */
+/** Tells whoever may still be here that the session ends soon: whatever they touch, it goes on. */
+export function SessionEndsSoon() {
+  const isSoon = useSessionEndsSoon();
+  return (
+    <div role="status" className={styles.soon}>
+      {isSoon && <p>Du loggas snart ut. Tryck på en tangent, eller någonstans på sidan, så är du kvar.</p>}
+    </div>
+  );
+}
+
+/** Asks for a new login when the session has ended, in place of what was being done: that stays as it was left. */
 export function SessionEnded() {
   if (!useSessionHasEnded()) return null;
   return (

@@ -1,6 +1,7 @@
 import UserPlus from '@lucide/icons/icons/user-plus';
 import { type FormEvent, useState } from 'react';
-import type { InvitationRequest } from '../../../forms/office/answers.ts';
+import type { InvitationRequest, PersonAnswer } from '../../../forms/office/answers.ts';
+import { whyNotName } from '../../../forms/office/person-name.ts';
 import { roles, roleWords } from '../../../forms/office/roles.ts';
 import { campWeeks } from '../../../forms/office/week-access.ts';
 import { Button } from '../../components/Button.tsx';
@@ -14,17 +15,25 @@ import styles from './People.module.css';
 const nobody: InvitationRequest = { email: '', name: '', role: 'handlaggare', weeks: [] };
 
 interface InviteFormProps {
+  /** Who there are already. */
+  people: readonly PersonAnswer[];
   /** Says whether it was done. */
   onInvite: (request: InvitationRequest) => Promise<boolean>;
   busy: boolean;
 }
 
-export function InviteForm({ onInvite, busy }: InviteFormProps) {
+export function InviteForm({ people, onInvite, busy }: InviteFormProps) {
   const [request, setRequest] = useState(nobody);
   const [missing, setMissing] = useState(false);
   const { email, name, role, weeks } = request;
   const needsWeeks = role === 'ledare';
-  const isWhole = name.trim() !== '' && /.@./.test(email) && (!needsWeeks || weeks.length > 0);
+  // Somebody who is invited again keeps their name.
+  const others = people.filter((person) => person.email !== email.trim().toLowerCase());
+  const nameProblem = whyNotName(
+    name,
+    others.map((other) => other.name),
+  );
+  const isWhole = nameProblem === undefined && /.@./.test(email) && (!needsWeeks || weeks.length > 0);
 
   async function invite(event: FormEvent) {
     event.preventDefault();
@@ -43,7 +52,7 @@ export function InviteForm({ onInvite, busy }: InviteFormProps) {
     <form onSubmit={invite} noValidate>
       <SheetPart className="stack">
         <h2>Bjud in någon</h2>
-        <Labelled label="Namn" error={missing && !name.trim() ? 'Skriv namnet.' : undefined}>
+        <Labelled label="Namn" error={missing ? nameProblem : undefined}>
           {(attributes) => (
             <input
               {...attributes}

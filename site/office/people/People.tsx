@@ -91,7 +91,7 @@ export function People({ me }: { me: string }) {
               </table>
             </Sheet>
             <Sheet aria-label="Bjud in någon">
-              <InviteForm onInvite={invite} busy={sending.busy} />
+              <InviteForm people={people} onInvite={invite} busy={sending.busy} />
             </Sheet>
           </div>
         )}

@@ -144,12 +144,12 @@ function HowToPay({ offer }: { offer: Saying<'yes'> }) {
           Sista dagen att ändra svaret var {offer.answerBy}. Kan {offer.child} inte komma? Mejla oss.
         </p>
       ) : (
-        <>
+        <Change offer={offer}>
           <p>Blev det fel? Ni kan ändra svaret till och med {offer.answerBy}.</p>
           <Answer value="nej" variant="secondary" size="small">
             Tacka nej
           </Answer>
-        </>
+        </Change>
       )}
     </>
   );
@@ -163,16 +163,27 @@ function AnotherSummer({ offer }: { offer: Saying<'no'> }) {
         <p>Ni behöver inte göra något mer.</p>
       </Card>
       {offer.isFree ? (
-        <>
+        <Change offer={offer}>
           <p>Blev det fel? Ni kan ändra svaret till och med {offer.answerBy}, så länge platsen finns kvar.</p>
           <Answer value="ja" variant="secondary" size="small">
             Tacka ja
           </Answer>
-        </>
+        </Change>
       ) : (
         <p>Blev det fel? Platsen har gått till ett annat barn. Mejla oss, så ser vi om det blir en ledig.</p>
       )}
     </>
+  );
+}
+
+/** The way to another answer, unless the family has gone it as often as it may in a day. */
+function Change({ offer, children }: { offer: Saying<'yes' | 'no'>; children: ReactNode }) {
+  if (!offer.tooOften) return children;
+  return (
+    <p>
+      Ni har ändrat svaret många gånger i dag. Blev det fel? Mejla oss, så ändrar vi det åt er. Skriv
+      referensen <strong>{offer.reference}</strong> i ämnesraden.
+    </p>
   );
 }
 

@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SendingAnswer } from '../../forms/office/answers.ts';
+import { completeAnswers } from '../../tests/answers.ts';
+import { silentLog, startCollector, temporarySqlite } from '../../tests/collector.ts';
+import { logIn, testLetters } from '../../tests/office.ts';
+import { type Postgres, startPostgres } from '../../tests/postgres.ts';
+import { writeToFamily } from '../office/letters/leave.ts';
+import { sendDueLetters } from '../outbox/send.ts';
+import { sharedClock } from './clock.ts';
+import { openStore, type Store } from './store.ts';
+
+const minute = 60_000;
+const never = new AbortController().signal;
+const machine = (minutesAhead: number) => () => Date.now() + minutesAhead * minute;
+const anna = { name: 'Anna Berg', role: 'ansvarig' } as const;
+
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.close());
+
+let store: Store;
+beforeEach(async () => {
+  store = await openStore({ databaseUrl: await postgres.createDatabase(), dataFolder: '' }, silentLog);
+});
+afterEach(() => store.close());
+
+/** The office on a machine whose clock is so many minutes ahead: somebody who uses it, and its outbox. */
+async function openInstance(minutesAhead: number) {
+  const now = await sharedClock(store, silentLog, machine(minutesAhead));
+  const collector = await startCollector({ store, now });
+  const arrived: string[] = [];
+  const outbox = {
+    store,
+    async send({ subject }: { subject: string }) {
+      arrived.push(subject);
+      return undefined;
+    },
+    writeToFamily: writeToFamily(testLetters(store, now)),
+    correspondence: { product: 'Ängskollot', from: 'kollo@kollo.example', association: [] },
+    log: silentLog,
+    now,
+  };
+  return {
+    collector,
+    visitor: await logIn(collector, store, anna, now()),
+    arrived,
+    deliver: () => sendDueLetters(outbox, `clock ${minutesAhead}`, never),
+  };
+}
+
+describe('on two machines whose clocks are sixteen minutes apart', () => {
+  test.each([
+    { chosenBy: 'is behind', clocks: [-8, 8] },
+    { chosenBy: 'is ahead', clocks: [8, -8] },
+  ] as const)(
+    'a letter chosen on the one that $chosenBy is held for ten minutes on both, and undone on the other',
+    async ({ clocks }) => {
+      const [here, there] = await Promise.all([openInstance(clocks[0]), openInstance(clocks[1])]);
+      const { body: applied } = await here.collector.send('child', completeAnswers.child);
+      const about = { reference: applied.reference, week: 31 };
+      const decisions = [{ ...about, state: 'nej', version: 0 }];
+      expect((await here.visitor.ask('POST', '/decisions', { decisions })).status).toBe(200);
+      const sending = crypto.randomUUID();
+      const letters = [{ ...about, version: 1 }];
+      await here.visitor.ask('POST', '/letters', { sending, kind: 'nej', answerBy: null, letters });
+
+      for (const { deliver, arrived, visitor } of [there, here]) {
+        await deliver();
+        expect(arrived).toEqual([]);
+        const { body } = await visitor.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`);
+        expect(body.recipients).toMatchObject([{ status: 'held' }]);
+        expect(body.heldSeconds).toBeGreaterThan(540);
+        expect(body.heldSeconds).toBeLessThanOrEqual(600);
+      }
+      const { body } = await there.visitor.ask<SendingAnswer>('POST', `/letters/sendings/${sending}/undo`);
+      expect(body).toMatchObject({ undoneBy: 'Anna Berg', recipients: [{ status: 'undone' }] });
+      await Promise.all([here, there].map(({ collector }) => collector.close()));
+    },
+  );
+});
+
+test('a clock that is years from the database’s is left alone, and told of', async () => {
+  const warnings: string[] = [];
+  const log = { warn: (_: object, message: string) => warnings.push(message) };
+  const years = machine(3 * 365 * 24 * 60);
+  const now = await sharedClock(store, log, years);
+  expect(Math.abs(now().getTime() - years())).toBeLessThan(minute);
+  expect(warnings).toEqual(['The database’s clock is far from this machine’s']);
+});
+
+test('a machine that cannot ask the database goes by its own clock', async () => {
+  const lost = await openStore({ databaseUrl: await postgres.createDatabase(), dataFolder: '' }, silentLog);
+  await lost.close();
+  const now = await sharedClock(lost, silentLog, machine(8));
+  expect(Math.abs(now().getTime() - machine(8)())).toBeLessThan(minute);
+});
+
+test('SQLite’s machine has one clock', async () => {
+  const sqlite = await temporarySqlite();
+  const now = await sharedClock(sqlite, silentLog, machine(8));
+  expect(Math.abs(now().getTime() - machine(8)())).toBeLessThan(minute);
+  await sqlite.close();
+});

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CamelCasePlugin, Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { bothDatabases } from '../../tests/databases.ts';
+import { migrate } from './migrate.ts';
+import { postgresDialect } from './postgres.ts';
+import type { Database } from './schema.ts';
+import { openSqlite } from './sqlite/open.ts';
+
+describe.each(bothDatabases())('an older database, in $database', ({ createDatabase }) => {
+  let folder: string;
+  let db: Kysely<Database>;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'kollo-migrations-'));
+    const databaseUrl = await createDatabase();
+    const dialect = databaseUrl ? postgresDialect(databaseUrl, () => {}) : openSqlite(folder).dialect;
+    db = new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin()] });
+  });
+  afterEach(async () => {
+    await db.destroy();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('from before ids were kept has its diary as it was, its families told from people, and ids for those who come', async () => {
+    await migrate(db, '0008-letters-that-may-have-arrived');
+    for (const name of ['Anna', 'Familjen']) {
+      await sql`insert into users (username, password) values (${name}, '')`.execute(db);
+      await sql`insert into office_people (id, name, role, weeks, ends_on)
+        select id, username, 'ansvarig', '[]', '2027-12-31' from users where username = ${name}`.execute(db);
+    }
+    for (const reference of ['B-FAMILJ', 'B-DORIS']) {
+      await sql`insert into diary (at, who, verb, reference) values ('', 'Familjen', 'satte Nej', ${reference})`.execute(
+        db,
+      );
+      await sql`insert into placements (reference, week, state, version, decided_at, decided_by)
+        values (${reference}, 31, 'nej', 2, '', 'Familjen')`.execute(db);
+    }
+    await sql`insert into letters (sending, kind, topic, reference, week, version, message_id, chosen_at, chosen_by, may_have_arrived, reply_state)
+      values ('', 'erbjudande', 'besked', 'B-FAMILJ', 31, 1, '<1>', '', 'Anna', 0, 'nej')`.execute(db);
+    const linesBefore = (await sql<object>`select * from diary order by id`.execute(db)).rows;
+    await migrate(db);
+
+    const lines = await db.selectFrom('diary').selectAll().orderBy('id').execute();
+    expect(lines).toEqual(linesBefore.map((line) => ({ ...line, actorKind: null, actorId: null })));
+    const placements = db
+      .selectFrom('placements')
+      .select(['reference', 'actorKind', 'actorId'])
+      .orderBy('id');
+    expect(await placements.execute()).toEqual([
+      { reference: 'B-FAMILJ', actorKind: 'family', actorId: null },
+      { reference: 'B-DORIS', actorKind: null, actorId: null },
+    ]);
+    const ids = await db.selectFrom('officePeople').select('uuid').execute();
+    expect(new Set(ids.map(({ uuid }) => uuid)).size).toBe(2);
+    expect(ids[0]?.uuid).toMatch(/^[\da-f-]{36}$/);
+  });
+});
