@@ -11,6 +11,7 @@ import { readDiary } from './diary.ts';
 import type { Person } from './door/people.ts';
 import type { LettersGround } from './letters/ground.ts';
 import { readSending, sendingAgain, undoSending } from './letters/outcome.ts';
+import { endRestored } from './letters/restored.ts';
 import { previewLetters, readLettersAnswer, readRecipients, sendLetters } from './letters/sending.ts';
 import { readApplication } from './placements/application.ts';
 import { countWeeks } from './placements/counts.ts';
@@ -84,6 +85,8 @@ export function officeMemory(ground: LettersGround) {
     sending: (sending: string) => readSending(ground, sending),
     /** Takes back what has not left. */
     undoSending: (sending: string, by: Person) => undoSending(ground, sending, by.name),
+    /** Somebody has seen to what followed from a restore. */
+    restoredSeen: (by: Person) => endRestored(ground, by.name),
     /** Sends once more what did not arrive. */
     sendAgain: (sending: string, by: Person) => sendingAgain(ground, sending, by.name),
   };

@@ -1,5 +1,6 @@
 import type { TodayAnswer } from '../../../forms/office/answers.ts';
 import { readReplies } from '../letters/reply-list.ts';
+import { readRestored } from '../letters/restored.ts';
 import { untoldAmong } from '../letters/told.ts';
 import { undelivered } from '../records/letters.ts';
 import { unanswered } from '../records/messages.ts';
@@ -18,5 +19,6 @@ export async function readToday(ground: Ground, lastVisit: string | null): Promi
     untold: untoldAmong(applications),
     replies: await readReplies(db, applications, lastVisit),
     weeks,
+    restored: await readRestored(db),
   };
 }

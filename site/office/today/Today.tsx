@@ -21,6 +21,7 @@ import { WeekStrip } from '../frame/WeekStrip.tsx';
 import { count } from '../words/number.ts';
 import { days, weekdayOf, when, whenExactly } from '../words/time.ts';
 import { leftFree } from './left-free.ts';
+import { Restored } from './Restored.tsx';
 import styles from './Today.module.css';
 
 /** What is new since somebody was last here, what waits for them, and how full each week is. */
@@ -39,12 +40,13 @@ export function Today() {
 }
 
 function Matter({ today }: { today: TodayAnswer }) {
-  const { newApplications, unanswered, undelivered, untold, replies, weeks } = today;
+  const { newApplications, unanswered, undelivered, untold, replies, weeks, restored } = today;
   const waits = unanswered.count + undelivered.length + untold > 0;
   return (
     <div className={columns.columns}>
       <div className="stack">
-        {!waits && newApplications.length === 0 && replies.length === 0 && (
+        {restored && <Restored restored={restored} />}
+        {!waits && !restored && newApplications.length === 0 && replies.length === 0 && (
           <EmptySheet heading="Allt är i ordning">
             <p>
               Här ser du det som är nytt sedan sist: ansökningar, svar från familjer, meddelanden och brev som
