@@ -32,7 +32,7 @@ export function addRestore(program: Command): void {
     .addOption(yesOption())
     .addHelpText(
       'after',
-      '\nExempel:\n  kollo restore /var/backups/kollo/2027-03-01.db\n\nDet som kommit in sedan kopian gjordes behålls. Det som raderats sedan dess kommer tillbaka:\nkör kollo purge --yes efteråt, och radera igen det som någon har bett om.',
+      '\nExempel:\n  kollo restore /var/backups/kollo/2027-03-01.db\n\nDet som kommit in sedan kopian gjordes behålls. Det som raderats sedan dess kommer tillbaka:\nkör kollo purge --yes efteråt, och radera igen det som någon har bett om.\nBrev till familjer hålls kvar tills någon skickar dem på nytt i Kansliet.',
     )
     .action(restore);
 }

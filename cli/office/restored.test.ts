@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type {
   ApplicationsAnswer,
@@ -12,9 +13,11 @@ import type { LetterKind } from '../../forms/office/letters.ts';
 import type { OfferPage } from '../../forms/office/offer.ts';
 import type { PlacementState } from '../../forms/office/placement.ts';
 import { writeToFamily } from '../../server/office/letters/leave.ts';
+import { restoredAt } from '../../server/office/letters/restored.ts';
 import { claimLetters, queueLetters } from '../../server/outbox/queue.ts';
 import { sendDueLetters } from '../../server/outbox/send.ts';
 import { smtpSender } from '../../server/outbox/smtp.ts';
+import { openStore } from '../../server/store/store.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { silentLog, startCollector } from '../../tests/collector.ts';
 import { bothDatabases } from '../../tests/databases.ts';
@@ -26,7 +29,10 @@ const minute = 60_000;
 const never = new AbortController().signal;
 const week = 31;
 
-describe.each(bothDatabases())('after a restore into $database', ({ createDatabase }) => {
+const databases = bothDatabases();
+const [, postgres] = databases;
+
+describe.each(databases)('after a restore into $database', ({ createDatabase }) => {
   let mail: Awaited<ReturnType<typeof startMailServer>>;
   let now: Date;
   let applied: number;
@@ -199,12 +205,16 @@ describe.each(bothDatabases())('after a restore into $database', ({ createDataba
     expect(late.length).toBeGreaterThan(1);
 
     const anew = await openMachine();
-    expect(await anew.restore(copy)).toContain(
-      '4 brev till familjer hålls kvar tills någon skickar dem på nytt',
-    );
+    const out = await anew.restore(copy);
     expect(await anew.pass(0)).toEqual([]);
     expect(await anew.pass(3 * 24 * 60)).toEqual([]);
+    expect(out).toContain('4 brev till familjer hålls kvar tills någon skickar dem på nytt');
     expect(await anew.look(early)).toMatchObject({ status: 200, page: { says: 'offered' } });
+    const moved = await postgres.createDatabase();
+    expect(await anew.office.kollo(['copy-to', moved])).toMatchObject({ status: 0, error: '' });
+    const there = await openStore({ databaseUrl: moved, dataFolder: '' }, silentLog);
+    expect(await restoredAt(there.db)).toBe(await restoredAt(anew.office.store.db));
+    await there.close();
     for (const link of late)
       expect(await anew.look(link)).toEqual({ status: 404, page: { says: 'restored' } });
     expect((await anew.press(late[0], 'ja')).statusCode).toBe(404);
@@ -266,19 +276,18 @@ describe.each(bothDatabases())('after a restore into $database', ({ createDataba
     expect((await anew.today()).restored?.conflicts).toEqual([]);
     await anew.decide(alva, 'nej');
     const out = await anew.restore(recovered);
+    await anew.press(link, 'ja');
+    expect(await anew.placementOf(alva)).toMatchObject({ state: 'nej', version: 3, told: false });
+    expect((await anew.look(link)).page).toMatchObject({ says: 'changed' });
     expect(out).toMatch(
       new RegExp(
         `^${alva}, vecka 31: I Kansliet stod Nej \\(.*\\), i kopian Tackat ja \\(.*\\)\\. Nej gäller`,
         'm',
       ),
     );
-    expect(await anew.placementOf(alva)).toMatchObject({ state: 'nej', version: 3, told: false });
     expect((await anew.today()).restored?.conflicts).toMatchObject([
       { reference: alva, week, words: expect.stringContaining('Nej gäller') },
     ]);
-    expect((await anew.look(link)).page).toMatchObject({ says: 'changed' });
-    await anew.press(link, 'ja');
-    expect(await anew.placementOf(alva)).toMatchObject({ state: 'nej', version: 3 });
     // Once more, and it is the same: nothing is counted anew.
     await anew.choose('nej', [alva]);
     expect(await anew.pass(10)).toHaveLength(1);
@@ -325,21 +334,31 @@ describe.each(bothDatabases())('after a restore into $database', ({ createDataba
     const lost = await openMachine();
     const alva = await lost.apply('Alva');
     const bo = await lost.apply('Bo');
+    const cleo = await lost.apply('Cleo');
     const before = await lost.backup();
     const anew = await openMachine();
     await anew.restore(before);
-    // Two decisions with the number 1, and a letter about each; and one decision with two letters.
+    // Two decisions with the number 1, and a letter about each; and one that both made.
     await lost.decide(alva, 'nej');
     await lost.choose('nej', [alva]);
     await lost.pass(10);
     const link = await offer(anew, alva);
+    await lost.decide(cleo, 'reserv');
     await lost.decide(bo, 'reserv');
     await anew.decide(bo, 'reserv');
     const recovered = await lost.backup();
     await anew.restore(recovered);
     expect(await anew.placementOf(alva)).toMatchObject({ state: 'erbjuden', version: 2, told: false });
     expect((await anew.look(link)).page).toMatchObject({ says: 'changed' });
-    expect(await anew.placementOf(bo)).toMatchObject({ state: 'reserv', version: 2, place: 1 });
+    expect(await anew.placementOf(bo)).toMatchObject({ state: 'reserv', version: 2, place: 2 });
+    expect(await anew.placementOf(cleo)).toMatchObject({ state: 'reserv', version: 1, place: 1 });
+    const { db } = anew.office.store;
+    const queue = await db
+      .selectFrom('placements')
+      .select('queueRank')
+      .where('state', '=', 'reserv')
+      .execute();
+    expect(new Set(queue.map(({ queueRank }) => queueRank)).size).toBe(2);
     const letters = await anew.office.store.db.selectFrom('letters').select('kind').orderBy('kind').execute();
     expect(letters).toEqual([{ kind: 'erbjudande' }, { kind: 'nej' }]);
     expect((await anew.choose('erbjudande', [alva])).body.letters).toBe(1);
@@ -359,6 +378,9 @@ describe.each(bothDatabases())('after a restore into $database', ({ createDataba
     const recovered = await lost.backup();
     const anew = await openMachine();
     await anew.restore(nightly);
+    // Meanwhile Bo's family has had another letter about the same decision.
+    await anew.choose('erbjudande', [bo]);
+    links.push((await anew.pass(10))[0]?.link);
     await anew.restore(recovered);
     expect(await anew.pass(60)).toEqual([]);
     expect((await anew.today()).restored).toMatchObject({ setAside: [], conflicts: [] });
@@ -366,7 +388,24 @@ describe.each(bothDatabases())('after a restore into $database', ({ createDataba
       (await anew.anna().ask<RecipientsAnswer>('GET', '/letters/kinds/erbjudande')).body.recipients,
     ).toEqual([]);
     const says = await Promise.all(links.map(async (link) => (await anew.look(link)).page.says));
-    expect(says).toEqual(['yes', 'offered']);
+    expect(says).toEqual(['yes', 'offered', 'offered']);
+  });
+
+  test('a letter about a decision that a damaged database has lost tells of no later one, and its link answers none', async () => {
+    const lost = await openMachine();
+    const alva = await lost.apply('Alva');
+    const link = await offer(lost, alva);
+    const damaged = await lost.backup();
+    const database = new DatabaseSync(damaged);
+    database.exec('delete from placements');
+    database.close();
+    const anew = await openMachine();
+    await anew.restore(damaged);
+    expect(await anew.look(link)).toEqual({ status: 404, page: { says: 'restored' } });
+    await anew.decide(alva, 'nej');
+    await anew.press(link, 'ja');
+    expect(await anew.placementOf(alva)).toMatchObject({ state: 'nej', version: 1, told: false });
+    expect((await anew.look(link)).page).toMatchObject({ says: 'changed' });
   });
 
   test('a food line that was written twice is told, and what one history has gone on with is not', async () => {

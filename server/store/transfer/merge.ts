@@ -73,9 +73,8 @@ interface Both {
 }
 
 /**
- * The newer of two rows. Where each database has gone on without the other, what the office has decided becomes a
- * decision of its own, told of nothing: no letter or link of either history is about its version. And somebody is to see
- * what was not taken.
+ * The newer of two rows. A placement that each database has decided without the other becomes a decision of its own, with
+ * a version above both, so that no letter or link of either is about it; and somebody is to see what was not taken.
  */
 async function standing(table: MergedTable, both: Both): Promise<Row> {
   const { stored, copied } = both;
@@ -90,8 +89,8 @@ async function standing(table: MergedTable, both: Both): Promise<Row> {
   const stands = later ?? newer;
   const conflict = conflictInWords({ stored, copied, stands, isOneHistory: later !== undefined });
   if (conflict === undefined) return stands;
-  const version = Math.max(Number(stored.version), Number(copied.version)) + 1;
-  return { ...stands, conflict, ...(table === 'placements' && !later ? { version } : {}) };
+  if (later || table !== 'placements') return { ...stands, conflict };
+  return { ...stands, conflict, version: Math.max(Number(stored.version), Number(copied.version)) + 1 };
 }
 
 /** The row of the database that has known the other's, and has gone on from there. */

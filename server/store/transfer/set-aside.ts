@@ -13,6 +13,7 @@ export async function setLettersAside(
   now: Date,
 ): Promise<void> {
   const setAside = now.toISOString();
+  await forgetLostDecisions(from);
   // Nobody is sending any more what somebody was sending when the copy was made, and it may have arrived.
   await from
     .updateTable('outbox')
@@ -36,6 +37,34 @@ export async function setLettersAside(
     return messageId !== undefined && messageId !== letter.messageId;
   });
   await update(from, others, setAside);
+}
+
+/**
+ * What could be read of a damaged database may have letters about decisions that it has lost. They are about none of
+ * those that will be made, which are counted from 1.
+ */
+async function forgetLostDecisions(from: Kysely<Database>): Promise<void> {
+  await from
+    .updateTable('letters')
+    .set(({ neg, ref }) => ({ version: neg(ref('id')), replyVersion: null }))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('placements')
+            .select('placements.id')
+            .whereRef('placements.reference', '=', 'letters.reference')
+            .whereRef('placements.week', '=', 'letters.week')
+            .whereRef('placements.version', '>=', 'letters.version')
+            .where((row) =>
+              row.or([
+                row('letters.replyVersion', 'is', null),
+                row('placements.version', '>=', row.ref('letters.replyVersion')),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .execute();
 }
 
 interface AboutDecision {
