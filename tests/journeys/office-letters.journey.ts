@@ -120,13 +120,13 @@ test('what waits for a mail server that takes nothing can still be taken back', 
 test('after a restore letters wait until somebody sends them anew, and a link that nobody knows says so', async ({
   office,
   page,
+  allow,
 }, info) => {
+  allow.complaint(/404/);
+  await page.setViewportSize({ width: 390, height: 844 });
   const fits = async () => {
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
-      await expectNoFindings(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
+    await expectNoFindings(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   };
   const [iris = ''] = await offerThree(office, page);
   await sendAll(office, page);
