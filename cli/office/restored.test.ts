@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type {
   ApplicationsAnswer,
   LettersAnswer,
@@ -24,6 +24,9 @@ import { bothDatabases } from '../../tests/databases.ts';
 import { openOffice } from '../../tests/kollo.ts';
 import { readable, startMailServer } from '../../tests/mail-server.ts';
 import { logIn, testLetters, type Visitor } from '../../tests/office.ts';
+
+// Two servers, their commands and a mail server; a slow machine is not a fault.
+vi.setConfig({ testTimeout: 120_000 });
 
 const minute = 60_000;
 const never = new AbortController().signal;
@@ -246,6 +249,19 @@ describe.each(databases)('after a restore into $database', ({ createDatabase }) 
     await anew.anna().ask('POST', '/restored/seen');
     expect((await anew.today()).restored).toBeNull();
     expect(await anew.look(late[0])).toEqual({ status: 404, page: { says: 'unknown' } });
+  });
+
+  test('of an older copy into the same database every family keeps its letter and link, and nobody is asked about it', async () => {
+    const machine = await openMachine();
+    const alva = await machine.apply('Alva');
+    await machine.decide(alva, 'reserv');
+    const copy = await machine.backup();
+    const link = await offer(machine, alva);
+    const out = await machine.restore(copy);
+    expect(out).not.toContain(alva);
+    expect(await machine.placementOf(alva)).toMatchObject({ state: 'erbjuden', version: 2, told: true });
+    expect(await machine.look(link)).toMatchObject({ status: 200, page: { says: 'offered' } });
+    expect((await machine.today()).restored).toMatchObject({ setAside: [], conflicts: [] });
   });
 
   test('what waited in the database itself is held too, but not what the sender has in its hands', async () => {
