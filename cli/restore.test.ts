@@ -101,6 +101,7 @@ describe.each(bothDatabases())('a backup that is read in again, into $database',
       discarded: new Set([told]),
       copyTo: undefined,
       onRows: () => {},
+      now: new Date(),
     });
     await opened.close();
     expect(await names()).toEqual(['Bo']);

@@ -1,6 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
+import { readRestored } from '../../server/office/letters/restored.ts';
 import { type SubmissionTable, submissionTables } from '../../server/store/schema.ts';
 import type { Store } from '../../server/store/store.ts';
 import { countRows } from '../../server/store/transfer/copy.ts';
@@ -31,7 +32,7 @@ export function addRestore(program: Command): void {
     .addOption(yesOption())
     .addHelpText(
       'after',
-      '\nExempel:\n  kollo restore /var/backups/kollo/2027-03-01.db\n\nDet som kommit in sedan kopian gjordes behålls. Det som raderats sedan dess kommer tillbaka:\nkör kollo purge --yes efteråt, och radera igen det som någon har bett om.',
+      '\nExempel:\n  kollo restore /var/backups/kollo/2027-03-01.db\n\nDet som kommit in sedan kopian gjordes behålls. Det som raderats sedan dess kommer tillbaka:\nkör kollo purge --yes efteråt, och radera igen det som någon har bett om.\nBrev till familjer hålls kvar tills någon skickar dem på nytt i Kansliet.',
     )
     .action(restore);
 }
@@ -52,6 +53,7 @@ async function restore(file: string, { discardNewer = false, yes }: RestoreOptio
       const discarded = new Set(discardNewer ? plan.newer.map(({ reference }) => reference) : []);
       const forms = await readIn(backup, store, discarded, copyTo);
       console.log(`${forms} formulär lästes in i ${store.place} och jämfördes med kopian ett och ett.`);
+      for (const line of await leftToSee(store)) console.log(line);
       assertForgotten(await store.forgetErased());
     });
   } finally {
@@ -72,7 +74,23 @@ async function readIn(
     copied += more;
     progress.update(`${copied} av ${wanted} rader inlästa`);
   };
-  return await restoreBackup(backup, store, { discarded, copyTo, onRows });
+  return await restoreBackup(backup, store, { discarded, copyTo, onRows, now: new Date() });
+}
+
+/** What the association has to see to in Kansliet, which shows it too. */
+async function leftToSee({ db }: Store): Promise<string[]> {
+  const { setAside = [], conflicts = [] } = (await readRestored(db)) ?? {};
+  const letters = setAside.reduce((sum, kind) => sum + kind.letters, 0);
+  return [
+    ...conflicts.map(({ reference, week, words }) =>
+      week === null ? `${reference}: ${words}` : `${reference}, vecka ${week}: ${words}`,
+    ),
+    ...(letters === 0
+      ? []
+      : [
+          `${numberOf(letters, 'brev till en familj', 'brev till familjer')} hålls kvar tills någon skickar dem på nytt i Kansliet.`,
+        ]),
+  ];
 }
 
 /** In the same folder as the backup, so that it is seen, and removed with the other old ones. */

@@ -175,6 +175,20 @@ export interface TodayAnswer {
   /** What families have answered by their link since somebody was last here, newest first. */
   readonly replies: readonly ReplyAnswer[];
   readonly weeks: readonly WeekCount[];
+  readonly restored: RestoredAnswer | null;
+}
+
+/** What is to be seen to after a restore, until POST restored/seen says that somebody has. */
+export interface RestoredAnswer {
+  readonly at: string;
+  /** Letters to families that wait until somebody sends them anew. */
+  readonly setAside: readonly { readonly kind: LetterKind; readonly letters: number }[];
+  /** What the backup and the database had differently, and what stands; of a note or a food line the week is null. */
+  readonly conflicts: readonly {
+    readonly reference: string;
+    readonly week: number | null;
+    readonly words: string;
+  }[];
 }
 
 /** GET messages: messages and rental requests, newest first. No text that may be about health. */
@@ -302,6 +316,7 @@ export interface LettersAnswer {
     readonly waiting: number | null;
   }[];
   readonly sendings: readonly SendingSummary[];
+  readonly restored: RestoredAnswer | null;
 }
 
 export interface SendingSummary {
@@ -316,6 +331,7 @@ export interface SendingSummary {
   readonly letters: number;
   readonly sent: number;
   readonly failed: number;
+  readonly setAside: number;
 }
 
 /** GET letters/kinds/<kind>. */
@@ -355,8 +371,11 @@ export interface PreviewsAnswer {
   readonly others: readonly NotRecipient[];
 }
 
-/** What has become of a letter: kept back while it can be undone, on its way, taken by the mail server, or not. */
-export type LetterStatus = 'held' | 'queued' | 'sent' | 'failed' | 'undone' | 'leftOut';
+/**
+ * What has become of a letter: kept back while it can be undone, on its way, taken by the mail server, or not. After a
+ * restore it is set aside until it is chosen anew.
+ */
+export type LetterStatus = 'held' | 'queued' | 'sent' | 'failed' | 'undone' | 'leftOut' | 'setAside';
 
 /** GET letters/sendings/<sending>, and what POST letters, …/undo and …/again answer. */
 export interface SendingAnswer extends SendingSummary {

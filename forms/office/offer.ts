@@ -2,6 +2,8 @@
 export type OfferPage =
   /** Nobody knows the link. */
   | { readonly says: 'unknown' }
+  /** Nor this one, but a backup has been read in: it may have been good, and a new letter may be coming. */
+  | { readonly says: 'restored' }
   /** Something went wrong at our end, or too many asked at once: a sentence says what to do. */
   | { readonly says: 'failed'; readonly message: string }
   /** The last day to answer has gone. */

@@ -79,6 +79,7 @@ export const addresses: readonly Address[] = [
   { method: 'GET', path: '/letters/sendings/:sending', act: 'letters', answer: sending },
   { method: 'POST', path: '/letters/sendings/:sending/undo', act: 'letters', answer: undoSending },
   { method: 'POST', path: '/letters/sendings/:sending/again', act: 'letters', answer: sendAgain },
+  { method: 'POST', path: '/restored/seen', act: 'letters', answer: restoredSeen },
   { method: 'GET', path: '/messages', act: 'messages', answer: ({ memory }) => memory.messages() },
   { method: 'POST', path: '/messages/:reference/health', act: 'messages', answer: messageAboutHealth },
   { method: 'PUT', path: '/messages/:reference/answered', act: 'messages', answer: markAnswered },
@@ -209,6 +210,11 @@ async function undoSending({ memory, params, by }: Asked) {
 
 async function sendAgain({ memory, params, by }: Asked) {
   return memory.sendAgain(params.sending ?? '', by);
+}
+
+async function restoredSeen({ memory, by }: Asked) {
+  await memory.restoredSeen(by);
+  return done;
 }
 
 async function messageAboutHealth({ memory, params, by }: Asked) {

@@ -12,6 +12,7 @@ import { readDiary } from './diary.ts';
 import type { Person } from './door/people.ts';
 import type { LettersGround } from './letters/ground.ts';
 import { readSending, sendingAgain, undoSending } from './letters/outcome.ts';
+import { endRestored } from './letters/restored.ts';
 import { previewLetters, readLettersAnswer, readRecipients, sendLetters } from './letters/sending.ts';
 import { readApplication } from './placements/application.ts';
 import { countWeeks } from './placements/counts.ts';
@@ -85,6 +86,8 @@ export function officeMemory(ground: LettersGround) {
     sending: (sending: string) => readSending(ground, sending),
     /** Takes back what has not left. */
     undoSending: (sending: string, by: Person) => undoSending(ground, sending, actorOf(by)),
+    /** Somebody has seen to what followed from a restore. */
+    restoredSeen: (by: Person) => endRestored(ground, actorOf(by)),
     /** Sends once more what did not arrive. */
     sendAgain: (sending: string, by: Person) => sendingAgain(ground, sending, actorOf(by)),
   };

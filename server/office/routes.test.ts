@@ -115,6 +115,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
   '/letters/sendings/nothing': { GET: office },
   '/letters/sendings/nothing/undo': { POST: office },
   '/letters/sendings/nothing/again': { POST: office },
+  '/restored/seen': { POST: office },
   '/messages': { GET: office },
   '/messages/M-7K3M-QXR/health': { POST: office },
   '/messages/M-7K3M-QXR/answered': { PUT: office },

@@ -124,6 +124,8 @@ export interface Placements extends ActorColumns {
   /** The day on which the week was paid, `YYYY-MM-DD`, and who noted it. */
   paidOn: string | null;
   paidNotedBy: string | null;
+  /** What a restore found here that differed, in Swedish, until somebody of the office has seen it. */
+  conflict: string | null;
 }
 
 /** Every decision there has been about a placement, oldest first. Reasons go with the application. */
@@ -145,6 +147,8 @@ interface OfficeTexts {
   text: string;
   writtenAt: string;
   writtenBy: string;
+  /** As of a placement. */
+  conflict: string | null;
 }
 
 interface AnsweredMessages {
@@ -223,6 +227,8 @@ export interface Letters {
   replyState: 'ja' | 'nej' | null;
   repliedAt: string | null;
   replyVersion: number | null;
+  /** When a restore took it out of the outbox, or found another about the decision: it waits to be chosen anew. */
+  setAside: string | null;
 }
 
 /** The secrets in offers, one for each attempt to send: whoever has any of them answers for the family. */
@@ -237,8 +243,9 @@ interface ReplyTokens {
 
 /** Recurring duties, one row for each. */
 interface Upkeep {
-  duty: 'retention' | 'backup';
-  /** ISO 8601, UTC; null when it has never been done. */
+  /** `restore` is a backup that was read in, until the office has seen to what follows from that. */
+  duty: 'retention' | 'backup' | 'restore';
+  /** ISO 8601, UTC; null when it has never been done, or has been seen to. */
   doneAt: string | null;
 }
 

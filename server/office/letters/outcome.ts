@@ -58,6 +58,7 @@ export function summaryOf(sent: readonly StoredLetter[], now: Date): SendingSumm
     letters: sent.length,
     sent: statuses.filter((status) => status === 'sent').length,
     failed: statuses.filter((status) => status === 'failed').length,
+    setAside: statuses.filter((status) => status === 'setAside').length,
   };
 }
 

@@ -11,6 +11,7 @@ import { hashed } from '../door/secrets.ts';
 import { countWeeks } from '../placements/counts.ts';
 import { decideIn } from '../placements/decide.ts';
 import type { LettersGround } from './ground.ts';
+import { restoredAt } from './restored.ts';
 import { dayInWords, daysOf } from './write.ts';
 
 // Enough for a family that changes its mind; a link that somebody presses by a program fills no history.
@@ -21,7 +22,7 @@ const dayMs = 24 * 60 * 60_000;
 export async function readOffer(ground: LettersGround, secret: string): Promise<OfferPage> {
   const { store, now } = ground;
   const found = await findOffer(store.db, secret);
-  if (!found) return { says: 'unknown' };
+  if (!found) return { says: (await restoredAt(store.db)) === null ? 'unknown' : 'restored' };
   const offer = offerFacts(ground, found);
   const isLate = found.answerBy < dateInSweden(now());
   // Whoever has said yes in time may come back to see how to pay.

@@ -47,7 +47,7 @@ export async function replyRoutes(app: FastifyInstance, options: ReplyRoutes): P
 
   app.get<WithSecret>(path, async ({ params }, reply) => {
     const offer = await readOffer(office.letters, params.secret);
-    return sendPage(reply, offer.says === 'unknown' ? 404 : 200, offer);
+    return sendPage(reply, isUnknown(offer) ? 404 : 200, offer);
   });
 
   app.post<WithSecret>(path, async (request, reply) => {
@@ -56,7 +56,7 @@ export async function replyRoutes(app: FastifyInstance, options: ReplyRoutes): P
     if (!sent.success) throw new Refusal(400, messages[400]);
     const { secret } = request.params;
     const offer = await answerOffer(office.letters, secret, sent.data[offerAnswer.name]);
-    if (offer.says === 'unknown') return sendPage(reply, 404, offer);
+    if (isUnknown(offer)) return sendPage(reply, 404, offer);
     // Looked at anew, so that a reload does not answer once more.
     return reply.redirect(`${replyPath}/${secret}`, 303);
   });
@@ -74,6 +74,8 @@ function messageFor(status: number): string {
   if (status === 503) return 'Det går inte att svara just nu. Inget svar har sparats.';
   return messages[status < 500 ? 400 : 500];
 }
+
+const isUnknown = ({ says }: OfferPage) => says === 'unknown' || says === 'restored';
 
 /**
  * The page asks browsers not to say where a link leads from, so they give its form the origin "null". Newer ones also

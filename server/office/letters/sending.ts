@@ -30,6 +30,7 @@ import {
   toRecipient,
   whyNot,
 } from './recipients.ts';
+import { readRestored } from './restored.ts';
 import { hindrance, writeLetter } from './write.ts';
 
 // As many as a season has, and what a screen can show.
@@ -46,6 +47,7 @@ export async function readLettersAnswer(ground: LettersGround): Promise<LettersA
       .map((sent) => summaryOf(sent, situation.now))
       .sort((one, other) => (one.at < other.at ? 1 : -1))
       .slice(0, mostSendings),
+    restored: await readRestored(ground.store.db),
   };
 }
 

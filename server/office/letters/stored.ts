@@ -28,13 +28,14 @@ export function readLetters(
 export function statusOf({ stoppedAt, stoppedBy, ...letter }: StoredLetter, now: Date): LetterStatus {
   if (stoppedAt !== null) return stoppedBy === null ? 'leftOut' : 'undone';
   if (letter.sentAt !== null) return 'sent';
+  if (letter.setAside !== null) return 'setAside';
   if (letter.givenUpAt !== null) return 'failed';
   return letter.heldUntil !== null && letter.heldUntil > now.toISOString() ? 'held' : 'queued';
 }
 
 /** When that was. */
-export function timeOf({ stoppedAt, sentAt, givenUpAt, chosenAt }: StoredLetter): string {
-  return stoppedAt ?? sentAt ?? givenUpAt ?? chosenAt;
+export function timeOf({ stoppedAt, sentAt, givenUpAt, setAside, chosenAt }: StoredLetter): string {
+  return stoppedAt ?? sentAt ?? givenUpAt ?? setAside ?? chosenAt;
 }
 
 /** Why it did not arrive, is late, or was left out; null when nothing is wrong. */
@@ -55,6 +56,7 @@ export function letterInWords(letter: StoredLetter, now: Date): string {
     failed: 'kom inte fram',
     undone: `ångrat av ${stoppedBy}`,
     leftOut: 'skickades inte',
+    setAside: 'hålls kvar efter en återställning',
   };
   const why = whyOf(letter);
   const reply = replyState === null ? '' : `. Familjen tackade ${replyState}`;
@@ -62,6 +64,7 @@ export function letterInWords(letter: StoredLetter, now: Date): string {
 }
 
 /** Whether the decision that it is about can have no other letter of its topic: it has arrived, or still may. */
-export function stands({ stoppedAt, mayHaveArrived }: StoredLetter): boolean {
+export function stands({ stoppedAt, mayHaveArrived, sentAt, setAside }: StoredLetter): boolean {
+  if (setAside !== null) return sentAt !== null;
   return stoppedAt === null || mayHaveArrived === 1;
 }

@@ -1,6 +1,7 @@
 import type { TodayAnswer } from '../../../forms/office/answers.ts';
 import { waitingLetters } from '../../outbox/pace.ts';
 import { readReplies } from '../letters/reply-list.ts';
+import { readRestored } from '../letters/restored.ts';
 import { untoldAmong } from '../letters/told.ts';
 import { undelivered } from '../records/letters.ts';
 import { unanswered } from '../records/messages.ts';
@@ -20,5 +21,6 @@ export async function readToday(ground: Ground, lastVisit: string | null): Promi
     waitingLetters: await waitingLetters(db, ground.now()),
     replies: await readReplies(db, applications, lastVisit),
     weeks,
+    restored: await readRestored(db),
   };
 }

@@ -59,6 +59,13 @@ export async function copyRows(
       onRows(copied);
     });
   }
+  // Of `upkeep` only this: whoever sits in the office has still to see to it.
+  const restore = from.selectFrom('upkeep').select('doneAt').where('duty', '=', 'restore');
+  await to
+    .updateTable('upkeep')
+    .set(await restore.executeTakeFirstOrThrow())
+    .where('duty', '=', 'restore')
+    .execute();
   return copied;
 }
 

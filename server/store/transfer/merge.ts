@@ -1,70 +1,36 @@
 import type { Kysely } from 'kysely';
 import { type Database, submissionTables, tablesAboutSubmissions } from '../schema.ts';
+import { conflictInWords } from './conflict.ts';
 import { anyTable, insertRows, pages, type Row } from './copy.ts';
 
 type MergedTable = (typeof tablesAboutSubmissions)[number] | 'diary';
 
-/** How what a backup knows is put together with what the database knows. */
-interface Merging {
+interface Comparison {
   /** Rows that agree in these columns are about the same thing. */
   readonly by: readonly string[];
-  /** Which of two such rows stays. */
-  readonly keep: (stored: Row, copied: Row) => Row;
-  /** What only one row may be, if this one is it: where the database has such a row the backup's stays behind. */
-  readonly onlyOne?: (row: Row) => string | undefined;
+  /** Of two such rows the one with the latest of these times is the newer. Rows of tables without are never changed. */
+  readonly times: readonly string[];
 }
 
-const asStored = (stored: Row) => stored;
-
-const latest = (writtenAt: string) => (stored: Row, copied: Row) =>
-  String(copied[writtenAt]) > String(stored[writtenAt]) ? copied : stored;
-
-/** Whoever has an older version on the screen is told so, whichever decision stays; and what was paid is paid. */
-function latestPlacement(stored: Row, copied: Row): Row {
-  const later = latest('decidedAt')(stored, copied);
-  const paid = [later, stored, copied].find(({ paidOn }) => paidOn !== null) ?? later;
-  const version = Math.max(Number(stored.version), Number(copied.version));
-  if (later === stored && paid === stored && version === stored.version) return stored;
-  return { ...later, version, paidOn: paid.paidOn ?? null, paidNotedBy: paid.paidNotedBy ?? null };
-}
-
-/** What the family answered last; what has become of the letter is in the database. */
-function latestReply(stored: Row, copied: Row): Row {
-  const {
-    replyState = null,
-    repliedAt = null,
-    replyVersion = null,
-  } = latest('repliedAt')(
-    { ...stored, repliedAt: stored.repliedAt ?? '' },
-    { ...copied, repliedAt: copied.repliedAt ?? '' },
-  );
-  if (repliedAt === '' || repliedAt === stored.repliedAt) return stored;
-  return { ...stored, replyState, repliedAt, replyVersion };
-}
-
-const mergings: Readonly<Record<MergedTable, Merging>> = {
-  // With what has become of it since: what has been sent is not sent again, and what is on its way is its sender's.
-  outbox: { by: ['messageId'], keep: asStored },
-  placements: { by: ['reference', 'week'], keep: latestPlacement },
-  decisions: { by: ['reference', 'week', 'state', 'decidedAt'], keep: asStored },
-  officeTexts: { by: ['reference', 'kind'], keep: latest('writtenAt') },
-  answeredMessages: { by: ['reference'], keep: asStored },
-  letters: {
-    by: ['messageId'],
-    keep: latestReply,
-    onlyOne: ({ reference, week, version, topic, stoppedAt, mayHaveArrived }) =>
-      stoppedAt === null || mayHaveArrived === 1 ? `${reference} ${week} ${version} ${topic}` : undefined,
-  },
-  replyTokens: { by: ['tokenHash'], keep: asStored },
-  diary: { by: ['at', 'who', 'verb', 'reference', 'week'], keep: asStored },
+const comparisons: Readonly<Record<MergedTable, Comparison>> = {
+  outbox: { by: ['messageId'], times: ['sentAt'] },
+  placements: { by: ['reference', 'week'], times: ['decidedAt'] },
+  decisions: { by: ['reference', 'week', 'state', 'decidedAt'], times: [] },
+  officeTexts: { by: ['reference', 'kind'], times: ['writtenAt'] },
+  answeredMessages: { by: ['reference'], times: ['answeredAt'] },
+  letters: { by: ['messageId'], times: ['stoppedAt', 'repliedAt'] },
+  replyTokens: { by: ['tokenHash'], times: [] },
+  diary: { by: ['at', 'who', 'verb', 'reference', 'week'], times: [] },
 };
 
 /**
- * Puts what a backup knows about submissions, and its diary, together with what the database knows: nothing that was
- * decided, written or sent since is lost, and what the database does not know of comes from the backup. What is about
- * submissions that are no longer there goes.
+ * Puts what a backup knows about submissions, and its diary, together with what the database knows: rows that are
+ * missing are added, and where both have one the newer stands whole. What is about submissions that are no longer there
+ * goes.
  */
 export async function mergeAbout(from: Kysely<Database>, to: Kysely<Database>): Promise<void> {
+  // The diary last: until then each database's own says what it has known (isKnown).
+  for (const table of [...tablesAboutSubmissions, 'diary'] as const) await mergeTable(from, to, table);
   for (const table of tablesAboutSubmissions) {
     let aboutNobody = to.deleteFrom(table);
     for (const submissions of submissionTables) {
@@ -73,56 +39,99 @@ export async function mergeAbout(from: Kysely<Database>, to: Kysely<Database>): 
       );
     }
     await aboutNobody.execute();
-    await mergeTable(from, to, table);
   }
-  await mergeTable(from, to, 'diary');
   await renumberQueues(to);
 }
 
-/** Those who came back may have had the turn that somebody else has now: each gets one of their own. */
+async function mergeTable(from: Kysely<Database>, to: Kysely<Database>, table: MergedTable): Promise<void> {
+  const { by } = comparisons[table];
+  const matterOf = (row: Row) => JSON.stringify(by.map((column) => row[column] ?? null));
+  const known = new Map<string, Row>();
+  for await (const rows of pages(to, table)) for (const row of rows) known.set(matterOf(row), row);
+  for await (const rows of pages(from, table)) {
+    const replaced: number[] = [];
+    const added: Row[] = [];
+    for (const copied of rows) {
+      const stored = known.get(matterOf(copied));
+      const stands = stored ? await standing(table, { stored, copied, from, to }) : copied;
+      if (stands === stored) continue;
+      if (stored) replaced.push(Number(stored.id));
+      const { id: _, ...row } = stands;
+      added.push(row);
+    }
+    if (replaced.length > 0) await anyTable(to).deleteFrom(table).where('id', 'in', replaced).execute();
+    await insertRows(to, table, added);
+  }
+}
+
+/** A row of each database, about the same thing. */
+interface Both {
+  readonly stored: Row;
+  readonly copied: Row;
+  readonly from: Kysely<Database>;
+  readonly to: Kysely<Database>;
+}
+
+/**
+ * The newer of two rows. A placement that each database has decided without the other becomes a decision of its own, with
+ * a version above both, so that no letter or link of either is about it; and somebody is to see what was not taken.
+ */
+async function standing(table: MergedTable, both: Both): Promise<Row> {
+  const { stored, copied } = both;
+  const latest = (row: Row) =>
+    comparisons[table].times
+      .map((time) => String(row[time] ?? ''))
+      .sort()
+      .at(-1) ?? '';
+  const newer = latest(copied) > latest(stored) ? copied : stored;
+  if (table !== 'placements' && table !== 'officeTexts') return newer;
+  const later = await laterInOneHistory(both, latest);
+  const stands = later ?? newer;
+  const conflict = conflictInWords({ stored, copied, stands, isOneHistory: later !== undefined });
+  if (conflict === undefined) return stands;
+  if (later || table !== 'placements') return { ...stands, conflict };
+  return { ...stands, conflict, version: Math.max(Number(stored.version), Number(copied.version)) + 1 };
+}
+
+/** The row of the database that has known the other's, and has gone on from there. */
+async function laterInOneHistory(
+  { stored, copied, from, to }: Both,
+  timeOf: (row: Row) => string,
+): Promise<Row | undefined> {
+  const goesOnFrom = async (db: Kysely<Database>, row: Row, before: Row) =>
+    Number(row.version ?? 0) >= Number(before.version ?? 0) &&
+    (timeOf(row) === timeOf(before) || before.version === 0 || (await isKnown(db, before, timeOf(before))));
+  if (await goesOnFrom(to, stored, copied)) return stored;
+  return (await goesOnFrom(from, copied, stored)) ? copied : undefined;
+}
+
+/** Whether a database has been where something was written: the diary has a line of the same moment. */
+async function isKnown(db: Kysely<Database>, { reference, week }: Row, at: string): Promise<boolean> {
+  let lines = db
+    .selectFrom('diary')
+    .select('id')
+    .where('reference', '=', String(reference))
+    .where('at', '=', at);
+  if (week !== undefined) lines = lines.where('week', '=', Number(week));
+  return (await lines.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Those who came back may have had the turn that somebody else has now: then each gets one of their own. */
 async function renumberQueues(db: Kysely<Database>): Promise<void> {
   const waiting = await db
     .selectFrom('placements')
-    .select('id')
+    .select(['id', 'week', 'queueRank'])
     .where('queueRank', 'is not', null)
     .orderBy('week')
     .orderBy('queueRank')
     .orderBy('decidedAt')
     .execute();
+  const turns = new Set(waiting.map(({ week, queueRank }) => `${week} ${queueRank}`));
+  if (turns.size === waiting.length) return;
   for (const [index, { id }] of waiting.entries())
     await db
       .updateTable('placements')
       .set({ queueRank: index + 1 })
       .where('id', '=', id)
       .execute();
-}
-
-async function mergeTable(from: Kysely<Database>, to: Kysely<Database>, table: MergedTable): Promise<void> {
-  const { by, keep, onlyOne } = mergings[table];
-  const matterOf = (row: Row) => JSON.stringify(by.map((column) => row[column] ?? null));
-  const known = new Map<string, Row>();
-  const only = new Set<string | undefined>();
-  for await (const rows of pages(to, table)) {
-    for (const row of rows) {
-      known.set(matterOf(row), row);
-      only.add(onlyOne?.(row));
-    }
-  }
-  for await (const rows of pages(from, table)) {
-    const replaced: Row[] = [];
-    const added: Row[] = [];
-    for (const copied of rows) {
-      const stored = known.get(matterOf(copied));
-      const kept = stored ? keep(stored, copied) : copied;
-      if (kept === stored) continue;
-      const taken = onlyOne?.(copied);
-      if (!stored && taken !== undefined && only.has(taken)) continue;
-      if (stored) replaced.push(stored);
-      const { id: _, ...row } = kept;
-      added.push(row);
-    }
-    const ids = replaced.map(({ id }) => Number(id));
-    if (ids.length > 0) await anyTable(to).deleteFrom(table).where('id', 'in', ids).execute();
-    await insertRows(to, table, added);
-  }
 }

@@ -11,6 +11,7 @@ import { ready, type Store } from '../store.ts';
 import { BackupProblem, isIntact, writeCopy } from './backup.ts';
 import { copyTable, insertRows, pages, peopleTables, type Row } from './copy.ts';
 import { mergeAbout } from './merge.ts';
+import { setLettersAside } from './set-aside.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /**
@@ -88,18 +89,20 @@ interface RestoreOptions {
   /** A file for a copy of what is there now, made first. */
   readonly copyTo: string | undefined;
   readonly onRows: (more: number) => void;
+  readonly now: Date;
 }
 
 /**
  * Puts the submissions in the backup in place of the store's own, compared row by row, keeps those that came after it,
- * and puts together what the two know about them (merge.ts): all of it or nothing. Whoever sends a form meanwhile waits, and is stored afterwards. Gives how many
+ * and puts together what the two know about them (merge.ts): all of it or nothing. Letters to families wait from then on
+ * until the office sends them anew. Whoever sends a form meanwhile waits, and is stored afterwards. Gives how many
  * submissions the backup had.
  * @throws {BackupProblem} when what is there now cannot be copied first.
  */
 export function restoreBackup(
   backup: Store,
   store: Store,
-  { discarded, copyTo, onRows }: RestoreOptions,
+  { discarded, copyTo, onRows, now }: RestoreOptions,
 ): Promise<number> {
   const from = backup.db;
   return store.db.transaction().execute(async (to) => {
@@ -113,7 +116,9 @@ export function restoreBackup(
       await insertRows(to, table, kept);
     }
     await restorePeople(from, to, onRows);
+    await setLettersAside(from, to, now);
     await mergeAbout(from, to);
+    await to.updateTable('upkeep').set({ doneAt: now.toISOString() }).where('duty', '=', 'restore').execute();
     return submissions;
   });
 }

@@ -20,6 +20,7 @@ import { Fetched, Screen } from '../frame/Screen.tsx';
 import { count } from '../words/number.ts';
 import { when } from '../words/time.ts';
 import styles from './Letters.module.css';
+import { SetAside } from './SetAside.tsx';
 
 /** The letters there are, how many wait for each, and what has been sent. */
 export function Letters() {
@@ -31,12 +32,13 @@ export function Letters() {
   );
 }
 
-function Matter({ answer: { kinds, sendings } }: { answer: LettersAnswer }) {
+function Matter({ answer: { kinds, sendings, restored } }: { answer: LettersAnswer }) {
   const [choose, sent] = [useId(), useId()];
   const nobodyWaits = kinds.every(({ waiting }) => !waiting);
   return (
     <div className={columns.columns}>
       <div className="stack">
+        {restored && <SetAside letters={restored.setAside} />}
         {nobodyWaits && sendings.length === 0 && (
           <EmptySheet heading="Inget väntar på att skickas">
             <p>
@@ -101,16 +103,17 @@ function Matter({ answer: { kinds, sendings } }: { answer: LettersAnswer }) {
   );
 }
 
-function symbolOf({ heldUntil, undoneBy, failed }: SendingSummary) {
+function symbolOf({ heldUntil, undoneBy, failed, setAside }: SendingSummary) {
   if (failed > 0) return MailX;
   if (undoneBy !== null) return Undo2;
-  return heldUntil === null ? MailCheck : Clock;
+  return heldUntil === null && setAside === 0 ? MailCheck : Clock;
 }
 
 /** What has become of letters that were sent together, in a few words. */
-function inWords({ heldUntil, undoneBy, letters: all, sent, failed }: SendingSummary): string {
+function inWords({ heldUntil, undoneBy, letters: all, sent, failed, setAside }: SendingSummary): string {
   if (failed > 0) return failed === 1 ? 'ett kom inte fram' : `${failed} kom inte fram`;
   if (undoneBy !== null && sent === 0) return `ångrat av ${undoneBy}`;
   if (heldUntil !== null) return 'hålls kvar';
+  if (setAside > 0) return `${setAside} hålls kvar efter en återställning`;
   return sent === all ? 'skickat' : `${sent} av ${all} skickade`;
 }

@@ -180,6 +180,7 @@ const statuses: Readonly<
   failed: { words: 'Kom inte fram', symbol: MailX, tone: 'wrong' },
   undone: { words: 'Ångrat', symbol: Undo2, tone: 'calm' },
   leftOut: { words: 'Skickades inte', symbol: Undo2, tone: 'calm' },
+  setAside: { words: 'Hålls kvar efter en återställning', symbol: Clock, tone: 'waiting' },
 };
 
 /** Each letter, what became of it, and what the family answered. */

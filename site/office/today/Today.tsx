@@ -22,6 +22,7 @@ import { WeekStrip } from '../frame/WeekStrip.tsx';
 import { count } from '../words/number.ts';
 import { days, weekdayOf, when, whenExactly } from '../words/time.ts';
 import { leftFree } from './left-free.ts';
+import { Restored } from './Restored.tsx';
 import styles from './Today.module.css';
 
 /** What is new since somebody was last here, what waits for them, and how full each week is. */
@@ -40,13 +41,15 @@ export function Today() {
 }
 
 function Matter({ today }: { today: TodayAnswer }) {
-  const { newApplications, unanswered, undelivered, untold, waitingLetters, replies, weeks } = today;
+  const { newApplications, unanswered, undelivered, untold, waitingLetters, replies, weeks, restored } =
+    today;
   const waits = unanswered.count + undelivered.length + untold > 0;
   return (
     <div className={columns.columns}>
       <div className="stack">
+        {restored && <Restored restored={restored} />}
         {waitingLetters && <WaitingLetters {...waitingLetters} />}
-        {!waits && !waitingLetters && newApplications.length === 0 && replies.length === 0 && (
+        {!waits && !restored && !waitingLetters && newApplications.length === 0 && replies.length === 0 && (
           <EmptySheet heading="Allt är i ordning">
             <p>
               Här ser du det som är nytt sedan sist: ansökningar, svar från familjer, meddelanden och brev som

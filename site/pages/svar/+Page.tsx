@@ -81,6 +81,19 @@ function contentOf(offer: OfferPage): OfferContent {
           </Card>
         ),
       };
+    case 'restored':
+      return {
+        heading: 'Länken går inte att använda',
+        lead: 'Vi har behövt läsa in en säkerhetskopia, och då kan länkar i våra brev ha slutat att fungera.',
+        matter: (
+          <Card raised>
+            <p>
+              Ett nytt brev med en ny länk kan vara på väg till er. Har det inte kommit om några dagar? Mejla
+              oss, så vet vi att ni väntar.
+            </p>
+          </Card>
+        ),
+      };
     case 'unknown':
       return {
         heading: 'Vi känner inte igen länken',

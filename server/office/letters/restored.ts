@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import type { RestoredAnswer } from '../../../forms/office/answers.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Actor } from '../actor.ts';
+import { writeDiary } from '../diary.ts';
+import type { LettersGround } from './ground.ts';
+
+/** When a backup was read in that nobody has seen to yet; null when there is none. */
+export async function restoredAt(db: Kysely<Database>): Promise<string | null> {
+  const { doneAt } = await db
+    .selectFrom('upkeep')
+    .select('doneAt')
+    .where('duty', '=', 'restore')
+    .executeTakeFirstOrThrow();
+  return doneAt;
+}
+
+/** What the office is to see to after a restore; null when it has, or there was none. */
+export async function readRestored(db: Kysely<Database>): Promise<RestoredAnswer | null> {
+  const at = await restoredAt(db);
+  return at === null ? null : { at, setAside: await waiting(db), conflicts: await conflicts(db) };
+}
+
+/** Ends it: until then links that nobody knows say that a new letter may be coming. */
+export async function endRestored({ store: { db }, now }: LettersGround, who: Actor): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    // The tables first that a restore locks first, so that the two wait for each other and do not deadlock.
+    for (const table of ['placements', 'officeTexts'] as const)
+      await transaction
+        .updateTable(table)
+        .set({ conflict: null })
+        .where('conflict', 'is not', null)
+        .execute();
+    await writeDiary(transaction, [{ who, verb: 'gick igenom återställningen' }], now());
+    await transaction.updateTable('upkeep').set({ doneAt: null }).where('duty', '=', 'restore').execute();
+  });
+}
+
+/** Letters that were set aside, of decisions that stand and have had no other: how many of each kind. */
+async function waiting(db: Kysely<Database>): Promise<RestoredAnswer['setAside']> {
+  const rows = await db
+    .selectFrom('letters')
+    .innerJoin('placements', (join) =>
+      join
+        .onRef('placements.reference', '=', 'letters.reference')
+        .onRef('placements.week', '=', 'letters.week')
+        .onRef('placements.version', '=', 'letters.version'),
+    )
+    .select(['kind', 'letters.reference', 'letters.week'])
+    .distinct()
+    .where('setAside', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('letters as other')
+            .leftJoin('outbox', 'outbox.messageId', 'other.messageId')
+            .select('other.id')
+            .whereRef('other.reference', '=', 'letters.reference')
+            .whereRef('other.week', '=', 'letters.week')
+            .whereRef('other.version', '=', 'letters.version')
+            .whereRef('other.topic', '=', 'letters.topic')
+            .where((row) =>
+              row.or([
+                row('outbox.sentAt', 'is not', null),
+                row.and([row('other.setAside', 'is', null), row('other.stoppedAt', 'is', null)]),
+                row.and([row('other.setAside', 'is', null), row('other.mayHaveArrived', '=', 1)]),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .execute();
+  const byKind = Map.groupBy(rows, ({ kind }) => kind);
+  return [...byKind].map(([kind, { length: letters }]) => ({ kind, letters }));
+}
+
+async function conflicts(db: Kysely<Database>): Promise<RestoredAnswer['conflicts']> {
+  const [placements, texts] = await Promise.all([
+    db
+      .selectFrom('placements')
+      .select(['reference', 'week', 'conflict'])
+      .where('conflict', 'is not', null)
+      .orderBy('week')
+      .orderBy('reference')
+      .execute(),
+    db
+      .selectFrom('officeTexts')
+      .select(['reference', 'conflict'])
+      .where('conflict', 'is not', null)
+      .orderBy('reference')
+      .execute(),
+  ]);
+  return [...placements, ...texts.map((text) => ({ week: null, ...text }))].map(
+    ({ reference, week, conflict }) => ({ reference, week, words: conflict ?? '' }),
+  );
+}

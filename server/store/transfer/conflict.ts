@@ -1,0 +1,43 @@
+import { type PlacementState, placementWords } from '../../../forms/office/placement.ts';
+import { dateAndTimeInWords } from '../../../forms/swedish-time.ts';
+import type { Row } from './copy.ts';
+
+/** A placement, note or food line that two databases have differently. */
+interface Compared {
+  /** The database's. */
+  readonly stored: Row;
+  /** The backup's. */
+  readonly copied: Row;
+  /** The one of them that stands. */
+  readonly stands: Row;
+  /** Whether it goes on from the other: else each has been decided without the other. */
+  readonly isOneHistory: boolean;
+}
+
+/** What somebody is to see to, in Swedish and without a name or the family's words; undefined when there is nothing. */
+export function conflictInWords(compared: Compared): string | undefined {
+  const sentences = 'state' in compared.stands ? [decisions(compared), payment(compared)] : [text(compared)];
+  return sentences.filter((sentence) => sentence !== undefined).join(' ') || undefined;
+}
+
+function decisions({ stored, copied, stands, isOneHistory }: Compared): string | undefined {
+  if (isOneHistory) return undefined;
+  const stood = (row: Row) => `${stateOf(row)} (${when(row.decidedAt)})`;
+  return `I Kansliet stod ${stood(stored)}, i kopian ${stood(copied)}. ${stateOf(stands)} gäller, och inget brev räknas som att det har berättat om det.`;
+}
+
+function payment({ stored, copied, stands }: Compared): string | undefined {
+  const [{ paidOn: lost = null }, where] = stands === stored ? [copied, 'i kopian'] : [stored, 'i Kansliet'];
+  if (lost === null || lost === stands.paidOn) return undefined;
+  return `Betalningen ${lost}, som bara stod ${where}, togs inte med: anteckna den igen om den stämmer.`;
+}
+
+function text({ stored, copied, isOneHistory }: Compared): string | undefined {
+  if (isOneHistory || stored.text === copied.text) return undefined;
+  const what = stored.kind === 'food' ? 'Matraden' : 'Anteckningen';
+  return `${what} var skriven på två sätt: ${when(stored.writtenAt)} i Kansliet och ${when(copied.writtenAt)} i kopian. Det senare gäller.`;
+}
+
+const stateOf = ({ state }: Row) => placementWords[state as PlacementState];
+
+const when = (time: Row[string] | undefined) => dateAndTimeInWords(new Date(String(time)));

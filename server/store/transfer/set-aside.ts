@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../schema.ts';
+
+/**
+ * Makes the letters of a backup, which it may write to, and of a database ready to be put together. No letter to a family
+ * that waits leaves by itself afterwards: what it says and the link that it had may be known to the family from another
+ * history, so it is set aside until somebody chooses it anew. Letters to the association and receipts, which have no
+ * links, go on.
+ */
+export async function setLettersAside(
+  from: Kysely<Database>,
+  to: Kysely<Database>,
+  now: Date,
+): Promise<void> {
+  const setAside = now.toISOString();
+  await forgetLostDecisions(from);
+  // Nobody is sending any more what somebody was sending when the copy was made, and it may have arrived.
+  await from
+    .updateTable('outbox')
+    .set({ leasedBy: null, leasedUntil: null, mayHaveArrived: 1 })
+    .where('leasedBy', 'is not', null)
+    .execute();
+  for (const db of [from, to]) {
+    const waiting = await db
+      .deleteFrom('outbox')
+      .where('recipient', '=', 'family')
+      .where('sentAt', 'is', null)
+      // What is on its way at this moment is its sender's.
+      .where((row) => row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<', setAside)]))
+      .returning('messageId')
+      .execute();
+    await update(db, waiting, setAside);
+  }
+  const stored = new Map((await aboutDecisions(to)).map((letter) => [matterOf(letter), letter.messageId]));
+  const others = (await aboutDecisions(from)).filter((letter) => {
+    const messageId = stored.get(matterOf(letter));
+    return messageId !== undefined && messageId !== letter.messageId;
+  });
+  await update(from, others, setAside);
+}
+
+/**
+ * What could be read of a damaged database may have letters about decisions that it has lost. They are about none of
+ * those that will be made, which are counted from 1.
+ */
+async function forgetLostDecisions(from: Kysely<Database>): Promise<void> {
+  await from
+    .updateTable('letters')
+    .set(({ neg, ref }) => ({ version: neg(ref('id')), replyVersion: null }))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('placements')
+            .select('placements.id')
+            .whereRef('placements.reference', '=', 'letters.reference')
+            .whereRef('placements.week', '=', 'letters.week')
+            .whereRef('placements.version', '>=', 'letters.version')
+            .where((row) =>
+              row.or([
+                row('letters.replyVersion', 'is', null),
+                row('placements.version', '>=', row.ref('letters.replyVersion')),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .execute();
+}
+
+interface AboutDecision {
+  readonly reference: string;
+  readonly week: number;
+  readonly version: number;
+  readonly topic: string;
+}
+
+/** What there is one letter about. */
+const matterOf = ({ reference, week, version, topic }: AboutDecision) =>
+  `${reference} ${week} ${version} ${topic}`;
+
+/** The letters that take the place of any other about their decision. */
+function aboutDecisions(db: Kysely<Database>) {
+  return db
+    .selectFrom('letters')
+    .select(['messageId', 'reference', 'week', 'version', 'topic'])
+    .where('setAside', 'is', null)
+    .where((row) => row.or([row('stoppedAt', 'is', null), row('mayHaveArrived', '=', 1)]))
+    .execute();
+}
+
+// SQLite takes 32,766 parameters in a statement.
+const atATime = 500;
+
+async function update(
+  db: Kysely<Database>,
+  letters: readonly { readonly messageId: string }[],
+  setAside: string,
+): Promise<void> {
+  for (let start = 0; start < letters.length; start += atATime) {
+    const some = letters.slice(start, start + atATime).map(({ messageId }) => messageId);
+    await db.updateTable('letters').set({ setAside }).where('messageId', 'in', some).execute();
+  }
+}

@@ -1,0 +1,29 @@
+import DatabaseBackup from '@lucide/icons/icons/database-backup';
+import type { RestoredAnswer } from '../../../forms/office/answers.ts';
+import { letters as kinds } from '../../../forms/office/letters.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { officePath } from '../address.ts';
+import { Remark } from '../components/Remark.tsx';
+import { count } from '../words/number.ts';
+
+/** Letters that wait after a restore, by kind, and the way to send them anew. */
+export function SetAside({ letters }: { letters: RestoredAnswer['setAside'] }) {
+  const all = letters.reduce((sum, one) => sum + one.letters, 0);
+  if (all === 0) return null;
+  return (
+    <Remark symbol={DatabaseBackup} tone="warm">
+      <h2>{count(all, 'brev', 'brev')} hålls kvar efter en återställning</h2>
+      <p>
+        Familjerna kan redan ha fått dem, men länkarna i de breven kanske inte fungerar. Inget skickas förrän
+        någon väljer det: läs igenom breven och skicka dem på nytt.
+      </p>
+      <div className="row">
+        {letters.map((one) => (
+          <ButtonLink key={one.kind} size="small" variant="secondary" href={`${officePath}/brev/${one.kind}`}>
+            Skicka {kinds[one.kind].name} på nytt ({one.letters})
+          </ButtonLink>
+        ))}
+      </div>
+    </Remark>
+  );
+}
