@@ -94,6 +94,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
   '/passkeys': { POST: everybody },
   '/today': { GET: office },
   '/applications': { GET: office },
+  '/applications/search': { POST: office },
   '/applications/B-7K3M-QXR': { GET: office, DELETE: ansvarig },
   // A leader only of a placed child, and in an empty office there is none.
   '/applications/B-7K3M-QXR/health': { POST: office },

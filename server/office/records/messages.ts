@@ -15,13 +15,20 @@ export async function unanswered(db: Kysely<Database>): Promise<TodayAnswer['una
   let count = 0;
   const oldest: string[] = [];
   for (const table of messageTables) {
-    const waiting = await submissionsOf(db)
-      .selectFrom(table)
-      .select(({ fn }) => [fn.countAll().as('count'), fn.min('createdAt').as('oldest')])
-      .where('reference', 'not in', db.selectFrom('answeredMessages').select('reference'))
-      .executeTakeFirstOrThrow();
-    count += Number(waiting.count);
-    if (waiting.oldest !== null) oldest.push(waiting.oldest);
+    const messages = submissionsOf(db).selectFrom(table);
+    const countRows = messages.select(({ fn }) => fn.countAll().as('count'));
+    const answered = db.selectFrom('answeredMessages').select('reference');
+    const all = await countRows.executeTakeFirstOrThrow();
+    const done = await countRows.where('reference', 'in', answered).executeTakeFirstOrThrow();
+    count += Number(all.count) - Number(done.count);
+    // By an index, until the first that is not answered: strangers may have sent thousands after it.
+    const first = await messages
+      .select('createdAt')
+      .where('reference', 'not in', answered)
+      .orderBy('createdAt')
+      .limit(1)
+      .executeTakeFirst();
+    if (first) oldest.push(first.createdAt);
   }
   return { count, oldest: oldest.sort()[0] ?? null };
 }

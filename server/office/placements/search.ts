@@ -1,0 +1,98 @@
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import type { ApplicationsRequest } from '../../../forms/office/answers.ts';
+import { campWeeks } from '../../../forms/office/week-access.ts';
+import { type Database, type SubmissionTable, tableOf } from '../../store/schema.ts';
+import { choseIt } from '../../submissions/read.ts';
+import { type AnySubmission, submissionsOf } from '../../submissions/record.ts';
+import { folded } from '../../submissions/search-text.ts';
+import { type Applicant, type ApplicationForm, applicantRows, periodOf, toApplicant } from './applicants.ts';
+
+/** As many as a list shows at once: more than a summer has. */
+export const pageSize = 200;
+// How many one query looks through: a millisecond. What families send meanwhile is stored between two of them.
+const lookedThrough = 4_000;
+
+type Position = NonNullable<ApplicationsRequest['after']>;
+
+interface Found {
+  readonly applicants: readonly Applicant[];
+  /** After which the next page begins; null when there are no more. */
+  readonly next: Position | null;
+}
+
+/** A page of those who are looked for, newest first. */
+export async function findApplicants(db: Kysely<Database>, request: ApplicationsRequest): Promise<Found> {
+  const { form, text, week, state } = request;
+  const words = folded(text).split(/\s+/).filter(Boolean);
+  const isNarrowed = words.length > 0 || week !== null || state !== null;
+  const rows: { id: number; createdAt: string }[] = [];
+  let { after } = request;
+  do {
+    const last = isNarrowed ? await positionBelow(db, form, after) : null;
+    let some = applicantRows(db, form);
+    if (after) some = some.where(older('<', after));
+    if (last) some = some.where(older('>=', last));
+    for (const word of words) some = some.where(hasWord(word));
+    if (week !== null || state !== null) some = some.where((row) => stands(db, row, form, { week, state }));
+    rows.push(...(await some.limit(pageSize + 1 - rows.length).execute()));
+    after = last;
+  } while (after && rows.length <= pageSize);
+  const page = rows.slice(0, pageSize);
+  const shown = rows.length > pageSize ? page.at(-1) : undefined;
+  return {
+    applicants: page.map(toApplicant(db, form)),
+    next: shown ? { receivedAt: shown.createdAt, id: shown.id } : null,
+  };
+}
+
+type Row = ExpressionBuilder<Record<SubmissionTable, AnySubmission>, SubmissionTable>;
+
+/** Whether a word is part of what somebody is found by. */
+const hasWord =
+  (word: string) =>
+  ({ ref }: Row) =>
+    sql<SqlBool>`${ref('searchText')} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+
+/** Whether somebody stands in a state in a week, or in any of them, or has to do with that week at all. */
+function stands(
+  db: Kysely<Database>,
+  row: Row,
+  form: ApplicationForm,
+  { week: only, state }: Pick<ApplicationsRequest, 'week' | 'state'>,
+): Expression<SqlBool> {
+  const weeks = only === null ? campWeeks : [only];
+  const decided = db.selectFrom('placements').select('reference');
+  return row.or(
+    weeks.map((week) => {
+      const inWeek = decided.where('week', '=', week);
+      const wishesIt = choseIt({ db }, row, form, periodOf(week));
+      if (state === null) return row.or([wishesIt, row('reference', 'in', inWeek)]);
+      const inState = row('reference', 'in', inWeek.where('state', '=', state));
+      if (state !== 'ny') return inState;
+      // Nobody has decided anything: there may be no row.
+      return row.or([inState, row.and([wishesIt, row('reference', 'not in', inWeek)])]);
+    }),
+  );
+}
+
+/** Where so many after a position have been looked through; null where that is all of them. */
+async function positionBelow(
+  db: Kysely<Database>,
+  form: ApplicationForm,
+  after: Position | null,
+): Promise<Position | null> {
+  let rows = submissionsOf(db).selectFrom(tableOf[form]).select(['createdAt', 'id']);
+  if (after) rows = rows.where(older('<', after));
+  const row = await rows
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .offset(lookedThrough - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { receivedAt: row.createdAt, id: row.id } : null;
+}
+
+const older =
+  (than: '<' | '>=', { receivedAt, id }: Position) =>
+  (row: Row) =>
+    row(row.refTuple('createdAt', 'id'), than, row.tuple(receivedAt, id));
