@@ -67,7 +67,7 @@ export interface ApplicationsAnswer {
   readonly weeks: readonly WeekCount[];
 }
 
-/** POST applications/search: whom somebody looks for. A name is in no address, and so in no log. */
+/** POST search: whom somebody looks for. A name is in no address, and so in no log. */
 export interface ApplicationsRequest {
   readonly form: ApplicationInList['form'];
   /** Words of a name, an e-mail address, a telephone number or a reference; '' is everybody. */

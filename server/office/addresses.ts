@@ -60,7 +60,7 @@ export const addresses: readonly Address[] = [
     act: 'applications',
     answer: ({ memory }) => memory.applications(),
   },
-  { method: 'POST', path: '/applications/search', act: 'applications', answer: search },
+  { method: 'POST', path: '/search', act: 'applications', answer: search },
   { method: 'GET', path: '/applications/:reference', act: 'applications', answer: application },
   { method: 'DELETE', path: '/applications/:reference', act: 'erase', answer: erase },
   { method: 'POST', path: '/applications/:reference/health', act: 'health', answer: health },

@@ -7,10 +7,17 @@ import { type AnySubmission, submissionsOf } from '../../submissions/record.ts';
 import { folded } from '../../submissions/search-text.ts';
 import { type Applicant, type ApplicationForm, applicantRows, periodOf, toApplicant } from './applicants.ts';
 
-/** As many as a list shows at once: more than a summer has. */
-export const pageSize = 200;
-// How many one query looks through: a millisecond. What families send meanwhile is stored between two of them.
-const lookedThrough = 4_000;
+interface Sizes {
+  /** How many a page shows. */
+  readonly page: number;
+  /** How many one query looks through. */
+  readonly lookedThrough: number;
+}
+
+/** A page is more than a summer has. A look takes a millisecond: what families send meanwhile is stored between two. */
+const usual: Sizes = { page: 200, lookedThrough: 4_000 };
+
+export const pageSize = usual.page;
 
 type Position = NonNullable<ApplicationsRequest['after']>;
 
@@ -21,24 +28,28 @@ interface Found {
 }
 
 /** A page of those who are looked for, newest first. */
-export async function findApplicants(db: Kysely<Database>, request: ApplicationsRequest): Promise<Found> {
+export async function findApplicants(
+  db: Kysely<Database>,
+  request: ApplicationsRequest,
+  { page: size, lookedThrough } = usual,
+): Promise<Found> {
   const { form, text, week, state } = request;
   const words = folded(text).split(/\s+/).filter(Boolean);
   const isNarrowed = words.length > 0 || week !== null || state !== null;
   const rows: { id: number; createdAt: string }[] = [];
   let { after } = request;
   do {
-    const last = isNarrowed ? await positionBelow(db, form, after) : null;
+    const last = isNarrowed ? await positionBelow(db, form, after, lookedThrough) : null;
     let some = applicantRows(db, form);
     if (after) some = some.where(older('<', after));
     if (last) some = some.where(older('>=', last));
     for (const word of words) some = some.where(hasWord(word));
     if (week !== null || state !== null) some = some.where((row) => stands(db, row, form, { week, state }));
-    rows.push(...(await some.limit(pageSize + 1 - rows.length).execute()));
+    rows.push(...(await some.limit(size + 1 - rows.length).execute()));
     after = last;
-  } while (after && rows.length <= pageSize);
-  const page = rows.slice(0, pageSize);
-  const shown = rows.length > pageSize ? page.at(-1) : undefined;
+  } while (after && rows.length <= size);
+  const page = rows.slice(0, size);
+  const shown = rows.length > size ? page.at(-1) : undefined;
   return {
     applicants: page.map(toApplicant(db, form)),
     next: shown ? { receivedAt: shown.createdAt, id: shown.id } : null,
@@ -75,18 +86,19 @@ function stands(
   );
 }
 
-/** Where so many after a position have been looked through; null where that is all of them. */
+/** The last of so many after a position; null where they are fewer. */
 async function positionBelow(
   db: Kysely<Database>,
   form: ApplicationForm,
   after: Position | null,
+  count: number,
 ): Promise<Position | null> {
   let rows = submissionsOf(db).selectFrom(tableOf[form]).select(['createdAt', 'id']);
   if (after) rows = rows.where(older('<', after));
   const row = await rows
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .offset(lookedThrough - 1)
+    .offset(count - 1)
     .limit(1)
     .executeTakeFirst();
   return row ? { receivedAt: row.createdAt, id: row.id } : null;
