@@ -128,6 +128,9 @@ export async function fill(store: Store, from: number, to: number): Promise<void
   await decide(ground, { decisions, reason: 'För mätningen.' }, 'Anna Berg');
 }
 
+/** Every fifth child is the sibling of another. */
+const familyOf = (number: number) => (number % 5 === 4 ? number - 4 : number);
+
 /** Children that have applied, siblings among them; gives their references. */
 export async function apply(store: Store, from: number, to: number): Promise<string[]> {
   const receiver = createReceiver(store, queueNothing);
@@ -142,9 +145,9 @@ export async function apply(store: Store, from: number, to: number): Promise<str
         values: {
           childName: `Barn ${number} Efternamn`,
           childAge: 9 + (number % 4),
-          parentName: `Förälder ${number % 800} Efternamn`,
-          parentEmail: `familj${number % 800}@example.org`,
-          parentPhone: `070-${1_740_000 + (number % 800)}`,
+          parentName: `Förälder ${familyOf(number)} Efternamn`,
+          parentEmail: `familj${familyOf(number)}@example.org`,
+          parentPhone: `070-${1_740_000 + familyOf(number)}`,
           period: periods[number % periods.length]?.value ?? '',
           specialNeeds: number % 3 === 0 ? 'Tål inte mjölk, varken mat eller bak.' : '',
         },

@@ -9,8 +9,8 @@ import { type Applicant, applicantRows, toApplicant } from './applicants.ts';
 const mostSiblings = 20;
 // From a child to its sibling by e-mail, to theirs by telephone, and so on: no family is stranger than this.
 const mostSteps = 4;
-// Beyond one for each, as many as are read in a step.
-const mostRelatives = 1_000;
+// Beyond one for each address and number: a page's families have fewer.
+const mostRelatives = 100;
 
 /** Applicants, and the siblings of the children among them: those with the same guardian's e-mail or telephone, and theirs. */
 export async function withSiblings(

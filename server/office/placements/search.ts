@@ -14,8 +14,8 @@ interface Sizes {
   readonly lookedThrough: number;
 }
 
-/** A page is more than a summer has. A look takes a millisecond: what families send meanwhile is stored between two. */
-const usual: Sizes = { page: 200, lookedThrough: 4_000 };
+/** A page is more than a summer has. A look takes a millisecond or two: what families send is stored between them. */
+const usual: Sizes = { page: 200, lookedThrough: 8_000 };
 
 export const pageSize = usual.page;
 
@@ -35,11 +35,12 @@ export async function findApplicants(
 ): Promise<Found> {
   const { form, text, week, state } = request;
   const words = folded(text).split(/\s+/).filter(Boolean);
-  const isNarrowed = words.length > 0 || week !== null || state !== null;
+  // Those in another state are not many: people have put them there, and the database begins with them.
+  const isLookedThrough = state === 'ny' || (state === null && (words.length > 0 || week !== null));
   const rows: { id: number; createdAt: string }[] = [];
   let { after } = request;
   do {
-    const last = isNarrowed ? await positionBelow(db, form, after, lookedThrough) : null;
+    const last = isLookedThrough ? await positionBelow(db, form, after, lookedThrough) : null;
     let some = applicantRows(db, form);
     if (after) some = some.where(older('<', after));
     if (last) some = some.where(older('>=', last));
