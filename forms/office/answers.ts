@@ -190,7 +190,10 @@ export interface TodayAnswer {
   readonly weeks: readonly WeekCount[];
 }
 
-/** GET messages: messages and rental requests, newest first. No text that may be about health. */
+/** As many as the list of messages shows: more than come in a year. */
+export const mostMessages = 500;
+
+/** GET messages: messages and rental requests, the newest first. No text that may be about health. */
 export interface MessageAnswer {
   readonly reference: string;
   readonly form: Exclude<FormName, 'child' | 'leader'>;

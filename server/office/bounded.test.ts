@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LettersRequest } from '../../forms/office/answers.ts';
+import {
+  type LettersRequest,
+  type MessageAnswer,
+  mostMessages,
+  type TodayAnswer,
+} from '../../forms/office/answers.ts';
 import { silentLog, startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { logIn, testLetters, type Visitor } from '../../tests/office.ts';
 import { queueNothing } from '../outbox/queue.ts';
@@ -129,4 +134,23 @@ test('a letter that leaves reads its own family', async () => {
   while ((await sendDueLetters(outbox, 'en', new AbortController().signal)) > 0);
   expect(left).toHaveLength(families.length);
   expect(most).toBeLessThanOrEqual(mostRows);
+});
+
+test('the newest messages are read, however many there are', async () => {
+  const receiver = createReceiver(store, queueNothing);
+  const values = { name: 'Ada Lövgren', email: 'ada@example.org', subject: 'annat' };
+  const send = (number: number) =>
+    receiver.receive({
+      form: 'contact',
+      key: randomUUID(),
+      flagged: false,
+      receivedAt: new Date(now.getTime() + number),
+      values: { ...values, message: `Fråga ${number}` },
+    });
+  for (let number = 0; number <= mostMessages; number++) await send(number);
+  const { body } = await anna.ask<MessageAnswer[]>('GET', '/messages');
+  expect(body).toHaveLength(mostMessages);
+  expect(body[0]?.values).toMatchObject({ message: `Fråga ${mostMessages}` });
+  const today = await anna.ask<TodayAnswer>('GET', '/today');
+  expect(today.body.unanswered).toEqual({ count: mostMessages + 1, oldest: now.toISOString() });
 });

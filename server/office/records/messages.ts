@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { MessageAnswer, TodayAnswer } from '../../../forms/office/answers.ts';
+import { type MessageAnswer, mostMessages, type TodayAnswer } from '../../../forms/office/answers.ts';
 import { isPostgres } from '../../store/postgres.ts';
 import { type Database, tableOf } from '../../store/schema.ts';
 import { newestFirst } from '../../submissions/read.ts';
@@ -33,7 +33,7 @@ export async function unanswered(db: Kysely<Database>): Promise<TodayAnswer['una
   return { count, oldest: oldest.sort()[0] ?? null };
 }
 
-/** Every message and rental request, newest first, or those of some references. No text that may be about health. */
+/** The newest messages and rental requests, or those of some references. No text that may be about health. */
 export async function readMessages(
   db: Kysely<Database>,
   references?: readonly string[],
@@ -59,6 +59,7 @@ export async function readMessages(
       flagged,
       answered: answered.get(reference) ?? null,
     });
+    if (messages.length === mostMessages) break;
   }
   return messages;
 }
