@@ -22,6 +22,7 @@ export async function withSiblings(
   let latest = applicants.filter(({ form }) => form === 'child');
   for (let step = 0; step < mostSteps && latest.length > 0; step++) {
     const contacts = [...new Set(latest.flatMap(contactsOf))].filter((contact) => !asked.has(contact));
+    if (contacts.length === 0) break;
     for (const contact of contacts) asked.add(contact);
     latest = (await readByContact(db, contacts)).filter(({ reference }) => !known.has(reference));
     for (const applicant of latest) known.set(applicant.reference, applicant);

@@ -73,16 +73,16 @@ function stands(
   { week: only, state }: Pick<ApplicationsRequest, 'week' | 'state'>,
 ): Expression<SqlBool> {
   const weeks = only === null ? campWeeks : [only];
-  const decided = db.selectFrom('placements').select('reference');
+  const decided = db.selectFrom('placements').select('reference').where('week', 'in', weeks);
+  if (state !== null && state !== 'ny') return row('reference', 'in', decided.where('state', '=', state));
   return row.or(
     weeks.map((week) => {
       const inWeek = decided.where('week', '=', week);
       const wishesIt = choseIt({ db }, row, form, periodOf(week));
       if (state === null) return row.or([wishesIt, row('reference', 'in', inWeek)]);
-      const inState = row('reference', 'in', inWeek.where('state', '=', state));
-      if (state !== 'ny') return inState;
-      // Nobody has decided anything: there may be no row.
-      return row.or([inState, row.and([wishesIt, row('reference', 'not in', inWeek)])]);
+      // There may be no row where nobody has decided anything.
+      const isNew = row('reference', 'in', inWeek.where('state', '=', state));
+      return row.or([isNew, row.and([wishesIt, row('reference', 'not in', inWeek)])]);
     }),
   );
 }
