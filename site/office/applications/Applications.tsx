@@ -40,8 +40,7 @@ export function Applications({ reference, role }: { reference: string | undefine
   const { pages } = query.data;
   const [first] = pages;
   if (!first) throw new Error('There is always a first page');
-  // Until the other form's come, none of this one's stand under its heading.
-  const applications = pages.flatMap((page) => page.applications).filter(({ form }) => form === filter.form);
+  const applications = pages.flatMap((page) => page.applications);
   return (
     <>
       <WeekStrip weeks={first.weeks} />
