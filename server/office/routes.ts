@@ -68,6 +68,12 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
         if (!isStorageTrouble(error)) throw error;
         throw new Refusal(503, officeMessages.notStored, { cause: error });
       });
+      data.addHook('onRoute', (route) => {
+        const { handler } = route;
+        route.handler = async function (request, reply) {
+          return office.atWork(async () => handler.call(this, request, reply));
+        };
+      });
       await data.register(rateLimit, {
         max: office.attemptsPerMinute * asksPerAttempt,
         timeWindow: '1 minute',

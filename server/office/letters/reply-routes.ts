@@ -55,7 +55,8 @@ export async function replyRoutes(app: FastifyInstance, options: ReplyRoutes): P
     const sent = answerBody.safeParse(request.body);
     if (!sent.success) throw new Refusal(400, messages[400]);
     const { secret } = request.params;
-    const offer = await answerOffer(office.letters, secret, sent.data[offerAnswer.name]);
+    const answer = sent.data[offerAnswer.name];
+    const offer = await office.atWork(() => answerOffer(office.letters, secret, answer));
     if (isUnknown(offer)) return sendPage(reply, 404, offer);
     // Looked at anew, so that a reload does not answer once more.
     return reply.redirect(`${replyPath}/${secret}`, 303);

@@ -20,6 +20,7 @@ import type { LettersGround } from './ground.ts';
 import { replyPath } from './leave.ts';
 import { noteLetters, readSending, sentVerb, summaryOf } from './outcome.ts';
 import {
+  concernedBy,
   findSubject,
   naming,
   readSituation,
@@ -31,6 +32,7 @@ import {
   whyNot,
 } from './recipients.ts';
 import { readRestored } from './restored.ts';
+import { readLetters } from './stored.ts';
 import { hindrance, writeLetter } from './write.ts';
 
 // As many as a season has, and what a screen can show.
@@ -38,13 +40,15 @@ const mostSendings = 50;
 
 /** The kinds of letters, how many wait for each, and what has been sent lately. */
 export async function readLettersAnswer(ground: LettersGround): Promise<LettersAnswer> {
-  const situation = await readSituation(ground);
+  const { db } = ground.store;
+  const situation = await readSituation(ground, concernedBy(db, letterKinds));
+  const sent = await readLetters(db);
   const waiting = (kind: LetterKind) =>
     isForWeek(kind) ? null : recipientsOf(kind, situation, ground.camp, null).recipients.length;
   return {
     kinds: letterKinds.map((kind) => ({ kind, waiting: waiting(kind) })),
-    sendings: [...Map.groupBy(situation.letters, ({ sending }) => sending).values()]
-      .map((sent) => summaryOf(sent, situation.now))
+    sendings: [...Map.groupBy(sent, ({ sending }) => sending).values()]
+      .map((together) => summaryOf(together, situation.now))
       .sort((one, other) => (one.at < other.at ? 1 : -1))
       .slice(0, mostSendings),
     restored: await readRestored(ground.store.db),
@@ -53,7 +57,7 @@ export async function readLettersAnswer(ground: LettersGround): Promise<LettersA
 
 /** Whom a kind of letter concerns, and what stops it. */
 export async function readRecipients(ground: LettersGround, kind: LetterKind): Promise<RecipientsAnswer> {
-  const situation = await readSituation(ground);
+  const situation = await readSituation(ground, concernedBy(ground.store.db, [kind]));
   const { recipients, others } = recipientsOf(kind, situation, ground.camp, null);
   const whateverDay = isOffer(kind) ? '9999-12-31' : null;
   return {
@@ -73,7 +77,7 @@ export async function previewLetters(
   ground: LettersGround,
   request: LettersRequest,
 ): Promise<PreviewsAnswer> {
-  const situation = await readSituation(ground);
+  const situation = await readSituation(ground, chosenIn(request));
   const { chosen, others } = choose(ground, situation, request);
   return {
     from: ground.correspondence.from,
@@ -107,7 +111,7 @@ export async function sendLetters(
   const { kind, sending } = request;
   const before = await readSending(ground, sending);
   if (before) return before;
-  const situation = await readSituation(ground);
+  const situation = await readSituation(ground, chosenIn(request));
   const { chosen, others } = choose(ground, situation, request);
   await db.transaction().execute(async (transaction) => {
     // Whoever erases one of them meanwhile waits, and then erases its letter too.
@@ -168,6 +172,8 @@ function choose(
   }
   return { chosen, others: leftOut };
 }
+
+const chosenIn = ({ letters }: LettersRequest) => [...new Set(letters.map(({ reference }) => reference))];
 
 const answerByOf = ({ kind, answerBy }: LettersRequest) => (isOffer(kind) ? answerBy : null);
 

@@ -49,7 +49,7 @@ function Matter({ today }: { today: TodayAnswer }) {
       <div className="stack">
         {restored && <Restored restored={restored} />}
         {waitingLetters && <WaitingLetters {...waitingLetters} />}
-        {!waits && !restored && !waitingLetters && newApplications.length === 0 && replies.length === 0 && (
+        {!waits && !restored && !waitingLetters && newApplications.count === 0 && replies.length === 0 && (
           <EmptySheet heading="Allt är i ordning">
             <p>
               Här ser du det som är nytt sedan sist: ansökningar, svar från familjer, meddelanden och brev som
@@ -57,7 +57,7 @@ function Matter({ today }: { today: TodayAnswer }) {
             </p>
           </EmptySheet>
         )}
-        {newApplications.length > 0 && <NewApplications applications={newApplications} />}
+        {newApplications.count > 0 && <NewApplications {...newApplications} />}
         {replies.length > 0 && <Replies today={today} />}
         {waits && <Waiting today={today} />}
       </div>
@@ -87,18 +87,18 @@ function WaitingLetters({ flooded, receipts, toAssociation }: NonNullable<TodayA
   );
 }
 
-function NewApplications({ applications }: { applications: TodayAnswer['newApplications'] }) {
+function NewApplications({ count: all, newest }: TodayAnswer['newApplications']) {
   const id = useId();
   return (
     <Sheet aria-labelledby={id}>
       <SheetPart className="row apart">
-        <h2 id={id}>{count(applications.length, 'ny ansökan', 'nya ansökningar')}</h2>
+        <h2 id={id}>{count(all, 'ny ansökan', 'nya ansökningar')}</h2>
         <ButtonLink size="small" variant="secondary" href={`${officePath}/ansokningar`}>
           Gå igenom dem
         </ButtonLink>
       </SheetPart>
       <ShortList
-        applications={applications}
+        applications={newest}
         beside={({ receivedAt }) => (
           <time className="small muted whole" dateTime={receivedAt}>
             {when(receivedAt)}
