@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { togglePeriod } from '../../forms/choices.ts';
 import type { AnyForm, Field as FieldDefinition, FieldValue } from '../../forms/form.ts';
+import { dateInSweden } from '../../forms/swedish-time.ts';
 import { missingBasics } from '../../forms/text.ts';
 import { Field } from '../components/Field.tsx';
 import { asAnswer } from './answers.ts';
@@ -25,9 +25,12 @@ interface FormFieldProps {
 /** A field of a form, by its definition. */
 export function FormField(props: FormFieldProps) {
   const { form, name, definition, controlId, library, initial, tried, judged } = props;
-  const { errors, touchedFields } = library.formState;
+  const { errors, touchedFields, isReady } = library.formState;
   const control = library.register(name);
   const error = errors[name]?.message;
+  const { health, note: remark } = definition;
+  // What the server renders knows no remark: what they are about is first known in the browser.
+  const mayRemark = remark && isReady;
   return (
     <Field
       definition={definition}
@@ -35,7 +38,18 @@ export function FormField(props: FormFieldProps) {
       control={definition.kind === 'checkboxes' ? { ...control, onChange: tick } : control}
       initial={asAnswer(initial)}
       hintShown={!definition.hintAfterUse || tried || Boolean(touchedFields[name])}
-      note={noteOf(form, definition, library)}
+      note={
+        (health && <HealthConsent form={form} />) ||
+        (mayRemark && (
+          <Remark
+            name={name}
+            remark={remark}
+            library={library}
+            // Nobody is told that their first word is too short while they write it, nor the same thing twice.
+            shown={Boolean(touchedFields[name]) && !error}
+          />
+        ))
+      }
       // Above the form one sentence stands for all that is missing; here it is plain what.
       error={error === missingBasics ? 'Fyll i det här.' : error}
     />
@@ -53,17 +67,16 @@ export function FormField(props: FormFieldProps) {
   }
 }
 
-function noteOf(form: AnyForm, { health, note }: FieldDefinition, library: AnswerLibrary): ReactNode {
-  if (health) return <HealthConsent form={form} />;
-  return note && <Note note={note} library={library} />;
-}
-
-interface NoteProps {
-  note: NonNullable<FieldDefinition['note']>;
+interface RemarkProps {
+  name: string;
+  remark: NonNullable<FieldDefinition['note']>;
   library: AnswerLibrary;
+  shown: boolean;
 }
 
-function Note({ note, library }: NoteProps) {
+/** Always there, so that what it comes to say is heard too. */
+function Remark({ name, remark, library, shown }: RemarkProps) {
   const answers = useWatch({ control: library.control });
-  return <p role="status">{note(answers)}</p>;
+  const given = { answer: answers[name], answers, today: dateInSweden(new Date()) };
+  return <p role="status">{shown && remark(given)}</p>;
 }
