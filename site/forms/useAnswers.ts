@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form';
 import type { AnyForm, FormValues } from '../../forms/form.ts';
 import { type FieldError, parseForm } from '../../forms/parse.ts';
-import { type Answers, firstAnswers } from './answers.ts';
+import { type Answers, firstAnswers, isUnreadable } from './answers.ts';
 
 /** What a form that was posted without JavaScript comes back with. */
 export interface CameBack {
@@ -55,11 +55,11 @@ function resolverFor(form: AnyForm): Resolver<Answers, unknown, FormValues> {
   };
 }
 
-/** What a browser cannot read as the number or date that it asks for has no value, and yet is no empty answer: NaN. */
+/** What has no value, and yet is no empty answer: NaN. */
 function unreadable(fields: ResolverOptions<Answers>['fields']): Record<string, number> {
   return Object.fromEntries(
     Object.entries(fields)
-      .filter(([, { ref }]) => ref instanceof HTMLInputElement && ref.validity.badInput)
+      .filter(([, { ref }]) => isUnreadable(ref))
       .map(([name]) => [name, Number.NaN]),
   );
 }
