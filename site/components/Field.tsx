@@ -122,7 +122,10 @@ function Control(props: FieldProps) {
   }
 }
 
-/** In a number field with the focus, the wheel that scrolls the page would change the number too. */
+/**
+ * In a number field with the focus, the wheel changes the number instead of scrolling the page, unless the field is
+ * read-only when the browser comes to do it. The focus stays where it is.
+ */
 function holdStill({ currentTarget }: WheelEvent<HTMLInputElement>): void {
   currentTarget.readOnly = true;
   setTimeout(() => {
