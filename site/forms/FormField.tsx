@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { togglePeriod } from '../../forms/choices.ts';
 import type { AnyForm, Field as FieldDefinition, FieldValue } from '../../forms/form.ts';
@@ -43,10 +44,11 @@ export function FormField(props: FormFieldProps) {
         (mayRemark && (
           <Remark
             name={name}
+            controlId={controlId}
             remark={remark}
             library={library}
-            // Nobody is told that their first word is too short while they write it, nor the same thing twice.
-            shown={Boolean(touchedFields[name]) && !error}
+            isLeft={Boolean(touchedFields[name])}
+            isMistaken={Boolean(error)}
           />
         ))
       }
@@ -69,14 +71,20 @@ export function FormField(props: FormFieldProps) {
 
 interface RemarkProps {
   name: string;
+  controlId: string;
   remark: NonNullable<FieldDefinition['note']>;
   library: AnswerLibrary;
-  shown: boolean;
+  /** Somebody has been in the field and gone on: nobody is told that their first word is short while they write it. */
+  isLeft: boolean;
+  /** Something worse is said of the same answer. */
+  isMistaken: boolean;
 }
 
 /** Always there, so that what it comes to say is heard too. */
-function Remark({ name, remark, library, shown }: RemarkProps) {
+function Remark({ name, controlId, remark, library, isLeft, isMistaken }: RemarkProps) {
   const answers = useWatch({ control: library.control });
+  // What stood there when the page became ready has been left, unless somebody is writing in it.
+  const [wasLeft] = useState(() => Boolean(answers[name]) && document.activeElement?.id !== controlId);
   const given = { answer: answers[name], answers, today: dateInSweden(new Date()) };
-  return <p role="status">{shown && remark(given)}</p>;
+  return <p role="status">{(isLeft || wasLeft) && !isMistaken && remark(given)}</p>;
 }
