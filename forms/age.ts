@@ -13,11 +13,13 @@ interface AgeField extends Omit<FieldDefinition, 'rule' | 'options' | 'hint' | '
 }
 
 /**
- * A question about age in whole years, answered with a number or the text of an input. An empty answer gets
- * the minimum's message, which tells the visitor what to do, instead of one about numbers.
+ * A question about age in whole years, answered with a number or the text of an input; NaN is what a browser could
+ * not read as a number. An empty answer gets the minimum's message, which tells the visitor what to do, instead of
+ * one about numbers.
  */
 export function age({ min, max, tooYoung, tooOld, hint, ...field }: AgeField) {
   const young = tooYoung(min);
+  const notANumber = field.kind === 'number' ? 'Skriv åldern med siffror' : young;
   return {
     ...field,
     min,
@@ -26,7 +28,9 @@ export function age({ min, max, tooYoung, tooOld, hint, ...field }: AgeField) {
     ...(field.kind === 'select' ? { options: yearsBetween(min, max) } : {}),
     rule: z.pipe(
       z.transform(wholeNumber),
-      z.int({ error: young }).check(z.minimum(min, young), z.maximum(max, tooOld(max))),
+      z
+        .int({ error: ({ input }) => (input === undefined ? young : notANumber) })
+        .check(z.minimum(min, young), z.maximum(max, tooOld(max))),
     ),
   };
 }
@@ -40,5 +44,7 @@ function yearsBetween(min: number, max: number) {
 
 function wholeNumber(input: unknown): unknown {
   if (typeof input !== 'string') return input;
-  return /^\s*\d{1,3}\s*$/.test(input) ? Number(input) : Number.NaN;
+  const text = input.trim();
+  if (text === '') return undefined;
+  return /^-?\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
 }

@@ -52,7 +52,16 @@ export interface FieldDefinition<R extends Rule = Rule> {
   /** Takes the whole row also where there is room for two fields. */
   readonly wide?: true;
   /** A gentle remark about the answers so far. Stops nobody: they may know something we do not. */
-  readonly note?: (answers: Readonly<Record<string, unknown>>) => string | undefined;
+  readonly note?: (given: Given) => string | undefined;
+}
+
+/** What a remark at a field is about. */
+export interface Given {
+  /** The field's own answer. */
+  readonly answer: unknown;
+  readonly answers: Readonly<Record<string, unknown>>;
+  /** The date in Sweden, `2027-03-01`. */
+  readonly today: string;
 }
 
 /** A question as the rest of the code meets it. */

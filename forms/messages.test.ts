@@ -55,6 +55,13 @@ describe('a visitor who answers', () => {
     ['child', 'childAge', 13, 'Barnet kan max vara 12 år'],
     ['child', 'period', 'period9', 'Vänligen välj en period'],
     ['leader', 'age', '200', 'Kontrollera din ålder'],
+    ['leader', 'age', '1922', 'Kontrollera din ålder'],
+    ['leader', 'age', '24 år', 'Skriv åldern med siffror'],
+    ['leader', 'age', 'tjugofyra', 'Skriv åldern med siffror'],
+    ['leader', 'age', '24,5', 'Skriv åldern med siffror'],
+    ['leader', 'age', Number.NaN, 'Skriv åldern med siffror'],
+    ['leader', 'age', '-24', 'Du måste vara minst 19 år'],
+    ['leader', 'age', ' ', 'Du måste vara minst 19 år'],
     ['leader', 'periods', undefined, 'Vänligen välj minst en period'],
     ['contact', 'message', 'a'.repeat(5001), 'Meddelande: Skriv högst 5000 tecken'],
     ['child', 'childName', 'a'.repeat(201), 'Barnets namn: Skriv högst 200 tecken'],
@@ -114,21 +121,47 @@ describe('the limits', () => {
   });
 });
 
-describe('the days of a rental', () => {
+describe('a remark, which stops nobody,', () => {
+  const beforeFirst = 'Sista dagen ligger före första dagen. Kontrollera gärna datumen.';
+  const firstGone = 'Första dagen har redan varit. Kontrollera gärna datumet.';
+  const lastGone = 'Sista dagen har redan varit. Kontrollera gärna datumet.';
+
   it.each([
-    ['2026-07-20', '2026-07-19', true],
-    ['2026-07-20', '2026-07-20', false],
-    ['2026-07-20', '2026-07-24', false],
-    ['2026-07-20', '', false],
-    ['', '2026-07-20', false],
-  ])(
-    'from %j to %j end before they start: %s, and can be sent all the same',
-    (startDate, endDate, expected) => {
-      expect(forms.rental.fields.endDate?.note?.({ startDate, endDate }) !== undefined).toBe(expected);
-      expect(judge('rental', { ...answers.rental, startDate, endDate })).toEqual([]);
-    },
-  );
+    ['2026-07-20', '2026-07-19', [beforeFirst]],
+    ['2026-07-20', '2026-07-20', []],
+    ['2026-07-20', '2026-07-24', []],
+    ['2026-07-20', '', []],
+    ['', '2026-07-20', []],
+    ['', '', []],
+    ['2026-06-30', '', [firstGone]],
+    ['2026-07-01', '', []],
+    ['', '2026-06-30', [lastGone]],
+    ['2026-06-29', '2026-06-30', [firstGone]],
+    ['2026-06-30', '2026-07-02', [firstGone]],
+    ['2026-07-02', '2026-06-30', [beforeFirst]],
+  ])('is made on 1 July 2026 about a rental from %j to %j: %j', (startDate, endDate, expected) => {
+    const given = { ...answers.rental, startDate, endDate };
+    expect(remarks('rental', given)).toEqual(expected);
+    expect(judge('rental', given)).toEqual([]);
+  });
+
+  it.each([
+    ['070-174 06 05', []],
+    ['08-123 45 67', []],
+    ['08-12 34 56', ['Numret har färre än nio siffror. Kontrollera gärna att hela är med.']],
+    ['', []],
+  ])('is made about the telephone number %j: %j', (number, expected) => {
+    expect(remarks('child', { ...answers.child, parentPhone: number })).toEqual(expected);
+    expect(remarks('leader', { ...answers.leader, phone: number })).toEqual(expected);
+    if (number) expect(judge('leader', { ...answers.leader, phone: number })).toEqual([]);
+  });
 });
+
+function remarks(name: FormName, given: Record<string, unknown>) {
+  return Object.entries(forms[name].fields)
+    .map(([field, { note }]) => note?.({ answer: given[field], answers: given, today: '2026-07-01' }))
+    .filter((remark) => remark !== undefined);
+}
 
 function judge(name: FormName, given: Record<string, unknown>) {
   const parsed = parseForm(forms[name], given);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Given } from './form.ts';
 import { cleanLine, limits, line, tooLong } from './text.ts';
 
 // The questions that several forms ask about a person, each without its label and wire key.
@@ -48,6 +49,9 @@ export const emailAddress = (missing: string = invalidEmail) =>
     autoComplete: 'email',
   }) as const;
 
+/** The fewest digits of a whole Swedish number, area code and all, as most are: some old ones have eight. */
+const usualDigits = 9;
+
 /** A telephone number of at least 10 characters (specification, section 5). */
 export const phoneNumber = () =>
   ({
@@ -55,4 +59,8 @@ export const phoneNumber = () =>
     rule: line({ min: 10, max: limits.phone, message: 'Vänligen ange ett giltigt telefonnummer' }),
     autoComplete: 'tel',
     hint: 'Skriv hela numret med riktnummer, till exempel 070-174 06 05.',
+    note: ({ answer }: Given) =>
+      answer && String(answer).replace(/\D/g, '').length < usualDigits
+        ? 'Numret har färre än nio siffror. Kontrollera gärna att hela är med.'
+        : undefined,
   }) as const;

@@ -18,6 +18,11 @@ const optionalDate = () =>
     '',
   );
 
+/** Whether both days are known and the one comes first. Dates as `YYYY-MM-DD` are in order as texts too. */
+function isBefore(one: unknown, other: unknown): boolean {
+  return Boolean(one && other) && String(one) < String(other);
+}
+
 /** The request to rent the house (specification, sections 3, 5 and 7). */
 export const rentalForm = defineForm(
   'rental',
@@ -34,17 +39,27 @@ export const rentalForm = defineForm(
       emptyOption: 'Välj...',
       wide: true,
     },
-    startDate: { label: 'Första dag', wireKey: 'startDate', kind: 'date', rule: optionalDate() },
+    startDate: {
+      label: 'Första dag',
+      wireKey: 'startDate',
+      kind: 'date',
+      rule: optionalDate(),
+      note: ({ answer, today }) =>
+        isBefore(answer, today) ? 'Första dagen har redan varit. Kontrollera gärna datumet.' : undefined,
+    },
     endDate: {
       label: 'Sista dag',
       wireKey: 'endDate',
       kind: 'date',
       rule: optionalDate(),
-      // Dates as `YYYY-MM-DD` are in order as texts too.
-      note: ({ startDate, endDate }) =>
-        startDate && endDate && String(endDate) < String(startDate)
-          ? 'Sista dagen ligger före första dagen. Kontrollera gärna datumen.'
-          : undefined,
+      note: ({ answer, answers: { startDate }, today }) => {
+        if (isBefore(answer, startDate))
+          return 'Sista dagen ligger före första dagen. Kontrollera gärna datumen.';
+        // Where both days have been, that is said at the first.
+        if (!startDate && isBefore(answer, today))
+          return 'Sista dagen har redan varit. Kontrollera gärna datumet.';
+        return undefined;
+      },
     },
     message: {
       label: 'Meddelande',

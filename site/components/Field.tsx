@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, WheelEvent } from 'react';
 import type { Field as FieldDefinition } from '../../forms/form.ts';
 import { classNames } from './classNames.ts';
 import { ErrorMessage } from './ErrorMessage.tsx';
@@ -111,14 +111,26 @@ function Control(props: FieldProps) {
       return (
         <input
           {...attributes}
-          // In a number field the wheel that scrolls the page changes the number too.
-          type={isNumber ? 'text' : definition.kind}
+          type={definition.kind}
+          min={isNumber ? definition.min : undefined}
           inputMode={isNumber ? 'numeric' : undefined}
+          onWheel={isNumber ? holdStill : undefined}
           placeholder={definition.placeholder}
           autoComplete={definition.autoComplete}
         />
       );
   }
+}
+
+/**
+ * In a number field with the focus, the wheel changes the number instead of scrolling the page, unless the field is
+ * read-only when the browser comes to do it. The focus stays where it is.
+ */
+function holdStill({ currentTarget }: WheelEvent<HTMLInputElement>): void {
+  currentTarget.readOnly = true;
+  setTimeout(() => {
+    currentTarget.readOnly = false;
+  });
 }
 
 function Checkboxes(props: FieldProps) {

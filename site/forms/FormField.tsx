@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { togglePeriod } from '../../forms/choices.ts';
 import type { AnyForm, Field as FieldDefinition, FieldValue } from '../../forms/form.ts';
+import { dateInSweden } from '../../forms/swedish-time.ts';
 import { missingBasics } from '../../forms/text.ts';
 import { Field } from '../components/Field.tsx';
 import { asAnswer } from './answers.ts';
@@ -25,9 +26,12 @@ interface FormFieldProps {
 /** A field of a form, by its definition. */
 export function FormField(props: FormFieldProps) {
   const { form, name, definition, controlId, library, initial, tried, judged } = props;
-  const { errors, touchedFields } = library.formState;
+  const { errors, touchedFields, isReady } = library.formState;
   const control = library.register(name);
   const error = errors[name]?.message;
+  const { health, note: remark } = definition;
+  // What the server renders knows no remark: what they are about is first known in the browser.
+  const mayRemark = remark && isReady;
   return (
     <Field
       definition={definition}
@@ -35,7 +39,19 @@ export function FormField(props: FormFieldProps) {
       control={definition.kind === 'checkboxes' ? { ...control, onChange: tick } : control}
       initial={asAnswer(initial)}
       hintShown={!definition.hintAfterUse || tried || Boolean(touchedFields[name])}
-      note={noteOf(form, definition, library)}
+      note={
+        (health && <HealthConsent form={form} />) ||
+        (mayRemark && (
+          <Remark
+            name={name}
+            controlId={controlId}
+            remark={remark}
+            library={library}
+            isLeft={Boolean(touchedFields[name])}
+            isMistaken={Boolean(error)}
+          />
+        ))
+      }
       // Above the form one sentence stands for all that is missing; here it is plain what.
       error={error === missingBasics ? 'Fyll i det här.' : error}
     />
@@ -53,17 +69,22 @@ export function FormField(props: FormFieldProps) {
   }
 }
 
-function noteOf(form: AnyForm, { health, note }: FieldDefinition, library: AnswerLibrary): ReactNode {
-  if (health) return <HealthConsent form={form} />;
-  return note && <Note note={note} library={library} />;
-}
-
-interface NoteProps {
-  note: NonNullable<FieldDefinition['note']>;
+interface RemarkProps {
+  name: string;
+  controlId: string;
+  remark: NonNullable<FieldDefinition['note']>;
   library: AnswerLibrary;
+  /** Somebody has been in the field and gone on: nobody is told that their first word is short while they write it. */
+  isLeft: boolean;
+  /** Something worse is said of the same answer. */
+  isMistaken: boolean;
 }
 
-function Note({ note, library }: NoteProps) {
+/** Always there, so that what it comes to say is heard too. */
+function Remark({ name, controlId, remark, library, isLeft, isMistaken }: RemarkProps) {
   const answers = useWatch({ control: library.control });
-  return <p role="status">{note(answers)}</p>;
+  // What stood there when the page became ready has been left, unless somebody is writing in it.
+  const [wasLeft] = useState(() => Boolean(answers[name]) && document.activeElement?.id !== controlId);
+  const given = { answer: answers[name], answers, today: dateInSweden(new Date()) };
+  return <p role="status">{(isLeft || wasLeft) && !isMistaken && remark(given)}</p>;
 }

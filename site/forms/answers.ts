@@ -18,7 +18,7 @@ export function emptyAnswers(form: AnyForm): Answers {
  * What the form starts from: what the visitor had time to write in the pre-rendered page before React
  * took it over, otherwise the answers given.
  */
-export function firstAnswers(form: AnyForm, formId: string, given: Partial<FormValues>): Answers {
+export function firstAnswers(form: AnyForm, formId: string, given: Partial<FormValues>): Partial<Answers> {
   if (!import.meta.env.SSR) {
     const rendered = document.getElementById(formId);
     if (rendered instanceof HTMLFormElement) return answersIn(form, rendered);
@@ -28,12 +28,20 @@ export function firstAnswers(form: AnyForm, formId: string, given: Partial<FormV
   return answers;
 }
 
-function answersIn(form: AnyForm, element: HTMLFormElement): Answers {
+function answersIn(form: AnyForm, element: HTMLFormElement): Partial<Answers> {
   const written = new FormData(element);
   return Object.fromEntries(
-    Object.entries(form.fields).map(([name, field]) => {
-      const texts = written.getAll(name).filter((value) => typeof value === 'string');
-      return [name, field.kind === 'checkboxes' ? texts : (texts[0] ?? '')];
-    }),
+    Object.entries(form.fields)
+      // An answer that the control is given, be it empty, would take the place of what stands there.
+      .filter(([name]) => !isUnreadable(element.elements.namedItem(name)))
+      .map(([name, field]) => {
+        const texts = written.getAll(name).filter((value) => typeof value === 'string');
+        return [name, field.kind === 'checkboxes' ? texts : (texts[0] ?? '')];
+      }),
   );
+}
+
+/** Whether something is written that the browser cannot read as the number or date it asks for: it then has no value. */
+export function isUnreadable(control: unknown): boolean {
+  return control instanceof HTMLInputElement && control.validity.badInput;
 }

@@ -1,8 +1,14 @@
 import { useState } from 'react';
-import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import {
+  type FieldErrors,
+  type Resolver,
+  type ResolverOptions,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import type { AnyForm, FormValues } from '../../forms/form.ts';
 import { type FieldError, parseForm } from '../../forms/parse.ts';
-import { type Answers, firstAnswers } from './answers.ts';
+import { type Answers, firstAnswers, isUnreadable } from './answers.ts';
 
 /** What a form that was posted without JavaScript comes back with. */
 export interface CameBack {
@@ -41,12 +47,21 @@ export function useAnswers(
 
 /** The form's own rules, as the form library asks for them. */
 function resolverFor(form: AnyForm): Resolver<Answers, unknown, FormValues> {
-  return (answers) => {
-    const parsed = parseForm(form, answers);
+  return (answers, _context, { fields }) => {
+    const parsed = parseForm(form, { ...answers, ...unreadable(fields) });
     return 'values' in parsed
       ? { values: parsed.values, errors: {} }
       : { values: {}, errors: asFieldErrors(parsed.errors) };
   };
+}
+
+/** What has no value, and yet is no empty answer: NaN. */
+function unreadable(fields: ResolverOptions<Answers>['fields']): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, { ref }]) => isUnreadable(ref))
+      .map(([name]) => [name, Number.NaN]),
+  );
 }
 
 function asFieldErrors(errors: readonly FieldError[]): FieldErrors<Answers> {

@@ -1,5 +1,14 @@
 import { expectNoFindings } from './axe.ts';
-import { alertIn, childForm, type FormOnSite, leaderForm, visit } from './forms.ts';
+import {
+  alertIn,
+  childForm,
+  contactForm,
+  type FormOnSite,
+  kontaktForm,
+  leaderForm,
+  rentalForm,
+  visit,
+} from './forms.ts';
 import { expect, test } from './site.ts';
 
 interface ClosedApplication {
@@ -44,6 +53,23 @@ const closedApplications: readonly ClosedApplication[] = [
     refusal: 'Ansökan för kolloledare är stängd för tillfället. På startsidan står när den öppnar igen.',
   },
 ];
+
+test('every text area has room for the lines that were ordered, also where the form is dimmed', async ({
+  page,
+}) => {
+  const lines: Record<string, number[]> = {};
+  for (const form of [childForm, leaderForm, contactForm, kontaktForm, rentalForm]) {
+    const areas = (await visit(page, form)).locator('textarea');
+    lines[form.name] = await areas.evaluateAll((found) =>
+      found.map((area) => {
+        const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(area);
+        const room = area.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
+        return Math.round((10 * room) / Number.parseFloat(lineHeight)) / 10;
+      }),
+    );
+  }
+  expect(lines).toEqual({ child: [3], leader: [3, 3, 3], contact: [5], kontakt: [5], rental: [5] });
+});
 
 for (const { form: formOnSite, section: id, board, notice, heading, points, refusal } of closedApplications) {
   test.describe(formOnSite.label, () => {

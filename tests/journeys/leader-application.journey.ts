@@ -1,5 +1,6 @@
 import { alertIn, answersIn, fillIn, leaderForm, mistakesIn, send, toasts, visit } from './forms.ts';
-import { expect, test } from './site.ts';
+import { expect, hydrated, test } from './site.ts';
+import { delayScript } from './slow-script.ts';
 import { inSpring } from './variant.ts';
 
 test.use(inSpring);
@@ -13,7 +14,7 @@ test('a leader to be is asked what the camp needs to know, and nothing else', as
         - text: Uppgifter Namn
         - textbox "Namn"
         - text: Ålder
-        - textbox "Ålder"
+        - spinbutton "Ålder"
         - text: E-post
         - textbox "E-post"
         - text: Telefon
@@ -40,6 +41,8 @@ test('a leader to be is asked what the camp needs to know, and nothing else', as
         - paragraph: /När du skickar ansökan godkänner du att vi hanterar uppgifterna enligt vår/
         - button "Skicka ansökan"
   `);
+  await expect(form.getByLabel('Ålder')).toHaveAttribute('type', 'number');
+  await expect(form.getByLabel('Ålder')).toHaveAttribute('min', '19');
   await expect(form.getByLabel('Ålder')).toHaveAttribute('inputmode', 'numeric');
   await expect(form.getByLabel('Din erfarenhet')).toHaveAttribute('rows', '3');
   await expect(form.getByLabel('Särskilda färdigheter')).toHaveAttribute(
@@ -76,6 +79,86 @@ test('the wheel scrolls the page, and never changes an age', async ({ page }) =>
   await page.mouse.wheel(0, 200);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
   await expect(age).toHaveValue('25');
+  await age.press('ArrowUp');
+  await expect(age).toHaveValue('26');
+});
+
+test('an age that is no number is told so, and stands there until it is mended', async ({ page, site }) => {
+  const words = 'Skriv åldern med siffror';
+  const answers = { ...leaderForm.answers, Namn: 'Siv Siffra' };
+  const form = await visit(page, leaderForm);
+  await fillIn(form, { ...answers, Ålder: '' });
+  const age = form.getByLabel('Ålder');
+  // What Chromium lets somebody write that is no number; others let them write "24 år".
+  await age.pressSequentially('2e');
+  await send(form, leaderForm);
+  await expect(mistakesIn(form)).toHaveText([words]);
+  await expect(age).toHaveAccessibleDescription(new RegExp(words));
+  expect(await age.evaluate((field: HTMLInputElement) => field.validity.badInput)).toBe(true);
+
+  await age.press('Backspace');
+  await expect(mistakesIn(form)).toHaveText(['Du måste vara minst 19 år']);
+  await age.press('2');
+  await send(form, leaderForm);
+  await expect(toasts(page).getByText('Ansökan skickad!')).toBeVisible();
+  expect(site.rows("select age from leader_applications where name = 'Siv Siffra'")).toEqual([{ age: 22 }]);
+});
+
+test('an age in words is told the same by the server, without JavaScript', async ({ request }) => {
+  const answer = await request.post('/api/forms/leader', {
+    form: { Ålder: '24 år' },
+    headers: { accept: 'text/html' },
+  });
+  expect(answer.status()).toBe(422);
+  const page = await answer.text();
+  expect(page).toContain('Skriv åldern med siffror');
+  expect(page).not.toContain('Du måste vara minst 19 år');
+});
+
+test('a telephone number with few digits is gently pointed out when it has been left, and stops nobody', async ({
+  page,
+  site,
+}) => {
+  const reminder = 'Numret har färre än nio siffror. Kontrollera gärna att hela är med.';
+  const form = await visit(page, leaderForm);
+  const { Telefon: _, ...others } = leaderForm.answers;
+  await fillIn(form, { ...others, Namn: 'Åtta Siffror' });
+  const phone = form.getByLabel('Telefon');
+  const told = form.getByRole('status').filter({ hasText: reminder });
+  await phone.pressSequentially('08-20 20 20');
+  await expect(told).toHaveCount(0);
+  await phone.blur();
+  await expect(told).toBeVisible();
+  await expect(phone).toHaveAccessibleDescription(new RegExp(reminder));
+  await expect(phone).not.toHaveAttribute('aria-invalid', 'true');
+  await phone.fill('08-202 02 02');
+  await expect(told).toHaveCount(0);
+
+  await phone.fill('08-20 20 20');
+  await send(form, leaderForm);
+  await expect(toasts(page).getByText('Ansökan skickad!')).toBeVisible();
+  expect(site.rows("select phone from leader_applications where name = 'Åtta Siffror'")).toEqual([
+    { phone: '08-20 20 20' },
+  ]);
+});
+
+test('what was written before the page was ready stands, and is remarked on when it has been left', async ({
+  page,
+}) => {
+  const continueScript = await delayScript(page);
+  await page.goto(leaderForm.address);
+  const form = page.getByRole('form', { name: leaderForm.label });
+  const phone = form.getByLabel('Telefon');
+  const age = form.getByLabel('Ålder');
+  await age.pressSequentially('2e');
+  await phone.fill('08-20 20 20');
+  continueScript();
+  await hydrated(page);
+  await expect(phone).toHaveValue('08-20 20 20');
+  expect(await age.evaluate((field: HTMLInputElement) => field.validity.badInput)).toBe(true);
+  await expect(form.getByText('färre än nio siffror')).toHaveCount(0);
+  await age.focus();
+  await expect(form.getByText('färre än nio siffror')).toBeVisible();
 });
 
 test('whoever can work all weeks ticks one box, and a single week takes its place again', async ({

@@ -234,6 +234,7 @@ test('a family answers by its link, without JavaScript, and the office sees it a
     await expect(phone.getByRole('heading', { level: 1, name: 'Välkommen, Iris' })).toBeVisible();
     await expect(phone.getByRole('main')).toContainText(iris);
     await expect(phone.getByRole('main')).toContainText('127-6914');
+    await expect(phone.getByRole('main')).toContainText('Mottagare är Föreningen Ängskollot.');
     await phone.getByRole('button', { name: 'Tacka nej' }).click();
     await expect(phone.getByRole('heading', { level: 1, name: 'Tack för att ni sa till' })).toBeVisible();
     await phone.reload();

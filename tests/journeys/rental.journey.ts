@@ -77,6 +77,71 @@ test('a last day before the first is gently pointed out, and stops nobody', asyn
   ]);
 });
 
+test('days that have been are gently pointed out, by the date in Sweden, and stop nobody', async ({
+  page,
+  site,
+}) => {
+  const first = 'Första dagen har redan varit. Kontrollera gärna datumet.';
+  const last = 'Sista dagen har redan varit. Kontrollera gärna datumet.';
+  // Half past midnight in Sweden, and yesterday in Greenwich.
+  await page.clock.install({ time: '2027-06-01T00:30:00+02:00' });
+  const form = await visit(page, rentalForm);
+  const reminders = form.getByRole('status').filter({ hasText: /./ });
+  const answer = async (startDate: string, endDate: string) =>
+    fillIn(form, {
+      ...rentalForm.answers,
+      'Namn *': 'Redan Varit',
+      'Första dag (valfritt)': startDate,
+      'Sista dag (valfritt)': endDate,
+    });
+  await answer('2027-06-01', '2027-06-02');
+  await expect(reminders).toHaveCount(0);
+  await answer('', '2027-05-31');
+  await expect(reminders).toHaveText([last]);
+  await answer('2027-05-31', '2027-06-02');
+  await expect(reminders).toHaveText([first]);
+  await send(form, rentalForm);
+  await expect(page.getByRole('heading', { name: 'Tack för din förfrågan!' })).toBeVisible();
+  expect(site.rows("select start_date from rental_requests where name = 'Redan Varit'")).toEqual([
+    { start_date: '2027-05-31' },
+  ]);
+});
+
+test('half a date is not thrown away without a word', async ({ page }) => {
+  const form = await visit(page, rentalForm);
+  await fillIn(form, { ...rentalForm.answers, 'Första dag (valfritt)': '', 'Sista dag (valfritt)': '' });
+  const first = form.getByLabel('Första dag');
+  await first.focus();
+  await page.keyboard.type('12');
+  await send(form, rentalForm);
+  await expect(mistakesIn(form)).toHaveText(['Ange datumet som år-månad-dag, till exempel 2026-07-20']);
+});
+
+for (const width of [390, 768, 1440]) {
+  test(`at ${width} px the request stands below what there is to rent, and a link at the top leads there`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const form = await visit(page, rentalForm);
+    const lowest = await page
+      .getByRole('main')
+      .locator('p, li, figure, img')
+      .evaluateAll((elements) =>
+        Math.max(
+          ...elements
+            .filter((element) => !element.closest('form'))
+            .map((element) => element.getBoundingClientRect().bottom),
+        ),
+      );
+    expect((await form.boundingBox())?.y).toBeGreaterThan(lowest);
+    const link = page.getByRole('main').getByRole('link', { name: 'Skicka en förfrågan' });
+    await expect(link).toBeInViewport();
+    await link.click();
+    await expect(page.getByRole('heading', { name: 'Skicka en förfrågan' })).toBeInViewport();
+    await expect(form.getByLabel('Namn')).toBeInViewport();
+  });
+}
+
 test('one sentence says what is missing, and editing any field takes it away', async ({ page }) => {
   const form = await visit(page, rentalForm);
   await send(form, rentalForm);

@@ -14,6 +14,7 @@ test('a donor is told that Swish is on its way, copies the bankgiro number and i
   await expect(dialog).toHaveAccessibleDescription(
     'Swish-integrationen kommer snart. Använd bankgiro 127-6914 så länge.',
   );
+  await expect(dialog).toContainText('127-6914Mottagare: Föreningen Ängskollot');
   const copy = dialog.getByRole('button', { name: 'Kopiera numret' });
   await expect(copy).toBeFocused();
   await copy.press('Enter');
@@ -35,6 +36,11 @@ test('a donor whose browser refuses to copy is told how to do it by hand', async
   await expect(
     page.getByText('Det gick inte att kopiera. Markera numret 127-6914 och kopiera det själv.'),
   ).toBeVisible();
+});
+
+test('a donor who is to pay by hand reads whose the bankgiro number is', async ({ page }) => {
+  await page.goto('/donationer');
+  await expect(page.locator('#bankgiro')).toContainText('127-6914Mottagare: Föreningen Ängskollot');
 });
 
 test('a letter about giving or partnership starts with its subject', async ({ page }) => {

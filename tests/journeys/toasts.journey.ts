@@ -26,6 +26,19 @@ test('a toast waits for whoever points at it, and goes after five seconds', asyn
   await expect(toast(page)).toHaveCount(0);
 });
 
+test('a toast that has been pressed on its text goes all the same, and leaves the focus where it was', async ({
+  page,
+}) => {
+  await page.clock.install({ time: '2027-06-01T12:00:00' });
+  await visit(page, contactForm);
+  await sendMessage(page);
+  await toast(page).getByText(contactForm.thanks).click();
+  await expect(page.getByRole('heading', { name: contactForm.thanks })).toBeFocused();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(5000);
+  await expect(toast(page)).toHaveCount(0);
+});
+
 test('a toast that is closed by its button leaves the next one its five seconds', async ({ page }) => {
   await page.clock.install({ time: '2027-06-01T12:00:00' });
   await visit(page, contactForm);
@@ -70,6 +83,15 @@ async function swipe(page: Page, distance: number): Promise<void> {
 
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 390, height: 667 }, hasTouch: true });
+
+  test('a toast that a finger has pressed goes all the same', async ({ page }) => {
+    await page.clock.install({ time: '2027-06-01T12:00:00' });
+    await visit(page, contactForm);
+    await sendMessage(page);
+    await toast(page).getByText(contactForm.thanks).tap();
+    await page.clock.runFor(5000);
+    await expect(toast(page)).toHaveCount(0);
+  });
 
   for (const formOnSite of [childForm, leaderForm, contactForm]) {
     test(`${formOnSite.name}: a toast hides neither the button nor the reference`, async ({

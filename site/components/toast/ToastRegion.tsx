@@ -52,6 +52,8 @@ function ToastSheet({ id, kind, title, description, open }: Toast) {
       data-kind={kind}
       open={open}
       onOpenChange={(nowOpen) => nowOpen || dismissToast(id)}
+      // A press would give it the focus, and the library keeps a toast that has it: F8 and Tab are for whoever wants that.
+      onMouseDown={(event) => event.preventDefault()}
     >
       <Icon symbol={kind === 'success' ? Check : CircleAlert} className={styles.icon} />
       <div>

@@ -31,6 +31,7 @@ const dialogId = 'stod-oss';
 export function Page({ data }: { data: DataOf<typeof content> }) {
   const { email, bankgiro } = useCamp();
   const dialog = useRef<HTMLDialogElement>(null);
+  const payee = `Mottagare: ${data.payee}`;
   const copy = { value: bankgiro, ...data.copyButton };
   return (
     <>
@@ -42,6 +43,7 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
       </PageHead>
       <AlertDialog id={dialogId} ref={dialog} {...data.dialog} action={<CopyButton {...copy} size="small" />}>
         <p className={styles.largeNumber}>{bankgiro}</p>
+        <p>{payee}</p>
       </AlertDialog>
 
       <Section>
@@ -62,6 +64,7 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
           </DonationCard>
           <DonationCard id="bankgiro" symbol={Landmark} tone="falu" heading={data.bankgiro.heading}>
             <p className={styles.number}>{bankgiro}</p>
+            <p>{payee}</p>
             <p>{data.bankgiro.text}</p>
             <CopyButton {...copy} variant="secondary" size="small" />
           </DonationCard>

@@ -7,7 +7,7 @@ const block = z.strictObject({ heading: text, text });
 const blockWithButton = block.extend({ button: text });
 
 export const content = (content: Content) => {
-  const { read, picture } = content;
+  const { camp, read, picture } = content;
   const texts = read(
     'pages/donationer.yaml',
     z.strictObject({
@@ -31,6 +31,7 @@ export const content = (content: Content) => {
   const { donors, kinds } = readSupporters(content);
   return {
     ...texts,
+    payee: camp.association,
     donors: donors.map((donor) => ({ name: donor.name, gift: kinds[donor.kind], logo: logoOf(donor) })),
   };
 };

@@ -16,8 +16,8 @@ type Data = ReturnType<typeof load>;
 type Saying<Says extends OfferPage['says']> = Extract<OfferPage, { says: Says }>;
 
 /** The page behind the link in an offer: what is offered, the two answers, and what was answered. */
-function Offer({ data: { offer } }: { data: Data }) {
-  const { heading, lead, matter } = contentOf(offer);
+function Offer({ data: { offer, payee } }: { data: Data }) {
+  const { heading, lead, matter } = contentOf(offer, payee);
   return (
     <>
       {/* Of its own: not one byte of it is in the stylesheet that visitors fetch. */}
@@ -39,7 +39,7 @@ interface OfferContent {
   readonly matter: ReactNode;
 }
 
-function contentOf(offer: OfferPage): OfferContent {
+function contentOf(offer: OfferPage, payee: string): OfferContent {
   switch (offer.says) {
     case 'offered':
       return {
@@ -51,7 +51,7 @@ function contentOf(offer: OfferPage): OfferContent {
       return {
         heading: `Välkommen, ${offer.child}`,
         lead: `Tack för svaret. Platsen vecka ${offer.week} är er, och vi ses ${offer.firstDay}.`,
-        matter: <HowToPay offer={offer} />,
+        matter: <HowToPay offer={offer} payee={payee} />,
       };
     case 'no':
       return {
@@ -135,14 +135,14 @@ function Question({ offer }: { offer: Saying<'offered'> }) {
   );
 }
 
-function HowToPay({ offer }: { offer: Saying<'yes'> }) {
+function HowToPay({ offer, payee }: { offer: Saying<'yes'>; payee: string }) {
   const { account, lastDay, text } = offer.payment;
   return (
     <>
       <Card raised className="flow">
         <h2>Så betalar ni</h2>
         <p>
-          {offer.fee} kr till bankgiro, senast {lastDay}. {text}
+          {offer.fee} kr till bankgiro, senast {lastDay}. Mottagare är {payee}. {text}
         </p>
         <Facts
           facts={[

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import type { OfferPage } from '../../../forms/office/offer.ts';
-import { publicCamp } from '../../rendering/content.ts';
+import { content, publicCamp } from '../../rendering/content.ts';
 
 export function data({ offer }: PageContextServer) {
   return {
@@ -8,7 +8,8 @@ export function data({ offer }: PageContextServer) {
     title: `Svara på erbjudandet – ${publicCamp.name}`,
     description: 'Här svarar ni på erbjudandet om en plats på kollot.',
     unlisted: true as const,
-    still: ['offer'],
+    still: ['offer', 'payee'],
+    payee: content.camp.association,
     offer: offer ?? ({ says: 'unknown' } satisfies OfferPage),
   };
 }

@@ -1,5 +1,6 @@
 import { rentalForm } from '../../../forms/rental.ts';
 import type { DataOf } from '../../app/page.ts';
+import { ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { Frame } from '../../components/Frame.tsx';
@@ -12,32 +13,41 @@ import { CampForm } from '../../forms/CampForm.tsx';
 import type { content } from './+content.ts';
 import styles from './Page.module.css';
 
-/** A request to rent the house and grounds. */
+const requestId = 'forfragan';
+
+/** The house and grounds to rent, and below that a request to do so. */
 export function Page({ data }: { data: DataOf<typeof content> }) {
   const { beds } = data;
   return (
     <>
-      <PageHead heading={data.heading} lead={data.lead} picture={data.picture} />
+      <PageHead heading={data.heading} lead={data.lead} picture={data.picture}>
+        <ButtonLink href={`#${requestId}`}>{data.formHeading}</ButtonLink>
+      </PageHead>
       <Section>
-        <Columns widths="narrow-wide">
+        <Columns widths="even">
           <div className="flow">
-            <SectionHeading>{data.formHeading}</SectionHeading>
+            <SectionHeading>{data.houseHeading}</SectionHeading>
             {data.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
             <h3>{data.occasionsHeading}</h3>
             <Ticks items={data.occasions} />
-            <figure>
-              <Frame>
-                <Picture picture={beds} sizes="(min-width: 1280px) 28rem, (min-width: 981px) 35vw, 92vw" />
-              </Frame>
-              <figcaption className={styles.caption}>{beds.caption}</figcaption>
-            </figure>
           </div>
+          <figure>
+            <Frame>
+              <Picture picture={beds} sizes="(min-width: 1280px) 34rem, (min-width: 981px) 43vw, 92vw" />
+            </Frame>
+            <figcaption className={styles.caption}>{beds.caption}</figcaption>
+          </figure>
+        </Columns>
+      </Section>
+      <Section id={requestId} tone="birch" edge="torn" className={styles.request}>
+        <div className="flow">
+          <SectionHeading>{data.formHeading}</SectionHeading>
           <Card raised>
             <CampForm form={rentalForm} />
           </Card>
-        </Columns>
+        </div>
       </Section>
     </>
   );

@@ -8,10 +8,11 @@ export const content = ({ read, picture }: Content) =>
     z.strictObject({
       ...pageTop,
       picture,
-      formHeading: text,
+      houseHeading: text,
       paragraphs,
       occasionsHeading: text,
       occasions: paragraphs,
       beds: picture.extend({ caption: text }),
+      formHeading: text,
     }),
   );
