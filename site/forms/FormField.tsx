@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { togglePeriod } from '../../forms/choices.ts';
 import type { AnyForm, Field as FieldDefinition, FieldValue } from '../../forms/form.ts';
 import { missingBasics } from '../../forms/text.ts';
+import { useHydrated } from '../app/useHydrated.ts';
 import { Field } from '../components/Field.tsx';
 import { asAnswer } from './answers.ts';
 import { HealthConsent } from './Privacy.tsx';
@@ -65,5 +66,7 @@ interface NoteProps {
 
 function Note({ note, library }: NoteProps) {
   const answers = useWatch({ control: library.control });
-  return <p role="status">{note(answers)}</p>;
+  // Whoever has written before the page was hydrated is told a moment later.
+  const hydrated = useHydrated();
+  return <p role="status">{hydrated && note(answers)}</p>;
 }
