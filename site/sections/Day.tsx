@@ -37,4 +37,4 @@ function DaySection({ heading, lead, picture, places }: DayProps) {
   );
 }
 
-export const Day = still('day', import.meta.env.SSR && DaySection);
+export const Day = still(import.meta.env.SSR && DaySection);

@@ -27,4 +27,4 @@ function FactsSection({ heading, items }: FactsProps) {
   );
 }
 
-export const Facts = still('facts', import.meta.env.SSR && FactsSection);
+export const Facts = still(import.meta.env.SSR && FactsSection);

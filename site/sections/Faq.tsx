@@ -48,4 +48,4 @@ function FaqSection({ heading, lead, ask, picture, questions }: FaqProps) {
   );
 }
 
-export const Faq = still('faq', import.meta.env.SSR && FaqSection);
+export const Faq = still(import.meta.env.SSR && FaqSection);

@@ -53,4 +53,4 @@ function FeaturesSection({ heading, lead, link, cards }: FeaturesProps) {
   );
 }
 
-export const Features = still('features', import.meta.env.SSR && FeaturesSection);
+export const Features = still(import.meta.env.SSR && FeaturesSection);

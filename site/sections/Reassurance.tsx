@@ -49,4 +49,4 @@ function ReassuranceSection({ heading, lead, points, phoneFree }: ReassurancePro
   );
 }
 
-export const Reassurance = still('reassurance', import.meta.env.SSR && ReassuranceSection);
+export const Reassurance = still(import.meta.env.SSR && ReassuranceSection);

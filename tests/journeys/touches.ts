@@ -6,7 +6,7 @@ export const touches = {
   'a browser that translates': translate,
   'a password manager': markFields,
   'a telephone': linkNumbers,
-  'whoever changes a heading': changeHeading,
+  'an extension that changes headings': changeHeading,
 };
 
 /** Every text in two `<font>`, as Chrome's translator leaves it: made out of the page, and then set in the text's place. */

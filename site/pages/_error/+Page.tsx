@@ -48,4 +48,4 @@ function NotFound({ data }: { data: DataOf<typeof content> }) {
   );
 }
 
-export const Page = still('page', import.meta.env.SSR && NotFound);
+export const Page = still(import.meta.env.SSR && NotFound);

@@ -109,4 +109,4 @@ function Policy({ data }: { data: DataOf<typeof content> }) {
   );
 }
 
-export const Page = still('page', import.meta.env.SSR && Policy);
+export const Page = still(import.meta.env.SSR && Policy);

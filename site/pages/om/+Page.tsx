@@ -56,4 +56,4 @@ function About({ data }: { data: DataOf<typeof content> }) {
   );
 }
 
-export const Page = still('page', import.meta.env.SSR && About);
+export const Page = still(import.meta.env.SSR && About);

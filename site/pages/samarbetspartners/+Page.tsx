@@ -66,4 +66,4 @@ function Partners({ data }: { data: DataOf<typeof content> }) {
   );
 }
 
-export const Page = still('page', import.meta.env.SSR && Partners);
+export const Page = still(import.meta.env.SSR && Partners);

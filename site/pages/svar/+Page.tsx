@@ -232,4 +232,4 @@ function Questions() {
   );
 }
 
-export const Page = still('page', import.meta.env.SSR && Offer);
+export const Page = still(import.meta.env.SSR && Offer);

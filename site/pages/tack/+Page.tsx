@@ -46,4 +46,4 @@ function Thanks({ data }: { data: DataOf<typeof content> }) {
   );
 }
 
-export const Page = still('page', import.meta.env.SSR && Thanks);
+export const Page = still(import.meta.env.SSR && Thanks);
