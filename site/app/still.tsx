@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * A part of a page that never changes once the server has rendered it. The browser leaves it as it stands, and fetches
@@ -11,7 +11,30 @@ export function still<Props extends object>(Part: ComponentType<Props> | false):
         <Part {...props} />
       </div>
     );
-  // React hydrates nothing inside an element whose content is given as HTML, and does not compare the two.
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text.
-  return () => <div data-still suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  return AsItStands;
+}
+
+/** React hydrates nothing inside an element whose content is given as HTML, and does not compare the two. */
+const noHtml = { __html: '' };
+
+const stillParts = () => [...document.querySelectorAll('[data-still]')];
+
+/** Also when React has to put the page there anew: then the part's very nodes are moved into the new one. */
+function AsItStands() {
+  const [before] = useState(stillParts);
+  const part = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const here = part.current;
+    const there = here && before[stillParts().indexOf(here)];
+    if (there && there !== here) here.append(...there.childNodes);
+  }, [before]);
+  return (
+    <div
+      ref={part}
+      data-still
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text.
+      dangerouslySetInnerHTML={noHtml}
+    />
+  );
 }

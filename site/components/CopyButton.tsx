@@ -26,7 +26,7 @@ export function CopyButton({ value, label, done, failed, variant, size }: CopyBu
 
   return (
     <div className={styles.copy}>
-      <Button variant={variant} size={size} onClick={copy}>
+      <Button variant={variant} size={size} onClick={copy} data-scripted>
         <Icon symbol={Copy} />
         {label}
       </Button>

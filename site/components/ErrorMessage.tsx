@@ -9,7 +9,8 @@ export function ErrorMessage({ children, ...paragraph }: ComponentProps<'p'> & {
   return (
     <p {...paragraph} className={styles.error}>
       <Icon symbol={CircleAlert} className={styles.icon} />
-      <span>
+      {/* Another message is another element: in place of this one's texts a translator may have put its own. */}
+      <span key={children}>
         <Unbroken text={children} />
       </span>
     </p>

@@ -63,7 +63,7 @@ export function MapOnRequest({ place, texts, drawing }: MapOnRequestProps) {
               </p>
             </div>
             <div className={styles.ways}>
-              <Button size="small" onClick={() => setAsked(true)}>
+              <Button size="small" onClick={() => setAsked(true)} data-scripted>
                 <Icon symbol={MapIcon} />
                 {texts.button}
               </Button>

@@ -4,6 +4,7 @@ import { togglePeriod } from '../../forms/choices.ts';
 import type { AnyForm, Field as FieldDefinition, FieldValue } from '../../forms/form.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
 import { missingBasics } from '../../forms/text.ts';
+import { useHydrated } from '../app/useHydrated.ts';
 import { Field } from '../components/Field.tsx';
 import { asAnswer } from './answers.ts';
 import { HealthConsent } from './Privacy.tsx';
@@ -26,12 +27,13 @@ interface FormFieldProps {
 /** A field of a form, by its definition. */
 export function FormField(props: FormFieldProps) {
   const { form, name, definition, controlId, library, initial, tried, judged } = props;
-  const { errors, touchedFields, isReady } = library.formState;
+  const { errors, touchedFields } = library.formState;
+  const hydrated = useHydrated();
   const control = library.register(name);
   const error = errors[name]?.message;
   const { health, note: remark } = definition;
   // What the server renders knows no remark: what they are about is first known in the browser.
-  const mayRemark = remark && isReady;
+  const mayRemark = remark && hydrated;
   return (
     <Field
       definition={definition}

@@ -2,24 +2,28 @@ import styles from '../components/Alert.module.css';
 import { noAnswerTexts, patience, whyNoAnswer } from '../data/noAnswer.ts';
 
 /**
- * Looks after what a visitor does before the page is hydrated, so that nothing of it is lost. A press on a button
- * is remembered, and done when React can answer it. A form is posted by the browser itself, but not before the
- * server has been asked whether it is there: otherwise the browser would leave the page, and what was written,
- * for an error page of its own.
+ * Looks after what a visitor does before the page is hydrated, and for good if it never is. What the browser answers to
+ * by itself is answered to in all browsers; the rest is not shown yet (base.css). A form is posted by the browser itself,
+ * but not before the server has been asked whether it is there: otherwise the browser would leave the page, and what
+ * was written, for an error page of its own.
  */
 export function guardPlainPage() {
-  // Each once: whoever presses again because nothing happened does not want a menu opened and closed.
-  const pressed = new Set<HTMLButtonElement>();
   const guarding = new AbortController();
   const hydrated = new Promise((resolve) => guarding.signal.addEventListener('abort', resolve));
   let isHydrating = false;
   let isAsking = false;
   let alert: HTMLElement | undefined;
 
-  function rememberPress({ target }: Event): void {
-    const button = target instanceof Element && target.closest<HTMLButtonElement>('button[type="button"]');
-    // Menus and dialogs that the browser opens by itself are open already.
-    if (button && !button.popoverTargetElement && !button.commandForElement) pressed.add(button);
+  function press({ target, defaultPrevented }: Event): void {
+    const button = target instanceof Element && target.closest('button');
+    if (!button || defaultPrevented) return;
+    // A dropdown is open while it has the focus, which Safari does not give to what is pressed.
+    if (button.matches('[data-group] > *')) button.focus();
+    // Browsers from before 2025 know of no buttons that open and close dialogs.
+    const dialog = document.getElementById(button.getAttribute('commandfor') ?? '');
+    if ('commandForElement' in button || !(dialog instanceof HTMLDialogElement)) return;
+    if (dialog.open) dialog.close();
+    else dialog.showModal();
   }
 
   async function post(event: SubmitEvent): Promise<void> {
@@ -36,7 +40,9 @@ export function guardPlainPage() {
     isAsking = false;
     if (isHydrating) {
       await hydrated;
-      form.requestSubmit();
+      // React may have put another in its stead.
+      const current = form.isConnected ? form : document.forms.namedItem(form.id);
+      current?.requestSubmit();
     } else if (isThere) {
       form.submit();
     } else {
@@ -45,22 +51,17 @@ export function guardPlainPage() {
   }
 
   // When they bubble up: an event that comes while React hydrates is answered by React, which then calls `end`.
-  document.addEventListener('click', rememberPress, { signal: guarding.signal });
+  document.addEventListener('click', press, { signal: guarding.signal });
   document.addEventListener('submit', post, { signal: guarding.signal });
 
   return {
-    /** The page could not be hydrated: presses are forgotten, since by then nobody waits for them. */
-    forgetPresses: () => pressed.clear(),
     /** Just before React looks at the page, which must be as it was rendered. */
     prepareForHydration() {
       isHydrating = true;
       alert?.remove();
     },
     /** React answers from now on. */
-    end() {
-      guarding.abort();
-      for (const button of pressed) button.click();
-    },
+    end: () => guarding.abort(),
   };
 }
 

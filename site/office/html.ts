@@ -11,6 +11,7 @@ interface Parts {
 /** The page that every address of the office answers with. It says nothing about anybody. */
 export function officeHtml({ script, stylesheet, camp }: Parts): string {
   const styles = stylesheet ? `<link rel="stylesheet" href="${stylesheet}">\n` : '';
+  // Nothing in it waits to be hydrated: all that is shown works (base.css).
   return `<!doctype html>
 <html lang="sv">
 <head>
@@ -23,7 +24,7 @@ export function officeHtml({ script, stylesheet, camp }: Parts): string {
 ${styles}<script type="module" src="${script}"></script>
 </head>
 <body>
-<div id="root"></div>
+<div id="root" data-hydrated></div>
 <noscript><p>Kansliet behöver JavaScript. Slå på det i webbläsaren och ladda om sidan.</p></noscript>
 <script type="application/json" id="${campElementId}">${jsonForHtml(camp)}</script>
 </body>

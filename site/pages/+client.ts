@@ -8,6 +8,7 @@ import { fetchAhead } from '../hydration/fetchAhead.ts';
 import { guardPlainPage } from '../hydration/guardPlainPage.ts';
 import { keepQuestionsInPlace } from '../hydration/keepQuestionsInPlace.ts';
 import { reasonToHydrate } from '../hydration/reasonToHydrate.ts';
+import { watchTouches } from '../hydration/watchTouches.ts';
 
 /** Milliseconds until the script is asked for again after it could not be fetched: a pointer moves all the time. */
 const pauseAfterFailure = 10_000;
@@ -19,6 +20,7 @@ const state: PageState = JSON.parse(stateText);
 arriveAtHash();
 keepQuestionsInPlace();
 const guard = guardPlainPage();
+const endWatch = watchTouches(root);
 void hydrateWhenNeeded(root);
 
 async function hydrateWhenNeeded(element: HTMLElement): Promise<void> {
@@ -27,13 +29,12 @@ async function hydrateWhenNeeded(element: HTMLElement): Promise<void> {
   try {
     const { hydrate } = await import('../hydration/hydrate.tsx');
     guard.prepareForHydration();
-    hydrate(element, state, () => {
+    hydrate(element, state, endWatch(), () => {
       guard.end();
       element.setAttribute('data-hydrated', '');
     });
   } catch (error) {
     console.error('The page’s script could not be fetched. It goes on as plain HTML.', error);
-    guard.forgetPresses();
     setTimeout(() => hydrateWhenNeeded(element), pauseAfterFailure);
   }
 }

@@ -16,6 +16,8 @@ export function Head({ head, siteName, address, structuredData }: HeadProps) {
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {/* Telephones else make links of whatever looks like a number, a bankgiro too. */}
+      <meta name="format-detection" content="telephone=no" />
       <title>{title}</title>
       <meta name="description" content={description} />
       {unlisted && <meta name="robots" content="noindex" />}

@@ -19,12 +19,12 @@ export function ApplicationStatus({ status, closed }: ApplicationStatusProps) {
       {status.open ? (
         <p>
           <strong>{`Ansökan ${openWords(status)}`}</strong>
-          Fyll i formuläret nedanför.
+          <span>Fyll i formuläret nedanför.</span>
         </p>
       ) : (
         <p>
           <strong>{closed.heading}</strong>
-          {closed.reopens}
+          <span>{closed.reopens}</span>
         </p>
       )}
     </div>

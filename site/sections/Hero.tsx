@@ -36,12 +36,12 @@ export function Hero({ heading, lead, season: { child, leader }, reopens }: Hero
         </ButtonRow>
         <p className={styles.season}>
           <Icon symbol={child.open ? DoorOpen : Lock} />
-          {`Ansökan till kollo ${child.open ? openWords(child) : reopens[0]?.toLowerCase() + reopens.slice(1)}`}
+          <span>{`Ansökan till kollo ${child.open ? openWords(child) : reopens[0]?.toLowerCase() + reopens.slice(1)}`}</span>
         </p>
         {leader.open && (
           <p className={styles.season}>
             <Icon symbol={DoorOpen} />
-            {`Ansökan för kolloledare ${openWords(leader)}`}
+            <span>{`Ansökan för kolloledare ${openWords(leader)}`}</span>
           </p>
         )}
       </div>

@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
-import { answersIn, childForm, fillIn, leaderForm, rentalForm, send, visit } from './forms.ts';
+import {
+  answersIn,
+  childForm,
+  contactForm,
+  fillIn,
+  kontaktForm,
+  leaderForm,
+  rentalForm,
+  send,
+  visit,
+} from './forms.ts';
 import { expect, hydrated, test } from './site.ts';
+import { delayScript } from './slow-script.ts';
 import { inSpring } from './variant.ts';
 
 test.use(inSpring);
@@ -49,5 +60,54 @@ for (const formOnSite of [childForm, leaderForm, rentalForm]) {
     await leave();
     await expect(page).toHaveURL(/\/tack$/);
     expect(dialogs.asked).toBe(1);
+  });
+}
+
+// What the forms have something to say about: it is said when the page is ready, and not while React takes it over.
+const odd = {
+  child: { ...childForm.answers, 'E-post': 'örjan', Telefon: '12' },
+  leader: {
+    ...leaderForm.answers,
+    Ålder: '12',
+    'Vilka veckor kan du arbeta?': ['Vecka 30', 'Alla perioder'],
+  },
+  contact: { ...contactForm.answers, 'E-post': 'å@' },
+  kontakt: { ...kontaktForm.answers, 'E-post': 'å@' },
+  rental: {
+    ...rentalForm.answers,
+    'Första dag (valfritt)': '2001-08-15',
+    'Sista dag (valfritt)': '2001-08-14',
+  },
+};
+
+for (const formOnSite of [childForm, leaderForm, contactForm, kontaktForm, rentalForm]) {
+  const { name, address, label, answers } = formOnSite;
+
+  test(`${name}: whoever writes while the page becomes ready keeps every letter, and where they were`, async ({
+    page,
+  }) => {
+    const deliver = await delayScript(page);
+    await page.goto(address);
+    const form = page.getByRole('form', { name: label });
+    const [lastLabel = ''] = Object.keys(answers).slice(-1);
+    await fillIn(form, { ...odd[name], [lastLabel]: '' });
+    const field = form.getByLabel(lastLabel);
+    await field.focus();
+    await page.keyboard.type('Hej! Får barnen ');
+    deliver();
+    const words =
+      'ta med cykel, och finns det någonstans att ställa den om natten? Den är röd och ganska ny.';
+    await page.keyboard.type(words, { delay: 5 });
+    await hydrated(page);
+    await page.keyboard.type(' Tack!');
+    await expect(field).toBeFocused();
+    const written = { ...odd[name], [lastLabel]: `Hej! Får barnen ${words} Tack!` };
+    expect(await answersIn(form, written)).toEqual(written);
+    if (name === 'rental')
+      await expect(form.getByText('Sista dagen ligger före första dagen.')).toBeVisible();
+
+    await fillIn(form, { ...answers, [lastLabel]: `${words} Tack!` });
+    await send(form, formOnSite);
+    await expect(page.getByRole('heading', { name: formOnSite.thanks })).toBeVisible();
   });
 }

@@ -35,6 +35,7 @@ for (const width of [320, 390, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/kontakt');
+    await hydrated(page);
     const section = page.locator('section').filter({ hasText: 'Hitta hit' });
     const map = section.locator('div:has(> div > img)');
     for (const place of ['Kollohuset', 'Ängby kyrka', 'Badplatsen'])

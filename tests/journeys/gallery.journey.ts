@@ -5,8 +5,8 @@ import { delayScript } from './slow-script.ts';
 const gallery = (page: Page) => page.locator('#galleri');
 const counter = (page: Page) =>
   gallery(page)
-    .getByText(/^Bild \d av 8/)
-    .first();
+    .locator('p')
+    .filter({ hasText: /^Bild \d av 8/ });
 const slides = (within: Locator) => within.locator('li:has(img)');
 /** The one picture that the keyboard reaches. */
 const shown = (page: Page) => slides(gallery(page)).locator('button:not([tabindex])');

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useHydrated } from '../../app/useHydrated.ts';
 import { Dropdown } from './Dropdown.tsx';
 import styles from './MainMenu.module.css';
 import type { NavigationGroup, NavigationLink } from './navigation.ts';
@@ -14,14 +15,13 @@ interface MainMenuProps {
  */
 export function MainMenu({ items, currentPage }: MainMenuProps) {
   const menu = useRef<HTMLUListElement>(null);
-  const [hydrated, setHydrated] = useState(false);
+  const hydrated = useHydrated();
   const [open, setOpen] = useState<string | null>(null);
 
   useEffect(() => {
     // Whoever opened a dropdown before this moment keeps it open.
     const focused = document.activeElement?.closest<HTMLElement>('[data-group]');
     setOpen(menu.current?.contains(focused ?? null) ? (focused?.dataset.group ?? null) : null);
-    setHydrated(true);
   }, []);
 
   return (

@@ -4,6 +4,7 @@ import Expand from '@lucide/icons/icons/expand';
 import Pause from '@lucide/icons/icons/pause';
 import Play from '@lucide/icons/icons/play';
 import { type FocusEvent, useEffect, useRef } from 'react';
+import { useHydrated } from '../../app/useHydrated.ts';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
@@ -30,6 +31,7 @@ export function Gallery({ heading, lead, painted, pictures }: GalleryProps) {
   const count = pictures.length;
   const { shown, goTo, swipeTo, attention, notice, running } = useSlideshow(count);
   const { index } = shown;
+  const hydrated = useHydrated();
   const row = useRef<HTMLUListElement>(null);
 
   // A finger may have been here before the script.
@@ -73,6 +75,7 @@ export function Gallery({ heading, lead, painted, pictures }: GalleryProps) {
               <button
                 type="button"
                 aria-label={`Öppna i helskärm: ${picture.alt}`}
+                disabled={!hydrated}
                 tabIndex={slide === index ? undefined : -1}
                 onClick={() => openViewer(slide)}
               >
@@ -80,7 +83,7 @@ export function Gallery({ heading, lead, painted, pictures }: GalleryProps) {
               </button>
             )}
           </Slides>
-          <span className={styles.zoom}>
+          <span className={styles.zoom} data-scripted>
             <Icon symbol={Expand} />
           </span>
         </div>
@@ -96,11 +99,16 @@ export function Gallery({ heading, lead, painted, pictures }: GalleryProps) {
             ))}
           </ul>
           {/* Read aloud when the visitor chose the picture, never when it changed by itself. */}
-          <p className={styles.counter} aria-live={running ? 'off' : 'polite'} aria-atomic="true">
-            {`Bild ${index + 1} av ${count}`}
-            <span className="visually-hidden">: {pictures[index]?.caption}</span>
+          <p
+            className={styles.counter}
+            aria-live={running ? 'off' : 'polite'}
+            aria-atomic="true"
+            data-scripted
+          >
+            <span>{`Bild ${index + 1} av ${count}`}</span>
+            <span className="visually-hidden">{`: ${pictures[index]?.caption}`}</span>
           </p>
-          <div className={styles.controls}>
+          <div className={styles.controls} data-scripted>
             <RoundButton symbol={ChevronLeft} label="Föregående bild" onClick={() => goTo(index - 1)} />
             <RoundButton symbol={ChevronRight} label="Nästa bild" onClick={() => goTo(index + 1)} />
             <Button
@@ -110,10 +118,10 @@ export function Gallery({ heading, lead, painted, pictures }: GalleryProps) {
               onClick={() => notice({ wish: attention.wish === 'still' ? 'moving' : 'still' })}
             >
               <Icon symbol={attention.wish === 'still' ? Play : Pause} />
-              {attention.wish === 'still' ? 'Starta' : 'Pausa'}
+              <span>{attention.wish === 'still' ? 'Starta' : 'Pausa'}</span>
             </Button>
           </div>
-          <div className={styles.dots}>
+          <div className={styles.dots} data-scripted>
             <Dots count={count} index={index} onChoose={goTo} />
           </div>
         </div>

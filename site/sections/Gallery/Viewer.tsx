@@ -48,8 +48,8 @@ export function Viewer({ pictures, shown, onChoose, onSwipe, onClose }: ViewerPr
       onClose={onClose}
     >
       <p className={styles.counter} aria-live="polite" aria-atomic="true">
-        Bild {index + 1} av {pictures.length}
-        <span className="visually-hidden">: {picture?.alt}</span>
+        <span>{`Bild ${index + 1} av ${pictures.length}`}</span>
+        <span className="visually-hidden">{`: ${picture?.alt}`}</span>
       </p>
       <RoundButton
         symbol={X}

@@ -1,0 +1,63 @@
+/**
+ * What others do to a page: functions that run in it. What has been translated ends with a space, which nobody sees or
+ * hears, so that stories find it by its words all the same.
+ */
+export const touches = {
+  'a browser that translates': translate,
+  'a password manager': markFields,
+  'a telephone': linkNumbers,
+  'an extension that changes headings': changeHeading,
+};
+
+/** Every text in two `<font>`, as Chrome's translator leaves it: made out of the page, and then set in the text's place. */
+export function translate(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    const isRead = text instanceof Text && !text.parentElement?.closest('script, style, textarea, font');
+    if (isRead && text.data.trim()) found.push(text);
+  }
+  for (const text of found) {
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    const { parentNode, nextSibling } = text;
+    outer.append(inner);
+    inner.append(text);
+    text.data = `${text.data} `;
+    parentNode?.insertBefore(outer, nextSibling);
+  }
+}
+
+/** A sign beside every field for an e-mail address, as password managers set it. On a page without, beside its heading. */
+function markFields(): void {
+  const fields = document.querySelectorAll('input[type="email"]');
+  for (const element of fields.length > 0 ? fields : document.querySelectorAll('h1')) {
+    element.after(document.createElement('div'));
+  }
+}
+
+/** Links around what looks like a telephone number. */
+function linkNumbers(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    const isRead = text instanceof Text && !text.parentElement?.closest('script, style, textarea, option, a');
+    if (isRead && /\d[\d -]{4,}\d/.test(text.data)) found.push(text);
+  }
+  for (const text of found) {
+    const [number = ''] = /\d[\d -]{4,}\d/.exec(text.data) ?? [];
+    const found = text.splitText(text.data.indexOf(number));
+    found.splitText(number.length);
+    const link = document.createElement('a');
+    link.href = `tel:${number}`;
+    found.replaceWith(link);
+    link.append(found);
+  }
+}
+
+/** In the text itself, as Firefox and Safari translate. */
+function changeHeading(): void {
+  const text = document.querySelector('h1')?.firstChild;
+  if (text instanceof Text) text.data = 'En annan rubrik';
+}
