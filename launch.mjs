@@ -19,7 +19,7 @@ const [, , file, ...rest] = process.argv;
 const needsDevDependencies = !/^(server|cli)\b/.test(file);
 // The site looks for content/ here, and only kollo's files are to land where it is run.
 if (!file.startsWith('cli/')) process.chdir(root);
-// The first release line that runs TypeScript as it is and that the architecture pins.
+// The first release line that runs TypeScript as it is, and the pinned one (docs/decisions/0001-node-24-from-npm.md).
 const requiredMajor = 24;
 // The same as in package.json: older ones cannot install the packages.
 const leastMajor = 20;

@@ -26,14 +26,14 @@ export interface FieldDefinition<R extends Rule = Rule> {
   /** What an answer must be, and what the visitor reads when it is not. */
   readonly rule: R;
   readonly label: string;
-  /** The key in the JSON body (specification, section 7). */
+  /** The key in the JSON body (specification, section 3). */
   readonly wireKey: string;
   readonly kind: 'text' | 'email' | 'tel' | 'number' | 'date' | 'textarea' | 'select' | 'checkboxes';
   readonly hint?: string;
   /** The hint shows first when the visitor has been in the field or has tried to send. */
   readonly hintAfterUse?: true;
   readonly placeholder?: string;
-  /** Height of a text area, in lines (specification, section 9). */
+  /** Height of a text area, in lines (specification, section 3). */
   readonly rows?: number;
   readonly options?: readonly Option[];
   /** The label of a list's empty choice. */

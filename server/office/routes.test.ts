@@ -89,7 +89,7 @@ const office: Role[] = ['ansvarig', 'handlaggare'];
 const ansvarig: Role[] = ['ansvarig'];
 const readers: Role[] = ['ansvarig', 'handlaggare', 'ledare'];
 
-/** Who may do what, by the specification of Kansliet ("The door"). */
+/** Who may do what (specification, section 12, "The door"). */
 const allowed: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> = {
   '/session': { GET: everybody },
   '/logout/everywhere': { POST: everybody },
