@@ -2,7 +2,7 @@ import UserPlus from '@lucide/icons/icons/user-plus';
 import { type FormEvent, useState } from 'react';
 import type { InvitationRequest } from '../../../forms/office/answers.ts';
 import { roles, roleWords } from '../../../forms/office/roles.ts';
-import { campWeeks } from '../../../forms/office/week-access.ts';
+import { campWeeks } from '../../../forms/weeks.ts';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Labelled } from '../components/Labelled.tsx';
