@@ -199,6 +199,21 @@ describe.each(bothDatabases())('the association, with its answers in $database',
     await mail.close();
   });
 
+  test('corrects an e-mail in an application that came before the rules were what they are', async () => {
+    const reference = await send('child');
+    await office.store.db
+      .updateTable('childApplications')
+      .set({ childAge: 13, childName: '' })
+      .where('reference', '=', reference)
+      .execute();
+    const corrected = await office.kollo(['correct', reference, 'E-post=ny@example.org']);
+    expect(corrected).toMatchObject({ status: 0, error: expect.not.stringContaining('Inget har ändrats') });
+    expect((await json('show', reference)).values).toMatchObject({
+      childAge: 13,
+      parentEmail: 'ny@example.org',
+    });
+  });
+
   test('corrects an answer by the rules of the form, tells what it was, and touches nobody else', async () => {
     const reference = await send('child');
     const other = await send('child', { 'Barnets namn': 'Bo' });
