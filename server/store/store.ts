@@ -9,7 +9,6 @@ import { isPostgres, postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { forgetErased } from './sqlite/forget-erased.ts';
 import { openSqlite } from './sqlite/open.ts';
-import { assertStoredPeriods } from './stored-periods.ts';
 
 /** Where submissions are kept: the same schema and queries in SQLite and PostgreSQL. */
 export interface Store {
@@ -56,7 +55,6 @@ export async function ready(
   try {
     await migrate(db);
     await assertFormColumns(db);
-    await assertStoredPeriods(db);
   } catch (error) {
     await db.destroy();
     if (error instanceof StartProblem) throw error;
