@@ -1,14 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
+/** What starts servers, or waits for the site's build. */
+const slow = ['tests/**', 'server/start.test.ts', 'server/store/postgres.test.ts'];
+
+/** All tests; with `--mode fast` those that need no server, no database server and no browser (npm run test:fast). */
+export default defineConfig(({ mode }) => ({
   test: {
     // The association changes content/ as it likes: the tests have their own.
     env: { CONTENT_DIR: 'tests/content' },
     include: ['{forms,content-loader,site,server,cli,tests}/**/*.test.ts{,x}'],
-    // A database server or a mail server may have to start before the first test of a file.
+    ...(mode === 'fast' ? { exclude: slow } : { globalSetup: 'tests/shared-postgres.ts' }),
+    // A server or a mail server may have to start before the first test of a file.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Two cores; many tests wait for a server, a timeout or a disk, and another can run meanwhile.
     maxWorkers: 2,
   },
-});
+}));

@@ -16,14 +16,11 @@ import type { Store } from '../server/store/store.ts';
 import { eachSubmission } from '../server/submissions/read.ts';
 import { completeAnswers } from '../tests/answers.ts';
 import { silentLog, startCollector } from '../tests/collector.ts';
-import { bothDatabases } from '../tests/databases.ts';
+import { bothDatabases, createPostgresDatabase, testWithPostgres } from '../tests/databases.ts';
 import { type Office, openOffice } from '../tests/kollo.ts';
 import { startMailServer } from '../tests/mail-server.ts';
 
-const databases = bothDatabases();
-const [, postgres] = databases;
-
-describe.each(databases)('the association, with its answers in $database', ({ createDatabase }) => {
+describe.each(bothDatabases())('the association, with its answers in $database', ({ createDatabase }) => {
   let office: Office;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   beforeEach(async () => {
@@ -216,6 +213,21 @@ describe.each(databases)('the association, with its answers in $database', ({ cr
     // And one to the association, about all of it.
     expect(mail.arrived).toHaveLength(receiptsAnHour + 1);
     await mail.close();
+  });
+
+  test('corrects an e-mail in an application that came before the rules were what they are', async () => {
+    const reference = await send('child');
+    await office.store.db
+      .updateTable('childApplications')
+      .set({ childAge: 13, childName: '' })
+      .where('reference', '=', reference)
+      .execute();
+    const corrected = await office.kollo(['correct', reference, 'E-post=ny@example.org']);
+    expect(corrected).toMatchObject({ status: 0, error: expect.not.stringContaining('Inget har ändrats') });
+    expect((await json('show', reference)).values).toMatchObject({
+      childAge: 13,
+      parentEmail: 'ny@example.org',
+    });
   });
 
   test('corrects an answer by the rules of the form, tells what it was, and touches nobody else', async () => {
@@ -523,43 +535,49 @@ describe.each(databases)('the association, with its answers in $database', ({ cr
     expect(await everything()).toEqual(before);
   });
 
-  test('moves to PostgreSQL with every answer and letter, once and only into an empty database', async () => {
-    await sendAll();
-    const address = await postgres.createDatabase();
-    const copied = await office.kollo(['copy-to', address]);
-    expect(copied).toMatchObject({ status: 0 });
-    const other = await openOffice(address);
-    const answersAndLetters = async (store: Store) => [
-      ...(await Promise.all(formNames.map((form) => Array.fromAsync(eachSubmission(store, form))))),
-      await store.db.selectFrom('outbox').selectAll().orderBy('id').execute(),
-    ];
-    const moved = await answersAndLetters(other.store);
-    expect(moved.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1, 10]);
-    expect(moved).toEqual(await answersAndLetters(office.store));
-    await other.close();
-    const again = await office.kollo(['copy-to', address]);
-    expect(again.error).toContain('inte tom');
-  });
+  testWithPostgres(
+    'moves to PostgreSQL with every answer and letter, once and only into an empty database',
+    async () => {
+      await sendAll();
+      const address = await createPostgresDatabase();
+      const copied = await office.kollo(['copy-to', address]);
+      expect(copied).toMatchObject({ status: 0 });
+      const other = await openOffice(address);
+      const answersAndLetters = async (store: Store) => [
+        ...(await Promise.all(formNames.map((form) => Array.fromAsync(eachSubmission(store, form))))),
+        await store.db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+      ];
+      const moved = await answersAndLetters(other.store);
+      expect(moved.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1, 10]);
+      expect(moved).toEqual(await answersAndLetters(office.store));
+      await other.close();
+      const again = await office.kollo(['copy-to', address]);
+      expect(again.error).toContain('inte tom');
+    },
+  );
 
-  test('is told when PostgreSQL did not take every answer as it was, and then nothing has moved', async () => {
-    await sendAll();
-    const address = await postgres.createDatabase();
-    const other = await openOffice(address);
-    await sql`create function shorten() returns trigger language plpgsql as $$ begin
+  testWithPostgres(
+    'is told when PostgreSQL did not take every answer as it was, and then nothing has moved',
+    async () => {
+      await sendAll();
+      const address = await createPostgresDatabase();
+      const other = await openOffice(address);
+      await sql`create function shorten() returns trigger language plpgsql as $$ begin
       new.message := left(new.message, 3); return new; end $$`.execute(other.store.db);
-    await sql`create trigger shorten before insert on rental_requests
+      await sql`create trigger shorten before insert on rental_requests
       for each row execute function shorten()`.execute(other.store.db);
-    const { status, error } = await office.kollo(['copy-to', address]);
-    expect(status).toBe(1);
-    expect(error).toContain('blev inte likadan som originalet');
-    expect(JSON.parse((await other.kollo(['list', '--json'])).out)).toEqual([]);
-    await other.close();
-  });
+      const { status, error } = await office.kollo(['copy-to', address]);
+      expect(status).toBe(1);
+      expect(error).toContain('blev inte likadan som originalet');
+      expect(JSON.parse((await other.kollo(['list', '--json'])).out)).toEqual([]);
+      await other.close();
+    },
+  );
 
-  test('moves to PostgreSQL, which goes on numbering where the other ended', async () => {
+  testWithPostgres('moves to PostgreSQL, which goes on numbering where the other ended', async () => {
     // More than the tries that a submission gets when its number is taken.
     for (let number = 1; number <= 20; number++) await send('kontakt', { Namn: `Nummer ${number}` });
-    const address = await postgres.createDatabase();
+    const address = await createPostgresDatabase();
     await office.kollo(['copy-to', address]);
     const other = await openOffice(address);
     const newCollector = await startCollector({ store: other.store });
@@ -599,10 +617,10 @@ test('the association tries its mail before the season, and is told when the mai
   await office.close();
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)(
+testWithPostgres.each(['SIGINT', 'SIGTERM'] as const)(
   'a backup that is broken off by %s leaves no half copy of what people wrote',
   async (signal) => {
-    const databaseUrl = await postgres.createDatabase();
+    const databaseUrl = await createPostgresDatabase();
     const office = await openOffice(databaseUrl);
     const other = new Client(databaseUrl);
     await other.connect();

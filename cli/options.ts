@@ -1,15 +1,18 @@
 import { Option } from 'commander';
 import { formNames, forms, isFormName } from '../forms/all.ts';
-import { periodOptions } from '../forms/choices.ts';
 import type { FormName } from '../forms/form.ts';
 import { instantInSweden } from '../forms/swedish-time.ts';
+import { allPeriods, campWeeks, periodOptions } from '../forms/weeks.ts';
 import { CommandProblem } from './problem.ts';
+
+/** "30, 31, 32 eller alla". */
+const periodNames = `${campWeeks.join(', ')} eller ${allPeriods}`;
 
 export const formOption = () =>
   new Option('--form <formulär>', `bara ett formulär: ${formNames.join(', ')}`).argParser(readForm);
 
 export const periodOption = () =>
-  new Option('--period <vecka>', 'bara en period: 30, 31, 32 eller alla').argParser(readPeriod);
+  new Option('--period <vecka>', `bara en period: ${periodNames}`).argParser(readPeriod);
 
 export const sinceOption = () =>
   new Option('--since <datum>', 'bara det som kommit sedan ett datum, 2027-03-01').argParser(readDate);
@@ -36,7 +39,7 @@ function readPeriod(text: string): string {
     ({ value, label }) => value === wanted || ` ${label.toLowerCase()}`.endsWith(` ${wanted}`),
   );
   if (found) return found.value;
-  throw new CommandProblem(`Perioden ${text} finns inte. Välj 30, 31, 32 eller alla.`);
+  throw new CommandProblem(`Perioden ${text} finns inte. Välj ${periodNames}.`);
 }
 
 function readDate(text: string): Date {

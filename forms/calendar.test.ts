@@ -1,33 +1,43 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { periodDates, seasonIsAhead } from './calendar.ts';
+import { campWeekOf, campWeeksOf, lastCampDay, seasonIsAhead } from './calendar.ts';
+import { addDays } from './dates.ts';
+import { campWeeks } from './weeks.ts';
 
-test('the weeks of 2026 and 2027 fall on the dates the association expects', () => {
-  expect(Object.values(periodDates(2026)).map(({ text }) => text)).toEqual([
-    'måndag 20 – fredag 24 juli',
-    'måndag 27 – fredag 31 juli',
-    'måndag 3 – fredag 7 augusti',
-  ]);
-  expect(Object.values(periodDates(2027)).map(({ text }) => text)).toEqual([
-    'måndag 26 – fredag 30 juli',
-    'måndag 2 – fredag 6 augusti',
-    'måndag 9 – fredag 13 augusti',
-  ]);
+test.each([
+  [2026, 30, 'måndag 20 – fredag 24 juli'],
+  [2026, 32, 'måndag 3 – fredag 7 augusti'],
+  [2027, 30, 'måndag 26 – fredag 30 juli'],
+  [2027, 31, 'måndag 2 – fredag 6 augusti'],
+  [2025, 31, 'måndag 28 juli – fredag 1 augusti'],
+])('in %i week %i is %s, as in the calendar on the wall', (year, week, text) => {
+  expect(campWeekOf(year, week)?.text).toBe(text);
 });
 
-test('a week that crosses into August names both months', () => {
-  expect(periodDates(2025).period2.text).toBe('måndag 28 juli – fredag 1 augusti');
+test('a week that the camp does not have has no days, and none has any before the summer is known', () => {
+  expect(campWeekOf(2027, 1)).toBeUndefined();
+  expect(campWeekOf(null, campWeeks[0] ?? 0)).toBeUndefined();
 });
 
-test('in any year the periods are three consecutive weeks from Monday to Friday in summer', () => {
+test('in any year each of the weeks begins on its own Monday and ends on its Friday', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1922, max: 2200 }), (year) => {
-      const weeks = Object.values(periodDates(year));
-      const starts = weeks.map(({ firstDay }) => new Date(firstDay).getTime());
-      expect(weeks.map(({ firstDay }) => new Date(firstDay).getUTCDay())).toEqual([1, 1, 1]);
-      expect(weeks.map(({ lastDay }) => new Date(lastDay).getUTCDay())).toEqual([5, 5, 5]);
-      expect(starts.map((start) => (start - (starts[0] ?? 0)) / 86_400_000)).toEqual([0, 7, 14]);
-      expect(weeks[0]?.firstDay.slice(0, 7)).toBe(`${year}-07`);
+      const weeks = campWeeksOf(year);
+      expect(weeks.map(({ week }) => week)).toEqual(campWeeks);
+      for (const { week, firstDay, lastDay } of weeks) {
+        expect(new Date(firstDay).getUTCDay()).toBe(1);
+        expect(lastDay).toBe(addDays(firstDay, 4));
+        // ISO 8601: a week is the year's and the number's of its Thursday.
+        const thursday = new Date(addDays(firstDay, 3));
+        const daysBefore = (thursday.getTime() - Date.UTC(year, 0, 1)) / 86_400_000;
+        expect(Math.floor(daysBefore / 7) + 1).toBe(week);
+      }
+      expect(lastCampDay(year)).toBe(
+        weeks
+          .map(({ lastDay }) => lastDay)
+          .sort()
+          .at(-1),
+      );
     }),
   );
 });

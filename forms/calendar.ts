@@ -1,5 +1,6 @@
 import { addDays } from './dates.ts';
 import { dateInSweden, dayAndMonth } from './swedish-time.ts';
+import { campWeeks } from './weeks.ts';
 
 /** A camp week: Monday to Friday (specification, section 1). Dates are `YYYY-MM-DD`. */
 export interface CampWeek {
@@ -10,26 +11,24 @@ export interface CampWeek {
   readonly text: string;
 }
 
-/** The three periods' weeks, by option value (specification, section 3). */
-export interface PeriodDates {
-  readonly period1: CampWeek;
-  readonly period2: CampWeek;
-  readonly period3: CampWeek;
+/** The camp's weeks of a year, in their order. */
+export function campWeeksOf(year: number): readonly CampWeek[] {
+  return campWeeks.map((week) => campWeek(year, week));
 }
 
-/** The dates of weeks 30, 31 and 32 of a year, numbered by ISO 8601. */
-export function periodDates(year: number): PeriodDates {
-  return { period1: campWeek(year, 30), period2: campWeek(year, 31), period3: campWeek(year, 32) };
-}
-
-/** One of those weeks of a summer; undefined while nobody has said which summer (`year` is null). */
+/** One of the camp's weeks of a summer; undefined while nobody has said which summer (`year` is null). */
 export function campWeekOf(year: number | null, week: number): CampWeek | undefined {
-  return year === null ? undefined : Object.values(periodDates(year)).find((one) => one.week === week);
+  return year !== null && campWeeks.includes(week) ? campWeek(year, week) : undefined;
+}
+
+/** The last day of a summer's last week, `YYYY-MM-DD`. */
+export function lastCampDay(year: number): string {
+  return campWeek(year, Math.max(...campWeeks)).lastDay;
 }
 
 /** Whether the year's last camp day has not yet passed at `now`, in Sweden. */
 export function seasonIsAhead(year: number, now: Date): boolean {
-  return dateInSweden(now) <= periodDates(year).period3.lastDay;
+  return dateInSweden(now) <= lastCampDay(year);
 }
 
 function campWeek(year: number, week: number): CampWeek {

@@ -1,8 +1,9 @@
 import { age } from './age.ts';
-import { oneOf, periodOptions } from './choices.ts';
+import { oneOf } from './choices.ts';
 import { defineForm } from './form.ts';
 import { emailAddress, personName, phoneNumber } from './person.ts';
 import { limits, line, optionalParagraphs } from './text.ts';
+import { periodOptions } from './weeks.ts';
 
 /** The application for a place as a camp child (specification, sections 3, 5 and 7). */
 export const childForm = defineForm(

@@ -1,20 +1,36 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { allPeriods, onePeriodOrMore, periodOptions, togglePeriod } from './choices.ts';
+import { onePeriodOrMore, togglePeriod } from './choices.ts';
+import { allPeriods, periodOptions, weekOptions } from './weeks.ts';
 
 const periods = periodOptions.map((option) => option.value);
-const weeks = periods.filter((period) => period !== allPeriods);
+const weeks = weekOptions.map((option) => option.value);
 
 describe('ticking periods', () => {
-  it('never leaves "Alla perioder" beside a week, nor anything ticked twice, in whatever order people click', () => {
+  it('ticks what is pressed, unticks what was ticked, and never leaves "Alla perioder" beside a week', () => {
+    let unticked = 0;
+    let replaced = 0;
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...periods)), (clicks) => {
-        const ticked = clicks.reduce<string[]>(togglePeriod, []);
-        expect(new Set(ticked).size).toBe(ticked.length);
-        if (ticked.includes(allPeriods)) expect(ticked).toEqual([allPeriods]);
+        let ticked: string[] = [];
+        for (const click of clicks) {
+          const after = togglePeriod(ticked, click);
+          expect(after.includes(click)).toBe(!ticked.includes(click));
+          if (after.includes(allPeriods)) expect(after).toEqual([allPeriods]);
+          else {
+            const others = (those: readonly string[]) =>
+              those.filter((one) => one !== click && one !== allPeriods);
+            expect(others(after)).toEqual(others(ticked));
+          }
+          if (ticked.includes(click)) unticked += 1;
+          if (ticked.length > 1 && click === allPeriods) replaced += 1;
+          ticked = after;
+        }
       }),
     );
+    expect(unticked).toBeGreaterThan(0);
+    expect(replaced).toBeGreaterThan(0);
   });
 });
 
@@ -34,7 +50,7 @@ describe('the periods that arrive', () => {
     expect(z.parse(schema, ['period1', 'alla'])).toEqual(['alla']);
   });
 
-  it.each([[[]], [['period4']], [['__proto__']], ['period1'], [null], [[1]], [Array(21).fill('period1')]])(
+  it.each([[[]], [['period0']], [['__proto__']], ['period1'], [null], [[1]], [Array(21).fill('period1')]])(
     'are refused when they are %j',
     (sent) => {
       expect(z.safeParse(schema, sent).error?.issues[0]?.message).toBe('Vänligen välj minst en period');

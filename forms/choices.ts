@@ -1,15 +1,6 @@
 import * as z from 'zod/mini';
 import type { Option } from './form.ts';
-
-/** Camp periods (specification, section 3). `alla` excludes the single weeks. */
-export const periodOptions = [
-  { value: 'period1', label: 'Vecka 30' },
-  { value: 'period2', label: 'Vecka 31' },
-  { value: 'period3', label: 'Vecka 32' },
-  { value: 'alla', label: 'Alla perioder' },
-] as const satisfies readonly Option[];
-
-export const allPeriods = 'alla';
+import { allPeriods, periodOptions, weekOptions } from './weeks.ts';
 
 const values = (options: readonly Option[]) => options.map((option) => option.value);
 
@@ -38,7 +29,7 @@ export const onePeriodOrMore = (message: string) =>
 
 function withoutRepeats(periods: string[]): string[] {
   if (periods.includes(allPeriods)) return [allPeriods];
-  return values(periodOptions).filter((period) => periods.includes(period));
+  return values(weekOptions).filter((period) => periods.includes(period));
 }
 
 /**

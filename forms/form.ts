@@ -123,6 +123,16 @@ function withRequired(definition: FieldDefinition): Field {
   return { ...definition, required };
 }
 
+/**
+ * A form that asks for some of its fields alone, to judge what is changed: an answer that was taken stays, whatever the
+ * rules have become since.
+ */
+export function askingFor(form: AnyForm, names: readonly string[]): AnyForm {
+  const fields = Object.fromEntries(Object.entries(form.fields).filter(([name]) => names.includes(name)));
+  const rules = Object.entries(fields).map(([name, { rule }]): [string, Rule] => [name, rule]);
+  return { ...form, fields, schema: z.object(Object.fromEntries(rules)) };
+}
+
 /** The names of the fields that ask about health. */
 export function healthFieldsOf({ fields }: Pick<AnyForm, 'fields'>): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.health);

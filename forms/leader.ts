@@ -1,8 +1,9 @@
 import { age } from './age.ts';
-import { onePeriodOrMore, periodOptions } from './choices.ts';
+import { onePeriodOrMore } from './choices.ts';
 import { defineForm } from './form.ts';
 import { emailAddress, personName, phoneNumber } from './person.ts';
 import { atLeast, limits, optionalParagraphs } from './text.ts';
+import { periodOptions } from './weeks.ts';
 
 /** The application to become a camp leader (specification, sections 3, 5 and 7). */
 export const leaderForm = defineForm(

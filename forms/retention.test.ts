@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { campWeeksOf } from './calendar.ts';
 import { erasureCutoffs } from './retention.ts';
 import { dateInSweden } from './swedish-time.ts';
 
@@ -15,6 +16,11 @@ const at = (instant: string) => erasureCutoffs(retention, new Date(instant));
 test('allergies are kept through the last camp day and due the morning after', () => {
   expect(at('2026-08-07T20:00:00Z').healthDetails).toBe('2025-08-09');
   expect(at('2026-08-07T22:00:00Z').healthDetails).toBe('2026-08-08');
+});
+
+test('allergies are there for as long as any child is at the camp, whichever weeks it has', () => {
+  for (const { firstDay, lastDay } of campWeeksOf(2026))
+    expect(at(`${lastDay}T12:00:00Z`).healthDetails < firstDay, lastDay).toBe(true);
 });
 
 test('allergies of a child that was told no on the 1st are kept through the 14th, and due on the 15th', () => {

@@ -1,4 +1,4 @@
-import { periodDates } from './calendar.ts';
+import { lastCampDay } from './calendar.ts';
 import { addDays, subtractMonths } from './dates.ts';
 import { dateInSweden } from './swedish-time.ts';
 
@@ -49,8 +49,4 @@ function endOfLatestSummer(isDue: (year: number) => boolean, today: string): str
   let year = Number(today.slice(0, 4));
   while (!isDue(year)) year -= 1;
   return addDays(lastCampDay(year), 1);
-}
-
-function lastCampDay(year: number): string {
-  return periodDates(year).period3.lastDay;
 }

@@ -1,5 +1,6 @@
-import { type PeriodDates, periodDates, seasonIsAhead } from './calendar.ts';
+import { type CampWeek, campWeeksOf, seasonIsAhead } from './calendar.ts';
 import { dayAndMonth } from './swedish-time.ts';
+import { periodOf } from './weeks.ts';
 
 /** The two applications that open and close. */
 export type ApplicationName = 'child' | 'leader';
@@ -20,8 +21,8 @@ export interface SeasonSettings {
 export interface Season {
   readonly child: ApplicationStatus;
   readonly leader: ApplicationStatus;
-  /** The weeks' dates while the summer lies ahead, otherwise null. */
-  readonly periods: PeriodDates | null;
+  /** The weeks' dates, by option value, while the summer lies ahead, otherwise null. */
+  readonly periods: Readonly<Record<string, CampWeek>> | null;
   /** Seconds until an application opens or closes next, by the server's clock; null when none is set to. */
   readonly secondsToChange: number | null;
 }
@@ -71,6 +72,9 @@ export function nextChange(applications: SeasonSettings['applications'], now: Da
     .sort((a, b) => a.getTime() - b.getTime());
   return instants[0] ?? null;
 }
+
+const periodDates = (year: number) =>
+  Object.fromEntries(campWeeksOf(year).map((week) => [periodOf(week.week), week]));
 
 function status(window: ApplicationWindow, now: Date): ApplicationStatus {
   const lastMoment = window.state === 'scheduled' ? new Date(window.closes.getTime() - 1) : null;

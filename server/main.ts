@@ -2,12 +2,13 @@
 import { readConfig } from './config.ts';
 import { examine, summary } from './doctor/examine.ts';
 import { listen } from './http/listen.ts';
-import { createLog, errorDetails } from './log.ts';
+import { createLog, errorDetails, type Log } from './log.ts';
 import { openSite } from './open-site.ts';
-import { startOrExplain } from './start-problem.ts';
+import { StartProblem, startOrExplain } from './start-problem.ts';
 import { stopGracefully } from './stop.ts';
 import { sharedClock } from './store/clock.ts';
-import { openStore } from './store/store.ts';
+import { openStore, type Store } from './store/store.ts';
+import { assertStoredPeriods } from './store/stored-periods.ts';
 
 // React and Vike decide by this when they are loaded.
 process.env.NODE_ENV = 'production';
@@ -29,6 +30,7 @@ export async function main(rebuilt?: Promise<boolean>): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog();
   const store = await openStore(config, log);
+  await assertPeriods(store, log);
   const now = await sharedClock(store, log);
   const ground = { config, store, log, now };
   let site = await openSite(ground);
@@ -64,5 +66,15 @@ export async function main(rebuilt?: Promise<boolean>): Promise<void> {
   } catch (error) {
     // The site is up and collects; advice can wait.
     log.warn(errorDetails(error), 'The doctor could not look at everything');
+  }
+}
+
+/** A database that cannot be read just now stops nobody: forms that can be stored are, and the doctor tells of the rest. */
+async function assertPeriods(store: Store, log: Log): Promise<void> {
+  try {
+    await assertStoredPeriods(store.db);
+  } catch (error) {
+    if (error instanceof StartProblem) throw error;
+    log.warn(errorDetails(error), 'The weeks that have been applied for could not be read');
   }
 }

@@ -87,6 +87,13 @@ test.each([
       'drop table rental_requests; create table rental_requests (name, email, event_type, start_date, end_date, message, guests not null)',
     told: 'The form rental does not ask for guests, which must be filled in the table rental_requests: run a migration (server/store/migrations/).',
   },
+  {
+    mistake: 'a week that children have applied for and the camp does not have any more',
+    change: `insert into child_applications
+      (reference, submission_key, created_at, child_name, child_age, parent_name, parent_email, parent_phone, period)
+      values ('B-2222-222', 'k', '2027-01-01T00:00:00Z', 'Alva', 9, 'Örjan', 'o@example.org', '070-174 06 05', 'period9')`,
+    told: 'An application (child) wishes period9, which is no week of the camp: add it in forms/weeks.ts.',
+  },
 ])('$mistake is told at the start, not to the first parent', async ({ change, told }) => {
   const data = serverFolder();
   const store = await openStore({ databaseUrl: undefined, dataFolder: data.dataFolder }, silentLog);

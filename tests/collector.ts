@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Destination } from '../forms/destination.ts';
@@ -11,6 +11,7 @@ import { createHttpServer } from '../server/http/server.ts';
 import { createLog } from '../server/log.ts';
 import type { Office } from '../server/office/office.ts';
 import { queueNothing } from '../server/outbox/queue.ts';
+import { databaseFile } from '../server/store/sqlite/open.ts';
 import { openStore, type Store } from '../server/store/store.ts';
 import { createReceiver } from '../server/submissions/receive.ts';
 import type { FollowUp } from '../server/submissions/store-together.ts';
@@ -87,6 +88,7 @@ export async function startCollector(options: CollectorOptions) {
 /** A SQLite store in a folder of its own, gone when closed. */
 export async function temporarySqlite(): Promise<Store> {
   const folder = mkdtempSync(join(tmpdir(), 'kollo-store-'));
+  await layOutSqlite(folder);
   const store = await openStore({ databaseUrl: undefined, dataFolder: folder }, silentLog);
   return {
     ...store,
@@ -95,6 +97,24 @@ export async function temporarySqlite(): Promise<Store> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Lays a database with all tables and nothing in them in a data folder: migrating each would take longer than most tests. */
+export async function layOutSqlite(folder: string): Promise<void> {
+  migrated ??= migratedDatabase();
+  writeFileSync(databaseFile(folder), await migrated);
+}
+
+let migrated: Promise<Buffer> | undefined;
+
+async function migratedDatabase(): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'kollo-store-'));
+  const store = await openStore({ databaseUrl: undefined, dataFolder: folder }, silentLog);
+  // The last connection that closes puts the write-ahead log into the file.
+  await store.close();
+  const database = readFileSync(databaseFile(folder));
+  rmSync(folder, { recursive: true, force: true });
+  return database;
 }
 
 export const silentLog = createLog(() => {});

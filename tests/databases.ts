@@ -1,25 +1,62 @@
-import { afterAll, beforeAll } from 'vitest';
-import { openStore } from '../server/store/store.ts';
+import { randomBytes } from 'node:crypto';
+import { inject, test } from 'vitest';
+import { openStore, type Store } from '../server/store/store.ts';
 import { silentLog, temporarySqlite } from './collector.ts';
-import { type Postgres, startPostgres } from './postgres.ts';
+import { inDatabase } from './postgres.ts';
+import './shared-postgres.ts';
 
 /**
- * The two databases that a promise is held on, for `describe.each`: a store in each, or the address of a new database
- * (none for SQLite, whose place is the data folder). PostgreSQL runs for as long as the tests of the file that asks.
+ * A new database with all tables and nothing in them, in the PostgreSQL server that the tests of a run share; gives its
+ * address. Tests that stop or freeze a server start one of their own (postgres.ts).
  */
-export function bothDatabases() {
-  let postgres: Postgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  });
-  afterAll(() => postgres.close());
-  const createDatabase = () => postgres.createDatabase();
-  return [
-    { database: 'SQLite', open: temporarySqlite, createDatabase: async () => undefined },
-    {
-      database: 'PostgreSQL',
-      open: async () => openStore({ databaseUrl: await createDatabase(), dataFolder: '' }, silentLog),
-      createDatabase,
-    },
-  ] as const;
+export async function createPostgresDatabase(): Promise<string> {
+  const postgres = inject('postgres');
+  if (!postgres) throw new Error('There is no PostgreSQL server in a fast run');
+  const address = new URL(postgres.template);
+  const template = address.pathname.slice(1);
+  const name = `kollo_${randomBytes(6).toString('hex')}`;
+  await inDatabase(postgres.admin, `create database ${name} template ${template}`);
+  address.pathname = name;
+  return address.href;
 }
+
+/** `test`, of what needs PostgreSQL: a fast run leaves it out. */
+export const testWithPostgres = test.runIf(inject('postgres') !== undefined);
+
+/** One of the databases that a promise is held on. */
+interface TestDatabase {
+  readonly database: string;
+  /** A new store. */
+  open(): Promise<Store>;
+  /** Two stores over one new database, as two servers have them. */
+  openTwo(): Promise<readonly [Store, Store]>;
+  /** Where a new one is; undefined for SQLite, whose place is the data folder. */
+  createDatabase(): Promise<string | undefined>;
+}
+
+/** The two databases that a promise is held on, for `describe.each`. A fast run has SQLite alone. */
+export function bothDatabases(): readonly TestDatabase[] {
+  return inject('postgres') ? [sqlite, postgres] : [sqlite];
+}
+
+const openAt = (databaseUrl: string) => openStore({ databaseUrl, dataFolder: '' }, silentLog);
+
+const sqlite: TestDatabase = {
+  database: 'SQLite',
+  open: temporarySqlite,
+  async openTwo() {
+    const store = await temporarySqlite();
+    return [store, await openStore({ databaseUrl: undefined, dataFolder: store.place }, silentLog)];
+  },
+  createDatabase: async () => undefined,
+};
+
+const postgres: TestDatabase = {
+  database: 'PostgreSQL',
+  open: async () => openAt(await createPostgresDatabase()),
+  async openTwo() {
+    const databaseUrl = await createPostgresDatabase();
+    return [await openAt(databaseUrl), await openAt(databaseUrl)];
+  },
+  createDatabase: createPostgresDatabase,
+};

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { vi } from 'vitest';
 import { run } from '../cli/run.ts';
 import { openStore, type Store } from '../server/store/store.ts';
-import { silentLog } from './collector.ts';
+import { layOutSqlite, silentLog } from './collector.ts';
 
 /** What a command printed, its questions among the errors, and its exit status. */
 interface Printed {
@@ -34,6 +34,8 @@ export interface Office {
 export async function openOffice(databaseUrl?: string): Promise<Office> {
   const folder = mkdtempSync(join(tmpdir(), 'kollo-office-'));
   const dataFolder = join(folder, 'data');
+  mkdirSync(dataFolder);
+  if (databaseUrl === undefined) await layOutSqlite(dataFolder);
   const store = await openStore({ databaseUrl, dataFolder }, silentLog);
   return {
     store,

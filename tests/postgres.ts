@@ -9,6 +9,8 @@ import { freePort } from './free-port.ts';
 
 /** A PostgreSQL server of the tests' own, on a free port, gone with everything in it when closed. */
 export interface Postgres {
+  /** The address of a database by its name. */
+  address(database: string): string;
   /** A new, empty database; gives its address. */
   createDatabase(): Promise<string>;
   /** Ends the server as a crash would, connections and all. */
@@ -22,7 +24,11 @@ export interface Postgres {
 
 const installed = '/usr/lib/postgresql';
 
-export async function startPostgres(): Promise<Postgres> {
+/**
+ * Starts one. It keeps what it acknowledged when it is killed; with `forgetful`, which saves the waiting for a disk, only
+ * until it ends.
+ */
+export async function startPostgres({ forgetful = false } = {}): Promise<Postgres> {
   const bin = findPrograms() ?? installFromDebian();
   const folder = mkdtempSync(join(tmpdir(), 'kollo-postgres-'));
   const user = unprivilegedUser();
@@ -39,7 +45,12 @@ export async function startPostgres(): Promise<Postgres> {
   let databases = 0;
 
   async function start(): Promise<void> {
-    const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, `port=${port}`];
+    const settings = [
+      'listen_addresses=127.0.0.1',
+      `unix_socket_directories=${folder}`,
+      `port=${port}`,
+      ...(forgetful ? ['fsync=off', 'full_page_writes=off'] : []),
+    ];
     server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
       stdio: 'ignore',
       cwd: folder,
@@ -65,12 +76,10 @@ export async function startPostgres(): Promise<Postgres> {
 
   await start();
   return {
+    address,
     async createDatabase() {
       const name = `kollo_${++databases}`;
-      const client = new Client(address('postgres'));
-      await client.connect();
-      await client.query(`create database ${name}`);
-      await client.end();
+      await inDatabase(address('postgres'), `create database ${name}`);
       return address(name);
     },
     start,
@@ -90,6 +99,17 @@ export async function startPostgres(): Promise<Postgres> {
     const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(parent)], { encoding: 'utf8' });
     for (const pid of [parent, ...children.split('\n').map(Number).filter(Boolean)])
       process.kill(pid, signal);
+  }
+}
+
+/** Runs one statement. */
+export async function inDatabase(address: string, statement: string): Promise<void> {
+  const client = new Client(address);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { formNames, forms } from '../../forms/all.ts';
-import { allPeriods, periodOptions } from '../../forms/choices.ts';
+import { weekOptions } from '../../forms/weeks.ts';
 import { newestFirst } from '../../server/submissions/read.ts';
 import { countSubmissions, type Statistics } from '../../server/submissions/statistics.ts';
 import { jsonOption, sinceOption } from '../options.ts';
@@ -27,11 +27,9 @@ function asJson(statistics: Statistics): string {
   return JSON.stringify(statistics, asObject, 2);
 }
 
-const weeks = periodOptions.filter(({ value }) => value !== allPeriods);
-
 function inBars({ forms: perForm, periods, days, flagged }: Statistics): string {
   const perPeriod = (form: 'child' | 'leader') =>
-    formatBars(weeks.map(({ value, label }) => [label, periods[form].get(value) ?? 0]));
+    formatBars(weekOptions.map(({ value, label }) => [label, periods[form].get(value) ?? 0]));
   return [
     'Per formulär',
     formatBars(formNames.map((form) => [forms[form].title, perForm.get(form) ?? 0])),

@@ -1,7 +1,7 @@
 import { forms } from '../../forms/all.ts';
 import type { FormValues } from '../../forms/form.ts';
 import { placementWords } from '../../forms/office/placement.ts';
-import { weeksIn } from '../../server/office/placements/applicants.ts';
+import { weeksIn } from '../../forms/weeks.ts';
 import type { Store } from '../../server/store/store.ts';
 import type { ReceivedSubmission } from '../../server/submissions/read.ts';
 

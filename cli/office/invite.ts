@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import { loadCamp } from '../../content-loader/content.ts';
 import { type Role, roles, roleWords } from '../../forms/office/roles.ts';
 import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
+import { campWeeks } from '../../forms/weeks.ts';
 import type { Config } from '../../server/config.ts';
 import { type Invitation, invite } from '../../server/office/door/invitations.ts';
 import { mailInvitation } from '../../server/office/door/letter.ts';
@@ -35,7 +36,7 @@ export function addInvite(program: Command): void {
     )
     .addOption(new Option('--name <namn>', 'den inbjudnas namn, som de andra ser'))
     .addOption(
-      new Option('--period <vecka...>', 'en ledares veckor: 30, 31, 32').argParser(
+      new Option('--period <vecka...>', `en ledares veckor: ${campWeeks.join(', ')}`).argParser(
         (text: string, weeks: number[] = []) => [...weeks, readWeek(text)],
       ),
     )

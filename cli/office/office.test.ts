@@ -5,16 +5,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loginOptions } from '../../server/office/door/passkeys.ts';
 import { beginSession } from '../../server/office/door/sessions.ts';
 import { testContent } from '../../tests/content.ts';
-import { bothDatabases } from '../../tests/databases.ts';
+import { bothDatabases, createPostgresDatabase, testWithPostgres } from '../../tests/databases.ts';
 import { type Office, openOffice } from '../../tests/kollo.ts';
 import { readable, startMailServer } from '../../tests/mail-server.ts';
 
-const databases = bothDatabases();
-const [, postgres] = databases;
-
 const secretIn = (printed: string) => /\/kansli\/inbjudan#([\w-]{43})/.exec(printed)?.[1] ?? '';
 
-describe.each(databases)('the people of the office, kept in $database', ({ createDatabase }) => {
+describe.each(bothDatabases())('the people of the office, kept in $database', ({ createDatabase }) => {
   let office: Office;
   beforeEach(async () => {
     office = await openOffice(await createDatabase());
@@ -151,12 +148,12 @@ describe.each(databases)('the people of the office, kept in $database', ({ creat
     expect(await db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
   });
 
-  test('move to PostgreSQL with their keys, and log in there anew', async () => {
+  testWithPostgres('move to PostgreSQL with their keys, and log in there anew', async () => {
     await invite('Anna');
     const { db } = office.store;
     const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
     await beginSession(db, id, new Date());
-    const databaseUrl = await postgres.createDatabase();
+    const databaseUrl = await createPostgresDatabase();
     expect(await kollo('copy-to', databaseUrl)).toMatchObject({ status: 0, error: '' });
     const there = await openOffice(databaseUrl);
     expect((await there.kollo(['people'])).out).toContain('Anna');

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { loadCamp } from '../../content-loader/content.ts';
 import type { PlacementAnswer, WeekCount } from '../../forms/office/answers.ts';
 import { type PlacementState, placementStates, placementWords } from '../../forms/office/placement.ts';
+import { campWeeks } from '../../forms/weeks.ts';
 import type { Config } from '../../server/config.ts';
 import { readApplication } from '../../server/office/placements/application.ts';
 import { decide } from '../../server/office/placements/decide.ts';
@@ -22,7 +23,7 @@ export function addPlace(program: Command): void {
     .command('place')
     .description('Bestäm om en plats, efter samma regler som i Kansliet. Inget brev skickas.')
     .argument('<referens>', 'ansökans referens, som B-7K3M-QXR')
-    .argument('<vecka>', '30, 31 eller 32', readWeek)
+    .argument('<vecka>', campWeeks.join(', '), readWeek)
     .argument(
       '<läge>',
       placementStates.map((state) => `${state} (${placementWords[state]})`).join(', '),

@@ -8,14 +8,11 @@ import { tablesAboutSubmissions } from '../../server/store/schema.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector } from '../../tests/collector.ts';
 import { testContent } from '../../tests/content.ts';
-import { bothDatabases } from '../../tests/databases.ts';
+import { bothDatabases, createPostgresDatabase, testWithPostgres } from '../../tests/databases.ts';
 import { type Office, openOffice } from '../../tests/kollo.ts';
 import { logIn, somebody, type Visitor } from '../../tests/office.ts';
 
-const databases = bothDatabases();
-const [, postgres] = databases;
-
-describe.each(databases)(
+describe.each(bothDatabases())(
   'what the office remembers, kept in $database, to the commands',
   ({ createDatabase }) => {
     let office: Office;
@@ -165,7 +162,7 @@ describe.each(databases)(
       ]);
     });
 
-    test('comes along in a backup and to PostgreSQL, whole', async () => {
+    testWithPostgres('comes along in a backup and to PostgreSQL, whole', async () => {
       const alva = await apply('Alva', 'Vecka 31');
       const message = await send('contact');
       const bea = await apply('Bea', 'Vecka 32');
@@ -205,7 +202,7 @@ describe.each(databases)(
       const anew = await openOffice(await createDatabase());
       expect(await anew.kollo(['restore', backup, '--yes'])).toMatchObject({ status: 0, error: '' });
       expect(await read(anew)).toEqual(remembered);
-      const databaseUrl = await postgres.createDatabase();
+      const databaseUrl = await createPostgresDatabase();
       expect(await kollo('copy-to', databaseUrl)).toMatchObject({ status: 0, error: '' });
       const moved = await openOffice(databaseUrl);
       expect(await read(moved)).toEqual(remembered);

@@ -21,7 +21,7 @@ import { smtpSender } from '../../server/outbox/smtp.ts';
 import { openStore } from '../../server/store/store.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { silentLog, startCollector } from '../../tests/collector.ts';
-import { bothDatabases } from '../../tests/databases.ts';
+import { bothDatabases, createPostgresDatabase, testWithPostgres } from '../../tests/databases.ts';
 import { openOffice } from '../../tests/kollo.ts';
 import { readable, startMailServer } from '../../tests/mail-server.ts';
 import { logIn, testLetters, type Visitor } from '../../tests/office.ts';
@@ -33,10 +33,7 @@ const minute = 60_000;
 const never = new AbortController().signal;
 const week = 31;
 
-const databases = bothDatabases();
-const [, postgres] = databases;
-
-describe.each(databases)('after a restore into $database', ({ createDatabase }) => {
+describe.each(bothDatabases())('after a restore into $database', ({ createDatabase }) => {
   let mail: Awaited<ReturnType<typeof startMailServer>>;
   let now: Date;
   let applied: number;
@@ -181,76 +178,79 @@ describe.each(databases)('after a restore into $database', ({ createDatabase }) 
     return (await machine.pass(10))[0]?.link;
   }
 
-  test('letters that waited in the copy leave when somebody sends them anew, as new letters with links that work', async () => {
-    const lost = await openMachine();
-    const [told, waiting, leased, retried, failed] = [
-      await lost.apply('Alva'),
-      await lost.apply('Bo'),
-      await lost.apply('Cleo'),
-      await lost.apply('David'),
-      await lost.apply('Ebba'),
-    ];
-    const early = await offer(lost, told);
-    for (const reference of [failed, retried, leased, waiting]) await lost.decide(reference, 'erbjuden');
-    mail.become('refuses the address');
-    await lost.choose('erbjudande', [failed]);
-    await lost.pass(10);
-    mail.become('refuses for now');
-    await lost.choose('erbjudande', [retried]);
-    await lost.pass(10);
-    mail.become('takes it');
-    await lost.choose('erbjudande', [leased, waiting]);
-    now = new Date(now.getTime() + 10 * minute);
-    await claimLetters(lost.office.store, 'en avsändare som dör', now, 1);
-    const before = await lost.office.store.db.selectFrom('letters').select('messageId').execute();
-    const copy = await lost.backup();
-    // Then it goes on for a while, and breaks.
-    const late = (await lost.pass(24 * 60)).map(({ link }) => link);
-    expect(late.length).toBeGreaterThan(1);
+  testWithPostgres(
+    'letters that waited in the copy leave when somebody sends them anew, as new letters with links that work',
+    async () => {
+      const lost = await openMachine();
+      const [told, waiting, leased, retried, failed] = [
+        await lost.apply('Alva'),
+        await lost.apply('Bo'),
+        await lost.apply('Cleo'),
+        await lost.apply('David'),
+        await lost.apply('Ebba'),
+      ];
+      const early = await offer(lost, told);
+      for (const reference of [failed, retried, leased, waiting]) await lost.decide(reference, 'erbjuden');
+      mail.become('refuses the address');
+      await lost.choose('erbjudande', [failed]);
+      await lost.pass(10);
+      mail.become('refuses for now');
+      await lost.choose('erbjudande', [retried]);
+      await lost.pass(10);
+      mail.become('takes it');
+      await lost.choose('erbjudande', [leased, waiting]);
+      now = new Date(now.getTime() + 10 * minute);
+      await claimLetters(lost.office.store, 'en avsändare som dör', now, 1);
+      const before = await lost.office.store.db.selectFrom('letters').select('messageId').execute();
+      const copy = await lost.backup();
+      // Then it goes on for a while, and breaks.
+      const late = (await lost.pass(24 * 60)).map(({ link }) => link);
+      expect(late.length).toBeGreaterThan(1);
 
-    const anew = await openMachine();
-    const out = await anew.restore(copy);
-    expect(await anew.pass(0)).toEqual([]);
-    expect(await anew.pass(3 * 24 * 60)).toEqual([]);
-    expect(out).toContain('4 brev till familjer hålls kvar tills någon skickar dem på nytt');
-    expect(await anew.look(early)).toMatchObject({ status: 200, page: { says: 'offered' } });
-    const moved = await postgres.createDatabase();
-    expect(await anew.office.kollo(['copy-to', moved])).toMatchObject({ status: 0, error: '' });
-    const there = await openStore({ databaseUrl: moved, dataFolder: '' }, silentLog);
-    expect(await restoredAt(there.db)).toBe(await restoredAt(anew.office.store.db));
-    await there.close();
-    for (const link of late)
-      expect(await anew.look(link)).toEqual({ status: 404, page: { says: 'restored' } });
-    expect((await anew.press(late[0], 'ja')).statusCode).toBe(404);
-    const { restored } = await anew.today();
-    expect(restored).toMatchObject({ setAside: [{ kind: 'erbjudande', letters: 4 }], conflicts: [] });
-    const { body: letters } = await anew.anna().ask<LettersAnswer>('GET', '/letters');
-    expect(letters.restored).toEqual(restored);
-    expect(letters.sendings.map(({ sent, setAside }) => [sent, setAside])).toEqual([
-      [0, 2],
-      [0, 1],
-      [0, 1],
-      [1, 0],
-    ]);
+      const anew = await openMachine();
+      const out = await anew.restore(copy);
+      expect(await anew.pass(0)).toEqual([]);
+      expect(await anew.pass(3 * 24 * 60)).toEqual([]);
+      expect(out).toContain('4 brev till familjer hålls kvar tills någon skickar dem på nytt');
+      expect(await anew.look(early)).toMatchObject({ status: 200, page: { says: 'offered' } });
+      const moved = await createPostgresDatabase();
+      expect(await anew.office.kollo(['copy-to', moved])).toMatchObject({ status: 0, error: '' });
+      const there = await openStore({ databaseUrl: moved, dataFolder: '' }, silentLog);
+      expect(await restoredAt(there.db)).toBe(await restoredAt(anew.office.store.db));
+      await there.close();
+      for (const link of late)
+        expect(await anew.look(link)).toEqual({ status: 404, page: { says: 'restored' } });
+      expect((await anew.press(late[0], 'ja')).statusCode).toBe(404);
+      const { restored } = await anew.today();
+      expect(restored).toMatchObject({ setAside: [{ kind: 'erbjudande', letters: 4 }], conflicts: [] });
+      const { body: letters } = await anew.anna().ask<LettersAnswer>('GET', '/letters');
+      expect(letters.restored).toEqual(restored);
+      expect(letters.sendings.map(({ sent, setAside }) => [sent, setAside])).toEqual([
+        [0, 2],
+        [0, 1],
+        [0, 1],
+        [1, 0],
+      ]);
 
-    const all = [told, waiting, leased, retried, failed];
-    expect((await anew.choose('erbjudande', all)).body.letters).toBe(4);
-    expect((await anew.choose('erbjudande', all)).status).not.toBe(200);
-    const sent = await anew.pass(10);
-    expect(sent.map(({ to }) => to).sort()).toEqual(
-      [2, 3, 4, 5].map((family) => `familj${family}@example.org`),
-    );
-    for (const { messageId, link } of sent) {
-      expect(before.map((one) => one.messageId)).not.toContain(messageId);
-      expect(await anew.look(link)).toMatchObject({ status: 200, page: { says: 'offered' } });
-    }
-    expect((await anew.today()).restored?.setAside).toEqual([]);
-    // Somebody who has sent to everybody says so.
-    expect(await anew.look(late[0])).toMatchObject({ page: { says: 'restored' } });
-    await anew.anna().ask('POST', '/restored/seen');
-    expect((await anew.today()).restored).toBeNull();
-    expect(await anew.look(late[0])).toEqual({ status: 404, page: { says: 'unknown' } });
-  });
+      const all = [told, waiting, leased, retried, failed];
+      expect((await anew.choose('erbjudande', all)).body.letters).toBe(4);
+      expect((await anew.choose('erbjudande', all)).status).not.toBe(200);
+      const sent = await anew.pass(10);
+      expect(sent.map(({ to }) => to).sort()).toEqual(
+        [2, 3, 4, 5].map((family) => `familj${family}@example.org`),
+      );
+      for (const { messageId, link } of sent) {
+        expect(before.map((one) => one.messageId)).not.toContain(messageId);
+        expect(await anew.look(link)).toMatchObject({ status: 200, page: { says: 'offered' } });
+      }
+      expect((await anew.today()).restored?.setAside).toEqual([]);
+      // Somebody who has sent to everybody says so.
+      expect(await anew.look(late[0])).toMatchObject({ page: { says: 'restored' } });
+      await anew.anna().ask('POST', '/restored/seen');
+      expect((await anew.today()).restored).toBeNull();
+      expect(await anew.look(late[0])).toEqual({ status: 404, page: { says: 'unknown' } });
+    },
+  );
 
   test('of an older copy into the same database every family keeps its letter and link, and nobody is asked about it', async () => {
     const machine = await openMachine();

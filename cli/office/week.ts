@@ -1,4 +1,4 @@
-import { campWeeks } from '../../forms/office/week-access.ts';
+import { campWeeks } from '../../forms/weeks.ts';
 import { CommandProblem } from '../problem.ts';
 
 /** @throws {CommandProblem} when it is not one of the camp's weeks. */

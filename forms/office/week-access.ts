@@ -1,5 +1,6 @@
-import { periodDates } from '../calendar.ts';
+import { campWeeksOf } from '../calendar.ts';
 import { addDays } from '../dates.ts';
+import { campWeeks } from '../weeks.ts';
 import type { Role } from './roles.ts';
 
 /**
@@ -10,14 +11,11 @@ export function weeksOpenTo(
   { role, weeks }: { readonly role: Role; readonly weeks: readonly number[] },
   year: number | null,
   today: string,
-): number[] {
+): readonly number[] {
   if (role === 'ansvarig' || role === 'handlaggare') return campWeeks;
   if (year === null) return [];
-  return Object.values(periodDates(year))
+  return campWeeksOf(year)
     .filter(({ firstDay, lastDay }) => addDays(firstDay, -7) <= today && today <= addDays(lastDay, 1))
     .map(({ week }) => week)
     .filter((week) => role === 'kok' || weeks.includes(week));
 }
-
-/** The numbers of the camp's weeks (specification, section 3), which are the same every year. */
-export const campWeeks: number[] = Object.values(periodDates(2000)).map(({ week }) => week);

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { readApplications } from '../../content-loader/applications.ts';
 import type { Camp } from '../../content-loader/camp.ts';
-import { bentWrongly, withCampHouse } from '../../content-loader/camp-house.ts';
 import { type Content, openContent } from '../../content-loader/content.ts';
 import { readLetters } from '../../content-loader/letters.ts';
 import { loadPages } from '../../content-loader/pages.ts';
@@ -27,7 +26,6 @@ export async function contentFindings(folder: string, now: Date, thoroughly: boo
       ...applications(content, now),
       ...settings(content.camp, now),
       ...policy(content),
-      ...cabins(content),
       ...painted(content),
       ...(await pictureFindings(folder, [pages, supporters], thoroughly)),
       ...departures(content, now),
@@ -151,30 +149,12 @@ function policy({ read }: Content): Finding[] {
   });
 }
 
-const answered = z.looseObject({
-  question: z.string(),
-  answer: z.string(),
-  answerWithPhone: z.string().optional(),
-});
-
 function painted({ read }: Content): Finding[] {
   const gallery = read('gallery.yaml', z.looseObject({ painted: z.string().optional() }));
   return when(gallery.painted !== undefined, {
     what: 'Bilderna på webbplatsen är målade: ingen av dem visar det riktiga huset.',
     remedy: 'Byt dem mot egna fotografier, och ta sedan bort raden painted ur content/gallery.yaml.',
   });
-}
-
-/** Where "stuga" stands so that the words that replace it do not fit. */
-function cabins({ read }: Content): Finding[] {
-  const { questions } = read('faq.yaml', z.looseObject({ questions: z.array(answered) }));
-  const wrong = questions
-    .flatMap(({ question, answer, answerWithPhone = '' }) => [question, answer, answerWithPhone])
-    .flatMap((text) => bentWrongly(text) ?? []);
-  return wrong.map((words) => ({
-    what: `I de vanliga frågorna står ”${words}”, som på webbplatsen blir ”${withCampHouse(words)}”.`,
-    remedy: 'Skriv om det i content/faq.yaml, till exempel ”i stugan”.',
-  }));
 }
 
 /**

@@ -146,16 +146,6 @@ test.each([
     told: 'säger inte när den ändrades',
   },
   {
-    mistake: 'a question about a cabin where the word for it does not fit',
-    make: () => set('faq.yaml', 'questions.2.answer', 'Barnen bor i en röd stuga.'),
-    told: 'står ”en röd stuga”, som på webbplatsen blir ”en röd vårt mysiga kollohus”',
-  },
-  {
-    mistake: 'the same in the answer with the telephone number',
-    make: () => set('faq.yaml', 'questions.4.answerWithPhone', 'Ring {emergencyPhone} till vår stuga.'),
-    told: 'står ”vår stuga”',
-  },
-  {
     mistake: 'a picture described by its file name',
     make: () => set('gallery.yaml', 'pictures.0.alt', 'IMG_2041.jpg'),
     told: 'beskriver inte bilden',
@@ -258,15 +248,11 @@ test('a promise is stale also while an opening has been set, for visitors read i
 });
 
 test('what departs from the order is told, and is nothing to see to', async () => {
-  edit('faq.yaml', (faq) => faq.addIn(['questions'], { question: 'Får hunden följa med?', answer: 'Nej.' }));
-  edit('gallery.yaml', (gallery) => gallery.deleteIn(['pictures', 0]));
   set('applications.yaml', 'child.closed.reopens', 'Öppnar igen i mars 2026');
   set('applications.yaml', 'leader.closed.heading', 'Vi har alla ledare vi behöver');
   const findings = await examination();
   expect(findings.map(({ what }) => what)).toEqual([
     'Innehållet skiljer sig från det som beställdes: ' +
-      '12 vanliga frågor, beställt var 11 vanliga frågor; ' +
-      '7 bilder i galleriet, beställt var 8 bilder i galleriet; ' +
       '”Öppnar igen i mars 2026”, beställt var ”Öppnar igen under våren 2026”; ' +
       '”Vi har alla ledare vi behöver”, beställt var ”Ansökan för kolloledare är stängd för tillfället”.',
   ]);

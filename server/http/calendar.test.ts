@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { periodDates } from '../../forms/calendar.ts';
+import { type CampWeek, campWeekOf } from '../../forms/calendar.ts';
 import { startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { campWeekCalendar } from './calendar.ts';
 
@@ -11,6 +11,12 @@ const place = {
   address: { street: 'Exempelvägen 1; gården', postalCode: '826 40', town: 'Söderala' },
 };
 
+function weekOf(year: number, week: number): CampWeek {
+  const found = campWeekOf(year, week);
+  if (!found) throw new Error(`The camp has no week ${week}`);
+  return found;
+}
+
 const read = (text: string) => {
   const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent');
   if (!event) throw new Error('There is no event');
@@ -18,7 +24,7 @@ const read = (text: string) => {
 };
 
 test('a family that adds week 30 has it from Monday to Friday, with name and place', () => {
-  const text = campWeekCalendar(periodDates(2027).period1, place, now);
+  const text = campWeekCalendar(weekOf(2027, 30), place, now);
   const event = read(text);
   expect(event.summary).toBe('Söderalakollot, vecka 30');
   expect(event.location).toBe('Exempelvägen 1; gården, 826 40 Söderala');
@@ -32,17 +38,17 @@ test('a family that adds week 30 has it from Monday to Friday, with name and pla
 
 test('a family that adds the week twice has it once, and next summer’s beside it', () => {
   const later = new Date('2027-05-01T12:00:00Z');
-  const { period1, period2 } = periodDates(2027);
+  const mine = weekOf(2027, 30);
   const uid = (text: string) => read(text).uid;
-  expect(uid(campWeekCalendar(period1, place, now))).toBe(uid(campWeekCalendar(period1, place, later)));
-  for (const other of [period2, periodDates(2028).period1]) {
-    expect(uid(campWeekCalendar(period1, place, now))).not.toBe(uid(campWeekCalendar(other, place, now)));
+  expect(uid(campWeekCalendar(mine, place, now))).toBe(uid(campWeekCalendar(mine, place, later)));
+  for (const other of [weekOf(2027, 31), weekOf(2028, 30)]) {
+    expect(uid(campWeekCalendar(mine, place, now))).not.toBe(uid(campWeekCalendar(other, place, now)));
   }
 });
 
 test('long names are folded as calendars demand, and read whole', () => {
   const name = 'Å'.repeat(120);
-  const text = campWeekCalendar(periodDates(2027).period1, { ...place, name }, now);
+  const text = campWeekCalendar(weekOf(2027, 30), { ...place, name }, now);
   const lines = text.split('\r\n');
   expect(text.endsWith('\r\n')).toBe(true);
   expect(lines.every((line) => Buffer.byteLength(line) <= 75 && !line.includes('\n'))).toBe(true);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Camp } from '../../content-loader/camp.ts';
-import { type CampWeek, periodDates, seasonIsAhead } from '../../forms/calendar.ts';
+import { type CampWeek, campWeeksOf, seasonIsAhead } from '../../forms/calendar.ts';
 import { addDays } from '../../forms/dates.ts';
 import type { SeasonSettings } from '../../forms/season.ts';
 
@@ -17,7 +17,7 @@ export interface CalendarRoutes {
 export async function calendarRoutes(app: FastifyInstance, { settings, place, now }: CalendarRoutes) {
   app.get<{ Params: { file: string } }>('/kalender/:file', async (request, reply) => {
     const { year } = settings.season;
-    const weeks = year !== null && seasonIsAhead(year, now()) ? Object.values(periodDates(year)) : [];
+    const weeks = year !== null && seasonIsAhead(year, now()) ? campWeeksOf(year) : [];
     const wanted = weeks.find(({ week }) => request.params.file === `vecka-${week}.ics`);
     if (!wanted) return reply.callNotFound();
     return reply

@@ -77,7 +77,7 @@ test('when the summer has passed, the weeks of last year are taken down', async 
   const running = keepHomePageInSeason(
     {
       ...home(settings, () => now),
-      render: async ({ periods }) => periods?.period1.firstDay ?? 'none',
+      render: async ({ periods }) => periods?.period1?.firstDay ?? 'none',
       replace: async (html) => void weeks.push(html),
     },
     stop.signal,

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formNames, forms } from '../../forms/all.ts';
 import type { FormName } from '../../forms/form.ts';
 import { completeAnswers } from '../../tests/answers.ts';
-import { silentLog, startCollector } from '../../tests/collector.ts';
-import { type Postgres, startPostgres } from '../../tests/postgres.ts';
+import { startCollector, temporarySqlite } from '../../tests/collector.ts';
+import { bothDatabases } from '../../tests/databases.ts';
 import { queueLetters } from '../outbox/queue.ts';
 import { compose } from '../outbox/send.ts';
-import { openStore, type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { eachSubmission } from '../submissions/read.ts';
 
 /** What people, programs and vandals write where a name or a message is asked for. */
@@ -39,19 +39,19 @@ const corpus = [
   ' ',
 ];
 
-let postgres: Postgres;
 let store: Store;
 let collector: Awaited<ReturnType<typeof startCollector>>;
 beforeAll(async () => {
-  // PostgreSQL: of the two it is the one that refuses what is not text.
-  postgres = await startPostgres();
-  store = await openStore({ databaseUrl: await postgres.createDatabase(), dataFolder: '' }, silentLog);
+  // PostgreSQL, where the run has one: of the two it refuses what is not text.
+  const open = bothDatabases()
+    .map((database) => database.open)
+    .at(-1);
+  store = await (open ?? temporarySqlite)();
   collector = await startCollector({ store, followUp: queueLetters('kollo@example.org') });
 });
 afterAll(async () => {
   await collector.close();
   await store.close();
-  await postgres.close();
 });
 
 /** Posts bytes, as JSON or as a browser without JavaScript does. */

@@ -278,7 +278,7 @@ function referenceIn({ reference = '' }: Asked['params']): string {
   return readReference(reference);
 }
 
-function openWeeks({ office, by, now }: Asked): number[] {
+function openWeeks({ office, by, now }: Asked): readonly number[] {
   return weeksOpenTo(by, office.year, dateInSweden(now));
 }
 

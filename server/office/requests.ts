@@ -3,7 +3,7 @@ import { paperLists } from '../../forms/office/answers.ts';
 import { letterKinds } from '../../forms/office/letters.ts';
 import { placementStates } from '../../forms/office/placement.ts';
 import { roles } from '../../forms/office/roles.ts';
-import { campWeeks } from '../../forms/office/week-access.ts';
+import { campWeeks } from '../../forms/weeks.ts';
 
 /** What the office's data addresses take, as in forms/office/answers.ts. */
 

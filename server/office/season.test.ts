@@ -13,8 +13,8 @@ import type {
   WeekAnswer,
 } from '../../forms/office/answers.ts';
 import { isRefused, type PlacementState, takesABed } from '../../forms/office/placement.ts';
-import { campWeeks } from '../../forms/office/week-access.ts';
 import type { SeasonSettings } from '../../forms/season.ts';
+import { campWeeks } from '../../forms/weeks.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector } from '../../tests/collector.ts';
 import { testContent } from '../../tests/content.ts';

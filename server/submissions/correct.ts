@@ -1,5 +1,5 @@
 import { forms } from '../../forms/all.ts';
-import type { FormName, FormValues } from '../../forms/form.ts';
+import { askingFor, type FormName, type FormValues } from '../../forms/form.ts';
 import { type FieldError, parseForm } from '../../forms/parse.ts';
 import { fromWire } from '../../forms/wire.ts';
 import { tableOf } from '../store/schema.ts';
@@ -18,7 +18,8 @@ export function findField(form: FormName, called: string): string | undefined {
 }
 
 /**
- * Changes some answers, by the same rules as the form's, and gives all of them as they are now.
+ * Changes some answers, each by its own rule in the form, and gives all of them as they are now. The others are neither
+ * judged nor written.
  * `changes` is keyed by field name; options may be given as their labels. `forgotten` says whether the answers that
  * were there before are gone from the disk too (`Store.forgetErased`).
  */
@@ -27,7 +28,8 @@ export async function correctSubmission(
   { form, reference, values }: ReceivedSubmission,
   changes: Readonly<Record<string, string>>,
 ): Promise<Corrected | { readonly errors: readonly FieldError[] }> {
-  const parsed = parseForm(forms[form], fromWire(forms[form], { ...values, ...changes }));
+  const asked = askingFor(forms[form], Object.keys(changes));
+  const parsed = parseForm(asked, fromWire(asked, changes));
   if ('errors' in parsed) return parsed;
   await submissionsOf(store.db)
     .updateTable(tableOf[form])
@@ -38,7 +40,7 @@ export async function correctSubmission(
     .where('reference', '=', reference)
     .execute();
   // What stood there before may be health details that were taken back.
-  return { ...parsed, forgotten: await store.forgetErased() };
+  return { values: { ...values, ...parsed.values }, forgotten: await store.forgetErased() };
 }
 
 interface Corrected {

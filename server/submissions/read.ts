@@ -1,8 +1,8 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { formNames, forms } from '../../forms/all.ts';
-import { allPeriods } from '../../forms/choices.ts';
 import type { FormName, FormValues } from '../../forms/form.ts';
 import { withAsciiDomain } from '../../forms/person.ts';
+import { allPeriods } from '../../forms/weeks.ts';
 import { listColumns } from '../store/list-columns.ts';
 import { type SubmissionTable, tableOf } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { silentLog } from '../../tests/collector.ts';
-import { type Postgres, startPostgres } from '../../tests/postgres.ts';
+import { createPostgresDatabase, testWithPostgres } from '../../tests/databases.ts';
 import { queueNothing } from '../outbox/queue.ts';
 import { NotStorable } from '../store/not-storable.ts';
 import { openStore, type Store } from '../store/store.ts';
@@ -30,17 +30,12 @@ const submission = (form: keyof typeof values, key: string) => ({
   receivedAt: new Date(),
 });
 
-let postgres: Postgres;
 /** Someone else's session in the same database. */
 let other: Client;
 let stores: readonly [Store, Store];
 
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.close());
 beforeEach(async () => {
-  const databaseUrl = await postgres.createDatabase();
+  const databaseUrl = await createPostgresDatabase();
   other = new Client(databaseUrl);
   await other.connect();
   // Nobody unties a deadlock here: there is to be none.
@@ -54,46 +49,52 @@ afterEach(async () => {
 });
 
 async function waitingForLocks(): Promise<number> {
-  return (await other.query('select from pg_locks where not granted')).rows.length;
+  return (
+    await other.query(`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  ).rows.length;
 }
 
-test('people who resend forms of several kinds to two instances at once all get the one reference', async () => {
-  const resent = [
-    submission('child', 'm1'),
-    submission('contact', 'm2'),
-    submission('child', 'z1'),
-    submission('contact', 'z2'),
-  ];
-  // The last of each kind is held back, so that both instances are in the middle of a batch at once.
-  await other.query('begin');
-  await other.query(
-    `insert into child_applications (reference, submission_key, created_at, child_name, child_age,
+testWithPostgres(
+  'people who resend forms of several kinds to two instances at once all get the one reference',
+  async () => {
+    const resent = [
+      submission('child', 'm1'),
+      submission('contact', 'm2'),
+      submission('child', 'z1'),
+      submission('contact', 'z2'),
+    ];
+    // The last of each kind is held back, so that both instances are in the middle of a batch at once.
+    await other.query('begin');
+    await other.query(
+      `insert into child_applications (reference, submission_key, created_at, child_name, child_age,
        parent_name, parent_email, parent_phone, period) values ('', 'z1', '', '', 9, '', '', '', '')`,
-  );
-  await other.query(
-    `insert into contact_messages (reference, submission_key, created_at, form, name, email, subject, message)
+    );
+    await other.query(
+      `insert into contact_messages (reference, submission_key, created_at, form, name, email, subject, message)
        values ('', 'z2', '', '', '', '', '', '')`,
-  );
-  const batches = [
-    [submission('child', 'a1'), ...resent],
-    [submission('contact', 'a2'), ...resent],
-  ].map((batch, instance) => {
-    const receiver = createReceiver(stores[instance === 0 ? 0 : 1], queueNothing);
-    return Promise.all(batch.map((one) => receiver.receive(one)));
-  });
-  await expect.poll(waitingForLocks).toBe(2);
-  await other.query('rollback');
+    );
+    const batches = [
+      [submission('child', 'a1'), ...resent],
+      [submission('contact', 'a2'), ...resent],
+    ].map((batch, instance) => {
+      const receiver = createReceiver(stores[instance === 0 ? 0 : 1], queueNothing);
+      return Promise.all(batch.map((one) => receiver.receive(one)));
+    });
+    await expect.poll(waitingForLocks).toBe(2);
+    await other.query('rollback');
 
-  const [first, second] = await Promise.all(batches);
-  expect(first?.slice(1)).toEqual(second?.slice(1));
-  const { db } = stores[0];
-  const children = await db.selectFrom('childApplications').select('submissionKey').execute();
-  const messages = await db.selectFrom('contactMessages').select('submissionKey').execute();
-  expect(children.map(({ submissionKey }) => submissionKey).sort()).toEqual(['a1', 'm1', 'z1']);
-  expect(messages.map(({ submissionKey }) => submissionKey).sort()).toEqual(['a2', 'm2', 'z2']);
-});
+    const [first, second] = await Promise.all(batches);
+    expect(first?.slice(1)).toEqual(second?.slice(1));
+    const { db } = stores[0];
+    const children = await db.selectFrom('childApplications').select('submissionKey').execute();
+    const messages = await db.selectFrom('contactMessages').select('submissionKey').execute();
+    expect(children.map(({ submissionKey }) => submissionKey).sort()).toEqual(['a1', 'm1', 'z1']);
+    expect(messages.map(({ submissionKey }) => submissionKey).sort()).toEqual(['a2', 'm2', 'z2']);
+  },
+);
 
-test.each(['40P01', '40001'])(
+testWithPostgres.each(['40P01', '40001'])(
   'people whose batch PostgreSQL refuses with %s never hear of it',
   async (code) => {
     let attempts = 0;
@@ -115,35 +116,38 @@ function heldBack(store: Store) {
   return { store: { ...store, assertFreeSpace: () => promise }, go: resolve };
 }
 
-test('nobody waits for more than twelve seconds, and whom the database had not begun with is not stored later', async () => {
-  const held = heldBack(stores[0]);
-  const { receive } = createReceiver(held.store, queueNothing);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const outcomes: unknown[] = [];
-  const waits = (key: string) =>
-    receive(submission('contact', key)).then(
-      (reference) => outcomes.push(reference),
-      (error) => outcomes.push(error),
-    );
-  const begun = waits('påbörjad');
-  // The first has left the queue when the second comes.
-  await setImmediate();
-  await setImmediate();
-  const queued = waits('i kö');
-  await vi.advanceTimersByTimeAsync(11_999);
-  expect(outcomes).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1);
-  vi.useRealTimers();
-  await Promise.all([begun, queued]);
-  expect(outcomes).toEqual([expect.any(NotStorable), expect.any(NotStorable)]);
+testWithPostgres(
+  'nobody waits for more than twelve seconds, and whom the database had not begun with is not stored later',
+  async () => {
+    const held = heldBack(stores[0]);
+    const { receive } = createReceiver(held.store, queueNothing);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const outcomes: unknown[] = [];
+    const waits = (key: string) =>
+      receive(submission('contact', key)).then(
+        (reference) => outcomes.push(reference),
+        (error) => outcomes.push(error),
+      );
+    const begun = waits('påbörjad');
+    // The first has left the queue when the second comes.
+    await setImmediate();
+    await setImmediate();
+    const queued = waits('i kö');
+    await vi.advanceTimersByTimeAsync(11_999);
+    expect(outcomes).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    vi.useRealTimers();
+    await Promise.all([begun, queued]);
+    expect(outcomes).toEqual([expect.any(NotStorable), expect.any(NotStorable)]);
 
-  held.go();
-  await receive(submission('contact', 'nästa'));
-  const rows = await stores[0].db.selectFrom('contactMessages').select('submissionKey').execute();
-  expect(rows.map(({ submissionKey }) => submissionKey)).toEqual(['påbörjad', 'nästa']);
-});
+    held.go();
+    await receive(submission('contact', 'nästa'));
+    const rows = await stores[0].db.selectFrom('contactMessages').select('submissionKey').execute();
+    expect(rows.map(({ submissionKey }) => submissionKey)).toEqual(['påbörjad', 'nästa']);
+  },
+);
 
-test('when more wait than could be stored in time, the next is told so at once', async () => {
+testWithPostgres('when more wait than could be stored in time, the next is told so at once', async () => {
   const held = heldBack(stores[0]);
   const { receive } = createReceiver(held.store, queueNothing);
   const first = receive(submission('contact', 'först'));

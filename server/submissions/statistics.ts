@@ -1,8 +1,8 @@
 import { forms } from '../../forms/all.ts';
-import { allPeriods, periodOptions } from '../../forms/choices.ts';
 import { addDays } from '../../forms/dates.ts';
 import type { FormName } from '../../forms/form.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
+import { periodOf, weeksIn } from '../../forms/weeks.ts';
 import type { ReceivedSubmission } from './read.ts';
 
 /** How many of what. Someone who chose all periods counts in each. */
@@ -27,7 +27,8 @@ export async function countSubmissions(submissions: AsyncIterable<ReceivedSubmis
     if (isFlagged) flagged += 1;
     if (form === 'child' || form === 'leader') {
       const { attendee } = forms[form];
-      for (const period of chosenPeriods(attendee && values[attendee.periods])) add(periods[form], period);
+      const chosen = attendee && values[attendee.periods];
+      for (const week of weeksIn(chosen ?? [])) add(periods[form], periodOf(week));
     }
   }
   return { forms: perForm, periods, days: withoutGaps(days), flagged };
@@ -35,12 +36,6 @@ export async function countSubmissions(submissions: AsyncIterable<ReceivedSubmis
 
 function add<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
-}
-
-function chosenPeriods(answer: unknown): string[] {
-  const chosen = Array.isArray(answer) ? answer.map(String) : [String(answer)];
-  if (!chosen.includes(allPeriods)) return chosen;
-  return periodOptions.map(({ value }) => value).filter((value) => value !== allPeriods);
 }
 
 function withoutGaps(days: ReadonlyMap<string, number>): Map<string, number> {

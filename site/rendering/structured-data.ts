@@ -1,6 +1,5 @@
 import type { Camp } from '../../content-loader/camp.ts';
-import { periodDates, seasonIsAhead } from '../../forms/calendar.ts';
-import { periodOptions } from '../../forms/choices.ts';
+import { campWeeksOf, seasonIsAhead } from '../../forms/calendar.ts';
 
 /** What schema.org calls things, as JSON-LD. */
 type Thing = Readonly<Record<string, unknown>>;
@@ -49,10 +48,9 @@ function faqPage(questions: HomeFacts['questions']): Thing {
 function campWeeks(camp: Camp, now: Date): Thing[] {
   const { year } = camp.season;
   if (year === null || !seasonIsAhead(year, now)) return [];
-  const dates = Object.entries(periodDates(year));
-  return dates.map(([period, { firstDay, lastDay }]) => ({
+  return campWeeksOf(year).map(({ week, firstDay, lastDay }) => ({
     '@type': 'Event',
-    name: `${camp.name}, ${labelOf(period).toLowerCase()}`,
+    name: `${camp.name}, vecka ${week}`,
     startDate: firstDay,
     endDate: lastDay,
     eventStatus: 'https://schema.org/EventScheduled',
@@ -60,10 +58,6 @@ function campWeeks(camp: Camp, now: Date): Thing[] {
     location: { '@type': 'Place', name: camp.name, address: postalAddress(camp) },
     organizer: { '@type': 'Organization', name: camp.name },
   }));
-}
-
-function labelOf(period: string): string {
-  return periodOptions.find(({ value }) => value === period)?.label ?? period;
 }
 
 function postalAddress({ address }: Camp): Thing {

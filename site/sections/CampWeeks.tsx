@@ -1,15 +1,15 @@
 import CalendarPlus from '@lucide/icons/icons/calendar-plus';
-import type { PeriodDates } from '../../forms/calendar.ts';
+import type { CampWeek } from '../../forms/calendar.ts';
 import { Icon } from '../components/Icon.tsx';
 import styles from './CampWeeks.module.css';
 
 /** The summer's weeks with their dates, each with a file for the family's own calendar. */
-export function CampWeeks({ periods }: { periods: PeriodDates }) {
+export function CampWeeks({ weeks }: { weeks: readonly CampWeek[] }) {
   return (
     <>
       <h3>Sommarens veckor</h3>
       <ul className={styles.weeks}>
-        {Object.values(periods).map(({ week, text }) => (
+        {weeks.map(({ week, text }) => (
           <li key={week}>
             <span>
               <strong>Vecka {week}</strong> {text}

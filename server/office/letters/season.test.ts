@@ -8,7 +8,7 @@ import type {
 } from '../../../forms/office/answers.ts';
 import type { LetterKind } from '../../../forms/office/letters.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
-import { campWeeks } from '../../../forms/office/week-access.ts';
+import { campWeeks } from '../../../forms/weeks.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';

@@ -1,10 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { forms } from '../../../forms/all.ts';
-import { periodDates } from '../../../forms/calendar.ts';
-import { allPeriods } from '../../../forms/choices.ts';
-import type { FieldValue } from '../../../forms/form.ts';
 import type { ApplicationInList } from '../../../forms/office/answers.ts';
-import { campWeeks } from '../../../forms/office/week-access.ts';
+import { weeksIn } from '../../../forms/weeks.ts';
 import { listColumns } from '../../store/list-columns.ts';
 import { isPostgres } from '../../store/postgres.ts';
 import { type Database, tableOf } from '../../store/schema.ts';
@@ -120,19 +117,4 @@ function wishesOf(db: Kysely<Database>, form: ApplicationForm): (stored: unknown
   if (!fieldsOf[form].periodsAreList) return (stored) => weeksIn(String(stored));
   const lists = listColumns(db);
   return (stored) => weeksIn(lists.read(stored));
-}
-
-const weekOf = new Map(Object.entries(periodDates(2000)).map(([period, { week }]) => [period, week]));
-
-/** The period's value of a camp week. */
-export function periodOf(wanted: number): string {
-  const found = [...weekOf].find(([, week]) => week === wanted);
-  if (!found) throw new RangeError(`There is no week ${wanted}`);
-  return found[0];
-}
-
-/** The camp weeks of a period, or several, by its value: "Alla perioder" is three. */
-export function weeksIn(periods: FieldValue): readonly number[] {
-  const chosen = [periods].flat().map(String);
-  return chosen.includes(allPeriods) ? campWeeks : chosen.flatMap((period) => weekOf.get(period) ?? []);
 }

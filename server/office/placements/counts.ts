@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { WeekCount } from '../../../forms/office/answers.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
-import { campWeeks } from '../../../forms/office/week-access.ts';
+import { campWeeks } from '../../../forms/weeks.ts';
 import type { Database } from '../../store/schema.ts';
 
 /** How full each week is: leaders take none of its places. */

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type {
   ApplicationAnswer,
   ApplicationsAnswer,
@@ -10,24 +10,15 @@ import type {
 } from '../../../forms/office/answers.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { silentLog, startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, type Visitor } from '../../../tests/office.ts';
-import { type Postgres, startPostgres } from '../../../tests/postgres.ts';
-import { openStore, type Store } from '../../store/store.ts';
+import type { Store } from '../../store/store.ts';
 
 type Collector = Awaited<ReturnType<typeof startCollector>>;
 type Wanted = DecisionsRequest['decisions'][number];
 
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.close());
-
-describe.each([
-  { database: 'SQLite', openStores: () => twoOnOneFile() },
-  { database: 'PostgreSQL', openStores: () => twoOnOneDatabase() },
-])('places, kept in $database', ({ openStores }) => {
+describe.each(bothDatabases())('places, kept in $database', ({ openTwo }) => {
   let stores: { readonly store: Store; readonly other: Store };
   /** Two servers over the same database. */
   let collectors: { readonly collector: Collector; readonly other: Collector };
@@ -38,7 +29,8 @@ describe.each([
 
   beforeEach(async () => {
     now = new Date('2027-04-14T08:00:00Z');
-    stores = await openStores();
+    const [store, other] = await openTwo();
+    stores = { store, other };
     const start = (store: Store) => startCollector({ store, now: () => now });
     collectors = { collector: await start(stores.store), other: await start(stores.other) };
     anna = await logIn(collectors.collector, stores.store, { name: 'Anna Berg', role: 'ansvarig' }, now);
@@ -355,14 +347,3 @@ describe.each([
     expect(body.weeks[0]).toMatchObject({ week: 30, offered: 1, capacity: 15 });
   });
 });
-
-async function twoOnOneFile() {
-  const store = await temporarySqlite();
-  return { store, other: await openStore({ databaseUrl: undefined, dataFolder: store.place }, silentLog) };
-}
-
-async function twoOnOneDatabase() {
-  const databaseUrl = await postgres.createDatabase();
-  const open = () => openStore({ databaseUrl, dataFolder: '' }, silentLog);
-  return { store: await open(), other: await open() };
-}

@@ -6,7 +6,7 @@ import type {
   ApplicationsRequest,
 } from '../../../forms/office/answers.ts';
 import { placementStates } from '../../../forms/office/placement.ts';
-import { campWeeks } from '../../../forms/office/week-access.ts';
+import { campWeeks } from '../../../forms/weeks.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';

@@ -1,11 +1,11 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import type { ApplicationsRequest } from '../../../forms/office/answers.ts';
-import { campWeeks } from '../../../forms/office/week-access.ts';
+import { campWeeks, periodOf } from '../../../forms/weeks.ts';
 import { type Database, type SubmissionTable, tableOf } from '../../store/schema.ts';
 import { choseIt } from '../../submissions/read.ts';
 import { type AnySubmission, submissionsOf } from '../../submissions/record.ts';
 import { folded } from '../../submissions/search-text.ts';
-import { type Applicant, type ApplicationForm, applicantRows, periodOf, toApplicant } from './applicants.ts';
+import { type Applicant, type ApplicationForm, applicantRows, toApplicant } from './applicants.ts';
 
 interface Sizes {
   /** How many a page shows. */

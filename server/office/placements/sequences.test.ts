@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PlacementAnswer } from '../../../forms/office/answers.ts';
 import { type PlacementState, placementStates, takesABed } from '../../../forms/office/placement.ts';
-import { campWeeks } from '../../../forms/office/week-access.ts';
+import { campWeeks } from '../../../forms/weeks.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { placementWords } from '../../../forms/office/placement.ts';
+import { weeksIn } from '../../../forms/weeks.ts';
 import type { Database } from '../../store/schema.ts';
 import type { AddedColumn, KitchenKnowledge } from '../../submissions/export.ts';
 import type { SubmissionFilter } from '../../submissions/read.ts';
-import { weeksIn } from '../placements/applicants.ts';
 import { placedIn, readPlaces } from './places.ts';
 import { readTexts } from './texts.ts';
 

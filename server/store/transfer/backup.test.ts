@@ -3,19 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Kysely, KyselyPlugin } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '../../../tests/collector.ts';
-import { type Postgres, startPostgres } from '../../../tests/postgres.ts';
+import { createPostgresDatabase, testWithPostgres } from '../../../tests/databases.ts';
 import type { Database } from '../schema.ts';
 import { openStore } from '../store.ts';
 import { verify, writeBackup } from './backup.ts';
 import { copyRows, countRows } from './copy.ts';
-
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.close());
 
 let folder: string;
 let copy: string;
@@ -78,9 +72,9 @@ test('a backup of SQLite is of one moment, whatever people send meanwhile', asyn
   await store.close();
 });
 
-test('a backup of PostgreSQL is of one moment, whatever people send meanwhile', async () => {
+testWithPostgres('a backup of PostgreSQL is of one moment, whatever people send meanwhile', async () => {
   const store = await openStore(
-    { databaseUrl: await postgres.createDatabase(), dataFolder: folder },
+    { databaseUrl: await createPostgresDatabase(), dataFolder: folder },
     silentLog,
   );
   await write(store.db, 1);

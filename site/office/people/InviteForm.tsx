@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { InvitationRequest, PersonAnswer } from '../../../forms/office/answers.ts';
 import { whyNotName } from '../../../forms/office/person-name.ts';
 import { roles, roleWords } from '../../../forms/office/roles.ts';
-import { campWeeks } from '../../../forms/office/week-access.ts';
+import { campWeeks } from '../../../forms/weeks.ts';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Labelled } from '../components/Labelled.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { campWeeks } from '../../../forms/office/week-access.ts';
+import { campWeeks } from '../../../forms/weeks.ts';
 import { decisions } from '../components/DecisionButtons.tsx';
 import { Sheet, SheetPart } from '../components/Sheet.tsx';
 import { Screen } from '../frame/Screen.tsx';

@@ -1,10 +1,11 @@
 import type { PlacementState } from '../../../forms/office/placement.ts';
+import { campWeeks } from '../../../forms/weeks.ts';
 
 /**
  * Deciding with two keys, the week and the state, when a row of the list has focus. Off until somebody turns them on:
  * single letters are easily pressed by mistake, and by speech (WCAG 2.1.4).
  */
-export const weekKeys = ['0', '1', '2'];
+export const weekKeys = campWeeks.map((week) => String(week % 10));
 
 export const stateKeys: Readonly<Record<string, PlacementState>> = {
   e: 'erbjuden',

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { PlacementState } from '../../../forms/office/placement.ts';
-import { campWeeks } from '../../../forms/office/week-access.ts';
+import { campWeeks } from '../../../forms/weeks.ts';
 import { lettersAreOn, stateKeys, weekKeys } from './letters.ts';
 
 interface ListKeys {

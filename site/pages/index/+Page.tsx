@@ -34,7 +34,7 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
         status={season.child}
         tone="birch"
         formSide="right"
-        weeks={season.periods && <CampWeeks periods={season.periods} />}
+        weeks={season.periods && <CampWeeks weeks={Object.values(season.periods)} />}
         form={<CampForm form={childForm} closed={!season.child.open} />}
       />
       <Application
