@@ -9,7 +9,7 @@ export const touches = {
   'an extension that changes headings': changeHeading,
 };
 
-/** Every text in two `<font>`, as Chrome's translator leaves it: made out of the page, and then set in the text's place. */
+/** Another text in every text's place, in two `<font>`: as Chrome translates. */
 export function translate(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
@@ -20,11 +20,9 @@ export function translate(): void {
   }
   for (const text of found) {
     const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-    const { parentNode, nextSibling } = text;
+    inner.textContent = `${text.data} `;
     outer.append(inner);
-    inner.append(text);
-    text.data = `${text.data} `;
-    parentNode?.insertBefore(outer, nextSibling);
+    text.replaceWith(outer);
   }
 }
 
@@ -51,8 +49,9 @@ function linkNumbers(): void {
     found.splitText(number.length);
     const link = document.createElement('a');
     link.href = `tel:${number}`;
-    found.replaceWith(link);
+    const { parentNode, nextSibling } = found;
     link.append(found);
+    parentNode?.insertBefore(link, nextSibling);
   }
 }
 
