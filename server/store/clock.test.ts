@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SendingAnswer } from '../../forms/office/answers.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { silentLog, startCollector, temporarySqlite } from '../../tests/collector.ts';
+import { createPostgresDatabase, testWithPostgres } from '../../tests/databases.ts';
 import { logIn, testLetters } from '../../tests/office.ts';
-import { type Postgres, startPostgres } from '../../tests/postgres.ts';
+
 import { writeToFamily } from '../office/letters/leave.ts';
 import { sendDueLetters } from '../outbox/send.ts';
 import { sharedClock } from './clock.ts';
@@ -14,17 +15,7 @@ const never = new AbortController().signal;
 const machine = (minutesAhead: number) => () => Date.now() + minutesAhead * minute;
 const anna = { name: 'Anna Berg', role: 'ansvarig' } as const;
 
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.close());
-
 let store: Store;
-beforeEach(async () => {
-  store = await openStore({ databaseUrl: await postgres.createDatabase(), dataFolder: '' }, silentLog);
-});
-afterEach(() => store.close());
 
 /** The office on a machine whose clock is so many minutes ahead: somebody who uses it, and its outbox. */
 async function openInstance(minutesAhead: number) {
@@ -50,13 +41,17 @@ async function openInstance(minutesAhead: number) {
   };
 }
 
+const openPostgres = async () =>
+  openStore({ databaseUrl: await createPostgresDatabase(), dataFolder: '' }, silentLog);
+
 describe('on two machines whose clocks are sixteen minutes apart', () => {
-  test.each([
+  testWithPostgres.each([
     { chosenBy: 'is behind', clocks: [-8, 8] },
     { chosenBy: 'is ahead', clocks: [8, -8] },
   ] as const)(
     'a letter chosen on the one that $chosenBy is held for ten minutes on both, and undone on the other',
     async ({ clocks }) => {
+      store = await openPostgres();
       const [here, there] = await Promise.all([openInstance(clocks[0]), openInstance(clocks[1])]);
       const { body: applied } = await here.collector.send('child', completeAnswers.child);
       const about = { reference: applied.reference, week: 31 };
@@ -77,21 +72,24 @@ describe('on two machines whose clocks are sixteen minutes apart', () => {
       const { body } = await there.visitor.ask<SendingAnswer>('POST', `/letters/sendings/${sending}/undo`);
       expect(body).toMatchObject({ undoneBy: 'Anna Berg', recipients: [{ status: 'undone' }] });
       await Promise.all([here, there].map(({ collector }) => collector.close()));
+      await store.close();
     },
   );
 });
 
-test('a clock that is years from the database’s is left alone, and told of', async () => {
+testWithPostgres('a clock that is years from the database’s is left alone, and told of', async () => {
   const warnings: string[] = [];
   const log = { warn: (_: object, message: string) => warnings.push(message) };
   const years = machine(3 * 365 * 24 * 60);
+  store = await openPostgres();
   const now = await sharedClock(store, log, years);
   expect(Math.abs(now().getTime() - years())).toBeLessThan(minute);
   expect(warnings).toEqual(['The database’s clock is far from this machine’s']);
+  await store.close();
 });
 
-test('a machine that cannot ask the database goes by its own clock', async () => {
-  const lost = await openStore({ databaseUrl: await postgres.createDatabase(), dataFolder: '' }, silentLog);
+testWithPostgres('a machine that cannot ask the database goes by its own clock', async () => {
+  const lost = await openPostgres();
   await lost.close();
   const now = await sharedClock(lost, silentLog, machine(8));
   expect(Math.abs(now().getTime() - machine(8)())).toBeLessThan(minute);
