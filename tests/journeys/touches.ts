@@ -44,13 +44,13 @@ function linkNumbers(): void {
     if (isRead && /\d[\d -]{4,}\d/.test(text.data)) found.push(text);
   }
   for (const text of found) {
-    const [number = ''] = /\d[\d -]{4,}\d/.exec(text.data) ?? [];
-    const found = text.splitText(text.data.indexOf(number));
-    found.splitText(number.length);
+    const [digits = ''] = /\d[\d -]{4,}\d/.exec(text.data) ?? [];
+    const number = text.splitText(text.data.indexOf(digits));
+    number.splitText(digits.length);
+    const { parentNode, nextSibling } = number;
     const link = document.createElement('a');
-    link.href = `tel:${number}`;
-    const { parentNode, nextSibling } = found;
-    link.append(found);
+    link.href = `tel:${digits}`;
+    link.append(number);
     parentNode?.insertBefore(link, nextSibling);
   }
 }
