@@ -15,7 +15,7 @@ import { WithPolicyLink } from './Privacy.tsx';
 import { ProblemMessage } from './ProblemMessage.tsx';
 import { type CameBack, useAnswers } from './useAnswers.ts';
 import { useSubmission } from './useSubmission.ts';
-import { useUnsentWords } from './useUnsentWords.ts';
+import { hasWords, useUnsentWords } from './useUnsentWords.ts';
 import { formWords } from './words.ts';
 
 export interface CampFormProps extends CameBack {
@@ -58,7 +58,7 @@ export function CampForm(props: CampFormProps) {
   }
   const sending = progress.state === 'sending';
   // Whoever had begun when the application closed may finish; the server has the last word.
-  const locked = closed && !isDirty && !sending;
+  const locked = closed && !isDirty && !hasWords(library) && !sending;
   const cameBack = givenErrors.length > 0 && sent === 0;
 
   // What stopped the sending takes the focus, and so is seen and heard; once, for whoever then mends a mistake and makes
