@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { silentLog } from '../../tests/collector.ts';
 import { type Postgres, startPostgres } from '../../tests/postgres.ts';
+import { findApplicants } from '../office/placements/search.ts';
 import { findSubmission } from '../submissions/read.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
@@ -129,6 +130,23 @@ test('a migration that stumbles over what somebody wrote does not repeat it', as
   `);
   await before.end();
   await expect(open()).rejects.toThrow(/could not be opened or brought up to date: 22P02\.$/);
+});
+
+test('whoever applied before names were searched for is found all the same', async () => {
+  const databaseUrl = await databaseOfBefore('0008-letters-that-may-have-arrived');
+  const before = await connect(databaseUrl);
+  await before.query(`
+    insert into child_applications
+      (reference, submission_key, created_at, child_name, child_age, parent_name, parent_email, parent_phone, period)
+      select 'B-' || number, 'nyckel ' || number, '2026-01-10T12:00:00.000Z', 'Barn ' || number, 10, 'Åsa Ek',
+             'asa@example.org', '+46 70 174 06 06', 'alla' from generate_series(1, 1100) as number;
+  `);
+  await before.end();
+  const store = await openStore({ databaseUrl, dataFolder: '' }, silentLog);
+  const wanted = { form: 'child' as const, week: null, state: null, after: null };
+  const { applicants } = await findApplicants(store.db, { ...wanted, text: 'barn 1099 ÅSA 0701740606' });
+  expect(applicants).toMatchObject([{ reference: 'B-1099' }]);
+  await store.close();
 });
 
 test('weeks that leaders wished before PostgreSQL kept them as an array are still theirs', async () => {

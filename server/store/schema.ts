@@ -222,9 +222,15 @@ interface Upkeep {
   doneAt: string | null;
 }
 
+/** What an application is found by (submissions/search-text.ts). */
+interface SearchColumns {
+  searchText: string | null;
+  dialledPhone: string | null;
+}
+
 export interface SubmissionTables {
-  childApplications: SubmissionColumns & AnswerColumns<typeof childForm>;
-  leaderApplications: SubmissionColumns & AnswerColumns<typeof leaderForm>;
+  childApplications: SubmissionColumns & AnswerColumns<typeof childForm> & SearchColumns;
+  leaderApplications: SubmissionColumns & AnswerColumns<typeof leaderForm> & SearchColumns;
   /** Both contact forms, which have the same fields; `form` tells them apart. */
   contactMessages: SubmissionColumns &
     AnswerColumns<typeof homeContactForm | typeof contactPageForm> & { form: string };

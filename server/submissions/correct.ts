@@ -6,6 +6,7 @@ import { tableOf } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { ReceivedSubmission } from './read.ts';
 import { submissionsOf, toColumns } from './record.ts';
+import { searchColumns } from './search-text.ts';
 
 /** The name of a field by what people call it: its own name, its label or its wire key, in any case. */
 export function findField(form: FormName, called: string): string | undefined {
@@ -30,7 +31,10 @@ export async function correctSubmission(
   if ('errors' in parsed) return parsed;
   await submissionsOf(store.db)
     .updateTable(tableOf[form])
-    .set(toColumns(store.db, form, parsed.values))
+    .set({
+      ...toColumns(store.db, form, parsed.values),
+      ...searchColumns(form, reference, parsed.values),
+    })
     .where('reference', '=', reference)
     .execute();
   // What stood there before may be health details that were taken back.

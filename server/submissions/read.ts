@@ -118,8 +118,8 @@ function matching(
   );
 }
 
-/** An application for all periods is one for each of them. A message is for none. */
-function choseIt(
+/** Whether somebody wishes a period: an application for all of them is one for each, a message is for none. */
+export function choseIt(
   { db }: Pick<Store, 'db'>,
   row: ExpressionBuilder<Record<SubmissionTable, AnySubmission>, SubmissionTable>,
   form: FormName,

@@ -21,7 +21,7 @@ export interface Receiver {
   assertReady(now: Date): Promise<void>;
 }
 
-// PostgreSQL takes 65,535 parameters in a statement and SQLite 32,766; a row has at most 13.
+// PostgreSQL takes 65,535 parameters in a statement and SQLite 32,766; a row has at most 14.
 const largestBatch = 500;
 // Nobody waits longer for an answer than this, from when the form had arrived, whatever holds up the database and
 // however many times. Longer than the databases' own 10 s, so that the log can say what they said.

@@ -5,6 +5,7 @@ import type { AnyForm, FormName, FormValues } from '../../forms/form.ts';
 import { type Database, submissionTables, tableOf } from '../store/schema.ts';
 import { type AnySubmission, submissionsOf, toColumns } from './record.ts';
 import { newReference } from './reference.ts';
+import { searchColumns } from './search-text.ts';
 
 /** A checked form, on its way to the store. */
 export interface Submission {
@@ -100,6 +101,7 @@ function toRow(
 ): Insertable<AnySubmission> {
   return {
     ...toColumns(db, form, values),
+    ...searchColumns(form, reference, values),
     reference,
     submissionKey: key,
     flagged: flagged ? 1 : 0,

@@ -34,7 +34,7 @@ const countOf = (tables: readonly CopiedTable[]) =>
 /** Counts all of their rows, in either database. */
 export const countStatement = countOf(copiedTables);
 
-// SQLite takes 32,766 parameters in a statement; the widest table has 13 columns.
+// SQLite takes 32,766 parameters in a statement; the widest table has 18 columns.
 const pageSize = 500;
 
 /**

@@ -1,0 +1,59 @@
+import { forms } from '../../forms/all.ts';
+import type { FormName, FormValues } from '../../forms/form.ts';
+
+/**
+ * What an application is found by, in columns of its own: the databases neither fold Å to å alike nor look through a
+ * text without reading all of the row.
+ */
+export interface SearchColumns {
+  /** Names, e-mail, telephone and reference, as `folded` writes them, a line for each. */
+  readonly searchText: string;
+  /** The telephone number as `dialled` writes it: families have it in common. */
+  readonly dialledPhone: string | null;
+}
+
+/** The columns that a form's submissions are found by: those who apply are looked for, messages are not. */
+export function searchColumns(
+  form: FormName,
+  reference: string,
+  values: FormValues,
+): SearchColumns | Record<string, never> {
+  const { attendee, sender, fields } = forms[form];
+  if (!attendee) return {};
+  const phone = Object.keys(fields).find((name) => fields[name]?.kind === 'tel') ?? '';
+  const text = (name: string) => String(values[name] ?? '');
+  return toSearchColumns(
+    [text(attendee.name), text(sender.name), text(sender.email), reference],
+    text(phone),
+  );
+}
+
+/** The same of texts and a telephone number, whatever form they are from. */
+export function toSearchColumns(texts: readonly string[], phone: string): SearchColumns {
+  const dialledPhone = dialled(phone);
+  const lines = [...texts, phone, dialledPhone ?? ''].map(folded);
+  return { searchText: [...new Set(lines)].join('\n'), dialledPhone };
+}
+
+/**
+ * A text as it is searched in, and searched for: Åsa is found by "asa" and by å in two parts, as some telephones write
+ * it, 070-174 06 05 by 0701740605 and by +46 70 174 06 05, and B-7K3M-QXR as it is read aloud.
+ */
+export function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/\+ *46 *(\(0\))? *(?=\d)/g, '0')
+    .replaceAll('-', '')
+    .replaceAll(/(?<=\d) (?=\d)/g, '');
+}
+
+// Less is no telephone number.
+const fewestDigits = 7;
+
+/** The number as it is dialled within Sweden, however it is written; null where there is none. */
+export function dialled(phone: string): string | null {
+  const digits = phone.replace(/^\s*(\+|00)\s*46\s*(\(0\))?/, '0').replaceAll(/\D/g, '');
+  return digits.length < fewestDigits ? null : digits;
+}
