@@ -34,6 +34,7 @@ export function testOffice(store: Store, others: Partial<Office> = {}): Office {
     correspondence,
     send: undefined,
     attemptsPerMinute: 1_000_000,
+    atWork: (work) => work(),
     now,
     ...others,
   };

@@ -11,6 +11,7 @@ export const officeMessages = {
   notJson: 'Det skickades i ett format som kansliet inte läser. Ladda om sidan och försök igen.',
   unreadable: 'Det som skickades gick inte att läsa. Ladda om sidan och försök igen.',
   tooMany: 'Det blev för många försök på en gång. Vänta någon minut och försök igen.',
+  busy: 'Just nu är det för många som vill något på en gång. Inget har sparats. Försök igen om en halv minut.',
   otherQueue: 'Någon ändrade kön nyss. Det du valde sparades inte: se hur den är nu, och flytta igen.',
   gone: 'Det finns inte längre. Ladda om sidan.',
 } as const;

@@ -4,8 +4,14 @@ import type { Config } from '../config.ts';
 import { type Correspondence, correspondenceOf } from '../outbox/send.ts';
 import type { SendMail } from '../outbox/smtp.ts';
 import type { Store } from '../store/store.ts';
+import { type AtWork, atMost } from './at-work.ts';
 import type { LettersGround } from './letters/ground.ts';
 import { type OfficeMemory, officeMemory } from './memory.ts';
+
+// More than a few people's clicks at a time, and fewer than PostgreSQL's connections: forms need some too.
+const mostAtWork = 8;
+// As long as the databases may take.
+const patienceMs = 10_000;
 
 /** What the office (Kansliet) is made of. */
 export interface Office {
@@ -21,6 +27,8 @@ export interface Office {
   readonly send: SendMail | undefined;
   /** How often one address may try the door in a minute. */
   readonly attemptsPerMinute: number;
+  /** Takes turns with whoever else wants something of the office. */
+  readonly atWork: AtWork;
   readonly now: () => Date;
 }
 
@@ -43,6 +51,7 @@ export function officeOf(
     correspondence,
     send,
     attemptsPerMinute: config.formsPerMinute,
+    atWork: atMost(mostAtWork, patienceMs),
     now,
   };
 }

@@ -13,6 +13,7 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { answerWith } from '../http/server.ts';
 import type { OutgoingMail } from '../outbox/smtp.ts';
 import type { Store } from '../store/store.ts';
+import { atMost } from './at-work.ts';
 import { invite } from './door/invitations.ts';
 import { readPeople } from './door/people.ts';
 import { beginSession } from './door/sessions.ts';
@@ -94,6 +95,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
   '/passkeys': { POST: everybody },
   '/today': { GET: office },
   '/applications': { GET: office },
+  '/search': { POST: office },
   '/applications/B-7K3M-QXR': { GET: office, DELETE: ansvarig },
   // A leader only of a placed child, and in an empty office there is none.
   '/applications/B-7K3M-QXR/health': { POST: office },
@@ -346,6 +348,43 @@ test('asking to log in again and again leaves no more than a thousand challenges
   expect((await request('POST', '/login/options', own)).status).toBe(200);
   const rows = await store.db.selectFrom('challenges').select('challenge').execute();
   expect(rows).toHaveLength(1000);
+});
+
+test('eight are at work at a time, the others wait, and whoever has waited too long is told to come back', async () => {
+  await askEverybody();
+  const cookie = await cookieOf('ansvarig');
+  await collector.close();
+  const doors: (() => void)[] = [];
+  let atWork = 0;
+  collector = await open({
+    atWork: atMost(8, 200),
+    memory: {
+      ...realMemory(),
+      letters: async () => {
+        atWork++;
+        await new Promise<void>((opened) => doors.push(opened));
+        atWork--;
+        return { kinds: [], sendings: [] };
+      },
+    },
+  });
+  const look = () => request('GET', '/letters', { ...own, cookie });
+  const first = Array.from({ length: 8 }, look);
+  await expect.poll(() => doors.length).toBe(8);
+  const late = await Promise.all([look(), look(), request('POST', '/login/options', own)]);
+  for (const { status, headers, text } of late) {
+    expect([status, headers['retry-after']]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+    expect(JSON.parse(text).error.message).toMatch(/Inget har sparats\. Försök igen/);
+  }
+  expect(atWork).toBe(8);
+
+  const waiting = Array.from({ length: 20 }, look);
+  // Those who come in time take over the places of those who go.
+  const opening = setInterval(() => doors.shift()?.(), 1);
+  const answers = await Promise.all([...first, ...waiting]);
+  clearInterval(opening);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(atWork).toBe(0);
 });
 
 test('the log has no names, addresses, references or secrets', async () => {

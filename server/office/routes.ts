@@ -62,6 +62,12 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
   await app.register(
     async (data) => {
       data.removeContentTypeParser('text/plain');
+      data.addHook('onRoute', (route) => {
+        const { handler } = route;
+        route.handler = async function (request, reply) {
+          return office.atWork(async () => handler.call(this, request, reply));
+        };
+      });
       await data.register(rateLimit, {
         max: office.attemptsPerMinute * asksPerAttempt,
         timeWindow: '1 minute',

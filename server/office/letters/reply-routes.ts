@@ -41,6 +41,7 @@ export async function replyRoutes(app: FastifyInstance, options: ReplyRoutes): P
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const status = error instanceof NotStorable ? 503 : (error.statusCode ?? 500);
     if (status >= 500) log.error({ requestId: request.id, ...errorDetails(error) }, 'Request failed');
+    if (status === 503) reply.header('retry-after', '30');
     const message = error instanceof Refusal ? error.message : messages[status < 500 ? 400 : 500];
     return sendPage(reply, status, { says: 'failed', message });
   });
@@ -55,7 +56,8 @@ export async function replyRoutes(app: FastifyInstance, options: ReplyRoutes): P
     const sent = answerBody.safeParse(request.body);
     if (!sent.success) throw new Refusal(400, messages[400]);
     const { secret } = request.params;
-    const offer = await answerOffer(office.letters, secret, sent.data[offerAnswer.name]);
+    const answer = sent.data[offerAnswer.name];
+    const offer = await office.atWork(() => answerOffer(office.letters, secret, answer));
     if (offer.says === 'unknown') return sendPage(reply, 404, offer);
     // Looked at anew, so that a reload does not answer once more.
     return reply.redirect(`${replyPath}/${secret}`, 303);
