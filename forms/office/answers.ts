@@ -34,7 +34,7 @@ export interface PlacementAnswer {
   readonly paidNotedBy: string | null;
 }
 
-/** GET applications: every application, newest first. No answer about health. */
+/** One who has applied. No answer about health. */
 export interface ApplicationInList {
   readonly reference: string;
   readonly form: 'child' | 'leader';
@@ -47,8 +47,8 @@ export interface ApplicationInList {
   readonly receivedAt: string;
   readonly flagged: boolean;
   readonly placements: readonly PlacementAnswer[];
-  /** References of those with the same guardian (e-mail or phone). */
-  readonly siblings: readonly string[];
+  /** Those with the same guardian (e-mail or phone), twenty at the most. */
+  readonly siblings: readonly { readonly reference: string; readonly name: string }[];
   readonly hasNote: boolean;
 }
 
@@ -61,14 +61,35 @@ export interface WeekCount {
   readonly reserves: number;
 }
 
+/** GET applications: the newest, of both forms. POST decisions: those that were decided about. */
 export interface ApplicationsAnswer {
   readonly applications: readonly ApplicationInList[];
   readonly weeks: readonly WeekCount[];
 }
 
+/** POST search: whom somebody looks for. A name is in no address, and so in no log. */
+export interface ApplicationsRequest {
+  readonly form: ApplicationInList['form'];
+  /** Words of a name, an e-mail address, a telephone number or a reference; '' is everybody. */
+  readonly text: string;
+  /** One who has applied for the week or stands in the state; both are true of one week. Null is any. */
+  readonly week: number | null;
+  readonly state: PlacementState | null;
+  /** The `next` of the page before; null for the first. */
+  readonly after: { readonly receivedAt: string; readonly id: number } | null;
+}
+/** A page of them, newest first. */
+export interface ApplicationsPage extends ApplicationsAnswer {
+  /** How many have applied by each form, whoever is looked for. */
+  readonly all: Readonly<Record<ApplicationInList['form'], number>>;
+  /** Where the next page begins; null on the last. */
+  readonly next: ApplicationsRequest['after'];
+}
+
 /** GET applications/<reference>. Answers are keyed by field name, under the form's own labels in the page; without health. */
 export interface ApplicationAnswer {
   readonly application: ApplicationInList;
+  readonly siblings: readonly ApplicationInList[];
   readonly values: Readonly<Record<string, string | number | readonly string[] | null>>;
   /** Whether the family wrote anything about health: what, is answered by POST applications/<reference>/health alone. */
   readonly hasHealth: boolean;
@@ -154,7 +175,8 @@ export interface WeekPerson {
 /** GET today. */
 export interface TodayAnswer {
   readonly lastVisit: string | null;
-  readonly newApplications: readonly ApplicationInList[];
+  /** How many there are, and the newest of them. */
+  readonly newApplications: { readonly count: number; readonly newest: readonly ApplicationInList[] };
   readonly unanswered: { readonly count: number; readonly oldest: string | null };
   readonly undelivered: readonly {
     readonly reference: string;
@@ -168,7 +190,10 @@ export interface TodayAnswer {
   readonly weeks: readonly WeekCount[];
 }
 
-/** GET messages: messages and rental requests, newest first. No text that may be about health. */
+/** As many as the list of messages shows: more than come in a year. */
+export const mostMessages = 500;
+
+/** GET messages: messages and rental requests, the newest first. No text that may be about health. */
 export interface MessageAnswer {
   readonly reference: string;
   readonly form: Exclude<FormName, 'child' | 'leader'>;

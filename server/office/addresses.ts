@@ -60,6 +60,7 @@ export const addresses: readonly Address[] = [
     act: 'applications',
     answer: ({ memory }) => memory.applications(),
   },
+  { method: 'POST', path: '/search', act: 'applications', answer: search },
   { method: 'GET', path: '/applications/:reference', act: 'applications', answer: application },
   { method: 'DELETE', path: '/applications/:reference', act: 'erase', answer: erase },
   { method: 'POST', path: '/applications/:reference/health', act: 'health', answer: health },
@@ -117,6 +118,10 @@ async function addSecondPasskey({ office, party, by, body, now }: Asked) {
 
 async function today({ memory, session }: Asked) {
   return memory.today(session.lastVisit);
+}
+
+async function search({ memory, body }: Asked) {
+  return memory.search(read(requests.search, body));
 }
 
 async function application({ memory, params }: Asked) {

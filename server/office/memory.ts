@@ -1,4 +1,5 @@
 import type {
+  ApplicationsRequest,
   DecisionsRequest,
   LettersRequest,
   PaperList,
@@ -15,7 +16,7 @@ import { previewLetters, readLettersAnswer, readRecipients, sendLetters } from '
 import { readApplication } from './placements/application.ts';
 import { countWeeks } from './placements/counts.ts';
 import { decide } from './placements/decide.ts';
-import { readApplications } from './placements/list.ts';
+import { readApplications, searchApplications } from './placements/list.ts';
 import { orderReserves } from './placements/queue.ts';
 import { readToday } from './placements/today.ts';
 import { readWeek } from './placements/week.ts';
@@ -40,6 +41,7 @@ export function officeMemory(ground: LettersGround) {
   return {
     today: (lastVisit: string | null) => readToday(ground, lastVisit),
     applications: () => readApplications(ground),
+    search: (request: ApplicationsRequest) => searchApplications(ground, request),
     application: (reference: string) => readApplication(ground, reference),
     /**
      * Of a child with a place in one of `weeks`; of anybody, and of a message that may be about health, where there

@@ -13,6 +13,13 @@ const reference = z.string().max(20);
 // As many as a list can show at once, and more than a camp ever has.
 const references = z.array(reference).max(2000);
 
+export const search = z.object({
+  form: z.enum(['child', 'leader']),
+  text: z.string().max(200),
+  week: week.nullable(),
+  state: z.enum(placementStates).nullable(),
+  after: z.object({ receivedAt: z.iso.datetime(), id: z.int32() }).nullable(),
+});
 export const decisions = z.object({
   decisions: z
     .array(

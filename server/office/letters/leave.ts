@@ -7,7 +7,7 @@ import { hashed, newSecret } from '../door/secrets.ts';
 import { holdWishes } from '../placements/applicants.ts';
 import type { LettersGround } from './ground.ts';
 import { findSubject, readSituation, whyNot } from './recipients.ts';
-import type { StoredLetter } from './stored.ts';
+import { readLetters, type StoredLetter } from './stored.ts';
 import { hindrance, writeLetter } from './write.ts';
 
 /** Where a family answers an offer. */
@@ -20,13 +20,13 @@ export const replyPath = '/svar';
 export function writeToFamily(ground: LettersGround): WriteToFamily {
   return async function write(queued) {
     const { db } = ground.store;
-    const situation = await readSituation(ground);
-    const letter = situation.letters.find(({ messageId }) => messageId === queued.messageId);
+    const [letter] = await readLetters(db, { messageId: queued.messageId });
     if (!letter || letter.stoppedAt !== null) {
       await db.deleteFrom('outbox').where('messageId', '=', queued.messageId).execute();
       return undefined;
     }
     const { kind, answerBy } = letter;
+    const situation = await readSituation(ground, [letter.reference]);
     const subject = findSubject(situation, letter);
     const why = subject
       ? (whyNot(kind, subject, situation, ground.camp, answerBy) ??

@@ -4,8 +4,8 @@ import { type LetterKind, letters } from '../../../forms/office/letters.ts';
 import { sendAgain, takeBack } from '../../outbox/queue.ts';
 import type { Database } from '../../store/schema.ts';
 import { type DiaryEntry, writeDiary } from '../diary.ts';
+import { readApplicants } from '../placements/applicants.ts';
 import type { LettersGround } from './ground.ts';
-import { readSituation } from './recipients.ts';
 import { readLetters, type StoredLetter, statusOf, timeOf, whyOf } from './stored.ts';
 
 /** What has become of the letters that were sent together; undefined when there are none. */
@@ -13,13 +13,16 @@ export async function readSending(
   ground: LettersGround,
   sending: string,
 ): Promise<SendingAnswer | undefined> {
-  const situation = await readSituation(ground);
-  const sent = situation.letters.filter((letter) => letter.sending === sending);
+  const { db } = ground.store;
+  const sent = await readLetters(db, { sending });
   if (sent.length === 0) return undefined;
+  const now = ground.now();
+  const applicants = await readApplicants(db, [...new Set(sent.map(({ reference }) => reference))]);
+  const byReference = new Map(applicants.map((applicant) => [applicant.reference, applicant]));
   return {
-    ...summaryOf(sent, situation.now),
+    ...summaryOf(sent, now),
     recipients: sent.flatMap((letter) => {
-      const application = situation.applications.get(letter.reference);
+      const application = byReference.get(letter.reference);
       if (!application) return [];
       const { reference, week, replyState, repliedAt } = letter;
       const { name, guardian, email, phone } = application;
@@ -31,7 +34,7 @@ export async function readSending(
           guardian,
           email,
           phone,
-          status: statusOf(letter, situation.now),
+          status: statusOf(letter, now),
           why: whyOf(letter),
           at: timeOf(letter),
           reply: replyState && repliedAt ? { state: replyState, at: repliedAt } : null,

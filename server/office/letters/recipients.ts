@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { campWeekOf } from '../../../forms/calendar.ts';
 import type {
   ApplicationInList,
@@ -9,7 +10,9 @@ import type {
 import { isOffer, type LetterKind, letters, tellsDecision } from '../../../forms/office/letters.ts';
 import { placementWords } from '../../../forms/office/placement.ts';
 import { dateInSweden, dayAndMonth } from '../../../forms/swedish-time.ts';
-import { readApplications } from '../placements/list.ts';
+import type { Database } from '../../store/schema.ts';
+import { type References, readApplicants } from '../placements/applicants.ts';
+import { readFamilies } from '../placements/list.ts';
 import type { LettersGround } from './ground.ts';
 import { readLetters, type StoredLetter, stands, statusOf } from './stored.ts';
 import { besked, placeOf, theFamily } from './told.ts';
@@ -20,22 +23,30 @@ export interface Subject {
   readonly placement: PlacementAnswer;
 }
 
-/** Everything that letters could be about, and those there have been. */
+/** What letters could be about, and those there have been. */
 export interface Situation {
+  /** Those that were asked for, and their siblings. */
   readonly applications: ReadonlyMap<string, ApplicationInList>;
   readonly letters: readonly StoredLetter[];
   readonly now: Date;
 }
 
+/** How it is for some applications. */
 export async function readSituation(
-  ground: Pick<LettersGround, 'store' | 'camp' | 'now'>,
+  { store: { db }, now }: Pick<LettersGround, 'store' | 'now'>,
+  references: References,
 ): Promise<Situation> {
-  const { applications } = await readApplications(ground);
   return {
-    applications: new Map(applications.map((application) => [application.reference, application])),
-    letters: await readLetters(ground.store.db),
-    now: ground.now(),
+    applications: await readFamilies(db, await readApplicants(db, references)),
+    letters: await readLetters(db, { references }),
+    now: now(),
   };
+}
+
+/** The references of those in one of the states that kinds of letters are for: a query. */
+export function concernedBy(db: Kysely<Database>, kinds: readonly LetterKind[]) {
+  const states = kinds.flatMap((kind) => letters[kind].states);
+  return db.selectFrom('placements').select('reference').where('state', 'in', states);
 }
 
 interface Chosen {

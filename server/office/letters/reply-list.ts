@@ -1,32 +1,42 @@
 import type { Kysely } from 'kysely';
-import type { ApplicationInList, ReplyAnswer } from '../../../forms/office/answers.ts';
+import type { ReplyAnswer } from '../../../forms/office/answers.ts';
 import type { Database } from '../../store/schema.ts';
+import { readApplicants } from '../placements/applicants.ts';
 
 /** What families have answered by their link since then, newest first; all of it where there is no such time. */
-export async function readReplies(
-  db: Kysely<Database>,
-  applications: readonly ApplicationInList[],
-  since: string | null,
-): Promise<ReplyAnswer[]> {
+export async function readReplies(db: Kysely<Database>, since: string | null): Promise<ReplyAnswer[]> {
   let answered = db.selectFrom('letters').select(['reference', 'week', 'replyState', 'repliedAt']);
   answered = answered.where('repliedAt', since === null ? 'is not' : '>', since);
   const rows = await answered.orderBy('repliedAt', 'desc').execute();
-  const byReference = new Map(applications.map((application) => [application.reference, application]));
+  const applicants = await readApplicants(db, [...new Set(rows.map(({ reference }) => reference))]);
+  const names = new Map(applicants.map(({ reference, name }) => [reference, name]));
+  const firstOf = new Map<number, ReplyAnswer['firstReserve']>();
+  for (const week of new Set(rows.map((row) => row.week))) firstOf.set(week, await firstWaiting(db, week));
   return rows.flatMap(({ reference, week, replyState: state, repliedAt: at }) => {
-    const name = byReference.get(reference)?.name;
+    const name = names.get(reference);
     if (name === undefined || state === null || at === null) return [];
-    const firstReserve = state === 'nej' ? firstWaiting(applications, week) : null;
-    return [{ reference, name, week, state, at, firstReserve }];
+    return [
+      {
+        reference,
+        name,
+        week,
+        state,
+        at,
+        firstReserve: state === 'nej' ? (firstOf.get(week) ?? null) : null,
+      },
+    ];
   });
 }
 
-function firstWaiting(
-  applications: readonly ApplicationInList[],
-  wanted: number,
-): ReplyAnswer['firstReserve'] {
-  const first = applications.find(
-    ({ form, placements }) =>
-      form === 'child' && placements.some(({ week, place }) => week === wanted && place === 1),
-  );
-  return first ? { reference: first.reference, name: first.name } : null;
+async function firstWaiting(db: Kysely<Database>, week: number): Promise<ReplyAnswer['firstReserve']> {
+  const first = await db
+    .selectFrom('placements')
+    .innerJoin('childApplications', 'childApplications.reference', 'placements.reference')
+    .select(['placements.reference', 'childName'])
+    .where('week', '=', week)
+    .where('state', '=', 'reserv')
+    .orderBy('queueRank')
+    .orderBy('placements.id')
+    .executeTakeFirst();
+  return first ? { reference: first.reference, name: String(first.childName) } : null;
 }

@@ -19,6 +19,7 @@ import type { LettersGround } from './ground.ts';
 import { replyPath } from './leave.ts';
 import { noteLetters, readSending, sentVerb, summaryOf } from './outcome.ts';
 import {
+  concernedBy,
   findSubject,
   naming,
   readSituation,
@@ -29,6 +30,7 @@ import {
   toRecipient,
   whyNot,
 } from './recipients.ts';
+import { readLetters } from './stored.ts';
 import { hindrance, writeLetter } from './write.ts';
 
 // As many as a season has, and what a screen can show.
@@ -36,13 +38,15 @@ const mostSendings = 50;
 
 /** The kinds of letters, how many wait for each, and what has been sent lately. */
 export async function readLettersAnswer(ground: LettersGround): Promise<LettersAnswer> {
-  const situation = await readSituation(ground);
+  const { db } = ground.store;
+  const situation = await readSituation(ground, concernedBy(db, letterKinds));
+  const sent = await readLetters(db);
   const waiting = (kind: LetterKind) =>
     isForWeek(kind) ? null : recipientsOf(kind, situation, ground.camp, null).recipients.length;
   return {
     kinds: letterKinds.map((kind) => ({ kind, waiting: waiting(kind) })),
-    sendings: [...Map.groupBy(situation.letters, ({ sending }) => sending).values()]
-      .map((sent) => summaryOf(sent, situation.now))
+    sendings: [...Map.groupBy(sent, ({ sending }) => sending).values()]
+      .map((together) => summaryOf(together, situation.now))
       .sort((one, other) => (one.at < other.at ? 1 : -1))
       .slice(0, mostSendings),
   };
@@ -50,7 +54,7 @@ export async function readLettersAnswer(ground: LettersGround): Promise<LettersA
 
 /** Whom a kind of letter concerns, and what stops it. */
 export async function readRecipients(ground: LettersGround, kind: LetterKind): Promise<RecipientsAnswer> {
-  const situation = await readSituation(ground);
+  const situation = await readSituation(ground, concernedBy(ground.store.db, [kind]));
   const { recipients, others } = recipientsOf(kind, situation, ground.camp, null);
   const whateverDay = isOffer(kind) ? '9999-12-31' : null;
   return {
@@ -70,7 +74,7 @@ export async function previewLetters(
   ground: LettersGround,
   request: LettersRequest,
 ): Promise<PreviewsAnswer> {
-  const situation = await readSituation(ground);
+  const situation = await readSituation(ground, chosenIn(request));
   const { chosen, others } = choose(ground, situation, request);
   return {
     from: ground.correspondence.from,
@@ -104,7 +108,7 @@ export async function sendLetters(
   const { kind, sending } = request;
   const before = await readSending(ground, sending);
   if (before) return before;
-  const situation = await readSituation(ground);
+  const situation = await readSituation(ground, chosenIn(request));
   const { chosen, others } = choose(ground, situation, request);
   await db.transaction().execute(async (transaction) => {
     // Whoever erases one of them meanwhile waits, and then erases its letter too.
@@ -165,6 +169,8 @@ function choose(
   }
   return { chosen, others: leftOut };
 }
+
+const chosenIn = ({ letters }: LettersRequest) => [...new Set(letters.map(({ reference }) => reference))];
 
 const answerByOf = ({ kind, answerBy }: LettersRequest) => (isOffer(kind) ? answerBy : null);
 

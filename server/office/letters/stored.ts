@@ -3,24 +3,33 @@ import type { LetterStatus } from '../../../forms/office/answers.ts';
 import { letters } from '../../../forms/office/letters.ts';
 import { failureInWords } from '../../outbox/failure-in-words.ts';
 import type { Database, Letters, Outbox } from '../../store/schema.ts';
+import type { References } from '../placements/applicants.ts';
 
 /** A letter that somebody chose to send, and what has become of it in the outbox: nothing where it was taken out. */
 export type StoredLetter = Selectable<Letters> & {
   readonly [Column in 'sentAt' | 'givenUpAt' | 'heldUntil' | 'lastError']: Selectable<Outbox>[Column] | null;
 };
 
-/** Every letter to a family, oldest first; or those about one application, or of one sending. */
-export function readLetters(
+interface WhichLetters extends Partial<Pick<StoredLetter, 'sending' | 'messageId'>> {
+  readonly references?: References;
+}
+
+/** Letters to families, oldest first: every one, those about some applications, of one sending, or the one. */
+export async function readLetters(
   db: Kysely<Database>,
-  only: Partial<Pick<StoredLetter, 'reference' | 'sending'>> = {},
+  { references, ...only }: WhichLetters = {},
 ): Promise<StoredLetter[]> {
+  if (Array.isArray(references) && references.length === 0) return [];
   let rows = db
     .selectFrom('letters')
     .leftJoin('outbox', 'outbox.messageId', 'letters.messageId')
     .selectAll('letters')
     .select(['outbox.sentAt', 'outbox.givenUpAt', 'outbox.heldUntil', 'outbox.lastError']);
-  if (only.reference !== undefined) rows = rows.where('letters.reference', '=', only.reference);
-  if (only.sending !== undefined) rows = rows.where('letters.sending', '=', only.sending);
+  if (references !== undefined) rows = rows.where('letters.reference', 'in', references);
+  for (const column of ['sending', 'messageId'] as const) {
+    const value = only[column];
+    if (value !== undefined) rows = rows.where(`letters.${column}`, '=', value);
+  }
   return rows.orderBy('letters.id').execute();
 }
 

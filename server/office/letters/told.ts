@@ -18,18 +18,41 @@ const keyOf = ({ reference, week, version }: Decided) => `${reference} ${week} $
 /** The decisions that the mail server has taken a letter about. */
 export type ToldDecisions = ReadonlySet<string>;
 
-export async function readTold(db: Kysely<Database>): Promise<ToldDecisions> {
-  const rows = await db
-    .selectFrom('letters')
-    .innerJoin('outbox', 'outbox.messageId', 'letters.messageId')
-    .select(['letters.reference', 'week', 'version'])
-    .where('topic', '=', besked)
-    .where('sentAt', 'is not', null)
+export async function readTold(db: Kysely<Database>, references: readonly string[]): Promise<ToldDecisions> {
+  const rows = await tellingLetters(db)
+    .select(['letters.reference', 'letters.week', 'letters.version'])
+    .where('letters.reference', 'in', references)
     .execute();
   return new Set(rows.map(keyOf));
 }
 
+/** Those about a decision that a mail server has taken. */
+function tellingLetters(db: Kysely<Database>) {
+  return db
+    .selectFrom('letters')
+    .innerJoin('outbox', 'outbox.messageId', 'letters.messageId')
+    .where('topic', '=', besked)
+    .where('sentAt', 'is not', null);
+}
+
 const toldStates = letterKinds.filter(tellsDecision).flatMap((kind) => letters[kind].states);
+
+/** The references of those about whom something is decided that a letter would tell, and none has: a query. */
+export function maybeUntold(db: Kysely<Database>) {
+  return db
+    .selectFrom('placements')
+    .select('reference')
+    .where('state', 'in', toldStates)
+    .where((row) =>
+      row(
+        row.refTuple('reference', 'week', 'version'),
+        'not in',
+        tellingLetters(db)
+          .select(['letters.reference', 'letters.week', 'letters.version'])
+          .$asTuple('reference', 'week', 'version'),
+      ),
+    );
+}
 
 /**
  * A child's placements with whether the family has been told of each. There is nothing to tell of what a family decided
@@ -58,7 +81,7 @@ export function placeOf(
   applications: ReadonlyMap<string, ApplicationInList>,
 ): number | undefined {
   const name = sameName(application.name);
-  const siblings = application.siblings.flatMap((reference) => applications.get(reference) ?? []);
+  const siblings = application.siblings.flatMap(({ reference }) => applications.get(reference) ?? []);
   return [application, ...siblings.filter((sibling) => sameName(sibling.name) === name)]
     .flatMap(({ placements }) => placements)
     .find(({ state }) => takesABed(state))?.week;

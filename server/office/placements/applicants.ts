@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { forms } from '../../../forms/all.ts';
 import { periodDates } from '../../../forms/calendar.ts';
 import { allPeriods } from '../../../forms/choices.ts';
@@ -17,7 +17,7 @@ export interface Applicant extends Omit<ApplicationInList, 'placements' | 'sibli
   readonly wishedWeeks: readonly number[];
 }
 
-type ApplicationForm = ApplicationInList['form'];
+export type ApplicationForm = ApplicationInList['form'];
 
 /** What applications wish, by reference. */
 export type Wishes = ReadonlyMap<
@@ -41,25 +41,44 @@ function fieldsAbout(form: ApplicationForm) {
   return { name, age, periods, periodsAreList, guardian: sender.name, email: sender.email, phone };
 }
 
-/** All who have applied, newest first. */
-export async function readApplicants(db: Kysely<Database>): Promise<Applicant[]> {
-  const [children, leaders] = await Promise.all(applicationForms.map((form) => readForm(db, form)));
-  return [...(children ?? []), ...(leaders ?? [])].sort((one, other) =>
-    compare(other.receivedAt, one.receivedAt),
-  );
+/** Some references, or a query for them. */
+export type References = readonly string[] | SelectQueryBuilder<Database, never, { reference: string }>;
+
+/** Those of some references who have applied, newest first. */
+export async function readApplicants(db: Kysely<Database>, references: References): Promise<Applicant[]> {
+  // PostgreSQL takes no empty list.
+  if (Array.isArray(references) && references.length === 0) return [];
+  const applicants: Applicant[] = [];
+  for (const form of applicationForms) {
+    const rows = applicantRows(db, form).where('reference', 'in', references);
+    applicants.push(...(await rows.execute()).map(toApplicant(db, form)));
+  }
+  return applicants.sort(newestFirst);
 }
 
-const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+/** The order of lists. */
+export const newestFirst = (one: Applicant, other: Applicant) =>
+  one.receivedAt > other.receivedAt ? -1 : Number(one.receivedAt < other.receivedAt);
 
-async function readForm(db: Kysely<Database>, form: ApplicationForm): Promise<Applicant[]> {
+/** Who has applied by a form, newest first: to be narrowed. */
+export function applicantRows(db: Kysely<Database>, form: ApplicationForm) {
   const { name, age, periods, guardian, email, phone } = fieldsOf[form];
-  const rows = await submissionsOf(db)
+  return submissionsOf(db)
     .selectFrom(tableOf[form])
-    .select(['reference', 'createdAt', 'flagged', ...new Set([name, age, periods, guardian, email, phone])])
-    .orderBy('id', 'desc')
-    .execute();
+    .select(['id', 'reference', 'createdAt', 'flagged'])
+    .select([...new Set([name, age, periods, guardian, email, phone])])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc');
+}
+
+/** Reads a row of `applicantRows`. */
+export function toApplicant(
+  db: Kysely<Database>,
+  form: ApplicationForm,
+): (row: Readonly<Record<string, unknown>>) => Applicant {
+  const { name, age, periods, guardian, email, phone } = fieldsOf[form];
   const wished = wishesOf(db, form);
-  return rows.map((row) => ({
+  return (row) => ({
     reference: String(row.reference),
     form,
     name: String(row[name]),
@@ -70,7 +89,7 @@ async function readForm(db: Kysely<Database>, form: ApplicationForm): Promise<Ap
     receivedAt: String(row.createdAt),
     flagged: row.flagged === 1,
     wishedWeeks: wished(row[periods]),
-  }));
+  });
 }
 
 /**
@@ -104,6 +123,13 @@ function wishesOf(db: Kysely<Database>, form: ApplicationForm): (stored: unknown
 }
 
 const weekOf = new Map(Object.entries(periodDates(2000)).map(([period, { week }]) => [period, week]));
+
+/** The period's value of a camp week. */
+export function periodOf(wanted: number): string {
+  const found = [...weekOf].find(([, week]) => week === wanted);
+  if (!found) throw new RangeError(`There is no week ${wanted}`);
+  return found[0];
+}
 
 /** The camp weeks of a period, or several, by its value: "Alla perioder" is three. */
 export function weeksIn(periods: FieldValue): readonly number[] {

@@ -5,30 +5,33 @@ import { findSubmission } from '../../submissions/read.ts';
 import { readDiary } from '../diary.ts';
 import { lettersAbout } from '../records/letters.ts';
 import { readTexts } from '../records/texts.ts';
+import { readApplicants } from './applicants.ts';
+import { countWeeks } from './counts.ts';
 import type { Ground } from './ground.ts';
-import { readApplications } from './list.ts';
+import { readFamilies } from './list.ts';
 
 /** Everything about one application but what was written about health; undefined when there is none. */
 export async function readApplication(
-  ground: Ground,
+  { store, camp, now }: Ground,
   reference: string,
 ): Promise<ApplicationAnswer | undefined> {
-  const { db } = ground.store;
-  const { applications, weeks } = await readApplications(ground);
-  const application = applications.find((each) => each.reference === reference);
-  const found = application && (await findSubmission(ground.store, reference));
+  const { db } = store;
+  const family = await readFamilies(db, await readApplicants(db, [reference]));
+  const application = family.get(reference);
+  const found = application && (await findSubmission(store, reference));
   // Somebody may be erasing it.
   if (!application || !found) return undefined;
   const form = forms[found.form];
   const { note, food } = (await readTexts(db, [reference])).get(reference) ?? {};
   return {
     application,
+    siblings: application.siblings.flatMap((sibling) => family.get(sibling.reference) ?? []),
     values: withoutHealth(form, found.values),
     hasHealth: healthFieldsOf(form).some((field) => found.values[field] !== ''),
     foodLine: food?.text ?? null,
     note: note ?? null,
-    letters: await lettersAbout(db, reference, ground.now()),
+    letters: await lettersAbout(db, reference, now()),
     diary: await readDiary(db, reference),
-    weeks,
+    weeks: await countWeeks(db, camp.season.places),
   };
 }

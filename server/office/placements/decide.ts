@@ -14,7 +14,7 @@ import { officeMessages } from '../messages.ts';
 import { holdWishes, type Wishes } from './applicants.ts';
 import { countWeeks } from './counts.ts';
 import type { Ground } from './ground.ts';
-import { readApplications } from './list.ts';
+import { readSome } from './list.ts';
 import { lastRanks } from './queue.ts';
 import type { Placement } from './stored.ts';
 import { takeTurns } from './turns.ts';
@@ -41,11 +41,10 @@ export async function decide(
 ): Promise<ApplicationsAnswer | DecisionsConflict | NeedsReason> {
   const result = await decideNow(ground, request, who);
   if (result.outcome === 'over') return { error: { message: weekIsFull(result.over) }, over: result.over };
-  const { applications, weeks } = await readApplications(ground);
-  if (result.outcome === 'decided') {
-    const about = new Set(request.decisions.map(({ reference }) => reference));
-    return { applications: applications.filter(({ reference }) => about.has(reference)), weeks };
-  }
+  const { db } = ground.store;
+  const applications = await readSome(db, [...new Set(request.decisions.map(({ reference }) => reference))]);
+  if (result.outcome === 'decided')
+    return { applications, weeks: await countWeeks(db, ground.camp.season.places) };
   const conflicts = result.changed.flatMap(({ reference, week }) => {
     const application = applications.find((each) => each.reference === reference);
     const placement = application?.placements.find((each) => each.week === week);

@@ -1,23 +1,81 @@
-import type { Applicant } from './applicants.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { ApplicationInList } from '../../../forms/office/answers.ts';
+import { isPostgres } from '../../store/postgres.ts';
+import type { Database } from '../../store/schema.ts';
+import { dialled } from '../../submissions/search-text.ts';
+import { type Applicant, applicantRows, toApplicant } from './applicants.ts';
 
 // No family has so many. Whoever sends thousands with one address must not make each of them list all the others.
 const mostSiblings = 20;
+// From a child to its sibling by e-mail, to theirs by telephone, and so on: no family is stranger than this.
+const mostSteps = 4;
+// Beyond one for each address and number: a page's families have fewer.
+const mostRelatives = 100;
+
+/** Applicants, and the siblings of the children among them: those with the same guardian's e-mail or telephone, and theirs. */
+export async function withSiblings(
+  db: Kysely<Database>,
+  applicants: readonly Applicant[],
+): Promise<Applicant[]> {
+  const known = new Map(applicants.map((applicant) => [applicant.reference, applicant]));
+  const asked = new Set<string>();
+  let latest = applicants.filter(({ form }) => form === 'child');
+  for (let step = 0; step < mostSteps && latest.length > 0; step++) {
+    const contacts = [...new Set(latest.flatMap(contactsOf))].filter((contact) => !asked.has(contact));
+    if (contacts.length === 0) break;
+    for (const contact of contacts) asked.add(contact);
+    latest = (await readByContact(db, contacts)).filter(({ reference }) => !known.has(reference));
+    for (const applicant of latest) known.set(applicant.reference, applicant);
+  }
+  return [...known.values()];
+}
+
+/** The children with one of these contacts: of each contact the first, whom nobody pushes out afterwards. */
+async function readByContact(db: Kysely<Database>, contacts: readonly string[]): Promise<Applicant[]> {
+  const [emails, phones] = [contacts.filter(isEmail), contacts.filter((contact) => !isEmail(contact))];
+  const { rows } = await sql<{ id: number }>`
+    ${idsBy(db, sql`lower(parent_email)`, emails)} union ${idsBy(db, sql`dialled_phone`, phones)}
+    limit ${sql.lit(mostRelatives + contacts.length)}`.execute(db);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  return (await applicantRows(db, 'child').where('id', 'in', ids).execute()).map(toApplicant(db, 'child'));
+}
+
+/** By an index for each contact: one who has sent thousands costs no more than others. */
+function idsBy(db: Kysely<Database>, column: RawBuilder<unknown>, contacts: readonly string[]) {
+  const first = sql`
+    select id from child_applications where ${column} = contact.value
+    order by created_at limit ${sql.lit(mostSiblings + 1)}`;
+  return isPostgres(db)
+    ? sql`select child.id from unnest(${contacts}::text[]) as contact (value) cross join lateral (${first}) as child`
+    : sql`select child.id from json_each(${JSON.stringify(contacts)}) as contact
+        join child_applications as child on child.id in (${first})`;
+}
+
+const isEmail = (contact: string) => contact.includes('@');
+
+function contactsOf({ email, phone }: Applicant): string[] {
+  const number = dialled(phone);
+  return [email.toLowerCase(), ...(number === null ? [] : [number])];
+}
 
 interface Family {
-  readonly members: string[];
+  readonly members: Applicant[];
   readonly contacts: string[];
 }
 
-/** The references of each child's siblings: those with the same guardian's e-mail or telephone, and theirs. */
-export function siblingsAmong(applicants: readonly Applicant[]): ReadonlyMap<string, readonly string[]> {
+/** Each child's siblings among applicants, by reference. */
+export function siblingsAmong(
+  applicants: readonly Applicant[],
+): ReadonlyMap<string, ApplicationInList['siblings']> {
   const families = new Map<string, Family>();
-  for (const { form, reference, email, phone } of applicants) {
-    if (form !== 'child') continue;
-    const contacts = [email.toLowerCase(), ...dialled(phone)];
+  for (const applicant of applicants) {
+    if (applicant.form !== 'child') continue;
+    const contacts = contactsOf(applicant);
     const [family = { members: [], contacts: [] }, ...others] = new Set(
       contacts.flatMap((contact) => families.get(contact) ?? []),
     );
-    family.members.push(reference, ...others.flatMap(({ members }) => members));
+    family.members.push(applicant, ...others.flatMap(({ members }) => members));
     for (const contact of [...contacts, ...others.flatMap((other) => other.contacts)]) {
       if (families.get(contact) === family) continue;
       families.set(contact, family);
@@ -26,20 +84,11 @@ export function siblingsAmong(applicants: readonly Applicant[]): ReadonlyMap<str
   }
   return new Map(
     [...new Set(families.values())].flatMap(({ members }) => {
-      const some = members.slice(0, mostSiblings + 1);
-      return members.map((reference): [string, string[]] => [
+      const some = members.slice(0, mostSiblings + 1).map(({ reference, name }) => ({ reference, name }));
+      return members.map(({ reference }): [string, ApplicationInList['siblings']] => [
         reference,
-        some.filter((other) => other !== reference),
+        some.filter((other) => other.reference !== reference).slice(0, mostSiblings),
       ]);
     }),
   );
-}
-
-// Less is no telephone number.
-const fewestDigits = 7;
-
-/** The number as it is dialled within Sweden, however it is written; none where there is none. */
-function dialled(phone: string): string[] {
-  const digits = phone.replace(/^\s*(\+|00)\s*46\s*(\(0\))?/, '0').replaceAll(/\D/g, '');
-  return digits.length < fewestDigits ? [] : [digits];
 }

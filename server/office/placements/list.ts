@@ -1,38 +1,127 @@
-import type { ApplicationsAnswer } from '../../../forms/office/answers.ts';
+import type { Kysely } from 'kysely';
+import type {
+  ApplicationInList,
+  ApplicationsAnswer,
+  ApplicationsPage,
+  ApplicationsRequest,
+} from '../../../forms/office/answers.ts';
+import { type Database, tableOf } from '../../store/schema.ts';
 import { readTold, withTold } from '../letters/told.ts';
-import { readApplicants } from './applicants.ts';
+import { applicationForms } from '../records/forms.ts';
+import {
+  type Applicant,
+  applicantRows,
+  newestFirst,
+  type References,
+  readApplicants,
+  toApplicant,
+} from './applicants.ts';
 import { countWeeks } from './counts.ts';
-import { siblingsAmong } from './families.ts';
+import { siblingsAmong, withSiblings } from './families.ts';
 import type { Ground } from './ground.ts';
-import { placementsOf, readPlacements } from './stored.ts';
+import { findApplicants, pageSize } from './search.ts';
+import { placementsOf, readPlacements, readQueuePlaces } from './stored.ts';
 
-/** Every application, newest first, with its placements and siblings: a few queries, however many there are. */
+/** The newest applications, children's and leaders'. */
 export async function readApplications({
   store: { db },
   camp,
 }: Pick<Ground, 'store' | 'camp'>): Promise<ApplicationsAnswer> {
-  const [applicants, stored, noted, told, weeks] = await Promise.all([
-    readApplicants(db),
-    readPlacements(db),
-    db.selectFrom('officeTexts').select('reference').where('kind', '=', 'note').execute(),
-    readTold(db),
-    countWeeks(db, camp.season.places),
-  ]);
-  const siblings = siblingsAmong(applicants);
-  const placements = placementsOf(applicants, stored);
-  const withNote = new Set(noted.map(({ reference }) => reference));
-  const applications = applicants.map(({ wishedWeeks: _, ...applicant }) => ({
-    ...applicant,
-    placements: placements.get(applicant.reference) ?? [],
-    siblings: siblings.get(applicant.reference) ?? [],
-    hasNote: withNote.has(applicant.reference),
-  }));
-  const byReference = new Map(applications.map((application) => [application.reference, application]));
   return {
-    applications: applications.map((application) => ({
-      ...application,
-      placements: withTold(application, byReference, told),
-    })),
-    weeks,
+    applications: await readNewest(db, pageSize),
+    weeks: await countWeeks(db, camp.season.places),
   };
+}
+
+/** So many of the newest at the most: of all, or of those that have come after an instant. */
+export async function readNewest(
+  db: Kysely<Database>,
+  most: number,
+  since: string | null = null,
+): Promise<ApplicationInList[]> {
+  const newest: Applicant[] = [];
+  for (const form of applicationForms) {
+    let rows = applicantRows(db, form).limit(most);
+    if (since !== null) rows = rows.where('createdAt', '>', since);
+    newest.push(...(await rows.execute()).map(toApplicant(db, form)));
+  }
+  return complete(db, newest.sort(newestFirst).slice(0, most));
+}
+
+/** A page of those who are looked for. */
+export async function searchApplications(
+  { store: { db }, camp }: Pick<Ground, 'store' | 'camp'>,
+  request: ApplicationsRequest,
+): Promise<ApplicationsPage> {
+  const { applicants, next } = await findApplicants(db, request);
+  return {
+    applications: await complete(db, applicants),
+    weeks: await countWeeks(db, camp.season.places),
+    all: { child: await countAll(db, 'child'), leader: await countAll(db, 'leader') },
+    next,
+  };
+}
+
+/** The applications of some references, newest first. */
+export async function readSome(db: Kysely<Database>, references: References): Promise<ApplicationInList[]> {
+  return complete(db, await readApplicants(db, references));
+}
+
+/** How many have applied by a form, or since an instant. */
+export async function countAll(
+  db: Kysely<Database>,
+  form: ApplicationInList['form'],
+  since: string | null = null,
+): Promise<number> {
+  let rows = db.selectFrom(tableOf[form]).select(({ fn }) => fn.countAll().as('count'));
+  if (since !== null) rows = rows.where('createdAt', '>', since);
+  return Number((await rows.executeTakeFirstOrThrow()).count);
+}
+
+async function complete(
+  db: Kysely<Database>,
+  applicants: readonly Applicant[],
+): Promise<ApplicationInList[]> {
+  const families = await readFamilies(db, applicants);
+  return applicants.flatMap(({ reference }) => families.get(reference) ?? []);
+}
+
+/** Applicants with what is decided about them, and their siblings, by reference: a few queries, however many they are. */
+export async function readFamilies(
+  db: Kysely<Database>,
+  applicants: readonly Applicant[],
+): Promise<ReadonlyMap<string, ApplicationInList>> {
+  const members = await withSiblings(db, applicants);
+  const references = members.map(({ reference }) => reference);
+  if (references.length === 0) return new Map();
+  // One after the other: a crowd in the office must not take all of PostgreSQL's connections.
+  const stored = await readPlacements(db, references);
+  const places = await readQueuePlaces(db, stored);
+  const noted = await db
+    .selectFrom('officeTexts')
+    .select('reference')
+    .where('kind', '=', 'note')
+    .where('reference', 'in', references)
+    .execute();
+  const told = await readTold(db, references);
+  const siblings = siblingsAmong(members);
+  const placements = placementsOf(members, stored, places);
+  const withNote = new Set(noted.map(({ reference }) => reference));
+  const families = new Map(
+    members.map(({ wishedWeeks: _, ...applicant }): [string, ApplicationInList] => [
+      applicant.reference,
+      {
+        ...applicant,
+        placements: placements.get(applicant.reference) ?? [],
+        siblings: siblings.get(applicant.reference) ?? [],
+        hasNote: withNote.has(applicant.reference),
+      },
+    ]),
+  );
+  return new Map(
+    [...families].map(([reference, application]) => [
+      reference,
+      { ...application, placements: withTold(application, families, told) },
+    ]),
+  );
 }

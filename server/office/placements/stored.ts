@@ -17,29 +17,68 @@ const shown = [
 
 export type Placement = Pick<Selectable<Placements>, (typeof shown)[number]>;
 
-/** Every placement there is, the queues in their order. */
-export function readPlacements(db: Kysely<Database>): Promise<Placement[]> {
-  return db.selectFrom('placements').select(shown).orderBy('queueRank').orderBy('id').execute();
+/** What is decided about some, the queues in their order. */
+export async function readPlacements(
+  db: Kysely<Database>,
+  references: readonly string[],
+): Promise<Placement[]> {
+  if (references.length === 0) return [];
+  return db
+    .selectFrom('placements')
+    .select(shown)
+    .where('reference', 'in', references)
+    .orderBy('queueRank')
+    .orderBy('id')
+    .execute();
+}
+
+/** Places in the queues, from 1, by `keyOf`. */
+export type QueuePlaces = ReadonlyMap<string, number>;
+
+const keyOf = ({ reference, week }: Pick<Placement, 'reference' | 'week'>) => `${reference} ${week}`;
+
+/** The places of all who wait in the queues that some of these stand in. Children and leaders have queues of their own. */
+export async function readQueuePlaces(
+  db: Kysely<Database>,
+  placements: readonly Placement[],
+): Promise<QueuePlaces> {
+  const weeks = new Set(placements.filter(({ state }) => state === 'reserv').map(({ week }) => week));
+  if (weeks.size === 0) return new Map();
+  const waiting = await db
+    .selectFrom('placements')
+    .leftJoin('childApplications', 'childApplications.reference', 'placements.reference')
+    .select(['placements.reference', 'week', 'childApplications.id as child'])
+    .where('state', '=', 'reserv')
+    .where('week', 'in', [...weeks])
+    .orderBy('queueRank')
+    .orderBy('placements.id')
+    .execute();
+  const queues = Map.groupBy(waiting, ({ week, child }) => `${week} ${child !== null}`);
+  return new Map(
+    [...queues.values()].flatMap((queue) =>
+      queue.map((row, index): [string, number] => [keyOf(row), index + 1]),
+    ),
+  );
 }
 
 /**
  * Each applicant's placements by reference: one for every week that is wished, and for those that were wished when
- * something was decided about them. Children and leaders wait in queues of their own, each from place 1.
+ * something was decided about them.
  */
 export function placementsOf(
   applicants: readonly Applicant[],
   stored: readonly Placement[],
+  places: QueuePlaces,
 ): ReadonlyMap<string, readonly PlacementAnswer[]> {
-  const formOf = new Map(applicants.map(({ reference, form }) => [reference, form]));
   const decided = new Map<string, PlacementAnswer[]>();
-  const waiting = new Map<string, number>();
   const wishes = new Map(applicants.map(({ reference, wishedWeeks }) => [reference, wishedWeeks]));
   for (const row of stored) {
-    const { reference, week, state } = row;
-    const queue = `${formOf.get(reference)} ${week}`;
-    const place = state === 'reserv' ? (waiting.get(queue) ?? 0) + 1 : null;
-    if (place !== null) waiting.set(queue, place);
-    const answer = toAnswer(row, place, wishes.get(reference)?.includes(week) ?? false);
+    const { reference, week } = row;
+    const answer = toAnswer(
+      row,
+      places.get(keyOf(row)) ?? null,
+      wishes.get(reference)?.includes(week) ?? false,
+    );
     const others = decided.get(reference);
     if (others) others.push(answer);
     else decided.set(reference, [answer]);

@@ -1,22 +1,28 @@
 import type { TodayAnswer } from '../../../forms/office/answers.ts';
 import { readReplies } from '../letters/reply-list.ts';
-import { untoldAmong } from '../letters/told.ts';
+import { maybeUntold, untoldAmong } from '../letters/told.ts';
 import { undelivered } from '../records/letters.ts';
 import { unanswered } from '../records/messages.ts';
+import { countWeeks } from './counts.ts';
 import type { Ground } from './ground.ts';
-import { readApplications } from './list.ts';
+import { countAll, readNewest, readSome } from './list.ts';
+
+// As many as a person looks through before they go to the list.
+const mostNew = 50;
 
 /** What is new since somebody was last here, and what waits for them. At their first visit everything is new. */
 export async function readToday(ground: Ground, lastVisit: string | null): Promise<TodayAnswer> {
   const { db } = ground.store;
-  const { applications, weeks } = await readApplications(ground);
   return {
     lastVisit,
-    newApplications: applications.filter(({ receivedAt }) => lastVisit === null || receivedAt > lastVisit),
+    newApplications: {
+      count: (await countAll(db, 'child', lastVisit)) + (await countAll(db, 'leader', lastVisit)),
+      newest: await readNewest(db, mostNew, lastVisit),
+    },
     unanswered: await unanswered(db),
     undelivered: await undelivered(db, ground.now()),
-    untold: untoldAmong(applications),
-    replies: await readReplies(db, applications, lastVisit),
-    weeks,
+    untold: untoldAmong(await readSome(db, maybeUntold(db))),
+    replies: await readReplies(db, lastVisit),
+    weeks: await countWeeks(db, ground.camp.season.places),
   };
 }

@@ -1,59 +1,77 @@
+import type { Kysely } from 'kysely';
 import { campWeekOf } from '../../../forms/calendar.ts';
-import type {
-  ApplicationInList,
-  PlacementAnswer,
-  WeekAnswer,
-  WeekPerson,
-} from '../../../forms/office/answers.ts';
-import { takesABed } from '../../../forms/office/placement.ts';
+import type { WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
+import { placementStates, takesABed } from '../../../forms/office/placement.ts';
+import type { Database } from '../../store/schema.ts';
 import { whoWroteAboutHealth } from '../records/health.ts';
 import { readTexts } from '../records/texts.ts';
+import { type Applicant, type ApplicationForm, readApplicants } from './applicants.ts';
+import { countWeeks } from './counts.ts';
 import type { Ground } from './ground.ts';
-import { readApplications } from './list.ts';
+import { type Placement, readPlacements } from './stored.ts';
 
 interface InWeek {
-  readonly application: ApplicationInList;
-  readonly placement: PlacementAnswer;
+  readonly applicant: Applicant;
+  readonly placement: Placement;
+  readonly otherWeeks: readonly number[];
 }
 
 const inSwedishOrder = new Intl.Collator('sv').compare;
-const byName = (one: InWeek, other: InWeek) => inSwedishOrder(one.application.name, other.application.name);
-const byPlace = (one: InWeek, other: InWeek) => (one.placement.place ?? 0) - (other.placement.place ?? 0);
+const byName = (one: InWeek, other: InWeek) => inSwedishOrder(one.applicant.name, other.applicant.name);
+
+const shownStates = placementStates.filter((state) => takesABed(state) || state === 'reserv');
 
 /** One week: the children with a place and the leaders, by name, and the children who wait for one, in their order. */
 export async function readWeek(ground: Pick<Ground, 'store' | 'camp'>, week: number): Promise<WeekAnswer> {
   const { db } = ground.store;
-  const [{ applications, weeks }, texts, wroteAboutHealth] = await Promise.all([
-    readApplications(ground),
-    readTexts(db),
-    whoWroteAboutHealth(db, week),
-  ]);
-  const count = weeks.find((each) => each.week === week);
+  const count = (await countWeeks(db, ground.camp.season.places)).find((each) => each.week === week);
   if (!count) throw new RangeError(`There is no week ${week}`);
-  const inWeek = applications.flatMap((application): InWeek[] => {
-    const placement = application.placements.find((each) => each.week === week);
-    return placement ? [{ application, placement }] : [];
-  });
-  const people = (
-    form: ApplicationInList['form'],
-    isMeant: (placement: PlacementAnswer) => boolean,
-    order: (one: InWeek, other: InWeek) => number,
-  ) =>
+  const inWeek = await readInWeek(db, week);
+  const texts = await readTexts(
+    db,
+    inWeek.map(({ applicant }) => applicant.reference),
+  );
+  const wroteAboutHealth = await whoWroteAboutHealth(db, week);
+  const people = (form: ApplicationForm, isMeant: (placement: Placement) => boolean) =>
     inWeek
-      .filter(({ application, placement }) => application.form === form && isMeant(placement))
-      .sort(order)
+      .filter(({ applicant, placement }) => applicant.form === form && isMeant(placement))
       .map((each) => {
-        const { reference } = each.application;
+        const { reference } = each.applicant;
         const foodLine = texts.get(reference)?.food?.text ?? null;
         return toPerson(each, { foodLine, hasHealth: wroteAboutHealth.has(reference) });
       });
   return {
     count,
     ...daysOf(week, ground.camp.season.year),
-    children: people('child', ({ state }) => takesABed(state), byName),
-    reserves: people('child', ({ state }) => state === 'reserv', byPlace),
-    leaders: people('leader', ({ state }) => takesABed(state), byName),
+    children: people('child', ({ state }) => takesABed(state)),
+    reserves: people('child', ({ state }) => state === 'reserv'),
+    leaders: people('leader', ({ state }) => takesABed(state)),
   };
+}
+
+/** Those who have a place in a week, by name, and those who wait for one, in their order. */
+async function readInWeek(db: Kysely<Database>, week: number): Promise<InWeek[]> {
+  const shown = db
+    .selectFrom('placements')
+    .select('reference')
+    .where('week', '=', week)
+    .where('state', 'in', shownStates);
+  const applicants = await readApplicants(db, shown);
+  const byReference = new Map(applicants.map((applicant) => [applicant.reference, applicant]));
+  const placements = await readPlacements(db, [...byReference.keys()]);
+  const withABed = placements.filter(({ state }) => takesABed(state));
+  const inWeek = placements
+    .filter((placement) => placement.week === week)
+    .flatMap((placement): InWeek[] => {
+      const applicant = byReference.get(placement.reference);
+      if (!applicant) return [];
+      const others = withABed.filter(
+        (other) => other.reference === placement.reference && other.week !== week,
+      );
+      return [{ applicant, placement, otherWeeks: others.map((other) => other.week).sort() }];
+    });
+  const waits = ({ placement }: InWeek) => placement.state === 'reserv';
+  return [...inWeek.filter((each) => !waits(each)).sort(byName), ...inWeek.filter(waits)];
 }
 
 /** Empty until the summer's year has been set. */
@@ -63,13 +81,10 @@ function daysOf(week: number, year: number | null): Pick<WeekAnswer, 'firstDay' 
 }
 
 function toPerson(
-  { application, placement }: InWeek,
+  { applicant, placement, otherWeeks }: InWeek,
   toEat: Pick<WeekPerson, 'foodLine' | 'hasHealth'>,
 ): WeekPerson {
-  const { reference, name, age, guardian, phone, placements } = application;
-  const { state, paidOn, week } = placement;
-  const otherWeeks = placements
-    .filter((other) => other.week !== week && takesABed(other.state))
-    .map((other) => other.week);
+  const { reference, name, age, guardian, phone } = applicant;
+  const { state, paidOn } = placement;
   return { reference, name, age, state, ...toEat, paidOn, guardian, phone, otherWeeks };
 }

@@ -85,7 +85,7 @@ export async function extractOffice(db: Kysely<Database>, reference: string): Pr
       reason,
     })),
     texts,
-    letters: (await readLetters(db, { reference })).map(
+    letters: (await readLetters(db, { references: [reference] })).map(
       ({ kind, week, chosenAt, sentAt, replyState, repliedAt }) => ({
         letter: letters[kind].name,
         week,

@@ -14,7 +14,7 @@ export async function lettersAbout(
   now: Date,
 ): Promise<ApplicationAnswer['letters']> {
   const letters = (await deliveriesAbout({ db }, [reference])).get(reference) ?? [];
-  const chosen = await readLetters(db, { reference });
+  const chosen = await readLetters(db, { references: [reference] });
   return [
     ...letters
       .filter(({ to }) => to !== 'family')
@@ -33,6 +33,8 @@ export async function lettersAbout(
 
 // What nobody has done about a letter by then, nobody will do.
 const rememberedMs = 30 * 24 * 60 * 60_000;
+// As many as somebody rings in a day.
+const mostUndelivered = 50;
 
 /** Letters to those who have applied that did not arrive: whose, why, and what to do instead. */
 export async function undelivered(db: Kysely<Database>, now: Date): Promise<TodayAnswer['undelivered']> {
@@ -43,7 +45,10 @@ export async function undelivered(db: Kysely<Database>, now: Date): Promise<Toda
     .where('recipient', 'in', ['sender', 'family'])
     .where('sentAt', 'is', null)
     .where('givenUpAt', '>', new Date(now.getTime() - rememberedMs).toISOString())
-    .orderBy('id')
+    // What somebody chose to send comes before the receipts, which strangers may have sent to nobody.
+    .orderBy('recipient')
+    .orderBy('id', 'desc')
+    .limit(mostUndelivered)
     .execute();
   if (letters.length === 0) return [];
   const reasons = new Map(letters.map(({ reference, lastError }) => [reference, lastError]));

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { MessageAnswer, TodayAnswer } from '../../../forms/office/answers.ts';
+import { type MessageAnswer, mostMessages, type TodayAnswer } from '../../../forms/office/answers.ts';
 import { isPostgres } from '../../store/postgres.ts';
 import { type Database, tableOf } from '../../store/schema.ts';
 import { newestFirst } from '../../submissions/read.ts';
@@ -15,18 +15,25 @@ export async function unanswered(db: Kysely<Database>): Promise<TodayAnswer['una
   let count = 0;
   const oldest: string[] = [];
   for (const table of messageTables) {
-    const waiting = await submissionsOf(db)
-      .selectFrom(table)
-      .select(({ fn }) => [fn.countAll().as('count'), fn.min('createdAt').as('oldest')])
-      .where('reference', 'not in', db.selectFrom('answeredMessages').select('reference'))
-      .executeTakeFirstOrThrow();
-    count += Number(waiting.count);
-    if (waiting.oldest !== null) oldest.push(waiting.oldest);
+    const messages = submissionsOf(db).selectFrom(table);
+    const countRows = messages.select(({ fn }) => fn.countAll().as('count'));
+    const answered = db.selectFrom('answeredMessages').select('reference');
+    const all = await countRows.executeTakeFirstOrThrow();
+    const done = await countRows.where('reference', 'in', answered).executeTakeFirstOrThrow();
+    count += Number(all.count) - Number(done.count);
+    // By an index, until the first that is not answered: strangers may have sent thousands after it.
+    const first = await messages
+      .select('createdAt')
+      .where('reference', 'not in', answered)
+      .orderBy('createdAt')
+      .limit(1)
+      .executeTakeFirst();
+    if (first) oldest.push(first.createdAt);
   }
   return { count, oldest: oldest.sort()[0] ?? null };
 }
 
-/** Every message and rental request, newest first, or those of some references. No text that may be about health. */
+/** The newest messages and rental requests, or those of some references. No text that may be about health. */
 export async function readMessages(
   db: Kysely<Database>,
   references?: readonly string[],
@@ -52,6 +59,7 @@ export async function readMessages(
       flagged,
       answered: answered.get(reference) ?? null,
     });
+    if (messages.length === mostMessages) break;
   }
   return messages;
 }

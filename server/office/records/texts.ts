@@ -10,6 +10,7 @@ export async function readTexts(
   db: Kysely<Database>,
   references?: readonly string[],
 ): Promise<Map<string, OfficeTexts>> {
+  if (references?.length === 0) return new Map();
   const all = db.selectFrom('officeTexts').selectAll();
   const rows = await (references ? all.where('reference', 'in', references) : all).execute();
   const byReference = new Map<string, OfficeTexts>();

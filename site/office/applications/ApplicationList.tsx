@@ -1,10 +1,11 @@
 import StickyNote from '@lucide/icons/icons/sticky-note';
 import Users from '@lucide/icons/icons/users';
-import { useState } from 'react';
-import type { ApplicationInList, ApplicationsAnswer } from '../../../forms/office/answers.ts';
+import { useEffect, useState } from 'react';
+import type { ApplicationInList, ApplicationsPage } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
 import { placementStates, placementWords } from '../../../forms/office/placement.ts';
 import { may, type Role } from '../../../forms/office/roles.ts';
+import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { officePath } from '../address.ts';
 import { Labelled } from '../components/Labelled.tsx';
@@ -15,6 +16,7 @@ import { StateChip } from '../components/StateChip.tsx';
 import table from '../components/Table.module.css';
 import { Tag } from '../components/Tag.tsx';
 import { TextButton } from '../components/TextButton.tsx';
+import type { useApplications } from '../data/queries.ts';
 import { HindranceNotice } from '../decisions/Hindrance.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
 import { Screen } from '../frame/Screen.tsx';
@@ -24,11 +26,12 @@ import { when } from '../words/time.ts';
 import { ActionBar } from './ActionBar.tsx';
 import styles from './ApplicationList.module.css';
 import { Export } from './Export.tsx';
-import { byFamily, everything, type Filter, matches } from './families.ts';
+import { byFamily } from './families.ts';
+import { everything, type Filter } from './filter.ts';
 import { SearchField } from './SearchField.tsx';
 
-interface ApplicationListProps {
-  answer: ApplicationsAnswer;
+interface ApplicationListProps extends Pick<ApplicationsPage, 'applications' | 'all' | 'weeks'> {
+  more: ReturnType<typeof useApplications>;
   filter: Filter;
   onFilter: (filter: Filter) => void;
   role: Role;
@@ -37,11 +40,11 @@ interface ApplicationListProps {
 }
 
 /** All applications, searched and filtered, with what is decided about each week. */
-export function ApplicationList({ answer, filter, onFilter, role, cameFrom }: ApplicationListProps) {
-  const { applications, weeks } = answer;
+export function ApplicationList(props: ApplicationListProps) {
+  const { applications: shown, all: inAll, weeks, more, filter, onFilter, role, cameFrom } = props;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [done, setDone] = useState('');
-  const byReference = new Map(applications.map((application) => [application.reference, application]));
+  const byReference = new Map(shown.map((application) => [application.reference, application]));
   const nameOf = (reference: string) => byReference.get(reference)?.name ?? reference;
   const decisions = useDecisions((decided) => {
     setTicked(new Set());
@@ -57,6 +60,17 @@ export function ApplicationList({ answer, filter, onFilter, role, cameFrom }: Ap
     });
   }
 
+  const [arrived, setArrived] = useState<string>();
+  // The button may be gone by then, and what it was pressed for is below it.
+  useEffect(() => {
+    if (arrived) document.getElementById(rowId(arrived))?.focus();
+  }, [arrived]);
+
+  async function showMore() {
+    const { data } = await more.fetchNextPage();
+    setArrived(data?.pages.at(-1)?.applications[0]?.reference);
+  }
+
   useListKeys({
     tick,
     decide(reference, week, state) {
@@ -67,11 +81,7 @@ export function ApplicationList({ answer, filter, onFilter, role, cameFrom }: Ap
     },
   });
 
-  const ofForm = (form: ApplicationInList['form']) => applications.filter((each) => each.form === form);
-  const children = ofForm('child').length;
-  const leaders = ofForm('leader').length;
-  const all = filter.form === 'child' ? children : leaders;
-  const shown = applications.filter((application) => matches(filter, application));
+  const all = inAll[filter.form];
   const chosen = shown.filter(({ reference }) => ticked.has(reference));
   const isNarrowed = shown.length < all;
 
@@ -83,7 +93,7 @@ export function ApplicationList({ answer, filter, onFilter, role, cameFrom }: Ap
         <span role="status">
           {shown.length === 0 && all > 0
             ? `Ingen av ${all} ansökningar stämmer.`
-            : `${isNarrowed ? `${shown.length} av ` : ''}${count(all, 'ansökan', 'ansökningar')}, nyast först. Syskon står tillsammans.`}
+            : `${isNarrowed ? `${more.hasNextPage ? 'De första ' : ''}${shown.length} av ` : ''}${count(all, 'ansökan', 'ansökningar')}, nyast först. Syskon står tillsammans.`}
         </span>
       }
       acts={
@@ -92,8 +102,8 @@ export function ApplicationList({ answer, filter, onFilter, role, cameFrom }: Ap
             label="Sorts ansökan"
             chosen={filter.form}
             choices={[
-              ['child', `Barn ${children}`],
-              ['leader', `Ledare ${leaders}`],
+              ['child', `Barn ${inAll.child}`],
+              ['leader', `Ledare ${inAll.leader}`],
             ]}
             onChoose={(form) => onFilter({ ...filter, form })}
           />
@@ -135,7 +145,7 @@ export function ApplicationList({ answer, filter, onFilter, role, cameFrom }: Ap
                       key={application.reference}
                       application={application}
                       weeks={weeks.map(({ week }) => week)}
-                      siblings={application.siblings.map(nameOf).map(firstName)}
+                      siblings={application.siblings.map(({ name }) => firstName(name))}
                       ticked={ticked.has(application.reference)}
                       onTick={() => tick(application.reference)}
                     />
@@ -144,6 +154,17 @@ export function ApplicationList({ answer, filter, onFilter, role, cameFrom }: Ap
               ))}
             </table>
           </Sheet>
+        )}
+        {more.hasNextPage && (
+          <Button
+            size="small"
+            variant="secondary"
+            className={styles.more}
+            disabled={more.isFetchingNextPage}
+            onClick={showMore}
+          >
+            Visa fler
+          </Button>
         )}
         {chosen.length > 0 && (
           <ActionBar

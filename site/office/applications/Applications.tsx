@@ -6,21 +6,25 @@ import { Icon } from '../../components/Icon.tsx';
 import { goTo, officePath } from '../address.ts';
 import { Sheet, SheetPart } from '../components/Sheet.tsx';
 import { useApplications } from '../data/queries.ts';
+import { useSettled } from '../data/useSettled.ts';
 import columns from '../frame/Columns.module.css';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { WeekStrip } from '../frame/WeekStrip.tsx';
 import { useListKeys } from '../shortcuts/useListKeys.ts';
 import { ApplicationList } from './ApplicationList.tsx';
 import { Case } from './Case.tsx';
-import { everything, type Filter, matches } from './families.ts';
+import { everything, type Filter, wantedBy } from './filter.ts';
 import { SearchField } from './SearchField.tsx';
 import { ShortList } from './ShortList.tsx';
 
+// Shorter than a pause, longer than between two letters of a name.
+const typingMs = 200;
+
 /** The applications: the list, and beside it (on a phone instead of it) the one that is opened. */
 export function Applications({ reference, role }: { reference: string | undefined; role: Role }) {
-  const query = useApplications();
   // Here and in no address: what is looked for is somebody's name.
   const [filter, setFilter] = useState(everything);
+  const query = useApplications(wantedBy({ ...filter, text: useSettled(filter.text, typingMs) }));
   const [lastOpened, setLastOpened] = useState<string>();
   if (reference && reference !== lastOpened) setLastOpened(reference);
   if (!query.data) {
@@ -33,10 +37,13 @@ export function Applications({ reference, role }: { reference: string | undefine
       </>
     );
   }
-  const { applications, weeks } = query.data;
+  const { pages } = query.data;
+  const [first] = pages;
+  if (!first) throw new Error('There is always a first page');
+  const applications = pages.flatMap((page) => page.applications);
   return (
     <>
-      <WeekStrip weeks={weeks} />
+      <WeekStrip weeks={first.weeks} />
       {reference ? (
         <Opened
           reference={reference}
@@ -47,7 +54,9 @@ export function Applications({ reference, role }: { reference: string | undefine
         />
       ) : (
         <ApplicationList
-          answer={query.data}
+          {...first}
+          applications={applications}
+          more={query}
           filter={filter}
           onFilter={setFilter}
           role={role}
@@ -68,7 +77,6 @@ interface OpenedProps {
 
 function Opened({ reference, applications, filter, onFilter, role }: OpenedProps) {
   useListKeys({ back: () => goTo('/ansokningar') });
-  const shown = applications.filter((application) => matches(filter, application));
   return (
     <Screen title="Ansökan" heading={null}>
       <div className={columns.split} data-show="detail">
@@ -81,7 +89,7 @@ function Opened({ reference, applications, filter, onFilter, role }: OpenedProps
                 onChange={(text) => onFilter({ ...filter, text })}
               />
             </SheetPart>
-            <ShortList applications={shown} current={reference} />
+            <ShortList applications={applications} current={reference} />
           </Sheet>
         </nav>
         <div>
@@ -89,7 +97,7 @@ function Opened({ reference, applications, filter, onFilter, role }: OpenedProps
             <Icon symbol={ArrowLeft} />
             Ansökningar
           </a>
-          <Case key={reference} reference={reference} applications={applications} role={role} />
+          <Case key={reference} reference={reference} role={role} />
         </div>
       </div>
     </Screen>

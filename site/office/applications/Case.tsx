@@ -2,7 +2,7 @@ import Mail from '@lucide/icons/icons/mail';
 import Pencil from '@lucide/icons/icons/pencil';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { forms } from '../../../forms/all.ts';
-import type { ApplicationAnswer, ApplicationInList } from '../../../forms/office/answers.ts';
+import type { ApplicationAnswer } from '../../../forms/office/answers.ts';
 import { may, type Role } from '../../../forms/office/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { mailto } from '../../components/mailto.ts';
@@ -30,28 +30,21 @@ import { WeekDecision } from './WeekDecision.tsx';
 
 interface CaseProps {
   reference: string;
-  /** All of them: siblings are told by name. */
-  applications: readonly ApplicationInList[];
   role: Role;
 }
 
 /** One application: what was answered, what is decided, and what has happened to it. */
-export function Case({ reference, applications, role }: CaseProps) {
+export function Case({ reference, role }: CaseProps) {
   const query = useApplication(reference);
-  return (
-    <Fetched query={query}>
-      {(answer) => <Sections answer={answer} applications={applications} role={role} />}
-    </Fetched>
-  );
+  return <Fetched query={query}>{(answer) => <Sections answer={answer} role={role} />}</Fetched>;
 }
 
 interface SectionsProps {
   answer: ApplicationAnswer;
-  applications: readonly ApplicationInList[];
   role: Role;
 }
 
-function Sections({ answer, applications, role }: SectionsProps) {
+function Sections({ answer, role }: SectionsProps) {
   const { application, weeks, note, foodLine, letters, diary } = answer;
   const { reference, form, name, age, receivedAt, placements } = application;
   const decisions = useDecisions();
@@ -90,7 +83,7 @@ function Sections({ answer, applications, role }: SectionsProps) {
         ))}
       </Part>
       <Part heading={form === 'child' ? 'Familjen' : 'Svar'}>
-        <Answers answer={answer} applications={applications} />
+        <Answers {...answer} />
       </Part>
       <Part heading="Hälsa och mat">
         <div className={styles.matter}>
@@ -173,9 +166,8 @@ function Part({ heading, about, children }: { heading: string; about?: string; c
 }
 
 /** What was written in the form, except about health, under the form's own labels; and the siblings. */
-function Answers({ answer, applications }: Pick<SectionsProps, 'answer' | 'applications'>) {
-  const { application, values } = answer;
-  const { reference, form, email, siblings } = application;
+function Answers({ application, siblings, values }: ApplicationAnswer) {
+  const { reference, form, email } = application;
   const { sender, attendee } = forms[form];
   const alreadyShown = [attendee?.name, attendee?.age];
   return (
@@ -204,33 +196,18 @@ function Answers({ answer, applications }: Pick<SectionsProps, 'answer' | 'appli
         <div className={styles.long}>
           <dt>Syskon</dt>
           {siblings.map((sibling) => (
-            <dd key={sibling} className="row">
-              <Sibling reference={sibling} applications={applications} />
+            <dd key={sibling.reference} className="row">
+              <a className="touchable" href={`${officePath}/ansokningar/${sibling.reference}`}>
+                {sibling.name}, {sibling.age} år
+              </a>
+              {sibling.placements.map((placement) => (
+                <StateChip key={placement.week} placement={placement} named />
+              ))}
             </dd>
           ))}
         </div>
       )}
     </dl>
-  );
-}
-
-function Sibling({
-  reference,
-  applications,
-}: {
-  reference: string;
-  applications: readonly ApplicationInList[];
-}) {
-  const sibling = applications.find((application) => application.reference === reference);
-  return (
-    <>
-      <a className="touchable" href={`${officePath}/ansokningar/${reference}`}>
-        {sibling ? `${sibling.name}, ${sibling.age} år` : reference}
-      </a>
-      {sibling?.placements.map((placement) => (
-        <StateChip key={placement.week} placement={placement} named />
-      ))}
-    </>
   );
 }
 

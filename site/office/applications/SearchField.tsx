@@ -6,7 +6,7 @@ interface SearchFieldProps {
   labelHidden?: boolean;
 }
 
-/** Searches as one writes, in what has been fetched: nothing of it is sent anywhere. */
+/** Searches as one writes. What is written stands in no address. */
 export function SearchField({ text, onChange, labelHidden = false }: SearchFieldProps) {
   return (
     <Labelled label="Sök" labelHidden={labelHidden}>

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type {
   ApplicationAnswer,
-  ApplicationsAnswer,
+  ApplicationsPage,
+  ApplicationsRequest,
   DiaryLine,
   LettersAnswer,
   MessageAnswer,
@@ -28,7 +29,18 @@ const at = (path: string) => ({
 const untilLetterLeaves = 5_000;
 
 export const useToday = () => useQuery<TodayAnswer>(at('today'));
-export const useApplications = () => useQuery<ApplicationsAnswer>(at('applications'));
+/** Whoever is looked for, a page at a time. Until an answer comes, what was found before stays. */
+export const useApplications = (wanted: Omit<ApplicationsRequest, 'after'>) => {
+  const { queryKey, ...asked } = at('search');
+  return useInfiniteQuery({
+    ...asked,
+    queryKey: [...queryKey, wanted],
+    queryFn: ({ pageParam: after, signal }) => search({ ...wanted, after }, signal),
+    initialPageParam: null as ApplicationsRequest['after'],
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+};
 export const useApplication = (reference: string) =>
   useQuery<ApplicationAnswer>(at(`applications/${reference}`));
 export const useWeeks = () => useQuery<readonly WeekCount[]>(at('weeks'));
@@ -46,3 +58,15 @@ export const useSent = (sending: string) =>
   });
 export const usePeople = () => useQuery<readonly PersonAnswer[]>(at('people'));
 export const useDiary = () => useQuery<readonly DiaryLine[]>(at('diary'));
+
+/** What is looked for is somebody's name, and stands in no address. Throws as the general fetcher does. */
+async function search(request: ApplicationsRequest, signal: AbortSignal): Promise<ApplicationsPage> {
+  const response = await fetch('/kansli/api/search', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(request),
+    signal,
+  });
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+  return response.json();
+}

@@ -5,7 +5,7 @@ import Reply from '@lucide/icons/icons/reply';
 import { useId, useRef, useState } from 'react';
 import { forms } from '../../../forms/all.ts';
 import { type FormValues, mayConcernHealth } from '../../../forms/form.ts';
-import type { MessageAnswer } from '../../../forms/office/answers.ts';
+import { type MessageAnswer, mostMessages } from '../../../forms/office/answers.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
@@ -53,8 +53,9 @@ export function Messages({ reference }: { reference: string | undefined }) {
 function summary(messages: readonly MessageAnswer[]): string {
   const unanswered = messages.filter(kinds.unanswered);
   const oldest = unanswered.at(-1);
-  if (!oldest) return 'Alla har fått svar.';
-  return `${unanswered.length} ${unanswered.length === 1 ? 'obesvarat' : 'obesvarade'}. Äldst: ${when(oldest.receivedAt)}.`;
+  const newest = messages.length < mostMessages ? '' : ` De ${mostMessages} nyaste visas.`;
+  if (!oldest) return `Alla har fått svar.${newest}`;
+  return `${unanswered.length} ${unanswered.length === 1 ? 'obesvarat' : 'obesvarade'}. Äldst: ${when(oldest.receivedAt)}.${newest}`;
 }
 
 interface MatterProps {

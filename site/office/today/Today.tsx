@@ -44,7 +44,7 @@ function Matter({ today }: { today: TodayAnswer }) {
   return (
     <div className={columns.columns}>
       <div className="stack">
-        {!waits && newApplications.length === 0 && replies.length === 0 && (
+        {!waits && newApplications.count === 0 && replies.length === 0 && (
           <EmptySheet heading="Allt är i ordning">
             <p>
               Här ser du det som är nytt sedan sist: ansökningar, svar från familjer, meddelanden och brev som
@@ -52,7 +52,7 @@ function Matter({ today }: { today: TodayAnswer }) {
             </p>
           </EmptySheet>
         )}
-        {newApplications.length > 0 && <NewApplications applications={newApplications} />}
+        {newApplications.count > 0 && <NewApplications {...newApplications} />}
         {replies.length > 0 && <Replies today={today} />}
         {waits && <Waiting today={today} />}
       </div>
@@ -61,18 +61,18 @@ function Matter({ today }: { today: TodayAnswer }) {
   );
 }
 
-function NewApplications({ applications }: { applications: TodayAnswer['newApplications'] }) {
+function NewApplications({ count: all, newest }: TodayAnswer['newApplications']) {
   const id = useId();
   return (
     <Sheet aria-labelledby={id}>
       <SheetPart className="row apart">
-        <h2 id={id}>{count(applications.length, 'ny ansökan', 'nya ansökningar')}</h2>
+        <h2 id={id}>{count(all, 'ny ansökan', 'nya ansökningar')}</h2>
         <ButtonLink size="small" variant="secondary" href={`${officePath}/ansokningar`}>
           Gå igenom dem
         </ButtonLink>
       </SheetPart>
       <ShortList
-        applications={applications}
+        applications={newest}
         beside={({ receivedAt }) => (
           <time className="small muted whole" dateTime={receivedAt}>
             {when(receivedAt)}

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type {
+  ApplicationInList,
+  ApplicationsPage,
+  ApplicationsRequest,
+} from '../../../forms/office/answers.ts';
+import { placementStates } from '../../../forms/office/placement.ts';
+import { campWeeks } from '../../../forms/office/week-access.ts';
+import { completeAnswers } from '../../../tests/answers.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
+import { logIn, testLetters } from '../../../tests/office.ts';
+import type { Store } from '../../store/store.ts';
+import { correctSubmission } from '../../submissions/correct.ts';
+import { findSubmission } from '../../submissions/read.ts';
+import { decide } from './decide.ts';
+import { readApplications } from './list.ts';
+import { findApplicants } from './search.ts';
+
+const everybody: ApplicationsRequest = { form: 'child', text: '', week: null, state: null, after: null };
+const periods = ['Vecka 30', 'Vecka 31', 'Vecka 32', 'Alla perioder'];
+
+describe.each(bothDatabases())('whoever looks for a family, in $database', ({ database, open }) => {
+  let store: Store;
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+  let now: Date;
+  beforeEach(async () => {
+    store = await open();
+    now = new Date('2027-03-01T17:00:00Z');
+    collector = await startCollector({ store, now: () => now });
+  });
+  afterEach(async () => {
+    await collector.close();
+    await store.close();
+  });
+
+  const apply = async (child: object): Promise<string> =>
+    (await collector.send('child', { ...completeAnswers.child, ...child })).body.reference;
+  const find = async (wanted: Partial<ApplicationsRequest>) =>
+    (await findApplicants(store.db, { ...everybody, ...wanted })).applicants.map(
+      ({ reference }) => reference,
+    );
+
+  test('finds it by any part of it, however that is written, and nobody else', async () => {
+    const family = { 'Förälders namn': 'Jonas Åström-Özdemir', 'E-post': 'jonas_2@example.org' };
+    const tage = await apply({ 'Barnets namn': 'Tage Berglund', Telefon: '+46 (0)70-174 06 90', ...family });
+    await apply({ 'Barnets namn': 'Noel Grahn', 'E-post': 'jonasx2@example.org' });
+    for (const text of [
+      'tage',
+      'ÅSTRÖM jonas',
+      'A\u030Astro\u0308m',
+      'astrom',
+      'ozdemir',
+      'åströmözdemir',
+      'JONAS_2@EXAMPLE',
+      '0701740690',
+      '070-174 06 90',
+      '+46 70 174 06 90',
+      '+46(0)70-1740690',
+      tage.toLowerCase(),
+      tage.replaceAll('-', ''),
+      tage.slice(2),
+    ]) {
+      expect.soft(await find({ text }), text).toEqual([tage]);
+      expect.soft(await find({ text: `${text} Nilsson` }), text).toEqual([]);
+      expect.soft(await find({ text, form: 'leader' }), text).toEqual([]);
+    }
+    for (const text of ['%', 'jonas%2', 'ta_e', '\\', "'"])
+      expect.soft(await find({ text }), text).toEqual([]);
+  });
+
+  test('finds it by what stands there once it has been corrected', async () => {
+    const reference = await apply({ 'Barnets namn': 'Tage Berglund' });
+    const found = await findSubmission(store, reference);
+    if (!found) throw new Error('It was stored');
+    await correctSubmission(store, found, { childName: 'Åke Berglund', parentPhone: '070-999 99 99' });
+    expect([await find({ text: 'tage' }), await find({ text: 'ake 0709999999' })]).toEqual([[], [reference]]);
+  });
+
+  // Longer than what a reference may have by chance.
+  const word = fc.constantFrom('', '', 'Alvas', 'BODIL', 'ekblad', 'Ekblad Förälder', 'bodil åberg');
+  const filter = fc.record({
+    text: word,
+    week: fc.option(fc.constantFrom(...campWeeks)),
+    state: fc.option(fc.constantFrom(...placementStates)),
+  });
+  const applied = fc.record({
+    name: fc.constantFrom('Alvastina Ekblad', 'Alvastina Åberg', 'Bodil Ekblad', 'Bodil Åberg'),
+    period: fc.constantFrom(...periods),
+    later: fc.constantFrom(0, 0, 1, 1000),
+    decided: fc.array(fc.constantFrom(...placementStates), { maxLength: 3 }),
+  });
+
+  test('goes through all of them page by page, each once, newest first, and no others', async () => {
+    let number = 0;
+    let reached = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(applied, { minLength: 8, maxLength: 16 }),
+        filter,
+        async (families, wanted) => {
+          for (const table of ['childApplications', 'placements', 'decisions'] as const)
+            await store.db.deleteFrom(table).execute();
+          const ground = testLetters(store, () => now);
+          for (const { name, period, later, decided } of families) {
+            now = new Date(now.getTime() + later);
+            const email = `familj${number++}@example.org`;
+            const reference = await apply({
+              'Barnets namn': name,
+              'Förälders namn': 'Förälder',
+              'E-post': email,
+              Telefon: `070-${1_000_000 + number}`,
+              'Önskad period': period,
+            });
+            const weeks = period === 'Alla perioder' ? campWeeks : [Number(period.slice(-2))];
+            const decisions = weeks.flatMap((week, index) => {
+              const state = decided[index];
+              return state ? [{ reference, week, state, version: 0 }] : [];
+            });
+            if (decisions.length > 0) await decide(ground, { decisions, reason: 'Skäl.' }, 'Anna Berg');
+          }
+          const { applications } = await readApplications(ground);
+          const expected = applications
+            .filter((one) => isMeant(one, wanted))
+            .map(({ reference }) => reference);
+          const paged: string[] = [];
+          const times: string[] = [];
+          let after: ApplicationsRequest['after'] = null;
+          do {
+            const page = await findApplicants(
+              store.db,
+              { ...everybody, ...wanted, after },
+              { page: 3, lookedThrough: 4 },
+            );
+            expect(page.applicants.length).toBeLessThanOrEqual(3);
+            paged.push(...page.applicants.map(({ reference }) => reference));
+            times.push(...page.applicants.map(({ receivedAt }) => receivedAt));
+            after = page.next;
+          } while (after);
+          expect(paged.toSorted()).toEqual(expected.toSorted());
+          expect(times).toEqual(times.toSorted().reverse());
+          if (paged.length > 3 && paged.length < families.length) reached++;
+        },
+      ),
+      { numRuns: database === 'SQLite' ? 40 : 15 },
+    );
+    // Several pages of some.
+    expect(reached).toBeGreaterThan(0);
+  }, 60_000);
+
+  /** The same in plain words. */
+  function isMeant(
+    { name, placements }: ApplicationInList,
+    { text, week, state }: Pick<ApplicationsRequest, 'text' | 'week' | 'state'>,
+  ): boolean {
+    const words = text.toLowerCase().split(' ').filter(Boolean);
+    const isNamed = words.every((one) => `${name} Förälder`.toLowerCase().includes(one));
+    const isInWeek = placements.some(
+      (each) => (week === null || each.week === week) && (state === null || each.state === state),
+    );
+    return isNamed && ((week === null && state === null) || isInWeek);
+  }
+
+  test('sees no more than twenty siblings of whoever has sent hundreds, and all of the others’', async () => {
+    const [first, second] = [await apply({ 'Barnets namn': 'Alva' }), await apply({ 'Barnets namn': 'Bo' })];
+    for (let child = 0; child < 30; child++)
+      await apply({
+        'Barnets namn': `Barn ${child}`,
+        'E-post': 'tusen@example.org',
+        Telefon: '070-000 00 00',
+      });
+    const anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+    const { body } = await anna.ask<ApplicationsPage>('POST', '/search', everybody);
+    expect(body.all).toEqual({ child: 32, leader: 0 });
+    const siblingsOf = (reference: string) =>
+      body.applications.find((one) => one.reference === reference)?.siblings;
+    expect(siblingsOf(first)).toEqual([{ reference: second, name: 'Bo' }]);
+    for (const { reference, siblings } of body.applications)
+      if (![first, second].includes(reference)) expect(siblings).toHaveLength(20);
+  });
+});

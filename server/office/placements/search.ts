@@ -1,0 +1,111 @@
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import type { ApplicationsRequest } from '../../../forms/office/answers.ts';
+import { campWeeks } from '../../../forms/office/week-access.ts';
+import { type Database, type SubmissionTable, tableOf } from '../../store/schema.ts';
+import { choseIt } from '../../submissions/read.ts';
+import { type AnySubmission, submissionsOf } from '../../submissions/record.ts';
+import { folded } from '../../submissions/search-text.ts';
+import { type Applicant, type ApplicationForm, applicantRows, periodOf, toApplicant } from './applicants.ts';
+
+interface Sizes {
+  /** How many a page shows. */
+  readonly page: number;
+  /** How many one query looks through. */
+  readonly lookedThrough: number;
+}
+
+/** A page is more than a summer has. A look takes less than a millisecond: what families send is stored between them. */
+const usual: Sizes = { page: 200, lookedThrough: 4_000 };
+
+export const pageSize = usual.page;
+
+type Position = NonNullable<ApplicationsRequest['after']>;
+
+interface Found {
+  readonly applicants: readonly Applicant[];
+  /** After which the next page begins; null when there are no more. */
+  readonly next: Position | null;
+}
+
+/** A page of those who are looked for, newest first. */
+export async function findApplicants(
+  db: Kysely<Database>,
+  request: ApplicationsRequest,
+  { page: size, lookedThrough } = usual,
+): Promise<Found> {
+  const { form, text, week, state } = request;
+  const words = folded(text).split(/\s+/).filter(Boolean);
+  // Those in another state are not many: people have put them there, and the database begins with them.
+  const isLookedThrough = state === 'ny' || (state === null && (words.length > 0 || week !== null));
+  const rows: { id: number; createdAt: string }[] = [];
+  let { after } = request;
+  do {
+    const last = isLookedThrough ? await positionBelow(db, form, after, lookedThrough) : null;
+    let some = applicantRows(db, form);
+    if (after) some = some.where(older('<', after));
+    if (last) some = some.where(older('>=', last));
+    for (const word of words) some = some.where(hasWord(word));
+    if (week !== null || state !== null) some = some.where((row) => stands(db, row, form, { week, state }));
+    rows.push(...(await some.limit(size + 1 - rows.length).execute()));
+    after = last;
+  } while (after && rows.length <= size);
+  const page = rows.slice(0, size);
+  const shown = rows.length > size ? page.at(-1) : undefined;
+  return {
+    applicants: page.map(toApplicant(db, form)),
+    next: shown ? { receivedAt: shown.createdAt, id: shown.id } : null,
+  };
+}
+
+type Row = ExpressionBuilder<Record<SubmissionTable, AnySubmission>, SubmissionTable>;
+
+/** Whether a word is part of what somebody is found by. */
+const hasWord =
+  (word: string) =>
+  ({ ref }: Row) =>
+    sql<SqlBool>`${ref('searchText')} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+
+/** Whether somebody stands in a state in a week, or in any of them, or has to do with that week at all. */
+function stands(
+  db: Kysely<Database>,
+  row: Row,
+  form: ApplicationForm,
+  { week: only, state }: Pick<ApplicationsRequest, 'week' | 'state'>,
+): Expression<SqlBool> {
+  const weeks = only === null ? campWeeks : [only];
+  const decided = db.selectFrom('placements').select('reference').where('week', 'in', weeks);
+  if (state !== null && state !== 'ny') return row('reference', 'in', decided.where('state', '=', state));
+  return row.or(
+    weeks.map((week) => {
+      const inWeek = decided.where('week', '=', week);
+      const wishesIt = choseIt({ db }, row, form, periodOf(week));
+      if (state === null) return row.or([wishesIt, row('reference', 'in', inWeek)]);
+      // There may be no row where nobody has decided anything.
+      const isNew = row('reference', 'in', inWeek.where('state', '=', state));
+      return row.or([isNew, row.and([wishesIt, row('reference', 'not in', inWeek)])]);
+    }),
+  );
+}
+
+/** The last of so many after a position; null where they are fewer. */
+async function positionBelow(
+  db: Kysely<Database>,
+  form: ApplicationForm,
+  after: Position | null,
+  count: number,
+): Promise<Position | null> {
+  let rows = submissionsOf(db).selectFrom(tableOf[form]).select(['createdAt', 'id']);
+  if (after) rows = rows.where(older('<', after));
+  const row = await rows
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .offset(count - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { receivedAt: row.createdAt, id: row.id } : null;
+}
+
+const older =
+  (than: '<' | '>=', { receivedAt, id }: Position) =>
+  (row: Row) =>
+    row(row.refTuple('createdAt', 'id'), than, row.tuple(receivedAt, id));
