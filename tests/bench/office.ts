@@ -8,6 +8,7 @@ import { readPeople } from '../../server/office/door/people.ts';
 import { beginSession } from '../../server/office/door/sessions.ts';
 import { decide } from '../../server/office/placements/decide.ts';
 import { readApplications } from '../../server/office/placements/list.ts';
+import { pageSize } from '../../server/office/placements/search.ts';
 import { queueNothing } from '../../server/outbox/queue.ts';
 import { openStore, type Store } from '../../server/store/store.ts';
 import { createReceiver } from '../../server/submissions/receive.ts';
@@ -23,7 +24,7 @@ export const applicationsInList = 1_000;
 export const applicationsInSeason = 120;
 
 export interface OfficeSpeeds {
-  /** The data of the list of applications, read and written as JSON. */
+  /** The data of the first page of the list of applications, read and written as JSON. */
   readonly listMs: number;
   /** The same rows by one query of two tables, through the same store in the same process. */
   readonly queryMs: number;
@@ -53,7 +54,7 @@ const periods = [
 ];
 const camp = { season: { year: 2027, places: 15, fee: 100 } };
 
-/** The public pages while the office is used, and its list with a thousand applications beside one query of its rows. */
+/** The public pages while the office is used, and the first page of its list of a thousand applications beside one query of its rows. */
 export async function measureOffice({ rounds, seconds }: Effort): Promise<OfficeSpeeds> {
   await using site = await startSite();
   const dataFolder = dirname(site.databaseFile);
@@ -113,28 +114,8 @@ async function measureList(
 }
 
 /** Children, siblings among them, with a decision about each week that they wish. */
-async function fill(store: Store, from: number, to: number): Promise<void> {
-  const receiver = createReceiver(store, queueNothing);
-  const numbers = Array.from({ length: to - from }, (_, index) => from + index);
-  const references = await Promise.all(
-    numbers.map((number) =>
-      receiver.receive({
-        form: 'child',
-        key: `child ${number}`,
-        flagged: false,
-        receivedAt: new Date(Date.UTC(2027, 2, 1, 17, 0, number)),
-        values: {
-          childName: `Barn ${number} Efternamn`,
-          childAge: 9 + (number % 4),
-          parentName: `Förälder ${number % 800} Efternamn`,
-          parentEmail: `familj${number % 800}@example.org`,
-          parentPhone: `070-${1_740_000 + (number % 800)}`,
-          period: periods[number % periods.length]?.value ?? '',
-          specialNeeds: number % 3 === 0 ? 'Tål inte mjölk, varken mat eller bak.' : '',
-        },
-      }),
-    ),
-  );
+export async function fill(store: Store, from: number, to: number): Promise<void> {
+  const references = await apply(store, from, to);
   const decisions = references.flatMap((reference, index) =>
     (periods[index % periods.length]?.weeks ?? []).map((week) => ({
       reference,
@@ -147,8 +128,36 @@ async function fill(store: Store, from: number, to: number): Promise<void> {
   await decide(ground, { decisions, reason: 'För mätningen.' }, 'Anna Berg');
 }
 
+/** Every fifth child is the sibling of another. */
+const familyOf = (number: number) => (number % 5 === 4 ? number - 4 : number);
+
+/** Children that have applied, siblings among them; gives their references. */
+export async function apply(store: Store, from: number, to: number): Promise<string[]> {
+  const receiver = createReceiver(store, queueNothing);
+  const numbers = Array.from({ length: to - from }, (_, index) => from + index);
+  return Promise.all(
+    numbers.map((number) =>
+      receiver.receive({
+        form: 'child',
+        key: `child ${number}`,
+        flagged: false,
+        receivedAt: new Date(Date.UTC(2027, 2, 1, 17, 0, number)),
+        values: {
+          childName: `Barn ${number} Efternamn`,
+          childAge: 9 + (number % 4),
+          parentName: `Förälder ${familyOf(number)} Efternamn`,
+          parentEmail: `familj${familyOf(number)}@example.org`,
+          parentPhone: `070-${1_740_000 + familyOf(number)}`,
+          period: periods[number % periods.length]?.value ?? '',
+          specialNeeds: number % 3 === 0 ? 'Tål inte mjölk, varken mat eller bak.' : '',
+        },
+      }),
+    ),
+  );
+}
+
 /** Logs in past the passkey, which only a browser has, and gives what it would send. */
-async function logIn({ db }: Store): Promise<Record<string, string>> {
+export async function logIn({ db }: Store): Promise<Record<string, string>> {
   const now = new Date();
   const person = { email: 'anna@example.org', name: 'Anna Berg', role: 'ansvarig' as const, weeks: [] };
   await invite(db, person, { invitedBy: 'Kollot', origin: '' }, now);
@@ -163,6 +172,7 @@ async function readList(site: SiteProcess, visitor: Record<string, string>): Pro
 }
 
 function queryOnce({ db }: Store) {
+  const newest = db.selectFrom('childApplications').select('reference').orderBy('id', 'desc').limit(pageSize);
   return db
     .selectFrom('childApplications')
     .leftJoin('placements', 'placements.reference', 'childApplications.reference')
@@ -185,6 +195,7 @@ function queryOnce({ db }: Store) {
       'reason',
       'paidOn',
     ])
+    .where('childApplications.reference', 'in', newest)
     .orderBy('childApplications.id', 'desc')
     .execute();
 }
