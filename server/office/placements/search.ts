@@ -14,8 +14,8 @@ interface Sizes {
   readonly lookedThrough: number;
 }
 
-/** A page is more than a summer has. A look takes a millisecond or two: what families send is stored between them. */
-const usual: Sizes = { page: 200, lookedThrough: 8_000 };
+/** A page is more than a summer has. A look takes less than a millisecond: what families send is stored between them. */
+const usual: Sizes = { page: 200, lookedThrough: 4_000 };
 
 export const pageSize = usual.page;
 
