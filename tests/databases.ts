@@ -3,21 +3,32 @@ import { inject, test } from 'vitest';
 import { openStore, type Store } from '../server/store/store.ts';
 import { silentLog, temporarySqlite } from './collector.ts';
 import { inDatabase } from './postgres.ts';
-import './shared-postgres.ts';
+import type { SharedPostgres } from './shared-postgres.ts';
 
 /**
  * A new database with all tables and nothing in them, in the PostgreSQL server that the tests of a run share; gives its
  * address. Tests that stop or freeze a server start one of their own (postgres.ts).
  */
 export async function createPostgresDatabase(): Promise<string> {
+  const { template } = sharedPostgres();
+  return createFrom(new URL(template).pathname.slice(1));
+}
+
+/** A new database without tables. */
+export const createEmptyPostgresDatabase = (): Promise<string> => createFrom('template0');
+
+async function createFrom(template: string): Promise<string> {
+  const { admin } = sharedPostgres();
+  const address = new URL(admin);
+  address.pathname = `kollo_${randomBytes(6).toString('hex')}`;
+  await inDatabase(admin, `create database ${address.pathname.slice(1)} template ${template}`);
+  return address.href;
+}
+
+function sharedPostgres(): SharedPostgres {
   const postgres = inject('postgres');
   if (!postgres) throw new Error('There is no PostgreSQL server in a fast run');
-  const address = new URL(postgres.template);
-  const template = address.pathname.slice(1);
-  const name = `kollo_${randomBytes(6).toString('hex')}`;
-  await inDatabase(postgres.admin, `create database ${name} template ${template}`);
-  address.pathname = name;
-  return address.href;
+  return postgres;
 }
 
 /** `test`, of what needs PostgreSQL: a fast run leaves it out. */

@@ -1,6 +1,7 @@
 /**
- * `npm test`: every check and every test, on a clean clone too. Ends with "N passed, N failed", where a
- * check (types, lint, dead code, build) counts as one.
+ * `npm test`: every check and every test, on a clean clone too. `npm run test:fast` (`--fast`): the tests that need no
+ * server, no database server and no browser. Ends with "N passed, N failed", where a check (types, lint, dead code,
+ * build) counts as one.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -15,17 +16,18 @@ interface Tally {
 
 const bin = join(import.meta.dirname, '../node_modules/.bin');
 const reports = mkdtempSync(join(tmpdir(), 'kollo-test-'));
-const browser = ensureBrowser();
 
-const tallies = [
-  check('Types', 'tsc', '--noEmit'),
-  check('Lint and format', 'biome', 'check', '--error-on-warnings'),
-  check('Dead code', 'knip'),
-  // The one check of the real content/: that it can be read and built. The tests after it have their own.
-  check('Site build', 'node', 'site/build.ts'),
-  unitTests(),
-  journeys(),
-];
+const tallies = process.argv.includes('--fast')
+  ? [unitTests('--mode', 'fast')]
+  : [
+      check('Types', 'tsc', '--noEmit'),
+      check('Lint and format', 'biome', 'check', '--error-on-warnings'),
+      check('Dead code', 'knip'),
+      // The one check of the real content/: that it can be read and built. The tests after it have their own.
+      check('Site build', 'node', 'site/build.ts'),
+      unitTests(),
+      journeys(),
+    ];
 rmSync(reports, { recursive: true });
 
 const total = tallies.reduce((sum, tally) => ({
@@ -39,10 +41,11 @@ function check(title: string, command: string, ...args: string[]): Tally {
   return run(title, command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-function unitTests(): Tally {
+function unitTests(...mode: string[]): Tally {
   const report = join(reports, 'unit.json');
   const ok = run('Unit and integration tests', 'vitest', [
     'run',
+    ...mode,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -57,7 +60,7 @@ function journeys(): Tally {
   const report = join(reports, 'journeys.json');
   const ok = run('Browser journeys', 'playwright', ['test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    CHROME_PATH: browser,
+    CHROME_PATH: ensureBrowser(),
   });
   return tally(ok, report, (result: { stats: { expected: number; unexpected: number } }) => ({
     passed: result.stats.expected,

@@ -52,7 +52,9 @@ describe('on two machines whose clocks are sixteen minutes apart', () => {
     'a letter chosen on the one that $chosenBy is held for ten minutes on both, and undone on the other',
     async ({ clocks }) => {
       store = await openPostgres();
-      const [here, there] = await Promise.all([openInstance(clocks[0]), openInstance(clocks[1])]);
+      // One after the other: Anna is invited by the first.
+      const here = await openInstance(clocks[0]);
+      const there = await openInstance(clocks[1]);
       const { body: applied } = await here.collector.send('child', completeAnswers.child);
       const about = { reference: applied.reference, week: 31 };
       const decisions = [{ ...about, state: 'nej', version: 0 }];

@@ -3,19 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { bothDatabases } from '../../tests/databases.ts';
+import { bothDatabases, createEmptyPostgresDatabase } from '../../tests/databases.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite/open.ts';
 
-describe.each(bothDatabases())('an older database, in $database', ({ createDatabase }) => {
+describe.each(bothDatabases())('an older database, in $database', ({ database }) => {
   let folder: string;
   let db: Kysely<Database>;
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'kollo-migrations-'));
-    const databaseUrl = await createDatabase();
-    const dialect = databaseUrl ? postgresDialect(databaseUrl, () => {}) : openSqlite(folder).dialect;
+    const dialect =
+      database === 'SQLite'
+        ? openSqlite(folder).dialect
+        : postgresDialect(await createEmptyPostgresDatabase(), () => {});
     db = new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin()] });
   });
   afterEach(async () => {

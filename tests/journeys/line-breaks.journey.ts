@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { paths } from './paths.ts';
 import { expect, hydrated, test } from './site.ts';
 import { inSpring } from './variant.ts';
 
@@ -43,11 +42,12 @@ function cutOff(page: Page): Promise<string[]> {
 for (const width of [320, 360, 390]) {
   test(`nothing is broken in the middle or cut off in a window ${width} px wide, mistakes in its forms too`, async ({
     page,
+    site,
     allow,
   }) => {
     allow.complaint(/status of 404/);
     await page.setViewportSize({ width, height: 844 });
-    for (const path of [...paths, '/finns-inte']) {
+    for (const path of site.pages) {
       await page.goto(path);
       await hydrated(page);
       expect(await cutOff(page), path).toEqual([]);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { paths } from './paths.ts';
 import { expect, hydrated, openViewer, test } from './site.ts';
 import { inSpring } from './variant.ts';
 
@@ -42,12 +41,13 @@ for (const { width, height } of windows) {
 
     test('every page can be read without scrolling sideways, mistakes in its forms too', async ({
       page,
+      site,
       allow,
     }) => {
       // Far more than the default: nine pages, and each form sent empty.
       test.setTimeout(120_000);
       allow.complaint(/status of 404/);
-      for (const path of [...paths, '/finns-inte']) {
+      for (const path of site.pages) {
         await page.goto(path);
         await hydrated(page);
         for (const form of await page.locator('main form').all()) {
@@ -82,10 +82,11 @@ const longName = 'Söderalakollot';
 /** What reaches out of each page's window, once `enlarge` has been done to it. */
 async function outsideEachPage(
   page: Page,
+  pages: readonly string[],
   enlarge: () => Promise<unknown>,
 ): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
-  for (const path of [...paths, '/finns-inte']) {
+  for (const path of pages) {
     await page.goto(path);
     await hydrated(page);
     await enlarge();
@@ -103,12 +104,12 @@ for (const width of [320, 390]) {
   test.describe(`with text at twice its size in a window of ${width}, by a browser that does not tell the page`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('every page can be read without scrolling sideways', async ({ page, allow }) => {
+    test('every page can be read without scrolling sideways', async ({ page, site, allow }) => {
       test.setTimeout(120_000);
       allow.complaint(/status of 404/);
       const enlarge = () =>
         page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-      expect(await outsideEachPage(page, enlarge)).toEqual({});
+      expect(await outsideEachPage(page, site.pages, enlarge)).toEqual({});
     });
   });
 }
@@ -127,10 +128,10 @@ for (const { width, height } of [
       await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
     });
 
-    test('every page can be read without scrolling sideways', async ({ page, allow }) => {
+    test('every page can be read without scrolling sideways', async ({ page, site, allow }) => {
       test.setTimeout(120_000);
       allow.complaint(/status of 404/);
-      expect(await outsideEachPage(page, async () => {})).toEqual({});
+      expect(await outsideEachPage(page, site.pages, async () => {})).toEqual({});
     });
 
     test('the name, the menu and the way past them have room', async ({ page }) => {

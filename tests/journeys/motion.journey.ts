@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { paths } from './paths.ts';
 import { expect, test } from './site.ts';
 
 /** How long anything on the page takes to change, in seconds, each once. */
@@ -15,10 +14,11 @@ async function durations(page: Page): Promise<number[]> {
 
 test('what moves takes 150 to 250 ms, or what the camp has asked for, and no time for whoever wants less motion', async ({
   page,
+  site,
 }) => {
   // The answer to a question, and the pictures of the gallery (specification, section 9).
   const asked = [0.35, 0.7];
-  for (const path of paths) {
+  for (const path of site.pages) {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(path);
     await page

@@ -50,45 +50,43 @@ const applyFor = (office: OpenedOffice, name: string, period = 'Vecka 31', more 
   });
 
 test.describe('every screen in every state', () => {
-  for (const width of widths) {
-    const accessible = async (page: Page, states: States, stage: Parameters<States[string]>[0]) => {
-      for (const [name, reach] of Object.entries(states)) {
-        await test.step(name, async () => {
-          await reach(stage);
+  /** Each state is reached once, and looked at in windows of all widths. */
+  const accessible = async (states: States, stage: Parameters<States[string]>[0]) => {
+    const { page } = stage;
+    for (const [name, reach] of Object.entries(states)) {
+      await test.step(name, async () => {
+        await reach(stage);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 844 });
           await expectNoFindings(page);
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-          const shown = `${await page.title()} ${page.url()}`;
-          for (const { name: child } of received) if (child) expect(shown).not.toContain(child.split(' ')[0]);
-        });
-      }
-    };
-
-    test(`is accessible and fits at ${width} px, and says what will come while it is empty`, async ({
-      page,
-      office,
-    }) => {
-      test.slow();
-      await page.setViewportSize({ width, height: 844 });
-      await office.enter(page, maria);
-      await accessible(page, emptyStates, { page, office, references: new Map() });
-    });
-
-    for (const [what, states] of [
-      ['of applications', applicationStates],
-      ['of weeks, messages and people', otherStates],
-    ] as const) {
-      test(`is accessible and fits at ${width} px in the middle of the work: those ${what}`, async ({
-        page,
-        office,
-        allow,
-      }) => {
-        test.slow();
-        allow.complaint(/status of (409|422)/);
-        await page.setViewportSize({ width, height: 844 });
-        const references = await openWorkedOffice(page, office);
-        await accessible(page, states, { page, office, references });
+        }
+        const shown = `${await page.title()} ${page.url()}`;
+        for (const { name: child } of received) if (child) expect(shown).not.toContain(child.split(' ')[0]);
       });
     }
+  };
+
+  test('is accessible and fits, and says what will come while it is empty', async ({ page, office }) => {
+    test.slow();
+    await office.enter(page, maria);
+    await accessible(emptyStates, { page, office, references: new Map() });
+  });
+
+  for (const [what, states] of [
+    ['of applications', applicationStates],
+    ['of weeks, messages and people', otherStates],
+  ] as const) {
+    test(`is accessible and fits in the middle of the work: those ${what}`, async ({
+      page,
+      office,
+      allow,
+    }) => {
+      test.slow();
+      allow.complaint(/status of (409|422)/);
+      const references = await openWorkedOffice(page, office);
+      await accessible(states, { page, office, references });
+    });
   }
 });
 

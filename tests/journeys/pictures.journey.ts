@@ -1,8 +1,7 @@
-import { paths } from './paths.ts';
 import { expect, test } from './site.ts';
 
-test('no picture stands twice on a page, but for those that the gallery has too', async ({ page }) => {
-  for (const path of paths) {
+test('no picture stands twice on a page, but for those that the gallery has too', async ({ page, site }) => {
+  for (const path of site.pages) {
     await page.goto(path);
     const outside = page.locator('main img:not(#galleri img)');
     const addresses = await outside.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));

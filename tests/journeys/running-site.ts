@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
@@ -13,6 +13,8 @@ const root = resolve(import.meta.dirname, '../..');
 /** The site and its collector as a real process, with a database of its own. */
 export interface Site {
   readonly url: string;
+  /** The address of every page that was built, the not-found page's own too, without Kansliet. */
+  readonly pages: readonly string[];
   /** What is stored, read past the server. */
   rows(sql: string): Record<string, SQLOutputValue>[];
   /** What a command prints, run as the administrator does beside the server. */
@@ -70,6 +72,9 @@ async function prepare(options: SiteOptions, dataFolder: string): Promise<Site> 
 
   return {
     url,
+    pages: globSync('**/*.html', { cwd: join(variant.dist, 'client'), exclude: ['kansli/**'] })
+      .map((file) => `/${file.replace(/\/?(index)?\.html$/, '')}`)
+      .sort(),
     rows(sql) {
       const database = new DatabaseSync(join(dataFolder, 'kollo.db'), { readOnly: true });
       try {

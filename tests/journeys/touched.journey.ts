@@ -1,5 +1,3 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import {
   alertIn,
@@ -15,10 +13,11 @@ import {
   toasts,
   visit,
 } from './forms.ts';
+import type { Site } from './running-site.ts';
 import { expect, hydrated, openViewer, test } from './site.ts';
 import { delayScript } from './slow-script.ts';
 import { touches, translate } from './touches.ts';
-import { buildVariant, inSpring } from './variant.ts';
+import { inSpring } from './variant.ts';
 
 // Open applications and weeks with dates: the pages with the most in them.
 test.use(inSpring);
@@ -27,10 +26,8 @@ const main = (page: Page) => page.getByRole('main');
 const formPage = '/ett-formular-som-kom-tillbaka';
 
 /** Every page of the site that is built, and those that the server makes on request. */
-async function everyPage(page: Page): Promise<string[]> {
-  const { dist } = await buildVariant(inSpring.camp, inSpring.environment.PUBLIC_URL);
-  const built = globSync('**/*.html', { cwd: join(dist, 'client'), exclude: ['kansli/**'] });
-  expect(built.length).toBeGreaterThanOrEqual(9);
+async function everyPage(page: Page, site: Site): Promise<string[]> {
+  expect(site.pages.length).toBeGreaterThanOrEqual(9);
   // A page that one comes to by posting, under an address to go to.
   await page.route(formPage, async (route) => {
     const answer = await page.request.post('/api/forms/contact', {
@@ -39,17 +36,17 @@ async function everyPage(page: Page): Promise<string[]> {
     });
     await route.fulfill({ contentType: 'text/html', body: await answer.text() });
   });
-  return [
-    ...built.map((file) => `/${file.replace(/(index)?\.html$/, '')}`),
-    `/svar/${'a'.repeat(43)}`,
-    formPage,
-  ];
+  return [...site.pages, `/svar/${'a'.repeat(43)}`, formPage];
 }
 
 for (const [who, touch] of Object.entries(touches)) {
-  test(`no page loses a word of what ${who} has made of it before it wakes`, async ({ page, allow }) => {
+  test(`no page loses a word of what ${who} has made of it before it wakes`, async ({
+    page,
+    site,
+    allow,
+  }) => {
     allow.complaint(/status of 404/);
-    for (const address of await everyPage(page)) {
+    for (const address of await everyPage(page, site)) {
       await page.goto(address);
       await expect(page.locator('meta[name="format-detection"]')).toHaveAttribute('content', 'telephone=no');
       await page.evaluate(touch);
@@ -85,10 +82,11 @@ for (const formOnSite of [childForm, leaderForm, contactForm, kontaktForm, renta
 
 test('a page that was touched on its way here loses nothing either when React has to put it there anew', async ({
   page,
+  site,
   allow,
 }) => {
   allow.complaint(/React error #418|status of 404/);
-  const addresses = await everyPage(page);
+  const addresses = await everyPage(page, site);
   for (const address of addresses.filter((one) => one !== formPage)) {
     await touchOnItsWay(page, address);
     await page.goto(address);
