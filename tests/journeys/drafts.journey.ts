@@ -111,3 +111,22 @@ for (const formOnSite of [childForm, leaderForm, contactForm, kontaktForm, renta
     await expect(page.getByRole('heading', { name: formOnSite.thanks })).toBeVisible();
   });
 }
+
+test('whoever had written it all before the page’s script came may finish when the application closes', async ({
+  page,
+}) => {
+  const deliver = await delayScript(page);
+  await page.goto(childForm.address);
+  const form = page.getByRole('form', { name: childForm.label });
+  await fillIn(form, childForm.answers);
+  const season = await (await page.request.get('/api/season')).json();
+  await page.route('**/api/season', (route) =>
+    route.fulfill({ json: { ...season, child: { open: false, closes: null } } }),
+  );
+  deliver();
+  await hydrated(page);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.locator('#ansok-barn').getByRole('status').first()).toContainText('stängd');
+  await send(form, childForm);
+  await expect(page.getByRole('heading', { name: childForm.thanks })).toBeVisible();
+});

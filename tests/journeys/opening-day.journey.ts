@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { alertIn, answersIn, childForm, fillIn, send, visit } from './forms.ts';
-import { expect, hydrated, test } from './site.ts';
-import { delayScript } from './slow-script.ts';
+import { expect, test } from './site.ts';
 
 // Each story moves the one server's clock, so they take turns.
 test.describe.configure({ mode: 'default' });
@@ -66,27 +65,6 @@ test('a parent who had begun when it closed may finish, and after that keeps eve
   await send(form, childForm);
   await expect(page.getByRole('heading', { name: 'Ansökan skickad!' })).toBeVisible();
   expect(site.rows("select id from child_applications where child_name = 'Sista Minuten'")).toHaveLength(1);
-});
-
-test('a parent who had written it all before the page’s script came may finish too', async ({
-  page,
-  site,
-}) => {
-  await site.moveClock('2027-04-30T23:58:00+02:00');
-  const deliver = await delayScript(page);
-  const form = page.getByRole('form', { name: childForm.label });
-  await expect(async () => {
-    await page.goto(childForm.address);
-    await expect(form.getByLabel('Barnets namn')).toBeEnabled({ timeout: 500 });
-  }).toPass();
-  await fillIn(form, { ...childForm.answers, 'Barnets namn': 'Ett Streck' });
-  await site.moveClock('2027-05-01T00:01:00+02:00');
-  deliver();
-  await hydrated(page);
-  await expect(board(page)).toContainText('stängd');
-  await send(form, childForm);
-  await expect(page.getByRole('heading', { name: 'Ansökan skickad!' })).toBeVisible();
-  expect(site.rows("select id from child_applications where child_name = 'Ett Streck'")).toHaveLength(1);
 });
 
 test('a parent who comes too late is told so by the server, and keeps every word', async ({
