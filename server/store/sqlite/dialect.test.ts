@@ -46,3 +46,43 @@ test('whoever reads before writing is not turned away by another who writes in b
   other.close();
   expect(await read(store.db)).toEqual({ doneAt: 'själv' });
 });
+
+/** Does what is asked for all at once, and gives the order in which it was done. */
+async function inOrder(errands: readonly (readonly [string, () => Promise<unknown>])[]): Promise<string[]> {
+  const done: string[] = [];
+  await Promise.all(errands.map(([name, errand]) => errand().then(() => done.push(name))));
+  return done;
+}
+const asking = () => read(store.db);
+const storing = () => store.db.transaction().execute((transaction) => write(transaction, 'sist'));
+
+test('a form is stored before readers who asked earlier and still wait, and after the one who is being answered', async () => {
+  const done = inOrder([
+    ['first reader', asking],
+    ['second reader', asking],
+    ['third reader', asking],
+    ['form', storing],
+  ]);
+  expect(await done).toEqual(['first reader', 'form', 'second reader', 'third reader']);
+});
+
+test('a reader waits for one form and not for all of them, however many are sent', async () => {
+  const done = inOrder([
+    ['first form', storing],
+    ['second form', storing],
+    ['third form', storing],
+    ['reader', asking],
+  ]);
+  expect(await done).toEqual(['first form', 'reader', 'second form', 'third form']);
+});
+
+test('whoever holds the connection has it alone until it is let go, also when a form is waiting', async () => {
+  const holder = store.db.connection().execute(async (connection) => {
+    await write(connection, 'först');
+    return read(connection);
+  });
+  const form = storing();
+  expect(await holder).toEqual({ doneAt: 'först' });
+  await form;
+  expect(await asking()).toEqual({ doneAt: 'sist' });
+});
