@@ -61,10 +61,13 @@ export function ApplicationList(props: ApplicationListProps) {
   }
 
   const [arrived, setArrived] = useState<string>();
-  // The button may be gone by then, and what it was pressed for is below it.
+  // The button may be gone by then, and what it was pressed for is below it: as soon as its row has been rendered.
   useEffect(() => {
-    if (arrived) document.getElementById(rowId(arrived))?.focus();
-  }, [arrived]);
+    const row = arrived && document.getElementById(rowId(arrived));
+    if (!row) return;
+    row.focus();
+    setArrived(undefined);
+  });
 
   async function showMore() {
     const { data } = await more.fetchNextPage();
