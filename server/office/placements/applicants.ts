@@ -42,11 +42,15 @@ function fieldsAbout(form: ApplicationForm) {
 export type References = readonly string[] | SelectQueryBuilder<Database, never, { reference: string }>;
 
 /** Those of some references who have applied, newest first. */
-export async function readApplicants(db: Kysely<Database>, references: References): Promise<Applicant[]> {
+export async function readApplicants(
+  db: Kysely<Database>,
+  references: References,
+  among: readonly ApplicationForm[] = applicationForms,
+): Promise<Applicant[]> {
   // PostgreSQL takes no empty list.
   if (Array.isArray(references) && references.length === 0) return [];
   const applicants: Applicant[] = [];
-  for (const form of applicationForms) {
+  for (const form of among) {
     const rows = applicantRows(db, form).where('reference', 'in', references);
     applicants.push(...(await rows.execute()).map(toApplicant(db, form)));
   }

@@ -3,7 +3,7 @@ import type { ApplicationInList } from '../../../forms/office/answers.ts';
 import { isPostgres } from '../../store/postgres.ts';
 import type { Database } from '../../store/schema.ts';
 import { dialled } from '../../submissions/search-text.ts';
-import { type Applicant, applicantRows, toApplicant } from './applicants.ts';
+import { type Applicant, readApplicants } from './applicants.ts';
 
 // No family has so many. Whoever sends thousands with one address must not make each of them list all the others.
 const mostSiblings = 20;
@@ -24,32 +24,32 @@ export async function withSiblings(
     const contacts = [...new Set(latest.flatMap(contactsOf))].filter((contact) => !asked.has(contact));
     if (contacts.length === 0) break;
     for (const contact of contacts) asked.add(contact);
-    latest = (await readByContact(db, contacts)).filter(({ reference }) => !known.has(reference));
+    const relatives = await findByContact(db, contacts);
+    const unknown = relatives.filter((reference) => !known.has(reference));
+    latest = await readApplicants(db, unknown, ['child']);
     for (const applicant of latest) known.set(applicant.reference, applicant);
   }
   return [...known.values()];
 }
 
-/** The children with one of these contacts: of each contact the first, whom nobody pushes out afterwards. */
-async function readByContact(db: Kysely<Database>, contacts: readonly string[]): Promise<Applicant[]> {
+/** The references of children with one of these contacts: of each contact the first, whom nobody pushes out afterwards. */
+async function findByContact(db: Kysely<Database>, contacts: readonly string[]): Promise<string[]> {
   const [emails, phones] = [contacts.filter(isEmail), contacts.filter((contact) => !isEmail(contact))];
-  const { rows } = await sql<{ id: number }>`
-    ${idsBy(db, sql`lower(parent_email)`, emails)} union ${idsBy(db, sql`dialled_phone`, phones)}
+  const { rows } = await sql<{ reference: string }>`
+    ${referencesBy(db, sql`lower(parent_email)`, emails)} union ${referencesBy(db, sql`dialled_phone`, phones)}
     limit ${sql.lit(mostRelatives + contacts.length)}`.execute(db);
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  return (await applicantRows(db, 'child').where('id', 'in', ids).execute()).map(toApplicant(db, 'child'));
+  return rows.map(({ reference }) => reference);
 }
 
 /** By an index for each contact: one who has sent thousands costs no more than others. */
-function idsBy(db: Kysely<Database>, column: RawBuilder<unknown>, contacts: readonly string[]) {
+function referencesBy(db: Kysely<Database>, column: RawBuilder<unknown>, contacts: readonly string[]) {
   const first = sql`
     select id from child_applications where ${column} = contact.value
     order by created_at limit ${sql.lit(mostSiblings + 1)}`;
-  return isPostgres(db)
-    ? sql`select child.id from unnest(${contacts}::text[]) as contact (value) cross join lateral (${first}) as child`
-    : sql`select child.id from json_each(${JSON.stringify(contacts)}) as contact
-        join child_applications as child on child.id in (${first})`;
+  const asked = isPostgres(db)
+    ? sql`unnest(${contacts}::text[]) as contact (value)`
+    : sql`json_each(${JSON.stringify(contacts)}) as contact`;
+  return sql`select child.reference from ${asked} join child_applications as child on child.id in (${first})`;
 }
 
 const isEmail = (contact: string) => contact.includes('@');
