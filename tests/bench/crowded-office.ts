@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { createLog } from '../../server/log.ts';
 import { openStore } from '../../server/store/store.ts';
-import { applicationsInSeason, apply, fill, logIn } from './office.ts';
+import { applicationsInSeason, apply, fill, logIn, pauseBetweenClicksMs } from './office.ts';
 import { middle } from './reading.ts';
 import { progress } from './report.ts';
 import { type SiteProcess, startSite } from './site-process.ts';
@@ -14,9 +15,11 @@ export const readersInOffice = 4;
 export interface CrowdedOffice {
   /** Messages sent by as many as in a rush, while nobody is in the office. */
   readonly forms: Load;
-  /** The same while people of the office read one thing after another, without a pause. */
+  /** The same while people of the office look at one thing after another. */
   readonly formsMeanwhile: Load;
-  /** What those people were answered in a second, all together. */
+  /** The same while programs do so, without a pause: the machine's two cores are theirs too. */
+  readonly formsBesidePrograms: Load;
+  /** What those programs were answered in a second, all together. */
   readonly readsPerSecond: number;
   /** Resident memory before the first of them came, and the most there was, in MB. */
   readonly memoryAtRest: number;
@@ -54,28 +57,36 @@ export async function measureCrowdedOffice({ rounds, seconds }: Effort): Promise
       script: join(import.meta.dirname, 'submissions.lua'),
       scriptArgs: ['1000'],
     });
+  /** What the forms do while so many look, each so long after the last answer. */
+  const sendBeside = async (pauseMs: number): Promise<{ load: Load; reads: number }> => {
+    const leaving = new AbortController();
+    const readers = Array.from({ length: readersInOffice }, (_, first) =>
+      read(site, visitor, first, pauseMs, leaving.signal),
+    );
+    const load = await send();
+    leaving.abort();
+    return { load, reads: (await Promise.all(readers)).reduce((sum, count) => sum + count, 0) };
+  };
   const forms: Load[] = [];
   const formsMeanwhile: Load[] = [];
+  const formsBesidePrograms: Load[] = [];
   let reads = 0;
   for (let round = 0; round <= rounds; round++) {
     progress(`Forms while a crowded office is read, round ${round} of ${rounds}`);
     const alone = await send();
-    const leaving = new AbortController();
-    const people = Array.from({ length: readersInOffice }, (_, first) =>
-      read(site, visitor, first, leaving.signal),
-    );
-    const meanwhile = await send();
-    leaving.abort();
-    const answered = (await Promise.all(people)).reduce((sum, count) => sum + count, 0);
+    const besidePeople = await sendBeside(pauseBetweenClicksMs);
+    const besidePrograms = await sendBeside(0);
     // The first round is for the compilers to warm up.
     if (round === 0) continue;
     forms.push(alone);
-    formsMeanwhile.push(meanwhile);
-    reads += answered;
+    formsMeanwhile.push(besidePeople.load);
+    formsBesidePrograms.push(besidePrograms.load);
+    reads += besidePrograms.reads;
   }
   return {
     forms: middle(forms),
     formsMeanwhile: middle(formsMeanwhile),
+    formsBesidePrograms: middle(formsBesidePrograms),
     readsPerSecond: reads / (rounds * seconds),
     memoryAtRest,
     mostMemory: site.memory().most,
@@ -96,6 +107,7 @@ async function read(
   site: SiteProcess,
   visitor: Record<string, string>,
   first: number,
+  pauseMs: number,
   leaving: AbortSignal,
 ): Promise<number> {
   let count = 0;
@@ -118,6 +130,7 @@ async function read(
     // Without reading all of it as JSON: the processor is the server's.
     const [one] = found.match(/B-\w{4}-\w{3}/) ?? [];
     if (one) await ask(`applications/${one}`);
+    if (pauseMs > 0) await setTimeout(pauseMs);
   }
   return count;
 }
