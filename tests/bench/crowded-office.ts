@@ -1,11 +1,13 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { dirname, join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { createLog } from '../../server/log.ts';
 import { openStore } from '../../server/store/store.ts';
 import { applicationsInSeason, apply, fill, logIn, pauseBetweenClicksMs } from './office.ts';
+import type { Looking } from './office-readers.ts';
 import { middle } from './reading.ts';
 import { progress } from './report.ts';
-import { type SiteProcess, startSite } from './site-process.ts';
+import { startSite } from './site-process.ts';
 import { rushingSenders } from './storing.ts';
 import { type Load, wrk } from './wrk.ts';
 
@@ -59,14 +61,14 @@ export async function measureCrowdedOffice({ rounds, seconds }: Effort): Promise
     });
   /** What the forms do while so many look, each so long after the last answer. */
   const sendBeside = async (pauseMs: number): Promise<{ load: Load; reads: number }> => {
-    const leaving = new AbortController();
-    const readers = Array.from({ length: readersInOffice }, (_, first) =>
-      read(site, visitor, first, pauseMs, leaving.signal),
-    );
+    const looking: Looking = { url: site.url, visitor, people: readersInOffice, pauseMs };
+    readers.send(looking);
     const load = await send();
-    leaving.abort();
-    return { load, reads: (await Promise.all(readers)).reduce((sum, count) => sum + count, 0) };
+    readers.send('leave');
+    const [reads] = await once(readers, 'message');
+    return { load, reads };
   };
+  const readers = fork(join(import.meta.dirname, 'office-readers.ts'));
   const forms: Load[] = [];
   const formsMeanwhile: Load[] = [];
   const formsBesidePrograms: Load[] = [];
@@ -83,6 +85,7 @@ export async function measureCrowdedOffice({ rounds, seconds }: Effort): Promise
     formsBesidePrograms.push(besidePrograms.load);
     reads += besidePrograms.reads;
   }
+  readers.kill();
   return {
     forms: middle(forms),
     formsMeanwhile: middle(formsMeanwhile),
@@ -91,46 +94,4 @@ export async function measureCrowdedOffice({ rounds, seconds }: Effort): Promise
     memoryAtRest,
     mostMemory: site.memory().most,
   };
-}
-
-/** What somebody looks at: the list, a name that nobody has and one that is far down, the first page, a week. */
-const looks = [
-  { path: 'search', wanted: { text: '' } },
-  { path: 'search', wanted: { text: 'sara xyz' } },
-  { path: 'today' },
-  { path: 'search', wanted: { text: 'barn 17 efternamn' } },
-  { path: 'weeks/30' },
-];
-
-/** Looks at one thing after another until told to leave, and at the application that was found; gives how often. */
-async function read(
-  site: SiteProcess,
-  visitor: Record<string, string>,
-  first: number,
-  pauseMs: number,
-  leaving: AbortSignal,
-): Promise<number> {
-  let count = 0;
-  const ask = async (path: string, body?: object): Promise<string> => {
-    const answer = await fetch(`${site.url}/kansli/api/${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { ...visitor, 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
-    count++;
-    return answer.text();
-  };
-  for (let look = first; !leaving.aborted; look++) {
-    const { path, wanted } = looks[look % looks.length] ?? { path: 'today' };
-    const found = await ask(
-      path,
-      wanted && { form: 'child', week: null, state: null, after: null, ...wanted },
-    );
-    // Without reading all of it as JSON: the processor is the server's.
-    const [one] = found.match(/B-\w{4}-\w{3}/) ?? [];
-    if (one) await ask(`applications/${one}`);
-    if (pauseMs > 0) await setTimeout(pauseMs);
-  }
-  return count;
 }
