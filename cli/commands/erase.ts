@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { loadCamp } from '../../content-loader/content.ts';
 import { formNames } from '../../forms/all.ts';
-import { eraseBy } from '../../server/office/records/erase.ts';
 import type { Store } from '../../server/store/store.ts';
+import { eraseSubmissions } from '../../server/submissions/erase.ts';
 import { newestFirst, type ReceivedSubmission } from '../../server/submissions/read.ts';
 import {
   countOverdue,
@@ -11,8 +11,8 @@ import {
   type RetentionCounts,
 } from '../../server/submissions/retention.ts';
 import { confirm, emailGiven } from '../ask.ts';
+import { whoIsTyping } from '../login.ts';
 import { numberOf } from '../number-of.ts';
-import { whoIsTyping } from '../office/login.ts';
 import { emailOption, yesOption } from '../options.ts';
 import { CommandProblem } from '../problem.ts';
 import { assertForgotten, findOne, withStore } from '../store.ts';
@@ -49,7 +49,12 @@ async function erase(references: readonly string[], { email, yes }: EraseOptions
       `Ska ${numberOf(found.length, 'inskickat', 'inskickade')} formulär raderas? Det går inte att ångra.`,
       yes,
     );
-    const { submissions, letters, forgotten } = await eraseBy(whoIsTyping(), store, found, new Date());
+    const { submissions, letters, forgotten } = await eraseSubmissions(
+      store,
+      found,
+      whoIsTyping(),
+      new Date(),
+    );
     tellErased(`${submissions} formulär och ${letters} mejl i kö eller logg`, forgotten);
   });
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { extractByEmail, extractInWords } from '../../server/submissions/extract.ts';
 import { emailGiven } from '../ask.ts';
-import { note } from '../office/note.ts';
+import { note } from '../note.ts';
 import { emailOption, yesOption } from '../options.ts';
 import { saveFile } from '../save-file.ts';
 import { withStore } from '../store.ts';

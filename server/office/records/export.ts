@@ -1,9 +1,8 @@
 import type { ExportedFile } from '../../../forms/office/answers.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
+import { type Actor, writeDiary } from '../../diary.ts';
 import { exportForm } from '../../submissions/export.ts';
 import { toXlsx } from '../../submissions/xlsx.ts';
-import type { Actor } from '../actor.ts';
-import { writeDiary } from '../diary.ts';
 import type { Ground } from './ground.ts';
 import { placedList } from './lists.ts';
 
