@@ -9,6 +9,7 @@ import {
   eraseOverdue,
   isAny,
   type RetentionCounts,
+  type RetentionExtension,
 } from '../../server/submissions/retention.ts';
 import { confirm, emailGiven } from '../ask.ts';
 import { whoIsTyping } from '../login.ts';
@@ -74,7 +75,7 @@ async function find(
   return Promise.all(references.map((reference) => findOne(store, reference)));
 }
 
-export function addPurge(program: Command): void {
+export function addPurge(program: Command, extensions: readonly RetentionExtension[]): void {
   program
     .command('purge')
     .description('Visa vad som ska raderas enligt reglerna i camp.yaml, och radera det med --yes.')
@@ -83,19 +84,19 @@ export function addPurge(program: Command): void {
       'after',
       '\nExempel:\n  kollo purge\n  kollo purge --yes\n\nServern gör detsamma varje dag när den är igång.',
     )
-    .action(purge);
+    .action((options: { yes?: true }) => purge(extensions, options));
 }
 
-async function purge({ yes }: { yes?: true }): Promise<void> {
+async function purge(extensions: readonly RetentionExtension[], { yes }: { yes?: true }): Promise<void> {
   await withStore(async (store, { contentFolder }) => {
     const { retention } = loadCamp(contentFolder);
     const now = new Date();
     if (yes) {
-      const erased = await eraseOverdue(store, retention, now);
+      const erased = await eraseOverdue(store, extensions, retention, now);
       tellErased(countsInWords(erased), erased.forgotten);
       return;
     }
-    const overdue = await countOverdue(store, retention, now);
+    const overdue = await countOverdue(store, extensions, retention, now);
     console.log(
       isAny(overdue)
         ? `Ska raderas: ${countsInWords(overdue)}. Inget har ändrats. Lägg till --yes för att radera.`

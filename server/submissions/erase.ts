@@ -3,6 +3,7 @@ import type { FormName } from '../../forms/form.ts';
 import { type Actor, writeDiary } from '../diary.ts';
 import { type Database, tableOf, tablesAboutSubmissions } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
+import { anyTable } from '../store/transfer/copy.ts';
 import { submissionsOf } from './record.ts';
 
 /** What became of an erasure. */
@@ -53,7 +54,7 @@ export async function eraseAbout(
   let letters = 0;
   for (const table of tablesAboutSubmissions) {
     for (let start = 0; start < references.length; start += atATime) {
-      const rows = transaction
+      const rows = anyTable(transaction)
         .deleteFrom(table)
         .where('reference', 'in', references.slice(start, start + atATime));
       const { numDeletedRows } = await rows.executeTakeFirst();
