@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { extensions } from '../server/extensions.ts';
 import { claimLetters } from '../server/outbox/claim.ts';
 import { markSent, queueLetters } from '../server/outbox/queue.ts';
 import { openBackup, planRestore, restoreBackup } from '../server/store/transfer/restore.ts';
@@ -101,6 +102,7 @@ describe.each(bothDatabases())('a backup that is read in again, into $database',
       discarded: new Set([told]),
       copyTo: undefined,
       onRows: () => {},
+      extensions,
       now: new Date(),
     });
     await opened.close();

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { extensions } from '../server/extensions.ts';
 import { addBackup } from './commands/backup.ts';
 import { addCopyTo } from './commands/copy-to.ts';
 import { addCorrect } from './commands/correct.ts';
@@ -60,7 +61,7 @@ export async function run(args: readonly string[]): Promise<number> {
     addDoctor,
     addOffice,
   ]) {
-    add(program);
+    add(program, extensions);
   }
 
   try {

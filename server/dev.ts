@@ -1,12 +1,11 @@
 /** `npm run dev`: the site with hot reload on PORT, and the collector behind it. */
 import { join } from 'node:path';
 import { openContent } from '../content-loader/content.ts';
-import { readLetters } from '../content-loader/letters.ts';
 import { readConfig } from './config.ts';
+import { extensions } from './extensions.ts';
 import { renderWithVike } from './http/rendering.ts';
 import { createHttpServer } from './http/server.ts';
 import { createLog } from './log.ts';
-import { officeOf } from './office/office.ts';
 import { queueNothing } from './outbox/queue.ts';
 import { startOrExplain } from './start-problem.ts';
 import { stopGracefully } from './stop.ts';
@@ -39,7 +38,7 @@ async function develop(): Promise<void> {
     headers: {},
     formsPerMinute: config.formsPerMinute,
     trustedProxies: 1,
-    office: officeOf(config, camp, readLetters(content), { store, send: undefined, now }),
+    routes: extensions.map((one) => one.open({ config, content, store, send: undefined, now }).routes),
   });
   const target = await collector.listen({ port: 0, host: '127.0.0.1' });
   const proxied = { target, xfwd: true };

@@ -1,6 +1,7 @@
 /** The server: config → store → site → listen. The site must have been built; `server/start.ts` does both. */
 import { readConfig } from './config.ts';
 import { examine, summary } from './doctor/examine.ts';
+import { extensions } from './extensions.ts';
 import { listen } from './http/listen.ts';
 import { createLog, errorDetails, type Log } from './log.ts';
 import { openSite } from './open-site.ts';
@@ -32,7 +33,7 @@ export async function main(rebuilt?: Promise<boolean>): Promise<void> {
   const store = await openStore(config, log);
   await assertPeriods(store, log);
   const now = await sharedClock(store, log);
-  const ground = { config, store, log, now };
+  const ground = { config, store, extensions, log, now };
   let site = await openSite(ground);
   const listener = await listen((request, response) => site.answer(request, response), config);
   site.begin();
@@ -62,7 +63,7 @@ export async function main(rebuilt?: Promise<boolean>): Promise<void> {
     }
   }
   try {
-    console.log(summary(await examine(config, store, now())));
+    console.log(summary(await examine(config, store, extensions, now())));
   } catch (error) {
     // The site is up and collects; advice can wait.
     log.warn(errorDetails(error), 'The doctor could not look at everything');

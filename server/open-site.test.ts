@@ -3,6 +3,7 @@ import { completeAnswers } from '../tests/answers.ts';
 import { silentLog, startCollector } from '../tests/collector.ts';
 import { serverFolder } from '../tests/server-process.ts';
 import { readConfig } from './config.ts';
+import { extensions } from './extensions.ts';
 import { listen } from './http/listen.ts';
 import { openSite } from './open-site.ts';
 import { openStore, type Store } from './store/store.ts';
@@ -17,7 +18,7 @@ beforeEach(async () => {
   folder = serverFolder();
   const config = readConfig(folder.environment);
   store = await openStore(config, silentLog);
-  site = await openSite({ config, store, log: silentLog, now: () => new Date() });
+  site = await openSite({ config, store, extensions, log: silentLog, now: () => new Date() });
 });
 afterEach(async () => {
   await store.close();

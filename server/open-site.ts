@@ -2,16 +2,14 @@ import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { openContent } from '../content-loader/content.ts';
-import { readLetters } from '../content-loader/letters.ts';
 import type { Config } from './config.ts';
+import type { Extension } from './extension.ts';
 import { keepHomePageInSeason } from './http/home-page-season.ts';
 import { loadPages } from './http/pages.ts';
 import { renderingThread } from './http/rendering.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { answerWith, createHttpServer } from './http/server.ts';
 import { errorDetails, type Log } from './log.ts';
-import { writeToFamily } from './office/letters/leave.ts';
-import { officeOf } from './office/office.ts';
 import { queueLetters, queueNothing } from './outbox/queue.ts';
 import { type Correspondence, correspondenceOf, sendLetters } from './outbox/send.ts';
 import { smtpSender } from './outbox/smtp.ts';
@@ -34,6 +32,7 @@ export interface OpenSite {
 interface Ground {
   readonly config: Config;
   readonly store: Store;
+  readonly extensions: readonly Extension[];
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -43,7 +42,7 @@ interface Ground {
  * @throws {StartProblem} when there is none.
  * @throws {ContentProblem} when its settings or letters are of an older kind than this server reads.
  */
-export async function openSite({ config, store, log, now }: Ground): Promise<OpenSite> {
+export async function openSite({ config, store, extensions, log, now }: Ground): Promise<OpenSite> {
   const { distFolder } = config;
   if (!existsSync(join(distFolder, 'camp.yaml'))) {
     throw new StartProblem(`There is no built site in ${distFolder}; start with npm start, which builds it.`);
@@ -57,7 +56,8 @@ export async function openSite({ config, store, log, now }: Ground): Promise<Ope
   const send = config.smtpUrl ? smtpSender(config.smtpUrl) : undefined;
   const receiver = createReceiver(store, send ? queueLetters(correspondence.from) : queueNothing);
   const believedNow = clockSince(pages.builtAt, now);
-  const office = officeOf(config, camp, readLetters(content), { store, send, now: believedNow });
+  const opened = extensions.map((one) => one.open({ config, content, store, send, now: believedNow }));
+  const [writeToFamily] = opened.map((one) => one.writeToFamily);
   const app = await createHttpServer({
     settings: camp,
     destinations: camp.forms,
@@ -70,7 +70,7 @@ export async function openSite({ config, store, log, now }: Ground): Promise<Ope
     formsPerMinute: config.formsPerMinute,
     trustedProxies: config.trustedProxies,
     pages,
-    office,
+    routes: opened.map(({ routes }) => routes),
   });
   await app.ready();
 
@@ -91,12 +91,8 @@ export async function openSite({ config, store, log, now }: Ground): Promise<Ope
           },
           closing.signal,
         ),
-        send &&
-          sendLetters(
-            { store, send, writeToFamily: writeToFamily(office.letters), correspondence, log, now },
-            closing.signal,
-          ),
-        keepRetention({ store, retention: camp.retention, log, now }, closing.signal),
+        send && sendLetters({ store, send, writeToFamily, correspondence, log, now }, closing.signal),
+        keepRetention({ store, extensions, retention: camp.retention, log, now }, closing.signal),
       ]);
     },
     async close() {

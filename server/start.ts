@@ -7,10 +7,10 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { openContent } from '../content-loader/content.ts';
-import { readLetters } from '../content-loader/letters.ts';
 import { ContentProblem } from '../content-loader/problem.ts';
 import { distFolder } from '../site/folders.ts';
 import { isBuilt, isFresh } from '../site/freshness.ts';
+import { extensions } from './extensions.ts';
 import { startOrExplain } from './start-problem.ts';
 
 const rebuilt = isFresh() ? undefined : build();
@@ -33,7 +33,8 @@ async function build(): Promise<boolean> {
 /** Whether this server reads the settings and letters of the last build: an older version may have made them. */
 function settingsAreReadable(): boolean {
   try {
-    readLetters(openContent(distFolder));
+    const content = openContent(distFolder);
+    for (const { readContent } of extensions) readContent(content);
     return true;
   } catch (error) {
     if (error instanceof ContentProblem) return false;

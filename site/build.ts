@@ -45,7 +45,7 @@ async function buildBeside(): Promise<void> {
   ] = await Promise.all([
     import('vike/api'),
     import('../content-loader/content.ts'),
-    import('../content-loader/letters.ts'),
+    import('../content-loader/office/letters.ts'),
     import('../content-loader/pages.ts'),
     import('./pictures/read-pictures.ts'),
     import('./compress.ts'),

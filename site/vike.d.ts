@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { OfferPage } from '../forms/office/offer.ts';
 import type { Reply } from '../forms/reply.ts';
 import type { Season } from '../forms/season.ts';
 import type { PageData, ReadPage } from './app/page.ts';
@@ -15,8 +14,6 @@ declare global {
       data: PageData;
       /** Set by the server when it answers a form that was posted without JavaScript. */
       reply?: Reply;
-      /** Set by the server for whoever follows the link in an offer. */
-      offer?: OfferPage;
       /** Set by the server when an application has opened or closed since the build. */
       season?: Season;
     }

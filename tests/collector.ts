@@ -15,7 +15,7 @@ import { databaseFile } from '../server/store/sqlite/open.ts';
 import { openStore, type Store } from '../server/store/store.ts';
 import { createReceiver } from '../server/submissions/receive.ts';
 import type { FollowUp } from '../server/submissions/store-together.ts';
-import { testOffice } from './office.ts';
+import { testRoutes } from './office.ts';
 
 export const openSeason: SeasonSettings = {
   applications: { child: { state: 'open' }, leader: { state: 'open' } },
@@ -65,7 +65,7 @@ export async function startCollector(options: CollectorOptions) {
     headers: options.headers ?? {},
     ...(options.pages ? { pages: options.pages } : {}),
     trustedProxies: options.trustedProxies ?? 0,
-    office: testOffice(store, { now, ...options.office }),
+    routes: [testRoutes(store, { now, ...options.office })],
   });
 
   return {

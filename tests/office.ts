@@ -1,13 +1,15 @@
 import { openContent } from '../content-loader/content.ts';
-import { readLetters } from '../content-loader/letters.ts';
+import { readLetters } from '../content-loader/office/letters.ts';
 import type { Role } from '../forms/office/roles.ts';
-import type { Actor } from '../server/office/actor.ts';
+import type { Actor } from '../server/diary.ts';
+import type { Routes } from '../server/http/server.ts';
 import { invite } from '../server/office/door/invitations.ts';
 import { readPeople } from '../server/office/door/people.ts';
 import { beginSession } from '../server/office/door/sessions.ts';
 import type { LettersGround } from '../server/office/letters/ground.ts';
 import { officeMemory } from '../server/office/memory.ts';
 import type { Office } from '../server/office/office.ts';
+import { officeRoutes } from '../server/office/routes.ts';
 import type { Store } from '../server/store/store.ts';
 import type { startCollector } from './collector.ts';
 import { testContent } from './content.ts';
@@ -42,6 +44,12 @@ export function testOffice(store: Store, others: Partial<Office> = {}): Office {
     now,
     ...others,
   };
+}
+
+/** Its addresses. */
+export function testRoutes(store: Store, others: Partial<Office> = {}): Routes {
+  const office = testOffice(store, others);
+  return (app, collector) => officeRoutes(app, { ...collector, office });
 }
 
 /** What letters in the summer of 2027 stand on: the tests' own texts, and 15 places a week. */

@@ -2,16 +2,19 @@ import type { Command } from 'commander';
 import { forms } from '../../forms/all.ts';
 import type { FormName } from '../../forms/form.ts';
 import { displayed } from '../../forms/wire.ts';
+import type { Extension } from '../../server/extension.ts';
 import { correctSubmission, findField } from '../../server/submissions/correct.ts';
 import type { ReceivedSubmission } from '../../server/submissions/read.ts';
 import { ask, confirm, isAtKeyboard, readLines, warnOfHistory } from '../ask.ts';
-import { decidedBeyondWishes } from '../office/beyond-wishes.ts';
-import { note } from '../office/note.ts';
+import { note } from '../note.ts';
 import { CommandProblem } from '../problem.ts';
 import { assertForgotten, findOne, withStore } from '../store.ts';
 import { formatTable } from '../table.ts';
 
-export function addCorrect(program: Command): void {
+export function addCorrect(
+  program: Command,
+  extensions: readonly Pick<Extension, 'afterCorrection'>[],
+): void {
   program
     .command('correct')
     .description('Rätta svar, med samma regler som formulärets. Visar svaret före och efter.')
@@ -24,10 +27,16 @@ export function addCorrect(program: Command): void {
       'after',
       '\nExempel:\n  kollo correct B-7K3M-QXR\n  kollo correct B-7K3M-QXR < rättelser.txt\n\nI filen står en rad för varje svar: fältets namn eller etikett, = och det nya värdet.',
     )
-    .action(correct);
+    .action((reference: string, assignments: readonly string[]) =>
+      correct(extensions, reference, assignments),
+    );
 }
 
-async function correct(reference: string, assignments: readonly string[]): Promise<void> {
+async function correct(
+  extensions: readonly Pick<Extension, 'afterCorrection'>[],
+  reference: string,
+  assignments: readonly string[],
+): Promise<void> {
   await withStore(async (store) => {
     const found = await findOne(store, reference);
     const changes = await changesTo(found, assignments);
@@ -46,8 +55,9 @@ async function correct(reference: string, assignments: readonly string[]): Promi
       return [fields[name]?.label ?? name, shown(found.values), shown(result.values)];
     });
     console.log(`${found.reference} är rättad.\n\n${formatTable(['Fält', 'Före', 'Efter'], rows)}`);
-    for (const sentence of await decidedBeyondWishes(store, found, result.values))
-      console.log(`\n${sentence}`);
+    for (const { afterCorrection } of extensions)
+      for (const sentence of await afterCorrection(store.db, found, result.values))
+        console.log(`\n${sentence}`);
     assertForgotten(result.forgotten);
   });
 }

@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
 import { examine, toSeeTo } from '../../server/doctor/examine.ts';
+import type { Extension } from '../../server/extension.ts';
 import { numberOf } from '../number-of.ts';
 import { CommandProblem } from '../problem.ts';
 import { withStore } from '../store.ts';
 
-export function addDoctor(program: Command): void {
+export function addDoctor(program: Command, extensions: readonly Extension[]): void {
   program
     .command('doctor')
     .description('Berätta vad som är kvar att göra och vad som blivit gammalt.')
@@ -12,12 +13,12 @@ export function addDoctor(program: Command): void {
       'after',
       '\nExempel:\n  kollo doctor\n\nKör det med samma inställningar som webbplatsen. Avslutas med 0 bara när inget är fel.',
     )
-    .action(doctor);
+    .action(() => doctor(extensions));
 }
 
-async function doctor(): Promise<void> {
+async function doctor(extensions: readonly Extension[]): Promise<void> {
   const findings = await withStore((store, config) =>
-    examine(config, store, new Date(), { thoroughly: true }),
+    examine(config, store, extensions, new Date(), { thoroughly: true }),
   );
   for (const [index, { what, remedy }] of findings.entries()) {
     console.log(`${index + 1}. ${what}\n   ${remedy}\n`);

@@ -1,18 +1,19 @@
 import type { Command } from 'commander';
 import { loadCamp } from '../../content-loader/content.ts';
 import { formNames } from '../../forms/all.ts';
-import { eraseBy } from '../../server/office/records/erase.ts';
 import type { Store } from '../../server/store/store.ts';
+import { eraseSubmissions } from '../../server/submissions/erase.ts';
 import { newestFirst, type ReceivedSubmission } from '../../server/submissions/read.ts';
 import {
   countOverdue,
   eraseOverdue,
   isAny,
   type RetentionCounts,
+  type RetentionExtension,
 } from '../../server/submissions/retention.ts';
 import { confirm, emailGiven } from '../ask.ts';
+import { whoIsTyping } from '../login.ts';
 import { numberOf } from '../number-of.ts';
-import { whoIsTyping } from '../office/login.ts';
 import { emailOption, yesOption } from '../options.ts';
 import { CommandProblem } from '../problem.ts';
 import { assertForgotten, findOne, withStore } from '../store.ts';
@@ -49,7 +50,12 @@ async function erase(references: readonly string[], { email, yes }: EraseOptions
       `Ska ${numberOf(found.length, 'inskickat', 'inskickade')} formulär raderas? Det går inte att ångra.`,
       yes,
     );
-    const { submissions, letters, forgotten } = await eraseBy(whoIsTyping(), store, found, new Date());
+    const { submissions, letters, forgotten } = await eraseSubmissions(
+      store,
+      found,
+      whoIsTyping(),
+      new Date(),
+    );
     tellErased(`${submissions} formulär och ${letters} mejl i kö eller logg`, forgotten);
   });
 }
@@ -69,7 +75,7 @@ async function find(
   return Promise.all(references.map((reference) => findOne(store, reference)));
 }
 
-export function addPurge(program: Command): void {
+export function addPurge(program: Command, extensions: readonly RetentionExtension[]): void {
   program
     .command('purge')
     .description('Visa vad som ska raderas enligt reglerna i camp.yaml, och radera det med --yes.')
@@ -78,19 +84,19 @@ export function addPurge(program: Command): void {
       'after',
       '\nExempel:\n  kollo purge\n  kollo purge --yes\n\nServern gör detsamma varje dag när den är igång.',
     )
-    .action(purge);
+    .action((options: { yes?: true }) => purge(extensions, options));
 }
 
-async function purge({ yes }: { yes?: true }): Promise<void> {
+async function purge(extensions: readonly RetentionExtension[], { yes }: { yes?: true }): Promise<void> {
   await withStore(async (store, { contentFolder }) => {
     const { retention } = loadCamp(contentFolder);
     const now = new Date();
     if (yes) {
-      const erased = await eraseOverdue(store, retention, now);
+      const erased = await eraseOverdue(store, extensions, retention, now);
       tellErased(countsInWords(erased), erased.forgotten);
       return;
     }
-    const overdue = await countOverdue(store, retention, now);
+    const overdue = await countOverdue(store, extensions, retention, now);
     console.log(
       isAny(overdue)
         ? `Ska raderas: ${countsInWords(overdue)}. Inget har ändrats. Lägg till --yes för att radera.`

@@ -2,14 +2,19 @@ import { extname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { formNames, forms } from '../../forms/all.ts';
 import type { FormName } from '../../forms/form.ts';
-import { placedList } from '../../server/office/records/lists.ts';
 import type { Store } from '../../server/store/store.ts';
 import { toCsv } from '../../server/submissions/csv.ts';
-import { exportForm, exportKitchenList, type Sheet } from '../../server/submissions/export.ts';
+import {
+  type ExportExtension,
+  type ExportedList,
+  exportForm,
+  exportKitchenList,
+  type Sheet,
+} from '../../server/submissions/export.ts';
 import type { SubmissionFilter } from '../../server/submissions/read.ts';
 import { toXlsx } from '../../server/submissions/xlsx.ts';
+import { note } from '../note.ts';
 import { numberOf } from '../number-of.ts';
-import { note } from '../office/note.ts';
 import { formOption, healthOption, periodOption, sinceOption, yesOption } from '../options.ts';
 import { CommandProblem } from '../problem.ts';
 import { showProgress } from '../progress.ts';
@@ -26,7 +31,7 @@ interface ExportOptions {
   yes?: true;
 }
 
-export function addExport(program: Command): void {
+export function addExport(program: Command, extensions: readonly ExportExtension[]): void {
   program
     .command('export')
     .description('Spara det som skickats in som kalkylblad för Excel, eller en kökslista.')
@@ -42,10 +47,14 @@ export function addExport(program: Command): void {
       'after',
       '\nExempel:\n  kollo export allt.xlsx\n  kollo export barn-vecka-31.xlsx --form child --period 31\n  kollo export ledare.xlsx --form leader\n  kollo export kok.xlsx --kitchen --period 31\n\nNär någon har fått en plats i Kansliet, eller med kollo place, är listorna över barn och ledare\nbara de som har plats, och --period den vecka de har plats. --everyone ger alla.',
     )
-    .action(exportTo);
+    .action((file: string, options: ExportOptions) => exportTo(extensions, file, options));
 }
 
-async function exportTo(file: string, options: ExportOptions): Promise<void> {
+async function exportTo(
+  extensions: readonly ExportExtension[],
+  file: string,
+  options: ExportOptions,
+): Promise<void> {
   const path = resolve(file);
   const format = extname(path).toLowerCase();
   if (format !== '.xlsx' && format !== '.csv') {
@@ -57,7 +66,7 @@ async function exportTo(file: string, options: ExportOptions): Promise<void> {
   if (options.kitchen && options.form && options.form !== 'child') {
     throw new CommandProblem('Kökslistan gäller barnen. Ta bort --form.');
   }
-  const sheets = await withStore((store) => readSheets(store, options));
+  const sheets = await withStore((store) => readSheets(store, extensions, options));
   const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
   const [first] = sheets;
   await saveFile(path, format === '.csv' && first ? toCsv(first) : await toXlsx(sheets), options.yes);
@@ -72,20 +81,23 @@ const whyApostrophes =
 
 async function readSheets(
   store: Store,
+  extensions: readonly ExportExtension[],
   { form, kitchen, health, everyone, yes: _, ...filter }: ExportOptions & SubmissionFilter,
 ): Promise<Sheet[]> {
   using progress = showProgress();
   let read = 0;
   const onRow = () => progress.update(`${++read} lästa`);
-  const placed = await placedList(store.db, filter, everyone ?? false);
+  let attending: ExportedList = { filter, added: [] };
+  for (const { exportedList } of extensions)
+    attending = await exportedList(store.db, filter, everyone ?? false);
   if (kitchen) {
     await note(store, 'exporterade kökets lista');
-    return [await exportKitchenList(store, placed.filter, onRow, placed.kitchen)];
+    return [await exportKitchenList(store, attending.filter, onRow, attending.kitchen)];
   }
   await note(store, health ? 'exporterade med hälsouppgifter' : 'exporterade');
   const sheets: Sheet[] = [];
   for (const name of form ? [form] : formNames) {
-    const list = forms[name].attendee ? placed : { filter, added: [] };
+    const list = forms[name].attendee ? attending : { filter, added: [] };
     sheets.push(await exportForm(store, name, list.filter, { health, added: list.added }, onRow));
   }
   return sheets;

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { extractByEmail, extractInWords } from '../../server/submissions/extract.ts';
+import { type ExtractExtension, extractByEmail } from '../../server/submissions/extract.ts';
 import { emailGiven } from '../ask.ts';
-import { note } from '../office/note.ts';
+import { note } from '../note.ts';
 import { emailOption, yesOption } from '../options.ts';
 import { saveFile } from '../save-file.ts';
 import { withStore } from '../store.ts';
@@ -15,7 +15,7 @@ interface ExtractOptions {
   yes?: true;
 }
 
-export function addExtract(program: Command): void {
+export function addExtract(program: Command, extensions: readonly ExtractExtension[]): void {
   program
     .command('extract')
     .description(
@@ -26,19 +26,22 @@ export function addExtract(program: Command): void {
     .addOption(new Option('--to <mapp>', 'spara både utdrag.txt och utdrag.json i en mapp'))
     .addOption(yesOption())
     .addHelpText('after', '\nExempel:\n  kollo extract\n  kollo extract --to utdrag')
-    .action(extract);
+    .action((options: ExtractOptions) => extract(extensions, options));
 }
 
-async function extract({ email: option, json, to, yes }: ExtractOptions): Promise<void> {
+async function extract(
+  extensions: readonly ExtractExtension[],
+  { email: option, json, to, yes }: ExtractOptions,
+): Promise<void> {
   const email = await emailGiven(option, 'kollo extract');
-  const found = await withStore(async (store) => {
-    const extract = await extractByEmail(store, email, new Date());
-    const references = extract.submissions.map(({ reference }) => reference);
-    await note(store, 'gjorde utdrag', references.length > 0 ? references : undefined);
+  const { references, ...found } = await withStore(async (store) => {
+    const extract = await extractByEmail(store, extensions, email, new Date());
+    const { length } = extract.references;
+    await note(store, 'gjorde utdrag', length > 0 ? extract.references : undefined);
     return extract;
   });
-  const words = extractInWords(found);
-  const data = `${JSON.stringify(found, null, 2)}\n`;
+  const words = `${found.inWords.join('\n\n')}\n`;
+  const data = `${JSON.stringify(found.data, null, 2)}\n`;
   if (to === undefined) {
     process.stdout.write(json ? data : words);
     return;
@@ -47,7 +50,5 @@ async function extract({ email: option, json, to, yes }: ExtractOptions): Promis
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   await saveFile(join(folder, 'utdrag.txt'), words, yes);
   await saveFile(join(folder, 'utdrag.json'), data, yes);
-  console.log(
-    `${found.submissions.length} formulär finns nu i ${folder}. Ta bort mappen när utdraget är lämnat.`,
-  );
+  console.log(`${references.length} formulär finns nu i ${folder}. Ta bort mappen när utdraget är lämnat.`);
 }

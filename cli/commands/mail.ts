@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Command, Option } from 'commander';
 import { openContent } from '../../content-loader/content.ts';
-import { readLetters } from '../../content-loader/letters.ts';
 import { type Config, readConfig } from '../../server/config.ts';
+import type { Extension } from '../../server/extension.ts';
 import { createLog } from '../../server/log.ts';
-import { writeToFamily } from '../../server/office/letters/leave.ts';
 import { deliveriesAbout, deliveryInWords, recipientInWords } from '../../server/outbox/deliveries.ts';
 import { failureInWords } from '../../server/outbox/failure-in-words.ts';
 import { receiptsAnHour } from '../../server/outbox/pace.ts';
@@ -58,7 +57,9 @@ async function mailTest(options: { to?: string }): Promise<void> {
   );
 }
 
-export function addMailAgain(program: Command): void {
+type Opening = readonly Pick<Extension, 'open'>[];
+
+export function addMailAgain(program: Command, extensions: Opening): void {
   program
     .command('mail-again')
     .description('Skicka mejl som inte har gått att skicka. Visar hur det gick med vart och ett.')
@@ -67,11 +68,18 @@ export function addMailAgain(program: Command): void {
       'after',
       '\nExempel:\n  kollo mail-again\n  kollo mail-again B-7K3M-QXR\n\nVar adressen fel rättar du den först, med kollo correct.',
     )
-    .action((reference?: string) => withStore((store, config) => mailAgain(store, config, reference)));
+    .action((reference?: string) =>
+      withStore((store, config) => mailAgain(store, config, extensions, reference)),
+    );
 }
 
-async function mailAgain(store: Store, config: Config, typed: string | undefined): Promise<void> {
-  const mail = mailOf(config);
+async function mailAgain(
+  store: Store,
+  config: Config,
+  extensions: Opening,
+  typed: string | undefined,
+): Promise<void> {
+  const { content, send, correspondence } = mailOf(config);
   const only = typed === undefined ? undefined : (await findOne(store, typed)).reference;
   const owner = randomUUID();
   const now = await sharedClock(store, storeLog);
@@ -81,8 +89,11 @@ async function mailAgain(store: Store, config: Config, typed: string | undefined
     return;
   }
   // What becomes of each is told below.
-  const letters = { ...mail, store, publicUrl: config.publicUrl, hasMail: true, now };
-  const outbox = { ...mail, store, writeToFamily: writeToFamily(letters), log: createLog(() => {}), now };
+  const log = createLog(() => {});
+  const [writeToFamily] = extensions.map(
+    (extension) => extension.open({ config, content, store, send, now }).writeToFamily,
+  );
+  const outbox = { store, send, writeToFamily, correspondence, log, now };
   while ((await sendDueLetters(outbox, owner, new AbortController().signal)) > 0);
 
   // Others have gone with it, where letters to the association had been gathered.
@@ -118,7 +129,5 @@ function mailOf(config: Config) {
     throw new CommandProblem('Ingen mejlserver är inställd. Ange den i inställningen SMTP_URL.');
   }
   const content = openContent(contentFolder);
-  const { camp } = content;
-  const correspondence = correspondenceOf(config, camp);
-  return { send: smtpSender(smtpUrl), correspondence, camp, texts: readLetters(content) };
+  return { content, send: smtpSender(smtpUrl), correspondence: correspondenceOf(config, content.camp) };
 }

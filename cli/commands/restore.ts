@@ -1,7 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
-import { readRestored } from '../../server/office/letters/restored.ts';
 import { type SubmissionTable, submissionTables } from '../../server/store/schema.ts';
 import type { Store } from '../../server/store/store.ts';
 import { countRows } from '../../server/store/transfer/copy.ts';
@@ -9,6 +8,7 @@ import {
   type KnownSubmission,
   openBackup,
   planRestore,
+  type RestoreExtension,
   type RestorePlan,
   restoreBackup,
 } from '../../server/store/transfer/restore.ts';
@@ -23,7 +23,7 @@ interface RestoreOptions {
   yes?: true;
 }
 
-export function addRestore(program: Command): void {
+export function addRestore(program: Command, extensions: readonly RestoreExtension[]): void {
   program
     .command('restore')
     .description('Läs in en säkerhetskopia. Visar först vad som ändras, sparar det som finns, och frågar.')
@@ -34,10 +34,14 @@ export function addRestore(program: Command): void {
       'after',
       '\nExempel:\n  kollo restore /var/backups/kollo/2027-03-01.db\n\nDet som kommit in sedan kopian gjordes behålls. Det som raderats sedan dess kommer tillbaka:\nkör kollo purge --yes efteråt, och radera igen det som någon har bett om.\nBrev till familjer hålls kvar tills någon skickar dem på nytt i Kansliet.',
     )
-    .action(restore);
+    .action((file: string, options: RestoreOptions) => restore(extensions, file, options));
 }
 
-async function restore(file: string, { discardNewer = false, yes }: RestoreOptions): Promise<void> {
+async function restore(
+  extensions: readonly RestoreExtension[],
+  file: string,
+  { discardNewer = false, yes }: RestoreOptions,
+): Promise<void> {
   const path = resolve(file);
   const backup = await openBackup(path);
   try {
@@ -51,9 +55,9 @@ async function restore(file: string, { discardNewer = false, yes }: RestoreOptio
       }
       // Those that were told of and nothing else: what arrives meanwhile is kept.
       const discarded = new Set(discardNewer ? plan.newer.map(({ reference }) => reference) : []);
-      const forms = await readIn(backup, store, discarded, copyTo);
+      const forms = await readIn(backup, store, { discarded, copyTo, extensions });
       console.log(`${forms} formulär lästes in i ${store.place} och jämfördes med kopian ett och ett.`);
-      for (const line of await leftToSee(store)) console.log(line);
+      for (const { leftToSee } of extensions) for (const line of await leftToSee(store.db)) console.log(line);
       assertForgotten(await store.forgetErased());
     });
   } finally {
@@ -64,8 +68,7 @@ async function restore(file: string, { discardNewer = false, yes }: RestoreOptio
 async function readIn(
   backup: Store,
   store: Store,
-  discarded: ReadonlySet<string>,
-  copyTo: string | undefined,
+  how: Pick<Parameters<typeof restoreBackup>[2], 'discarded' | 'copyTo' | 'extensions'>,
 ): Promise<number> {
   using progress = showProgress();
   const wanted = await countRows(backup.db);
@@ -74,23 +77,7 @@ async function readIn(
     copied += more;
     progress.update(`${copied} av ${wanted} rader inlästa`);
   };
-  return await restoreBackup(backup, store, { discarded, copyTo, onRows, now: new Date() });
-}
-
-/** What the association has to see to in Kansliet, which shows it too. */
-async function leftToSee({ db }: Store): Promise<string[]> {
-  const { setAside = [], conflicts = [] } = (await readRestored(db)) ?? {};
-  const letters = setAside.reduce((sum, kind) => sum + kind.letters, 0);
-  return [
-    ...conflicts.map(({ reference, week, words }) =>
-      week === null ? `${reference}: ${words}` : `${reference}, vecka ${week}: ${words}`,
-    ),
-    ...(letters === 0
-      ? []
-      : [
-          `${numberOf(letters, 'brev till en familj', 'brev till familjer')} hålls kvar tills någon skickar dem på nytt i Kansliet.`,
-        ]),
-  ];
+  return await restoreBackup(backup, store, { ...how, onRows, now: new Date() });
 }
 
 /** In the same folder as the backup, so that it is seen, and removed with the other old ones. */

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { sawHealth } from '../../server/office/records/health.ts';
+import { sawHealth } from '../../server/diary.ts';
 import { deliveriesAbout } from '../../server/outbox/deliveries.ts';
-import { note } from '../office/note.ts';
+import { note } from '../note.ts';
 import { healthOption, jsonOption } from '../options.ts';
 import { findOne, withStore } from '../store.ts';
 import { submissionJson, submissionText } from '../submission-text.ts';

@@ -13,9 +13,9 @@ import { email as emailSchema } from '../../server/office/requests.ts';
 import { correspondenceOf } from '../../server/outbox/send.ts';
 import { smtpSender } from '../../server/outbox/smtp.ts';
 import type { Store } from '../../server/store/store.ts';
+import { note } from '../note.ts';
 import { CommandProblem } from '../problem.ts';
 import { withStore } from '../store.ts';
-import { note } from './note.ts';
 import { readWeek } from './week.ts';
 
 interface InviteOptions {

@@ -7,9 +7,9 @@ import type { Config } from '../../server/config.ts';
 import { readApplication } from '../../server/office/placements/application.ts';
 import { decide } from '../../server/office/placements/decide.ts';
 import type { Store } from '../../server/store/store.ts';
+import { whoIsTyping } from '../login.ts';
 import { CommandProblem } from '../problem.ts';
 import { findOne, withStore } from '../store.ts';
-import { whoIsTyping } from './login.ts';
 import { readWeek } from './week.ts';
 
 interface Wanted {

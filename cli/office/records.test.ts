@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { writeDiary } from '../../server/office/diary.ts';
+import { writeDiary } from '../../server/diary.ts';
 import { queueLetters } from '../../server/outbox/queue.ts';
 import { tablesAboutSubmissions } from '../../server/store/schema.ts';
 import { completeAnswers } from '../../tests/answers.ts';

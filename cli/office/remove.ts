@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import { removePerson } from '../../server/office/door/people.ts';
 import { removed } from '../../server/office/door/verbs.ts';
 import { confirm } from '../ask.ts';
+import { note } from '../note.ts';
 import { yesOption } from '../options.ts';
 import { withStore } from '../store.ts';
-import { note } from './note.ts';
 
 export function addRemove(program: Command): void {
   program

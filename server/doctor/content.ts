@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { readApplications } from '../../content-loader/applications.ts';
 import type { Camp } from '../../content-loader/camp.ts';
 import { type Content, openContent } from '../../content-loader/content.ts';
-import { readLetters } from '../../content-loader/letters.ts';
 import { loadPages } from '../../content-loader/pages.ts';
 import { ContentProblem } from '../../content-loader/problem.ts';
 import { readSupporters, type Supporters } from '../../content-loader/supporters.ts';
@@ -10,16 +9,22 @@ import { seasonIsAhead } from '../../forms/calendar.ts';
 import { type ApplicationName, type ApplicationWindow, isOpen } from '../../forms/season.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
 import { departures } from './departures.ts';
+import type { DoctorExtension } from './examine.ts';
 import { type Finding, when } from './finding.ts';
 import { pictureFindings } from './pictures.ts';
 import { promiseHasPassed } from './promised-date.ts';
 
 /** What is made up, stale or wrong in the content folder; `thoroughly` reads photographs to the end. */
-export async function contentFindings(folder: string, now: Date, thoroughly: boolean): Promise<Finding[]> {
+export async function contentFindings(
+  folder: string,
+  extensions: readonly Pick<DoctorExtension, 'readContent'>[],
+  now: Date,
+  thoroughly: boolean,
+): Promise<Finding[]> {
   try {
     const content = openContent(folder);
     const pages = await loadPages(content);
-    readLetters(content);
+    for (const { readContent } of extensions) readContent(content);
     const supporters = readSupporters(content);
     return [
       ...placeholders(content.camp, supporters),

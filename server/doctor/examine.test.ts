@@ -11,6 +11,7 @@ import { silentLog, startCollector, temporarySqlite } from '../../tests/collecto
 import { layOutContent } from '../../tests/content.ts';
 import { damage, wipe } from '../../tests/damaged-database.ts';
 import { readConfig } from '../config.ts';
+import { extensions } from '../extensions.ts';
 import type { Outbox } from '../store/schema.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { examine, summary } from './examine.ts';
@@ -56,7 +57,7 @@ const examination = (environment: Record<string, string> = settings, at = now) =
     CONTENT_DIR: content,
     DIST_DIR: content,
   });
-  return examine(config, store, at, { thoroughly: true, dns: vouching });
+  return examine(config, store, extensions, at, { thoroughly: true, dns: vouching });
 };
 
 const advice = async (...given: Parameters<typeof examination>) =>
@@ -331,7 +332,7 @@ test.each([
   harm(join(dataFolder, 'kollo.db'));
   const damaged = await open();
   const config = readConfig({ ...settings, CONTENT_DIR: content, DATA_DIR: dataFolder });
-  const [first] = await examine(config, damaged, now);
+  const [first] = await examine(config, damaged, extensions, now);
   expect(first?.what).toContain('Databasen är skadad: ');
   await damaged.close();
 });
@@ -459,10 +460,10 @@ test('a domain that does not vouch for its letters is told, by whoever asks thor
   const mailing = config({ ...settings, MAIL_FROM: 'info@kollo.example' });
   const whats = async (...given: Parameters<typeof examine>) =>
     (await examine(...given)).map(({ what }) => what);
-  expect(await whats(mailing, store, now, { thoroughly: true, dns: bare })).toEqual([told]);
-  expect(await whats(mailing, store, now, { dns: bare })).toEqual([]);
+  expect(await whats(mailing, store, extensions, now, { thoroughly: true, dns: bare })).toEqual([told]);
+  expect(await whats(mailing, store, extensions, now, { dns: bare })).toEqual([]);
   const silent = config({ PUBLIC_URL: settings.PUBLIC_URL });
-  expect(await whats(silent, store, now, { thoroughly: true, dns: bare })).toEqual([
+  expect(await whats(silent, store, extensions, now, { thoroughly: true, dns: bare })).toEqual([
     expect.stringContaining('Inga mejl skickas'),
   ]);
 });

@@ -1,16 +1,26 @@
 import type { Resolver } from 'node:dns/promises';
 import type { Camp } from '../../content-loader/camp.ts';
-import { loadCamp } from '../../content-loader/content.ts';
+import { type Content, loadCamp } from '../../content-loader/content.ts';
 import { ContentProblem } from '../../content-loader/problem.ts';
 import type { Config } from '../config.ts';
-import { doorFindings } from '../office/door/findings.ts';
 import { correspondenceOf } from '../outbox/send.ts';
 import type { Store } from '../store/store.ts';
+import type { RetentionExtension } from '../submissions/retention.ts';
 import { contentFindings } from './content.ts';
 import { damageFindings, forgettingFindings, readableFindings } from './database.ts';
 import type { Finding } from './finding.ts';
 import { mailDomainFindings } from './mail-domain.ts';
 import { buildFindings, operationFindings, retentionFindings } from './operation.ts';
+
+/** What somebody else has that may be wrong or left to do. */
+export interface DoctorExtension extends RetentionExtension {
+  /**
+   * Reads what it has in the content folder.
+   * @throws {ContentProblem} for the first mistake.
+   */
+  readContent(content: Content): void;
+  findings(config: Config, store: Store, now: Date): Promise<Finding[]>;
+}
 
 interface Thoroughness {
   readonly thoroughly?: boolean;
@@ -25,6 +35,7 @@ interface Thoroughness {
 export async function examine(
   config: Config,
   store: Store,
+  extensions: readonly DoctorExtension[],
   now: Date,
   { thoroughly = false, dns }: Thoroughness = {},
 ): Promise<Finding[]> {
@@ -32,17 +43,18 @@ export async function examine(
   const findings = [
     ...buildFindings(config),
     ...damage,
-    ...(await contentFindings(config.contentFolder, now, thoroughly)),
+    ...(await contentFindings(config.contentFolder, extensions, now, thoroughly)),
     ...readableFindings(config.dataFolder),
   ];
   // What a damaged database answers cannot be believed.
   if (damage.length > 0) return findings;
   const camp = readableCamp(config);
+  const elsewhere = await Promise.all(extensions.map((one) => one.findings(config, store, now)));
   return [
     ...findings,
     ...(await operationFindings(config, store, now)),
-    ...(await doorFindings(config, store, now)),
-    ...(camp ? await retentionFindings(store, camp.retention, now) : []),
+    ...elsewhere.flat(),
+    ...(camp ? await retentionFindings(store, extensions, camp.retention, now) : []),
     ...(camp && config.smtpUrl && thoroughly
       ? await mailDomainFindings(correspondenceOf(config, camp).from, dns)
       : []),

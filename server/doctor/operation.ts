@@ -4,7 +4,7 @@ import type { Retention } from '../../forms/retention.ts';
 import { buildProblemFile } from '../../site-settings.ts';
 import type { Config } from '../config.ts';
 import type { Store } from '../store/store.ts';
-import { countOverdue, isAny } from '../submissions/retention.ts';
+import { countOverdue, isAny, type RetentionExtension } from '../submissions/retention.ts';
 import { type Finding, when } from './finding.ts';
 import { letterFindings } from './letters.ts';
 
@@ -72,8 +72,13 @@ function diskFindings(folder: string): Finding[] {
 }
 
 /** What should have been erased by now. */
-export async function retentionFindings(store: Store, retention: Retention, now: Date): Promise<Finding[]> {
-  const overdue = await countOverdue(store, retention, now);
+export async function retentionFindings(
+  store: Store,
+  extensions: readonly RetentionExtension[],
+  retention: Retention,
+  now: Date,
+): Promise<Finding[]> {
+  const overdue = await countOverdue(store, extensions, retention, now);
   const { healthDetails, applications, messages, diary } = overdue;
   const lines = diary > 0 ? `, ${diary} ${diary === 1 ? 'rad' : 'rader'} i Kansliets dagbok` : '';
   return when(isAny(overdue), {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campPlace, openSeason, ours, silentLog, temporarySqlite } from '../../tests/collector.ts';
-import { testOffice } from '../../tests/office.ts';
+import { testRoutes } from '../../tests/office.ts';
 import { requestExactly, sendBytes } from '../../tests/request.ts';
 import { buildTinySite } from '../../tests/tiny-site.ts';
 import { queueNothing } from '../outbox/queue.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
     log: silentLog,
     headers: headers.everywhere,
     trustedProxies: 0,
-    office: testOffice(store),
+    routes: [testRoutes(store)],
     pages,
   });
   await server.ready();

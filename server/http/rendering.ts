@@ -1,17 +1,23 @@
 import { join } from 'node:path';
 import { MessageChannel, Worker } from 'node:worker_threads';
-import type { OfferPage } from '../../forms/office/offer.ts';
 import type { Reply } from '../../forms/reply.ts';
 import type { Season } from '../../forms/season.ts';
 
-/** A page to render now, and what the build could not know. */
-export type PageToRender =
+/**
+ * The pages that are rendered on request, and what the build could not know. Others add theirs (`declare module`).
+ * @public
+ */
+export interface RenderedPages {
   /** The answer to a form that was posted without JavaScript. */
-  | { readonly urlOriginal: '/formular'; readonly reply: Reply }
-  /** What stands behind the link in an offer. */
-  | { readonly urlOriginal: '/svar'; readonly offer: OfferPage }
+  '/formular': { readonly reply: Reply };
   /** The home page as it is in another season than the build's. */
-  | { readonly urlOriginal: '/'; readonly season: Season };
+  '/': { readonly season: Season };
+}
+
+/** A page to render now. */
+export type PageToRender = {
+  [Path in keyof RenderedPages]: { readonly urlOriginal: Path } & RenderedPages[Path];
+}[keyof RenderedPages];
 
 export type RenderPage = (page: PageToRender) => Promise<string>;
 

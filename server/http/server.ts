@@ -4,22 +4,33 @@ import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { seasonAt } from '../../forms/season.ts';
 import type { Log } from '../log.ts';
-import type { Office } from '../office/office.ts';
-import { officeRoutes } from '../office/routes.ts';
 import { type CalendarRoutes, calendarRoutes } from './calendar.ts';
 import { handleErrors, sendError } from './errors.ts';
 import { type FormRoutes, formRoutes } from './form-routes.ts';
 import type { Pages } from './pages.ts';
+import type { RenderPage } from './rendering.ts';
 import type { Headers } from './security-headers.ts';
 
 export interface HttpServer extends FormRoutes, CalendarRoutes {
   readonly log: Log;
   readonly headers: Headers;
   readonly trustedProxies: number;
-  readonly office: Office;
+  /** Others' addresses. */
+  readonly routes: readonly Routes[];
   /** None in development, where Vite serves the pages. */
   readonly pages?: Pages;
 }
+
+/** Adds addresses of somebody else's, who is given what the collector has: its headers are on every answer already. */
+export type Routes = (
+  app: FastifyInstance,
+  collector: {
+    readonly headers: Headers;
+    readonly render: RenderPage;
+    readonly log: Log;
+    readonly pages?: Pages;
+  },
+) => Promise<void>;
 
 /** Answers with a page or a file, which is most of what is asked for; Fastify is asked for the rest. */
 export function answerWith(pages: Pages, app: FastifyInstance): RequestListener {
@@ -70,7 +81,7 @@ export async function createHttpServer(options: HttpServer): Promise<FastifyInst
   await app.register(statusRoutes, options);
   await app.register(formRoutes, options);
   await app.register(calendarRoutes, options);
-  await app.register(officeRoutes, options);
+  for (const routes of options.routes) await app.register(routes, options);
   return app;
 }
 

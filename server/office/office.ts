@@ -1,5 +1,5 @@
 import type { Camp } from '../../content-loader/camp.ts';
-import type { LetterTexts } from '../../content-loader/letters.ts';
+import type { LetterTexts } from '../../content-loader/office/letters.ts';
 import type { Config } from '../config.ts';
 import { type Correspondence, correspondenceOf } from '../outbox/send.ts';
 import type { SendMail } from '../outbox/smtp.ts';

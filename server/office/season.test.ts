@@ -21,6 +21,7 @@ import { testContent } from '../../tests/content.ts';
 import { bothDatabases } from '../../tests/databases.ts';
 import { type Office as Kollo, openOffice as openKollo } from '../../tests/kollo.ts';
 import { logIn, testSeason, type Visitor } from '../../tests/office.ts';
+import { extensions } from '../extensions.ts';
 import { tablesAboutSubmissions } from '../store/schema.ts';
 import { eraseOverdue } from '../submissions/retention.ts';
 
@@ -288,7 +289,7 @@ describe.each(bothDatabases())('a season, kept in $database', ({ createDatabase 
   /** Erases by the clock, as the server does each day. */
   async function passTime(instant: string): Promise<void> {
     await atTime(instant);
-    await eraseOverdue(kollo.store, retention, now);
+    await eraseOverdue(kollo.store, extensions, retention, now);
   }
   /** Those of the children whose families wrote about health, of whom that is so. */
   async function referencesWith(has: (answer: ApplicationAnswer) => boolean): Promise<string[]> {

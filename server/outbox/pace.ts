@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { TodayAnswer } from '../../forms/office/answers.ts';
 import type { Database, Outbox } from '../store/schema.ts';
 
 const minute = 60_000;
@@ -93,7 +92,13 @@ function isWithin(ms: number, at: string, now: Date): boolean {
   return Math.abs(Date.parse(at) - now.getTime()) < ms;
 }
 
-export type WaitingLetters = NonNullable<TodayAnswer['waitingLetters']>;
+/** Letters that wait because of the limits above. */
+export interface WaitingLetters {
+  /** Because of a flood of forms; else only receipts wait, for their turn. */
+  readonly flooded: boolean;
+  readonly receipts: number;
+  readonly toAssociation: number;
+}
 
 /** How many letters wait because of the limits above, and not for a mail server that is away; null when none do. */
 export async function waitingLetters(db: Kysely<Database>, now: Date): Promise<WaitingLetters | null> {

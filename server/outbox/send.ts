@@ -43,7 +43,8 @@ export type WriteToFamily = (letter: QueuedLetter) => Promise<(Letter & { readon
 export interface Outbox {
   readonly store: Store;
   readonly send: SendMail;
-  readonly writeToFamily: WriteToFamily;
+  /** None where nobody writes to families. */
+  readonly writeToFamily: WriteToFamily | undefined;
   readonly correspondence: Correspondence;
   readonly log: Log;
   readonly now: () => Date;
@@ -161,6 +162,7 @@ async function write(
     return undefined;
   }
   if (letter.recipient !== 'family') return compose(letter, submission, correspondence);
+  if (!writeToFamily) throw new Error('Nobody here writes letters to families');
   const written = await writeToFamily(letter);
   return written && { ...envelope(letter, correspondence), ...written, to: [written.to] };
 }

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { FormName } from '../../forms/form.ts';
+import { type Actor, writeDiary } from '../diary.ts';
 import { type Database, tableOf, tablesAboutSubmissions } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
+import { anyTable } from '../store/transfer/copy.ts';
 import { submissionsOf } from './record.ts';
 
 /** What became of an erasure. */
@@ -13,14 +15,12 @@ export interface Erased {
   readonly forgotten: boolean;
 }
 
-/**
- * Erases submissions and everything about them, all or none. `note` writes down who did it, in the same transaction,
- * and is told which were there.
- */
+/** Erases submissions and everything about them, all or none; the diary keeps who did it, and the references. */
 export async function eraseSubmissions(
   store: Pick<Store, 'db' | 'forgetErased'>,
   found: readonly { readonly form: FormName; readonly reference: string }[],
-  note: (transaction: Kysely<Database>, references: readonly string[]) => Promise<void>,
+  who: Actor,
+  now: Date,
 ): Promise<Erased> {
   const erased = await store.db.transaction().execute(async (transaction) => {
     const gone: string[] = [];
@@ -30,7 +30,8 @@ export async function eraseSubmissions(
       if ((await rows.executeTakeFirst()).numDeletedRows > 0n) gone.push(reference);
     }
     const letters = await eraseAbout(transaction, gone);
-    await note(transaction, gone);
+    const lines = gone.map((reference) => ({ who, verb: 'raderade', reference }));
+    await writeDiary(transaction, lines, now);
     return { submissions: gone.length, letters };
   });
   return { ...erased, forgotten: await store.forgetErased() };
@@ -53,7 +54,7 @@ export async function eraseAbout(
   let letters = 0;
   for (const table of tablesAboutSubmissions) {
     for (let start = 0; start < references.length; start += atATime) {
-      const rows = transaction
+      const rows = anyTable(transaction)
         .deleteFrom(table)
         .where('reference', 'in', references.slice(start, start + atATime));
       const { numDeletedRows } = await rows.executeTakeFirst();

@@ -1,7 +1,9 @@
+import type { Kysely } from 'kysely';
 import { forms } from '../../forms/all.ts';
 import { type AnyForm, type FormName, healthFieldsOf } from '../../forms/form.ts';
 import { dateAndTime } from '../../forms/swedish-time.ts';
 import { display, displayed } from '../../forms/wire.ts';
+import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { eachSubmission, type ReceivedSubmission, type SubmissionFilter } from './read.ts';
 
@@ -59,6 +61,19 @@ export interface KitchenKnowledge {
   readonly weeksOf: (reference: string) => string;
   /** What has been written for the kitchen: instead of the family's own words. */
   readonly foodOf: (reference: string) => string | undefined;
+}
+
+/** Whom a list is of, and what somebody else adds to it. */
+export interface ExportedList {
+  readonly filter: SubmissionFilter;
+  readonly added: readonly AddedColumn[];
+  readonly kitchen?: KitchenKnowledge;
+}
+
+/** What somebody else knows of those who have applied, and so of which of them a list should be. */
+export interface ExportExtension {
+  /** The list of those who have applied that a filter asks for; of `everyone` all the same, if so asked. */
+  exportedList(db: Kysely<Database>, filter: SubmissionFilter, everyone: boolean): Promise<ExportedList>;
 }
 
 /**

@@ -1,89 +1,102 @@
+import type { Kysely } from 'kysely';
 import { formNames, forms } from '../../forms/all.ts';
 import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import { displayed } from '../../forms/wire.ts';
-import { type AccountExtract, accountInWords, extractAccount } from '../office/door/extract.ts';
-import { extractOffice, type OfficeExtract, officeInWords } from '../office/records/extract.ts';
 import { type Delivery, deliveriesAbout } from '../outbox/deliveries.ts';
+import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { newestFirst } from './read.ts';
+import { newestFirst, type ReceivedSubmission } from './read.ts';
+
+/** What is held about somebody, as data and in Swedish. */
+export interface Extracted {
+  /** By what it is; merged with what others hold. Times are ISO 8601, UTC; days YYYY-MM-DD. */
+  readonly data: object;
+  readonly inWords: readonly string[];
+}
+
+/** What somebody else holds about those who have sent forms, and about people of their own. */
+export interface ExtractExtension {
+  /** About a submission: lines that follow its answers. */
+  extractAbout(db: Kysely<Database>, reference: string): Promise<Extracted>;
+  /** About whoever has an e-mail address: paragraphs. */
+  extractPerson(db: Kysely<Database>, email: string, now: Date): Promise<Extracted>;
+}
 
 /** Everything held about a person, for whoever asks by the General Data Protection Regulation's article 15. */
-export interface Extract {
-  readonly email: string;
-  readonly madeAt: string;
-  readonly submissions: readonly ExtractedSubmission[];
-  /** Of somebody who is let into the office. */
-  readonly account: AccountExtract | null;
+export interface Extract extends Extracted {
+  /** Of the submissions in it. */
+  readonly references: readonly string[];
 }
 
-interface ExtractedSubmission {
-  readonly form: string;
-  readonly reference: string;
-  readonly receivedAt: string;
-  readonly flagged: boolean;
-  /** Answers by the form's own labels, as people read them. */
-  readonly answers: Readonly<Record<string, string | number>>;
-  /** The receipt, and what told the association. */
-  readonly letters: readonly ExtractedLetter[];
-  /** What the association has decided and written. */
-  readonly office: OfficeExtract;
-}
-
-type ExtractedLetter = Pick<Delivery, 'to' | 'queuedAt' | 'sentAt'>;
-
-/** Reads everything that was sent from an address, the letters about it, and whose account in the office it is. */
-export async function extractByEmail(store: Pick<Store, 'db'>, email: string, now: Date): Promise<Extract> {
+/** Reads everything that was sent from an address, the letters about it, and what the extensions hold. */
+export async function extractByEmail(
+  store: Pick<Store, 'db'>,
+  extensions: readonly ExtractExtension[],
+  email: string,
+  now: Date,
+): Promise<Extract> {
   const submissions: ExtractedSubmission[] = [];
-  const sent = newestFirst(store, formNames, { email });
-  for await (const { form, reference, receivedAt, flagged, values } of sent) {
-    const { title, fields } = forms[form];
-    const letters = (await deliveriesAbout(store, [reference])).get(reference) ?? [];
-    submissions.push({
-      form: title,
-      reference,
-      receivedAt: receivedAt.toISOString(),
-      flagged,
-      answers: Object.fromEntries(
-        Object.entries(fields).map(([name, { label }]) => [label, displayed(forms[form], name, values)]),
-      ),
-      letters: letters
-        .filter(({ to }) => to !== 'family')
-        .map(({ to, queuedAt, sentAt }) => ({ to, queuedAt, sentAt })),
-      office: await extractOffice(store.db, reference),
-    });
-  }
-  const account = await extractAccount(store.db, email, now);
-  return { email, madeAt: now.toISOString(), submissions, account };
+  for await (const submission of newestFirst(store, formNames, { email }))
+    submissions.push(await extractSubmission(store, extensions, submission));
+  const elsewhere = await Promise.all(extensions.map((one) => one.extractPerson(store.db, email, now)));
+  const held = submissions.map(({ data }) => data);
+  const madeAt = now.toISOString();
+  return {
+    references: submissions.map(({ reference }) => reference),
+    data: Object.assign({ email, madeAt, submissions: held }, ...elsewhere.map(({ data }) => data)),
+    inWords: [
+      `Utdrag över personuppgifter för ${email}`,
+      `Gjort ${inWords(madeAt)}.`,
+      submissions.length === 0
+        ? 'Vi har inga uppgifter som skickats från den adressen.'
+        : 'Det här är allt som är sparat om det som skickats från den adressen.',
+      ...submissions.map((submission) => submission.inWords.join('\n')),
+      ...elsewhere.flatMap((one) => one.inWords),
+    ],
+  };
+}
+
+interface ExtractedSubmission extends Extracted {
+  readonly reference: string;
+}
+
+async function extractSubmission(
+  store: Pick<Store, 'db'>,
+  extensions: readonly ExtractExtension[],
+  { form, reference, receivedAt: received, flagged, values }: ReceivedSubmission,
+): Promise<ExtractedSubmission> {
+  const { title, fields } = forms[form];
+  const receivedAt = received.toISOString();
+  /** Answers by the form's own labels, as people read them. */
+  const answers = Object.fromEntries(
+    Object.entries(fields).map(([name, { label }]) => [label, displayed(forms[form], name, values)]),
+  );
+  const deliveries = (await deliveriesAbout(store, [reference])).get(reference) ?? [];
+  // The receipt, and what told the association.
+  const letters = deliveries
+    .filter(({ to }) => to !== 'family')
+    .map(({ to, queuedAt, sentAt }) => ({ to, queuedAt, sentAt }));
+  const elsewhere = await Promise.all(extensions.map((one) => one.extractAbout(store.db, reference)));
+  return {
+    reference,
+    data: Object.assign(
+      { form: title, reference, receivedAt, flagged, answers, letters },
+      ...elsewhere.map(({ data }) => data),
+    ),
+    inWords: [
+      `${title}, referens ${reference}`,
+      `Mottaget: ${inWords(receivedAt)}`,
+      ...(flagged ? ['Märkt som misstänkt skräppost.'] : []),
+      ...Object.entries(answers).map(([label, answer]) => `${label}: ${answer === '' ? '–' : answer}`),
+      ...letters.map(letterInWords),
+      ...elsewhere.flatMap((one) => one.inWords),
+    ],
+  };
 }
 
 const inWords = (time: string) => dateAndTimeInWords(new Date(time));
 
-/** The extract as a letter in Swedish. */
-export function extractInWords({ email, madeAt, submissions, account }: Extract): string {
-  const head = [
-    `Utdrag över personuppgifter för ${email}`,
-    `Gjort ${inWords(madeAt)}.`,
-    submissions.length === 0
-      ? 'Vi har inga uppgifter som skickats från den adressen.'
-      : 'Det här är allt som är sparat om det som skickats från den adressen.',
-  ];
-  const parts = [...submissions.map(submissionInWords), ...(account ? [accountInWords(account)] : [])];
-  return `${[...head, ...parts].join('\n\n')}\n`;
-}
-
-function submissionInWords(submission: ExtractedSubmission) {
-  const { form, reference, receivedAt, flagged, answers, letters, office } = submission;
-  return [
-    `${form}, referens ${reference}`,
-    `Mottaget: ${inWords(receivedAt)}`,
-    ...(flagged ? ['Märkt som misstänkt skräppost.'] : []),
-    ...Object.entries(answers).map(([label, answer]) => `${label}: ${answer === '' ? '–' : answer}`),
-    ...letters.map(letterInWords),
-    ...officeInWords(office),
-  ].join('\n');
-}
-
-function letterInWords({ to, sentAt }: ExtractedLetter): string {
+function letterInWords({ to, sentAt }: Pick<Delivery, 'to' | 'sentAt'>): string {
   const whose = to === 'sender' ? 'Kvittens till avsändaren' : 'Meddelande till föreningen';
   return `${whose}: ${sentAt ? `skickat ${inWords(sentAt)}` : 'inte skickat'}`;
 }

@@ -8,8 +8,9 @@ import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { bothDatabases } from '../../tests/databases.ts';
 import { somebody } from '../../tests/office.ts';
+import { writeDiary } from '../diary.ts';
+import { extensions } from '../extensions.ts';
 import { createLog } from '../log.ts';
-import { writeDiary } from '../office/diary.ts';
 import { queueLetters } from '../outbox/queue.ts';
 import { tablesAboutSubmissions } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
@@ -58,22 +59,32 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
     ]);
     const needs = async () => (await findSubmission(store, child))?.values.specialNeeds;
 
-    expect(await countOverdue(store, rules, new Date('2027-08-13T21:59:59Z'))).toEqual(none);
-    expect(await eraseOverdue(store, rules, new Date('2027-08-13T21:59:59Z'))).toEqual(erasedNone);
+    expect(await countOverdue(store, extensions, rules, new Date('2027-08-13T21:59:59Z'))).toEqual(none);
+    expect(await eraseOverdue(store, extensions, rules, new Date('2027-08-13T21:59:59Z'))).toEqual(
+      erasedNone,
+    );
     expect(await needs()).toBe('Jordnötsallergi, har EpiPen');
 
     // Midnight in Sweden, when the last camp day is over.
     const afterCamp = new Date('2027-08-13T22:00:00Z');
-    expect(await countOverdue(store, rules, afterCamp)).toEqual({ ...none, healthDetails: 1 });
-    expect(await eraseOverdue(store, rules, afterCamp)).toEqual({ ...erasedNone, healthDetails: 1 });
+    expect(await countOverdue(store, extensions, rules, afterCamp)).toEqual({ ...none, healthDetails: 1 });
+    expect(await eraseOverdue(store, extensions, rules, afterCamp)).toEqual({
+      ...erasedNone,
+      healthDetails: 1,
+    });
     expect(await needs()).toBe('');
-    expect(await eraseOverdue(store, rules, afterCamp)).toEqual(erasedNone);
+    expect(await eraseOverdue(store, extensions, rules, afterCamp)).toEqual(erasedNone);
 
     const lastDayOfYear = new Date('2027-12-30T23:00:00Z');
-    expect(await countOverdue(store, rules, lastDayOfYear)).toEqual({ ...none, applications: 2 });
-    expect(await eraseOverdue(store, rules, lastDayOfYear)).toEqual({ ...erasedNone, applications: 2 });
-    expect(await eraseOverdue(store, rules, new Date('2028-03-01T12:00:00Z'))).toEqual(erasedNone);
-    expect(await eraseOverdue(store, rules, new Date('2028-03-02T12:00:00Z'))).toEqual({
+    expect(await countOverdue(store, extensions, rules, lastDayOfYear)).toEqual({ ...none, applications: 2 });
+    expect(await eraseOverdue(store, extensions, rules, lastDayOfYear)).toEqual({
+      ...erasedNone,
+      applications: 2,
+    });
+    expect(await eraseOverdue(store, extensions, rules, new Date('2028-03-01T12:00:00Z'))).toEqual(
+      erasedNone,
+    );
+    expect(await eraseOverdue(store, extensions, rules, new Date('2028-03-02T12:00:00Z'))).toEqual({
       ...erasedNone,
       messages: 1,
     });
@@ -123,17 +134,22 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
       return health;
     };
 
-    expect(await eraseOverdue(store, rules, new Date('2027-04-14T12:00:00Z'))).toEqual(erasedNone);
+    expect(await eraseOverdue(store, extensions, rules, new Date('2027-04-14T12:00:00Z'))).toEqual(
+      erasedNone,
+    );
     expect(await known()).toEqual([true, true, true, true]);
     const due = new Date('2027-04-15T12:00:00Z');
-    expect(await countOverdue(store, rules, due)).toEqual({ ...none, healthDetails: 1 });
-    expect(await eraseOverdue(store, rules, due)).toEqual({ ...erasedNone, healthDetails: 1 });
+    expect(await countOverdue(store, extensions, rules, due)).toEqual({ ...none, healthDetails: 1 });
+    expect(await eraseOverdue(store, extensions, rules, due)).toEqual({ ...erasedNone, healthDetails: 1 });
     expect(await known()).toEqual([false, true, true, true]);
     const later = new Date('2027-04-19T12:00:00Z');
-    expect(await eraseOverdue(store, rules, later)).toEqual({ ...erasedNone, healthDetails: 1 });
+    expect(await eraseOverdue(store, extensions, rules, later)).toEqual({ ...erasedNone, healthDetails: 1 });
     expect(await known()).toEqual([false, true, true, false]);
     const afterCamp = new Date('2027-08-14T12:00:00Z');
-    expect(await eraseOverdue(store, rules, afterCamp)).toEqual({ ...erasedNone, healthDetails: 2 });
+    expect(await eraseOverdue(store, extensions, rules, afterCamp)).toEqual({
+      ...erasedNone,
+      healthDetails: 2,
+    });
     expect(await known()).toEqual([false, false, false, false]);
     await store.close();
   });
@@ -156,9 +172,14 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
         ...{ chosenAt: '2027-04-01T12:00:00.000Z', chosenBy: 'Anna' },
       })
       .execute();
-    expect(await eraseOverdue(store, rules, new Date('2027-04-23T21:59:59Z'))).toEqual(erasedNone);
+    expect(await eraseOverdue(store, extensions, rules, new Date('2027-04-23T21:59:59Z'))).toEqual(
+      erasedNone,
+    );
     const midnight = new Date('2027-04-23T22:00:00Z');
-    expect(await eraseOverdue(store, rules, midnight)).toEqual({ ...erasedNone, healthDetails: 1 });
+    expect(await eraseOverdue(store, extensions, rules, midnight)).toEqual({
+      ...erasedNone,
+      healthDetails: 1,
+    });
     await store.close();
   });
 
@@ -189,14 +210,14 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
     const line = { who: somebody('Anna'), verb: 'satte Tackat ja', reference: child };
     await writeDiary(db, [line], new Date('2027-04-01T12:00:00Z'));
 
-    await eraseOverdue(store, rules, new Date('2028-04-01T12:00:00Z'));
+    await eraseOverdue(store, extensions, rules, new Date('2028-04-01T12:00:00Z'));
     for (const table of tablesAboutSubmissions)
       expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
     expect(await db.selectFrom('diary').select('reference').execute()).toEqual([{ reference: child }]);
-    expect(await countOverdue(store, rules, new Date('2029-04-01T12:00:00Z'))).toEqual(none);
+    expect(await countOverdue(store, extensions, rules, new Date('2029-04-01T12:00:00Z'))).toEqual(none);
     const twoYears = new Date('2029-04-02T12:00:00Z');
-    expect(await countOverdue(store, rules, twoYears)).toEqual({ ...none, diary: 1 });
-    expect(await eraseOverdue(store, rules, twoYears)).toEqual({ ...erasedNone, diary: 1 });
+    expect(await countOverdue(store, extensions, rules, twoYears)).toEqual({ ...none, diary: 1 });
+    expect(await eraseOverdue(store, extensions, rules, twoYears)).toEqual({ ...erasedNone, diary: 1 });
     expect(await db.selectFrom('diary').selectAll().execute()).toEqual([]);
     await store.close();
   });
@@ -208,8 +229,12 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
       { form: 'child', at: '2020-01-01T12:00:00Z' },
     ]);
     const now = new Date('2027-02-01T12:00:00Z');
-    expect(await countOverdue(store, rules, now)).toEqual({ ...none, applications: 1, messages: 1 });
-    const counts = await Promise.all([1, 2, 3].map(() => eraseOverdue(store, rules, now)));
+    expect(await countOverdue(store, extensions, rules, now)).toEqual({
+      ...none,
+      applications: 1,
+      messages: 1,
+    });
+    const counts = await Promise.all([1, 2, 3].map(() => eraseOverdue(store, extensions, rules, now)));
     expect(counts.map(({ messages }) => messages).sort()).toEqual([0, 0, 1]);
     expect(counts.map(({ applications }) => applications).sort()).toEqual([0, 0, 1]);
     await store.close();
@@ -221,7 +246,7 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
       { form: 'child', at: '2027-08-13T21:59:59Z' },
       { form: 'leader', at: '2027-08-13T22:00:00Z' },
     ]);
-    await eraseOverdue(store, rules, new Date('2028-01-02T12:00:00Z'));
+    await eraseOverdue(store, extensions, rules, new Date('2028-01-02T12:00:00Z'));
     expect(await findSubmission(store, friday ?? '')).toBeUndefined();
     expect(await findSubmission(store, saturday ?? '')).toBeDefined();
     await store.close();
@@ -239,7 +264,10 @@ async function look(store: Store, now: () => Date): Promise<string[]> {
     return now();
   };
   const log = createLog((line) => lines.push(line));
-  await keepRetention({ store, retention: rules, log, now: countedNow, lookEveryMs: 1 }, stopping.signal);
+  await keepRetention(
+    { store, extensions, retention: rules, log, now: countedNow, lookEveryMs: 1 },
+    stopping.signal,
+  );
   return lines;
 }
 
@@ -264,7 +292,10 @@ test('a server tries again to erase from the disk what somebody was reading, unt
   const stopping = new AbortController();
   const log = createLog((line) => lines.push(JSON.parse(line).message));
   const now = () => new Date(date2027 + performance.now());
-  const duty = keepRetention({ store, retention: rules, log, now, lookEveryMs: 1 }, stopping.signal);
+  const duty = keepRetention(
+    { store, extensions, retention: rules, log, now, lookEveryMs: 1 },
+    stopping.signal,
+  );
   const tries = () => lines.filter((line) => line.startsWith('What was erased is still on the disk')).length;
   await expect.poll(tries, { timeout: 20_000 }).toBeGreaterThan(0);
   reader.close();

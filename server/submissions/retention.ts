@@ -1,15 +1,30 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Expression, ExpressionBuilder, Kysely, SelectQueryBuilder, SqlBool } from 'kysely';
 import { forms } from '../../forms/all.ts';
 import { healthFieldsOf } from '../../forms/form.ts';
 import { erasureCutoffs, type Retention } from '../../forms/retention.ts';
 import { dateInSweden, instantInSweden } from '../../forms/swedish-time.ts';
 import { errorDetails, type Log } from '../log.ts';
-import { refusedBefore } from '../office/records/retention.ts';
 import { pause } from '../pause.ts';
 import { type Database, type SubmissionTable, submissionTables, tableOf } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { eraseAbout } from './erase.ts';
 import { type AnySubmission, submissionsOf } from './record.ts';
+
+/** A query for the references of some submissions. */
+type ReferenceQuery = SelectQueryBuilder<Database, never, { reference: string }>;
+
+/** What somebody else knows and keeps about applications that the rules concern. */
+export interface RetentionExtension {
+  /**
+   * The references of the applications that were refused or withdrawn before an instant (ISO 8601, UTC), and wait for
+   * nothing more; `today` (YYYY-MM-DD) is the day in Sweden. Nobody decides about them before the transaction ends.
+   */
+  refusedBefore(db: Kysely<Database>, before: string, today: string): Promise<string[]>;
+  /** Those about whose health it keeps something of its own. */
+  withHealthDetails(db: Kysely<Database>): ReferenceQuery;
+  /** Erases that, about some. */
+  eraseHealthDetails(transaction: Kysely<Database>, references: ReferenceQuery): Promise<void>;
+}
 
 /** How many of each are due, or were erased. */
 export interface RetentionCounts {
@@ -24,18 +39,19 @@ export interface RetentionCounts {
 /** What the rules in camp.yaml say should be gone at `now`, and is not. */
 export async function countOverdue(
   { db }: Pick<Store, 'db'>,
+  extensions: readonly RetentionExtension[],
   retention: Retention,
   now: Date,
 ): Promise<RetentionCounts> {
   const before = cutoffInstants(retention, now);
-  const refused = await refusedBefore(db, before.refusals, dateInSweden(now));
+  const due = await healthDetailsDue(db, extensions, before, now);
   const counts = { healthDetails: 0, applications: 0, messages: 0, diary: 0 };
   for (const { table, kind, healthFields } of kept) {
     const rows = submissionsOf(db).selectFrom(table).select(counted);
     const outdated = await rows.where('createdAt', '<', before[kind]).executeTakeFirstOrThrow();
     const withHealth = await rows
       .where('createdAt', '>=', before[kind])
-      .where((row) => losesHealthDetails(row, healthFields, before.healthDetails, refused))
+      .where(due.withDetails(healthFields))
       .executeTakeFirstOrThrow();
     counts[kind] += Number(outdated.count);
     counts.healthDetails += Number(withHealth.count);
@@ -54,6 +70,7 @@ export interface ErasedOverdue extends RetentionCounts {
 /** Erases it, with everything about it: all or nothing. Instances that do this at once take turns. */
 export async function eraseOverdue(
   store: Pick<Store, 'db' | 'forgetErased'>,
+  extensions: readonly RetentionExtension[],
   retention: Retention,
   now: Date,
 ): Promise<ErasedOverdue> {
@@ -67,7 +84,7 @@ export async function eraseOverdue(
       .execute();
     const erased = { healthDetails: 0, applications: 0, messages: 0, diary: 0 };
     const submissions = submissionsOf(transaction);
-    const refused = await refusedBefore(transaction, before.refusals, dateInSweden(now));
+    const due = await healthDetailsDue(transaction, extensions, before, now);
     for (const { table, kind, healthFields } of kept) {
       const outdated = await submissions
         .deleteFrom(table)
@@ -82,7 +99,7 @@ export async function eraseOverdue(
       const withHealth = await submissions
         .selectFrom(table)
         .select(counted)
-        .where((row) => losesHealthDetails(row, healthFields, before.healthDetails, refused))
+        .where(due.withDetails(healthFields))
         .executeTakeFirstOrThrow();
       if (Number(withHealth.count) === 0) continue;
       erased.healthDetails += Number(withHealth.count);
@@ -90,18 +107,11 @@ export async function eraseOverdue(
         await submissions
           .updateTable(table)
           .set(Object.fromEntries(healthFields.map((field) => [field, null])))
-          .where((row) => losesHealthDetails(row, healthFields, before.healthDetails, refused))
+          .where(due.withDetails(healthFields))
           .execute();
       }
-      const due = submissions
-        .selectFrom(table)
-        .select('reference')
-        .where((row) => isPast(row, before.healthDetails, refused));
-      await transaction
-        .deleteFrom('officeTexts')
-        .where('kind', '=', 'food')
-        .where('reference', 'in', due)
-        .execute();
+      const references = submissions.selectFrom(table).select('reference').where(due.isPast);
+      for (const extension of extensions) await extension.eraseHealthDetails(transaction, references);
     }
     const { numDeletedRows } = await transaction
       .deleteFrom('diary')
@@ -116,6 +126,7 @@ export async function eraseOverdue(
 
 interface DailyRetention {
   readonly store: Store;
+  readonly extensions: readonly RetentionExtension[];
   readonly retention: Retention;
   readonly log: Log;
   readonly now: () => Date;
@@ -133,7 +144,7 @@ const correctionMs = 60_000;
  * has been put right.
  */
 export async function keepRetention(
-  { store, retention, log, now, lookEveryMs = anHourMs }: DailyRetention,
+  { store, extensions, retention, log, now, lookEveryMs = anHourMs }: DailyRetention,
   stopped: AbortSignal,
 ): Promise<void> {
   let done = '';
@@ -146,7 +157,7 @@ export async function keepRetention(
     const today = dateInSweden(now());
     if (isSteady && today !== done) {
       try {
-        const { forgotten, ...counts } = await eraseOverdue(store, retention, now());
+        const { forgotten, ...counts } = await eraseOverdue(store, extensions, retention, now());
         log.info({ ...counts }, 'Erased what was overdue');
         if (forgotten) done = today;
         else
@@ -195,20 +206,26 @@ type Row = ExpressionBuilder<Record<SubmissionTable, AnySubmission> & Database, 
 
 const counted = ({ fn }: Row) => fn.countAll().as('count');
 
-/** Whether an application says something of somebody's health, or the office of their food, and it is time to forget it. */
-function losesHealthDetails(
-  row: Row,
-  fields: readonly string[],
-  before: string,
-  refused: readonly string[],
-): Expression<SqlBool> {
-  const foodLines = row.selectFrom('officeTexts').select('reference').where('kind', '=', 'food');
-  const anyFilledIn = fields.map((field) => row(field, 'is not', null));
-  return row.and([row.or([...anyFilledIn, row('reference', 'in', foodLines)]), isPast(row, before, refused)]);
-}
-
-/** Whether its summer is over, or it was refused or withdrawn long enough ago. */
-function isPast(row: Row, before: string, refused: readonly string[]): Expression<SqlBool> {
-  const isRefused = refused.length > 0 ? [row('reference', 'in', refused)] : [];
-  return row.or([row('createdAt', '<', before), ...isRefused]);
+/** Which applications it is time to forget health details of. */
+async function healthDetailsDue(
+  db: Kysely<Database>,
+  extensions: readonly RetentionExtension[],
+  before: ReturnType<typeof cutoffInstants>,
+  now: Date,
+) {
+  const refused: string[] = [];
+  for (const { refusedBefore } of extensions)
+    refused.push(...(await refusedBefore(db, before.refusals, dateInSweden(now))));
+  /** Whether its summer is over, or it was refused or withdrawn long enough ago. */
+  const isPast = (row: Row): Expression<SqlBool> => {
+    const isRefused = refused.length > 0 ? [row('reference', 'in', refused)] : [];
+    return row.or([row('createdAt', '<', before.healthDetails), ...isRefused]);
+  };
+  /** Whether that is so of one that says something of somebody's health, or about which somebody else does. */
+  const withDetails = (fields: readonly string[]) => (row: Row) => {
+    const filledIn = fields.map((field) => row(field, 'is not', null));
+    const elsewhere = extensions.map((one) => row('reference', 'in', one.withHealthDetails(db)));
+    return row.and([row.or([...filledIn, ...elsewhere]), isPast(row)]);
+  };
+  return { isPast, withDetails };
 }

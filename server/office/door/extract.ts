@@ -2,13 +2,14 @@ import type { Kysely } from 'kysely';
 import { roleWords } from '../../../forms/office/roles.ts';
 import { dateAndTimeInWords } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
+import type { Extracted } from '../../submissions/extract.ts';
 import { readPeople } from './people.ts';
 
 /**
  * What the office knows of one of its own people, for that person (GDPR, article 15). Times are ISO 8601, UTC; days
  * YYYY-MM-DD.
  */
-export interface AccountExtract {
+interface AccountExtract {
   readonly name: string;
   readonly role: string;
   readonly weeks: readonly number[];
@@ -19,6 +20,12 @@ export interface AccountExtract {
   readonly lastDay: string | null;
   /** What the diary says that they did, oldest first; to whom is theirs. */
   readonly diary: readonly { readonly at: string; readonly verb: string }[];
+}
+
+/** That, as part of what is held about somebody. */
+export async function extractPerson(db: Kysely<Database>, email: string, now: Date): Promise<Extracted> {
+  const account = await extractAccount(db, email, now);
+  return { data: { account }, inWords: account ? [accountInWords(account)] : [] };
 }
 
 /** Reads it; null when nobody with that address is let into the office. */
@@ -55,8 +62,8 @@ export async function extractAccount(
   };
 }
 
-/** The same in Swedish. */
-export function accountInWords(account: AccountExtract): string {
+/** In Swedish. */
+function accountInWords(account: AccountExtract): string {
   const { name, role, weeks, passkeys, invitedUntil, lastVisit, lastDay, diary } = account;
   return [
     `Konto i Kansliet: ${name}, ${role}${weeks.length > 0 ? `, vecka ${weeks.join(', ')}` : ''}`,

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '../../../forms/office/roles.ts';
 import { silentLog } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
+import { writeDiary } from '../../diary.ts';
 import type { Store } from '../../store/store.ts';
 import { actorOf } from '../actor.ts';
-import { readDiary, writeDiary } from '../diary.ts';
+import { readDiary } from '../diary.ts';
 import { extractAccount } from './extract.ts';
 import { invite, readInvitation } from './invitations.ts';
 import { readPeople, removePerson, renewPerson } from './people.ts';

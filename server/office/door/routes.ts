@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionAnswer } from '../../../forms/office/answers.ts';
+import { writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Log } from '../../log.ts';
 import { actorOf } from '../actor.ts';
-import { writeDiary } from '../diary.ts';
 import { officeMessages } from '../messages.ts';
 import type { Office } from '../office.ts';
 import { assertOurs } from '../own-requests.ts';

@@ -1,4 +1,4 @@
-import type { LetterTexts } from '../../../content-loader/letters.ts';
+import type { LetterTexts } from '../../../content-loader/office/letters.ts';
 import type { Correspondence } from '../../outbox/send.ts';
 import type { Ground } from '../records/ground.ts';
 import type { Stationery } from './write.ts';

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { SendingAnswer, SendingSummary } from '../../../forms/office/answers.ts';
 import { type LetterKind, letters } from '../../../forms/office/letters.ts';
+import { type Actor, type DiaryEntry, writeDiary } from '../../diary.ts';
 import { sendAgain, takeBack } from '../../outbox/queue.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Actor } from '../actor.ts';
-import { type DiaryEntry, writeDiary } from '../diary.ts';
 import { readApplicants } from '../placements/applicants.ts';
 import type { LettersGround } from './ground.ts';
 import { readLetters, type StoredLetter, statusOf, timeOf, whyOf } from './stored.ts';

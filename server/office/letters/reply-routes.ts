@@ -12,6 +12,13 @@ import type { Office } from '../office.ts';
 import { replyPath } from './leave.ts';
 import { answerOffer, readOffer } from './replies.ts';
 
+declare module '../../http/rendering.ts' {
+  interface RenderedPages {
+    /** What stands behind the link in an offer. */
+    '/svar': { readonly offer: OfferPage };
+  }
+}
+
 interface ReplyRoutes {
   readonly office: Office;
   readonly render: RenderPage;

@@ -10,11 +10,11 @@ import type {
   SendRequest,
 } from '../../../forms/office/answers.ts';
 import { isForWeek, isOffer, type LetterKind, letterKinds } from '../../../forms/office/letters.ts';
+import type { Actor } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import { holdLetters } from '../../outbox/queue.ts';
 import { newMessageId } from '../../outbox/smtp.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Actor } from '../actor.ts';
 import { holdWishes } from '../placements/applicants.ts';
 import type { LettersGround } from './ground.ts';
 import { replyPath } from './leave.ts';

@@ -196,7 +196,7 @@ describe.each(bothDatabases())(
         } else {
           const reference = references[one.erases] ?? '';
           erased.add(reference);
-          await eraseSubmissions(store, [{ form: 'child', reference }], async () => {});
+          await eraseSubmissions(store, [{ form: 'child', reference }], somebody('Anna Berg'), now);
         }
       }
 

@@ -2,8 +2,9 @@ import type { Kysely, Selectable } from 'kysely';
 import type { LetterStatus } from '../../../forms/office/answers.ts';
 import { letters } from '../../../forms/office/letters.ts';
 import { failureInWords } from '../../outbox/failure-in-words.ts';
-import type { Database, Letters, Outbox } from '../../store/schema.ts';
+import type { Database, Outbox } from '../../store/schema.ts';
 import type { References } from '../placements/applicants.ts';
+import type { Letters } from '../schema.ts';
 
 /** A letter that somebody chose to send, and what has become of it in the outbox: nothing where it was taken out. */
 export type StoredLetter = Selectable<Letters> & {

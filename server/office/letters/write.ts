@@ -1,5 +1,5 @@
 import type { Camp } from '../../../content-loader/camp.ts';
-import { type LetterTexts, type LetterWord, wordsOf } from '../../../content-loader/letters.ts';
+import { type LetterTexts, type LetterWord, wordsOf } from '../../../content-loader/office/letters.ts';
 import { type CampWeek, campWeekOf } from '../../../forms/calendar.ts';
 import type { LetterPart } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';

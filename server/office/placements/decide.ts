@@ -6,11 +6,10 @@ import type {
   NeedsReason,
 } from '../../../forms/office/answers.ts';
 import { placementWords, takesABed } from '../../../forms/office/placement.ts';
+import { type Actor, actorColumns, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import { isCollision } from '../../store/failure.ts';
 import type { Database } from '../../store/schema.ts';
-import { type Actor, actorColumns } from '../actor.ts';
-import { writeDiary } from '../diary.ts';
 import { officeMessages } from '../messages.ts';
 import { holdWishes, type Wishes } from './applicants.ts';
 import { countWeeks } from './counts.ts';

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
+import { type Actor, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Actor } from '../actor.ts';
-import { writeDiary } from '../diary.ts';
 import { officeMessages } from '../messages.ts';
 import type { Ground } from './ground.ts';
 import { takeTurns } from './turns.ts';

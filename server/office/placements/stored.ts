@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { PlacementAnswer } from '../../../forms/office/answers.ts';
-import type { Database, Placements } from '../../store/schema.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Placements } from '../schema.ts';
 import type { Applicant } from './applicants.ts';
 
 const shown = [

@@ -1,11 +1,10 @@
 import type { ExportedFile } from '../../../forms/office/answers.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
+import { type Actor, writeDiary } from '../../diary.ts';
 import { exportForm } from '../../submissions/export.ts';
 import { toXlsx } from '../../submissions/xlsx.ts';
-import type { Actor } from '../actor.ts';
-import { writeDiary } from '../diary.ts';
 import type { Ground } from './ground.ts';
-import { placedList } from './lists.ts';
+import { exportedList } from './lists.ts';
 
 const names = { child: 'barn', leader: 'ledare' } as const;
 
@@ -16,7 +15,7 @@ export async function exportList(
   everyone: boolean,
   who: Actor,
 ): Promise<ExportedFile> {
-  const { filter, added } = await placedList(store.db, {}, everyone);
+  const { filter, added } = await exportedList(store.db, {}, everyone);
   const sheet = await exportForm(store, form, filter, { health: false, added }, () => {});
   const content = await toXlsx([sheet]);
   const at = now();

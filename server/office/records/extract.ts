@@ -3,13 +3,14 @@ import { letters } from '../../../forms/office/letters.ts';
 import { placementWords } from '../../../forms/office/placement.ts';
 import { dateAndTimeInWords } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
+import type { Extracted } from '../../submissions/extract.ts';
 import { readLetters } from '../letters/stored.ts';
 
 /**
  * What the office knows about a submission, for whoever it is about (GDPR, article 15). Without the names of the
  * association's people, which are theirs. Times are ISO 8601, UTC; days YYYY-MM-DD.
  */
-export interface OfficeExtract {
+interface OfficeExtract {
   /** Every decision about a week, oldest first, the reasons included. */
   readonly decisions: readonly {
     readonly week: number;
@@ -43,8 +44,13 @@ export interface OfficeExtract {
   readonly diary: readonly { readonly at: string; readonly verb: string; readonly week: number | null }[];
 }
 
-/** Reads all of it. */
-export async function extractOffice(db: Kysely<Database>, reference: string): Promise<OfficeExtract> {
+/** All of it, as part of what is held about a submission. */
+export async function extractAbout(db: Kysely<Database>, reference: string): Promise<Extracted> {
+  const office = await extractOffice(db, reference);
+  return { data: { office }, inWords: officeInWords(office) };
+}
+
+async function extractOffice(db: Kysely<Database>, reference: string): Promise<OfficeExtract> {
   const placements = await db
     .selectFrom('placements')
     .select(['week', 'state', 'paidOn'])
@@ -102,8 +108,8 @@ export async function extractOffice(db: Kysely<Database>, reference: string): Pr
 
 const headings = { note: 'Föreningens anteckning', food: 'Det köket får veta' } as const;
 
-/** The same in Swedish, a line for each thing. */
-export function officeInWords(extract: OfficeExtract): string[] {
+/** In Swedish, a line for each thing. */
+function officeInWords(extract: OfficeExtract): string[] {
   const { placements, decisions, texts, letters, answeredAt, diary } = extract;
   return [
     ...placements.map(

@@ -3,17 +3,13 @@ import { forms } from '../../../forms/all.ts';
 import { healthFieldsOf } from '../../../forms/form.ts';
 import type { HealthAnswer, HealthListAnswer } from '../../../forms/office/answers.ts';
 import { displayed } from '../../../forms/wire.ts';
+import { type Actor, sawHealth, writeDiary } from '../../diary.ts';
 import { type Database, tableOf } from '../../store/schema.ts';
 import { eachSubmission, findSubmission, type ReceivedSubmission } from '../../submissions/read.ts';
 import { submissionsOf } from '../../submissions/record.ts';
-import type { Actor } from '../actor.ts';
-import { writeDiary } from '../diary.ts';
 import { placedReferences } from '../placements/placed.ts';
 import { applicationForms, healthFieldsIn } from './forms.ts';
 import type { Ground } from './ground.ts';
-
-/** The verb of each look, however it is done. */
-export const sawHealth = 'såg hälsouppgifter';
 
 /**
  * What somebody wrote about health, in a message too: of a child with a place in one of `weeks`, or of anybody where

@@ -2,27 +2,20 @@ import type { Kysely } from 'kysely';
 import { placementWords } from '../../../forms/office/placement.ts';
 import { weeksIn } from '../../../forms/weeks.ts';
 import type { Database } from '../../store/schema.ts';
-import type { AddedColumn, KitchenKnowledge } from '../../submissions/export.ts';
+import type { ExportedList } from '../../submissions/export.ts';
 import type { SubmissionFilter } from '../../submissions/read.ts';
 import { placedIn, readPlaces } from './places.ts';
 import { readTexts } from './texts.ts';
-
-/** Whom a list of children and leaders is of, and what the office adds to it. */
-export interface PlacedList {
-  readonly filter: SubmissionFilter;
-  readonly added: readonly AddedColumn[];
-  readonly kitchen?: KitchenKnowledge;
-}
 
 /**
  * The list that a filter asks for: of those with a place, in the filter's period if it has one, once the association has
  * decided about anybody; until then, and when asked for `everyone`, of all who wished it.
  */
-export async function placedList(
+export async function exportedList(
   db: Kysely<Database>,
   filter: SubmissionFilter,
   everyone: boolean,
-): Promise<PlacedList> {
+): Promise<ExportedList> {
   const places = await readPlaces(db);
   if (!places) return { filter, added: [] };
   const placesOf = (reference: string) => places.get(reference) ?? [];

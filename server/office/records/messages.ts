@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
 import { type MessageAnswer, mostMessages, type TodayAnswer } from '../../../forms/office/answers.ts';
+import { type Actor, writeDiary } from '../../diary.ts';
 import { isPostgres } from '../../store/postgres.ts';
 import { type Database, tableOf } from '../../store/schema.ts';
 import { newestFirst } from '../../submissions/read.ts';
 import { submissionsOf } from '../../submissions/record.ts';
-import type { Actor } from '../actor.ts';
-import { writeDiary } from '../diary.ts';
 import { healthFieldsIn, messageForms } from './forms.ts';
 import type { Ground } from './ground.ts';
 

@@ -1,6 +1,5 @@
 import type { HealthListAnswer, PaperList } from '../../../forms/office/answers.ts';
-import type { Actor } from '../actor.ts';
-import { writeDiary } from '../diary.ts';
+import { type Actor, writeDiary } from '../../diary.ts';
 import type { Ground } from './ground.ts';
 import { readHealthList } from './health.ts';
 

@@ -3,10 +3,25 @@ import { isRefused, placementStates } from '../../../forms/office/placement.ts';
 import { isPostgres } from '../../store/postgres.ts';
 import { type Database, tableOf } from '../../store/schema.ts';
 import { submissionsOf } from '../../submissions/record.ts';
+import type { RetentionExtension } from '../../submissions/retention.ts';
 import { holdWishes } from '../placements/applicants.ts';
 import { applicationForms } from './forms.ts';
 
 const refusals = placementStates.filter(isRefused);
+
+/** What the office knows of applications that the rules in camp.yaml concern, and keeps about their health. */
+export const retention: RetentionExtension = {
+  refusedBefore,
+  // What the kitchen may know.
+  withHealthDetails: (db) => db.selectFrom('officeTexts').select('reference').where('kind', '=', 'food'),
+  async eraseHealthDetails(transaction, references) {
+    await transaction
+      .deleteFrom('officeTexts')
+      .where('kind', '=', 'food')
+      .where('reference', 'in', references)
+      .execute();
+  },
+};
 
 /**
  * The references of the applications that were told no, or withdrawn, for every week they wish, the last of them before
@@ -14,7 +29,7 @@ const refusals = placementStates.filter(isRefused);
  * take its no back by an offer's link, `today` (YYYY-MM-DD) being the day in Sweden. On PostgreSQL they stay as they are
  * until the transaction ends; one that somebody decides about at this moment is not among them.
  */
-export async function refusedBefore(db: Kysely<Database>, before: string, today: string): Promise<string[]> {
+async function refusedBefore(db: Kysely<Database>, before: string, today: string): Promise<string[]> {
   const refused = db.selectFrom('placements').select('reference').where('state', 'in', refusals);
   const answerable = db.selectFrom('letters').select('reference').where('answerBy', '>=', today);
   const found: string[] = [];

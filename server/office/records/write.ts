@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
+import { type Actor, actorColumns, type DiaryEntry, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
-import { type Actor, actorColumns } from '../actor.ts';
-import { type DiaryEntry, writeDiary } from '../diary.ts';
 import { holdWishes } from '../placements/applicants.ts';
 import { textChangedMeanwhile } from '../placements/words.ts';
 import type { Ground } from './ground.ts';

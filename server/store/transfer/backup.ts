@@ -1,10 +1,10 @@
 import { chmodSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { databaseName } from '../schema.ts';
+import { databaseName, passingTables } from '../schema.ts';
 import { databaseFile, openSqlite } from '../sqlite/open.ts';
 import { ready, type Store } from '../store.ts';
-import { copyRows, countRows, countStatement, passingTables } from './copy.ts';
+import { copyRows, countRows, countStatement } from './copy.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A backup cannot be made or used; `kind` says why. */

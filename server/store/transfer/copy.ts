@@ -7,29 +7,14 @@ import {
   type Column,
   type Database,
   databaseName,
+  peopleTables,
   submissionTables,
   tableOf,
   tablesAboutSubmissions,
 } from '../schema.ts';
 
-/** Who may enter the office, and their keys. */
-export const peopleTables = ['users', 'officePeople', 'passkeys'] as const satisfies (keyof Database)[];
-
-/** What is under way at the office's door, and never copied. */
-export const passingTables = [
-  'sessions',
-  'invitations',
-  'challengeKey',
-  'usedChallenges',
-] as const satisfies (keyof Database)[];
-
 /** What people have sent, and what follows from it. `upkeep` is about the machine, and stays with it. */
-const copiedTables = [
-  ...submissionTables,
-  ...peopleTables,
-  ...tablesAboutSubmissions,
-  'diary',
-] as const satisfies (keyof Database)[];
+const copiedTables = [...submissionTables, ...peopleTables, ...tablesAboutSubmissions, 'diary'] as const;
 
 type CopiedTable = (typeof copiedTables)[number];
 
@@ -125,7 +110,7 @@ export type Row = Readonly<Record<string, Column>>;
 
 /** The tables as one kind: a row is a row. */
 export function anyTable(db: Kysely<Database>) {
-  return db.$omitTables<CopiedTable>().$extendTables<Record<CopiedTable, Row>>();
+  return db.$omitTables<CopiedTable & keyof Database>().$extendTables<Record<CopiedTable, Row>>();
 }
 
 /** A table's rows, oldest first. Short reads: a long-open one lets SQLite's write-ahead log grow. */

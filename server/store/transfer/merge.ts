@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely';
 import { type Database, submissionTables, tablesAboutSubmissions } from '../schema.ts';
-import { conflictInWords } from './conflict.ts';
 import { anyTable, insertRows, pages, type Row } from './copy.ts';
 
 type MergedTable = (typeof tablesAboutSubmissions)[number] | 'diary';
 
 interface Comparison {
-  /** Rows that agree in these columns are about the same thing. */
+  /** Two rows, one in the backup and one in the database, that agree in these columns are the same one: both know of it. */
   readonly by: readonly string[];
-  /** Of two such rows the one with the latest of these times is the newer. Rows of tables without are never changed. */
+  /**
+   * The columns that say when the row was last written. The row with the latest time in any of them is the newer. Where
+   * there are none, rows are written once and never changed: the two are alike, and the database's stays.
+   */
   readonly times: readonly string[];
 }
 
@@ -23,16 +25,38 @@ const comparisons: Readonly<Record<MergedTable, Comparison>> = {
   diary: { by: ['at', 'who', 'verb', 'reference', 'week'], times: [] },
 };
 
+/** The same row as the database has it and as the backup does. */
+export interface TwoVersions {
+  readonly table: MergedTable;
+  readonly stored: Row;
+  readonly copied: Row;
+  readonly from: Kysely<Database>;
+  readonly to: Kysely<Database>;
+}
+
+/** What whoever has tables of their own does when their rows are put together. */
+export interface MergeExtension {
+  /** The row that is to stand where both have one; undefined where that is the newer, as it is. */
+  standing(versions: TwoVersions): Promise<Row | undefined>;
+  /** Looks through what the two have become together. */
+  finishMerge(db: Kysely<Database>): Promise<void>;
+}
+
 /**
- * Puts what a backup knows about submissions, and its diary, together with what the database knows: rows that are
- * missing are added, and where both have one the newer stands whole. What is about submissions that are no longer there
- * goes.
+ * Puts together what a backup (`from`) and the database (`to`) know about submissions, and their diaries. A row that only
+ * one of them has is kept; where both have it, the newer takes the other's place, whole. Rows about submissions that are
+ * no longer there go.
  */
-export async function mergeAbout(from: Kysely<Database>, to: Kysely<Database>): Promise<void> {
-  // The diary last: until then each database's own says what it has known (isKnown).
-  for (const table of [...tablesAboutSubmissions, 'diary'] as const) await mergeTable(from, to, table);
+export async function mergeAbout(
+  from: Kysely<Database>,
+  to: Kysely<Database>,
+  extensions: readonly MergeExtension[],
+): Promise<void> {
+  // The diary last: whoever judges two versions of a row asks each diary what its own database has been through.
+  for (const table of [...tablesAboutSubmissions, 'diary'] as const)
+    await mergeTable(from, to, table, extensions);
   for (const table of tablesAboutSubmissions) {
-    let aboutNobody = to.deleteFrom(table);
+    let aboutNobody = anyTable(to).deleteFrom(table);
     for (const submissions of submissionTables) {
       aboutNobody = aboutNobody.where('reference', 'not in', (query) =>
         query.selectFrom(submissions).select('reference'),
@@ -40,20 +64,25 @@ export async function mergeAbout(from: Kysely<Database>, to: Kysely<Database>): 
     }
     await aboutNobody.execute();
   }
-  await renumberQueues(to);
+  for (const { finishMerge } of extensions) await finishMerge(to);
 }
 
-async function mergeTable(from: Kysely<Database>, to: Kysely<Database>, table: MergedTable): Promise<void> {
+async function mergeTable(
+  from: Kysely<Database>,
+  to: Kysely<Database>,
+  table: MergedTable,
+  extensions: readonly MergeExtension[],
+): Promise<void> {
   const { by } = comparisons[table];
-  const matterOf = (row: Row) => JSON.stringify(by.map((column) => row[column] ?? null));
+  const keyOf = (row: Row) => JSON.stringify(by.map((column) => row[column] ?? null));
   const known = new Map<string, Row>();
-  for await (const rows of pages(to, table)) for (const row of rows) known.set(matterOf(row), row);
+  for await (const rows of pages(to, table)) for (const row of rows) known.set(keyOf(row), row);
   for await (const rows of pages(from, table)) {
     const replaced: number[] = [];
     const added: Row[] = [];
     for (const copied of rows) {
-      const stored = known.get(matterOf(copied));
-      const stands = stored ? await standing(table, { stored, copied, from, to }) : copied;
+      const stored = known.get(keyOf(copied));
+      const stands = stored ? await standing({ table, stored, copied, from, to }, extensions) : copied;
       if (stands === stored) continue;
       if (stored) replaced.push(Number(stored.id));
       const { id: _, ...row } = stands;
@@ -64,74 +93,21 @@ async function mergeTable(from: Kysely<Database>, to: Kysely<Database>, table: M
   }
 }
 
-/** A row of each database, about the same thing. */
-interface Both {
-  readonly stored: Row;
-  readonly copied: Row;
-  readonly from: Kysely<Database>;
-  readonly to: Kysely<Database>;
+async function standing(versions: TwoVersions, extensions: readonly MergeExtension[]): Promise<Row> {
+  for (const extension of extensions) {
+    const stands = await extension.standing(versions);
+    if (stands) return stands;
+  }
+  return newer(versions);
 }
 
-/**
- * The newer of two rows. A placement that each database has decided without the other becomes a decision of its own, with
- * a version above both, so that no letter or link of either is about it; and somebody is to see what was not taken.
- */
-async function standing(table: MergedTable, both: Both): Promise<Row> {
-  const { stored, copied } = both;
-  const latest = (row: Row) =>
-    comparisons[table].times
-      .map((time) => String(row[time] ?? ''))
-      .sort()
-      .at(-1) ?? '';
-  const newer = latest(copied) > latest(stored) ? copied : stored;
-  if (table !== 'placements' && table !== 'officeTexts') return newer;
-  const later = await laterInOneHistory(both, latest);
-  const stands = later ?? newer;
-  const conflict = conflictInWords({ stored, copied, stands, isOneHistory: later !== undefined });
-  if (conflict === undefined) return stands;
-  if (later || table !== 'placements') return { ...stands, conflict };
-  return { ...stands, conflict, version: Math.max(Number(stored.version), Number(copied.version)) + 1 };
+/** The version that was written last; the database's where neither was. */
+export function newer({ table, stored, copied }: Pick<TwoVersions, 'table' | 'stored' | 'copied'>): Row {
+  return writtenAt(table, copied) > writtenAt(table, stored) ? copied : stored;
 }
 
-/** The row of the database that has known the other's, and has gone on from there. */
-async function laterInOneHistory(
-  { stored, copied, from, to }: Both,
-  timeOf: (row: Row) => string,
-): Promise<Row | undefined> {
-  const goesOnFrom = async (db: Kysely<Database>, row: Row, before: Row) =>
-    Number(row.version ?? 0) >= Number(before.version ?? 0) &&
-    (timeOf(row) === timeOf(before) || before.version === 0 || (await isKnown(db, before, timeOf(before))));
-  if (await goesOnFrom(to, stored, copied)) return stored;
-  return (await goesOnFrom(from, copied, stored)) ? copied : undefined;
-}
-
-/** Whether a database has been where something was written: the diary has a line of the same moment. */
-async function isKnown(db: Kysely<Database>, { reference, week }: Row, at: string): Promise<boolean> {
-  let lines = db
-    .selectFrom('diary')
-    .select('id')
-    .where('reference', '=', String(reference))
-    .where('at', '=', at);
-  if (week !== undefined) lines = lines.where('week', '=', Number(week));
-  return (await lines.limit(1).executeTakeFirst()) !== undefined;
-}
-
-/** Those who came back may have had the turn that somebody else has now: then each gets one of their own. */
-async function renumberQueues(db: Kysely<Database>): Promise<void> {
-  const waiting = await db
-    .selectFrom('placements')
-    .select(['id', 'week', 'queueRank'])
-    .where('queueRank', 'is not', null)
-    .orderBy('week')
-    .orderBy('queueRank')
-    .orderBy('decidedAt')
-    .execute();
-  const turns = new Set(waiting.map(({ week, queueRank }) => `${week} ${queueRank}`));
-  if (turns.size === waiting.length) return;
-  for (const [index, { id }] of waiting.entries())
-    await db
-      .updateTable('placements')
-      .set({ queueRank: index + 1 })
-      .where('id', '=', id)
-      .execute();
+/** When a row was last written (ISO 8601, UTC); '' where its table does not say. */
+export function writtenAt(table: MergedTable, row: Row): string {
+  const times = comparisons[table].times.map((column) => String(row[column] ?? ''));
+  return times.sort().at(-1) ?? '';
 }

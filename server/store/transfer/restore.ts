@@ -5,13 +5,18 @@ import { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../postgres.ts';
-import { type Database, type SubmissionTable, submissionTables, tablesAboutSubmissions } from '../schema.ts';
+import {
+  type Database,
+  peopleTables,
+  type SubmissionTable,
+  submissionTables,
+  tablesAboutSubmissions,
+} from '../schema.ts';
 import { databaseFile, openSqlite } from '../sqlite/open.ts';
 import { ready, type Store } from '../store.ts';
 import { BackupProblem, isIntact, writeCopy } from './backup.ts';
-import { copyTable, insertRows, pages, peopleTables, type Row } from './copy.ts';
-import { mergeAbout } from './merge.ts';
-import { setLettersAside } from './set-aside.ts';
+import { copyTable, countRows, insertRows, pages, type Row } from './copy.ts';
+import { type MergeExtension, mergeAbout } from './merge.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /**
@@ -37,6 +42,14 @@ export async function openBackup(file: string): Promise<Store> {
     folder.remove();
     throw new BackupProblem('unreadable', { cause: error });
   }
+}
+
+/** What whoever has tables of their own does with them when a backup is read in. */
+export interface RestoreExtension extends MergeExtension {
+  /** Makes the backup, which it may write to, and the database ready to be put together. */
+  prepareRestore(from: Kysely<Database>, to: Kysely<Database>, now: Date): Promise<void>;
+  /** What people have to see to afterwards, in Swedish: a line for each thing. */
+  leftToSee(db: Kysely<Database>): Promise<string[]>;
 }
 
 /** What reading in a backup means for each submission that is in one of the two, or differs. */
@@ -89,20 +102,20 @@ interface RestoreOptions {
   /** A file for a copy of what is there now, made first. */
   readonly copyTo: string | undefined;
   readonly onRows: (more: number) => void;
+  readonly extensions: readonly RestoreExtension[];
   readonly now: Date;
 }
 
 /**
  * Puts the submissions in the backup in place of the store's own, compared row by row, keeps those that came after it,
- * and puts together what the two know about them (merge.ts): all of it or nothing. Letters to families wait from then on
- * until the office sends them anew. Whoever sends a form meanwhile waits, and is stored afterwards. Gives how many
+ * and puts together what the two know about them (merge.ts): all of it or nothing. Whoever sends a form meanwhile waits, and is stored afterwards. Gives how many
  * submissions the backup had.
  * @throws {BackupProblem} when what is there now cannot be copied first.
  */
 export function restoreBackup(
   backup: Store,
   store: Store,
-  { discarded, copyTo, onRows, now }: RestoreOptions,
+  { discarded, copyTo, onRows, extensions, now }: RestoreOptions,
 ): Promise<number> {
   const from = backup.db;
   return store.db.transaction().execute(async (to) => {
@@ -116,8 +129,9 @@ export function restoreBackup(
       await insertRows(to, table, kept);
     }
     await restorePeople(from, to, onRows);
-    await setLettersAside(from, to, now);
-    await mergeAbout(from, to);
+    await forgetLeases(from);
+    for (const extension of extensions) await extension.prepareRestore(from, to, now);
+    await mergeAbout(from, to, extensions);
     await to.updateTable('upkeep').set({ doneAt: now.toISOString() }).where('duty', '=', 'restore').execute();
     return submissions;
   });
@@ -166,8 +180,17 @@ async function restorePeople(
   to: Kysely<Database>,
   onRows: (more: number) => void,
 ): Promise<void> {
-  if (await to.selectFrom('users').select('id').limit(1).executeTakeFirst()) return;
+  if ((await countRows(to, peopleTables)) > 0) return;
   for (const table of peopleTables) await copyTable(from, to, table, onRows);
+}
+
+/** Nobody is sending any more what somebody was sending when the copy was made, and it may have arrived. */
+async function forgetLeases(from: Kysely<Database>): Promise<void> {
+  await from
+    .updateTable('outbox')
+    .set({ leasedBy: null, leasedUntil: null, mayHaveArrived: 1 })
+    .where('leasedBy', 'is not', null)
+    .execute();
 }
 
 /** Another SQLite database would be given our tables and then look like an empty backup. */

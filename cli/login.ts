@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import type { Actor } from '../../server/office/actor.ts';
+import type { Actor } from '../server/diary.ts';
 
 /** Who does something by a command, for the history and the diary: "kollo (anna)", the login behind sudo. */
 export function whoIsTyping(): Actor {

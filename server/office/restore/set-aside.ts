@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../schema.ts';
+import type { Database } from '../../store/schema.ts';
 
 /**
  * Makes the letters of a backup, which it may write to, and of a database ready to be put together. No letter to a family
@@ -14,12 +14,6 @@ export async function setLettersAside(
 ): Promise<void> {
   const setAside = now.toISOString();
   await forgetLostDecisions(from);
-  // Nobody is sending any more what somebody was sending when the copy was made, and it may have arrived.
-  await from
-    .updateTable('outbox')
-    .set({ leasedBy: null, leasedUntil: null, mayHaveArrived: 1 })
-    .where('leasedBy', 'is not', null)
-    .execute();
   for (const db of [from, to]) {
     const waiting = await db
       .deleteFrom('outbox')

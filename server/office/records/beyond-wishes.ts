@@ -1,13 +1,14 @@
-import { forms } from '../../forms/all.ts';
-import type { FormValues } from '../../forms/form.ts';
-import { placementWords } from '../../forms/office/placement.ts';
-import { weeksIn } from '../../forms/weeks.ts';
-import type { Store } from '../../server/store/store.ts';
-import type { ReceivedSubmission } from '../../server/submissions/read.ts';
+import type { Kysely } from 'kysely';
+import { forms } from '../../../forms/all.ts';
+import type { FormValues } from '../../../forms/form.ts';
+import { placementWords } from '../../../forms/office/placement.ts';
+import { weeksIn } from '../../../forms/weeks.ts';
+import type { Database } from '../../store/schema.ts';
+import type { ReceivedSubmission } from '../../submissions/read.ts';
 
 /** What stands decided for weeks that an application, as its answers are now, no longer wishes: a sentence for each. */
-export async function decidedBeyondWishes(
-  { db }: Pick<Store, 'db'>,
+export async function afterCorrection(
+  db: Kysely<Database>,
   { form, reference }: Pick<ReceivedSubmission, 'form' | 'reference'>,
   values: FormValues,
 ): Promise<string[]> {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { isOffer, type LetterKind, letterKinds } from '../forms/office/letters.ts';
-import type { Content } from './content.ts';
-import { paragraphs, text } from './text.ts';
+import { isOffer, type LetterKind, letterKinds } from '../../forms/office/letters.ts';
+import type { Content } from '../content.ts';
+import { paragraphs, text } from '../text.ts';
 
 /** What a letter knows of the family that it is for: the words that are replaced when it is written. */
 const everyones = ['guardian', 'child', 'week', 'days', 'reference'] as const;

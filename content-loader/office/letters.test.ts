@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { layOutContent } from '../tests/content.ts';
-import { openContent } from './content.ts';
+import { layOutContent } from '../../tests/content.ts';
+import { openContent } from '../content.ts';
 import { readLetters } from './letters.ts';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { type PlacementState, placementWords } from '../../../forms/office/placement.ts';
 import { dateAndTimeInWords } from '../../../forms/swedish-time.ts';
-import type { Row } from './copy.ts';
+import type { Row } from '../../store/transfer/copy.ts';
 
 /** A placement, note or food line that two databases have differently. */
 interface Compared {

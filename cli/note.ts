@@ -1,8 +1,8 @@
-import { writeDiary } from '../../server/office/diary.ts';
-import type { Store } from '../../server/store/store.ts';
+import { writeDiary } from '../server/diary.ts';
+import type { Store } from '../server/store/store.ts';
 import { whoIsTyping } from './login.ts';
 
-/** Notes in the office's diary what somebody does by a command, before they see what comes of it. */
+/** Notes in the diary what somebody does by a command, before they see what comes of it. */
 export async function note(
   { db }: Pick<Store, 'db'>,
   verb: string,

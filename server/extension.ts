@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import type { Content } from '../content-loader/content.ts';
+import type { FormValues } from '../forms/form.ts';
+import type { Config } from './config.ts';
+import type { DoctorExtension } from './doctor/examine.ts';
+import type { Routes } from './http/server.ts';
+import type { WriteToFamily } from './outbox/send.ts';
+import type { SendMail } from './outbox/smtp.ts';
+import type { Database } from './store/schema.ts';
+import type { Store } from './store/store.ts';
+import type { RestoreExtension } from './store/transfer/restore.ts';
+import type { ExportExtension } from './submissions/export.ts';
+import type { ExtractExtension } from './submissions/extract.ts';
+import type { ReceivedSubmission } from './submissions/read.ts';
+import type { RetentionExtension } from './submissions/retention.ts';
+
+/**
+ * Something that is built upon the collector, as the office is, and of which the collector knows only this. Each part of
+ * the collector says what it asks of those that there are; all of it must be answered.
+ */
+export interface Extension
+  extends RetentionExtension,
+    ExtractExtension,
+    ExportExtension,
+    RestoreExtension,
+    DoctorExtension {
+  /** What somebody who has corrected a submission should know of its new answers, in Swedish. */
+  afterCorrection(
+    db: Kysely<Database>,
+    submission: Pick<ReceivedSubmission, 'form' | 'reference'>,
+    values: FormValues,
+  ): Promise<string[]>;
+  /** Opens it for a server, or for the letters of a command. */
+  open(ground: ExtensionGround): OpenExtension;
+}
+
+interface ExtensionGround {
+  readonly config: Config;
+  readonly content: Content;
+  readonly store: Store;
+  /** None where no mail is sent. */
+  readonly send: SendMail | undefined;
+  readonly now: () => Date;
+}
+
+interface OpenExtension {
+  readonly routes: Routes;
+  readonly writeToFamily: WriteToFamily;
+}

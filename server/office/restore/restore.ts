@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+import type { Row } from '../../store/transfer/copy.ts';
+import { newer, type TwoVersions, writtenAt } from '../../store/transfer/merge.ts';
+import type { RestoreExtension } from '../../store/transfer/restore.ts';
+import { readRestored } from '../letters/restored.ts';
+import { conflictInWords } from './conflict.ts';
+import { setLettersAside } from './set-aside.ts';
+
+/** What becomes of the office's rows when a backup is read in. */
+export const restore: RestoreExtension = {
+  prepareRestore: setLettersAside,
+  standing,
+  finishMerge: renumberQueues,
+  leftToSee,
+};
+
+/**
+ * The newer of two placements, notes or food lines, with what somebody is to see about the other. A placement that was
+ * decided in both places, each time without knowing of the other, is counted as a new decision: its version is above
+ * both, so that no letter or link that either has sent is about it.
+ */
+async function standing(versions: TwoVersions): Promise<Row | undefined> {
+  const { table, stored, copied } = versions;
+  if (table !== 'placements' && table !== 'officeTexts') return undefined;
+  const later = await laterInOneHistory(versions);
+  const stands = later ?? newer(versions);
+  const conflict = conflictInWords({ stored, copied, stands, isOneHistory: later !== undefined });
+  if (conflict === undefined) return stands;
+  if (later || table !== 'placements') return { ...stands, conflict };
+  return { ...stands, conflict, version: Math.max(Number(stored.version), Number(copied.version)) + 1 };
+}
+
+/** The version that was written by somebody who had the other before them; undefined where neither was. */
+async function laterInOneHistory({ table, stored, copied, from, to }: TwoVersions): Promise<Row | undefined> {
+  const timeOf = (row: Row) => writtenAt(table, row);
+  const goesOnFrom = async (db: Kysely<Database>, row: Row, before: Row) =>
+    Number(row.version ?? 0) >= Number(before.version ?? 0) &&
+    (timeOf(row) === timeOf(before) || before.version === 0 || (await isKnown(db, before, timeOf(before))));
+  if (await goesOnFrom(to, stored, copied)) return stored;
+  return (await goesOnFrom(from, copied, stored)) ? copied : undefined;
+}
+
+/** Whether something was once written in a database: its diary has a line of that moment. */
+async function isKnown(db: Kysely<Database>, { reference, week }: Row, at: string): Promise<boolean> {
+  let lines = db
+    .selectFrom('diary')
+    .select('id')
+    .where('reference', '=', String(reference))
+    .where('at', '=', at);
+  if (week !== undefined) lines = lines.where('week', '=', Number(week));
+  return (await lines.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Numbers those who wait anew, in their order, where a child of the backup and one of the database have the same turn. */
+async function renumberQueues(db: Kysely<Database>): Promise<void> {
+  const waiting = await db
+    .selectFrom('placements')
+    .select(['id', 'week', 'queueRank'])
+    .where('queueRank', 'is not', null)
+    .orderBy('week')
+    .orderBy('queueRank')
+    .orderBy('decidedAt')
+    .execute();
+  const turns = new Set(waiting.map(({ week, queueRank }) => `${week} ${queueRank}`));
+  if (turns.size === waiting.length) return;
+  for (const [index, { id }] of waiting.entries())
+    await db
+      .updateTable('placements')
+      .set({ queueRank: index + 1 })
+      .where('id', '=', id)
+      .execute();
+}
+
+/** What Kansliet shows too. */
+async function leftToSee(db: Kysely<Database>): Promise<string[]> {
+  const { setAside = [], conflicts = [] } = (await readRestored(db)) ?? {};
+  const letters = setAside.reduce((sum, kind) => sum + kind.letters, 0);
+  return [
+    ...conflicts.map(({ reference, week, words }) =>
+      week === null ? `${reference}: ${words}` : `${reference}, vecka ${week}: ${words}`,
+    ),
+    ...(letters === 0
+      ? []
+      : [
+          `${letters} ${letters === 1 ? 'brev till en familj' : 'brev till familjer'} hålls kvar tills någon skickar dem på nytt i Kansliet.`,
+        ]),
+  ];
+}
