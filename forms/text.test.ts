@@ -23,12 +23,31 @@ const awkwardText = fc
         '\u202e',
         ' ',
       ),
-      fc.constantFrom('\u200f', '\ufeff', '\u200b', 'å', 'Alva', '  '),
+      fc.constantFrom('å', 'Alva', '  '),
+      fc.constantFrom(...invisibleMarks()),
     ),
   )
   .map((parts) => parts.join(''));
 
-const invisible = /(?![\n\t])\p{Cc}|[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
+/** A name with each of them, which is tried every time. */
+const everyMark = invisibleMarks()
+  .map((mark) => `Al${mark}va `)
+  .join('');
+
+/** What nobody sees and what turns text around, by Unicode's numbers: blanks without width and marks of direction. */
+function invisibleMarks(): string[] {
+  const ranges = [[0x61c], [0x200b], [0x200e, 0x200f], [0x202a, 0x202e], [0x2060, 0x2069], [0xfeff]];
+  return ranges.flatMap(([first = 0, last = first]) =>
+    Array.from({ length: last - first + 1 }, (_, at) => String.fromCharCode(first + at)),
+  );
+}
+
+const control = /(?![\n\t])\p{Cc}/u;
+
+function expectNothingInvisible(text: string): void {
+  expect(text).not.toMatch(control);
+  expect(invisibleMarks().filter((mark) => text.includes(mark))).toEqual([]);
+}
 
 describe('a text on one line', () => {
   it('loses line breaks, so that a name cannot add lines to a letter', () => {
@@ -39,6 +58,11 @@ describe('a text on one line', () => {
   it('loses null bytes and the marks that turn text around', () => {
     expect(cleanLine('Al\0va \u202eefac\u202c')).toBe('Alva efac');
     expect(cleanLine('\u200fAlva\u200b')).toBe('Alva');
+    expect(cleanLine(everyMark)).toBe(
+      invisibleMarks()
+        .map(() => 'Alva')
+        .join(' '),
+    );
   });
 
   it('gets a mark where half a character stood', () => {
@@ -54,10 +78,11 @@ describe('a text on one line', () => {
       fc.property(awkwardText, (text) => {
         const clean = cleanLine(text);
         expect(clean.isWellFormed()).toBe(true);
-        expect(clean).not.toMatch(invisible);
+        expectNothingInvisible(clean);
         expect(clean).not.toMatch(/[\r\n\u2028\u2029]| {2}|^\s|\s$/);
         expect(cleanLine(clean)).toBe(clean);
       }),
+      { examples: [[everyMark]] },
     );
   });
 });
@@ -74,10 +99,11 @@ describe('a text with several lines', () => {
       fc.property(awkwardText, (text) => {
         const clean = cleanParagraphs(text);
         expect(clean.isWellFormed()).toBe(true);
-        expect(clean).not.toMatch(invisible);
+        expectNothingInvisible(clean);
         expect(clean).not.toMatch(/[\r\u2028\u2029]|^\s|\s$/);
         expect(cleanParagraphs(clean)).toBe(clean);
       }),
+      { examples: [[everyMark]] },
     );
   });
 });

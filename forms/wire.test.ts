@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { completeAnswers } from '../tests/answers.ts';
 import { forms } from './all.ts';
 import type { AnyForm, Field, FieldValue, FormValues } from './form.ts';
 import { parseForm } from './parse.ts';
@@ -33,18 +34,28 @@ describe.each(Object.values(forms))('what is sent by the form $name', (form: Any
 
   it('is judged without a crash whatever arrives, with at most one error for each of its fields', () => {
     const keys = Object.entries(form.fields).flatMap(([name, field]) => [name, field.wireKey]);
-    const body = fc.dictionary(fc.oneof(fc.constantFrom(...keys), fc.string()), fc.anything(), {
+    const complete = completeAnswers[form.name];
+    const anything = fc.dictionary(fc.oneof(fc.constantFrom(...keys), fc.string()), fc.anything(), {
       noNullPrototype: false,
     });
+    const oneIsOther = fc
+      .tuple(fc.constantFrom(...Object.keys(complete)), fc.oneof(text, fc.anything()))
+      .map(([key, value]) => ({ ...complete, [key]: value }));
+    const moreThanIsAsked = fc.string().map((key) => ({ [`x${key}`]: key, ...complete }));
+    const reached = { values: 0, errors: 0 };
     fc.assert(
-      fc.property(body, (sent) => {
+      fc.property(fc.oneof(anything, oneIsOther, moreThanIsAsked), (sent) => {
         const parsed = parseForm(form, fromWire(form, sent));
+        reached['errors' in parsed ? 'errors' : 'values']++;
         const names =
           'errors' in parsed ? parsed.errors.map((error) => error.field) : Object.keys(parsed.values);
         expect(new Set(names).size).toBe(names.length);
         expect(Object.keys(form.fields)).toEqual(expect.arrayContaining(names));
       }),
+      { examples: [[{ ...complete, okänd: 'fråga' }], [{}]] },
     );
+    expect(reached.values).toBeGreaterThan(0);
+    expect(reached.errors).toBeGreaterThan(0);
   });
 
   it('cannot reach anything but its own fields', () => {

@@ -2,7 +2,7 @@
 import { readConfig } from './config.ts';
 import { examine, summary } from './doctor/examine.ts';
 import { extensions } from './extensions.ts';
-import { listen } from './http/listen.ts';
+import { listen, type Patience } from './http/listen.ts';
 import { createLog, errorDetails, type Log } from './log.ts';
 import { openSite } from './open-site.ts';
 import { StartProblem, startOrExplain } from './start-problem.ts';
@@ -25,9 +25,9 @@ if (import.meta.main) await startOrExplain(main);
 
 /**
  * Serves the built site. When `rebuilt` says that a newer one has been built beside, changes over to that; when
- * it could not be built, stays with the one there is.
+ * it could not be built, stays with the one there is. Clients have `patience`, or what listen.ts gives them.
  */
-export async function main(rebuilt?: Promise<boolean>): Promise<void> {
+export async function main(rebuilt?: Promise<boolean>, patience?: Patience): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog();
   const store = await openStore(config, log);
@@ -35,7 +35,7 @@ export async function main(rebuilt?: Promise<boolean>): Promise<void> {
   const now = await sharedClock(store, log);
   const ground = { config, store, extensions, log, now };
   let site = await openSite(ground);
-  const listener = await listen((request, response) => site.answer(request, response), config);
+  const listener = await listen((request, response) => site.answer(request, response), config, patience);
   site.begin();
   stopGracefully(log, async () => {
     setTimeout(() => listener.closeAllConnections(), lastRequestMs).unref();

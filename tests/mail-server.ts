@@ -22,6 +22,16 @@ type Mood =
   | 'breaks off after taking it'
   | 'takes it and says nothing';
 
+/** Greets at once: its parent listens for a tenth of a second first, for programs that talk too soon. */
+class PromptServer extends SMTPServer {
+  override connect(...connecting: Parameters<SMTPServer['connect']>) {
+    super.connect(...connecting);
+    const connection = [...this.connections].at(-1);
+    connection?.connectionReady();
+    if (connection) connection.connectionReady = () => {};
+  }
+}
+
 /** A real SMTP server on a real socket. */
 export async function startMailServer(port = 0) {
   const arrived: ArrivedMail[] = [];
@@ -35,8 +45,9 @@ export async function startMailServer(port = 0) {
     'refuses the address': answer(550, '5.1.1 No such user here'),
     'refuses to relay': answer(550, '5.7.1 Relaying denied'),
   };
-  const smtp = new SMTPServer({
+  const smtp = new PromptServer({
     authOptional: true,
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onMailFrom(_address, _session, done) {
       done(server.mood === 'refuses the sender' ? answer(553, 'Sender address rejected') : null);

@@ -54,16 +54,24 @@ export function testRoutes(store: Store, others: Partial<Office> = {}): Routes {
 
 /** What letters in the summer of 2027 stand on: the tests' own texts, and 15 places a week. */
 export function testLetters(store: Store, now: () => Date): LettersGround {
-  const content = openContent(testContent);
   return {
     store,
-    camp: { name: content.camp.name, season: testSeason },
-    texts: readLetters(content),
+    ...wording(),
     correspondence,
     publicUrl,
     hasMail: true,
     now,
   };
+}
+
+let worded: Pick<LettersGround, 'camp' | 'texts'> | undefined;
+
+/** Read once for all tests of a file, to most of which it would be the longest part. */
+function wording(): Pick<LettersGround, 'camp' | 'texts'> {
+  if (worded) return worded;
+  const content = openContent(testContent);
+  worded = { camp: { name: content.camp.name, season: testSeason }, texts: readLetters(content) };
+  return worded;
 }
 
 /** Somebody who sits in the office, and asks for things as their browser would. */

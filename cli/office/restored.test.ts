@@ -159,17 +159,19 @@ describe.each(bothDatabases())('after a restore into $database', ({ createDataba
     readonly link: string | undefined;
   }
 
-  /** The offers among letters, which alone have a link. */
+  /** The offers among letters, which alone have a link, in the families' order: several leave at once. */
   const lettersAmong = (arrived: typeof mail.arrived): Arrived[] =>
-    arrived.flatMap(({ to, raw }) => {
-      const text = readable(raw);
-      if (!text.includes('Besked')) return [];
-      return {
-        to: to.join(),
-        messageId: /^Message-ID: (\S+)/im.exec(raw)?.[1] ?? '',
-        link: /https:\/\/kollo\.example\/svar\/[\w-]{43}/.exec(text)?.[0],
-      };
-    });
+    arrived
+      .flatMap(({ to, raw }) => {
+        const text = readable(raw);
+        if (!text.includes('Besked')) return [];
+        return {
+          to: to.join(),
+          messageId: /^Message-ID: (\S+)/im.exec(raw)?.[1] ?? '',
+          link: /https:\/\/kollo\.example\/svar\/[\w-]{43}/.exec(text)?.[0],
+        };
+      })
+      .sort((one, other) => (one.to < other.to ? -1 : 1));
 
   /** Offers a place, and gives the link in the letter. */
   async function offer(machine: Machine, reference: string): Promise<string | undefined> {

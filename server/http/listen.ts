@@ -16,16 +16,29 @@ export interface Listener {
   closeAllConnections(): void;
 }
 
-// A form is sent in one go, also on a poor connection; slower than this is somebody holding our sockets.
-const requestTimeoutMs = 30_000;
-const headersTimeoutMs = 10_000;
-// How often Node checks those two. Its own 30 s would let a request take twice as long.
-const timeoutCheckMs = 2_000;
-// Whoever reads nothing of an answer for so long, or twice as long where they had begun, is let go. Longer than a form
-// may wait to be stored, which is a standstill too.
-const standstillMs = 20_000;
-// Longer than proxies keep an idle connection: it is they who close it, and none sends over one that we are closing.
-const keepAliveMs = 65_000;
+/** How long clients may take. */
+export interface Patience {
+  /** A form is sent in one go, also on a poor connection; slower than this is somebody holding our sockets. */
+  readonly requestMs: number;
+  readonly headersMs: number;
+  /** How often Node checks those two. Its own 30 s would let a request take twice as long. */
+  readonly checkEveryMs: number;
+  /**
+   * Whoever reads nothing of an answer for so long, or twice as long where they had begun, is let go. Longer than a form
+   * may wait to be stored, which is a standstill too.
+   */
+  readonly standstillMs: number;
+  /** Longer than proxies keep an idle connection: it is they who close it, and none sends over one that we are closing. */
+  readonly keepAliveMs: number;
+}
+
+const usualPatience: Patience = {
+  requestMs: 30_000,
+  headersMs: 10_000,
+  checkEveryMs: 2_000,
+  standstillMs: 20_000,
+  keepAliveMs: 65_000,
+};
 const letGoEveryMs = 100;
 // Questions that a connection may ask ahead of its answers. No browser asks any.
 const mostAhead = 8;
@@ -44,16 +57,17 @@ const reasons: Readonly<Record<string, string>> = {
 export async function listen(
   answer: RequestListener,
   { port, host }: Pick<Config, 'port' | 'host'>,
+  { requestMs, headersMs, checkEveryMs, standstillMs, keepAliveMs }: Patience = usualPatience,
 ): Promise<Listener> {
   let closing = false;
   /** How many questions each connection has asked ahead of its answers. */
   const ahead = new WeakMap<Socket, number>();
   const server = createServer(
     {
-      requestTimeout: requestTimeoutMs,
-      headersTimeout: headersTimeoutMs,
+      requestTimeout: requestMs,
+      headersTimeout: headersMs,
       keepAliveTimeout: keepAliveMs,
-      connectionsCheckingInterval: timeoutCheckMs,
+      connectionsCheckingInterval: checkEveryMs,
       // Checked below, in Swedish.
       requireHostHeader: false,
       // Most requests are for pages, and have no body to wait for.

@@ -52,6 +52,7 @@ describe.each(bothDatabases())('with $database', ({ open }) => {
     correspondence,
     log: createLog((line) => lines.push(line)),
     now: () => now,
+    lookEveryMs: 20,
   });
   const sendAll = async (from = outbox(), owner = 'en') => {
     while ((await sendDueLetters(from, owner, never)) > 0);
@@ -490,7 +491,7 @@ describe.each(bothDatabases())('with $database', ({ open }) => {
     };
     const sending = sendDueLetters(duringAnOutage, 'en', never);
     const failures = () => lines.filter((line) => line.includes('could not be noted as sent')).length;
-    await expect.poll(failures).toBe(2);
+    await expect.poll(failures).toBeGreaterThanOrEqual(2);
     await sql`alter table away rename to outbox`.execute(store.db);
     await sending;
     expect((await rows()).every(({ sentAt }) => sentAt)).toBe(true);
@@ -539,7 +540,7 @@ describe.each(bothDatabases())('with $database', ({ open }) => {
     const stop = new AbortController();
     const running = sendLetters(outbox(), stop.signal);
     await collector.send('contact', completeAnswers.contact);
-    await expect.poll(() => mail.arrived.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => mail.arrived.length, { interval: 5 }).toBe(2);
     stop.abort();
     await running;
   });

@@ -48,10 +48,11 @@ export interface Outbox {
   readonly correspondence: Correspondence;
   readonly log: Log;
   readonly now: () => Date;
+  /** Letters leave within about this long. Looking costs one short read. */
+  readonly lookEveryMs?: number;
 }
 
-// A letter leaves within about this long. Looking costs one short read.
-const lookEveryMs = 2_000;
+const usualLookEveryMs = 2_000;
 // Less than the server's own patience when it stops (stop.ts).
 const lastLetterMs = 5_000;
 // Mail servers often allow only a few connections from one place.
@@ -78,7 +79,7 @@ export async function sendLetters(outbox: Outbox, stopped: AbortSignal): Promise
     } catch (error) {
       outbox.log.warn(errorDetails(error), 'The outbox could not be read');
     }
-    if (sent === 0) await pause(lookEveryMs, stopped);
+    if (sent === 0) await pause(outbox.lookEveryMs ?? usualLookEveryMs, stopped);
   }
 }
 
@@ -123,7 +124,7 @@ async function sendOne(
     } catch (error) {
       log.error({ ...about, ...errorDetails(error) }, 'A sent letter could not be noted as sent');
       if (ended.aborted) return;
-      await pause(lookEveryMs, ended);
+      await pause(outbox.lookEveryMs ?? usualLookEveryMs, ended);
     }
   }
   if (refused) log.warn({ ...about, code: refused }, 'A letter was sent, but not to all of its addresses');
