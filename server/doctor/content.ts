@@ -9,6 +9,7 @@ import { readSupporters, type Supporters } from '../../content-loader/supporters
 import { seasonIsAhead } from '../../forms/calendar.ts';
 import { type ApplicationName, type ApplicationWindow, isOpen } from '../../forms/season.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
+import { letterTextFindings } from '../office/letters/findings.ts';
 import { departures } from './departures.ts';
 import { type Finding, when } from './finding.ts';
 import { pictureFindings } from './pictures.ts';
@@ -19,12 +20,13 @@ export async function contentFindings(folder: string, now: Date, thoroughly: boo
   try {
     const content = openContent(folder);
     const pages = await loadPages(content);
-    readLetters(content);
+    const letters = readLetters(content);
     const supporters = readSupporters(content);
     return [
       ...placeholders(content.camp, supporters),
       ...applications(content, now),
       ...settings(content.camp, now),
+      ...letterTextFindings(letters),
       ...policy(content),
       ...painted(content),
       ...(await pictureFindings(folder, [pages, supporters], thoroughly)),

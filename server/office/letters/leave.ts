@@ -6,7 +6,7 @@ import type { Database } from '../../store/schema.ts';
 import { hashed, newSecret } from '../door/secrets.ts';
 import { holdWishes } from '../placements/applicants.ts';
 import type { LettersGround } from './ground.ts';
-import { findSubject, readSituation, whyNot } from './recipients.ts';
+import { findSubject, readSituation, whyNotTrue } from './recipients.ts';
 import { readLetters, type StoredLetter } from './stored.ts';
 import { hindrance, writeLetter } from './write.ts';
 
@@ -29,7 +29,7 @@ export function writeToFamily(ground: LettersGround): WriteToFamily {
     const situation = await readSituation(ground, [letter.reference]);
     const subject = findSubject(situation, letter);
     const why = subject
-      ? (whyNot(kind, subject, situation, ground.camp, answerBy) ??
+      ? (whyNotTrue(kind, subject, situation, ground.camp, answerBy)?.why ??
         hindrance(kind, ground, { ...ground, answerBy }, situation.now))
       : 'Beslutet har ändrats.';
     if (!subject || why !== undefined) {

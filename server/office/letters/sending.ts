@@ -29,7 +29,7 @@ import {
   type Subject,
   topicOf,
   toRecipient,
-  whyNot,
+  whyNotTrue,
 } from './recipients.ts';
 import { readRestored } from './restored.ts';
 import { readLetters } from './stored.ts';
@@ -46,7 +46,9 @@ export async function readLettersAnswer(ground: LettersGround): Promise<LettersA
   const waiting = (kind: LetterKind) =>
     isForWeek(kind) ? null : recipientsOf(kind, situation, ground.camp, null).recipients.length;
   return {
-    kinds: letterKinds.map((kind) => ({ kind, waiting: waiting(kind) })),
+    kinds: letterKinds
+      .filter((kind) => ground.texts.letters[kind] !== undefined)
+      .map((kind) => ({ kind, waiting: waiting(kind) })),
     sendings: [...Map.groupBy(sent, ({ sending }) => sending).values()]
       .map((together) => summaryOf(together, situation.now))
       .sort((one, other) => (one.at < other.at ? 1 : -1))
@@ -166,7 +168,7 @@ function choose(
     const subject = findSubject(situation, choice);
     const why =
       others.find(isChosen)?.why ??
-      (subject && whyNot(kind, subject, situation, ground.camp, answerBy)) ??
+      (subject && whyNotTrue(kind, subject, situation, ground.camp, answerBy)?.why) ??
       'Beslutet har ändrats.';
     leftOut.push({ reference, week, version, name: application.name, why });
   }
