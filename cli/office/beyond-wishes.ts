@@ -1,6 +1,6 @@
 import { forms } from '../../forms/all.ts';
 import type { FormValues } from '../../forms/form.ts';
-import { placementWords } from '../../forms/office/placement.ts';
+import { aboutState } from '../../forms/office/placement.ts';
 import { weeksIn } from '../../forms/weeks.ts';
 import type { Store } from '../../server/store/store.ts';
 import type { ReceivedSubmission } from '../../server/submissions/read.ts';
@@ -23,6 +23,6 @@ export async function decidedBeyondWishes(
     .execute();
   return decided.map(
     ({ week, state }) =>
-      `Vecka ${week} önskas inte längre, men det som är bestämt där står kvar: ${placementWords[state]}. Ta tillbaka det med: kollo place ${reference} ${week} ny`,
+      `Vecka ${week} önskas inte längre, men det som är bestämt där står kvar: ${aboutState[state].word}. Ta tillbaka det med: kollo place ${reference} ${week} ny`,
   );
 }

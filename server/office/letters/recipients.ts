@@ -15,7 +15,7 @@ import {
   type NotTrue,
   tellsDecision,
 } from '../../../forms/office/letters.ts';
-import { placementWords } from '../../../forms/office/placement.ts';
+import { aboutState } from '../../../forms/office/placement.ts';
 import { dateInSweden, dayAndMonth } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
 import { type References, readApplicants } from '../placements/applicants.ts';
@@ -107,7 +107,7 @@ export function whyNotTrue(
 ): NotTrue | undefined {
   const { state } = subject.placement;
   if (!letters[kind].states.includes(state))
-    return { why: `Har ändrats till ${placementWords[state]}.`, isObvious: true };
+    return { why: `Har ändrats till ${aboutState[state].word}.`, isObvious: true };
   const circumstances = circumstancesOf(subject, situation, camp);
   const isLate = isOffer(kind) && answerBy !== null && answerBy < circumstances.today;
   const late = isLate ? { why: 'Sista dagen att svara har gått.', isObvious: false } : undefined;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { letters } from '../../../forms/office/letters.ts';
-import { placementWords } from '../../../forms/office/placement.ts';
+import { aboutState } from '../../../forms/office/placement.ts';
 import { dateAndTimeInWords } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
 import { readLetters } from '../letters/stored.ts';
@@ -77,10 +77,13 @@ export async function extractOffice(db: Kysely<Database>, reference: string): Pr
     .orderBy('id')
     .execute();
   return {
-    placements: placements.map(({ state, ...placement }) => ({ ...placement, state: placementWords[state] })),
+    placements: placements.map(({ state, ...placement }) => ({
+      ...placement,
+      state: aboutState[state].word,
+    })),
     decisions: decisions.map(({ week, state, decidedAt, reason }) => ({
       week,
-      decision: placementWords[state],
+      decision: aboutState[state].word,
       decidedAt,
       reason,
     })),
