@@ -21,7 +21,7 @@ import type { Database } from '../../store/schema.ts';
 import { type References, readApplicants } from '../placements/applicants.ts';
 import { readFamilies } from '../placements/list.ts';
 import type { LettersGround } from './ground.ts';
-import { readLetters, type StoredLetter, stands, statusOf } from './stored.ts';
+import { findLetters, type StoredLetter, stands } from './stored.ts';
 import { besked, placeOf } from './told.ts';
 
 /** One child and one week, as a letter would be about them. */
@@ -40,13 +40,14 @@ export interface Situation {
 
 /** How it is for some applications. */
 export async function readSituation(
-  { store: { db }, now }: Pick<LettersGround, 'store' | 'now'>,
+  { store: { db }, ...ground }: Pick<LettersGround, 'store' | 'now'>,
   references: References,
 ): Promise<Situation> {
+  const now = ground.now();
   return {
     applications: await readFamilies(db, await readApplicants(db, references)),
-    letters: await readLetters(db, { references }),
-    now: now(),
+    letters: await findLetters(db, { references }, now),
+    now,
   };
 }
 
@@ -129,7 +130,7 @@ function circumstancesOf(
         letter.kind === 'reserv' &&
         letter.reference === application.reference &&
         letter.week === week &&
-        letter.sentAt !== null,
+        letter.outcome.status === 'sent',
     ),
     placeIn: placeOf(application, applications),
     today: dateInSweden(now),
@@ -145,7 +146,7 @@ export const topicOf = (kind: LetterKind): string => (tellsDecision(kind) ? besk
 function hasHad(
   kind: LetterKind,
   { application: { reference }, placement: { week, version } }: Subject,
-  { letters, now }: Situation,
+  { letters }: Situation,
 ): string | undefined {
   const letter = letters.find(
     (one) =>
@@ -153,12 +154,12 @@ function hasHad(
       one.week === week &&
       one.version === version &&
       one.topic === topicOf(kind) &&
-      stands(one),
+      stands(one.outcome),
   );
   if (!letter) return undefined;
-  switch (statusOf(letter, now)) {
+  switch (letter.outcome.status) {
     case 'sent':
-      return `Fick brevet ${dayAndMonth(new Date(letter.sentAt ?? letter.chosenAt))}.`;
+      return `Fick brevet ${dayAndMonth(new Date(letter.outcome.at))}.`;
     case 'failed':
       return 'Brevet kom inte fram. Skicka det igen under Senast skickat.';
     case 'held':

@@ -32,7 +32,7 @@ import {
   whyNotTrue,
 } from './recipients.ts';
 import { readRestored } from './restored.ts';
-import { readLetters } from './stored.ts';
+import { findLetters } from './stored.ts';
 import { hindrance, writeLetter } from './write.ts';
 
 // As many as a season has, and what a screen can show.
@@ -42,7 +42,7 @@ const mostSendings = 50;
 export async function readLettersAnswer(ground: LettersGround): Promise<LettersAnswer> {
   const { db } = ground.store;
   const situation = await readSituation(ground, concernedBy(db, letterKinds));
-  const sent = await readLetters(db);
+  const sent = await findLetters(db, {}, situation.now);
   const waiting = (kind: LetterKind) =>
     isForWeek(kind) ? null : recipientsOf(kind, situation, ground.camp, null).recipients.length;
   return {
@@ -104,7 +104,7 @@ export async function previewLetters(
  * more. Those of whom the letter is not true any more, or who have it already, are left out and named.
  * @throws {Refusal} when something stops the sending, or nobody is left.
  */
-export async function sendLetters(
+export async function startSending(
   ground: LettersGround,
   request: SendRequest,
   by: Actor,

@@ -88,7 +88,8 @@ export function daysOf(week: CampWeek | undefined): string {
 /** "fredag 23 april", of a day YYYY-MM-DD. */
 export const dayInWords = (day: string): string => weekdayAndDate(new Date(`${day}T12:00:00Z`));
 
-interface Sending {
+/** What sending a letter takes. */
+interface Postage {
   readonly answerBy: string | null;
   /** Whether there is a mail server. */
   readonly hasMail: boolean;
@@ -100,7 +101,7 @@ interface Sending {
 export function hindrance(
   kind: LetterKind,
   { texts, camp }: Stationery,
-  { answerBy, hasMail, publicUrl }: Sending,
+  { answerBy, hasMail, publicUrl }: Postage,
   now: Date,
 ): string | undefined {
   const own = texts.letters[kind];

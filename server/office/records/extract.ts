@@ -3,7 +3,7 @@ import { letters } from '../../../forms/office/letters.ts';
 import { aboutState } from '../../../forms/office/placement.ts';
 import { dateAndTimeInWords } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
-import { readLetters } from '../letters/stored.ts';
+import { findLetters } from '../letters/stored.ts';
 
 /**
  * What the office knows about a submission, for whoever it is about (GDPR, article 15). Without the names of the
@@ -88,12 +88,12 @@ export async function extractOffice(db: Kysely<Database>, reference: string): Pr
       reason,
     })),
     texts,
-    letters: (await readLetters(db, { references: [reference] })).map(
-      ({ kind, week, chosenAt, sentAt, replyState, repliedAt }) => ({
+    letters: (await findLetters(db, { references: [reference] }, new Date())).map(
+      ({ kind, week, chosenAt, outcome, replyState, repliedAt }) => ({
         letter: letters[kind].name,
         week,
         chosenAt,
-        sentAt,
+        sentAt: outcome.status === 'sent' ? outcome.at : null,
         reply: replyState,
         repliedAt,
       }),
