@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { loadCamp } from '../../content-loader/content.ts';
 import type { PlacementAnswer, WeekCount } from '../../forms/office/answers.ts';
-import { type PlacementState, placementStates, placementWords } from '../../forms/office/placement.ts';
+import { aboutState, type PlacementState, placementStates } from '../../forms/office/placement.ts';
 import { campWeeks } from '../../forms/weeks.ts';
 import type { Config } from '../../server/config.ts';
 import { readApplication } from '../../server/office/placements/application.ts';
@@ -26,7 +26,7 @@ export function addPlace(program: Command): void {
     .argument('<vecka>', campWeeks.join(', '), readWeek)
     .argument(
       '<läge>',
-      placementStates.map((state) => `${state} (${placementWords[state]})`).join(', '),
+      placementStates.map((state) => `${state} (${aboutState[state].word})`).join(', '),
       readState,
     )
     .option('--reason <skäl>', 'varför, om det blir fler än det finns platser; skriv inte om hälsa')
@@ -66,7 +66,7 @@ async function place(store: Store, config: Config, typed: string, wanted: Wanted
 
 function inWords(placement: PlacementAnswer | undefined): string {
   const { state = 'ny', place = null } = placement ?? {};
-  return placementWords[state] + (place === null ? '' : ` ${place}`);
+  return aboutState[state].word + (place === null ? '' : ` ${place}`);
 }
 
 function countInWords(count: WeekCount | undefined): string {
@@ -77,7 +77,9 @@ function countInWords(count: WeekCount | undefined): string {
 
 function readState(text: string): PlacementState {
   const wanted = text.toLowerCase();
-  const state = placementStates.find((one) => one === wanted || placementWords[one].toLowerCase() === wanted);
+  const state = placementStates.find(
+    (one) => one === wanted || aboutState[one].word.toLowerCase() === wanted,
+  );
   if (state) return state;
   throw new CommandProblem(`Läget ${text} finns inte. Välj ett av: ${placementStates.join(', ')}.`);
 }

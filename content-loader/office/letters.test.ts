@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { letterKinds } from '../../forms/office/letters.ts';
 import { layOutContent } from '../../tests/content.ts';
 import { openContent } from '../content.ts';
 import { readLetters } from './letters.ts';
@@ -71,6 +72,14 @@ describe('whoever writes a letter', () => {
     expect(answerTo('      {link}', '      på vår webbplats')).toMatch(
       /letters, erbjudande: ordet \{link\} saknas\. Utan det kan familjen inte svara\./,
     );
+  });
+
+  test('can leave a letter out altogether', () => {
+    const { letters } = readLetters(openContent(folder));
+    expect(Object.keys(letters)).toEqual(letterKinds);
+    const file = join(folder, 'letters.yaml');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^ {2}tack:\n( {4}.*\n)+/m, ''));
+    expect(readLetters(openContent(folder)).letters).toEqual({ ...letters, tack: undefined });
   });
 
   test('is told of a day that is none, and can leave days and the account empty', () => {

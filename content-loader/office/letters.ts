@@ -1,27 +1,20 @@
 import * as z from 'zod';
-import { isOffer, type LetterKind, letterKinds } from '../../forms/office/letters.ts';
+import {
+  everyonesWords,
+  isOffer,
+  type LetterKind,
+  type LetterWord,
+  letterKinds,
+  letters,
+  offersWords,
+} from '../../forms/office/letters.ts';
 import type { Content } from '../content.ts';
 import { paragraphs, text } from '../text.ts';
 
-/** What a letter knows of the family that it is for: the words that are replaced when it is written. */
-const everyones = ['guardian', 'child', 'week', 'days', 'reference'] as const;
-const offers = ['answerBy', 'link'] as const;
-const payments = ['account', 'payBy'] as const;
-const reserves = ['place'] as const;
+/** The words that mean something in a letter: they are replaced when it is written. */
+const wordsIn = (kind: LetterKind): readonly LetterWord[] => [...everyonesWords, ...letters[kind].words];
 
-export type LetterWord = (typeof everyones | typeof offers | typeof payments | typeof reserves)[number];
-
-const allWords: readonly LetterWord[] = [...everyones, ...offers, ...payments, ...reserves];
-
-/** The words that mean something in a letter. */
-function wordsIn(kind: LetterKind): readonly LetterWord[] {
-  return [
-    ...everyones,
-    ...(isOffer(kind) ? offers : []),
-    ...(kind === 'reserv' ? reserves : []),
-    ...(isOffer(kind) || kind === 'betalning' || kind === 'infor' ? payments : []),
-  ];
-}
+const allWords = [...new Set(letterKinds.flatMap(wordsIn))];
 
 /** A day, or nothing: then what needs it is not sent. */
 const dayOrNone = z
@@ -54,7 +47,7 @@ function strangeWord(
 /** What to do about a word without which a family cannot answer. */
 function missingWord(kind: LetterKind, texts: readonly string[]): string | undefined {
   const written = wordsOf(texts);
-  const missing = isOffer(kind) ? offers.find((word) => !written.includes(word)) : undefined;
+  const missing = isOffer(kind) ? offersWords.find((word) => !written.includes(word)) : undefined;
   return missing && `ordet {${missing}} saknas. Utan det kan familjen inte svara. Skriv in det i brevet.`;
 }
 
@@ -74,7 +67,7 @@ const letter = (kind: LetterKind) =>
 
 /** What stands in every letter knows only what all of them know. */
 const inEveryLetter = text.check(
-  check((words) => strangeWord([words], everyones, 'i det som står i alla breven')),
+  check((words) => strangeWord([words], everyonesWords, 'i det som står i alla breven')),
 );
 
 /** Where nothing is filled in. */
@@ -91,10 +84,10 @@ const schema = z.strictObject({
   opening: inEveryLetter,
   closing: inEveryLetter,
   letters: z.strictObject(
-    // Object.fromEntries forgets that every kind is there.
-    Object.fromEntries(letterKinds.map((kind) => [kind, letter(kind)])) as Record<
+    // A kind without a text is not offered. Object.fromEntries forgets which kinds there are.
+    Object.fromEntries(letterKinds.map((kind) => [kind, letter(kind).optional()])) as Record<
       LetterKind,
-      ReturnType<typeof letter>
+      z.ZodOptional<ReturnType<typeof letter>>
     >,
   ),
 });

@@ -1,81 +1,172 @@
 import type { PlacementState } from './placement.ts';
 
-/** The letters that the association sends to children's families. */
-export const letterKinds = [
-  'erbjudande',
-  'reserv',
-  'plats',
-  'nej',
-  'betalning',
-  'infor',
-  'installt',
-  'tack',
-] as const;
+/** The words in braces that every letter fills in for its family. */
+export const everyonesWords = ['guardian', 'child', 'week', 'days', 'reference'] as const;
+/** Those without which nobody can answer an offer. */
+export const offersWords = ['answerBy', 'link'] as const;
+const paymentWords = ['account', 'payBy'] as const;
 
-export type LetterKind = (typeof letterKinds)[number];
+export type LetterWord =
+  | (typeof everyonesWords | typeof offersWords | typeof paymentWords)[number]
+  /** A reserve's in the queue. */
+  | 'place';
+
+/** What a letter may depend on: how it is for one child and one week, on the day when somebody asks. */
+export interface Circumstances {
+  /** Whether the family has decided its state, by an offer's link. */
+  readonly decidedByFamily: boolean;
+  /** When the week was paid for, YYYY-MM-DD. */
+  readonly paidOn: string | null;
+  /** Whether a letter has told the family that the child waits for this week. */
+  readonly toldToWait: boolean;
+  /** A week in which the child has a place, also by another application. */
+  readonly placeIn: number | undefined;
+  /** In Sweden, YYYY-MM-DD. */
+  readonly today: string;
+  /** The week's, YYYY-MM-DD; '' until the summer's year has been set. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+/** Why a letter is not true of a child. */
+export interface NotTrue {
+  /** In Swedish: "Har betalat." */
+  readonly why: string;
+  /** Whether nobody would think of the child for this letter, so that a list need not name it. */
+  readonly isObvious: boolean;
+}
 
 interface AboutLetter {
   readonly name: string;
   /** When it is sent, in a few words. */
   readonly about: string;
+  /** What is said where nobody waits for it. */
+  readonly nobody: string;
   /** What has been decided about the child's week where the letter may be true. */
   readonly states: readonly PlacementState[];
+  /**
+   * What it is for: to offer a place, with a link for the answer; to tell another decision, which has one letter of
+   * these two; something more about a decision, once; or a whole week at a time, which is then chosen first.
+   */
+  readonly purpose: 'offer' | 'decision' | 'more' | 'week';
+  /** The words that it knows beside everyone's. */
+  readonly words: readonly LetterWord[];
+  /** Why it is not true of a child in one of its states; undefined when it is. Asked when it is chosen and when it leaves. */
+  readonly notTrue: (circumstances: Circumstances) => NotTrue | undefined;
 }
 
-export const letters: Readonly<Record<LetterKind, AboutLetter>> = {
+const nothingDecided = 'När ni har bestämt något om ett barn står det här tills brevet har gått.';
+const noWeekNear = 'Här står de som brevet kan gälla när veckorna är på gång.';
+
+const always = () => undefined;
+const untilTheWeekIsOver = ({ today, lastDay }: Circumstances) =>
+  lastDay !== '' && lastDay < today ? { why: 'Veckan har varit.', isObvious: true } : undefined;
+
+const definitions = {
   erbjudande: {
     name: 'Erbjudande',
     about: 'Plats på kollot, med sista dag att svara.',
+    nobody: nothingDecided,
     states: ['erbjuden'],
+    purpose: 'offer',
+    words: [...offersWords, ...paymentWords],
+    notTrue: ({ toldToWait }) =>
+      toldToWait
+        ? { why: 'Har väntat på reservlistan. Välj Plats från reservlistan.', isObvious: true }
+        : undefined,
   },
   reserv: {
     name: 'Reserv',
     about: 'Står på reservlistan, med sin plats i kön.',
+    nobody: nothingDecided,
     states: ['reserv'],
+    purpose: 'decision',
+    words: ['place'],
+    notTrue: always,
   },
   plats: {
     name: 'Plats från reservlistan',
     about: 'En plats har blivit ledig.',
+    nobody: nothingDecided,
     states: ['erbjuden'],
+    purpose: 'offer',
+    words: [...offersWords, ...paymentWords],
+    notTrue: ({ toldToWait }) =>
+      toldToWait
+        ? undefined
+        : { why: 'Har inte fått veta att barnet väntar. Välj Erbjudande.', isObvious: true },
   },
   nej: {
     name: 'Nej',
     about: 'Fick ingen plats den här gången.',
+    nobody: nothingDecided,
     states: ['nej'],
+    purpose: 'decision',
+    words: [],
+    notTrue: ({ decidedByFamily, placeIn }) => {
+      if (decidedByFamily) return { why: 'Familjen har själv tackat nej.', isObvious: false };
+      return placeIn === undefined ? undefined : { why: `Har en plats vecka ${placeIn}.`, isObvious: false };
+    },
   },
   betalning: {
     name: 'Påminnelse om betalning',
     about: 'Avgiften har inte kommit.',
+    nobody: 'Alla som har tackat ja har betalat, eller fått en påminnelse.',
     states: ['ja'],
+    purpose: 'more',
+    words: paymentWords,
+    notTrue: ({ paidOn }) => (paidOn === null ? undefined : { why: 'Har betalat.', isObvious: true }),
   },
   infor: {
     name: 'Inför veckan',
     about: 'Packlista, tider och vägen hit.',
+    nobody: noWeekNear,
     states: ['ja'],
+    purpose: 'week',
+    words: paymentWords,
+    notTrue: untilTheWeekIsOver,
   },
   installt: {
     name: 'Inställt',
     about: 'Veckan blir inte av.',
+    nobody: noWeekNear,
     states: ['erbjuden', 'ja', 'reserv'],
+    purpose: 'week',
+    words: [],
+    notTrue: untilTheWeekIsOver,
   },
   tack: {
     name: 'Tack',
     about: 'Efter sommaren.',
+    nobody: noWeekNear,
     states: ['ja'],
+    purpose: 'week',
+    words: [],
+    notTrue: ({ today, firstDay, lastDay }) =>
+      today < lastDay ? { why: 'Veckan är inte slut än.', isObvious: today <= firstDay } : undefined,
   },
-};
+} satisfies Readonly<Record<string, AboutLetter>>;
+
+export type LetterKind = keyof typeof definitions;
+
+/** The letters that the association sends to children's families. Each is offered once it has a text in content/letters.yaml. */
+export const letters: Readonly<Record<LetterKind, AboutLetter>> = definitions;
+
+/** As they are listed. Object.keys forgets which keys there are. */
+export const letterKinds = Object.keys(letters) as readonly LetterKind[];
 
 /** Whether a letter offers a place, and so carries the link by which the family answers. */
 export function isOffer(kind: LetterKind): boolean {
-  return kind === 'erbjudande' || kind === 'plats';
+  return letters[kind].purpose === 'offer';
 }
 
 /** Whether a letter tells what has been decided. A decision has one of these, and the others once each. */
 export function tellsDecision(kind: LetterKind): boolean {
-  return isOffer(kind) || kind === 'reserv' || kind === 'nej';
+  const { purpose } = letters[kind];
+  return purpose === 'offer' || purpose === 'decision';
 }
 
 /** Whether a letter is for a whole week at a time: then the week is chosen first. */
 export function isForWeek(kind: LetterKind): boolean {
-  return kind === 'infor' || kind === 'installt' || kind === 'tack';
+  return letters[kind].purpose === 'week';
 }

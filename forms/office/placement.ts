@@ -1,23 +1,89 @@
+interface AboutState {
+  readonly word: string;
+  /** What whoever decided it did: "Anna …". */
+  readonly did: string;
+  /** The button that decides it, and its letter on the keyboard; null for what is left when a choice is lifted. */
+  readonly button: { readonly words: string; readonly key: string } | null;
+  /**
+   * What it is to the week: those with an offer and those who have accepted it take its places and stand in its list,
+   * those who wait stand in its queue, and the refused, by the association's word or their own, in neither.
+   */
+  readonly standing: 'undecided' | 'offered' | 'accepted' | 'waiting' | 'refused';
+  /** Its shape and colour. */
+  readonly look: 'dashed' | 'half' | 'full' | 'lines' | 'barred' | 'returned';
+}
+
+const definitions = {
+  ny: {
+    word: 'Ny',
+    did: 'ångrade beslutet',
+    button: null,
+    standing: 'undecided',
+    look: 'dashed',
+  },
+  erbjuden: {
+    word: 'Erbjuden',
+    did: 'erbjöd plats',
+    button: { words: 'Erbjud plats', key: 'e' },
+    standing: 'offered',
+    look: 'half',
+  },
+  ja: {
+    word: 'Tackat ja',
+    did: 'satte Tackat ja',
+    button: { words: 'Tackat ja', key: 'j' },
+    standing: 'accepted',
+    look: 'full',
+  },
+  reserv: {
+    word: 'Reserv',
+    did: 'satte som reserv',
+    button: { words: 'Reserv', key: 'r' },
+    standing: 'waiting',
+    look: 'lines',
+  },
+  nej: {
+    word: 'Nej',
+    did: 'satte Nej',
+    button: { words: 'Nej', key: 'n' },
+    standing: 'refused',
+    look: 'barred',
+  },
+  atertagen: {
+    word: 'Återtagen',
+    did: 'tog tillbaka platsen',
+    button: { words: 'Återta', key: 't' },
+    standing: 'refused',
+    look: 'returned',
+  },
+} satisfies Readonly<Record<string, AboutState>>;
+
 /** What the association has decided about one child, or leader, for one week. Never a status of the application. */
-export const placementStates = ['ny', 'erbjuden', 'ja', 'reserv', 'nej', 'atertagen'] as const;
+export type PlacementState = keyof typeof definitions;
 
-export type PlacementState = (typeof placementStates)[number];
+export type Standing = AboutState['standing'];
+export type StateLook = AboutState['look'];
 
-export const placementWords: Readonly<Record<PlacementState, string>> = {
-  ny: 'Ny',
-  erbjuden: 'Erbjuden',
-  ja: 'Tackat ja',
-  reserv: 'Reserv',
-  nej: 'Nej',
-  atertagen: 'Återtagen',
-};
+export const aboutState: Readonly<Record<PlacementState, AboutState>> = definitions;
+
+/** In the order of the buttons and of choices. Object.keys forgets which keys there are. */
+export const placementStates = Object.keys(definitions) as readonly PlacementState[];
 
 /** Whether somebody in this state counts against the week's places. */
 export function takesABed(state: PlacementState): boolean {
-  return state === 'erbjuden' || state === 'ja';
+  const { standing } = aboutState[state];
+  return standing === 'offered' || standing === 'accepted';
+}
+
+/** Whether somebody in this state stands in the week's queue. */
+export function waits(state: PlacementState): boolean {
+  return aboutState[state].standing === 'waiting';
 }
 
 /** Whether somebody in this state gets no place, by the association's word or their own. */
 export function isRefused(state: PlacementState): boolean {
-  return state === 'nej' || state === 'atertagen';
+  return aboutState[state].standing === 'refused';
 }
+
+/** The states of those in the queue. */
+export const waitingStates = placementStates.filter(waits);

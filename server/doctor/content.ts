@@ -17,19 +17,19 @@ import { promiseHasPassed } from './promised-date.ts';
 /** What is made up, stale or wrong in the content folder; `thoroughly` reads photographs to the end. */
 export async function contentFindings(
   folder: string,
-  extensions: readonly Pick<DoctorExtension, 'readContent'>[],
+  extensions: readonly Pick<DoctorExtension, 'contentFindings'>[],
   now: Date,
   thoroughly: boolean,
 ): Promise<Finding[]> {
   try {
     const content = openContent(folder);
     const pages = await loadPages(content);
-    for (const { readContent } of extensions) readContent(content);
     const supporters = readSupporters(content);
     return [
       ...placeholders(content.camp, supporters),
       ...applications(content, now),
       ...settings(content.camp, now),
+      ...extensions.flatMap((extension) => extension.contentFindings(content)),
       ...policy(content),
       ...painted(content),
       ...(await pictureFindings(folder, [pages, supporters], thoroughly)),

@@ -348,6 +348,14 @@ test('what should have been erased is told', async () => {
   await store.db.deleteFrom('rentalRequests').execute();
 });
 
+test('a letter to families that has no text is told, and stops nothing else', async () => {
+  edit('letters.yaml', (letters) => letters.deleteIn(['letters', 'tack']));
+  expect(await examination()).toContainEqual({
+    what: 'Brevet Tack har ingen text, och går inte att välja i Kansliet.',
+    remedy: 'Skriv den efter letters: tack: i content/letters.yaml.',
+  });
+});
+
 describe('letters that did not arrive:', () => {
   afterEach(async () => {
     await store.db.deleteFrom('outbox').execute();

@@ -2,6 +2,7 @@ import { readLetters } from '../../content-loader/office/letters.ts';
 import type { Extension } from '../extension.ts';
 import { extractPerson } from './door/extract.ts';
 import { doorFindings } from './door/findings.ts';
+import { letterTextFindings } from './letters/findings.ts';
 import { writeToFamily } from './letters/leave.ts';
 import { officeOf } from './office.ts';
 import { afterCorrection } from './records/beyond-wishes.ts';
@@ -19,7 +20,7 @@ export const office: Extension = {
   extractPerson,
   exportedList,
   afterCorrection,
-  readContent: readLetters,
+  contentFindings: letterTextFindings,
   findings: doorFindings,
   open({ config, content, store, send, now }) {
     const office = officeOf(config, content.camp, readLetters(content), { store, send, now });

@@ -12,9 +12,9 @@ import { actorOf } from './actor.ts';
 import { readDiary } from './diary.ts';
 import type { Person } from './door/people.ts';
 import type { LettersGround } from './letters/ground.ts';
-import { readSending, sendingAgain, undoSending } from './letters/outcome.ts';
+import { readSending, retrySending, undoSending } from './letters/outcome.ts';
 import { endRestored } from './letters/restored.ts';
-import { previewLetters, readLettersAnswer, readRecipients, sendLetters } from './letters/sending.ts';
+import { previewLetters, readLettersAnswer, readRecipients, startSending } from './letters/sending.ts';
 import { readApplication } from './placements/application.ts';
 import { countWeeks } from './placements/counts.ts';
 import { decide } from './placements/decide.ts';
@@ -84,13 +84,13 @@ export function officeMemory(ground: LettersGround) {
     recipients: (kind: LetterKind) => readRecipients(ground, kind),
     previews: (request: LettersRequest) => previewLetters(ground, request),
     /** Sends letters, which are held for ten minutes first. */
-    sendLetters: (request: SendRequest, by: Person) => sendLetters(ground, request, actorOf(by)),
+    sendLetters: (request: SendRequest, by: Person) => startSending(ground, request, actorOf(by)),
     sending: (sending: string) => readSending(ground, sending),
     /** Takes back what has not left. */
     undoSending: (sending: string, by: Person) => undoSending(ground, sending, actorOf(by)),
     /** Somebody has seen to what followed from a restore. */
     restoredSeen: (by: Person) => endRestored(ground, actorOf(by)),
     /** Sends once more what did not arrive. */
-    sendAgain: (sending: string, by: Person) => sendingAgain(ground, sending, actorOf(by)),
+    sendAgain: (sending: string, by: Person) => retrySending(ground, sending, actorOf(by)),
   };
 }

@@ -328,6 +328,11 @@ describe.each(bothDatabases())('a season, kept in $database', ({ createDatabase 
     expect((await kim.ask('GET', '/weeks/32')).status).toBe(403);
     const plates = await weekOf(kitchen, 30);
     expect(plates.children).toHaveLength(15);
+    const inWeek30 = leaders.filter((_, leader) =>
+      ['Vecka 30', 'Alla perioder'].includes(periods[leader % 4] ?? ''),
+    );
+    expect(plates.leaders).toHaveLength(inWeek30.length);
+    expect(referencesOf(seen.leaders).sort()).toEqual(inWeek30.sort());
     expect(plates.children.filter(({ foodLine }) => foodLine)).toHaveLength(
       placed.filter((reference) => withHealth.has(reference)).length,
     );

@@ -6,8 +6,8 @@ import type { Database } from '../../store/schema.ts';
 import { hashed, newSecret } from '../door/secrets.ts';
 import { holdWishes } from '../placements/applicants.ts';
 import type { LettersGround } from './ground.ts';
-import { findSubject, readSituation, whyNot } from './recipients.ts';
-import { readLetters, type StoredLetter } from './stored.ts';
+import { findSubject, readSituation, whyNotTrue } from './recipients.ts';
+import { findLetters, type StoredLetter } from './stored.ts';
 import { hindrance, writeLetter } from './write.ts';
 
 /** Where a family answers an offer. */
@@ -20,8 +20,8 @@ export const replyPath = '/svar';
 export function writeToFamily(ground: LettersGround): WriteToFamily {
   return async function write(queued) {
     const { db } = ground.store;
-    const [letter] = await readLetters(db, { messageId: queued.messageId });
-    if (!letter || letter.stoppedAt !== null) {
+    const [letter] = await findLetters(db, { messageId: queued.messageId }, ground.now());
+    if (!letter || isStopped(letter)) {
       await db.deleteFrom('outbox').where('messageId', '=', queued.messageId).execute();
       return undefined;
     }
@@ -29,7 +29,7 @@ export function writeToFamily(ground: LettersGround): WriteToFamily {
     const situation = await readSituation(ground, [letter.reference]);
     const subject = findSubject(situation, letter);
     const why = subject
-      ? (whyNot(kind, subject, situation, ground.camp, answerBy) ??
+      ? (whyNotTrue(kind, subject, situation, ground.camp, answerBy)?.why ??
         hindrance(kind, ground, { ...ground, answerBy }, situation.now))
       : 'Beslutet har ändrats.';
     if (!subject || why !== undefined) {
@@ -41,7 +41,7 @@ export function writeToFamily(ground: LettersGround): WriteToFamily {
       const { reference, messageId } = letter;
       // Whoever erases the application meanwhile waits, and then erases the secret too.
       await holdWishes(transaction, [reference]);
-      if (!(await isStillDecided(transaction, letter))) return false;
+      if (!(await isStillChosen(transaction, letter, ground.now()))) return false;
       if (isOffer(kind)) {
         await transaction
           .insertInto('replyTokens')
@@ -66,19 +66,23 @@ export function writeToFamily(ground: LettersGround): WriteToFamily {
   };
 }
 
-async function isStillDecided(transaction: Transaction<Database>, letter: StoredLetter): Promise<boolean> {
-  const { reference, week, version, messageId } = letter;
-  const found = await transaction
+const isStopped = ({ outcome: { status } }: StoredLetter) => status === 'undone' || status === 'leftOut';
+
+/** Whether nobody has decided anything else since, or undone the letter. */
+async function isStillChosen(
+  transaction: Transaction<Database>,
+  { reference, week, version, messageId }: StoredLetter,
+  now: Date,
+): Promise<boolean> {
+  const decided = await transaction
     .selectFrom('placements')
-    .innerJoin('letters', 'letters.reference', 'placements.reference')
-    .select('placements.id')
-    .where('placements.reference', '=', reference)
-    .where('placements.week', '=', week)
-    .where('placements.version', '=', version)
-    .where('letters.messageId', '=', messageId)
-    .where('letters.stoppedAt', 'is', null)
+    .select('id')
+    .where('reference', '=', reference)
+    .where('week', '=', week)
+    .where('version', '=', version)
     .executeTakeFirst();
-  return found !== undefined;
+  const [letter] = await findLetters(transaction, { messageId }, now);
+  return decided !== undefined && letter !== undefined && !isStopped(letter);
 }
 
 async function stop(

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { SendingAnswer, SendingSummary } from '../../../forms/office/answers.ts';
+import type { LetterStatus, SendingAnswer, SendingSummary } from '../../../forms/office/answers.ts';
 import { type LetterKind, letters } from '../../../forms/office/letters.ts';
 import { type Actor, type DiaryEntry, writeDiary } from '../../diary.ts';
 import { sendAgain, takeBack } from '../../outbox/queue.ts';
 import type { Database } from '../../store/schema.ts';
 import { readApplicants } from '../placements/applicants.ts';
 import type { LettersGround } from './ground.ts';
-import { readLetters, type StoredLetter, statusOf, timeOf, whyOf } from './stored.ts';
+import { findLetters, type StoredLetter } from './stored.ts';
 
 /** What has become of the letters that were sent together; undefined when there are none. */
 export async function readSending(
@@ -14,9 +14,9 @@ export async function readSending(
   sending: string,
 ): Promise<SendingAnswer | undefined> {
   const { db } = ground.store;
-  const sent = await readLetters(db, { sending });
-  if (sent.length === 0) return undefined;
   const now = ground.now();
+  const sent = await findLetters(db, { sending }, now);
+  if (sent.length === 0) return undefined;
   const applicants = await readApplicants(db, [...new Set(sent.map(({ reference }) => reference))]);
   const byReference = new Map(applicants.map((applicant) => [applicant.reference, applicant]));
   return {
@@ -24,7 +24,7 @@ export async function readSending(
     recipients: sent.flatMap((letter) => {
       const application = byReference.get(letter.reference);
       if (!application) return [];
-      const { reference, week, replyState, repliedAt } = letter;
+      const { reference, week, replyState, repliedAt, outcome } = letter;
       const { name, guardian, email, phone } = application;
       return [
         {
@@ -34,9 +34,9 @@ export async function readSending(
           guardian,
           email,
           phone,
-          status: statusOf(letter, now),
-          why: whyOf(letter),
-          at: timeOf(letter),
+          status: outcome.status,
+          why: outcome.why,
+          at: outcome.at,
           reply: replyState && repliedAt ? { state: replyState, at: repliedAt } : null,
         },
       ];
@@ -47,8 +47,9 @@ export async function readSending(
 export function summaryOf(sent: readonly StoredLetter[], now: Date): SendingSummary {
   const [first] = sent;
   if (!first) throw new Error('A sending has letters');
-  const statuses = sent.map((letter) => statusOf(letter, now));
-  const heldUntil = sent.find((_, index) => statuses[index] === 'held')?.heldUntil ?? null;
+  const outcomes = sent.map(({ outcome }) => outcome);
+  const heldUntil = outcomes.find((outcome) => outcome.status === 'held')?.until ?? null;
+  const having = (status: LetterStatus) => outcomes.filter((outcome) => outcome.status === status).length;
   return {
     sending: first.sending,
     kind: first.kind,
@@ -56,11 +57,11 @@ export function summaryOf(sent: readonly StoredLetter[], now: Date): SendingSumm
     at: first.chosenAt,
     heldUntil,
     heldSeconds: heldUntil === null ? null : Math.ceil((Date.parse(heldUntil) - now.getTime()) / 1000),
-    undoneBy: sent.find(({ stoppedBy }) => stoppedBy !== null)?.stoppedBy ?? null,
+    undoneBy: outcomes.find((outcome) => outcome.status === 'undone')?.by ?? null,
     letters: sent.length,
-    sent: statuses.filter((status) => status === 'sent').length,
-    failed: statuses.filter((status) => status === 'failed').length,
-    setAside: statuses.filter((status) => status === 'setAside').length,
+    sent: having('sent'),
+    failed: having('failed'),
+    setAside: having('setAside'),
   };
 }
 
@@ -71,7 +72,7 @@ export async function undoSending(
   by: Actor,
 ): Promise<SendingAnswer | undefined> {
   const { store, now } = ground;
-  const sent = await readLetters(store.db, { sending });
+  const sent = await findLetters(store.db, { sending }, now());
   const [first] = sent;
   if (!first) return undefined;
   await store.db.transaction().execute(async (transaction) => {
@@ -98,14 +99,14 @@ export async function undoSending(
 }
 
 /** Lets the letters of a sending that did not arrive leave once more, to the address that there is now. */
-export async function sendingAgain(
+export async function retrySending(
   ground: LettersGround,
   sending: string,
   by: Actor,
 ): Promise<SendingAnswer | undefined> {
   const { store, now } = ground;
-  const sent = await readLetters(store.db, { sending });
-  const failed = sent.filter((letter) => statusOf(letter, now()) === 'failed');
+  const sent = await findLetters(store.db, { sending }, now());
+  const failed = sent.filter(({ outcome }) => outcome.status === 'failed');
   const [first] = failed;
   if (first) {
     await store.db.transaction().execute(async (transaction) => {

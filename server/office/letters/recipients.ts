@@ -7,14 +7,21 @@ import type {
   NotRecipient,
   PlacementAnswer,
 } from '../../../forms/office/answers.ts';
-import { isOffer, type LetterKind, letters, tellsDecision } from '../../../forms/office/letters.ts';
-import { placementWords } from '../../../forms/office/placement.ts';
+import {
+  type Circumstances,
+  isOffer,
+  type LetterKind,
+  letters,
+  type NotTrue,
+  tellsDecision,
+} from '../../../forms/office/letters.ts';
+import { aboutState } from '../../../forms/office/placement.ts';
 import { dateInSweden, dayAndMonth } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
 import { type References, readApplicants } from '../placements/applicants.ts';
 import { readFamilies } from '../placements/list.ts';
 import type { LettersGround } from './ground.ts';
-import { readLetters, type StoredLetter, stands, statusOf } from './stored.ts';
+import { findLetters, type StoredLetter, stands } from './stored.ts';
 import { besked, placeOf } from './told.ts';
 
 /** One child and one week, as a letter would be about them. */
@@ -33,13 +40,14 @@ export interface Situation {
 
 /** How it is for some applications. */
 export async function readSituation(
-  { store: { db }, now }: Pick<LettersGround, 'store' | 'now'>,
+  { store: { db }, ...ground }: Pick<LettersGround, 'store' | 'now'>,
   references: References,
 ): Promise<Situation> {
+  const now = ground.now();
   return {
     applications: await readFamilies(db, await readApplicants(db, references)),
-    letters: await readLetters(db, { references }),
-    now: now(),
+    letters: await findLetters(db, { references }, now),
+    now,
   };
 }
 
@@ -64,8 +72,9 @@ export function recipientsOf(
   const recipients: Subject[] = [];
   const others: NotRecipient[] = [];
   for (const subject of subjects(situation)) {
-    if (!concerns(kind, subject, situation, camp)) continue;
-    const why = whyNot(kind, subject, situation, camp, answerBy) ?? hasHad(kind, subject, situation);
+    const notTrue = whyNotTrue(kind, subject, situation, camp, answerBy);
+    if (notTrue?.isObvious) continue;
+    const why = notTrue?.why ?? hasHad(kind, subject, situation);
     if (why === undefined) recipients.push(subject);
     else others.push({ ...naming(subject), why });
   }
@@ -89,57 +98,45 @@ function subjects({ applications }: Situation): Subject[] {
     .flatMap((application) => application.placements.map((placement) => ({ application, placement })));
 }
 
-/** Whether somebody would think of the child for this letter at all. */
-function concerns(
+/** Why a letter is not true of a child; undefined when it is. Asked again when it leaves. */
+export function whyNotTrue(
   kind: LetterKind,
-  { application, placement }: Subject,
-  situation: Situation,
-  camp: LettersGround['camp'],
-): boolean {
-  const { state, week, paidOn } = placement;
-  if (!letters[kind].states.includes(state)) return false;
-  if (isOffer(kind)) return (kind === 'plats') === wasToldToWait(application.reference, week, situation);
-  if (kind === 'betalning') return paidOn === null;
-  const { firstDay = '', lastDay = '' } = campWeekOf(camp.season.year, week) ?? {};
-  const today = dateInSweden(situation.now);
-  if (kind === 'infor' || kind === 'installt') return today <= lastDay || lastDay === '';
-  return kind !== 'tack' || firstDay === '' || firstDay < today;
-}
-
-/** Whoever has had a letter about the queue is not told of a place as if they had never waited. */
-function wasToldToWait(reference: string, week: number, { letters }: Situation): boolean {
-  return letters.some(
-    (letter) =>
-      letter.kind === 'reserv' &&
-      letter.reference === reference &&
-      letter.week === week &&
-      letter.sentAt !== null,
-  );
-}
-
-/** Why a letter is not true of a child, in Swedish; undefined when it is. Asked again when it leaves. */
-export function whyNot(
-  kind: LetterKind,
-  { application, placement }: Subject,
+  subject: Subject,
   situation: Situation,
   camp: LettersGround['camp'],
   answerBy: string | null,
-): string | undefined {
-  const { state, week, decidedByFamily, paidOn } = placement;
-  const today = dateInSweden(situation.now);
-  const { lastDay = '' } = campWeekOf(camp.season.year, week) ?? {};
-  if (!letters[kind].states.includes(state)) return `Har ändrats till ${placementWords[state]}.`;
-  if (isOffer(kind) && answerBy !== null && answerBy < today) return 'Sista dagen att svara har gått.';
-  if (kind === 'nej') {
-    if (decidedByFamily) return 'Familjen har själv tackat nej.';
-    const place = placeOf(application, situation.applications);
-    if (place !== undefined) return `Har en plats vecka ${place}.`;
-  }
-  if (kind === 'betalning' && paidOn !== null) return 'Har betalat.';
-  if ((kind === 'infor' || kind === 'installt') && lastDay !== '' && lastDay < today)
-    return 'Veckan har varit.';
-  if (kind === 'tack' && lastDay !== '' && today < lastDay) return 'Veckan är inte slut än.';
-  return undefined;
+): NotTrue | undefined {
+  const { state } = subject.placement;
+  if (!letters[kind].states.includes(state))
+    return { why: `Har ändrats till ${aboutState[state].word}.`, isObvious: true };
+  const circumstances = circumstancesOf(subject, situation, camp);
+  const isLate = isOffer(kind) && answerBy !== null && answerBy < circumstances.today;
+  const late = isLate ? { why: 'Sista dagen att svara har gått.', isObvious: false } : undefined;
+  return letters[kind].notTrue(circumstances) ?? late;
+}
+
+function circumstancesOf(
+  { application, placement }: Subject,
+  { applications, letters, now }: Situation,
+  camp: LettersGround['camp'],
+): Circumstances {
+  const { week, decidedByFamily, paidOn } = placement;
+  const { firstDay = '', lastDay = '' } = campWeekOf(camp.season.year, week) ?? {};
+  return {
+    decidedByFamily,
+    paidOn,
+    toldToWait: letters.some(
+      (letter) =>
+        letter.kind === 'reserv' &&
+        letter.reference === application.reference &&
+        letter.week === week &&
+        letter.outcome.status === 'sent',
+    ),
+    placeIn: placeOf(application, applications),
+    today: dateInSweden(now),
+    firstDay,
+    lastDay,
+  };
 }
 
 /** What a letter is about, of which a decision has one. */
@@ -149,7 +146,7 @@ export const topicOf = (kind: LetterKind): string => (tellsDecision(kind) ? besk
 function hasHad(
   kind: LetterKind,
   { application: { reference }, placement: { week, version } }: Subject,
-  { letters, now }: Situation,
+  { letters }: Situation,
 ): string | undefined {
   const letter = letters.find(
     (one) =>
@@ -157,12 +154,12 @@ function hasHad(
       one.week === week &&
       one.version === version &&
       one.topic === topicOf(kind) &&
-      stands(one),
+      stands(one.outcome),
   );
   if (!letter) return undefined;
-  switch (statusOf(letter, now)) {
+  switch (letter.outcome.status) {
     case 'sent':
-      return `Fick brevet ${dayAndMonth(new Date(letter.sentAt ?? letter.chosenAt))}.`;
+      return `Fick brevet ${dayAndMonth(new Date(letter.outcome.at))}.`;
     case 'failed':
       return 'Brevet kom inte fram. Skicka det igen under Senast skickat.';
     case 'held':

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ReplyAnswer } from '../../../forms/office/answers.ts';
+import { waitingStates } from '../../../forms/office/placement.ts';
 import type { Database } from '../../store/schema.ts';
 import { readApplicants } from '../placements/applicants.ts';
 
@@ -34,7 +35,7 @@ async function firstWaiting(db: Kysely<Database>, week: number): Promise<ReplyAn
     .innerJoin('childApplications', 'childApplications.reference', 'placements.reference')
     .select(['placements.reference', 'childName'])
     .where('week', '=', week)
-    .where('state', '=', 'reserv')
+    .where('state', 'in', waitingStates)
     .orderBy('queueRank')
     .orderBy('placements.id')
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import type { RestoredAnswer } from '../../../forms/office/answers.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
 import type { Database } from '../../store/schema.ts';
 import type { LettersGround } from './ground.ts';
+import { standingLetters } from './stored.ts';
 
 /** When a backup was read in that nobody has seen to yet; null when there is none. */
 export async function restoredAt(db: Kysely<Database>): Promise<string | null> {
@@ -48,24 +49,13 @@ async function waiting(db: Kysely<Database>): Promise<RestoredAnswer['setAside']
     .select(['kind', 'letters.reference', 'letters.week'])
     .distinct()
     .where('setAside', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('letters as other')
-            .leftJoin('outbox', 'outbox.messageId', 'other.messageId')
-            .select('other.id')
-            .whereRef('other.reference', '=', 'letters.reference')
-            .whereRef('other.week', '=', 'letters.week')
-            .whereRef('other.version', '=', 'letters.version')
-            .whereRef('other.topic', '=', 'letters.topic')
-            .where((row) =>
-              row.or([
-                row('outbox.sentAt', 'is not', null),
-                row.and([row('other.setAside', 'is', null), row('other.stoppedAt', 'is', null)]),
-                row.and([row('other.setAside', 'is', null), row('other.mayHaveArrived', '=', 1)]),
-              ]),
-            ),
-        ),
+    .where((row) =>
+      row(
+        row.refTuple('letters.reference', 'letters.week', 'letters.version', 'letters.topic'),
+        'not in',
+        standingLetters(db)
+          .select(['letters.reference', 'letters.week', 'letters.version', 'letters.topic'])
+          .$asTuple('reference', 'week', 'version', 'topic'),
       ),
     )
     .execute();

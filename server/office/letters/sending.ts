@@ -29,10 +29,10 @@ import {
   type Subject,
   topicOf,
   toRecipient,
-  whyNot,
+  whyNotTrue,
 } from './recipients.ts';
 import { readRestored } from './restored.ts';
-import { readLetters } from './stored.ts';
+import { findLetters } from './stored.ts';
 import { hindrance, writeLetter } from './write.ts';
 
 // As many as a season has, and what a screen can show.
@@ -42,11 +42,13 @@ const mostSendings = 50;
 export async function readLettersAnswer(ground: LettersGround): Promise<LettersAnswer> {
   const { db } = ground.store;
   const situation = await readSituation(ground, concernedBy(db, letterKinds));
-  const sent = await readLetters(db);
+  const sent = await findLetters(db, {}, situation.now);
   const waiting = (kind: LetterKind) =>
     isForWeek(kind) ? null : recipientsOf(kind, situation, ground.camp, null).recipients.length;
   return {
-    kinds: letterKinds.map((kind) => ({ kind, waiting: waiting(kind) })),
+    kinds: letterKinds
+      .filter((kind) => ground.texts.letters[kind] !== undefined)
+      .map((kind) => ({ kind, waiting: waiting(kind) })),
     sendings: [...Map.groupBy(sent, ({ sending }) => sending).values()]
       .map((together) => summaryOf(together, situation.now))
       .sort((one, other) => (one.at < other.at ? 1 : -1))
@@ -102,7 +104,7 @@ export async function previewLetters(
  * more. Those of whom the letter is not true any more, or who have it already, are left out and named.
  * @throws {Refusal} when something stops the sending, or nobody is left.
  */
-export async function sendLetters(
+export async function startSending(
   ground: LettersGround,
   request: SendRequest,
   by: Actor,
@@ -166,7 +168,7 @@ function choose(
     const subject = findSubject(situation, choice);
     const why =
       others.find(isChosen)?.why ??
-      (subject && whyNot(kind, subject, situation, ground.camp, answerBy)) ??
+      (subject && whyNotTrue(kind, subject, situation, ground.camp, answerBy)?.why) ??
       'Beslutet har ändrats.';
     leftOut.push({ reference, week, version, name: application.name, why });
   }

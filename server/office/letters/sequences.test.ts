@@ -17,9 +17,9 @@ import { decide } from '../placements/decide.ts';
 import { readApplications } from '../placements/list.ts';
 import type { LettersGround } from './ground.ts';
 import { writeToFamily } from './leave.ts';
-import { sendingAgain, undoSending } from './outcome.ts';
+import { retrySending, undoSending } from './outcome.ts';
 import { answerOffer } from './replies.ts';
-import { readRecipients, sendLetters } from './sending.ts';
+import { readRecipients, startSending } from './sending.ts';
 
 const minute = 60_000;
 const never = new AbortController().signal;
@@ -182,7 +182,7 @@ describe.each(bothDatabases())(
         else if ('undoes' in one)
           await undoSending(ground, sendings[one.undoes] ?? '', somebody('Anna Berg'));
         else if ('again' in one) {
-          await sendingAgain(ground, sendings[one.again] ?? '', somebody('Anna Berg'));
+          await retrySending(ground, sendings[one.again] ?? '', somebody('Anna Berg'));
           await sendAll();
         } else if ('minutes' in one) {
           now = new Date(now.getTime() + one.minutes * minute);
@@ -207,8 +207,8 @@ describe.each(bothDatabases())(
         const answerBy = '2027-04-23';
         const request = { sending, kind, answerBy, letters: [...recipients, ...recipients] };
         // Twice, as somebody who is impatient.
-        await sendLetters(ground, request, somebody('Anna Berg')).catch(refused);
-        await sendLetters(ground, { ...request, sending: randomUUID() }, somebody('Bo Ek')).catch(refused);
+        await startSending(ground, request, somebody('Anna Berg')).catch(refused);
+        await startSending(ground, { ...request, sending: randomUUID() }, somebody('Bo Ek')).catch(refused);
         sendings.push(sending);
       }
 

@@ -6,24 +6,38 @@ import type { Database, Outbox } from '../../store/schema.ts';
 import type { References } from '../placements/applicants.ts';
 import type { Letters } from '../schema.ts';
 
-/** A letter that somebody chose to send, and what has become of it in the outbox: nothing where it was taken out. */
-export type StoredLetter = Selectable<Letters> & {
-  readonly [Column in 'sentAt' | 'givenUpAt' | 'heldUntil' | 'lastError']: Selectable<Outbox>[Column] | null;
-};
+/**
+ * What has become of a letter, when, and in Swedish why it did not arrive, is late, or was left out. The mail server has
+ * the last word: what it has taken is sent, whatever another history (a restore) says.
+ */
+export type LetterOutcome = { readonly at: string } & (
+  | { readonly status: 'held'; readonly until: string; readonly why: null }
+  | { readonly status: 'queued' | 'failed' | 'setAside'; readonly why: string | null }
+  | { readonly status: 'sent'; readonly why: null }
+  | { readonly status: 'undone'; readonly by: string; readonly why: null }
+  /** `mayHaveArrived` before it was no longer true: then it is not sent again as a new one. */
+  | { readonly status: 'leftOut'; readonly mayHaveArrived: boolean; readonly why: string | null }
+);
+
+type InLetters = 'stoppedAt' | 'stoppedBy' | 'stoppedWhy' | 'mayHaveArrived' | 'setAside';
+type InOutbox = 'sentAt' | 'givenUpAt' | 'heldUntil' | 'lastError';
+type Row = Selectable<Letters> & { readonly [Column in InOutbox]: Selectable<Outbox>[Column] | null };
+
+/** A letter that somebody chose to send. */
+export type StoredLetter = Omit<Row, InLetters | InOutbox> & { readonly outcome: LetterOutcome };
 
 interface WhichLetters extends Partial<Pick<StoredLetter, 'sending' | 'messageId'>> {
   readonly references?: References;
 }
 
-/** Letters to families, oldest first: every one, those about some applications, of one sending, or the one. */
-export async function readLetters(
+/** Letters to families as they are now, oldest first: every one, those about some applications, of one sending, or the one. */
+export async function findLetters(
   db: Kysely<Database>,
-  { references, ...only }: WhichLetters = {},
+  { references, ...only }: WhichLetters,
+  now: Date,
 ): Promise<StoredLetter[]> {
   if (Array.isArray(references) && references.length === 0) return [];
-  let rows = db
-    .selectFrom('letters')
-    .leftJoin('outbox', 'outbox.messageId', 'letters.messageId')
+  let rows = withOutbox(db)
     .selectAll('letters')
     .select(['outbox.sentAt', 'outbox.givenUpAt', 'outbox.heldUntil', 'outbox.lastError']);
   if (references !== undefined) rows = rows.where('letters.reference', 'in', references);
@@ -31,50 +45,75 @@ export async function readLetters(
     const value = only[column];
     if (value !== undefined) rows = rows.where(`letters.${column}`, '=', value);
   }
-  return rows.orderBy('letters.id').execute();
+  return (await rows.orderBy('letters.id').execute()).map((row) => toLetter(row, now));
 }
 
-/** What has become of a letter. */
-export function statusOf({ stoppedAt, stoppedBy, ...letter }: StoredLetter, now: Date): LetterStatus {
-  if (stoppedAt !== null) return stoppedBy === null ? 'leftOut' : 'undone';
-  if (letter.sentAt !== null) return 'sent';
-  if (letter.setAside !== null) return 'setAside';
-  if (letter.givenUpAt !== null) return 'failed';
-  return letter.heldUntil !== null && letter.heldUntil > now.toISOString() ? 'held' : 'queued';
-}
+/** Letters with their rows in the outbox, which have none when they were taken out of it. */
+const withOutbox = (db: Kysely<Database>) =>
+  db.selectFrom('letters').leftJoin('outbox', 'outbox.messageId', 'letters.messageId');
 
-/** When that was. */
-export function timeOf({ stoppedAt, sentAt, givenUpAt, setAside, chosenAt }: StoredLetter): string {
-  return stoppedAt ?? sentAt ?? givenUpAt ?? setAside ?? chosenAt;
-}
-
-/** Why it did not arrive, is late, or was left out; null when nothing is wrong. */
-export function whyOf({ stoppedWhy, sentAt, lastError }: StoredLetter): string | null {
-  if (stoppedWhy !== null) return stoppedWhy;
-  if (sentAt !== null || lastError === null) return null;
-  const words = failureInWords(lastError);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
-}
-
-/** Which letter it is and what has become of it, and the family's answer by it: "Erbjudande, vecka 31: skickat". */
-export function letterInWords(letter: StoredLetter, now: Date): string {
-  const { kind, week, replyState, stoppedBy } = letter;
-  const inWords: Readonly<Record<LetterStatus, string>> = {
-    held: 'hålls kvar, och kan ångras',
-    queued: 'på väg',
-    sent: 'skickat',
-    failed: 'kom inte fram',
-    undone: `ångrat av ${stoppedBy}`,
-    leftOut: 'skickades inte',
-    setAside: 'hålls kvar efter en återställning',
+function toLetter(
+  { stoppedAt, stoppedBy, stoppedWhy, mayHaveArrived, setAside, ...row }: Row,
+  now: Date,
+): StoredLetter {
+  const { sentAt, givenUpAt, heldUntil, lastError, ...letter } = row;
+  const failure = lastError === null ? null : sentence(failureInWords(lastError));
+  const outcome = (): LetterOutcome => {
+    if (sentAt !== null) return { status: 'sent', at: sentAt, why: null };
+    if (stoppedAt !== null)
+      return stoppedBy === null
+        ? {
+            status: 'leftOut',
+            at: stoppedAt,
+            mayHaveArrived: mayHaveArrived === 1 && setAside === null,
+            why: stoppedWhy,
+          }
+        : { status: 'undone', at: stoppedAt, by: stoppedBy, why: null };
+    if (setAside !== null) return { status: 'setAside', at: setAside, why: failure };
+    if (givenUpAt !== null) return { status: 'failed', at: givenUpAt, why: failure };
+    return heldUntil !== null && heldUntil > now.toISOString()
+      ? { status: 'held', at: letter.chosenAt, until: heldUntil, why: null }
+      : { status: 'queued', at: letter.chosenAt, why: failure };
   };
-  const why = whyOf(letter);
-  const reply = replyState === null ? '' : `. Familjen tackade ${replyState}`;
-  return `${letters[kind].name}, vecka ${week}: ${inWords[statusOf(letter, now)]}${reply}${why === null ? '' : `. ${why}`}`;
+  return { ...letter, outcome: outcome() };
 }
+
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+
+/** Letters that are `sent`: a query. */
+export const sentLetters = (db: Kysely<Database>) => withOutbox(db).where('outbox.sentAt', 'is not', null);
 
 /** Whether the decision that it is about can have no other letter of its topic: it has arrived, or still may. */
-export function stands({ stoppedAt, mayHaveArrived, sentAt, setAside }: StoredLetter): boolean {
-  if (setAside !== null) return sentAt !== null;
-  return stoppedAt === null || mayHaveArrived === 1;
+export function stands(outcome: LetterOutcome): boolean {
+  if (outcome.status === 'leftOut') return outcome.mayHaveArrived;
+  return outcome.status !== 'undone' && outcome.status !== 'setAside';
+}
+
+/** Letters that stand: a query. */
+export const standingLetters = (db: Kysely<Database>) =>
+  withOutbox(db).where((row) =>
+    row.or([
+      row('outbox.sentAt', 'is not', null),
+      row.and([
+        row('letters.setAside', 'is', null),
+        row.or([row('letters.stoppedAt', 'is', null), row('letters.mayHaveArrived', '=', 1)]),
+      ]),
+    ]),
+  );
+
+const statusWords: Readonly<Record<Exclude<LetterStatus, 'undone'>, string>> = {
+  held: 'hålls kvar, och kan ångras',
+  queued: 'på väg',
+  sent: 'skickat',
+  failed: 'kom inte fram',
+  leftOut: 'skickades inte',
+  setAside: 'hålls kvar efter en återställning',
+};
+
+/** Which letter it is and what has become of it, and the family's answer by it: "Erbjudande, vecka 31: skickat". */
+export function letterInWords({ kind, week, replyState, outcome }: StoredLetter): string {
+  const became = outcome.status === 'undone' ? `ångrat av ${outcome.by}` : statusWords[outcome.status];
+  const reply = replyState === null ? '' : `. Familjen tackade ${replyState}`;
+  const why = outcome.why === null ? '' : `. ${outcome.why}`;
+  return `${letters[kind].name}, vecka ${week}: ${became}${reply}${why}`;
 }

@@ -3,6 +3,7 @@ import type { ApplicationInList, PlacementAnswer } from '../../../forms/office/a
 import { letterKinds, letters, tellsDecision } from '../../../forms/office/letters.ts';
 import { takesABed } from '../../../forms/office/placement.ts';
 import type { Database } from '../../store/schema.ts';
+import { sentLetters } from './stored.ts';
 
 /** What a decision's own letter is about, whichever kind tells it. */
 export const besked = 'besked';
@@ -23,14 +24,7 @@ export async function readTold(db: Kysely<Database>, references: readonly string
   return new Set(rows.map(keyOf));
 }
 
-/** Those about a decision that a mail server has taken. */
-function tellingLetters(db: Kysely<Database>) {
-  return db
-    .selectFrom('letters')
-    .innerJoin('outbox', 'outbox.messageId', 'letters.messageId')
-    .where('topic', '=', besked)
-    .where('sentAt', 'is not', null);
-}
+const tellingLetters = (db: Kysely<Database>) => sentLetters(db).where('topic', '=', besked);
 
 const toldStates = letterKinds.filter(tellsDecision).flatMap((kind) => letters[kind].states);
 

@@ -1,9 +1,9 @@
 import type { Camp } from '../../../content-loader/camp.ts';
-import { type LetterTexts, type LetterWord, wordsOf } from '../../../content-loader/office/letters.ts';
+import { type LetterTexts, wordsOf } from '../../../content-loader/office/letters.ts';
 import { type CampWeek, campWeekOf } from '../../../forms/calendar.ts';
 import type { LetterPart } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
-import { isOffer, type LetterKind } from '../../../forms/office/letters.ts';
+import { isOffer, type LetterKind, type LetterWord, letters } from '../../../forms/office/letters.ts';
 import { dateInSweden, weekdayAndDate } from '../../../forms/swedish-time.ts';
 
 /** What letters are written from: the association's texts, and the camp's facts. */
@@ -34,14 +34,19 @@ export interface WrittenLetter {
   readonly parts: readonly LetterPart[];
 }
 
-/** Writes a letter to one family about one child in one week. */
+/**
+ * Writes a letter to one family about one child in one week.
+ * @throws {Error} where its kind has no text: `hindrance` says so before.
+ */
 export function writeLetter(
   kind: LetterKind,
   { texts, camp }: Stationery,
   facts: LetterFacts,
 ): WrittenLetter {
   const words = wordsFor(facts, texts, camp);
-  const template = [texts.opening, ...texts.letters[kind], texts.closing].join('\n\n');
+  const own = texts.letters[kind];
+  if (own === undefined) throw new Error(`The letter ${kind} has no text`);
+  const template = [texts.opening, ...own, texts.closing].join('\n\n');
   // Every other piece is a word in braces.
   const parts = template.split(/\{(\w+)\}/).map((text, index) => {
     const filled = index % 2 === 1;
@@ -83,7 +88,8 @@ export function daysOf(week: CampWeek | undefined): string {
 /** "fredag 23 april", of a day YYYY-MM-DD. */
 export const dayInWords = (day: string): string => weekdayAndDate(new Date(`${day}T12:00:00Z`));
 
-interface Sending {
+/** What sending a letter takes. */
+interface Postage {
   readonly answerBy: string | null;
   /** Whether there is a mail server. */
   readonly hasMail: boolean;
@@ -95,10 +101,13 @@ interface Sending {
 export function hindrance(
   kind: LetterKind,
   { texts, camp }: Stationery,
-  { answerBy, hasMail, publicUrl }: Sending,
+  { answerBy, hasMail, publicUrl }: Postage,
   now: Date,
 ): string | undefined {
-  const words = new Set(wordsOf([texts.opening, ...texts.letters[kind], texts.closing]));
+  const own = texts.letters[kind];
+  if (own === undefined)
+    return `Brevet ${letters[kind].name} har ingen text. Skriv den efter letters: ${kind}: i content/letters.yaml.`;
+  const words = new Set(wordsOf([texts.opening, ...own, texts.closing]));
   // Whoever says yes is told on the page how to pay.
   const tellsHowToPay = isOffer(kind);
   if (!hasMail) return 'Ingen mejlserver är inställd, så inga brev kan skickas. Be den som sköter servern.';

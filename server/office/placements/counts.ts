@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { WeekCount } from '../../../forms/office/answers.ts';
-import type { PlacementState } from '../../../forms/office/placement.ts';
+import { aboutState, type Standing } from '../../../forms/office/placement.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
 import type { Database } from '../../store/schema.ts';
 
@@ -13,14 +13,16 @@ export async function countWeeks(db: Kysely<Database>, capacity: number): Promis
     .groupBy(['placements.week', 'placements.state'])
     .execute();
   return campWeeks.map((week) => {
-    const childrenWith = (state: PlacementState) =>
-      Number(rows.find((row) => row.week === week && row.state === state)?.children ?? 0);
+    const childrenWith = (standing: Standing) =>
+      rows
+        .filter((row) => row.week === week && aboutState[row.state].standing === standing)
+        .reduce((sum, { children }) => sum + Number(children), 0);
     return {
       week,
       capacity,
-      accepted: childrenWith('ja'),
-      offered: childrenWith('erbjuden'),
-      reserves: childrenWith('reserv'),
+      accepted: childrenWith('accepted'),
+      offered: childrenWith('offered'),
+      reserves: childrenWith('waiting'),
     };
   });
 }

@@ -5,7 +5,7 @@ import type {
   DecisionsRequest,
   NeedsReason,
 } from '../../../forms/office/answers.ts';
-import { placementWords, takesABed } from '../../../forms/office/placement.ts';
+import { aboutState, takesABed, waits } from '../../../forms/office/placement.ts';
 import { type Actor, actorColumns, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import { isCollision } from '../../store/failure.ts';
@@ -180,7 +180,7 @@ async function write(
   const rows = decided.map((one, index) => ({
     ...one,
     version: before.of(one).version + 1,
-    queueRank: one.state === 'reserv' ? (lastRank.get(one.week) ?? 0) + index + 1 : null,
+    queueRank: waits(one.state) ? (lastRank.get(one.week) ?? 0) + index + 1 : null,
   }));
   await transaction
     .insertInto('placements')
@@ -201,7 +201,7 @@ async function write(
   await transaction.insertInto('decisions').values(decided).execute();
   const lines = decided.map(({ reference, week, state }) => ({
     who,
-    verb: `satte ${placementWords[state]}`,
+    verb: `satte ${aboutState[state].word}`,
     reference,
     week,
   }));

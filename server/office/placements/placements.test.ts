@@ -250,26 +250,56 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo }) => {
     expect((await weekOf()).children).toHaveLength(15);
   });
 
-  test('are waited for in a queue, which is numbered from 1, closes up, and is moved by those who see it', async () => {
-    const [alva = '', bror = '', cleo = '', dag = ''] = await applyAll(4);
-    for (const reference of [bror, alva, dag]) await decideOne(anna, reference, 'reserv');
-    const queue = async () => (await weekOf()).reserves.map(({ reference }) => reference);
-    expect(await queue()).toEqual([bror, alva, dag]);
+  test('are waited for by three in two weeks: each queue has its order, is moved alone, and takes new ones last', async () => {
+    const leader = (await collectors.collector.send('leader', completeAnswers.leader)).body.reference;
+    await decideOne(anna, leader, 'reserv');
+    const three: string[] = [];
+    for (let child = 0; child < 3; child++) three.push(await apply({ 'Önskad period': 'Alla perioder' }));
+    const [alva = '', bror = '', cleo = ''] = three;
+    const inOrder = [bror, alva, cleo].map((reference) => ({ reference, state: 'reserv' as const }));
+    await decide(
+      anna,
+      inOrder.flatMap((one) => [
+        { ...one, week: 30 },
+        { ...one, week: 31 },
+      ]),
+    );
+    /** As the week's list has it; each child's own page must say the same. */
+    const queue = async (week: number) => {
+      const { reserves, count } = await weekOf(week);
+      expect(count.reserves).toBe(reserves.length);
+      for (const [index, { reference }] of reserves.entries())
+        expect((await placementOf(reference, week))?.place).toBe(index + 1);
+      return reserves.map(({ reference }) => reference);
+    };
+    expect([await queue(30), await queue(31)]).toEqual([
+      [bror, alva, cleo],
+      [bror, alva, cleo],
+    ]);
+    // A leader waits in no child's way, and nowhere but among leaders.
+    expect((await placementOf(leader))?.place).toBe(1);
+
     const move = (by: Visitor, references: string[], was: string[]) =>
       by.ask<WeekAnswer & { error: { message: string } }>('PUT', '/weeks/30/queue', { references, was });
-    const moved = await move(anna, [alva, bror, dag], [bror, alva, dag]);
-    expect(moved.body.reserves.map(({ reference }) => reference)).toEqual([alva, bror, dag]);
-    const old = await move(bo, [bror, dag, alva], [bror, alva, dag]);
+    const moved = await move(anna, [cleo, bror, alva], [bror, alva, cleo]);
+    expect(moved.body.reserves.map(({ reference }) => reference)).toEqual([cleo, bror, alva]);
+    const old = await move(bo, [alva, bror, cleo], [bror, alva, cleo]);
     expect([old.status, old.body.error.message]).toEqual([409, expect.stringContaining('ändrade kön nyss')]);
-    expect((await move(bo, [alva, alva, dag], [alva, bror, dag])).status).toBe(400);
+    expect((await move(bo, [alva, alva, cleo], [cleo, bror, alva])).status).toBe(400);
+    expect([await queue(30), await queue(31)]).toEqual([
+      [cleo, bror, alva],
+      [bror, alva, cleo],
+    ]);
 
-    await decideOne(bo, alva, 'erbjuden');
-    await decideOne(bo, cleo, 'reserv');
+    const dag = await apply();
+    await decideOne(bo, dag, 'reserv');
+    expect(await queue(30)).toEqual([cleo, bror, alva, dag]);
+    await decideOne(bo, cleo, 'erbjuden');
     // Pressing for what is chosen already costs nobody their place.
     await decideOne(bo, bror, 'reserv');
-    expect(await queue()).toEqual([bror, dag, cleo]);
-    expect((await placementOf(cleo))?.place).toBe(3);
-    expect((await placementOf(alva))?.place).toBeNull();
+    expect(await queue(30)).toEqual([bror, alva, dag]);
+    expect(await queue(31)).toEqual([bror, alva, cleo]);
+    expect((await placementOf(cleo))?.place).toBeNull();
   });
 
   test('stay with what was decided when the wish is reduced, and are never for a week that was not wished', async () => {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { waitingStates } from '../../../forms/office/placement.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
@@ -48,7 +49,7 @@ function waitingChildren(db: Kysely<Database>, week: number) {
     .selectFrom('placements')
     .select(['reference', 'queueRank'])
     .where('week', '=', week)
-    .where('state', '=', 'reserv')
+    .where('state', 'in', waitingStates)
     .where('reference', 'in', db.selectFrom('childApplications').select('reference'))
     .orderBy('queueRank')
     .orderBy('id')

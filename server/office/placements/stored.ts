@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { PlacementAnswer } from '../../../forms/office/answers.ts';
+import { waitingStates, waits } from '../../../forms/office/placement.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Placements } from '../schema.ts';
 import type { Applicant } from './applicants.ts';
@@ -44,13 +45,13 @@ export async function readQueuePlaces(
   db: Kysely<Database>,
   placements: readonly Placement[],
 ): Promise<QueuePlaces> {
-  const weeks = new Set(placements.filter(({ state }) => state === 'reserv').map(({ week }) => week));
+  const weeks = new Set(placements.filter(({ state }) => waits(state)).map(({ week }) => week));
   if (weeks.size === 0) return new Map();
   const waiting = await db
     .selectFrom('placements')
     .leftJoin('childApplications', 'childApplications.reference', 'placements.reference')
     .select(['placements.reference', 'week', 'childApplications.id as child'])
-    .where('state', '=', 'reserv')
+    .where('state', 'in', waitingStates)
     .where('week', 'in', [...weeks])
     .orderBy('queueRank')
     .orderBy('placements.id')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { campWeekOf } from '../../../forms/calendar.ts';
 import type { WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
-import { placementStates, takesABed } from '../../../forms/office/placement.ts';
+import { placementStates, takesABed, waits } from '../../../forms/office/placement.ts';
 import type { Database } from '../../store/schema.ts';
 import { whoWroteAboutHealth } from '../records/health.ts';
 import { readTexts } from '../records/texts.ts';
@@ -19,7 +19,7 @@ interface InWeek {
 const inSwedishOrder = new Intl.Collator('sv').compare;
 const byName = (one: InWeek, other: InWeek) => inSwedishOrder(one.applicant.name, other.applicant.name);
 
-const shownStates = placementStates.filter((state) => takesABed(state) || state === 'reserv');
+const shownStates = placementStates.filter((state) => takesABed(state) || waits(state));
 
 /** One week: the children with a place and the leaders, by name, and the children who wait for one, in their order. */
 export async function readWeek(ground: Pick<Ground, 'store' | 'camp'>, week: number): Promise<WeekAnswer> {
@@ -44,7 +44,7 @@ export async function readWeek(ground: Pick<Ground, 'store' | 'camp'>, week: num
     count,
     ...daysOf(week, ground.camp.season.year),
     children: people('child', ({ state }) => takesABed(state)),
-    reserves: people('child', ({ state }) => state === 'reserv'),
+    reserves: people('child', ({ state }) => waits(state)),
     leaders: people('leader', ({ state }) => takesABed(state)),
   };
 }
@@ -70,8 +70,8 @@ async function readInWeek(db: Kysely<Database>, week: number): Promise<InWeek[]>
       );
       return [{ applicant, placement, otherWeeks: others.map((other) => other.week).sort() }];
     });
-  const waits = ({ placement }: InWeek) => placement.state === 'reserv';
-  return [...inWeek.filter((each) => !waits(each)).sort(byName), ...inWeek.filter(waits)];
+  const isWaiting = ({ placement }: InWeek) => waits(placement.state);
+  return [...inWeek.filter((each) => !isWaiting(each)).sort(byName), ...inWeek.filter(isWaiting)];
 }
 
 /** Empty until the summer's year has been set. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { forms } from '../../../forms/all.ts';
 import type { FormValues } from '../../../forms/form.ts';
-import { placementWords } from '../../../forms/office/placement.ts';
+import { aboutState } from '../../../forms/office/placement.ts';
 import { weeksIn } from '../../../forms/weeks.ts';
 import type { Database } from '../../store/schema.ts';
 import type { ReceivedSubmission } from '../../submissions/read.ts';
@@ -24,6 +24,6 @@ export async function afterCorrection(
     .execute();
   return decided.map(
     ({ week, state }) =>
-      `Vecka ${week} önskas inte längre, men det som är bestämt där står kvar: ${placementWords[state]}. Ta tillbaka det med: kollo place ${reference} ${week} ny`,
+      `Vecka ${week} önskas inte längre, men det som är bestämt där står kvar: ${aboutState[state].word}. Ta tillbaka det med: kollo place ${reference} ${week} ny`,
   );
 }

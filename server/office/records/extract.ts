@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { letters } from '../../../forms/office/letters.ts';
-import { placementWords } from '../../../forms/office/placement.ts';
+import { aboutState } from '../../../forms/office/placement.ts';
 import { dateAndTimeInWords } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Extracted } from '../../submissions/extract.ts';
-import { readLetters } from '../letters/stored.ts';
+import { findLetters } from '../letters/stored.ts';
 
 /**
  * What the office knows about a submission, for whoever it is about (GDPR, article 15). Without the names of the
@@ -83,20 +83,23 @@ async function extractOffice(db: Kysely<Database>, reference: string): Promise<O
     .orderBy('id')
     .execute();
   return {
-    placements: placements.map(({ state, ...placement }) => ({ ...placement, state: placementWords[state] })),
+    placements: placements.map(({ state, ...placement }) => ({
+      ...placement,
+      state: aboutState[state].word,
+    })),
     decisions: decisions.map(({ week, state, decidedAt, reason }) => ({
       week,
-      decision: placementWords[state],
+      decision: aboutState[state].word,
       decidedAt,
       reason,
     })),
     texts,
-    letters: (await readLetters(db, { references: [reference] })).map(
-      ({ kind, week, chosenAt, sentAt, replyState, repliedAt }) => ({
+    letters: (await findLetters(db, { references: [reference] }, new Date())).map(
+      ({ kind, week, chosenAt, outcome, replyState, repliedAt }) => ({
         letter: letters[kind].name,
         week,
         chosenAt,
-        sentAt,
+        sentAt: outcome.status === 'sent' ? outcome.at : null,
         reply: replyState,
         repliedAt,
       }),

@@ -4,7 +4,7 @@ import { deliveriesAbout, deliveryInWords } from '../../outbox/deliveries.ts';
 import { failureInWords } from '../../outbox/failure-in-words.ts';
 import type { Database } from '../../store/schema.ts';
 import { eachSubmission, senderOf } from '../../submissions/read.ts';
-import { letterInWords, readLetters, timeOf } from '../letters/stored.ts';
+import { findLetters, letterInWords } from '../letters/stored.ts';
 import { applicationForms, telephoneOf } from './forms.ts';
 
 /** The letters about an application, and what has become of each; those that the office chose to send come last. */
@@ -14,7 +14,7 @@ export async function lettersAbout(
   now: Date,
 ): Promise<ApplicationAnswer['letters']> {
   const letters = (await deliveriesAbout({ db }, [reference])).get(reference) ?? [];
-  const chosen = await readLetters(db, { references: [reference] });
+  const chosen = await findLetters(db, { references: [reference] }, now);
   return [
     ...letters
       .filter(({ to }) => to !== 'family')
@@ -25,8 +25,8 @@ export async function lettersAbout(
       })),
     ...chosen.map((letter) => ({
       to: 'family' as const,
-      words: letterInWords(letter, now),
-      at: timeOf(letter),
+      words: letterInWords(letter),
+      at: letter.outcome.at,
     })),
   ];
 }

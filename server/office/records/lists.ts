@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { placementWords } from '../../../forms/office/placement.ts';
+import { aboutState } from '../../../forms/office/placement.ts';
 import { weeksIn } from '../../../forms/weeks.ts';
 import type { Database } from '../../store/schema.ts';
 import type { ExportedList } from '../../submissions/export.ts';
@@ -20,7 +20,7 @@ export async function exportedList(
   if (!places) return { filter, added: [] };
   const placesOf = (reference: string) => places.get(reference) ?? [];
   const stateIn = ({ week, state }: ReturnType<typeof placesOf>[number]) =>
-    `Vecka ${week}: ${placementWords[state]}`;
+    `Vecka ${week}: ${aboutState[state].word}`;
   const added = [
     { heading: 'Plats', cellOf: (reference: string) => placesOf(reference).map(stateIn).join(', ') },
   ];

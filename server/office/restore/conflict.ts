@@ -1,4 +1,4 @@
-import { type PlacementState, placementWords } from '../../../forms/office/placement.ts';
+import { aboutState, type PlacementState } from '../../../forms/office/placement.ts';
 import { dateAndTimeInWords } from '../../../forms/swedish-time.ts';
 import type { Row } from '../../store/transfer/copy.ts';
 
@@ -38,6 +38,6 @@ function text({ stored, copied, isOneHistory }: Compared): string | undefined {
   return `${what} var skriven på två sätt: ${when(stored.writtenAt)} i Kansliet och ${when(copied.writtenAt)} i kopian. Det senare gäller.`;
 }
 
-const stateOf = ({ state }: Row) => placementWords[state as PlacementState];
+const stateOf = ({ state }: Row) => aboutState[state as PlacementState].word;
 
 const when = (time: Row[string] | undefined) => dateAndTimeInWords(new Date(String(time)));

@@ -3,7 +3,7 @@ import Users from '@lucide/icons/icons/users';
 import { useEffect, useState } from 'react';
 import type { ApplicationInList, ApplicationsPage } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
-import { placementStates, placementWords } from '../../../forms/office/placement.ts';
+import { aboutState, placementStates } from '../../../forms/office/placement.ts';
 import { may, type Role } from '../../../forms/office/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
@@ -48,7 +48,7 @@ export function ApplicationList(props: ApplicationListProps) {
   const nameOf = (reference: string) => byReference.get(reference)?.name ?? reference;
   const decisions = useDecisions((decided) => {
     setTicked(new Set());
-    const words = [...new Set(decided.map(({ week, state }) => `${placementWords[state]}, vecka ${week}`))];
+    const words = [...new Set(decided.map(({ week, state }) => `${aboutState[state].word}, vecka ${week}`))];
     setDone(`${listed(decided.map(({ reference }) => nameOf(reference)))}: ${listed(words)}`);
   });
 
@@ -289,7 +289,7 @@ function Filters({ filter, onFilter, weeks }: FiltersProps) {
             <option value="alla">Alla lägen</option>
             {placementStates.map((state) => (
               <option key={state} value={state}>
-                {placementWords[state]}
+                {aboutState[state].word}
               </option>
             ))}
           </select>

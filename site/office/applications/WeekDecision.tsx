@@ -1,5 +1,5 @@
 import type { PlacementAnswer, WeekCount } from '../../../forms/office/answers.ts';
-import type { PlacementState } from '../../../forms/office/placement.ts';
+import { aboutState, type PlacementState } from '../../../forms/office/placement.ts';
 import { DecisionButtons } from '../components/DecisionButtons.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { Tag } from '../components/Tag.tsx';
@@ -50,16 +50,7 @@ export function WeekDecision({ placement, count, busy, onDecide }: WeekDecisionP
   );
 }
 
-const did: Readonly<Record<PlacementState, string>> = {
-  ny: 'ångrade beslutet',
-  erbjuden: 'erbjöd plats',
-  ja: 'satte Tackat ja',
-  reserv: 'satte som reserv',
-  nej: 'satte Nej',
-  atertagen: 'tog tillbaka platsen',
-};
-
 function decidedBy({ decidedBy, decidedAt, state }: PlacementAnswer): string {
   if (!decidedBy || !decidedAt) return 'Inget är bestämt än.';
-  return `${decidedBy} ${did[state]} ${whenExactly(decidedAt)}.`;
+  return `${decidedBy} ${aboutState[state].did} ${whenExactly(decidedAt)}.`;
 }

@@ -1,16 +1,13 @@
-import type { PlacementState } from '../../../forms/office/placement.ts';
+import { aboutState, type PlacementState, placementStates } from '../../../forms/office/placement.ts';
 import { classNames } from '../../components/classNames.ts';
 import styles from './DecisionButtons.module.css';
 import { StateShape } from './StateShape.tsx';
 
 /** What can be decided, in the words of the buttons. Pressing the chosen one again lifts it: back to "Ny". */
-export const decisions = [
-  ['erbjuden', 'Erbjud plats'],
-  ['ja', 'Tackat ja'],
-  ['reserv', 'Reserv'],
-  ['nej', 'Nej'],
-  ['atertagen', 'Återta'],
-] as const satisfies readonly (readonly [PlacementState, string])[];
+export const decisions = placementStates.flatMap((state) => {
+  const { button } = aboutState[state];
+  return button ? [{ state, ...button }] : [];
+});
 
 interface DecisionButtonsProps {
   label: string;
@@ -31,7 +28,7 @@ export function DecisionButtons({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that everybody sees.
     <div className={classNames(styles.decisions, className)} role="group" aria-label={label}>
-      {decisions.map(([state, words]) => (
+      {decisions.map(({ state, words }) => (
         <button
           key={state}
           type="button"

@@ -1,5 +1,5 @@
 import type { PlacementAnswer } from '../../../forms/office/answers.ts';
-import { placementWords } from '../../../forms/office/placement.ts';
+import { aboutState } from '../../../forms/office/placement.ts';
 import { classNames } from '../../components/classNames.ts';
 import styles from './StateChip.module.css';
 import { StateShape } from './StateShape.tsx';
@@ -15,12 +15,12 @@ interface StateChipProps {
 export function StateChip({ placement, named = false }: StateChipProps) {
   const { week, state, place } = placement;
   return (
-    <span className={classNames(styles.chip, styles[state])}>
+    <span className={classNames(styles.chip, styles[aboutState[state].look])}>
       <StateShape state={state} />
       {named && (
         <span className={classNames(styles.week, named === 'inCard' && table.inCard)}>v. {week}</span>
       )}
-      {placementWords[state]}
+      {aboutState[state].word}
       {place !== null && ` ${place}`}
     </span>
   );

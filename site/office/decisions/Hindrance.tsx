@@ -3,9 +3,8 @@ import History from '@lucide/icons/icons/rotate-ccw-clock';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { NeedsReason, PlacementAnswer } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
-import { placementWords } from '../../../forms/office/placement.ts';
+import { aboutState } from '../../../forms/office/placement.ts';
 import { Button } from '../../components/Button.tsx';
-import { decisions as choices } from '../components/DecisionButtons.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { Labelled } from '../components/Labelled.tsx';
 import { Remark } from '../components/Remark.tsx';
@@ -47,7 +46,7 @@ function Conflict({ wanted, conflict, decisions, nameOf }: ConflictProps) {
   const { conflicts } = conflict;
   const others = [...new Set(conflicts.map(({ placement }) => placement.decidedBy ?? 'Någon'))];
   const who = listed(others.map(firstName));
-  const states = [...new Set(wanted.map(({ state }) => placementWords[state]))];
+  const states = [...new Set(wanted.map(({ state }) => aboutState[state].word))];
   const versions = new Map(
     conflicts.map(({ reference, placement }) => [`${reference} ${placement.week}`, placement.version]),
   );
@@ -81,7 +80,7 @@ function Conflict({ wanted, conflict, decisions, nameOf }: ConflictProps) {
 }
 
 function became({ week, state, place, decidedAt }: PlacementAnswer): string {
-  const word = placementWords[state] + (place === null ? '' : ` ${place}`);
+  const word = aboutState[state].word + (place === null ? '' : ` ${place}`);
   return `Vecka ${week} blev ${word}${decidedAt ? ` kl. ${clock(decidedAt)}` : ''}`;
 }
 
@@ -174,7 +173,7 @@ function whoWouldBe(
 }
 
 const insistWords = ([first]: readonly Decision[]) =>
-  choices.find(([state]) => state === first?.state)?.[1] ?? 'Gör det';
+  (first && aboutState[first.state].button?.words) ?? 'Gör det';
 
 const asReserve = (decision: Decision, inTheWay: readonly Decision[]): Decision =>
   inTheWay.includes(decision) ? { ...decision, state: 'reserv' } : decision;

@@ -1,7 +1,7 @@
 import CircleAlert from '@lucide/icons/icons/circle-alert';
 import { useId, useState } from 'react';
 import type { LetterRecipient, NotRecipient, RecipientsAnswer } from '../../../forms/office/answers.ts';
-import { isForWeek, isOffer, type LetterKind } from '../../../forms/office/letters.ts';
+import { isForWeek, isOffer, letters } from '../../../forms/office/letters.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { officePath } from '../address.ts';
@@ -47,7 +47,7 @@ export function Recipients({ answer, busy, problem, onChosen }: RecipientsProps)
     return (
       <div className="stack">
         <EmptySheet heading="Ingen väntar på det här brevet">
-          <p>{empty(kind)}</p>
+          <p>{letters[kind].nobody}</p>
           <ButtonLink size="small" variant="secondary" href={`${officePath}/brev`}>
             Välj ett annat brev
           </ButtonLink>
@@ -155,12 +155,6 @@ export function Recipients({ answer, busy, problem, onChosen }: RecipientsProps)
       </Sheet>
     </div>
   );
-}
-
-function empty(kind: LetterKind): string {
-  if (kind === 'betalning') return 'Alla som har tackat ja har betalat, eller fått en påminnelse.';
-  if (isForWeek(kind)) return 'Här står de som brevet kan gälla när veckorna är på gång.';
-  return 'När ni har bestämt något om ett barn står det här tills brevet har gått.';
 }
 
 /** Those who might be thought of, and why the letter is not for them. */

@@ -4,7 +4,7 @@ import { decisions } from '../components/DecisionButtons.tsx';
 import { Sheet, SheetPart } from '../components/Sheet.tsx';
 import { Screen } from '../frame/Screen.tsx';
 import { listed } from '../words/number.ts';
-import { lettersAreOn, stateKeys, turnLetters, weekKeys } from './letters.ts';
+import { lettersAreOn, turnLetters, weekKeys } from './letters.ts';
 import styles from './Shortcuts.module.css';
 
 const always: readonly (readonly [keys: readonly string[], does: ReactNode])[] = [
@@ -17,9 +17,7 @@ const always: readonly (readonly [keys: readonly string[], does: ReactNode])[] =
 
 const letters = [
   [weekKeys, `Veckan: ${listed(campWeeks.map(String))}`] as const,
-  ...Object.entries(stateKeys).map(
-    ([key, state]) => [[key], decisions.find(([each]) => each === state)?.[1]] as const,
-  ),
+  ...decisions.map(({ key, words }) => [[key], words] as const),
 ];
 
 /** The keys that the list knows, and whether single letters decide. */

@@ -1,4 +1,3 @@
-import type { PlacementState } from '../../../forms/office/placement.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
 
 /**
@@ -6,14 +5,6 @@ import { campWeeks } from '../../../forms/weeks.ts';
  * single letters are easily pressed by mistake, and by speech (WCAG 2.1.4).
  */
 export const weekKeys = campWeeks.map((week) => String(week % 10));
-
-export const stateKeys: Readonly<Record<string, PlacementState>> = {
-  e: 'erbjuden',
-  j: 'ja',
-  r: 'reserv',
-  n: 'nej',
-  t: 'atertagen',
-};
 
 const storageKey = 'kansliet-kortkommandon';
 

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
-import { lettersAreOn, stateKeys, weekKeys } from './letters.ts';
+import { decisions } from '../components/DecisionButtons.tsx';
+import { lettersAreOn, weekKeys } from './letters.ts';
 
 interface ListKeys {
   /** What Escape leads back to. */
@@ -35,7 +36,7 @@ export function useListKeys({ back, tick, decide }: ListKeys): void {
       tick(reference);
     }
     if (!decide || !lettersAreOn()) return undefined;
-    const state = stateKeys[key];
+    const state = decisions.find((one) => one.key === key)?.state;
     // Held down, it would decide and undo in turn.
     if (state && week !== undefined && !event.repeat) decide(reference, week, state);
     return campWeeks[weekKeys.indexOf(key)];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HealthListAnswer, WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
+import { aboutState } from '../../../forms/office/placement.ts';
 import { classNames } from '../../components/classNames.ts';
 import table from '../components/Table.module.css';
 import { count, listed } from '../words/number.ts';
@@ -34,7 +35,7 @@ export function SignInSheet({ week: { children } }: PaperProps) {
             </td>
             <th scope="row">
               <b>{name}</b>, {age}
-              {state === 'erbjuden' && (
+              {aboutState[state].standing === 'offered' && (
                 <>
                   <br />
                   <span className="small muted">har inte svarat än</span>

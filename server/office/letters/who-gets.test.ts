@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApplicationsAnswer, RecipientsAnswer, SendingAnswer } from '../../../forms/office/answers.ts';
+import { type LetterKind, letterKinds } from '../../../forms/office/letters.ts';
+import type { PlacementState } from '../../../forms/office/placement.ts';
+import { completeAnswers } from '../../../tests/answers.ts';
+import { silentLog, startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { logIn, testLetters, type Visitor } from '../../../tests/office.ts';
+import { sendDueLetters } from '../../outbox/send.ts';
+import type { Store } from '../../store/store.ts';
+import type { LettersGround } from './ground.ts';
+import { writeToFamily } from './leave.ts';
+import { readRecipients } from './sending.ts';
+
+const spring = '2027-04-14T08:00:00Z';
+let store: Store;
+let collector: Awaited<ReturnType<typeof startCollector>>;
+let ground: LettersGround;
+let anna: Visitor;
+let now = new Date(spring);
+
+const at = async (time: string) => {
+  now = new Date(time);
+  anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+};
+
+let applied = 0;
+async function apply(child: string, answers: Partial<typeof completeAnswers.child> = {}): Promise<string> {
+  applied++;
+  const { body } = await collector.send('child', {
+    ...completeAnswers.child,
+    'Barnets namn': child,
+    'E-post': `familj${applied}@example.org`,
+    Telefon: `070-${1_000_000 + applied}`,
+    ...answers,
+  });
+  return body.reference;
+}
+
+async function decide(reference: string, state: PlacementState, week = 31): Promise<void> {
+  const { applications } = (await anna.ask<ApplicationsAnswer>('GET', '/applications')).body;
+  const { placements = [] } = applications.find((one) => one.reference === reference) ?? {};
+  const version = placements.find((one) => one.week === week)?.version ?? 0;
+  const decisions = [{ reference, week, state, version }];
+  expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
+}
+
+/** Sends a letter to one child's family, waits until it has left, and gives its text. */
+async function send(kind: LetterKind, reference: string): Promise<string> {
+  const { recipients } = (await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`)).body;
+  const letters = recipients
+    .filter((one) => one.reference === reference)
+    .map(({ week, version }) => ({ reference, week, version }));
+  const request = { sending: randomUUID(), kind, answerBy: '2027-04-23', letters };
+  expect((await anna.ask<SendingAnswer>('POST', '/letters', request)).status).toBe(200);
+  now = new Date(now.getTime() + 10 * 60_000);
+  const texts: string[] = [];
+  const outbox = {
+    store,
+    send: async ({ text }: { text: string }) => void texts.push(text),
+    writeToFamily: writeToFamily(ground),
+    correspondence: { product: 'Ängskollot', from: 'kollo@kollo.example', association: [] },
+    log: silentLog,
+    now: () => now,
+  };
+  while ((await sendDueLetters(outbox, 'en', new AbortController().signal)) > 0);
+  return texts.join();
+}
+
+async function decline(letter: string): Promise<void> {
+  const answer = await collector.server.inject({
+    method: 'POST',
+    url: /\/svar\/[\w-]{43}/.exec(letter)?.[0] ?? '',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    payload: 'svar=nej',
+  });
+  expect(answer.statusCode).toBe(303);
+}
+
+beforeAll(async () => {
+  store = await temporarySqlite();
+  ground = testLetters(store, () => now);
+  collector = await startCollector({ store, now: () => now });
+  await at(spring);
+
+  await apply('Ny');
+  await decide(await apply('Erbjuden'), 'erbjuden');
+
+  const waited = await apply('Erbjuden efter brev om kön');
+  await decide(waited, 'reserv');
+  await send('reserv', waited);
+  await decide(waited, 'erbjuden');
+
+  const waitedUnheard = await apply('Erbjuden efter kön utan brev');
+  await decide(waitedUnheard, 'reserv');
+  await decide(waitedUnheard, 'erbjuden');
+
+  await decide(await apply('Reserv'), 'reserv');
+  await decide(await apply('Nej'), 'nej');
+
+  const declining = await apply('Nej av familjen');
+  await decide(declining, 'erbjuden');
+  await decline(await send('erbjudande', declining));
+
+  const otherWeek = await apply('Nej och plats', { 'Önskad period': 'Alla perioder' });
+  await decide(otherWeek, 'nej', 30);
+  await decide(otherWeek, 'erbjuden', 32);
+
+  const family = { 'E-post': 'samma@example.org' };
+  await decide(await apply('Nej men sökt två gånger', family), 'nej');
+  await decide(await apply('Nej men sökt två gånger', { ...family, 'Önskad period': 'Vecka 32' }), 'ja', 32);
+
+  const siblings = { 'E-post': 'syskon@example.org' };
+  await decide(await apply('Nej med bror', siblings), 'nej');
+  await decide(await apply('Bror', { ...siblings, 'Önskad period': 'Vecka 30' }), 'ja', 30);
+
+  await decide(await apply('Tackat ja'), 'ja');
+  const paid = await apply('Tackat ja och betalat');
+  await decide(paid, 'ja');
+  await anna.ask('PUT', `/applications/${paid}/payments`, { week: 31, paidOn: '2027-04-10' });
+  await decide(await apply('Återtagen'), 'atertagen');
+});
+afterAll(async () => {
+  await collector.close();
+  await store.close();
+});
+
+const gets = 'får';
+
+/** Of each child and week, the kinds of letters that are for it, and those that are not with the reason. */
+async function letterTable(): Promise<Readonly<Record<string, object>>> {
+  const table: Record<string, Partial<Record<LetterKind, string>>> = {};
+  const note = (kind: LetterKind, { name, week }: { name: string; week: number }, what: string) => {
+    const row = `${name}, ${week}`;
+    table[row] = { ...table[row], [kind]: what };
+  };
+  for (const kind of letterKinds) {
+    const { body } = await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`);
+    for (const one of body.recipients) note(kind, one, gets);
+    for (const one of body.others) note(kind, one, one.why);
+  }
+  return table;
+}
+
+test('in spring, each letter is for those of whom it is true, and says of those near why it is not', async () => {
+  await at(spring);
+  expect(await letterTable()).toEqual({
+    'Erbjuden, 31': { erbjudande: gets, installt: gets },
+    'Erbjuden efter brev om kön, 31': { plats: gets, installt: gets },
+    'Erbjuden efter kön utan brev, 31': { erbjudande: gets, installt: gets },
+    'Reserv, 31': { reserv: gets, installt: gets },
+    'Nej, 31': { nej: gets },
+    'Nej av familjen, 31': { nej: 'Familjen har själv tackat nej.' },
+    'Nej och plats, 30': { nej: 'Har en plats vecka 32.' },
+    'Nej och plats, 32': { erbjudande: gets, installt: gets },
+    'Nej men sökt två gånger, 31': { nej: 'Har en plats vecka 32.' },
+    'Nej men sökt två gånger, 32': { betalning: gets, infor: gets, installt: gets },
+    'Nej med bror, 31': { nej: gets },
+    'Bror, 30': { betalning: gets, infor: gets, installt: gets },
+    'Tackat ja, 31': { betalning: gets, infor: gets, installt: gets },
+    'Tackat ja och betalat, 31': { infor: gets, installt: gets },
+  });
+});
+
+test.each([
+  ['the day before week 31', '2027-08-01', { infor: gets, installt: gets }],
+  ['its first day', '2027-08-02', { infor: gets, installt: gets }],
+  ['its second day', '2027-08-03', { infor: gets, installt: gets, tack: 'Veckan är inte slut än.' }],
+  ['its last day', '2027-08-06', { infor: gets, installt: gets, tack: gets }],
+  ['the day after', '2027-08-07', { tack: gets }],
+])('on %s, a child who comes gets the letters of that time', async (_, day, letters) => {
+  await at(`${day}T08:00:00Z`);
+  expect((await letterTable())['Tackat ja och betalat, 31']).toEqual(letters);
+});
+
+test('what a letter would tell and none has told shows as not told, and nothing else does', async () => {
+  await at(spring);
+  const { applications } = (await anna.ask<ApplicationsAnswer>('GET', '/applications')).body;
+  const having = (told: boolean | null) =>
+    applications
+      .flatMap(({ name, placements }) => placements.map((placement) => ({ name, ...placement })))
+      .filter((placement) => placement.told === told && placement.state !== 'ny')
+      .map(({ name, week }) => `${name}, ${week}`)
+      .sort();
+  expect(having(false)).toEqual([
+    'Erbjuden efter brev om kön, 31',
+    'Erbjuden efter kön utan brev, 31',
+    'Erbjuden, 31',
+    'Nej med bror, 31',
+    'Nej och plats, 32',
+    'Nej, 31',
+    'Reserv, 31',
+  ]);
+  expect(having(true)).toEqual([]);
+});
+
+const account = 'Bankgirot saknas. Skriv det efter payment: account: i content/letters.yaml.';
+const lastDay = 'Sista dagen att betala saknas. Skriv den efter payment: lastDay: i content/letters.yaml.';
+const noYear =
+  'Sommarens år är inte ifyllt, så brevet vet inte vilka dagar det gäller. Skriv det efter season: year: i content/camp.yaml.';
+const noMail = 'Ingen mejlserver är inställd, så inga brev kan skickas. Be den som sköter servern.';
+const noAddress =
+  'Webbplatsens adress är inte inställd, så familjen kan inte få någon länk. Be den som sköter servern.';
+
+test.each<[string, (ground: LettersGround) => Partial<LettersGround>, Partial<Record<LetterKind, string>>]>([
+  ['nothing', () => ({}), {}],
+  ['the bankgiro', withPayment({ account: '' }), { erbjudande: account, plats: account, betalning: account }],
+  [
+    'the day to pay by',
+    withPayment({ lastDay: '' }),
+    { erbjudande: lastDay, plats: lastDay, betalning: lastDay },
+  ],
+  [
+    'the year',
+    ({ camp }) => ({ camp: { ...camp, season: { ...camp.season, year: null } } }),
+    { erbjudande: noYear, reserv: noYear, plats: noYear, infor: noYear, installt: noYear },
+  ],
+  ['the site’s address', () => ({ publicUrl: undefined }), { erbjudande: noAddress, plats: noAddress }],
+  [
+    'the mail server',
+    () => ({ hasMail: false }),
+    Object.fromEntries(letterKinds.map((kind) => [kind, noMail])),
+  ],
+])(
+  'without %s no letter is sent that needs it, and whoever wants to send it is told',
+  async (_, without, told) => {
+    for (const kind of letterKinds) {
+      const { hindrance } = await readRecipients({ ...ground, ...without(ground) }, kind);
+      expect([kind, hindrance]).toEqual([kind, told[kind] ?? null]);
+    }
+  },
+);
+
+function withPayment(change: Partial<LettersGround['texts']['payment']>) {
+  return ({ texts }: LettersGround) => ({ texts: { ...texts, payment: { ...texts.payment, ...change } } });
+}
