@@ -72,7 +72,7 @@ function screenAt(address: string, session: SessionAnswer): ReactNode {
       return <Applications reference={name} role={role} />;
     case 'vecka':
       if (!name) return <OwnWeeks role={role} />;
-      if (list) return <PaperPage week={Number(name)} list={list} by={session.person.name} />;
+      if (list) return <PaperPage week={Number(name)} list={list} by={session.person} />;
       return <Week key={name} week={Number(name)} role={role} />;
     case 'brev':
       if (name === 'skickat' && list) return <Sent key={list} sending={list} />;

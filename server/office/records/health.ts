@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { forms } from '../../../forms/all.ts';
 import { healthFieldsOf } from '../../../forms/form.ts';
 import type { HealthAnswer, HealthListAnswer } from '../../../forms/office/answers.ts';
+import { inSwedishOrder } from '../../../forms/swedish-order.ts';
 import { displayed } from '../../../forms/wire.ts';
 import { type Database, tableOf } from '../../store/schema.ts';
 import { eachSubmission, findSubmission, type ReceivedSubmission } from '../../submissions/read.ts';
@@ -96,5 +97,3 @@ export async function whoWroteAboutHealth(db: Kysely<Database>, week: number): P
   );
   return new Set(found.flat().map(({ reference }) => String(reference)));
 }
-
-const inSwedishOrder = new Intl.Collator('sv').compare;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { placementWords } from '../../../forms/office/placement.ts';
+import { fileColumns } from '../../../forms/office/week-list.ts';
 import { weeksIn } from '../../../forms/weeks.ts';
 import type { Database } from '../../store/schema.ts';
 import type { AddedColumn, KitchenKnowledge } from '../../submissions/export.ts';
@@ -26,11 +26,10 @@ export async function placedList(
   const places = await readPlaces(db);
   if (!places) return { filter, added: [] };
   const placesOf = (reference: string) => places.get(reference) ?? [];
-  const stateIn = ({ week, state }: ReturnType<typeof placesOf>[number]) =>
-    `Vecka ${week}: ${placementWords[state]}`;
-  const added = [
-    { heading: 'Plats', cellOf: (reference: string) => placesOf(reference).map(stateIn).join(', ') },
-  ];
+  const added = fileColumns.map(({ heading, words }) => ({
+    heading,
+    cellOf: (reference: string) => words(placesOf(reference)),
+  }));
   if (everyone) return { filter, added };
   const { period, ...others } = filter;
   const texts = await readTexts(db);

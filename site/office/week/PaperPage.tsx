@@ -6,8 +6,10 @@ import {
   type HealthListAnswer,
   type PaperList,
   paperLists,
+  type SessionAnswer,
   type WeekAnswer,
 } from '../../../forms/office/answers.ts';
+import type { Role } from '../../../forms/office/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -25,7 +27,7 @@ interface PaperPageProps {
   week: number;
   list: string;
   /** Who prints it: it says so. */
-  by: string;
+  by: SessionAnswer['person'];
 }
 
 /** One list as it will be on paper. Printing it is written in the diary first. */
@@ -41,7 +43,7 @@ export function PaperPage({ week, list, by }: PaperPageProps) {
   );
 }
 
-function Paper({ answer, list, by }: { answer: WeekAnswer; list: PaperList; by: string }) {
+function Paper({ answer, list, by }: { answer: WeekAnswer; list: PaperList; by: PaperPageProps['by'] }) {
   const { firstDay, lastDay, count } = answer;
   const [health, setHealth] = useState<HealthListAnswer>();
   const sending = useSending();
@@ -82,10 +84,10 @@ function Paper({ answer, list, by }: { answer: WeekAnswer; list: PaperList; by: 
             {camp.name}.
           </p>
         </header>
-        {sheetOf(list, answer, health)}
+        {sheetOf(list, answer, by.role, health)}
         <footer className={styles.foot}>
           <span>
-            Utskriven {stampOf(printedAt)} av {by}
+            Utskriven {stampOf(printedAt)} av {by.name}
           </span>
           <b>Förstörs {lastDay ? `senast ${destroyBy(lastDay)}` : 'efter veckan'}</b>
         </footer>
@@ -94,12 +96,17 @@ function Paper({ answer, list, by }: { answer: WeekAnswer; list: PaperList; by: 
   );
 }
 
-function sheetOf(list: PaperList, answer: WeekAnswer, health: HealthListAnswer | undefined): ReactNode {
+function sheetOf(
+  list: PaperList,
+  answer: WeekAnswer,
+  role: Role,
+  health: HealthListAnswer | undefined,
+): ReactNode {
   switch (list) {
     case 'incheckning':
-      return <SignInSheet week={answer} />;
+      return <SignInSheet week={answer} role={role} />;
     case 'ledare':
-      return <LeadersSheet week={answer} />;
+      return <LeadersSheet week={answer} role={role} />;
     case 'kok':
       return <KitchenSheet week={answer} />;
     case 'halsa':

@@ -14,7 +14,7 @@ import { officePath } from '../address.ts';
 import rows from '../components/Rows.module.css';
 import { EmptySheet, Sheet, SheetPart } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
-import table from '../components/Table.module.css';
+import { Table } from '../components/Table.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { SquareButton } from '../components/TextButton.tsx';
 import { TakenCount, WeekMeter, WeekMeterLegend } from '../components/WeekMeter.tsx';
@@ -26,6 +26,7 @@ import { Fetched, Screen } from '../frame/Screen.tsx';
 import { WeekStrip } from '../frame/WeekStrip.tsx';
 import { count, listed } from '../words/number.ts';
 import { weekInWords } from '../words/time.ts';
+import { tableColumns } from './columns.tsx';
 import { listsFor, listWords } from './lists.ts';
 import styles from './Week.module.css';
 
@@ -71,7 +72,7 @@ function Matter({ answer, role }: { answer: WeekAnswer; role: Role }) {
   return (
     <div className={columns.columns}>
       <div className="stack">
-        <Placed answer={answer} opens={opens} />
+        <Placed answer={answer} role={role} />
         {leaders.length > 0 && <Leaders leaders={leaders} week={week} opens={opens} />}
       </div>
       <div className="stack">
@@ -112,9 +113,19 @@ function Telephone({ phone }: { phone: string }) {
   );
 }
 
-function Placed({ answer, opens }: { answer: WeekAnswer; opens: boolean }) {
+function Fee({ paidOn }: { paidOn: string | null }) {
+  if (paidOn === null) return <Tag>Inte betald</Tag>;
+  return (
+    <Tag symbol={Check} tone="done">
+      Betald
+    </Tag>
+  );
+}
+
+function Placed({ answer, role }: { answer: WeekAnswer; role: Role }) {
   const { children, count: places } = answer;
   const { accepted, offered, week } = places;
+  const opens = may(role, 'applications');
   const id = useId();
   return (
     <Sheet wide aria-labelledby={id}>
@@ -129,48 +140,37 @@ function Placed({ answer, opens }: { answer: WeekAnswer; opens: boolean }) {
         <WeekMeter {...places} size="large" />
         <WeekMeterLegend />
       </SheetPart>
-      <div className={table.box}>
-        <table className={table.table} aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th scope="col">Barn</th>
-              <th scope="col">Läge</th>
-              <th scope="col">Till köket</th>
-              {opens && <th scope="col">Avgift</th>}
-              <th scope="col">Vårdnadshavare</th>
-            </tr>
-          </thead>
-          <tbody>
-            {children.map((child) => (
-              <tr key={child.reference}>
-                <th scope="row" className={table.lead}>
-                  <PersonLink person={child} opens={opens} />, {child.age} år
-                </th>
-                <td>
-                  <StateChip placement={{ week, state: child.state, place: null }} />
-                </td>
-                <td className={child.foodLine || child.hasHealth ? undefined : table.none}>
-                  <Food person={child} />
-                </td>
-                {opens && (
-                  <td>
-                    {child.paidOn ? (
-                      <Tag symbol={Check} tone="done">
-                        Betald
-                      </Tag>
-                    ) : (
-                      <Tag>Inte betald</Tag>
-                    )}
-                  </td>
-                )}
-                <td className={`${table.lead} small`}>
-                  {child.guardian} <Telephone phone={child.phone} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        aria-labelledby={id}
+        columns={tableColumns('screen', role, {
+          name: {
+            isName: true,
+            inCard: 'line',
+            cell: (child) => (
+              <>
+                <PersonLink person={child} opens={opens} />, {child.age} år
+              </>
+            ),
+          },
+          state: { cell: ({ state }) => <StateChip placement={{ week, state, place: null }} /> },
+          food: {
+            inCard: ({ foodLine, hasHealth }) => (foodLine || hasHealth ? undefined : 'hidden'),
+            cell: (child) => <Food person={child} />,
+          },
+          fee: { cell: ({ paidOn }) => <Fee paidOn={paidOn} /> },
+          guardian: {
+            inCard: 'line',
+            className: 'small',
+            cell: ({ guardian, phone }) => (
+              <>
+                {guardian} <Telephone phone={phone} />
+              </>
+            ),
+          },
+        })}
+        rows={children}
+        keyOf={({ reference }) => reference}
+      />
     </Sheet>
   );
 }
