@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { loadCamp } from '../../content-loader/content.ts';
 import { formNames } from '../../forms/all.ts';
+import { numberOf } from '../../forms/swedish.ts';
 import { eraseBy } from '../../server/office/records/erase.ts';
 import type { Store } from '../../server/store/store.ts';
 import { newestFirst, type ReceivedSubmission } from '../../server/submissions/read.ts';
@@ -11,7 +12,6 @@ import {
   type RetentionCounts,
 } from '../../server/submissions/retention.ts';
 import { confirm, emailGiven } from '../ask.ts';
-import { numberOf } from '../number-of.ts';
 import { whoIsTyping } from '../office/login.ts';
 import { emailOption, yesOption } from '../options.ts';
 import { CommandProblem } from '../problem.ts';

@@ -1,6 +1,6 @@
 import { forms } from '../../forms/all.ts';
 import { type AnyForm, type FormName, healthFieldsOf } from '../../forms/form.ts';
-import { inSwedishOrder } from '../../forms/swedish-order.ts';
+import { inSwedishOrder } from '../../forms/swedish.ts';
 import { dateAndTime } from '../../forms/swedish-time.ts';
 import { display, displayed } from '../../forms/wire.ts';
 import type { Store } from '../store/store.ts';

@@ -9,7 +9,7 @@ import type {
 } from '../../../forms/office/answers.ts';
 import { isOffer, type LetterKind, letters, tellsDecision } from '../../../forms/office/letters.ts';
 import { placementWords } from '../../../forms/office/placement.ts';
-import { inSwedishOrder } from '../../../forms/swedish-order.ts';
+import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { dateInSweden, dayAndMonth } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
 import { type References, readApplicants } from '../placements/applicants.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { campWeekOf } from '../../../forms/calendar.ts';
 import type { WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
 import { placementStates, takesABed } from '../../../forms/office/placement.ts';
-import { inSwedishOrder } from '../../../forms/swedish-order.ts';
+import { inSwedishOrder } from '../../../forms/swedish.ts';
 import type { Database } from '../../store/schema.ts';
 import { whoWroteAboutHealth } from '../records/health.ts';
 import { readTexts } from '../records/texts.ts';

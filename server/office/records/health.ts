@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { forms } from '../../../forms/all.ts';
 import { healthFieldsOf } from '../../../forms/form.ts';
 import type { HealthAnswer, HealthListAnswer } from '../../../forms/office/answers.ts';
-import { inSwedishOrder } from '../../../forms/swedish-order.ts';
+import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { displayed } from '../../../forms/wire.ts';
 import { type Database, tableOf } from '../../store/schema.ts';
 import { eachSubmission, findSubmission, type ReceivedSubmission } from '../../submissions/read.ts';

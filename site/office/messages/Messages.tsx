@@ -6,6 +6,7 @@ import { useId, useRef, useState } from 'react';
 import { forms } from '../../../forms/all.ts';
 import { type FormValues, mayConcernHealth } from '../../../forms/form.ts';
 import { type MessageAnswer, mostMessages } from '../../../forms/office/answers.ts';
+import { numberOf } from '../../../forms/swedish.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
@@ -55,7 +56,7 @@ function summary(messages: readonly MessageAnswer[]): string {
   const oldest = unanswered.at(-1);
   const newest = messages.length < mostMessages ? '' : ` De ${mostMessages} nyaste visas.`;
   if (!oldest) return `Alla har fått svar.${newest}`;
-  return `${unanswered.length} ${unanswered.length === 1 ? 'obesvarat' : 'obesvarade'}. Äldst: ${when(oldest.receivedAt)}.${newest}`;
+  return `${numberOf(unanswered.length, 'obesvarat', 'obesvarade')}. Äldst: ${when(oldest.receivedAt)}.${newest}`;
 }
 
 interface MatterProps {

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import { listed } from '../../../forms/swedish.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
 import { decisions } from '../components/DecisionButtons.tsx';
 import { Sheet, SheetPart } from '../components/Sheet.tsx';
 import { Screen } from '../frame/Screen.tsx';
-import { listed } from '../words/number.ts';
 import { lettersAreOn, stateKeys, turnLetters, weekKeys } from './letters.ts';
 import styles from './Shortcuts.module.css';
 

@@ -6,6 +6,7 @@ import Utensils from '@lucide/icons/icons/utensils';
 import { useId, useRef } from 'react';
 import type { PaperList, QueueRequest, WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
 import { may, type Role } from '../../../forms/office/roles.ts';
+import { listed, numberOf } from '../../../forms/swedish.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -24,7 +25,6 @@ import { useSending } from '../data/useSending.ts';
 import columns from '../frame/Columns.module.css';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { WeekStrip } from '../frame/WeekStrip.tsx';
-import { count, listed } from '../words/number.ts';
 import { weekInWords } from '../words/time.ts';
 import { tableColumns } from './columns.tsx';
 import { listsFor, listWords } from './lists.ts';
@@ -134,7 +134,7 @@ function Placed({ answer, role }: { answer: WeekAnswer; role: Role }) {
         <p className="row">
           <TakenCount {...places} />
           <span className="muted">
-            {accepted} tackat ja, {count(offered, 'erbjuden', 'erbjudna')}
+            {accepted} tackat ja, {numberOf(offered, 'erbjuden', 'erbjudna')}
           </span>
         </p>
         <WeekMeter {...places} size="large" />

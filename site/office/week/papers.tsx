@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { HealthListAnswer, WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
 import type { Role } from '../../../forms/office/roles.ts';
+import { listed, numberOf } from '../../../forms/swedish.ts';
 import { classNames } from '../../components/classNames.ts';
 import table from '../components/Table.module.css';
 import { Table } from '../components/Table.tsx';
-import { count, listed } from '../words/number.ts';
 import { tableColumns } from './columns.tsx';
 import { listWords } from './lists.ts';
 import styles from './Paper.module.css';
@@ -104,7 +104,7 @@ export function KitchenSheet({ week: { children, leaders } }: Pick<PaperProps, '
           <b>{eaters.length}</b> att laga till
         </span>
         <span>
-          {count(children.length, 'barn', 'barn')} och {count(leaders.length, 'ledare', 'ledare')}
+          {numberOf(children.length, 'barn', 'barn')} och {numberOf(leaders.length, 'ledare', 'ledare')}
         </span>
         <span>
           <b>{withoutLine}</b> utan rad om maten
@@ -198,4 +198,4 @@ function Siblings({ child, others }: { child: WeekPerson; others: readonly WeekP
   );
 }
 
-const countOf = (children: readonly WeekPerson[]) => count(children.length, 'barn', 'barn');
+const countOf = (children: readonly WeekPerson[]) => numberOf(children.length, 'barn', 'barn');
