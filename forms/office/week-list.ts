@@ -9,7 +9,7 @@ export type WeekList = 'screen' | 'incheckning' | 'ledare';
 export type PlaceInFile = Pick<WeekPerson, 'state' | 'paidOn'>;
 
 /** A column, and wherever it stands. What its words are drawn as, where it is more than text, is the list's own. */
-export type WeekColumn = {
+export type ListColumn = {
   readonly id: string;
   /** Its heading in each list; null where it does not stand. */
   readonly on: Readonly<Record<WeekList, string | null>>;
@@ -22,7 +22,7 @@ export type WeekColumn = {
 );
 
 /** A week's columns, in the order of the lists. A column that is added here is so on the screen, on paper and in the file. */
-const weekColumns = [
+const listColumns = [
   {
     id: 'came',
     on: { screen: null, incheckning: 'Kom', ledare: null },
@@ -86,20 +86,20 @@ const weekColumns = [
     file: null,
     words: () => '',
   },
-] as const satisfies readonly WeekColumn[];
+] as const satisfies readonly ListColumn[];
 
-export type WeekColumnId = (typeof weekColumns)[number]['id'];
+export type ListColumnId = (typeof listColumns)[number]['id'];
 
 /** A list's columns for somebody in this role, under its own headings. */
 export function columnsOf(list: WeekList, role: Role) {
-  return weekColumns.flatMap(({ id, on, act, words }) => {
+  return listColumns.flatMap(({ id, on, act, words }) => {
     const heading = on[list];
     return heading !== null && may(role, act) ? [{ id, heading, words }] : [];
   });
 }
 
 /** The file's columns: what each says of all the weeks in which somebody has a place, "Vecka 30: Tackat ja, Vecka 31: Reserv". */
-export const fileColumns = weekColumns.flatMap(({ file, words }) =>
+export const fileColumns = listColumns.flatMap(({ file, words }) =>
   file === null
     ? []
     : [

@@ -78,25 +78,22 @@ function Matter({ answer: { kinds, sendings, restored } }: { answer: LettersAnsw
       <Sheet aria-labelledby={sent}>
         <SheetPart className="stack">
           <h2 id={sent}>Senast skickat</h2>
-          {sendings.length === 0 ? (
-            <p className="muted">Inga brev har skickats än.</p>
-          ) : (
-            <Timeline
-              events={sendings.map((sending) => ({
-                key: sending.sending,
-                symbol: symbolOf(sending),
-                what: (
-                  <>
-                    <a href={`${officePath}/brev/skickat/${sending.sending}`}>
-                      {letters[sending.kind].name}, {numberOf(sending.letters, 'familj', 'familjer')}
-                    </a>
-                    : {inWords(sending)}
-                  </>
-                ),
-                when: when(sending.at),
-              }))}
-            />
-          )}
+          <Timeline
+            otherwise="Inga brev har skickats än."
+            events={sendings.map((sending) => ({
+              key: sending.sending,
+              symbol: symbolOf(sending),
+              what: (
+                <>
+                  <a href={`${officePath}/brev/skickat/${sending.sending}`}>
+                    {letters[sending.kind].name}, {numberOf(sending.letters, 'familj', 'familjer')}
+                  </a>
+                  : {inWords(sending)}
+                </>
+              ),
+              when: when(sending.at),
+            }))}
+          />
         </SheetPart>
       </Sheet>
     </div>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { WeekPerson } from '../../../forms/office/answers.ts';
 import type { Role } from '../../../forms/office/roles.ts';
-import { fileColumns, type WeekColumn, type WeekList } from '../../../forms/office/week-list.ts';
+import { fileColumns, type ListColumn, type WeekList } from '../../../forms/office/week-list.ts';
 import { Table } from '../components/Table.tsx';
 import { tableColumns } from './columns.tsx';
 
@@ -69,9 +69,9 @@ describe('a column of a week’s list', () => {
   test('cannot be left without a word about the file, nor take what the kitchen knows into it', () => {
     const mat = { id: 'mat', on: { screen: 'Mat', incheckning: null, ledare: null }, act: 'weeks' } as const;
     // @ts-expect-error: whether it is in the file is not said.
-    const silent: WeekColumn = { ...mat, words: () => '' };
+    const silent: ListColumn = { ...mat, words: () => '' };
     // @ts-expect-error: no file knows a food line.
-    const eaten: WeekColumn = { ...mat, file: 'Mat', words: ({ foodLine }) => foodLine ?? '' };
+    const eaten: ListColumn = { ...mat, file: 'Mat', words: ({ foodLine }) => foodLine ?? '' };
     expect([silent, eaten]).toHaveLength(2);
   });
 });
