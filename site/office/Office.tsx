@@ -5,7 +5,8 @@ import { goTo, useAddress } from './address.ts';
 import { Applications } from './applications/Applications.tsx';
 import { messageOf } from './data/answer.ts';
 import { attend } from './data/attendance.ts';
-import { beginSession, useSession, useSessionHasEnded } from './data/session.ts';
+import { enterAs, followLogins, useSession } from './data/login.ts';
+import { useEnding } from './data/session.ts';
 import { Diary } from './diary/Diary.tsx';
 import { InvitationPage, LoginPage } from './door/Door.tsx';
 import { SessionEnded, SessionEndsSoon } from './door/SessionEnded.tsx';
@@ -26,9 +27,10 @@ import { Week } from './week/Week.tsx';
 export function Office() {
   const address = useAddress();
   const { session, error } = useSession();
-  const isCovered = useSessionHasEnded();
+  const isCovered = useEnding() === 'ended';
   const isLoggedIn = Boolean(session);
   useEffect(() => (isLoggedIn ? attend() : undefined), [isLoggedIn]);
+  useEffect(followLogins, []);
   if (address === '/inbjudan' && location.hash) return <InvitationPage onEntered={enter} />;
   if (session) {
     return (
@@ -43,7 +45,7 @@ export function Office() {
       </>
     );
   }
-  if (session === null) return <LoginPage onEntered={beginSession} />;
+  if (session === null) return <LoginPage onEntered={enterAs} />;
   return (
     <>
       <ClosedBar />
@@ -57,7 +59,7 @@ export function Office() {
 function enter(session: SessionAnswer): void {
   // The used-up secret leaves the browser's history too.
   history.replaceState(null, '', '/kansli/inbjudan');
-  beginSession(session);
+  enterAs(session);
   goTo('');
 }
 

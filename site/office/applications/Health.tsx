@@ -5,7 +5,7 @@ import type { HealthAnswer } from '../../../forms/office/answers.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { refresh } from '../data/session.ts';
+import { refresh } from '../data/fetched.ts';
 import { useSending } from '../data/useSending.ts';
 import { clock } from '../words/time.ts';
 import styles from './Case.module.css';

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { camp } from '../camp-in-page.ts';
 import { Labelled } from '../components/Labelled.tsx';
 import { TextButton } from '../components/TextButton.tsx';
-import { refresh } from '../data/session.ts';
+import { refresh } from '../data/fetched.ts';
 import { useSending } from '../data/useSending.ts';
 import { day, today } from '../words/time.ts';
 import styles from './Case.module.css';

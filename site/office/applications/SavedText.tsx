@@ -7,7 +7,7 @@ import { Labelled } from '../components/Labelled.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { TextButton } from '../components/TextButton.tsx';
-import { refresh } from '../data/session.ts';
+import { refresh } from '../data/fetched.ts';
 import { useSending } from '../data/useSending.ts';
 import styles from './Case.module.css';
 

@@ -7,8 +7,8 @@ import type {
 } from '../../../forms/office/answers.ts';
 import { isOffer, type LetterKind, letterKinds, letters } from '../../../forms/office/letters.ts';
 import { goTo } from '../address.ts';
+import { refresh } from '../data/fetched.ts';
 import { useRecipients } from '../data/queries.ts';
-import { refresh } from '../data/session.ts';
 import { useSending } from '../data/useSending.ts';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { Preview } from './Preview.tsx';

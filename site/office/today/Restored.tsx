@@ -5,7 +5,7 @@ import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { officePath } from '../address.ts';
 import rows from '../components/Rows.module.css';
 import { Sheet, SheetPart } from '../components/Sheet.tsx';
-import { refresh } from '../data/session.ts';
+import { refresh } from '../data/fetched.ts';
 import { useSending } from '../data/useSending.ts';
 import { SetAside } from '../letters/SetAside.tsx';
 import { whenExactly } from '../words/time.ts';
