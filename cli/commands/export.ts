@@ -6,7 +6,7 @@ import { numberOf } from '../../forms/swedish.ts';
 import { placedList } from '../../server/office/records/lists.ts';
 import type { Store } from '../../server/store/store.ts';
 import { toCsv } from '../../server/submissions/csv.ts';
-import { exportForm, exportKitchenList, type Sheet } from '../../server/submissions/export.ts';
+import { exportForm, exportKitchenList, type Worksheet } from '../../server/submissions/export.ts';
 import type { SubmissionFilter } from '../../server/submissions/read.ts';
 import { toXlsx } from '../../server/submissions/xlsx.ts';
 import { note } from '../office/note.ts';
@@ -73,7 +73,7 @@ const whyApostrophes =
 async function readSheets(
   store: Store,
   { form, kitchen, health, everyone, yes: _, ...filter }: ExportOptions & SubmissionFilter,
-): Promise<Sheet[]> {
+): Promise<Worksheet[]> {
   using progress = showProgress();
   let read = 0;
   const onRow = () => progress.update(`${++read} lästa`);
@@ -83,7 +83,7 @@ async function readSheets(
     return [await exportKitchenList(store, placed.filter, onRow, placed.kitchen)];
   }
   await note(store, health ? 'exporterade med hälsouppgifter' : 'exporterade');
-  const sheets: Sheet[] = [];
+  const sheets: Worksheet[] = [];
   for (const name of form ? [form] : formNames) {
     const list = forms[name].attendee ? placed : { filter, added: [] };
     sheets.push(await exportForm(store, name, list.filter, { health, added: list.added }, onRow));

@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts';
 import { eachSubmission, type ReceivedSubmission, type SubmissionFilter } from './read.ts';
 
 /** A sheet: its name, a row of headings, and rows of cells. */
-export interface Sheet {
+export interface Worksheet {
   readonly name: string;
   readonly headings: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
@@ -28,7 +28,7 @@ export async function exportForm(
   filter: SubmissionFilter,
   { health, added = [] }: { readonly health: boolean | undefined; readonly added?: readonly AddedColumn[] },
   onRow: () => void,
-): Promise<Sheet> {
+): Promise<Worksheet> {
   const fields = Object.entries(forms[form].fields).filter(([, field]) => health || !field.health);
   const rows: Cell[][] = [];
   for await (const { reference, receivedAt, flagged, values } of eachSubmission(store, form, filter)) {
@@ -70,7 +70,7 @@ export async function exportKitchenList(
   filter: SubmissionFilter,
   onRow: () => void,
   known?: KitchenKnowledge,
-): Promise<Sheet> {
+): Promise<Worksheet> {
   const attending = Object.values(forms).flatMap((form) =>
     form.attendee ? [{ form, health: healthFieldsOf(form), ...form.attendee }] : [],
   );

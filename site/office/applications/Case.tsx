@@ -15,7 +15,7 @@ import { Tag } from '../components/Tag.tsx';
 import { Timeline } from '../components/Timeline.tsx';
 import { forget, refresh } from '../data/fetched.ts';
 import { useApplication } from '../data/queries.ts';
-import { useSending } from '../data/useSending.ts';
+import { useRequest } from '../data/useRequest.ts';
 import { HindranceNotice } from '../decisions/Hindrance.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
 import { Fetched } from '../frame/Screen.tsx';
@@ -237,12 +237,12 @@ function Answers({ application, siblings, values }: ApplicationAnswer) {
 /** Erases one application. Its reference is written again: that is not done by mistake. */
 function Erase({ path, reference }: { path: string; reference: string }) {
   const [written, setWritten] = useState('');
-  const sending = useSending();
+  const request = useRequest();
   const isSame = written.trim().toUpperCase() === reference;
 
   async function erase(event: FormEvent) {
     event.preventDefault();
-    if (!isSame || !(await sending.send('DELETE', path, { reference: written }))) return;
+    if (!isSame || !(await request.send('DELETE', path, { reference: written }))) return;
     forget(path);
     goTo('/ansokningar');
     await refresh();
@@ -253,7 +253,7 @@ function Erase({ path, reference }: { path: string; reference: string }) {
       <Labelled
         label="Skriv referensen för att ta bort ansökan"
         hint={`${reference}. Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.`}
-        error={sending.problem}
+        error={request.problem}
         className={styles.short}
       >
         {(attributes) => (
@@ -266,7 +266,7 @@ function Erase({ path, reference }: { path: string; reference: string }) {
         )}
       </Labelled>
       <div>
-        <Button size="small" variant="secondary" type="submit" disabled={!isSame || sending.busy}>
+        <Button size="small" variant="secondary" type="submit" disabled={!isSame || request.busy}>
           Ta bort ansökan
         </Button>
       </div>

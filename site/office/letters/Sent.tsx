@@ -18,7 +18,7 @@ import { Table } from '../components/Table.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { refresh } from '../data/fetched.ts';
 import { useSent } from '../data/queries.ts';
-import { useSending } from '../data/useSending.ts';
+import { useRequest } from '../data/useRequest.ts';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { clock, when, whenExactly } from '../words/time.ts';
 import styles from './Letters.module.css';
@@ -27,7 +27,7 @@ import { Steps } from './Steps.tsx';
 /** Letters that were sent together: first kept back for a while, then what became of each. */
 export function Sent({ sending }: { sending: string }) {
   const query = useSent(sending);
-  const acting = useSending();
+  const acting = useRequest();
   const { data } = query;
   const act = async (name: 'undo' | 'again') => {
     if (await acting.send('POST', `letters/sendings/${sending}/${name}`)) await refresh();

@@ -21,7 +21,7 @@ import { Tag } from '../components/Tag.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { refresh } from '../data/fetched.ts';
 import { useMessages } from '../data/queries.ts';
-import { useSending } from '../data/useSending.ts';
+import { useRequest } from '../data/useRequest.ts';
 import columns from '../frame/Columns.module.css';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { useKeptFocus } from '../frame/useKeptFocus.ts';
@@ -162,11 +162,11 @@ function Opened({ message }: { message: MessageAnswer }) {
   const { reference, form, values, receivedAt, answered } = message;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const sending = useSending();
+  const request = useRequest();
   useKeptFocus(heading);
 
   async function mark(isAnswered: boolean) {
-    if (await sending.send('PUT', `messages/${reference}/answered`, { answered: isAnswered }))
+    if (await request.send('PUT', `messages/${reference}/answered`, { answered: isAnswered }))
       await refresh();
   }
 
@@ -209,7 +209,7 @@ function Opened({ message }: { message: MessageAnswer }) {
           <Button
             size="small"
             variant="secondary"
-            aria-disabled={sending.busy}
+            aria-disabled={request.busy}
             onClick={() => mark(!answered)}
           >
             <Icon symbol={Check} />
@@ -221,7 +221,7 @@ function Opened({ message }: { message: MessageAnswer }) {
             ? `Besvarat av ${answered.by}, ${when(answered.at)}.`
             : 'Svaret skrivs i ditt e-postprogram, med referensen i ämnesraden. Markera meddelandet när du har svarat, så gör ingen annan om det.'}
         </p>
-        {sending.problem && <ErrorMessage role="alert">{sending.problem}</ErrorMessage>}
+        {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
       </SheetPart>
     </Sheet>
   );

@@ -23,7 +23,7 @@ import { Tag } from '../components/Tag.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { refresh } from '../data/fetched.ts';
 import { usePeople } from '../data/queries.ts';
-import { useSending } from '../data/useSending.ts';
+import { useRequest } from '../data/useRequest.ts';
 import columns from '../frame/Columns.module.css';
 import { Menu } from '../frame/Menu.tsx';
 import { Fetched, Screen } from '../frame/Screen.tsx';
@@ -34,7 +34,7 @@ import styles from './People.module.css';
 /** Who may come into the office, as what, and until when. */
 export function People({ me }: { me: string }) {
   const query = usePeople();
-  const sending = useSending();
+  const request = useRequest();
   const [invitation, setInvitation] = useState<InvitationMade & { name: string }>();
   const [asked, setAsked] = useState<Question>();
   const made = useRef<HTMLDivElement>(null);
@@ -43,25 +43,25 @@ export function People({ me }: { me: string }) {
     if (invitation) made.current?.focus();
   }, [invitation]);
 
-  async function invite(request: InvitationRequest): Promise<boolean> {
-    const answer = await sending.send('POST', 'people', request);
+  async function invite(whom: InvitationRequest): Promise<boolean> {
+    const answer = await request.send('POST', 'people', whom);
     if (!answer) return false;
-    setInvitation({ ...(answer.body as InvitationMade), name: request.name });
+    setInvitation({ ...(answer.body as InvitationMade), name: whom.name });
     await refresh();
     return true;
   }
 
   async function renew({ email }: PersonAnswer) {
-    if (await sending.send('POST', 'people/renew', { email })) await refresh();
+    if (await request.send('POST', 'people/renew', { email })) await refresh();
   }
 
   async function remove({ email }: PersonAnswer) {
-    if (await sending.send('POST', 'people/remove', { email })) await refresh();
+    if (await request.send('POST', 'people/remove', { email })) await refresh();
   }
 
   return (
     <Screen title="Personer" about={query.data && summary(query.data)}>
-      {sending.problem && <ErrorMessage role="alert">{sending.problem}</ErrorMessage>}
+      {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
       {invitation && <Made ref={made} invitation={invitation} />}
       <Fetched query={query}>
         {(people) => (
@@ -107,7 +107,7 @@ export function People({ me }: { me: string }) {
               />
             </Sheet>
             <Sheet aria-label="Bjud in någon">
-              <InviteForm people={people} onInvite={invite} busy={sending.busy} />
+              <InviteForm people={people} onInvite={invite} busy={request.busy} />
             </Sheet>
           </div>
         )}

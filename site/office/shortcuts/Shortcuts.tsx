@@ -4,7 +4,7 @@ import { campWeeks } from '../../../forms/weeks.ts';
 import { decisions } from '../components/DecisionButtons.tsx';
 import { Sheet, SheetPart } from '../components/Sheet.tsx';
 import { Screen } from '../frame/Screen.tsx';
-import { lettersAreOn, stateKeys, turnLetters, weekKeys } from './letters.ts';
+import { lettersAreOn, stateKeys, turnLetters, weekKeys } from './letterKeys.ts';
 import styles from './Shortcuts.module.css';
 
 const always: readonly (readonly [keys: readonly string[], does: ReactNode])[] = [

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
-import { lettersAreOn, stateKeys, weekKeys } from './letters.ts';
+import { lettersAreOn, stateKeys, weekKeys } from './letterKeys.ts';
 
 interface ListKeys {
   /** What Escape leads back to. */

@@ -16,7 +16,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { officePath } from '../address.ts';
 import { camp } from '../camp-in-page.ts';
 import { useWeek } from '../data/queries.ts';
-import { useSending } from '../data/useSending.ts';
+import { useRequest } from '../data/useRequest.ts';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { destroyBy, stampOf, weekOnPaper } from '../words/time.ts';
 import { listWords } from './lists.ts';
@@ -46,12 +46,12 @@ export function PaperPage({ week, list, by }: PaperPageProps) {
 function Paper({ answer, list, by }: { answer: WeekAnswer; list: PaperList; by: PaperPageProps['by'] }) {
   const { firstDay, lastDay, count } = answer;
   const [health, setHealth] = useState<HealthListAnswer>();
-  const sending = useSending();
+  const request = useRequest();
   const isHidden = list === 'halsa' && !health;
   const [printedAt, setPrintedAt] = useState(() => new Date());
 
   async function note(): Promise<void> {
-    const noted = await sending.send('POST', `weeks/${count.week}/lists`, { list });
+    const noted = await request.send('POST', `weeks/${count.week}/lists`, { list });
     if (!noted) return;
     if (list === 'halsa' && !health) setHealth(noted.body as HealthListAnswer);
     else {
@@ -68,12 +68,12 @@ function Paper({ answer, list, by }: { answer: WeekAnswer; list: PaperList; by: 
           <Icon symbol={ArrowLeft} />
           Vecka {count.week}
         </a>
-        <Button size="small" onClick={note} aria-disabled={sending.busy}>
+        <Button size="small" onClick={note} aria-disabled={request.busy}>
           <Icon symbol={Printer} />
           {isHidden ? 'Visa hälsouppgifter' : 'Skriv ut'}
         </Button>
       </div>
-      {sending.problem && <ErrorMessage role="alert">{sending.problem}</ErrorMessage>}
+      {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
       <article className={styles.paper}>
         <header>
           <h1>

@@ -21,7 +21,7 @@ import { SquareButton } from '../components/TextButton.tsx';
 import { TakenCount, WeekMeter, WeekMeterLegend } from '../components/WeekMeter.tsx';
 import { refresh } from '../data/fetched.ts';
 import { useWeek, useWeeks } from '../data/queries.ts';
-import { useSending } from '../data/useSending.ts';
+import { useRequest } from '../data/useRequest.ts';
 import columns from '../frame/Columns.module.css';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { WeekStrip } from '../frame/WeekStrip.tsx';
@@ -207,7 +207,7 @@ interface ReservesProps {
 /** Who waits, in the order they would be offered a place. */
 function Reserves({ week, reserves, opens }: ReservesProps) {
   const id = useId();
-  const sending = useSending();
+  const request = useRequest();
   const moved = useRef<HTMLParagraphElement>(null);
 
   async function move(index: number, step: -1 | 1) {
@@ -216,7 +216,7 @@ function Reserves({ week, reserves, opens }: ReservesProps) {
     const [reference = ''] = references.splice(index, 1);
     references.splice(index + step, 0, reference);
     const order: QueueRequest = { references, was };
-    const isMoved = await sending.send('PUT', `weeks/${week}/queue`, order);
+    const isMoved = await request.send('PUT', `weeks/${week}/queue`, order);
     // Also when somebody else was first: then theirs is what is shown.
     await refresh();
     if (isMoved && moved.current)
@@ -227,7 +227,7 @@ function Reserves({ week, reserves, opens }: ReservesProps) {
     <Sheet wide aria-labelledby={id}>
       <SheetPart>
         <h2 id={id}>Reserver i ordning</h2>
-        {sending.problem && <ErrorMessage role="alert">{sending.problem}</ErrorMessage>}
+        {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
         <p role="status" ref={moved} className="visually-hidden" />
       </SheetPart>
       <ol className={rows.rows}>
@@ -246,15 +246,15 @@ function Reserves({ week, reserves, opens }: ReservesProps) {
               <>
                 <SquareButton
                   // The first stays reachable: a button that is disabled under the finger loses the focus.
-                  aria-disabled={index === 0 || sending.busy}
-                  onClick={() => index > 0 && !sending.busy && move(index, -1)}
+                  aria-disabled={index === 0 || request.busy}
+                  onClick={() => index > 0 && !request.busy && move(index, -1)}
                 >
                   <Icon symbol={ArrowUp} />
                   <span className="visually-hidden">Flytta upp {person.name}</span>
                 </SquareButton>
                 <SquareButton
-                  aria-disabled={index === reserves.length - 1 || sending.busy}
-                  onClick={() => index < reserves.length - 1 && !sending.busy && move(index, 1)}
+                  aria-disabled={index === reserves.length - 1 || request.busy}
+                  onClick={() => index < reserves.length - 1 && !request.busy && move(index, 1)}
                 >
                   <Icon symbol={ArrowDown} />
                   <span className="visually-hidden">Flytta ner {person.name}</span>

@@ -24,7 +24,7 @@ import { PaperPage } from './week/PaperPage.tsx';
 import { Week } from './week/Week.tsx';
 
 /** All of the office: the door, and behind it the screen of the address. */
-export function Office() {
+export function Kansliet() {
   const address = useAddress();
   const { session, error } = useSession();
   const isCovered = useEnding() === 'ended';
