@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { format, parse, resolve } from 'node:path';
 import type { Command } from 'commander';
+import { numberOf } from '../../forms/swedish.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
 import { writeBackup } from '../../server/store/transfer/backup.ts';
-import { numberOf } from '../number-of.ts';
 import { showProgress } from '../progress.ts';
 import { withStore } from '../store.ts';
 

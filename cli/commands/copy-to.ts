@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { numberOf } from '../../forms/swedish.ts';
 import { openStore, type Store } from '../../server/store/store.ts';
 import { copyRows, countRows } from '../../server/store/transfer/copy.ts';
-import { numberOf } from '../number-of.ts';
 import { CommandProblem } from '../problem.ts';
 import { showProgress } from '../progress.ts';
 import { storeLog, withStore } from '../store.ts';

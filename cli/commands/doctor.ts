@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { numberOf } from '../../forms/swedish.ts';
 import { examine, toSeeTo } from '../../server/doctor/examine.ts';
 import type { Extension } from '../../server/extension.ts';
-import { numberOf } from '../number-of.ts';
 import { CommandProblem } from '../problem.ts';
 import { withStore } from '../store.ts';
 

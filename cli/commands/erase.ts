@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { loadCamp } from '../../content-loader/content.ts';
 import { formNames } from '../../forms/all.ts';
+import { numberOf } from '../../forms/swedish.ts';
 import type { Store } from '../../server/store/store.ts';
 import { eraseSubmissions } from '../../server/submissions/erase.ts';
 import { newestFirst, type ReceivedSubmission } from '../../server/submissions/read.ts';
@@ -13,7 +14,6 @@ import {
 } from '../../server/submissions/retention.ts';
 import { confirm, emailGiven } from '../ask.ts';
 import { whoIsTyping } from '../login.ts';
-import { numberOf } from '../number-of.ts';
 import { emailOption, yesOption } from '../options.ts';
 import { CommandProblem } from '../problem.ts';
 import { assertForgotten, findOne, withStore } from '../store.ts';

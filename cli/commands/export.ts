@@ -2,6 +2,7 @@ import { extname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { formNames, forms } from '../../forms/all.ts';
 import type { FormName } from '../../forms/form.ts';
+import { numberOf } from '../../forms/swedish.ts';
 import type { Store } from '../../server/store/store.ts';
 import { toCsv } from '../../server/submissions/csv.ts';
 import {
@@ -9,12 +10,11 @@ import {
   type ExportedList,
   exportForm,
   exportKitchenList,
-  type Sheet,
+  type Worksheet,
 } from '../../server/submissions/export.ts';
 import type { SubmissionFilter } from '../../server/submissions/read.ts';
 import { toXlsx } from '../../server/submissions/xlsx.ts';
 import { note } from '../note.ts';
-import { numberOf } from '../number-of.ts';
 import { formOption, healthOption, periodOption, sinceOption, yesOption } from '../options.ts';
 import { CommandProblem } from '../problem.ts';
 import { showProgress } from '../progress.ts';
@@ -83,7 +83,7 @@ async function readSheets(
   store: Store,
   extensions: readonly ExportExtension[],
   { form, kitchen, health, everyone, yes: _, ...filter }: ExportOptions & SubmissionFilter,
-): Promise<Sheet[]> {
+): Promise<Worksheet[]> {
   using progress = showProgress();
   let read = 0;
   const onRow = () => progress.update(`${++read} lästa`);
@@ -95,7 +95,7 @@ async function readSheets(
     return [await exportKitchenList(store, attending.filter, onRow, attending.kitchen)];
   }
   await note(store, health ? 'exporterade med hälsouppgifter' : 'exporterade');
-  const sheets: Sheet[] = [];
+  const sheets: Worksheet[] = [];
   for (const name of form ? [form] : formNames) {
     const list = forms[name].attendee ? attending : { filter, added: [] };
     sheets.push(await exportForm(store, name, list.filter, { health, added: list.added }, onRow));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Command, Option } from 'commander';
 import { openContent } from '../../content-loader/content.ts';
+import { numberOf } from '../../forms/swedish.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import type { Extension } from '../../server/extension.ts';
 import { createLog } from '../../server/log.ts';
@@ -12,7 +13,6 @@ import { correspondenceOf, sendDueLetters } from '../../server/outbox/send.ts';
 import { MailRefused, newMessageId, smtpSender } from '../../server/outbox/smtp.ts';
 import { sharedClock } from '../../server/store/clock.ts';
 import type { Store } from '../../server/store/store.ts';
-import { numberOf } from '../number-of.ts';
 import { CommandProblem } from '../problem.ts';
 import { findOne, storeLog, withStore } from '../store.ts';
 import { formatTable } from '../table.ts';

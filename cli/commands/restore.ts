@@ -1,5 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
+import { listed, numberOf } from '../../forms/swedish.ts';
 import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import { type SubmissionTable, submissionTables } from '../../server/store/schema.ts';
 import type { Store } from '../../server/store/store.ts';
@@ -13,7 +14,6 @@ import {
   restoreBackup,
 } from '../../server/store/transfer/restore.ts';
 import { confirm } from '../ask.ts';
-import { numberOf } from '../number-of.ts';
 import { yesOption } from '../options.ts';
 import { showProgress } from '../progress.ts';
 import { assertForgotten, withStore } from '../store.ts';
@@ -111,11 +111,9 @@ const names: readonly (readonly [SubmissionTable, string, string])[] = [
   ['rentalRequests', 'hyresförfrågan', 'hyresförfrågningar'],
 ];
 
-const list = new Intl.ListFormat('sv-SE');
-
 /** "47 barnansökningar och 1 meddelande". */
 function countInWords(submissions: readonly KnownSubmission[]): string {
-  return list.format(
+  return listed(
     names.flatMap(([table, one, several]) => {
       const { length } = submissions.filter((submission) => submission.table === table);
       return length === 0 ? [] : [numberOf(length, one, several)];

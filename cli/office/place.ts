@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { loadCamp } from '../../content-loader/content.ts';
 import type { PlacementAnswer, WeekCount } from '../../forms/office/answers.ts';
 import { aboutState, type PlacementState, placementStates } from '../../forms/office/placement.ts';
+import { numberOf } from '../../forms/swedish.ts';
 import { campWeeks } from '../../forms/weeks.ts';
 import type { Config } from '../../server/config.ts';
 import { readApplication } from '../../server/office/placements/application.ts';
@@ -72,7 +73,7 @@ function inWords(placement: PlacementAnswer | undefined): string {
 function countInWords(count: WeekCount | undefined): string {
   if (!count) return '';
   const { accepted, offered, capacity, reserves } = count;
-  return `Veckan har nu ${accepted + offered} av ${capacity}, och ${reserves} ${reserves === 1 ? 'reserv' : 'reserver'}.`;
+  return `Veckan har nu ${accepted + offered} av ${capacity}, och ${numberOf(reserves, 'reserv', 'reserver')}.`;
 }
 
 function readState(text: string): PlacementState {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Retention } from '../../forms/retention.ts';
+import { numberOf } from '../../forms/swedish.ts';
 import { buildProblemFile } from '../../site-settings.ts';
 import type { Config } from '../config.ts';
 import type { Store } from '../store/store.ts';
@@ -80,7 +81,7 @@ export async function retentionFindings(
 ): Promise<Finding[]> {
   const overdue = await countOverdue(store, extensions, retention, now);
   const { healthDetails, applications, messages, diary } = overdue;
-  const lines = diary > 0 ? `, ${diary} ${diary === 1 ? 'rad' : 'rader'} i Kansliets dagbok` : '';
+  const lines = diary > 0 ? `, ${numberOf(diary, 'rad', 'rader')} i Kansliets dagbok` : '';
   return when(isAny(overdue), {
     what: `Uppgifter som skulle ha raderats finns kvar: hälsouppgifter i ${healthDetails} ansökningar, ${applications} ansökningar, ${messages} meddelanden${lines}.`,
     remedy: 'Servern raderar dem varje dag när den är igång. För att göra det nu: kollo purge --yes',

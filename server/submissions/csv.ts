@@ -1,10 +1,10 @@
-import type { Cell, Sheet } from './export.ts';
+import type { Cell, Worksheet } from './export.ts';
 
 /**
  * A sheet as CSV for Swedish Excel: semicolons, CRLF, and a byte order mark, without which Excel garbles
  * å, ä and ö.
  */
-export function toCsv({ headings, rows }: Sheet): string {
+export function toCsv({ headings, rows }: Worksheet): string {
   return `\uFEFF${[headings, ...rows].map((row) => `${row.map(toField).join(';')}\r\n`).join('')}`;
 }
 

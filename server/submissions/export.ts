@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { forms } from '../../forms/all.ts';
 import { type AnyForm, type FormName, healthFieldsOf } from '../../forms/form.ts';
+import { inSwedishOrder } from '../../forms/swedish.ts';
 import { dateAndTime } from '../../forms/swedish-time.ts';
 import { display, displayed } from '../../forms/wire.ts';
 import type { Database } from '../store/schema.ts';
@@ -8,7 +9,7 @@ import type { Store } from '../store/store.ts';
 import { eachSubmission, type ReceivedSubmission, type SubmissionFilter } from './read.ts';
 
 /** A sheet: its name, a row of headings, and rows of cells. */
-export interface Sheet {
+export interface Worksheet {
   readonly name: string;
   readonly headings: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
@@ -29,7 +30,7 @@ export async function exportForm(
   filter: SubmissionFilter,
   { health, added = [] }: { readonly health: boolean | undefined; readonly added?: readonly AddedColumn[] },
   onRow: () => void,
-): Promise<Sheet> {
+): Promise<Worksheet> {
   const fields = Object.entries(forms[form].fields).filter(([, field]) => health || !field.health);
   const rows: Cell[][] = [];
   for await (const { reference, receivedAt, flagged, values } of eachSubmission(store, form, filter)) {
@@ -84,7 +85,7 @@ export async function exportKitchenList(
   filter: SubmissionFilter,
   onRow: () => void,
   known?: KitchenKnowledge,
-): Promise<Sheet> {
+): Promise<Worksheet> {
   const attending = Object.values(forms).flatMap((form) =>
     form.attendee ? [{ form, health: healthFieldsOf(form), ...form.attendee }] : [],
   );
@@ -121,5 +122,3 @@ export async function exportKitchenList(
     rows,
   };
 }
-
-const inSwedishOrder = new Intl.Collator('sv').compare;

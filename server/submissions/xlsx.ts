@@ -1,12 +1,12 @@
 import writeExcelFile from 'write-excel-file/node';
-import type { Sheet } from './export.ts';
+import type { Worksheet } from './export.ts';
 
 // Characters. A long answer wraps instead of pushing the other columns out of sight.
 const widest = 60;
 const narrowest = 12;
 
 /** Sheets as an Excel workbook. Texts are texts there: nothing is run, no digit is lost. */
-export function toXlsx(sheets: readonly Sheet[]): Promise<Buffer> {
+export function toXlsx(sheets: readonly Worksheet[]): Promise<Buffer> {
   return writeExcelFile(
     sheets.map(({ name, headings, rows }) => ({
       sheet: name,

@@ -4,26 +4,28 @@ import { Header } from '../components/Header/Header.tsx';
 import { SkipLink } from '../components/SkipLink.tsx';
 import '../styles/base.css';
 import { CampContext } from './CampContext.ts';
-import type { PublicCamp } from './page.ts';
+import type { AddedPage, PublicCamp } from './page.ts';
 
 interface AppProps {
   camp: PublicCamp;
   /** The page's folder in site/pages, so that the menu can mark it. */
   page: string;
+  /** What the menu has beside its own links. */
+  added: readonly AddedPage[];
   /** Called when React has taken over all of the page. */
   onHydrated?: () => void;
   children: ReactNode;
 }
 
 /** What all pages share around their own content. The same tree is rendered to HTML and hydrated. */
-export function App({ camp, page, onHydrated, children }: AppProps) {
+export function App({ camp, page, added, onHydrated, children }: AppProps) {
   // The effects of everything inside have run before this one.
   useEffect(() => onHydrated?.(), [onHydrated]);
   return (
     <StrictMode>
       <CampContext value={camp}>
         <SkipLink />
-        <Header currentPage={page} />
+        <Header currentPage={page} added={added} />
         <main id="innehall" tabIndex={-1}>
           {children}
         </main>

@@ -27,11 +27,20 @@ export type PublicCamp = Pick<
   'name' | 'slug' | 'email' | 'address' | 'emergencyPhone' | 'bankgiro' | 'social' | 'forms'
 >;
 
+/** A page that the menu finds by itself. */
+export interface AddedPage {
+  /** Its folder in site/pages, and its address. */
+  readonly page: string;
+  readonly label: string;
+}
+
 /** Everything hydration starts from; it travels in the page as JSON. */
 export interface PageState {
   /** The page's folder in site/pages. */
   readonly page: string;
   readonly camp: PublicCamp;
+  /** Beside those that stand in the menu of their own (navigation.ts). */
+  readonly added: readonly AddedPage[];
   readonly data: HydratedData;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { honeypotField } from '../../forms/envelope.ts';
 import type { AnyForm } from '../../forms/form.ts';
 import { useCamp } from '../app/CampContext.ts';
@@ -13,10 +13,10 @@ import { FormField } from './FormField.tsx';
 import { instruction } from './instruction.ts';
 import { WithPolicyLink } from './Privacy.tsx';
 import { ProblemMessage } from './ProblemMessage.tsx';
-import { type CameBack, useAnswers } from './useAnswers.ts';
+import { type AnswerLibrary, type CameBack, useAnswers } from './useAnswers.ts';
 import { useSubmission } from './useSubmission.ts';
 import { hasWords, useUnsentWords } from './useUnsentWords.ts';
-import { formWords } from './words.ts';
+import { type FormWords, formWords } from './words.ts';
 
 export interface CampFormProps extends CameBack {
   form: AnyForm;
@@ -49,28 +49,14 @@ export function CampForm(props: CampFormProps) {
     onSent,
   );
   useUnsentWords(library);
-  const { errors, isDirty, isSubmitted } = library.formState;
-  // A sentence about several fields is said once, and leads to the first.
-  const mistakes = new Map<string, string>();
-  for (const field of Object.keys(form.fields)) {
-    const message = errors[field]?.message;
-    if (message && !mistakes.has(message)) mistakes.set(message, controlId(field));
-  }
+  const { isDirty, isSubmitted } = library.formState;
+  const mistakes = mistakesIn(form, library, controlId);
   const sending = progress.state === 'sending';
   // Whoever had begun when the application closed may finish; the server has the last word.
   const locked = closed && !isDirty && !hasWords(library) && !sending;
   const cameBack = givenErrors.length > 0 && sent === 0;
 
-  // What stopped the sending takes the focus, and so is seen and heard; once, for whoever then mends a mistake and makes
-  // another goes on writing.
-  const told = useRef(0);
-  useEffect(() => {
-    const alert = element.current?.querySelector<HTMLElement>('[data-alert]');
-    if (!alert || told.current === stopped) return;
-    told.current = stopped;
-    alert.focus({ preventScroll: true });
-    alert.scrollIntoView({ block: mistakes.size > 0 ? 'start' : 'nearest' });
-  });
+  useAlertInSight(element, stopped, mistakes.size > 0 ? 'start' : 'nearest');
 
   if (progress.state === 'sent') {
     return (
@@ -128,20 +114,65 @@ export function CampForm(props: CampFormProps) {
           ))}
         </div>
         {destination.to !== 'service' && <Honeypot id={controlId(honeypotField)} />}
-        <div className={styles.end}>
-          <div className={styles.privacy}>
-            <WithPolicyLink text={words.privacy} />
-          </div>
-          {progress.state === 'failed' && (
-            <ProblemMessage
-              problem={progress.problem}
-              failure={words.manner === 'simple' ? words.failed : words.failed.description}
-            />
-          )}
-          <SubmitButton label={words.submit} sending={sending} />
-        </div>
+        <End words={words} progress={progress} />
       </fieldset>
     </form>
+  );
+}
+
+/** What is wrong, and the control it leads to. A sentence about several fields is said once, and leads to the first. */
+function mistakesIn(
+  form: AnyForm,
+  { formState: { errors } }: AnswerLibrary,
+  controlId: (field: string) => string,
+): ReadonlyMap<string, string> {
+  const mistakes = new Map<string, string>();
+  for (const field of Object.keys(form.fields)) {
+    const message = errors[field]?.message;
+    if (message && !mistakes.has(message)) mistakes.set(message, controlId(field));
+  }
+  return mistakes;
+}
+
+/**
+ * What stopped the sending takes the focus, and so is seen and heard; once each time, for whoever then mends a mistake
+ * and makes another goes on writing.
+ */
+function useAlertInSight(
+  form: RefObject<HTMLFormElement | null>,
+  stopped: number,
+  block: ScrollLogicalPosition,
+): void {
+  const told = useRef(0);
+  useEffect(() => {
+    const alert = form.current?.querySelector<HTMLElement>('[data-alert]');
+    if (!alert || told.current === stopped) return;
+    told.current = stopped;
+    alert.focus({ preventScroll: true });
+    alert.scrollIntoView({ block });
+  });
+}
+
+interface EndProps {
+  words: FormWords;
+  progress: ReturnType<typeof useSubmission>['progress'];
+}
+
+/** What is said of privacy, why it could not be sent, and the button. */
+function End({ words, progress }: EndProps) {
+  return (
+    <div className={styles.end}>
+      <div className={styles.privacy}>
+        <WithPolicyLink text={words.privacy} />
+      </div>
+      {progress.state === 'failed' && (
+        <ProblemMessage
+          problem={progress.problem}
+          failure={words.manner === 'simple' ? words.failed : words.failed.description}
+        />
+      )}
+      <SubmitButton label={words.submit} sending={progress.state === 'sending'} />
+    </div>
   );
 }
 

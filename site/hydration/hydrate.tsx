@@ -22,7 +22,7 @@ const pages = import.meta.glob<PageModule>('../pages/*/+Page.tsx', { eager: true
  */
 export function hydrate(
   root: HTMLElement,
-  { page, camp, data }: PageState,
+  { page, camp, added, data }: PageState,
   touches: readonly MutationRecord[],
   onHydrated: () => void,
 ): void {
@@ -46,6 +46,7 @@ export function hydrate(
       <App
         camp={camp}
         page={page}
+        added={added}
         onHydrated={() => {
           following.abort();
           replay();

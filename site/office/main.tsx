@@ -8,7 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../data/queryClient.ts';
 import { followLinks } from './address.ts';
-import { Office } from './Office.tsx';
+import { Kansliet } from './Kansliet.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
@@ -16,7 +16,7 @@ followLinks();
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <Office />
+      <Kansliet />
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -14,8 +14,12 @@ import {
 import { content, publicCamp } from '../rendering/content.ts';
 import { Head } from '../rendering/Head.tsx';
 import { jsonForHtml } from '../rendering/json-for-html.ts';
+import { addedPages } from '../rendering/menu.ts';
 import { homeStructuredData } from '../rendering/structured-data.ts';
 import { readFaq } from './index/faq.ts';
+
+const folders = Object.keys(import.meta.glob('./*/+Page.tsx')).map((file) => file.split('/')[1] ?? '');
+const added = addedPages(folders, content);
 
 // Read once, as the home page's own texts are (index/+data.ts).
 const { questions } = readFaq(content);
@@ -24,9 +28,9 @@ const { questions } = readFaq(content);
 export function onRenderHtml({ Page, data, pageId, urlPathname }: PageContextServer) {
   const address = publicUrl(process.env);
   const site = address === undefined ? undefined : new URL(address);
-  const state: PageState = { page: folderOf(pageId), camp: publicCamp, data: toHydrate(data) };
+  const state: PageState = { page: folderOf(pageId), camp: publicCamp, added, data: toHydrate(data) };
   const body = renderToString(
-    <App camp={publicCamp} page={state.page}>
+    <App camp={publicCamp} page={state.page} added={added}>
       <Page data={data} />
     </App>,
   );

@@ -16,6 +16,7 @@ import {
   tellsDecision,
 } from '../../../forms/office/letters.ts';
 import { aboutState } from '../../../forms/office/placement.ts';
+import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { dateInSweden, dayAndMonth } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
 import { type References, readApplicants } from '../placements/applicants.ts';
@@ -78,9 +79,8 @@ export function recipientsOf(
     if (why === undefined) recipients.push(subject);
     else others.push({ ...naming(subject), why });
   }
-  const byName = new Intl.Collator('sv').compare;
-  recipients.sort((one, other) => byName(one.application.name, other.application.name));
-  others.sort((one, other) => byName(one.name, other.name));
+  recipients.sort((one, other) => inSwedishOrder(one.application.name, other.application.name));
+  others.sort((one, other) => inSwedishOrder(one.name, other.name));
   return { recipients, others };
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { campWeekOf } from '../../../forms/calendar.ts';
 import type { WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
 import { placementStates, takesABed, waits } from '../../../forms/office/placement.ts';
+import { inSwedishOrder } from '../../../forms/swedish.ts';
 import type { Database } from '../../store/schema.ts';
 import { whoWroteAboutHealth } from '../records/health.ts';
 import { readTexts } from '../records/texts.ts';
@@ -16,7 +17,6 @@ interface InWeek {
   readonly otherWeeks: readonly number[];
 }
 
-const inSwedishOrder = new Intl.Collator('sv').compare;
 const byName = (one: InWeek, other: InWeek) => inSwedishOrder(one.applicant.name, other.applicant.name);
 
 const shownStates = placementStates.filter((state) => takesABed(state) || waits(state));

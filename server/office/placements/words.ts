@@ -1,12 +1,11 @@
 import type { NeedsReason, PlacementAnswer } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
-
-const listed = new Intl.ListFormat('sv');
+import { listed } from '../../../forms/swedish.ts';
 
 /** Who was first, for somebody whose view is old. */
 export function changedMeanwhile(placements: readonly PlacementAnswer[]): string {
   const who = [...new Set(placements.map(({ decidedBy }) => called(decidedBy ?? 'Någon')))];
-  return `${listed.format(who)} ändrade nyss. Det du valde sparades inte: se hur det är nu, och välj igen.`;
+  return `${listed(who)} ändrade nyss. Det du valde sparades inte: se hur det är nu, och välj igen.`;
 }
 
 /** The same of a text, where it is known who wrote it. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { forms } from '../../../forms/all.ts';
 import { healthFieldsOf } from '../../../forms/form.ts';
 import type { HealthAnswer, HealthListAnswer } from '../../../forms/office/answers.ts';
+import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { displayed } from '../../../forms/wire.ts';
 import { type Actor, sawHealth, writeDiary } from '../../diary.ts';
 import { type Database, tableOf } from '../../store/schema.ts';
@@ -92,5 +93,3 @@ export async function whoWroteAboutHealth(db: Kysely<Database>, week: number): P
   );
   return new Set(found.flat().map(({ reference }) => String(reference)));
 }
-
-const inSwedishOrder = new Intl.Collator('sv').compare;

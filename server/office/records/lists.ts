@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { aboutState } from '../../../forms/office/placement.ts';
+import { fileColumns } from '../../../forms/office/week-list.ts';
 import { weeksIn } from '../../../forms/weeks.ts';
 import type { Database } from '../../store/schema.ts';
 import type { ExportedList } from '../../submissions/export.ts';
@@ -19,11 +19,10 @@ export async function exportedList(
   const places = await readPlaces(db);
   if (!places) return { filter, added: [] };
   const placesOf = (reference: string) => places.get(reference) ?? [];
-  const stateIn = ({ week, state }: ReturnType<typeof placesOf>[number]) =>
-    `Vecka ${week}: ${aboutState[state].word}`;
-  const added = [
-    { heading: 'Plats', cellOf: (reference: string) => placesOf(reference).map(stateIn).join(', ') },
-  ];
+  const added = fileColumns.map(({ heading, words }) => ({
+    heading,
+    cellOf: (reference: string) => words(placesOf(reference)),
+  }));
   if (everyone) return { filter, added };
   const { period, ...others } = filter;
   const texts = await readTexts(db);

@@ -1,18 +1,15 @@
 import type { Kysely } from 'kysely';
-import type { PlacementState } from '../../../forms/office/placement.ts';
+import type { PlaceInFile } from '../../../forms/office/week-list.ts';
 import type { Database } from '../../store/schema.ts';
 import { hasPlacements, placedReferences } from '../placements/placed.ts';
 
 /** The weeks in which people have a place, or the offer of one, by reference. */
-export type Places = ReadonlyMap<
-  string,
-  readonly { readonly week: number; readonly state: PlacementState }[]
->;
+export type Places = ReadonlyMap<string, readonly (PlaceInFile & { readonly week: number })[]>;
 
 /** Who has a place; undefined while the association has decided nothing. */
 export async function readPlaces(db: Kysely<Database>): Promise<Places | undefined> {
   if (!(await hasPlacements(db))) return undefined;
-  const rows = await placedReferences(db).select(['week', 'state']).orderBy('week').execute();
+  const rows = await placedReferences(db).select(['week', 'state', 'paidOn']).orderBy('week').execute();
   return Map.groupBy(rows, ({ reference }) => reference);
 }
 

@@ -1,4 +1,5 @@
 import { useCamp } from '../../app/CampContext.ts';
+import type { AddedPage } from '../../app/page.ts';
 import { ButtonLink } from '../Button.tsx';
 import { Brand } from '../identity/Brand.tsx';
 import styles from './Header.module.css';
@@ -6,9 +7,14 @@ import { MainMenu } from './MainMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { navigation } from './navigation.ts';
 
+interface HeaderProps {
+  currentPage: string;
+  added: readonly AddedPage[];
+}
+
 /** The top of every page: the eave of the house, with carved lace under it. */
-export function Header({ currentPage }: { currentPage: string }) {
-  const items = navigation(useCamp());
+export function Header({ currentPage, added }: HeaderProps) {
+  const items = navigation(useCamp(), added);
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.row}`}>

@@ -1,4 +1,5 @@
 import CircleHelp from '@lucide/icons/icons/circle-question-mark';
+import FileText from '@lucide/icons/icons/file-text';
 import HeartHandshake from '@lucide/icons/icons/heart-handshake';
 import House from '@lucide/icons/icons/house';
 import Images from '@lucide/icons/icons/images';
@@ -6,7 +7,7 @@ import KeyRound from '@lucide/icons/icons/key-round';
 import Mail from '@lucide/icons/icons/mail';
 import Sun from '@lucide/icons/icons/sun';
 import Users from '@lucide/icons/icons/users';
-import type { PublicCamp } from '../../app/page.ts';
+import type { AddedPage, PublicCamp } from '../../app/page.ts';
 import type { IconSymbol } from '../Icon.tsx';
 
 export interface NavigationLink {
@@ -22,8 +23,11 @@ export interface NavigationGroup {
   links: readonly NavigationLink[];
 }
 
-/** The header's links in order (specification, section 2). */
-export function navigation({ name, slug }: PublicCamp): readonly (NavigationLink | NavigationGroup)[] {
+/** The header's links in order (specification, section 2); pages that were added stand last of what there is to read. */
+export function navigation(
+  { name, slug }: Pick<PublicCamp, 'name' | 'slug'>,
+  added: readonly AddedPage[],
+): readonly (NavigationLink | NavigationGroup)[] {
   return [
     { label: 'Hem', href: '/', page: 'index', symbol: Sun },
     {
@@ -32,6 +36,7 @@ export function navigation({ name, slug }: PublicCamp): readonly (NavigationLink
         { label: `Om ${name}`, href: `/om-${slug}`, page: 'om', symbol: House },
         { label: 'Bildgalleri', href: '/#galleri', symbol: Images },
         { label: 'Vanliga frågor', href: '/#faq', symbol: CircleHelp },
+        ...added.map(({ label, page }) => ({ label, href: `/${page}`, page, symbol: FileText })),
       ],
     },
     { label: 'Uthyrning', href: '/uthyrning', page: 'uthyrning', symbol: KeyRound },
@@ -44,4 +49,15 @@ export function navigation({ name, slug }: PublicCamp): readonly (NavigationLink
     },
     { label: 'Kontakt', href: '/kontakt', page: 'kontakt', symbol: Mail },
   ];
+}
+
+/** Pages that the header does not lead to: what is sent leads to them, the footer does, or the server. */
+const outside = ['_error', 'formular', 'gdpr', 'svar', 'tack'];
+
+/** Whether a page has a place of its own in the menu, or outside it. */
+export function isPlaced(page: string): boolean {
+  const links = navigation({ name: '', slug: '' }, []).flatMap((item) =>
+    'links' in item ? item.links : [item],
+  );
+  return outside.includes(page) || links.some((link) => link.page === page);
 }

@@ -1,10 +1,11 @@
 import StickyNote from '@lucide/icons/icons/sticky-note';
 import Users from '@lucide/icons/icons/users';
 import { useEffect, useState } from 'react';
-import type { ApplicationInList, ApplicationsPage } from '../../../forms/office/answers.ts';
+import type { ApplicationInList, ApplicationsPage, PlacementAnswer } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
 import { aboutState, placementStates } from '../../../forms/office/placement.ts';
 import { may, type Role } from '../../../forms/office/roles.ts';
+import { listed, numberOf } from '../../../forms/swedish.ts';
 import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { officePath } from '../address.ts';
@@ -13,15 +14,15 @@ import rows from '../components/Rows.module.css';
 import { Segments } from '../components/Segments.tsx';
 import { EmptySheet, Sheet } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
-import table from '../components/Table.module.css';
+import { type Column, Table } from '../components/Table.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { TextButton } from '../components/TextButton.tsx';
+import { useTicks } from '../components/useTicks.ts';
 import type { useApplications } from '../data/queries.ts';
 import { HindranceNotice } from '../decisions/Hindrance.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
 import { Screen } from '../frame/Screen.tsx';
 import { useListKeys } from '../shortcuts/useListKeys.ts';
-import { count, listed } from '../words/number.ts';
 import { when } from '../words/time.ts';
 import { ActionBar } from './ActionBar.tsx';
 import styles from './ApplicationList.module.css';
@@ -42,40 +43,18 @@ interface ApplicationListProps extends Pick<ApplicationsPage, 'applications' | '
 /** All applications, searched and filtered, with what is decided about each week. */
 export function ApplicationList(props: ApplicationListProps) {
   const { applications: shown, all: inAll, weeks, more, filter, onFilter, role, cameFrom } = props;
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const ticks = useTicks();
   const [done, setDone] = useState('');
   const byReference = new Map(shown.map((application) => [application.reference, application]));
   const nameOf = (reference: string) => byReference.get(reference)?.name ?? reference;
   const decisions = useDecisions((decided) => {
-    setTicked(new Set());
+    ticks.clear();
     const words = [...new Set(decided.map(({ week, state }) => `${aboutState[state].word}, vecka ${week}`))];
     setDone(`${listed(decided.map(({ reference }) => nameOf(reference)))}: ${listed(words)}`);
   });
 
-  function tick(reference: string) {
-    setTicked((before) => {
-      const after = new Set(before);
-      if (!after.delete(reference)) after.add(reference);
-      return after;
-    });
-  }
-
-  const [arrived, setArrived] = useState<string>();
-  // The button may be gone by then, and what it was pressed for is below it: as soon as its row has been rendered.
-  useEffect(() => {
-    const row = arrived && document.getElementById(rowId(arrived));
-    if (!row) return;
-    row.focus();
-    setArrived(undefined);
-  });
-
-  async function showMore() {
-    const { data } = await more.fetchNextPage();
-    setArrived(data?.pages.at(-1)?.applications[0]?.reference);
-  }
-
   useListKeys({
-    tick,
+    tick: ticks.tick,
     decide(reference, week, state) {
       const placement = byReference.get(reference)?.placements.find((each) => each.week === week);
       if (!placement) return;
@@ -84,21 +63,16 @@ export function ApplicationList(props: ApplicationListProps) {
     },
   });
 
+  const showMore = useShowMore(more);
   const all = inAll[filter.form];
-  const chosen = shown.filter(({ reference }) => ticked.has(reference));
-  const isNarrowed = shown.length < all;
+  const chosen = shown.filter(({ reference }) => ticks.has(reference));
+  const weekNumbers = weeks.map(({ week }) => week);
 
   return (
     <Screen
       title="Ansökningar"
       arriveAt={cameFrom && rowId(cameFrom)}
-      about={
-        <span role="status">
-          {shown.length === 0 && all > 0
-            ? `Ingen av ${all} ansökningar stämmer.`
-            : `${isNarrowed ? `${more.hasNextPage ? 'De första ' : ''}${shown.length} av ` : ''}${count(all, 'ansökan', 'ansökningar')}, nyast först. Syskon står tillsammans.`}
-        </span>
-      }
+      about={<span role="status">{summary(shown.length, all, more.hasNextPage)}</span>}
       acts={
         <>
           <Segments
@@ -114,7 +88,7 @@ export function ApplicationList(props: ApplicationListProps) {
         </>
       }
     >
-      {all > 0 && <Filters filter={filter} onFilter={onFilter} weeks={weeks.map(({ week }) => week)} />}
+      {all > 0 && <Filters filter={filter} onFilter={onFilter} weeks={weekNumbers} />}
       <HindranceNotice decisions={decisions} nameOf={nameOf} />
       <p role="status" className="visually-hidden">
         {done}
@@ -124,38 +98,8 @@ export function ApplicationList(props: ApplicationListProps) {
         {shown.length === 0 ? (
           <Nobody all={all} filter={filter} onFilter={onFilter} />
         ) : (
-          <Sheet wide className={table.box}>
-            <table className={classNames(table.table, styles.list)} aria-label="Ansökningar, nyast först">
-              <thead>
-                <tr>
-                  <td />
-                  <th scope="col">{filter.form === 'child' ? 'Barn' : 'Ledare'}</th>
-                  {weeks.map(({ week }) => (
-                    <th key={week} scope="col">
-                      Vecka {week}
-                    </th>
-                  ))}
-                  <th scope="col">{filter.form === 'child' ? 'Vårdnadshavare' : 'Telefon'}</th>
-                  <th scope="col" className={table.right}>
-                    Kom in
-                  </th>
-                </tr>
-              </thead>
-              {byFamily(shown).map((family) => (
-                <tbody key={family[0]?.reference} className={family.length > 1 ? styles.family : undefined}>
-                  {family.map((application) => (
-                    <Row
-                      key={application.reference}
-                      application={application}
-                      weeks={weeks.map(({ week }) => week)}
-                      siblings={application.siblings.map(({ name }) => firstName(name))}
-                      ticked={ticked.has(application.reference)}
-                      onTick={() => tick(application.reference)}
-                    />
-                  ))}
-                </tbody>
-              ))}
-            </table>
+          <Sheet wide>
+            <Rows applications={shown} form={filter.form} weeks={weekNumbers} ticks={ticks} />
           </Sheet>
         )}
         {more.hasNextPage && (
@@ -170,81 +114,141 @@ export function ApplicationList(props: ApplicationListProps) {
           </Button>
         )}
         {chosen.length > 0 && (
-          <ActionBar
-            chosen={chosen}
-            weeks={weeks}
-            decisions={decisions}
-            onDrop={() => setTicked(new Set())}
-          />
+          <ActionBar chosen={chosen} weeks={weeks} decisions={decisions} onDrop={ticks.clear} />
         )}
       </div>
     </Screen>
   );
 }
 
-interface RowProps {
-  application: ApplicationInList;
+/** How many there are, and whether these are all of them. */
+function summary(shown: number, all: number, hasMore: boolean): string {
+  if (shown === 0 && all > 0) return `Ingen av ${all} ansökningar stämmer.`;
+  const narrowed = shown < all ? `${hasMore ? 'De första ' : ''}${shown} av ` : '';
+  return `${narrowed}${numberOf(all, 'ansökan', 'ansökningar')}, nyast först. Syskon står tillsammans.`;
+}
+
+/** Fetches the next page, and puts the focus on its first row: the button may be gone by then. */
+function useShowMore({ fetchNextPage }: ApplicationListProps['more']): () => Promise<void> {
+  const [arrived, setArrived] = useState<string>();
+  useEffect(() => {
+    // As soon as it has been rendered.
+    const row = arrived && document.getElementById(rowId(arrived));
+    if (!row) return;
+    row.focus();
+    setArrived(undefined);
+  });
+  return async () => {
+    const { data } = await fetchNextPage();
+    setArrived(data?.pages.at(-1)?.applications[0]?.reference);
+  };
+}
+
+interface RowsProps {
+  applications: readonly ApplicationInList[];
+  form: ApplicationInList['form'];
   weeks: readonly number[];
-  siblings: readonly string[];
-  ticked: boolean;
-  onTick: () => void;
+  ticks: ReturnType<typeof useTicks>;
 }
 
 const rowId = (reference: string) => `rad-${reference}`;
 
-function Row({ application, weeks, siblings, ticked, onTick }: RowProps) {
-  const { reference, form, name, age, placements, guardian, phone, receivedAt, hasNote, flagged } =
-    application;
+function Rows({ applications, form, weeks, ticks }: RowsProps) {
   return (
-    <tr>
-      <td className={styles.tick}>
-        <label>
-          <span className="visually-hidden">Välj {name}</span>
-          <input type="checkbox" checked={ticked} onChange={onTick} />
-        </label>
-      </td>
-      <th scope="row" className={classNames(table.lead, styles.lead)}>
-        <a
-          id={rowId(reference)}
-          className={rows.name}
-          href={`${officePath}/ansokningar/${reference}`}
-          data-row={reference}
-        >
-          {name}
-        </a>
-        , {age} år
-        {(siblings.length > 0 || hasNote || flagged) && (
-          <span className={styles.tags}>
-            {siblings.length > 0 && <Tag symbol={Users}>syskon: {listed(siblings)}</Tag>}
-            {hasNote && <Tag symbol={StickyNote}>anteckning</Tag>}
-            {flagged && <Tag tone="waiting">kan vara skräp</Tag>}
-          </span>
-        )}
-      </th>
-      {weeks.map((week) => {
-        const placement = placements.find((each) => each.week === week);
-        return placement ? (
-          <td key={week}>
-            <span className={styles.state}>
-              <StateChip placement={placement} named="inCard" />
-              {!placement.wished && <span className="small muted">önskas inte längre</span>}
-              {placement.told === false && <Tag tone="waiting">inte meddelad</Tag>}
-            </span>
-          </td>
-        ) : (
-          <td key={week} className={classNames(table.none, 'muted')}>
-            <span aria-hidden="true">·</span>
-            <span className="visually-hidden">inte sökt</span>
-          </td>
-        );
-      })}
-      <td className={classNames(table.none, 'small', 'muted')}>{form === 'child' ? guardian : phone}</td>
-      <td className={classNames(table.right, styles.time, 'muted')}>
-        <time className="whole" dateTime={receivedAt}>
-          {when(receivedAt)}
-        </time>
-      </td>
-    </tr>
+    <Table
+      className={styles.list}
+      groupClassName={styles.family}
+      aria-label="Ansökningar, nyast först"
+      columns={[
+        {
+          className: styles.tick,
+          cell: ({ reference, name }) => (
+            <label>
+              <span className="visually-hidden">Välj {name}</span>
+              <input type="checkbox" checked={ticks.has(reference)} onChange={() => ticks.tick(reference)} />
+            </label>
+          ),
+        },
+        {
+          heading: form === 'child' ? 'Barn' : 'Ledare',
+          isName: true,
+          inCard: 'line',
+          className: styles.lead,
+          cell: (application) => <Name application={application} />,
+        },
+        ...weeks.map(
+          (week): Column<ApplicationInList> => ({
+            heading: `Vecka ${week}`,
+            inCard: ({ placements }) =>
+              placements.some((each) => each.week === week) ? undefined : 'hidden',
+            cell: ({ placements }) => <State placement={placements.find((each) => each.week === week)} />,
+          }),
+        ),
+        {
+          heading: form === 'child' ? 'Vårdnadshavare' : 'Telefon',
+          inCard: 'hidden',
+          className: 'small muted',
+          cell: ({ guardian, phone }) => (form === 'child' ? guardian : phone),
+        },
+        {
+          heading: 'Kom in',
+          toTheRight: true,
+          className: classNames(styles.time, 'muted'),
+          cell: ({ receivedAt }) => (
+            <time className="whole" dateTime={receivedAt}>
+              {when(receivedAt)}
+            </time>
+          ),
+        },
+      ]}
+      rows={applications}
+      keyOf={({ reference }) => reference}
+      groupsOf={byFamily}
+    />
+  );
+}
+
+function Name({ application }: { application: ApplicationInList }) {
+  const { reference, name, age, siblings, hasNote, flagged } = application;
+  return (
+    <>
+      <a
+        id={rowId(reference)}
+        className={rows.name}
+        href={`${officePath}/ansokningar/${reference}`}
+        data-row={reference}
+      >
+        {name}
+      </a>
+      , {age} år
+      {(siblings.length > 0 || hasNote || flagged) && (
+        <span className={styles.tags}>
+          {siblings.length > 0 && (
+            <Tag symbol={Users}>syskon: {listed(siblings.map((sibling) => firstName(sibling.name)))}</Tag>
+          )}
+          {hasNote && <Tag symbol={StickyNote}>anteckning</Tag>}
+          {flagged && <Tag tone="waiting">kan vara skräp</Tag>}
+        </span>
+      )}
+    </>
+  );
+}
+
+function State({ placement }: { placement: PlacementAnswer | undefined }) {
+  if (!placement) {
+    return (
+      <span className="muted">
+        <span aria-hidden="true">·</span>
+        <span className="visually-hidden">inte sökt</span>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.state}>
+      <StateChip placement={placement} named="inCard" />
+      {!placement.wished && <span className="small muted">önskas inte längre</span>}
+      {placement.told === false && <Tag tone="waiting">inte meddelad</Tag>}
+    </span>
   );
 }
 

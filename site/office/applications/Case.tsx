@@ -2,7 +2,7 @@ import Mail from '@lucide/icons/icons/mail';
 import Pencil from '@lucide/icons/icons/pencil';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { forms } from '../../../forms/all.ts';
-import type { ApplicationAnswer } from '../../../forms/office/answers.ts';
+import type { ApplicationAnswer, ApplicationInList, WeekCount } from '../../../forms/office/answers.ts';
 import { may, type Role } from '../../../forms/office/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { mailto } from '../../components/mailto.ts';
@@ -13,9 +13,9 @@ import { Sheet } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { Timeline } from '../components/Timeline.tsx';
+import { forget, refresh } from '../data/fetched.ts';
 import { useApplication } from '../data/queries.ts';
-import { forget, refresh } from '../data/session.ts';
-import { useSending } from '../data/useSending.ts';
+import { useRequest } from '../data/useRequest.ts';
 import { HindranceNotice } from '../decisions/Hindrance.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
 import { Fetched } from '../frame/Screen.tsx';
@@ -45,24 +45,78 @@ interface SectionsProps {
 }
 
 function Sections({ answer, role }: SectionsProps) {
-  const { application, weeks, note, foodLine, letters, diary } = answer;
-  const { reference, form, name, age, receivedAt, placements } = application;
-  const decisions = useDecisions();
+  const { application, letters, diary } = answer;
+  const { reference, form, placements } = application;
   const headingId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useKeptFocus(heading);
   const path = `applications/${reference}`;
   return (
     <Sheet aria-labelledby={headingId}>
-      <header className={styles.head}>
-        <h1 id={headingId} ref={heading} tabIndex={-1}>
-          {name}, {age} år
-        </h1>
-        <p className="muted">
-          <span className="whole">{reference}</span> · kom in {toTheSecond(receivedAt)}
-        </p>
-        {application.flagged && <Tag tone="waiting">Kan vara skräp: den skickades som ett program gör.</Tag>}
-      </header>
+      <Head application={application} headingId={headingId} />
+      <Weeks application={application} counts={answer.weeks} />
+      <Part heading={form === 'child' ? 'Familjen' : 'Svar'}>
+        <Answers {...answer} />
+      </Part>
+      <HealthAndFood answer={answer} path={path} />
+      <Note note={answer.note} path={path} />
+      {form === 'child' && (
+        <Part heading="Betalning">
+          <Payments path={path} placements={placements} />
+        </Part>
+      )}
+      <Part heading="Brev">
+        <Timeline
+          events={letters.map(({ to, words, at }) => ({
+            key: `${to} ${words} ${at}`,
+            symbol: Mail,
+            what: words,
+            when: whenExactly(at),
+          }))}
+          otherwise="Inga brev har skickats."
+        />
+      </Part>
+      <Part heading="Dagbok">
+        <Timeline
+          events={diary.map(({ at, who, verb, week }) => ({
+            key: `${at} ${who} ${verb} ${week}`,
+            symbol: Pencil,
+            what: `${who} ${verb}${week === null ? '' : `, vecka ${week}`}`,
+            when: whenExactly(at),
+          }))}
+          otherwise="Ingenting har hänt än."
+        />
+      </Part>
+      {may(role, 'erase') && (
+        <Part heading="Ta bort">
+          <Erase path={path} reference={reference} />
+        </Part>
+      )}
+    </Sheet>
+  );
+}
+
+function Head({ application, headingId }: { application: ApplicationInList; headingId: string }) {
+  const { reference, name, age, receivedAt, flagged } = application;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useKeptFocus(heading);
+  return (
+    <header className={styles.head}>
+      <h1 id={headingId} ref={heading} tabIndex={-1}>
+        {name}, {age} år
+      </h1>
+      <p className="muted">
+        <span className="whole">{reference}</span> · kom in {toTheSecond(receivedAt)}
+      </p>
+      {flagged && <Tag tone="waiting">Kan vara skräp: den skickades som ett program gör.</Tag>}
+    </header>
+  );
+}
+
+/** What is decided about each week, and first what stands in the way of it. */
+function Weeks({ application, counts }: { application: ApplicationInList; counts: readonly WeekCount[] }) {
+  const { reference, name, placements } = application;
+  const decisions = useDecisions();
+  return (
+    <>
       {(decisions.hindrance || decisions.problem) && (
         <div className={styles.hindrance}>
           <HindranceNotice decisions={decisions} nameOf={() => name} />
@@ -73,7 +127,7 @@ function Sections({ answer, role }: SectionsProps) {
           <WeekDecision
             key={placement.week}
             placement={placement}
-            count={weeks.find(({ week }) => week === placement.week)}
+            count={counts.find(({ week }) => week === placement.week)}
             busy={decisions.busy}
             onDecide={(state) => {
               const { week, version } = placement;
@@ -82,72 +136,41 @@ function Sections({ answer, role }: SectionsProps) {
           />
         ))}
       </Part>
-      <Part heading={form === 'child' ? 'Familjen' : 'Svar'}>
-        <Answers {...answer} />
-      </Part>
-      <Part heading="Hälsa och mat">
-        <div className={styles.matter}>
-          <Health reference={reference} hasHealth={answer.hasHealth} />
-          <SavedText
-            path={`${path}/food`}
-            saved={foodLine ?? ''}
-            label="Till köket"
-            placeholder="Till exempel: laktosfritt"
-            hint="En rad om maten. Det är allt köket ser."
-            save="Spara raden"
-          />
-        </div>
-      </Part>
-      <Part heading="Anteckning">
+    </>
+  );
+}
+
+function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; path: string }) {
+  return (
+    <Part heading="Hälsa och mat">
+      <div className={styles.matter}>
+        <Health reference={answer.application.reference} hasHealth={answer.hasHealth} />
         <SavedText
-          path={`${path}/note`}
-          saved={note?.text ?? ''}
-          label="Anteckning"
-          labelHidden
-          lines={3}
-          hint={`Bara Kansliet ser den. Skriv inte om hälsa här. ${note ? `${note.by} skrev ${whenExactly(note.at)}.` : ''}`}
-          save="Spara anteckningen"
+          path={`${path}/food`}
+          saved={answer.foodLine ?? ''}
+          label="Till köket"
+          placeholder="Till exempel: laktosfritt"
+          hint="En rad om maten. Det är allt köket ser."
+          save="Spara raden"
         />
-      </Part>
-      {form === 'child' && (
-        <Part heading="Betalning">
-          <Payments path={path} placements={placements} />
-        </Part>
-      )}
-      <Part heading="Brev">
-        {letters.length === 0 ? (
-          <p className="muted">Inga brev har skickats.</p>
-        ) : (
-          <Timeline
-            events={letters.map(({ to, words, at }) => ({
-              key: `${to} ${words} ${at}`,
-              symbol: Mail,
-              what: words,
-              when: whenExactly(at),
-            }))}
-          />
-        )}
-      </Part>
-      <Part heading="Dagbok">
-        {diary.length === 0 ? (
-          <p className="muted">Ingenting har hänt än.</p>
-        ) : (
-          <Timeline
-            events={diary.map(({ at, who, verb, week }) => ({
-              key: `${at} ${who} ${verb} ${week}`,
-              symbol: Pencil,
-              what: `${who} ${verb}${week === null ? '' : `, vecka ${week}`}`,
-              when: whenExactly(at),
-            }))}
-          />
-        )}
-      </Part>
-      {may(role, 'erase') && (
-        <Part heading="Ta bort">
-          <Erase path={path} reference={reference} />
-        </Part>
-      )}
-    </Sheet>
+      </div>
+    </Part>
+  );
+}
+
+function Note({ note, path }: { note: ApplicationAnswer['note']; path: string }) {
+  return (
+    <Part heading="Anteckning">
+      <SavedText
+        path={`${path}/note`}
+        saved={note?.text ?? ''}
+        label="Anteckning"
+        labelHidden
+        lines={3}
+        hint={`Bara Kansliet ser den. Skriv inte om hälsa här. ${note ? `${note.by} skrev ${whenExactly(note.at)}.` : ''}`}
+        save="Spara anteckningen"
+      />
+    </Part>
   );
 }
 
@@ -214,12 +237,12 @@ function Answers({ application, siblings, values }: ApplicationAnswer) {
 /** Erases one application. Its reference is written again: that is not done by mistake. */
 function Erase({ path, reference }: { path: string; reference: string }) {
   const [written, setWritten] = useState('');
-  const sending = useSending();
+  const request = useRequest();
   const isSame = written.trim().toUpperCase() === reference;
 
   async function erase(event: FormEvent) {
     event.preventDefault();
-    if (!isSame || !(await sending.send('DELETE', path, { reference: written }))) return;
+    if (!isSame || !(await request.send('DELETE', path, { reference: written }))) return;
     forget(path);
     goTo('/ansokningar');
     await refresh();
@@ -230,7 +253,7 @@ function Erase({ path, reference }: { path: string; reference: string }) {
       <Labelled
         label="Skriv referensen för att ta bort ansökan"
         hint={`${reference}. Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.`}
-        error={sending.problem}
+        error={request.problem}
         className={styles.short}
       >
         {(attributes) => (
@@ -243,7 +266,7 @@ function Erase({ path, reference }: { path: string; reference: string }) {
         )}
       </Labelled>
       <div>
-        <Button size="small" variant="secondary" type="submit" disabled={!isSame || sending.busy}>
+        <Button size="small" variant="secondary" type="submit" disabled={!isSame || request.busy}>
           Ta bort ansökan
         </Button>
       </div>

@@ -3,15 +3,15 @@ import Download from '@lucide/icons/icons/download';
 import type { ApplicationInList, ExportedFile } from '../../../forms/office/answers.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { useSending } from '../data/useSending.ts';
+import { useRequest } from '../data/useRequest.ts';
 import { Menu } from '../frame/Menu.tsx';
 
 /** Saves a list as a file. It holds neither health nor food lines. */
 export function Export({ form }: { form: ApplicationInList['form'] }) {
-  const sending = useSending();
+  const request = useRequest();
 
   async function fetchFile(everyone: boolean) {
-    const fetched = await sending.send('POST', 'exports', { form, everyone });
+    const fetched = await request.send('POST', 'exports', { form, everyone });
     if (fetched) save(fetched.body as ExportedFile);
   }
 
@@ -33,7 +33,7 @@ export function Export({ form }: { form: ApplicationInList['form'] }) {
           Alla
         </button>
       </Menu>
-      {sending.problem && <ErrorMessage role="alert">{sending.problem}</ErrorMessage>}
+      {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
     </>
   );
 }

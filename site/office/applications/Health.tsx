@@ -5,8 +5,8 @@ import type { HealthAnswer } from '../../../forms/office/answers.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { refresh } from '../data/session.ts';
-import { useSending } from '../data/useSending.ts';
+import { refresh } from '../data/fetched.ts';
+import { useRequest } from '../data/useRequest.ts';
 import { clock } from '../words/time.ts';
 import styles from './Case.module.css';
 
@@ -25,10 +25,10 @@ export function Health({ reference, hasHealth }: { reference: string; hasHealth:
 /** What somebody wrote about health: asked for by its button alone, and in the diary before it is seen. */
 export function HealthOnRequest({ path, about }: { path: string; about: string }) {
   const [seen, setSeen] = useState<{ answer: HealthAnswer; at: string }>();
-  const sending = useSending();
+  const request = useRequest();
 
   async function look() {
-    const looked = await sending.send('POST', path);
+    const looked = await request.send('POST', path);
     if (!looked) return;
     setSeen({ answer: looked.body as HealthAnswer, at: new Date().toISOString() });
     // The look is in the diary below.
@@ -52,7 +52,7 @@ export function HealthOnRequest({ path, about }: { path: string; about: string }
           <p>{about}</p>
         )}
       </div>
-      {sending.problem && <ErrorMessage role="alert">{sending.problem}</ErrorMessage>}
+      {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
       <div>
         <Button
           size="small"

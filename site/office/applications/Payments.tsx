@@ -5,8 +5,8 @@ import { Button } from '../../components/Button.tsx';
 import { camp } from '../camp-in-page.ts';
 import { Labelled } from '../components/Labelled.tsx';
 import { TextButton } from '../components/TextButton.tsx';
-import { refresh } from '../data/session.ts';
-import { useSending } from '../data/useSending.ts';
+import { refresh } from '../data/fetched.ts';
+import { useRequest } from '../data/useRequest.ts';
 import { day, today } from '../words/time.ts';
 import styles from './Case.module.css';
 
@@ -26,10 +26,10 @@ export function Payments({ path, placements }: { path: string; placements: reado
 function Payment({ path, placement }: { path: string; placement: PlacementAnswer }) {
   const { week, paidOn, paidNotedBy } = placement;
   const [date, setDate] = useState(today);
-  const sending = useSending();
+  const request = useRequest();
 
   async function note(paid: string | null) {
-    if (await sending.send('PUT', `${path}/payments`, { week, paidOn: paid })) await refresh();
+    if (await request.send('PUT', `${path}/payments`, { week, paidOn: paid })) await refresh();
   }
 
   return (
@@ -50,7 +50,7 @@ function Payment({ path, placement }: { path: string; placement: PlacementAnswer
         </div>
       ) : (
         <div className={styles.pay}>
-          <Labelled label="Betald den" error={sending.problem}>
+          <Labelled label="Betald den" error={request.problem}>
             {(attributes) => (
               <input
                 {...attributes}

@@ -7,8 +7,8 @@ import { Labelled } from '../components/Labelled.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { TextButton } from '../components/TextButton.tsx';
-import { refresh } from '../data/session.ts';
-import { useSending } from '../data/useSending.ts';
+import { refresh } from '../data/fetched.ts';
+import { useRequest } from '../data/useRequest.ts';
 import styles from './Case.module.css';
 
 interface SavedTextProps {
@@ -29,14 +29,14 @@ export function SavedText(props: SavedTextProps) {
   const { path, saved, label, labelHidden, hint, placeholder, lines, save } = props;
   // Null while nobody has written anything: then what others save is shown.
   const [written, setWritten] = useState<Required<TextRequest> | null>(null);
-  const sending = useSending();
+  const request = useRequest();
   const text = written?.text ?? saved;
-  const isOld = written !== null && written.was !== saved && !sending.done;
+  const isOld = written !== null && written.was !== saved && !request.done;
 
   async function put(event: FormEvent) {
     event.preventDefault();
-    const request: TextRequest = { text: text.trim(), was: written?.was ?? saved };
-    const isDone = await sending.send('PUT', path, request);
+    const change: TextRequest = { text: text.trim(), was: written?.was ?? saved };
+    const isDone = await request.send('PUT', path, change);
     // Also when somebody else was first: then theirs is shown beside.
     await refresh();
     if (isDone) setWritten(null);
@@ -44,7 +44,7 @@ export function SavedText(props: SavedTextProps) {
 
   return (
     <form className={styles.matter} onSubmit={put}>
-      <Labelled label={label} labelHidden={labelHidden ?? false} hint={hint} error={sending.problem}>
+      <Labelled label={label} labelHidden={labelHidden ?? false} hint={hint} error={request.problem}>
         {(attributes) => {
           const control = {
             ...attributes,
@@ -66,11 +66,11 @@ export function SavedText(props: SavedTextProps) {
         </Remark>
       )}
       <div className="row">
-        <Button size="small" variant="secondary" type="submit" aria-disabled={sending.busy}>
+        <Button size="small" variant="secondary" type="submit" aria-disabled={request.busy}>
           {save}
         </Button>
         <span role="status">
-          {sending.done && written === null && (
+          {request.done && written === null && (
             <Tag symbol={Check} tone="done">
               Sparat
             </Tag>

@@ -9,8 +9,15 @@ interface Event {
   readonly when: string;
 }
 
+interface TimelineProps {
+  events: readonly Event[];
+  /** What it says where there are none. */
+  otherwise: string;
+}
+
 /** What has happened, in the order that it is given. */
-export function Timeline({ events }: { events: readonly Event[] }) {
+export function Timeline({ events, otherwise }: TimelineProps) {
+  if (events.length === 0) return <p className="muted">{otherwise}</p>;
   return (
     <ol className={styles.timeline}>
       {events.map(({ key, symbol, what, when }) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DecisionsConflict, DecisionsRequest, NeedsReason } from '../../../forms/office/answers.ts';
 import { messageOf, send } from '../data/answer.ts';
-import { refresh } from '../data/session.ts';
+import { refresh } from '../data/fetched.ts';
 
 export type Decision = DecisionsRequest['decisions'][number];
 

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { DiaryLine } from '../../../forms/office/answers.ts';
 import { dateAndTime } from '../../../forms/swedish-time.ts';
-import { classNames } from '../../components/classNames.ts';
 import { officePath } from '../address.ts';
 import { Labelled } from '../components/Labelled.tsx';
 import { EmptySheet, Sheet } from '../components/Sheet.tsx';
-import table from '../components/Table.module.css';
+import { Table } from '../components/Table.tsx';
 import { useDiary } from '../data/queries.ts';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { useListKeys } from '../shortcuts/useListKeys.ts';
@@ -75,22 +74,30 @@ function Lines({ lines }: { lines: readonly DiaryLine[] }) {
       {shown.length === 0 ? (
         <p role="status">Inget i dagboken stämmer.</p>
       ) : (
-        <Sheet wide className={table.box}>
-          <table className={table.table} aria-label="Dagbok, nyast först">
-            <thead>
-              <tr>
-                <th scope="col">När</th>
-                <th scope="col">Vem</th>
-                <th scope="col">Vad</th>
-                <th scope="col">Referens</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((line) => (
-                <Line key={Object.values(line).join()} line={line} name={nameOf(line)} />
-              ))}
-            </tbody>
-          </table>
+        <Sheet wide>
+          <Table
+            aria-label="Dagbok, nyast först"
+            columns={[
+              {
+                heading: 'När',
+                className: 'muted whole',
+                cell: ({ at }) => <time dateTime={at}>{dateAndTime(new Date(at))}</time>,
+              },
+              { heading: 'Vem', cell: (line) => <b>{nameOf(line)}</b> },
+              {
+                heading: 'Vad',
+                inCard: 'line',
+                cell: ({ verb, week }) => (week === null ? verb : `${verb}, vecka ${week}`),
+              },
+              {
+                heading: 'Referens',
+                inCard: ({ reference }) => (reference ? undefined : 'hidden'),
+                cell: ({ reference }) => <Reference reference={reference} />,
+              },
+            ]}
+            rows={shown}
+            keyOf={(line) => Object.values(line).join()}
+          />
         </Sheet>
       )}
     </>
@@ -105,37 +112,13 @@ function namesIn(lines: readonly DiaryLine[]): (line: DiaryLine) => string {
   return ({ who, actorId }) => (shared.has(who) ? `${who} (${actorId?.slice(0, 4) ?? 'okänd'})` : who);
 }
 
-interface LineProps {
-  line: DiaryLine;
-  name: string;
-}
-
-function Line({ line: { at, verb, reference, week }, name }: LineProps) {
+function Reference({ reference }: Pick<DiaryLine, 'reference'>) {
+  if (!reference) return <span className="muted">–</span>;
+  const place = /^[BL]-/.test(reference) ? 'ansokningar' : 'meddelanden';
   return (
-    <tr>
-      <td className="muted whole">
-        <time dateTime={at}>{dateAndTime(new Date(at))}</time>
-      </td>
-      <td>
-        <b>{name}</b>
-      </td>
-      <td className={table.lead}>
-        {verb}
-        {week !== null && `, vecka ${week}`}
-      </td>
-      <td className={reference ? undefined : classNames(table.none, 'muted')}>
-        {reference ? (
-          <a
-            className="touchable whole"
-            href={`${officePath}/${/^[BL]-/.test(reference) ? 'ansokningar' : 'meddelanden'}/${reference}`}
-          >
-            {reference}
-          </a>
-        ) : (
-          '–'
-        )}
-      </td>
-    </tr>
+    <a className="touchable whole" href={`${officePath}/${place}/${reference}`}>
+      {reference}
+    </a>
   );
 }
 

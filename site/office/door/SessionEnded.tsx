@@ -1,12 +1,13 @@
 import { Dialog } from '../components/Dialog.tsx';
 import { TextButton } from '../components/TextButton.tsx';
-import { beginSession, leave, useSessionEndsSoon, useSessionHasEnded } from '../data/session.ts';
+import { enterAs, leave } from '../data/login.ts';
+import { useEnding } from '../data/session.ts';
 import styles from './Door.module.css';
 import { Login } from './Door.tsx';
 
 /** Tells whoever may still be here that the session ends soon: whatever they touch, it goes on. */
 export function SessionEndsSoon() {
-  const isSoon = useSessionEndsSoon();
+  const isSoon = useEnding() === 'soon';
   return (
     <div role="status" className={styles.soon}>
       {isSoon && <p>Du loggas snart ut. Tryck på en tangent, eller någonstans på sidan, så är du kvar.</p>}
@@ -16,11 +17,11 @@ export function SessionEndsSoon() {
 
 /** Asks for a new login when the session has ended, in place of what was being done: that stays as it was left. */
 export function SessionEnded() {
-  if (!useSessionHasEnded()) return null;
+  if (useEnding() !== 'ended') return null;
   return (
     <Dialog heading="Logga in igen" opaque>
       <p>Du har varit borta en stund. Det du höll på att skriva finns kvar.</p>
-      <Login onEntered={beginSession} />
+      <Login onEntered={enterAs} />
       <div>
         <TextButton onClick={leave}>Lämna det och börja om</TextButton>
       </div>

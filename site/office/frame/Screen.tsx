@@ -4,7 +4,7 @@ import { isFirstAddress } from '../address.ts';
 import { Remark } from '../components/Remark.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { messageOf } from '../data/answer.ts';
-import { refresh } from '../data/session.ts';
+import { refresh } from '../data/fetched.ts';
 import styles from './Screen.module.css';
 
 interface ScreenProps {

@@ -1,8 +1,8 @@
 import type { WeekCount } from '../../../forms/office/answers.ts';
+import { numberOf } from '../../../forms/swedish.ts';
 import { classNames } from '../../components/classNames.ts';
 import { officePath } from '../address.ts';
 import { WeekMeter } from '../components/WeekMeter.tsx';
-import { count } from '../words/number.ts';
 import styles from './WeekStrip.module.css';
 
 interface WeekStripProps {
@@ -30,7 +30,7 @@ export function WeekStrip({ weeks = [], current, whenNarrow = false }: WeekStrip
             <b className={accepted + offered >= capacity ? styles.full : undefined}>
               {accepted + offered} av {capacity}
             </b>
-            <span className={styles.reserves}>{count(reserves, 'reserv', 'reserver')}</span>
+            <span className={styles.reserves}>{numberOf(reserves, 'reserv', 'reserver')}</span>
           </a>
         ))}
       </div>

@@ -6,6 +6,7 @@ import Undo2 from '@lucide/icons/icons/undo-2';
 import { useId } from 'react';
 import type { LettersAnswer, SendingSummary } from '../../../forms/office/answers.ts';
 import { letters } from '../../../forms/office/letters.ts';
+import { numberOf } from '../../../forms/swedish.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { Icon } from '../../components/Icon.tsx';
@@ -17,7 +18,6 @@ import { Timeline } from '../components/Timeline.tsx';
 import { useLetters } from '../data/queries.ts';
 import columns from '../frame/Columns.module.css';
 import { Fetched, Screen } from '../frame/Screen.tsx';
-import { count } from '../words/number.ts';
 import { when } from '../words/time.ts';
 import styles from './Letters.module.css';
 import { SetAside } from './SetAside.tsx';
@@ -78,25 +78,22 @@ function Matter({ answer: { kinds, sendings, restored } }: { answer: LettersAnsw
       <Sheet aria-labelledby={sent}>
         <SheetPart className="stack">
           <h2 id={sent}>Senast skickat</h2>
-          {sendings.length === 0 ? (
-            <p className="muted">Inga brev har skickats än.</p>
-          ) : (
-            <Timeline
-              events={sendings.map((sending) => ({
-                key: sending.sending,
-                symbol: symbolOf(sending),
-                what: (
-                  <>
-                    <a href={`${officePath}/brev/skickat/${sending.sending}`}>
-                      {letters[sending.kind].name}, {count(sending.letters, 'familj', 'familjer')}
-                    </a>
-                    : {inWords(sending)}
-                  </>
-                ),
-                when: when(sending.at),
-              }))}
-            />
-          )}
+          <Timeline
+            otherwise="Inga brev har skickats än."
+            events={sendings.map((sending) => ({
+              key: sending.sending,
+              symbol: symbolOf(sending),
+              what: (
+                <>
+                  <a href={`${officePath}/brev/skickat/${sending.sending}`}>
+                    {letters[sending.kind].name}, {numberOf(sending.letters, 'familj', 'familjer')}
+                  </a>
+                  : {inWords(sending)}
+                </>
+              ),
+              when: when(sending.at),
+            }))}
+          />
         </SheetPart>
       </Sheet>
     </div>

@@ -4,6 +4,7 @@ import Send from '@lucide/icons/icons/send';
 import { useId, useState } from 'react';
 import type { PreviewsAnswer } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
+import { numberOf } from '../../../forms/swedish.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -11,7 +12,6 @@ import { camp } from '../camp-in-page.ts';
 import rows from '../components/Rows.module.css';
 import { Sheet, SheetPart } from '../components/Sheet.tsx';
 import { SquareButton, TextButton } from '../components/TextButton.tsx';
-import { count } from '../words/number.ts';
 import styles from './Letters.module.css';
 import { Others } from './Recipients.tsx';
 
@@ -43,7 +43,7 @@ export function Preview({ answer: { from, letters, others }, busy, problem, onSe
     <div className={styles.mail}>
       <Sheet wide aria-labelledby={id}>
         <SheetPart className="row apart">
-          <h2 id={id}>{count(letters.length, 'brev', 'brev')}</h2>
+          <h2 id={id}>{numberOf(letters.length, 'brev', 'brev')}</h2>
           <span className="small muted">Ett till varje familj</span>
         </SheetPart>
         <ul className={rows.rows}>
@@ -107,7 +107,7 @@ export function Preview({ answer: { from, letters, others }, busy, problem, onSe
         </Button>
         {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
         <p className="small muted">
-          {count(letters.length, 'brev', 'brev')}, ett till varje familj. De hålls kvar i tio minuter. Så
+          {numberOf(letters.length, 'brev', 'brev')}, ett till varje familj. De hålls kvar i tio minuter. Så
           länge kan du ångra.
         </p>
         <TextButton onClick={onBack}>Tillbaka till mottagarna</TextButton>

@@ -2,6 +2,7 @@ import CircleAlert from '@lucide/icons/icons/circle-alert';
 import { useId, useState } from 'react';
 import type { LetterRecipient, NotRecipient, RecipientsAnswer } from '../../../forms/office/answers.ts';
 import { isForWeek, isOffer, letters } from '../../../forms/office/letters.ts';
+import { numberOf } from '../../../forms/swedish.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { officePath } from '../address.ts';
@@ -9,9 +10,9 @@ import { Labelled } from '../components/Labelled.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { Segments } from '../components/Segments.tsx';
 import { EmptySheet, Sheet, SheetPart } from '../components/Sheet.tsx';
-import table from '../components/Table.module.css';
+import { Table } from '../components/Table.tsx';
+import { useTicks } from '../components/useTicks.ts';
 import columns from '../frame/Columns.module.css';
-import { count } from '../words/number.ts';
 import { upperFirst, weekdayAndDay } from '../words/time.ts';
 import styles from './Letters.module.css';
 
@@ -26,36 +27,13 @@ const keyOf = ({ reference, week }: { reference: string; week: number }) => `${r
 
 /** Those whom a letter concerns, by name. A letter to a whole week begins with one of them. */
 export function Recipients({ answer, busy, problem, onChosen }: RecipientsProps) {
-  const { kind, recipients, others, hindrance } = answer;
+  const { kind, recipients, others } = answer;
   const weeks = [...new Set(recipients.map(({ week }) => week))].sort();
   const [week, setWeek] = useState(isForWeek(kind) ? (weeks[0] ?? null) : null);
-  const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());
-  const [answerBy, setAnswerBy] = useState(answer.answerBy ?? '');
-  const id = useId();
+  const dropped = useTicks();
   const shown = recipients.filter((one) => week === null || one.week === week);
-  const chosen = shown.filter((one) => !dropped.has(keyOf(one)));
-
-  function tick(one: LetterRecipient) {
-    setDropped((before) => {
-      const after = new Set(before);
-      if (!after.delete(keyOf(one))) after.add(keyOf(one));
-      return after;
-    });
-  }
-
-  if (recipients.length === 0) {
-    return (
-      <div className="stack">
-        <EmptySheet heading="Ingen väntar på det här brevet">
-          <p>{letters[kind].nobody}</p>
-          <ButtonLink size="small" variant="secondary" href={`${officePath}/brev`}>
-            Välj ett annat brev
-          </ButtonLink>
-        </EmptySheet>
-        <Others others={others} />
-      </div>
-    );
-  }
+  const isChosen = (one: LetterRecipient) => !dropped.has(keyOf(one));
+  if (recipients.length === 0) return <Nobody kind={kind} others={others} />;
   return (
     <div className={columns.columns}>
       <div className="stack">
@@ -67,93 +45,142 @@ export function Recipients({ answer, busy, problem, onChosen }: RecipientsProps)
             onChoose={setWeek}
           />
         )}
-        <Sheet wide className={table.box} aria-labelledby={id}>
-          <SheetPart>
-            <h2 id={id}>{count(shown.length, 'barn', 'barn')} väntar på brev</h2>
-          </SheetPart>
-          <table className={table.table} aria-labelledby={id}>
-            <thead>
-              <tr>
-                <td />
-                <th scope="col">Barn</th>
-                <th scope="col">Till</th>
-                <th scope="col">Vecka</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((one) => (
-                <tr key={keyOf(one)}>
-                  <td>
-                    <label className={styles.tick}>
-                      <span className="visually-hidden">
-                        Skicka till {one.guardian} om {one.name}, vecka {one.week}
-                      </span>
-                      <input type="checkbox" checked={!dropped.has(keyOf(one))} onChange={() => tick(one)} />
-                    </label>
-                  </td>
-                  <th scope="row">
-                    <b>{one.name}</b>, {one.age} år
-                  </th>
-                  <td className={table.lead}>
-                    {one.guardian}
-                    <br />
-                    <span className="small muted">{one.email}</span>
-                  </td>
-                  <td className="whole">vecka {one.week}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Sheet>
+        <Families families={shown} isChosen={isChosen} onTick={(one) => dropped.tick(keyOf(one))} />
         <Others others={others} />
       </div>
-      <Sheet aria-label="Gäller alla breven">
-        <SheetPart className="stack">
-          <h2>Gäller alla breven</h2>
-          {isOffer(kind) && (
-            <Labelled
-              label="Sista dag att svara"
-              hint={
-                answerBy
-                  ? `${upperFirst(weekdayAndDay(answerBy))}.`
-                  : 'Till och med den dagen fungerar länken.'
-              }
-            >
-              {(attributes) => (
-                <input
-                  {...attributes}
-                  type="date"
-                  required
-                  value={answerBy}
-                  onChange={({ target }) => setAnswerBy(target.value)}
-                />
-              )}
-            </Labelled>
-          )}
-          {hindrance !== null && (
-            <Remark symbol={CircleAlert} tone="warm">
-              <p>{hindrance}</p>
-            </Remark>
-          )}
-          {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
-          <p role="status" className="small muted">
-            {chosen.length === 0
-              ? 'Ingen är vald.'
-              : `${count(chosen.length, 'brev', 'brev')}, ett till varje familj.`}
-          </p>
-          <Button
-            className={styles.full}
-            disabled={busy || chosen.length === 0 || hindrance !== null}
-            onClick={() => onChosen(chosen, answerBy || null)}
-          >
-            Läs igenom breven
-          </Button>
-          <ButtonLink className={styles.full} variant="secondary" size="small" href={`${officePath}/brev`}>
-            Avbryt
-          </ButtonLink>
-        </SheetPart>
-      </Sheet>
+      <ForAll
+        answer={answer}
+        chosen={shown.filter(isChosen)}
+        busy={busy}
+        problem={problem}
+        onChosen={onChosen}
+      />
     </div>
+  );
+}
+
+function Nobody({ kind, others }: Pick<RecipientsAnswer, 'kind' | 'others'>) {
+  return (
+    <div className="stack">
+      <EmptySheet heading="Ingen väntar på det här brevet">
+        <p>{letters[kind].nobody}</p>
+        <ButtonLink size="small" variant="secondary" href={`${officePath}/brev`}>
+          Välj ett annat brev
+        </ButtonLink>
+      </EmptySheet>
+      <Others others={others} />
+    </div>
+  );
+}
+
+interface FamiliesProps {
+  families: readonly LetterRecipient[];
+  isChosen: (one: LetterRecipient) => boolean;
+  onTick: (one: LetterRecipient) => void;
+}
+
+function Families({ families, isChosen, onTick }: FamiliesProps) {
+  const id = useId();
+  return (
+    <Sheet wide aria-labelledby={id}>
+      <SheetPart>
+        <h2 id={id}>{numberOf(families.length, 'barn', 'barn')} väntar på brev</h2>
+      </SheetPart>
+      <Table
+        aria-labelledby={id}
+        columns={[
+          {
+            cell: (one) => (
+              <label className={styles.tick}>
+                <span className="visually-hidden">
+                  Skicka till {one.guardian} om {one.name}, vecka {one.week}
+                </span>
+                <input type="checkbox" checked={isChosen(one)} onChange={() => onTick(one)} />
+              </label>
+            ),
+          },
+          {
+            heading: 'Barn',
+            isName: true,
+            cell: ({ name, age }) => (
+              <>
+                <b>{name}</b>, {age} år
+              </>
+            ),
+          },
+          {
+            heading: 'Till',
+            inCard: 'line',
+            cell: ({ guardian, email }) => (
+              <>
+                {guardian}
+                <br />
+                <span className="small muted">{email}</span>
+              </>
+            ),
+          },
+          { heading: 'Vecka', className: 'whole', cell: ({ week }) => `vecka ${week}` },
+        ]}
+        rows={families}
+        keyOf={keyOf}
+      />
+    </Sheet>
+  );
+}
+
+interface ForAllProps extends RecipientsProps {
+  chosen: readonly LetterRecipient[];
+}
+
+/** What is the same in all of the letters, and the way on to them. */
+function ForAll({ answer, chosen, busy, problem, onChosen }: ForAllProps) {
+  const { kind, hindrance } = answer;
+  const [answerBy, setAnswerBy] = useState(answer.answerBy ?? '');
+  return (
+    <Sheet aria-label="Gäller alla breven">
+      <SheetPart className="stack">
+        <h2>Gäller alla breven</h2>
+        {isOffer(kind) && (
+          <Labelled
+            label="Sista dag att svara"
+            hint={
+              answerBy ? `${upperFirst(weekdayAndDay(answerBy))}.` : 'Till och med den dagen fungerar länken.'
+            }
+          >
+            {(attributes) => (
+              <input
+                {...attributes}
+                type="date"
+                required
+                value={answerBy}
+                onChange={({ target }) => setAnswerBy(target.value)}
+              />
+            )}
+          </Labelled>
+        )}
+        {hindrance !== null && (
+          <Remark symbol={CircleAlert} tone="warm">
+            <p>{hindrance}</p>
+          </Remark>
+        )}
+        {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
+        <p role="status" className="small muted">
+          {chosen.length === 0
+            ? 'Ingen är vald.'
+            : `${numberOf(chosen.length, 'brev', 'brev')}, ett till varje familj.`}
+        </p>
+        <Button
+          className={styles.full}
+          disabled={busy || chosen.length === 0 || hindrance !== null}
+          onClick={() => onChosen(chosen, answerBy || null)}
+        >
+          Läs igenom breven
+        </Button>
+        <ButtonLink className={styles.full} variant="secondary" size="small" href={`${officePath}/brev`}>
+          Avbryt
+        </ButtonLink>
+      </SheetPart>
+    </Sheet>
   );
 }
 

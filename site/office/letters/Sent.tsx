@@ -7,19 +7,19 @@ import { useEffect, useId, useState } from 'react';
 import type { LetterStatus, SendingAnswer } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
 import { letters } from '../../../forms/office/letters.ts';
+import { numberOf } from '../../../forms/swedish.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { Sheet, SheetPart } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
-import table from '../components/Table.module.css';
+import { Table } from '../components/Table.tsx';
 import { Tag } from '../components/Tag.tsx';
+import { refresh } from '../data/fetched.ts';
 import { useSent } from '../data/queries.ts';
-import { refresh } from '../data/session.ts';
-import { useSending } from '../data/useSending.ts';
+import { useRequest } from '../data/useRequest.ts';
 import { Fetched, Screen } from '../frame/Screen.tsx';
-import { count } from '../words/number.ts';
 import { clock, when, whenExactly } from '../words/time.ts';
 import styles from './Letters.module.css';
 import { Steps } from './Steps.tsx';
@@ -27,7 +27,7 @@ import { Steps } from './Steps.tsx';
 /** Letters that were sent together: first kept back for a while, then what became of each. */
 export function Sent({ sending }: { sending: string }) {
   const query = useSent(sending);
-  const acting = useSending();
+  const acting = useRequest();
   const { data } = query;
   const act = async (name: 'undo' | 'again') => {
     if (await acting.send('POST', `letters/sendings/${sending}/${name}`)) await refresh();
@@ -78,7 +78,7 @@ function Held({ answer, receivedAt, busy, onUndo }: HeldProps) {
   return (
     <Sheet className={styles.hold} aria-labelledby={id}>
       <h2 id={id}>
-        {count(held, 'brev', 'brev')} skickas kl. {clock(answer.heldUntil ?? answer.at)}
+        {numberOf(held, 'brev', 'brev')} skickas kl. {clock(answer.heldUntil ?? answer.at)}
       </h2>
       <p className={styles.clock} aria-hidden="true">
         {minutes}:{String(seconds).padStart(2, '0')}
@@ -190,57 +190,67 @@ function Outcomes({ answer }: { answer: SendingAnswer }) {
   const outcome =
     undoneBy !== null && sent === 0
       ? `Ångrat av ${undoneBy}`
-      : `${sent} av ${count(all, 'brev är skickat', 'brev är skickade')}`;
+      : `${sent} av ${numberOf(all, 'brev är skickat', 'brev är skickade')}`;
   const heading = heldSeconds === null ? outcome : 'Till';
   return (
-    <Sheet wide className={table.box} aria-labelledby={id}>
+    <Sheet wide aria-labelledby={id}>
       <SheetPart>
         <h2 id={id}>{heading}</h2>
         <p role="status" className="visually-hidden">
           {heldSeconds === null && heading}
         </p>
       </SheetPart>
-      <table className={table.table} aria-labelledby={id}>
-        <thead>
-          <tr>
-            <th scope="col">Till</th>
-            <th scope="col">Om</th>
-            <th scope="col">Brevet</th>
-            <th scope="col">Svar</th>
-          </tr>
-        </thead>
-        <tbody>
-          {recipients.map(({ reference, week, name, guardian, email, status, why, at, reply }) => (
-            <tr key={`${reference} ${week}`}>
-              <th scope="row" className={table.lead}>
+      <Table
+        aria-labelledby={id}
+        columns={[
+          {
+            heading: 'Till',
+            isName: true,
+            inCard: 'line',
+            cell: ({ guardian, email }) => (
+              <>
                 <b>{guardian}</b>
                 <br />
                 <span className="small muted">{email}</span>
-              </th>
-              <td>
-                {firstName(name)}, vecka {week}
-              </td>
-              <td>
-                <Tag symbol={statuses[status].symbol} tone={statuses[status].tone}>
-                  {statuses[status].words}
-                  {status === 'sent' && ` ${when(at)}`}
-                </Tag>
-                {why !== null && <span className="small muted"> {why}</span>}
-              </td>
-              <td className={reply ? undefined : table.none}>
-                {reply ? (
-                  <>
-                    <StateChip placement={{ week, state: reply.state, place: null }} />{' '}
-                    <span className="small muted">{when(reply.at)}</span>
-                  </>
-                ) : (
-                  <span className="muted">inget än</span>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          { heading: 'Om', cell: ({ name, week }) => `${firstName(name)}, vecka ${week}` },
+          { heading: 'Brevet', cell: (letter) => <Outcome letter={letter} /> },
+          {
+            heading: 'Svar',
+            inCard: ({ reply }) => (reply ? undefined : 'hidden'),
+            cell: ({ week, reply }) => <FamilyReply week={week} reply={reply} />,
+          },
+        ]}
+        rows={recipients}
+        keyOf={({ reference, week }) => `${reference} ${week}`}
+      />
     </Sheet>
+  );
+}
+
+type Letter = SendingAnswer['recipients'][number];
+
+function Outcome({ letter: { status, at, why } }: { letter: Letter }) {
+  const { words, symbol, tone } = statuses[status];
+  return (
+    <>
+      <Tag symbol={symbol} tone={tone}>
+        {words}
+        {status === 'sent' && ` ${when(at)}`}
+      </Tag>
+      {why !== null && <span className="small muted"> {why}</span>}
+    </>
+  );
+}
+
+function FamilyReply({ week, reply }: Pick<Letter, 'week' | 'reply'>) {
+  if (!reply) return <span className="muted">inget än</span>;
+  return (
+    <>
+      <StateChip placement={{ week, state: reply.state, place: null }} />{' '}
+      <span className="small muted">{when(reply.at)}</span>
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import DatabaseBackup from '@lucide/icons/icons/database-backup';
 import type { RestoredAnswer } from '../../../forms/office/answers.ts';
 import { letters as kinds } from '../../../forms/office/letters.ts';
+import { numberOf } from '../../../forms/swedish.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { officePath } from '../address.ts';
 import { Remark } from '../components/Remark.tsx';
-import { count } from '../words/number.ts';
 
 /** Letters that wait after a restore, by kind, and the way to send them anew. */
 export function SetAside({ letters }: { letters: RestoredAnswer['setAside'] }) {
@@ -12,7 +12,7 @@ export function SetAside({ letters }: { letters: RestoredAnswer['setAside'] }) {
   if (all === 0) return null;
   return (
     <Remark symbol={DatabaseBackup} tone="warm">
-      <h2>{count(all, 'brev', 'brev')} hålls kvar efter en återställning</h2>
+      <h2>{numberOf(all, 'brev', 'brev')} hålls kvar efter en återställning</h2>
       <p>
         Familjerna kan redan ha fått dem, men länkarna i de breven kanske inte fungerar. Inget skickas förrän
         någon väljer det: läs igenom breven och skicka dem på nytt.

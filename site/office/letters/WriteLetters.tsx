@@ -7,9 +7,9 @@ import type {
 } from '../../../forms/office/answers.ts';
 import { isOffer, type LetterKind, letterKinds, letters } from '../../../forms/office/letters.ts';
 import { goTo } from '../address.ts';
+import { refresh } from '../data/fetched.ts';
 import { useRecipients } from '../data/queries.ts';
-import { refresh } from '../data/session.ts';
-import { useSending } from '../data/useSending.ts';
+import { useRequest } from '../data/useRequest.ts';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { Preview } from './Preview.tsx';
 import { Recipients } from './Recipients.tsx';
@@ -24,25 +24,25 @@ export function WriteLetters({ kind: named }: { kind: string }) {
 
 function Writing({ kind }: { kind: LetterKind }) {
   const query = useRecipients(kind);
-  const [previews, setPreviews] = useState<{ answer: PreviewsAnswer; request: LettersRequest }>();
-  const sending = useSending();
+  const [previews, setPreviews] = useState<{ answer: PreviewsAnswer; wanted: LettersRequest }>();
+  const request = useRequest();
   // The same however often the button is pressed for these letters, so that they are sent once.
   const own = useRef(crypto.randomUUID());
 
   async function preview(chosen: readonly LetterChoice[], answerBy: string | null) {
-    const request: LettersRequest = {
+    const wanted: LettersRequest = {
       kind,
       answerBy: isOffer(kind) ? answerBy : null,
       letters: chosen.map(({ reference, week, version }) => ({ reference, week, version })),
     };
-    const answer = await sending.send('POST', 'letters/previews', request);
+    const answer = await request.send('POST', 'letters/previews', wanted);
     if (!answer) return;
     own.current = crypto.randomUUID();
-    setPreviews({ answer: answer.body as PreviewsAnswer, request });
+    setPreviews({ answer: answer.body as PreviewsAnswer, wanted });
   }
 
-  async function send(request: LettersRequest) {
-    const answer = await sending.send('POST', 'letters', { ...request, sending: own.current });
+  async function send(wanted: LettersRequest) {
+    const answer = await request.send('POST', 'letters', { ...wanted, sending: own.current });
     if (!answer) return;
     await refresh();
     goTo(`/brev/skickat/${(answer.body as SendingAnswer).sending}`);
@@ -58,15 +58,15 @@ function Writing({ kind }: { kind: LetterKind }) {
       {previews ? (
         <Preview
           answer={previews.answer}
-          busy={sending.busy}
-          problem={sending.problem}
-          onSend={() => send(previews.request)}
+          busy={request.busy}
+          problem={request.problem}
+          onSend={() => send(previews.wanted)}
           onBack={() => setPreviews(undefined)}
         />
       ) : (
         <Fetched query={query}>
           {(answer) => (
-            <Recipients answer={answer} busy={sending.busy} problem={sending.problem} onChosen={preview} />
+            <Recipients answer={answer} busy={request.busy} problem={request.problem} onChosen={preview} />
           )}
         </Fetched>
       )}

@@ -6,6 +6,7 @@ import { useId, useRef, useState } from 'react';
 import { forms } from '../../../forms/all.ts';
 import { type FormValues, mayConcernHealth } from '../../../forms/form.ts';
 import { type MessageAnswer, mostMessages } from '../../../forms/office/answers.ts';
+import { numberOf } from '../../../forms/swedish.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
@@ -18,9 +19,9 @@ import { Segments } from '../components/Segments.tsx';
 import { EmptySheet, Sheet, SheetPart } from '../components/Sheet.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { TextButton } from '../components/TextButton.tsx';
+import { refresh } from '../data/fetched.ts';
 import { useMessages } from '../data/queries.ts';
-import { refresh } from '../data/session.ts';
-import { useSending } from '../data/useSending.ts';
+import { useRequest } from '../data/useRequest.ts';
 import columns from '../frame/Columns.module.css';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { useKeptFocus } from '../frame/useKeptFocus.ts';
@@ -55,7 +56,7 @@ function summary(messages: readonly MessageAnswer[]): string {
   const oldest = unanswered.at(-1);
   const newest = messages.length < mostMessages ? '' : ` De ${mostMessages} nyaste visas.`;
   if (!oldest) return `Alla har fått svar.${newest}`;
-  return `${unanswered.length} ${unanswered.length === 1 ? 'obesvarat' : 'obesvarade'}. Äldst: ${when(oldest.receivedAt)}.${newest}`;
+  return `${numberOf(unanswered.length, 'obesvarat', 'obesvarade')}. Äldst: ${when(oldest.receivedAt)}.${newest}`;
 }
 
 interface MatterProps {
@@ -161,11 +162,11 @@ function Opened({ message }: { message: MessageAnswer }) {
   const { reference, form, values, receivedAt, answered } = message;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const sending = useSending();
+  const request = useRequest();
   useKeptFocus(heading);
 
   async function mark(isAnswered: boolean) {
-    if (await sending.send('PUT', `messages/${reference}/answered`, { answered: isAnswered }))
+    if (await request.send('PUT', `messages/${reference}/answered`, { answered: isAnswered }))
       await refresh();
   }
 
@@ -208,7 +209,7 @@ function Opened({ message }: { message: MessageAnswer }) {
           <Button
             size="small"
             variant="secondary"
-            aria-disabled={sending.busy}
+            aria-disabled={request.busy}
             onClick={() => mark(!answered)}
           >
             <Icon symbol={Check} />
@@ -220,7 +221,7 @@ function Opened({ message }: { message: MessageAnswer }) {
             ? `Besvarat av ${answered.by}, ${when(answered.at)}.`
             : 'Svaret skrivs i ditt e-postprogram, med referensen i ämnesraden. Markera meddelandet när du har svarat, så gör ingen annan om det.'}
         </p>
-        {sending.problem && <ErrorMessage role="alert">{sending.problem}</ErrorMessage>}
+        {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
       </SheetPart>
     </Sheet>
   );

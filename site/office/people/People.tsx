@@ -9,6 +9,7 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 import { ansvarigaAmong } from '../../../forms/office/accounts.ts';
 import type { InvitationMade, InvitationRequest, PersonAnswer } from '../../../forms/office/answers.ts';
 import { roleWords } from '../../../forms/office/roles.ts';
+import { listed, numberOf } from '../../../forms/swedish.ts';
 import { Button } from '../../components/Button.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
@@ -17,15 +18,15 @@ import { Dialog } from '../components/Dialog.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { Sheet } from '../components/Sheet.tsx';
 import table from '../components/Table.module.css';
+import { Table } from '../components/Table.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { TextButton } from '../components/TextButton.tsx';
+import { refresh } from '../data/fetched.ts';
 import { usePeople } from '../data/queries.ts';
-import { refresh } from '../data/session.ts';
-import { useSending } from '../data/useSending.ts';
+import { useRequest } from '../data/useRequest.ts';
 import columns from '../frame/Columns.module.css';
 import { Menu } from '../frame/Menu.tsx';
 import { Fetched, Screen } from '../frame/Screen.tsx';
-import { count, listed } from '../words/number.ts';
 import { day, when, whenExactly } from '../words/time.ts';
 import { InviteForm } from './InviteForm.tsx';
 import styles from './People.module.css';
@@ -33,7 +34,7 @@ import styles from './People.module.css';
 /** Who may come into the office, as what, and until when. */
 export function People({ me }: { me: string }) {
   const query = usePeople();
-  const sending = useSending();
+  const request = useRequest();
   const [invitation, setInvitation] = useState<InvitationMade & { name: string }>();
   const [asked, setAsked] = useState<Question>();
   const made = useRef<HTMLDivElement>(null);
@@ -42,56 +43,71 @@ export function People({ me }: { me: string }) {
     if (invitation) made.current?.focus();
   }, [invitation]);
 
-  async function invite(request: InvitationRequest): Promise<boolean> {
-    const answer = await sending.send('POST', 'people', request);
+  async function invite(whom: InvitationRequest): Promise<boolean> {
+    const answer = await request.send('POST', 'people', whom);
     if (!answer) return false;
-    setInvitation({ ...(answer.body as InvitationMade), name: request.name });
+    setInvitation({ ...(answer.body as InvitationMade), name: whom.name });
     await refresh();
     return true;
   }
 
   async function renew({ email }: PersonAnswer) {
-    if (await sending.send('POST', 'people/renew', { email })) await refresh();
+    if (await request.send('POST', 'people/renew', { email })) await refresh();
   }
 
   async function remove({ email }: PersonAnswer) {
-    if (await sending.send('POST', 'people/remove', { email })) await refresh();
+    if (await request.send('POST', 'people/remove', { email })) await refresh();
   }
 
   return (
     <Screen title="Personer" about={query.data && summary(query.data)}>
-      {sending.problem && <ErrorMessage role="alert">{sending.problem}</ErrorMessage>}
+      {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
       {invitation && <Made ref={made} invitation={invitation} />}
       <Fetched query={query}>
         {(people) => (
           <div className={columns.columns}>
-            <Sheet wide className={table.box} aria-label="Personer">
-              <table className={table.table} aria-label="Personer">
-                <thead>
-                  <tr>
-                    <th scope="col">Namn</th>
-                    <th scope="col">Roll</th>
-                    <th scope="col">Loggar in med</th>
-                    <th scope="col">Senast här</th>
-                    <td />
-                  </tr>
-                </thead>
-                <tbody>
-                  {people.map((person) => (
-                    <Row
-                      key={person.email}
-                      person={person}
-                      isMe={person.email === me}
-                      onInvite={() => setAsked({ person, about: 'invite' })}
-                      onRenew={() => renew(person)}
-                      onRemove={() => setAsked({ person, about: 'remove' })}
-                    />
-                  ))}
-                </tbody>
-              </table>
+            <Sheet wide aria-label="Personer">
+              <Table
+                aria-label="Personer"
+                columns={[
+                  {
+                    heading: 'Namn',
+                    isName: true,
+                    inCard: 'line',
+                    cell: ({ name, email }) => (
+                      <>
+                        <b>{name}</b> {email === me && <span className="muted">(du)</span>}
+                        <br />
+                        <span className="small muted">{email}</span>
+                      </>
+                    ),
+                  },
+                  { heading: 'Roll', cell: (person) => <RoleAndWeeks person={person} /> },
+                  { heading: 'Loggar in med', cell: (person) => <KeyTag person={person} /> },
+                  {
+                    heading: 'Senast här',
+                    className: 'small muted',
+                    cell: (person) => <LastVisit person={person} />,
+                  },
+                  {
+                    toTheRight: true,
+                    cell: (person) =>
+                      person.email !== me && (
+                        <Changes
+                          name={person.name}
+                          onInvite={() => setAsked({ person, about: 'invite' })}
+                          onRenew={() => renew(person)}
+                          onRemove={() => setAsked({ person, about: 'remove' })}
+                        />
+                      ),
+                  },
+                ]}
+                rows={people}
+                keyOf={({ email }) => email}
+              />
             </Sheet>
             <Sheet aria-label="Bjud in någon">
-              <InviteForm people={people} onInvite={invite} busy={sending.busy} />
+              <InviteForm people={people} onInvite={invite} busy={request.busy} />
             </Sheet>
           </div>
         )}
@@ -159,7 +175,7 @@ function summary(people: readonly PersonAnswer[]): string {
     responsible < 2
       ? ' Bjud in en ansvarig till: den som är ensam kan inte få hjälp om telefonen försvinner.'
       : '';
-  return `${count(people.length, 'person', 'personer')}, ${responsible} av dem ${responsible === 1 ? 'ansvarig' : 'ansvariga'} som har kommit in. Den som inte förnyas slutar 31 december.${few}`;
+  return `${numberOf(people.length, 'person', 'personer')}, ${responsible} av dem ${responsible === 1 ? 'ansvarig' : 'ansvariga'} som har kommit in. Den som inte förnyas slutar 31 december.${few}`;
 }
 
 /** The link of a new invitation: shown now and never again. */
@@ -191,65 +207,60 @@ function Made({
   );
 }
 
-interface RowProps {
-  person: PersonAnswer;
-  isMe: boolean;
+function RoleAndWeeks({ person: { role, weeks } }: { person: PersonAnswer }) {
+  return (
+    <>
+      <b>{roleWords[role]}</b>
+      {weeks.length > 0 && (
+        <span className={styles.weeks}>
+          {weeks.length === 1 ? 'vecka' : 'veckorna'} {listed(weeks.map(String))}
+        </span>
+      )}
+    </>
+  );
+}
+
+function LastVisit({ person: { lastVisit, endsOn } }: { person: PersonAnswer }) {
+  return (
+    <>
+      <span className={table.inCard}>senast här: </span>
+      {lastVisit ? when(lastVisit) : 'aldrig'}
+      {endsOn && <span className={styles.weeks}>slutar {day(endsOn)}</span>}
+    </>
+  );
+}
+
+interface ChangesProps {
+  /** The person's. */
+  name: string;
   onInvite: () => void;
   onRenew: () => void;
   onRemove: () => void;
 }
 
-function Row({ person, isMe, onInvite, onRenew, onRemove }: RowProps) {
-  const { name, email, role, weeks, lastVisit, endsOn } = person;
+function Changes({ name, onInvite, onRenew, onRemove }: ChangesProps) {
   return (
-    <tr>
-      <th scope="row" className={table.lead}>
-        <b>{name}</b> {isMe && <span className="muted">(du)</span>}
-        <br />
-        <span className="small muted">{email}</span>
-      </th>
-      <td>
-        <b>{roleWords[role]}</b>
-        {weeks.length > 0 && (
-          <span className={styles.weeks}>
-            {weeks.length === 1 ? 'vecka' : 'veckorna'} {listed(weeks.map(String))}
-          </span>
-        )}
-      </td>
-      <td>
-        <KeyTag person={person} />
-      </td>
-      <td className="small muted">
-        <span className={table.inCard}>senast här: </span>
-        {lastVisit ? when(lastVisit) : 'aldrig'}
-        {endsOn && <span className={styles.weeks}>slutar {day(endsOn)}</span>}
-      </td>
-      <td className={table.right}>
-        {!isMe && (
-          <Menu
-            heading={
-              <>
-                Ändra<span className="visually-hidden"> {name}</span>
-                <Icon symbol={ChevronDown} />
-              </>
-            }
-          >
-            <button type="button" onClick={onInvite}>
-              <Icon symbol={UserPlus} />
-              Bjud in igen
-            </button>
-            <button type="button" onClick={onRenew}>
-              <Icon symbol={RefreshCw} />
-              Förnya till 31 december
-            </button>
-            <button type="button" onClick={onRemove}>
-              <Icon symbol={Trash} />
-              Ta bort
-            </button>
-          </Menu>
-        )}
-      </td>
-    </tr>
+    <Menu
+      heading={
+        <>
+          Ändra<span className="visually-hidden"> {name}</span>
+          <Icon symbol={ChevronDown} />
+        </>
+      }
+    >
+      <button type="button" onClick={onInvite}>
+        <Icon symbol={UserPlus} />
+        Bjud in igen
+      </button>
+      <button type="button" onClick={onRenew}>
+        <Icon symbol={RefreshCw} />
+        Förnya till 31 december
+      </button>
+      <button type="button" onClick={onRemove}>
+        <Icon symbol={Trash} />
+        Ta bort
+      </button>
+    </Menu>
   );
 }
 

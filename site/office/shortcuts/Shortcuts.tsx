@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { listed } from '../../../forms/swedish.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
 import { decisions } from '../components/DecisionButtons.tsx';
 import { Sheet, SheetPart } from '../components/Sheet.tsx';
 import { Screen } from '../frame/Screen.tsx';
-import { listed } from '../words/number.ts';
-import { lettersAreOn, turnLetters, weekKeys } from './letters.ts';
+import { lettersAreOn, turnLetters, weekKeys } from './letterKeys.ts';
 import styles from './Shortcuts.module.css';
 
 const always: readonly (readonly [keys: readonly string[], does: ReactNode])[] = [

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
 import { decisions } from '../components/DecisionButtons.tsx';
-import { lettersAreOn, weekKeys } from './letters.ts';
+import { lettersAreOn, weekKeys } from './letterKeys.ts';
 
 interface ListKeys {
   /** What Escape leads back to. */

@@ -5,15 +5,15 @@ import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { officePath } from '../address.ts';
 import rows from '../components/Rows.module.css';
 import { Sheet, SheetPart } from '../components/Sheet.tsx';
-import { refresh } from '../data/session.ts';
-import { useSending } from '../data/useSending.ts';
+import { refresh } from '../data/fetched.ts';
+import { useRequest } from '../data/useRequest.ts';
 import { SetAside } from '../letters/SetAside.tsx';
 import { whenExactly } from '../words/time.ts';
 
 /** What follows from a restore, until somebody has seen to it. */
 export function Restored({ restored: { at, setAside, conflicts } }: { restored: RestoredAnswer }) {
   const id = useId();
-  const seeing = useSending();
+  const seeing = useRequest();
   async function see() {
     if (await seeing.send('POST', 'restored/seen')) await refresh();
   }

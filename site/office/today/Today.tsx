@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { campWeekOf } from '../../../forms/calendar.ts';
 import type { TodayAnswer, WeekCount } from '../../../forms/office/answers.ts';
 import { freePlaces } from '../../../forms/office/free-places.ts';
+import { numberOf } from '../../../forms/swedish.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { officePath } from '../address.ts';
 import { ShortList } from '../applications/ShortList.tsx';
@@ -19,7 +20,6 @@ import { useToday } from '../data/queries.ts';
 import columns from '../frame/Columns.module.css';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { WeekStrip } from '../frame/WeekStrip.tsx';
-import { count } from '../words/number.ts';
 import { days, weekdayOf, when, whenExactly } from '../words/time.ts';
 import { leftFree } from './left-free.ts';
 import { Restored } from './Restored.tsx';
@@ -68,7 +68,7 @@ function Matter({ today }: { today: TodayAnswer }) {
 
 /** That receipts and the association's own letters wait for families', and that nobody has to do anything. */
 function WaitingLetters({ flooded, receipts, toAssociation }: NonNullable<TodayAnswer['waitingLetters']>) {
-  const letters = `${count(receipts, 'kvittens', 'kvittenser')} och ${toAssociation} mejl till er`;
+  const letters = `${numberOf(receipts, 'kvittens', 'kvittenser')} och ${toAssociation} mejl till er`;
   return (
     <Remark symbol={Clock} tone={flooded ? 'warm' : 'calm'}>
       <h2>{flooded ? 'Ovanligt många formulär kommer in' : 'Kvittenser väntar på sin tur'}</h2>
@@ -92,7 +92,7 @@ function NewApplications({ count: all, newest }: TodayAnswer['newApplications'])
   return (
     <Sheet aria-labelledby={id}>
       <SheetPart className="row apart">
-        <h2 id={id}>{count(all, 'ny ansökan', 'nya ansökningar')}</h2>
+        <h2 id={id}>{numberOf(all, 'ny ansökan', 'nya ansökningar')}</h2>
         <ButtonLink size="small" variant="secondary" href={`${officePath}/ansokningar`}>
           Gå igenom dem
         </ButtonLink>
@@ -121,7 +121,7 @@ function Replies({ today: { replies, weeks } }: { today: TodayAnswer }) {
   return (
     <Sheet wide aria-labelledby={id}>
       <SheetPart>
-        <h2 id={id}>{count(replies.length, 'nytt svar', 'nya svar')}</h2>
+        <h2 id={id}>{numberOf(replies.length, 'nytt svar', 'nya svar')}</h2>
       </SheetPart>
       <ul className={rows.rows}>
         {replies.map((reply) => (
@@ -170,7 +170,7 @@ function Waiting({ today: { unanswered, undelivered, untold } }: { today: TodayA
         {unanswered.count > 0 && (
           <Duty
             href="/meddelanden"
-            words={count(unanswered.count, 'obesvarat meddelande', 'obesvarade meddelanden')}
+            words={numberOf(unanswered.count, 'obesvarat meddelande', 'obesvarade meddelanden')}
             tag={
               unanswered.oldest && (
                 <Tag symbol={Clock} tone="waiting">
@@ -181,7 +181,7 @@ function Waiting({ today: { unanswered, undelivered, untold } }: { today: TodayA
           />
         )}
         {untold > 0 && (
-          <Duty href="/brev" words={`${count(untold, 'beslut', 'beslut')} som ingen har berättat om`} />
+          <Duty href="/brev" words={`${numberOf(untold, 'beslut', 'beslut')} som ingen har berättat om`} />
         )}
       </ul>
     </Sheet>
@@ -228,7 +228,7 @@ function Places({ weeks }: { weeks: readonly WeekCount[] }) {
           </div>
           <p className="row">
             <TakenCount {...week} />
-            <span className="muted">{count(week.reserves, 'reserv', 'reserver')}</span>
+            <span className="muted">{numberOf(week.reserves, 'reserv', 'reserver')}</span>
           </p>
           <WeekMeter {...week} size="large" />
           <p className="small">{inWords(week)}</p>
@@ -252,6 +252,6 @@ function inWords(week: WeekCount): string {
   const free = freePlaces(week);
   const unanswered = offered > 0 ? ` ${offered} har inte svarat än.` : '';
   if (free <= 0) return `Fullt.${unanswered}`;
-  const waiting = reserves > 0 ? ` Det finns ${count(reserves, 'reserv', 'reserver')}.` : '';
-  return `${count(free, 'ledig plats', 'lediga platser')}.${unanswered}${waiting}`;
+  const waiting = reserves > 0 ? ` Det finns ${numberOf(reserves, 'reserv', 'reserver')}.` : '';
+  return `${numberOf(free, 'ledig plats', 'lediga platser')}.${unanswered}${waiting}`;
 }

@@ -1,6 +1,6 @@
 import type { ReplyAnswer, WeekCount } from '../../../forms/office/answers.ts';
 import { freePlaces } from '../../../forms/office/free-places.ts';
-import { count } from '../words/number.ts';
+import { numberOf } from '../../../forms/swedish.ts';
 
 /**
  * The place that a family's no left free, and who is first in the queue for it: at the newest no of each week whose
@@ -22,5 +22,5 @@ export function leftFree(
 
 function inWords({ week, firstReserve }: ReplyAnswer, free: number): string {
   const queue = firstReserve ? `Först i kön: ${firstReserve.name}.` : 'Ingen står i kö.';
-  return `Vecka ${week} har ${count(free, 'ledig plats', 'lediga platser')}. ${queue}`;
+  return `Vecka ${week} har ${numberOf(free, 'ledig plats', 'lediga platser')}. ${queue}`;
 }

@@ -6,15 +6,17 @@ import {
   type HealthListAnswer,
   type PaperList,
   paperLists,
+  type SessionAnswer,
   type WeekAnswer,
 } from '../../../forms/office/answers.ts';
+import type { Role } from '../../../forms/office/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { officePath } from '../address.ts';
 import { camp } from '../camp-in-page.ts';
 import { useWeek } from '../data/queries.ts';
-import { useSending } from '../data/useSending.ts';
+import { useRequest } from '../data/useRequest.ts';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { destroyBy, stampOf, weekOnPaper } from '../words/time.ts';
 import { listWords } from './lists.ts';
@@ -25,7 +27,7 @@ interface PaperPageProps {
   week: number;
   list: string;
   /** Who prints it: it says so. */
-  by: string;
+  by: SessionAnswer['person'];
 }
 
 /** One list as it will be on paper. Printing it is written in the diary first. */
@@ -41,15 +43,15 @@ export function PaperPage({ week, list, by }: PaperPageProps) {
   );
 }
 
-function Paper({ answer, list, by }: { answer: WeekAnswer; list: PaperList; by: string }) {
+function Paper({ answer, list, by }: { answer: WeekAnswer; list: PaperList; by: PaperPageProps['by'] }) {
   const { firstDay, lastDay, count } = answer;
   const [health, setHealth] = useState<HealthListAnswer>();
-  const sending = useSending();
+  const request = useRequest();
   const isHidden = list === 'halsa' && !health;
   const [printedAt, setPrintedAt] = useState(() => new Date());
 
   async function note(): Promise<void> {
-    const noted = await sending.send('POST', `weeks/${count.week}/lists`, { list });
+    const noted = await request.send('POST', `weeks/${count.week}/lists`, { list });
     if (!noted) return;
     if (list === 'halsa' && !health) setHealth(noted.body as HealthListAnswer);
     else {
@@ -66,12 +68,12 @@ function Paper({ answer, list, by }: { answer: WeekAnswer; list: PaperList; by: 
           <Icon symbol={ArrowLeft} />
           Vecka {count.week}
         </a>
-        <Button size="small" onClick={note} aria-disabled={sending.busy}>
+        <Button size="small" onClick={note} aria-disabled={request.busy}>
           <Icon symbol={Printer} />
           {isHidden ? 'Visa hälsouppgifter' : 'Skriv ut'}
         </Button>
       </div>
-      {sending.problem && <ErrorMessage role="alert">{sending.problem}</ErrorMessage>}
+      {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
       <article className={styles.paper}>
         <header>
           <h1>
@@ -82,10 +84,10 @@ function Paper({ answer, list, by }: { answer: WeekAnswer; list: PaperList; by: 
             {camp.name}.
           </p>
         </header>
-        {sheetOf(list, answer, health)}
+        {sheetOf(list, answer, by.role, health)}
         <footer className={styles.foot}>
           <span>
-            Utskriven {stampOf(printedAt)} av {by}
+            Utskriven {stampOf(printedAt)} av {by.name}
           </span>
           <b>Förstörs {lastDay ? `senast ${destroyBy(lastDay)}` : 'efter veckan'}</b>
         </footer>
@@ -94,12 +96,17 @@ function Paper({ answer, list, by }: { answer: WeekAnswer; list: PaperList; by: 
   );
 }
 
-function sheetOf(list: PaperList, answer: WeekAnswer, health: HealthListAnswer | undefined): ReactNode {
+function sheetOf(
+  list: PaperList,
+  answer: WeekAnswer,
+  role: Role,
+  health: HealthListAnswer | undefined,
+): ReactNode {
   switch (list) {
     case 'incheckning':
-      return <SignInSheet week={answer} />;
+      return <SignInSheet week={answer} role={role} />;
     case 'ledare':
-      return <LeadersSheet week={answer} />;
+      return <LeadersSheet week={answer} role={role} />;
     case 'kok':
       return <KitchenSheet week={answer} />;
     case 'halsa':

@@ -6,6 +6,7 @@ import Utensils from '@lucide/icons/icons/utensils';
 import { useId, useRef } from 'react';
 import type { PaperList, QueueRequest, WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
 import { may, type Role } from '../../../forms/office/roles.ts';
+import { listed, numberOf } from '../../../forms/swedish.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -14,18 +15,18 @@ import { officePath } from '../address.ts';
 import rows from '../components/Rows.module.css';
 import { EmptySheet, Sheet, SheetPart } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
-import table from '../components/Table.module.css';
+import { Table } from '../components/Table.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { SquareButton } from '../components/TextButton.tsx';
 import { TakenCount, WeekMeter, WeekMeterLegend } from '../components/WeekMeter.tsx';
+import { refresh } from '../data/fetched.ts';
 import { useWeek, useWeeks } from '../data/queries.ts';
-import { refresh } from '../data/session.ts';
-import { useSending } from '../data/useSending.ts';
+import { useRequest } from '../data/useRequest.ts';
 import columns from '../frame/Columns.module.css';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { WeekStrip } from '../frame/WeekStrip.tsx';
-import { count, listed } from '../words/number.ts';
 import { weekInWords } from '../words/time.ts';
+import { tableColumns } from './columns.tsx';
 import { listsFor, listWords } from './lists.ts';
 import styles from './Week.module.css';
 
@@ -71,7 +72,7 @@ function Matter({ answer, role }: { answer: WeekAnswer; role: Role }) {
   return (
     <div className={columns.columns}>
       <div className="stack">
-        <Placed answer={answer} opens={opens} />
+        <Placed answer={answer} role={role} />
         {leaders.length > 0 && <Leaders leaders={leaders} week={week} opens={opens} />}
       </div>
       <div className="stack">
@@ -112,9 +113,19 @@ function Telephone({ phone }: { phone: string }) {
   );
 }
 
-function Placed({ answer, opens }: { answer: WeekAnswer; opens: boolean }) {
+function Fee({ paidOn }: { paidOn: string | null }) {
+  if (paidOn === null) return <Tag>Inte betald</Tag>;
+  return (
+    <Tag symbol={Check} tone="done">
+      Betald
+    </Tag>
+  );
+}
+
+function Placed({ answer, role }: { answer: WeekAnswer; role: Role }) {
   const { children, count: places } = answer;
   const { accepted, offered, week } = places;
+  const opens = may(role, 'applications');
   const id = useId();
   return (
     <Sheet wide aria-labelledby={id}>
@@ -123,54 +134,43 @@ function Placed({ answer, opens }: { answer: WeekAnswer; opens: boolean }) {
         <p className="row">
           <TakenCount {...places} />
           <span className="muted">
-            {accepted} tackat ja, {count(offered, 'erbjuden', 'erbjudna')}
+            {accepted} tackat ja, {numberOf(offered, 'erbjuden', 'erbjudna')}
           </span>
         </p>
         <WeekMeter {...places} size="large" />
         <WeekMeterLegend />
       </SheetPart>
-      <div className={table.box}>
-        <table className={table.table} aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th scope="col">Barn</th>
-              <th scope="col">Läge</th>
-              <th scope="col">Till köket</th>
-              {opens && <th scope="col">Avgift</th>}
-              <th scope="col">Vårdnadshavare</th>
-            </tr>
-          </thead>
-          <tbody>
-            {children.map((child) => (
-              <tr key={child.reference}>
-                <th scope="row" className={table.lead}>
-                  <PersonLink person={child} opens={opens} />, {child.age} år
-                </th>
-                <td>
-                  <StateChip placement={{ week, state: child.state, place: null }} />
-                </td>
-                <td className={child.foodLine || child.hasHealth ? undefined : table.none}>
-                  <Food person={child} />
-                </td>
-                {opens && (
-                  <td>
-                    {child.paidOn ? (
-                      <Tag symbol={Check} tone="done">
-                        Betald
-                      </Tag>
-                    ) : (
-                      <Tag>Inte betald</Tag>
-                    )}
-                  </td>
-                )}
-                <td className={`${table.lead} small`}>
-                  {child.guardian} <Telephone phone={child.phone} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        aria-labelledby={id}
+        columns={tableColumns('screen', role, {
+          name: {
+            isName: true,
+            inCard: 'line',
+            cell: (child) => (
+              <>
+                <PersonLink person={child} opens={opens} />, {child.age} år
+              </>
+            ),
+          },
+          state: { cell: ({ state }) => <StateChip placement={{ week, state, place: null }} /> },
+          food: {
+            inCard: ({ foodLine, hasHealth }) => (foodLine || hasHealth ? undefined : 'hidden'),
+            cell: (child) => <Food person={child} />,
+          },
+          fee: { cell: ({ paidOn }) => <Fee paidOn={paidOn} /> },
+          guardian: {
+            inCard: 'line',
+            className: 'small',
+            cell: ({ guardian, phone }) => (
+              <>
+                {guardian} <Telephone phone={phone} />
+              </>
+            ),
+          },
+        })}
+        rows={children}
+        keyOf={({ reference }) => reference}
+      />
     </Sheet>
   );
 }
@@ -207,7 +207,7 @@ interface ReservesProps {
 /** Who waits, in the order they would be offered a place. */
 function Reserves({ week, reserves, opens }: ReservesProps) {
   const id = useId();
-  const sending = useSending();
+  const request = useRequest();
   const moved = useRef<HTMLParagraphElement>(null);
 
   async function move(index: number, step: -1 | 1) {
@@ -216,7 +216,7 @@ function Reserves({ week, reserves, opens }: ReservesProps) {
     const [reference = ''] = references.splice(index, 1);
     references.splice(index + step, 0, reference);
     const order: QueueRequest = { references, was };
-    const isMoved = await sending.send('PUT', `weeks/${week}/queue`, order);
+    const isMoved = await request.send('PUT', `weeks/${week}/queue`, order);
     // Also when somebody else was first: then theirs is what is shown.
     await refresh();
     if (isMoved && moved.current)
@@ -227,7 +227,7 @@ function Reserves({ week, reserves, opens }: ReservesProps) {
     <Sheet wide aria-labelledby={id}>
       <SheetPart>
         <h2 id={id}>Reserver i ordning</h2>
-        {sending.problem && <ErrorMessage role="alert">{sending.problem}</ErrorMessage>}
+        {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
         <p role="status" ref={moved} className="visually-hidden" />
       </SheetPart>
       <ol className={rows.rows}>
@@ -246,15 +246,15 @@ function Reserves({ week, reserves, opens }: ReservesProps) {
               <>
                 <SquareButton
                   // The first stays reachable: a button that is disabled under the finger loses the focus.
-                  aria-disabled={index === 0 || sending.busy}
-                  onClick={() => index > 0 && !sending.busy && move(index, -1)}
+                  aria-disabled={index === 0 || request.busy}
+                  onClick={() => index > 0 && !request.busy && move(index, -1)}
                 >
                   <Icon symbol={ArrowUp} />
                   <span className="visually-hidden">Flytta upp {person.name}</span>
                 </SquareButton>
                 <SquareButton
-                  aria-disabled={index === reserves.length - 1 || sending.busy}
-                  onClick={() => index < reserves.length - 1 && !sending.busy && move(index, 1)}
+                  aria-disabled={index === reserves.length - 1 || request.busy}
+                  onClick={() => index < reserves.length - 1 && !request.busy && move(index, 1)}
                 >
                   <Icon symbol={ArrowDown} />
                   <span className="visually-hidden">Flytta ner {person.name}</span>

@@ -2,93 +2,98 @@ import type { ReactNode } from 'react';
 import type { HealthListAnswer, WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
 import { aboutState } from '../../../forms/office/placement.ts';
+import type { Role } from '../../../forms/office/roles.ts';
+import { listed, numberOf } from '../../../forms/swedish.ts';
 import { classNames } from '../../components/classNames.ts';
 import table from '../components/Table.module.css';
-import { count, listed } from '../words/number.ts';
+import { Table } from '../components/Table.tsx';
+import { tableColumns } from './columns.tsx';
+import { listWords } from './lists.ts';
 import styles from './Paper.module.css';
 
 /** The lists on paper. They hold those with a place, and nobody's own words about health but on the sheet for that. */
 
 interface PaperProps {
   week: WeekAnswer;
+  /** Whoever prints it. */
+  role: Role;
 }
 
 /** Ticked as the children come, signed as they are fetched. */
-export function SignInSheet({ week: { children } }: PaperProps) {
+export function SignInSheet({ week: { children }, role }: PaperProps) {
   return (
     <>
       <Sums>
         <span>{countOf(children)}</span>
         <span>Kryssa när barnet har kommit och lämnat telefonen.</span>
       </Sums>
-      <PaperTable
-        label="Incheckning"
-        columns={['Kom', 'Telefon', 'Barn', 'Vårdnadshavare', 'Hämtat fredag, namn']}
-      >
-        {children.map(({ reference, name, age, state, guardian, phone }) => (
-          <tr key={reference}>
-            <td>
-              <Box words="kom" />
-            </td>
-            <td>
-              <Box words="telefon" />
-            </td>
-            <th scope="row">
-              <b>{name}</b>, {age}
-              {aboutState[state].standing === 'offered' && (
-                <>
-                  <br />
-                  <span className="small muted">har inte svarat än</span>
-                </>
-              )}
-            </th>
-            <td>
-              {guardian}
-              <br />
-              <span className="small whole">{phone}</span>
-            </td>
-            <td className={table.none}>
-              <span className={styles.line} />
-            </td>
-          </tr>
-        ))}
-      </PaperTable>
+      <Table
+        className={styles.table}
+        aria-label={listWords.incheckning}
+        columns={tableColumns('incheckning', role, {
+          came: { cell: () => <Box words="kom" /> },
+          'left telephone': { cell: () => <Box words="telefon" /> },
+          name: { isName: true, cell: (child) => <Expected child={child} /> },
+          guardian: {
+            cell: ({ guardian, phone }) => (
+              <>
+                {guardian}
+                <br />
+                <span className="small whole">{phone}</span>
+              </>
+            ),
+          },
+          fetched: { inCard: 'hidden', cell: () => <span className={styles.line} /> },
+        })}
+        rows={children}
+        keyOf={({ reference }) => reference}
+      />
     </>
   );
 }
 
 /** What leaders need in the woods: whom to ring, in large figures, and what the child eats. */
-export function LeadersSheet({ week: { children, leaders } }: PaperProps) {
+export function LeadersSheet({ week: { children, leaders }, role }: PaperProps) {
   return (
     <>
       <Sums>
         <span>{countOf(children)}</span>
         {leaders.length > 0 && <span>Ledare: {listed(leaders.map(({ name }) => name))}</span>}
       </Sums>
-      <PaperTable label="Ledarnas lista" columns={['Barn', 'Ring', 'Mat']}>
-        {children.map((child) => (
-          <tr key={child.reference}>
-            <th scope="row" className={table.lead}>
-              <b>{child.name}</b>, {child.age} år
-              <Siblings child={child} others={children} />
-            </th>
-            <td className={table.lead}>
-              <span className={styles.telephone}>{child.phone}</span>
-              <br />
-              {child.guardian}
-            </td>
-            <td className={child.foodLine ? undefined : classNames(table.none, 'muted')}>
-              {child.foodLine ?? '–'}
-            </td>
-          </tr>
-        ))}
-      </PaperTable>
+      <Table
+        className={styles.table}
+        aria-label={listWords.ledare}
+        columns={tableColumns('ledare', role, {
+          name: {
+            isName: true,
+            inCard: 'line',
+            cell: (child) => (
+              <>
+                <b>{child.name}</b>, {child.age} år
+                <Siblings child={child} others={children} />
+              </>
+            ),
+          },
+          ring: {
+            inCard: 'line',
+            cell: ({ guardian, phone }) => (
+              <>
+                <span className={styles.telephone}>{phone}</span>
+                <br />
+                {guardian}
+              </>
+            ),
+          },
+        })}
+        rows={children}
+        keyOf={({ reference }) => reference}
+      />
     </>
   );
 }
 
 /** What to cook, for how many, and whose plate it is. */
-export function KitchenSheet({ week: { children, leaders } }: PaperProps) {
+export function KitchenSheet({ week: { children, leaders } }: Pick<PaperProps, 'week'>) {
   const eaters = [...children, ...leaders];
   const byLine = Map.groupBy(eaters, ({ foodLine }) => foodLine ?? '');
   const withoutLine = byLine.get('')?.length ?? 0;
@@ -100,27 +105,35 @@ export function KitchenSheet({ week: { children, leaders } }: PaperProps) {
           <b>{eaters.length}</b> att laga till
         </span>
         <span>
-          {count(children.length, 'barn', 'barn')} och {count(leaders.length, 'ledare', 'ledare')}
+          {numberOf(children.length, 'barn', 'barn')} och {numberOf(leaders.length, 'ledare', 'ledare')}
         </span>
         <span>
           <b>{withoutLine}</b> utan rad om maten
         </span>
       </Sums>
-      <PaperTable label="Kökets lista" columns={['Mat', 'Antal', 'Till']}>
-        {[...byLine].map(([line, people]) => (
-          <tr key={line}>
-            <th scope="row" className={classNames(table.lead, styles.food)}>
-              {line}
-            </th>
-            <td className={styles.telephone}>{people.length}</td>
-            <td>
-              {people
+      <Table
+        className={styles.table}
+        aria-label={listWords.kok}
+        columns={[
+          {
+            heading: 'Mat',
+            isName: true,
+            inCard: 'line',
+            className: styles.food,
+            cell: ([line]) => line,
+          },
+          { heading: 'Antal', className: styles.telephone, cell: ([, people]) => people.length },
+          {
+            heading: 'Till',
+            cell: ([, people]) =>
+              people
                 .map((one) => firstName(one.name) + (leaders.includes(one) ? ' (ledare)' : ''))
-                .join(', ')}
-            </td>
-          </tr>
-        ))}
-      </PaperTable>
+                .join(', '),
+          },
+        ]}
+        rows={[...byLine]}
+        keyOf={([line]) => line}
+      />
     </>
   );
 }
@@ -129,45 +142,39 @@ export function KitchenSheet({ week: { children, leaders } }: PaperProps) {
 export function HealthSheet({ health: { children } }: { health: HealthListAnswer }) {
   if (children.length === 0) return <p>Ingen av familjerna har skrivit något.</p>;
   return (
-    <PaperTable label="Hälsouppgifter" columns={['Barn', 'Familjens egna ord']}>
-      {children.map(({ reference, name, answers }) => (
-        <tr key={reference}>
-          <th scope="row" className={table.lead}>
-            <b>{name}</b>
-          </th>
-          <td className={styles.words}>{answers.map(({ answer }) => answer).join('\n')}</td>
-        </tr>
-      ))}
-    </PaperTable>
-  );
-}
-
-interface PaperTableProps {
-  label: string;
-  columns: readonly string[];
-  children: ReactNode;
-}
-
-function PaperTable({ label, columns, children }: PaperTableProps) {
-  return (
-    <div className={table.box}>
-      <table className={classNames(table.table, styles.table)} aria-label={label}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
+    <Table
+      className={styles.table}
+      aria-label={listWords.halsa}
+      columns={[
+        { heading: 'Barn', isName: true, inCard: 'line', cell: ({ name }) => <b>{name}</b> },
+        {
+          heading: 'Familjens egna ord',
+          className: styles.words,
+          cell: ({ answers }) => answers.map(({ answer }) => answer).join('\n'),
+        },
+      ]}
+      rows={children}
+      keyOf={({ reference }) => reference}
+    />
   );
 }
 
 const Sums = ({ children }: { children: ReactNode }) => <p className={styles.sums}>{children}</p>;
+
+/** Whoever has not answered the offer may not come. */
+function Expected({ child: { name, age, state } }: { child: WeekPerson }) {
+  return (
+    <>
+      <b>{name}</b>, {age}
+      {aboutState[state].standing === 'offered' && (
+        <>
+          <br />
+          <span className="small muted">har inte svarat än</span>
+        </>
+      )}
+    </>
+  );
+}
 
 function Box({ words }: { words: string }) {
   return (
@@ -192,4 +199,4 @@ function Siblings({ child, others }: { child: WeekPerson; others: readonly WeekP
   );
 }
 
-const countOf = (children: readonly WeekPerson[]) => count(children.length, 'barn', 'barn');
+const countOf = (children: readonly WeekPerson[]) => numberOf(children.length, 'barn', 'barn');

@@ -2,6 +2,7 @@ import { forms } from '../../../forms/all.ts';
 import type { Destination } from '../../../forms/destination.ts';
 import type { FormName } from '../../../forms/form.ts';
 import type { Retention } from '../../../forms/retention.ts';
+import { listed } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 
 /** How long answers are kept, in the words of the policy, from the settings that erase them. */
@@ -27,7 +28,7 @@ export function recipientSentences(destinations: Readonly<Record<FormName, Desti
   const groups = Map.groupBy(Object.values(forms), ({ name }) => whatHappens(destinations[name]));
   const others = [...groups].filter(([what]) => what !== own);
   const sentences = others.map(([what, group]) => {
-    const titles = list.format(group.map(({ title }) => title.toLowerCase()));
+    const titles = listed(group.map(({ title }) => title.toLowerCase()));
     return `${sentenceStart(titles)} ${what}`;
   });
   if (groups.has(own)) sentences.push(`${others.length > 0 ? 'Övriga formulär' : 'Formulären'} ${own}`);
@@ -44,8 +45,6 @@ function whatHappens(destination: Destination): string {
       return 'skickas inte till någon och sparas inte.';
   }
 }
-
-const list = new Intl.ListFormat('sv-SE');
 
 function sentenceStart(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

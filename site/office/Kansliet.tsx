@@ -5,7 +5,8 @@ import { goTo, useAddress } from './address.ts';
 import { Applications } from './applications/Applications.tsx';
 import { messageOf } from './data/answer.ts';
 import { attend } from './data/attendance.ts';
-import { beginSession, useSession, useSessionHasEnded } from './data/session.ts';
+import { enterAs, followLogins, useSession } from './data/login.ts';
+import { useEnding } from './data/session.ts';
 import { Diary } from './diary/Diary.tsx';
 import { InvitationPage, LoginPage } from './door/Door.tsx';
 import { SessionEnded, SessionEndsSoon } from './door/SessionEnded.tsx';
@@ -23,12 +24,13 @@ import { PaperPage } from './week/PaperPage.tsx';
 import { Week } from './week/Week.tsx';
 
 /** All of the office: the door, and behind it the screen of the address. */
-export function Office() {
+export function Kansliet() {
   const address = useAddress();
   const { session, error } = useSession();
-  const isCovered = useSessionHasEnded();
+  const isCovered = useEnding() === 'ended';
   const isLoggedIn = Boolean(session);
   useEffect(() => (isLoggedIn ? attend() : undefined), [isLoggedIn]);
+  useEffect(followLogins, []);
   if (address === '/inbjudan' && location.hash) return <InvitationPage onEntered={enter} />;
   if (session) {
     return (
@@ -43,7 +45,7 @@ export function Office() {
       </>
     );
   }
-  if (session === null) return <LoginPage onEntered={beginSession} />;
+  if (session === null) return <LoginPage onEntered={enterAs} />;
   return (
     <>
       <ClosedBar />
@@ -57,7 +59,7 @@ export function Office() {
 function enter(session: SessionAnswer): void {
   // The used-up secret leaves the browser's history too.
   history.replaceState(null, '', '/kansli/inbjudan');
-  beginSession(session);
+  enterAs(session);
   goTo('');
 }
 
@@ -72,7 +74,7 @@ function screenAt(address: string, session: SessionAnswer): ReactNode {
       return <Applications reference={name} role={role} />;
     case 'vecka':
       if (!name) return <OwnWeeks role={role} />;
-      if (list) return <PaperPage week={Number(name)} list={list} by={session.person.name} />;
+      if (list) return <PaperPage week={Number(name)} list={list} by={session.person} />;
       return <Week key={name} week={Number(name)} role={role} />;
     case 'brev':
       if (name === 'skickat' && list) return <Sent key={list} sending={list} />;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messageOf, send } from './answer.ts';
 
 /** Sends what a button asks for, and keeps whether it is under way, has been done or why not. */
-export function useSending() {
+export function useRequest() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [done, setDone] = useState(false);

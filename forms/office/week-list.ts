@@ -1,0 +1,112 @@
+import type { WeekPerson } from './answers.ts';
+import { aboutState } from './placement.ts';
+import { type Act, may, type Role } from './roles.ts';
+
+/** What has a row for each child with a place in a week: the screen's list, and two of the papers. */
+export type WeekList = 'screen' | 'incheckning' | 'ledare';
+
+/** What the exported file may say of a place: names and numbers stand under the form's own columns, and food is in no file. */
+export type PlaceInFile = Pick<WeekPerson, 'state' | 'paidOn'>;
+
+/** A column, and wherever it stands. What its words are drawn as, where it is more than text, is the list's own. */
+export type ListColumn = {
+  readonly id: string;
+  /** Its heading in each list; null where it does not stand. */
+  readonly on: Readonly<Record<WeekList, string | null>>;
+  /** What one must be allowed to see it. */
+  readonly act: Act;
+} & (
+  | { readonly file: null; readonly words: (person: WeekPerson) => string }
+  /** Its heading in the file, where its words stand after the week's number. */
+  | { readonly file: string; readonly words: (place: PlaceInFile) => string }
+);
+
+/** A week's columns, in the order of the lists. A column that is added here is so on the screen, on paper and in the file. */
+const listColumns = [
+  {
+    id: 'came',
+    on: { screen: null, incheckning: 'Kom', ledare: null },
+    act: 'weeks',
+    file: null,
+    words: () => '',
+  },
+  {
+    id: 'left telephone',
+    on: { screen: null, incheckning: 'Telefon', ledare: null },
+    act: 'weeks',
+    file: null,
+    words: () => '',
+  },
+  {
+    id: 'name',
+    on: { screen: 'Barn', incheckning: 'Barn', ledare: 'Barn' },
+    act: 'weeks',
+    file: null,
+    words: ({ name, age }) => `${name}, ${age} år`,
+  },
+  {
+    id: 'state',
+    on: { screen: 'Läge', incheckning: null, ledare: null },
+    act: 'weeks',
+    file: 'Plats',
+    words: ({ state }) => aboutState[state].word,
+  },
+  {
+    id: 'ring',
+    on: { screen: null, incheckning: null, ledare: 'Ring' },
+    act: 'weeks',
+    file: null,
+    words: ({ guardian, phone }) => `${phone} ${guardian}`,
+  },
+  {
+    id: 'food',
+    on: { screen: 'Till köket', incheckning: null, ledare: 'Mat' },
+    act: 'weeks',
+    file: null,
+    words: ({ foodLine }) => foodLine ?? '',
+  },
+  {
+    id: 'fee',
+    on: { screen: 'Avgift', incheckning: null, ledare: null },
+    act: 'applications',
+    file: null,
+    words: ({ paidOn }) => (paidOn ? 'Betald' : 'Inte betald'),
+  },
+  {
+    id: 'guardian',
+    on: { screen: 'Vårdnadshavare', incheckning: 'Vårdnadshavare', ledare: null },
+    act: 'weeks',
+    file: null,
+    words: ({ guardian, phone }) => `${guardian} ${phone}`,
+  },
+  {
+    id: 'fetched',
+    on: { screen: null, incheckning: 'Hämtat fredag, namn', ledare: null },
+    act: 'weeks',
+    file: null,
+    words: () => '',
+  },
+] as const satisfies readonly ListColumn[];
+
+export type ListColumnId = (typeof listColumns)[number]['id'];
+
+/** A list's columns for somebody in this role, under its own headings. */
+export function columnsOf(list: WeekList, role: Role) {
+  return listColumns.flatMap(({ id, on, act, words }) => {
+    const heading = on[list];
+    return heading !== null && may(role, act) ? [{ id, heading, words }] : [];
+  });
+}
+
+/** The file's columns: what each says of all the weeks in which somebody has a place, "Vecka 30: Tackat ja, Vecka 31: Reserv". */
+export const fileColumns = listColumns.flatMap(({ file, words }) =>
+  file === null
+    ? []
+    : [
+        {
+          heading: file,
+          words: (places: readonly (PlaceInFile & { readonly week: number })[]) =>
+            places.map((place) => `Vecka ${place.week}: ${words(place)}`).join(', '),
+        },
+      ],
+);

@@ -1,0 +1,13 @@
+/** How Swedish counts, lists and sorts. */
+
+/** "1 reserv", "4 reserver". */
+export function numberOf(number: number, one: string, several: string): string {
+  return `${number} ${number === 1 ? one : several}`;
+}
+
+/** "Folke", "Folke och Signe", "Tage, Folke och Signe". */
+export const listed = (words: readonly string[]): string => list.format(words);
+const list = new Intl.ListFormat('sv');
+
+/** For `sort`: å, ä and ö come last. */
+export const inSwedishOrder = new Intl.Collator('sv').compare;

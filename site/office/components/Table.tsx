@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../components/classNames.ts';
+import styles from './Table.module.css';
+
+/** A column: its heading, and what stands under it. */
+export interface Column<Row> {
+  /** Of its own, but where the cells need none: a tick, a button. */
+  readonly heading?: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Its cells name their rows. */
+  readonly isName?: boolean;
+  readonly toTheRight?: boolean;
+  /** When the rows are cards: on a line of its own, or not there; beside the others unless it says so. */
+  readonly inCard?: ((row: Row) => 'line' | 'hidden' | undefined) | 'line' | 'hidden';
+  readonly className?: string | undefined;
+}
+
+interface TableProps<Row> {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** What no other row has. */
+  keyOf: (row: Row) => string;
+  /** Which rows belong together; each for itself unless it says so. */
+  groupsOf?: (rows: readonly Row[]) => readonly (readonly Row[])[];
+  groupClassName?: string | undefined;
+  className?: string | undefined;
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+}
+
+/** A quiet table, which becomes cards where there is little room. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { columns, rows, keyOf, groupsOf = (all) => [all], groupClassName, className, ...names } = props;
+  return (
+    <div className={styles.box}>
+      <table {...names} className={classNames(styles.table, className)}>
+        <thead>
+          <tr>
+            {columns.map(({ heading, toTheRight }, index) =>
+              heading === undefined ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are.
+                <td key={index} />
+              ) : (
+                <th key={heading} scope="col" className={toTheRight ? styles.right : undefined}>
+                  {heading}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        {groupsOf(rows).map((group) => (
+          <tbody key={group.map(keyOf)[0]} className={group.length > 1 ? groupClassName : undefined}>
+            {group.map((row) => (
+              <tr key={keyOf(row)}>
+                {columns.map((column, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+                  <Cell key={index} column={column} row={row} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { cell, isName, toTheRight, inCard, className } = column;
+  const card = typeof inCard === 'function' ? inCard(row) : inCard;
+  const classes = classNames(card && styles[card], toTheRight && styles.right, className) || undefined;
+  if (isName) {
+    return (
+      <th scope="row" className={classes}>
+        {cell(row)}
+      </th>
+    );
+  }
+  return <td className={classes}>{cell(row)}</td>;
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SessionAnswer } from '../../../forms/office/answers.ts';
+import { queryClient } from '../../data/queryClient.ts';
+import { statusOf } from './answer.ts';
+import { isSession, refresh, sessionKey } from './fetched.ts';
+import { noteUse } from './last-use.ts';
+import { endSession, goOnWithSession, sessionHasEnded } from './session.ts';
+
+/** Who is logged in, in this tab and in the office's others in this browser, which have the same cookie. */
+
+const tabs = 'kansliet';
+
+/** Who is logged in; `null` when nobody is, undefined until it is known. */
+export function useSession() {
+  const { data, error } = useQuery<SessionAnswer>({ queryKey: sessionKey });
+  return {
+    session: data ?? (error && statusOf(error) === 401 ? null : undefined),
+    error: data ? null : error,
+  };
+}
+
+/** Begins, or goes on with, a session: to the same person everything is as they left it, to another as if new. */
+export function enterAs(session: SessionAnswer): void {
+  noteUse();
+  tellTabs(session.person.email);
+  const before = whoWasHere();
+  if (before !== undefined && before !== session.person.email) {
+    leave();
+    return;
+  }
+  queryClient.setQueryData(sessionKey, session);
+  goOnWithSession();
+  void refresh();
+}
+
+/** Tells the office's other tabs that somebody has logged out: nothing of theirs is to stay on a screen. */
+export const tellLoggedOut = (): void => tellTabs(null);
+
+/** A new page: nothing of what was fetched or written is left in this one. */
+export function leave(): void {
+  location.assign('/kansli');
+}
+
+/**
+ * Hears from the other tabs and from the server whose session it is, until the function that is given back is called.
+ * Another tab's login or logout is this one's: what Anna was writing is not to be saved by Bo.
+ */
+export function followLogins(): () => void {
+  const channel = new BroadcastChannel(tabs);
+  channel.onmessage = ({ data: email }: MessageEvent<string | null>) => {
+    const before = whoWasHere();
+    if (before === undefined) return;
+    if (before !== email) leave();
+    else if (sessionHasEnded()) {
+      goOnWithSession();
+      void refresh();
+    }
+  };
+  // The general fetcher treats 401 as any other error (specification, section 8); here it means one thing.
+  const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || isSession(event.query.queryKey)) return;
+    // The answer itself: its error stays beside what was fetched before, also while it is fetched anew after the login.
+    if (event.action.type === 'error' && statusOf(event.action.error) === 401) endSession();
+  });
+  return () => {
+    channel.close();
+    unsubscribe();
+  };
+}
+
+/** Tells every tab whose session it is, by e-mail; null is nobody's. */
+function tellTabs(email: string | null): void {
+  const channel = new BroadcastChannel(tabs);
+  channel.postMessage(email);
+  channel.close();
+}
+
+/** By e-mail. */
+const whoWasHere = (): string | undefined =>
+  queryClient.getQueryData<SessionAnswer>(sessionKey)?.person.email;

@@ -1,0 +1,17 @@
+import type { WeekPerson } from '../../../forms/office/answers.ts';
+import type { Role } from '../../../forms/office/roles.ts';
+import { columnsOf, type ListColumnId, type WeekList } from '../../../forms/office/week-list.ts';
+import type { Column } from '../components/Table.tsx';
+
+type Drawn = Partial<Record<ListColumnId, Omit<Column<WeekPerson>, 'heading'>>>;
+
+/** A list's columns as a table takes them: their words, unless it draws them in its own way. */
+export function tableColumns(list: WeekList, role: Role, drawn: Drawn): Column<WeekPerson>[] {
+  return columnsOf(list, role).map(({ id, heading, words }) => ({
+    heading,
+    ...(drawn[id] ?? {
+      cell: (person) => words(person) || <span className="muted">–</span>,
+      inCard: (person) => (words(person) ? undefined : 'hidden'),
+    }),
+  }));
+}
