@@ -11,8 +11,8 @@ import { isOffer, type LetterKind, letters, tellsDecision } from '../../../forms
 import { placementWords } from '../../../forms/office/placement.ts';
 import { dateInSweden, dayAndMonth } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
-import { type References, readApplicants } from '../placements/applicants.ts';
-import { readFamilies } from '../placements/list.ts';
+import { type References, readApplicants } from '../applications/applicants.ts';
+import { readFamilies } from '../places/families.ts';
 import type { LettersGround } from './ground.ts';
 import { readLetters, type StoredLetter, stands, statusOf } from './stored.ts';
 import { besked, placeOf } from './told.ts';
