@@ -31,10 +31,10 @@ export interface Extension
     values: FormValues,
   ): Promise<string[]>;
   /** Opens it for a server, or for the letters of a command. */
-  open(ground: ExtensionGround): OpenExtension;
+  open(ground: OpenOptions): OpenExtension;
 }
 
-interface ExtensionGround {
+interface OpenOptions {
   readonly config: Config;
   readonly content: Content;
   readonly store: Store;

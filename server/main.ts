@@ -33,8 +33,8 @@ export async function main(rebuilt?: Promise<boolean>, patience?: Patience): Pro
   const store = await openStore(config, log);
   await assertPeriods(store, log);
   const now = await sharedClock(store, log);
-  const ground = { config, store, extensions, log, now };
-  let site = await openSite(ground);
+  const options = { config, store, extensions, log, now };
+  let site = await openSite(options);
   const listener = await listen((request, response) => site.answer(request, response), config, patience);
   site.begin();
   stopGracefully(log, async () => {
@@ -53,7 +53,7 @@ export async function main(rebuilt?: Promise<boolean>, patience?: Patience): Pro
     console.log('The site has changed: what was built before is shown while the new one is being built.');
     if (await rebuilt) {
       const former = site;
-      site = await openSite(ground);
+      site = await openSite(options);
       site.begin();
       await former.close();
       console.log('The new site is shown.');

@@ -29,7 +29,7 @@ export interface OpenSite {
   close(): Promise<void>;
 }
 
-interface Ground {
+interface SiteOptions {
   readonly config: Config;
   readonly store: Store;
   readonly extensions: readonly Extension[];
@@ -42,7 +42,7 @@ interface Ground {
  * @throws {StartProblem} when there is none.
  * @throws {ContentProblem} when its settings or letters are of an older kind than this server reads.
  */
-export async function openSite({ config, store, extensions, log, now }: Ground): Promise<OpenSite> {
+export async function openSite({ config, store, extensions, log, now }: SiteOptions): Promise<OpenSite> {
   const { distFolder } = config;
   if (!existsSync(join(distFolder, 'camp.yaml'))) {
     throw new StartProblem(`There is no built site in ${distFolder}; start with npm start, which builds it.`);

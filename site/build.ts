@@ -34,34 +34,26 @@ async function buildBeside(): Promise<void> {
   // Stands if the build is broken off.
   noteProblem('Bygget blev inte klart.');
   // Loaded only here: a start with nothing stale should not pay for the bundler.
-  const [
-    { build },
-    { openContent },
-    { readLetters },
-    { loadPages },
-    { readPictures },
-    { compressFiles },
-    { buildOffice },
-  ] = await Promise.all([
-    import('vike/api'),
-    import('../content-loader/content.ts'),
-    import('../content-loader/office/letters.ts'),
-    import('../content-loader/pages.ts'),
-    import('./pictures/read-pictures.ts'),
-    import('./compress.ts'),
-    import('./office/build.ts'),
-  ]);
+  const [{ build }, { openContent }, { loadPages }, { readPictures }, { compressFiles }, { extensions }] =
+    await Promise.all([
+      import('vike/api'),
+      import('../content-loader/content.ts'),
+      import('../content-loader/pages.ts'),
+      import('./pictures/read-pictures.ts'),
+      import('./compress.ts'),
+      import('./extensions.ts'),
+    ]);
   // The bundler reads both too, but would bury a writer's mistake in its own stack trace.
   const content = openContent(contentFolder);
   await loadPages(content);
-  readLetters(content);
+  for (const { readContent } of extensions) readContent(content);
   await readPictures(contentFolder, {
     onNewPhoto: (name, number, count) => console.log(`Preparing picture ${number} of ${count}: ${name} …`),
   });
   rmSync(newFolder, { recursive: true, force: true });
   mkdirSync(newFolder, { recursive: true });
-  // The server's settings and letters come with the site: whatever is in content/ when it starts, they belong together.
-  for (const file of ['camp.yaml', 'letters.yaml']) cpSync(join(contentFolder, file), join(newFolder, file));
+  // The server's settings come with the site: whatever is in content/ when it starts, they belong together.
+  cpSync(join(contentFolder, 'camp.yaml'), join(newFolder, 'camp.yaml'));
   await build({
     viteConfig: {
       configFile: join(import.meta.dirname, 'vite.config.ts'),
@@ -70,7 +62,7 @@ async function buildBeside(): Promise<void> {
     },
   });
   const client = join(newFolder, 'client');
-  await buildOffice(client);
+  for (const extension of extensions) await extension.build(newFolder);
   // Until PUBLIC_URL is set, the address that `npm start` serves by itself.
   await writeCrawlingFiles(client, new URL(site ?? 'http://localhost:3000'));
   await writeManifest(client, content.camp.name);

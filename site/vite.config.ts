@@ -3,8 +3,8 @@ import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
+import { extensions } from './extensions.ts';
 import { contentFolder, newFolder } from './folders.ts';
-import { officeInDevelopment } from './office/build.ts';
 import { contentPictures } from './pictures/plugin.ts';
 
 const allStylesheets = globSync('**/*.module.css', { cwd: import.meta.dirname }).sort();
@@ -18,7 +18,7 @@ export default defineConfig({
     react(),
     vike(),
     contentPictures(contentFolder),
-    officeInDevelopment(),
+    extensions.map(({ inDevelopment }) => inDevelopment()),
     oneStylesheet(),
     allStyles(),
     bareIcons(),

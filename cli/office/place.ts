@@ -5,8 +5,8 @@ import { aboutState, type PlacementState, placementStates } from '../../forms/of
 import { numberOf } from '../../forms/swedish.ts';
 import { campWeeks } from '../../forms/weeks.ts';
 import type { Config } from '../../server/config.ts';
-import { readApplication } from '../../server/office/placements/application.ts';
-import { decide } from '../../server/office/placements/decide.ts';
+import { readApplication } from '../../server/office/overview/application.ts';
+import { decide } from '../../server/office/overview/decide.ts';
 import type { Store } from '../../server/store/store.ts';
 import { whoIsTyping } from '../login.ts';
 import { CommandProblem } from '../problem.ts';

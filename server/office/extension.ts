@@ -1,14 +1,14 @@
 import { readLetters } from '../../content-loader/office/letters.ts';
 import type { Extension } from '../extension.ts';
+import { exportedList } from './applications/lists.ts';
+import { retention } from './applications/retention.ts';
 import { extractPerson } from './door/extract.ts';
 import { doorFindings } from './door/findings.ts';
 import { letterTextFindings } from './letters/findings.ts';
 import { writeToFamily } from './letters/leave.ts';
 import { officeOf } from './office.ts';
-import { afterCorrection } from './records/beyond-wishes.ts';
-import { extractAbout } from './records/extract.ts';
-import { exportedList } from './records/lists.ts';
-import { retention } from './records/retention.ts';
+import { extractAbout } from './overview/extract.ts';
+import { afterCorrection } from './places/beyond-wishes.ts';
 import { restore } from './restore/restore.ts';
 import { officeRoutes } from './routes.ts';
 

@@ -93,8 +93,8 @@ interface UsedChallenges {
 }
 
 /**
- * What the office has decided about one child, or leader, for one week; no row is "Ny", decided by nobody. So is a row of
- * version 0, which is there for a payment.
+ * What the office has decided about one child, or leader, for one week. Where there is no row nobody has decided
+ * anything, and people read "Ny". A row of version 0 says the same: it was made to note a payment in.
  */
 export interface Placements extends ActorColumns {
   id: Generated<number>;
@@ -106,13 +106,13 @@ export interface Placements extends ActorColumns {
   /** Reserves stand in the order of these; null in other states. */
   queueRank: number | null;
   decidedAt: string;
-  /** The name of who decided; in version 0 of whoever noted the payment. */
+  /** The name of whoever decided; in a row of version 0, of whoever noted the payment. */
   decidedBy: string;
   reason: string | null;
   /** The day on which the week was paid, `YYYY-MM-DD`, and who noted it. */
   paidOn: string | null;
   paidNotedBy: string | null;
-  /** What a restore found here that differed, in Swedish, until somebody of the office has seen it. */
+  /** A sentence in Swedish for the office, where a backup that was read in had something else here; null once it has been seen. */
   conflict: string | null;
 }
 
@@ -135,7 +135,7 @@ interface OfficeTexts {
   text: string;
   writtenAt: string;
   writtenBy: string;
-  /** As of a placement. */
+  /** As a placement's. */
   conflict: string | null;
 }
 
@@ -152,29 +152,36 @@ export interface Letters {
   /** The same for all that were chosen together. */
   sending: string;
   kind: LetterKind;
-  /** What a decision has one letter about: itself (`besked`), whichever kind tells it, and each of the other kinds. */
+  /**
+   * There is one letter at the most about a decision and a topic. The kinds that tell a family what was decided have one
+   * topic together, `besked`: whoever was offered a place by one of them is not offered it again by another. Every other
+   * kind is a topic of its own.
+   */
   topic: string;
   reference: string;
   week: number;
-  /** The decision's, of the placement. */
+  /** Of the placement when the letter was chosen: which decision it is about. */
   version: number;
   /** The last day to answer an offer, `YYYY-MM-DD`. */
   answerBy: string | null;
-  /** That of its row in the outbox, which says what has become of it. */
+  /** Its row in the outbox has the same: there it says whether the letter has been sent. */
   messageId: string;
   chosenAt: string;
   chosenBy: string;
-  /** When it was taken back, by whoever undid it; by nobody when it was no longer true, and then why. */
+  /**
+   * When it was stopped, if it was: by a person who undid it, whose name follows, or by the program because it was not
+   * true any more, and then why.
+   */
   stoppedAt: string | null;
   stoppedBy: string | null;
   stoppedWhy: string | null;
-  /** 1 when a mail server may have taken it before it was stopped: then it is not sent again as a new one. */
+  /** 1 when it was stopped and may have arrived all the same: then no new letter takes its place. */
   mayHaveArrived: number;
   /** The family's latest answer by its link, and the version of the placement that it made. */
   replyState: 'ja' | 'nej' | null;
   repliedAt: string | null;
   replyVersion: number | null;
-  /** When a restore took it out of the outbox, or found another about the decision: it waits to be chosen anew. */
+  /** When a restore held it back, if one did. It leaves only if somebody chooses it anew. */
   setAside: string | null;
 }
 
@@ -184,6 +191,6 @@ interface ReplyTokens {
   /** SHA-256 of the secret in the link. */
   tokenHash: string;
   reference: string;
-  /** The letter's. */
+  /** Of the letter that has the link. */
   messageId: string;
 }

@@ -114,7 +114,10 @@ export async function sendAgain(
 /** For a server that sends no mail: else months of letters would go out on the day when it begins to. */
 export const queueNothing: FollowUp = async () => {};
 
-/** Letters that were chosen while the clock ran ahead are held for as long as they should have been, from now on. */
+/**
+ * Puts right what was queued to families while the clock was ahead: those ten minutes would end when it is that late, next
+ * year perhaps. They end ten minutes from now.
+ */
 export async function holdAnew(db: Kysely<Database>, now: Date): Promise<void> {
   const heldUntil = endOfHold(now);
   await db
@@ -128,12 +131,16 @@ export async function holdAnew(db: Kysely<Database>, now: Date): Promise<void> {
 const endOfHold = (now: Date) => new Date(now.getTime() + holdMs).toISOString();
 
 /**
- * Letters to a recipient that wait, whose time has come, and that no other sender has leased: one that is held, when
- * that is over. A new one is due at once, and so is one whose next attempt is further off than any backoff: a clock that
- * ran far ahead set it, and it would wait for that clock's year. `by` leaves only those that were due at that time.
- * The one that has waited longest comes first, but for receipts: whoever has just sent a form looks for theirs, and it
- * must not wait for what a program made wait before. In a transaction they are locked, but for those that somebody else
- * is changing; SQLite has one writer.
+ * The letters to a recipient that `owner` may send now: neither sent nor given up, not held, and leased to nobody else.
+ * Of those that have been tried, the ones whose next attempt has come. One whose next attempt is further off than any
+ * backoff was tried by a clock that was far ahead, and is due too: else it would wait for that clock's year.
+ *
+ * With `by`, only letters that were due at that time already. Those that have waited longest come first. Receipts come
+ * the other way about: a family that has just sent a form looks for its receipt, and is not to wait behind the
+ * thousands that a program may have sent before.
+ *
+ * In a transaction on PostgreSQL the rows are locked, and those that somebody else has locked are left out. SQLite has
+ * one writer at a time by itself.
  */
 export function dueLetters(
   db: Kysely<Database>,
@@ -170,7 +177,7 @@ export function dueLetters(
   return isPostgres(db) && db.isTransaction ? meant.forUpdate().skipLocked() : meant;
 }
 
-/** Whether no attempt may have brought it there: nobody has tried it and died, or lost the connection. */
+/** Whether it is certain that a letter has not arrived: no attempt broke off halfway, and none is under way. */
 export function cannotHaveArrived(row: ExpressionBuilder<Database, 'outbox'>) {
   return row.and([
     row('mayHaveArrived', '=', 0),
@@ -232,9 +239,10 @@ function nextAttempt(attempts: number, patience: SendingFailure['patience'], now
 }
 
 /**
- * Gives a sender every letter that has failed, or those about one submission: given up or waiting for another attempt.
- * They begin anew, and are the sender's when it next asks for what is due. Says which they are; of one submission also
- * the others that were gathered with it, since a gathered letter goes with all that is in it.
+ * Leases every letter that has failed to a sender, or those about one submission, so that they are what it gets when it
+ * next asks for what is due. Failed are those that were given up, and those that wait for another attempt; all of them
+ * begin anew. Says which they are. Where one of them was gathered with others, those come too: a gathered letter is sent
+ * with all that was in it.
  */
 export async function takeFailed(
   { db }: Pick<Store, 'db'>,

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { silentLog } from '../../tests/collector.ts';
 import { type Postgres, startPostgres } from '../../tests/postgres.ts';
-import { findApplicants } from '../office/placements/search.ts';
+import { findApplicants } from '../office/applications/search.ts';
 import { findSubmission } from '../submissions/read.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';

@@ -67,9 +67,12 @@ export interface Outbox {
   givenUpAt: string | null;
   /** The mail server's status code or the kind of failure; never addresses or texts. */
   lastError: string | null;
-  /** 1 when an attempt may have brought it there, though nobody heard so: a sender that died, a connection that broke. */
+  /** 1 when it may have arrived without our knowing: the sender died, or the connection broke, before the mail server's answer. */
   mayHaveArrived: Generated<number>;
-  /** The Message-ID of the one letter in which the association gets this with others; null when it goes by itself. */
+  /**
+   * When forms come thick, the association gets one letter about many of them: its Message-ID, the same in the rows of
+   * all those forms. Null for a letter that goes by itself.
+   */
   gatheredAs: Generated<string | null>;
 }
 
@@ -110,8 +113,8 @@ export type SubmissionTable = keyof SubmissionTables;
 export const submissionTables: readonly SubmissionTable[] = [...new Set(Object.values(tableOf))];
 
 /*
- * The tables of the office's too, which migrations/ make: what stands in their columns is told by whoever uses them. A
- * test (tables.test.ts) holds that every table in the database is one of these.
+ * Every other table that migrations/ make is in one of the lists below (tables.test.ts), also those of which only the
+ * office knows the columns: that something is erased, backed up or restored must not hang on whether it is there.
  */
 
 /** Tables whose rows are about a submission, by its reference, and go when it goes. */

@@ -1,19 +1,31 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { openContent } from '../../content-loader/content.ts';
+import { readLetters } from '../../content-loader/office/letters.ts';
+import type { SiteExtension } from '../extension.ts';
 import { contentFolder } from '../folders.ts';
 import { officeCamp } from './camp.ts';
 import { officeHtml } from './html.ts';
 
 const site = join(import.meta.dirname, '..');
 
+/** The office, as the site's build knows it. */
+export const office: SiteExtension = {
+  readContent: readLetters,
+  async build(folder) {
+    await cp(join(contentFolder, 'letters.yaml'), join(folder, 'letters.yaml'));
+    await buildOffice(join(folder, 'client'));
+  },
+  inDevelopment: officeInDevelopment,
+};
+
 /**
  * Builds the office into a built site: one page for all its addresses, one script, one stylesheet. By itself, so
  * that the pages visitors read share nothing with it.
  */
-export async function buildOffice(client: string): Promise<void> {
+async function buildOffice(client: string): Promise<void> {
   const { output } = (await build({
     configFile: false,
     root: site,
@@ -46,7 +58,7 @@ function addressOf(file: { readonly fileName: string } | undefined): string {
 }
 
 /** The office's page in development, with hot reload as all others. */
-export function officeInDevelopment(): Plugin {
+function officeInDevelopment(): Plugin {
   const camp = officeCamp(openContent(contentFolder).camp);
   return {
     name: 'office-in-development',

@@ -6,7 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
-import { pageSize } from '../../server/office/placements/search.ts';
+import { pageSize } from '../../server/office/applications/search.ts';
 import { ensureBrowser, launchOptions } from '../browser.ts';
 import {
   applicationsOfStrangers,

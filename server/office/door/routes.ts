@@ -3,9 +3,10 @@ import type { SessionAnswer } from '../../../forms/office/answers.ts';
 import { writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Log } from '../../log.ts';
+import type { Correspondence } from '../../outbox/send.ts';
+import type { Store } from '../../store/store.ts';
 import { actorOf } from '../actor.ts';
 import { officeMessages } from '../messages.ts';
-import type { Office } from '../office.ts';
 import { assertOurs } from '../own-requests.ts';
 import { read } from '../read-request.ts';
 import { acceptance, invitationSecret, login } from '../requests.ts';
@@ -16,7 +17,14 @@ import { relyingParty } from './relying-party.ts';
 import { beginSession, endSession, mayStay, readSession, sessionAnswer } from './sessions.ts';
 
 interface DoorRoutes {
-  readonly office: Office;
+  readonly office: {
+    readonly store: Pick<Store, 'db'>;
+    readonly publicUrl: string | undefined;
+    readonly correspondence: Pick<Correspondence, 'product'>;
+    /** How often one address may try the door in a minute. */
+    readonly attemptsPerMinute: number;
+    readonly now: () => Date;
+  };
   readonly log: Log;
 }
 

@@ -1,6 +1,6 @@
 import type { LetterTexts } from '../../../content-loader/office/letters.ts';
 import type { Correspondence } from '../../outbox/send.ts';
-import type { Ground } from '../records/ground.ts';
+import type { Ground } from '../ground.ts';
 import type { Stationery } from './write.ts';
 
 /** What letters to families stand on: what is remembered, the association's texts, and how mail leaves. */

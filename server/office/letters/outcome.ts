@@ -4,7 +4,7 @@ import { type LetterKind, letters } from '../../../forms/office/letters.ts';
 import { type Actor, type DiaryEntry, writeDiary } from '../../diary.ts';
 import { sendAgain, takeBack } from '../../outbox/queue.ts';
 import type { Database } from '../../store/schema.ts';
-import { readApplicants } from '../placements/applicants.ts';
+import { readApplicants } from '../applications/applicants.ts';
 import type { LettersGround } from './ground.ts';
 import { findLetters, type StoredLetter } from './stored.ts';
 

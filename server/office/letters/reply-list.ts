@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ReplyAnswer } from '../../../forms/office/answers.ts';
 import { waitingStates } from '../../../forms/office/placement.ts';
 import type { Database } from '../../store/schema.ts';
-import { readApplicants } from '../placements/applicants.ts';
+import { readApplicants } from '../applications/applicants.ts';
 
 /** What families have answered by their link since then, newest first; all of it where there is no such time. */
 export async function readReplies(db: Kysely<Database>, since: string | null): Promise<ReplyAnswer[]> {

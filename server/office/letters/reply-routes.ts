@@ -7,8 +7,9 @@ import { details, Refusal, statusOf } from '../../http/errors.ts';
 import { messages } from '../../http/messages.ts';
 import type { RenderPage } from '../../http/rendering.ts';
 import type { Log } from '../../log.ts';
+import type { AtWork } from '../at-work.ts';
 import { officeMessages } from '../messages.ts';
-import type { Office } from '../office.ts';
+import type { LettersGround } from './ground.ts';
 import { replyPath } from './leave.ts';
 import { answerOffer, readOffer } from './replies.ts';
 
@@ -20,7 +21,13 @@ declare module '../../http/rendering.ts' {
 }
 
 interface ReplyRoutes {
-  readonly office: Office;
+  readonly office: {
+    readonly letters: LettersGround;
+    readonly publicUrl: string | undefined;
+    /** How often one address may ask in a minute. */
+    readonly attemptsPerMinute: number;
+    readonly atWork: AtWork;
+  };
   readonly render: RenderPage;
   readonly log: Log;
 }

@@ -15,7 +15,7 @@ import { Refusal } from '../../http/errors.ts';
 import { holdLetters } from '../../outbox/queue.ts';
 import { newMessageId } from '../../outbox/smtp.ts';
 import type { Database } from '../../store/schema.ts';
-import { holdWishes } from '../placements/applicants.ts';
+import { holdWishes } from '../applications/applicants.ts';
 import type { LettersGround } from './ground.ts';
 import { replyPath } from './leave.ts';
 import { noteLetters, readSending, sentVerb, summaryOf } from './outcome.ts';

@@ -3,7 +3,7 @@ import type { LetterStatus } from '../../../forms/office/answers.ts';
 import { letters } from '../../../forms/office/letters.ts';
 import { failureInWords } from '../../outbox/failure-in-words.ts';
 import type { Database, Outbox } from '../../store/schema.ts';
-import type { References } from '../placements/applicants.ts';
+import type { References } from '../applications/applicants.ts';
 import type { Letters } from '../schema.ts';
 
 /**

@@ -6,7 +6,7 @@ import { listColumns } from '../../store/list-columns.ts';
 import { isPostgres } from '../../store/postgres.ts';
 import { type Database, tableOf } from '../../store/schema.ts';
 import { submissionsOf } from '../../submissions/record.ts';
-import { applicationForms } from '../records/forms.ts';
+import { applicationForms } from './forms.ts';
 
 /** Whoever has applied, and for which weeks. No answer about health has been read. */
 export interface Applicant extends Omit<ApplicationInList, 'placements' | 'siblings' | 'hasNote'> {

@@ -8,9 +8,9 @@ import { type Actor, sawHealth, writeDiary } from '../../diary.ts';
 import { type Database, tableOf } from '../../store/schema.ts';
 import { eachSubmission, findSubmission, type ReceivedSubmission } from '../../submissions/read.ts';
 import { submissionsOf } from '../../submissions/record.ts';
-import { placedReferences } from '../placements/placed.ts';
+import type { Ground } from '../ground.ts';
 import { applicationForms, healthFieldsIn } from './forms.ts';
-import type { Ground } from './ground.ts';
+import { placedReferences } from './placed.ts';
 
 /**
  * What somebody wrote about health, in a message too: of a child with a place in one of `weeks`, or of anybody where

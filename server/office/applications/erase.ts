@@ -1,8 +1,8 @@
 import type { Actor } from '../../diary.ts';
 import { eraseSubmissions } from '../../submissions/erase.ts';
 import { findSubmission } from '../../submissions/read.ts';
+import type { Ground } from '../ground.ts';
 import { applicationForms } from './forms.ts';
-import type { Ground } from './ground.ts';
 
 /** Erases everything about an application, for good; undefined when there is none. */
 export async function eraseApplication(

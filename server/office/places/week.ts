@@ -4,11 +4,11 @@ import type { WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
 import { placementStates, takesABed, waits } from '../../../forms/office/placement.ts';
 import { inSwedishOrder } from '../../../forms/swedish.ts';
 import type { Database } from '../../store/schema.ts';
-import { whoWroteAboutHealth } from '../records/health.ts';
-import { readTexts } from '../records/texts.ts';
-import { type Applicant, type ApplicationForm, readApplicants } from './applicants.ts';
+import { type Applicant, type ApplicationForm, readApplicants } from '../applications/applicants.ts';
+import { whoWroteAboutHealth } from '../applications/health.ts';
+import { readTexts } from '../applications/texts.ts';
+import type { Ground } from '../ground.ts';
 import { countWeeks } from './counts.ts';
-import type { Ground } from './ground.ts';
 import { type Placement, readPlacements } from './stored.ts';
 
 interface InWeek {

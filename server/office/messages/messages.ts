@@ -5,8 +5,8 @@ import { isPostgres } from '../../store/postgres.ts';
 import { type Database, tableOf } from '../../store/schema.ts';
 import { newestFirst } from '../../submissions/read.ts';
 import { submissionsOf } from '../../submissions/record.ts';
-import { healthFieldsIn, messageForms } from './forms.ts';
-import type { Ground } from './ground.ts';
+import { healthFieldsIn, messageForms } from '../applications/forms.ts';
+import type { Ground } from '../ground.ts';
 
 const messageTables = [...new Set(messageForms.map((form) => tableOf[form]))];
 

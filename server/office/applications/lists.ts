@@ -4,7 +4,7 @@ import { weeksIn } from '../../../forms/weeks.ts';
 import type { Database } from '../../store/schema.ts';
 import type { ExportedList } from '../../submissions/export.ts';
 import type { SubmissionFilter } from '../../submissions/read.ts';
-import { placedIn, readPlaces } from './places.ts';
+import { placedIn, readPlaces } from './placed.ts';
 import { readTexts } from './texts.ts';
 
 /**

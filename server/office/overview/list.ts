@@ -6,8 +6,6 @@ import type {
   ApplicationsRequest,
 } from '../../../forms/office/answers.ts';
 import { type Database, tableOf } from '../../store/schema.ts';
-import { readTold, withTold } from '../letters/told.ts';
-import { applicationForms } from '../records/forms.ts';
 import {
   type Applicant,
   applicantRows,
@@ -15,12 +13,13 @@ import {
   type References,
   readApplicants,
   toApplicant,
-} from './applicants.ts';
-import { countWeeks } from './counts.ts';
-import { siblingsAmong, withSiblings } from './families.ts';
-import type { Ground } from './ground.ts';
-import { findApplicants, pageSize } from './search.ts';
-import { placementsOf, readPlacements, readQueuePlaces } from './stored.ts';
+} from '../applications/applicants.ts';
+import { applicationForms } from '../applications/forms.ts';
+import { findApplicants, pageSize } from '../applications/search.ts';
+import type { Ground } from '../ground.ts';
+import { readTold, withTold } from '../letters/told.ts';
+import { countWeeks } from '../places/counts.ts';
+import { readFamilies } from '../places/families.ts';
 
 /** The newest applications, children's and leaders'. */
 export async function readApplications({
@@ -82,42 +81,18 @@ async function complete(
   db: Kysely<Database>,
   applicants: readonly Applicant[],
 ): Promise<ApplicationInList[]> {
-  const families = await readFamilies(db, applicants);
+  const families = await readToldFamilies(db, applicants);
   return applicants.flatMap(({ reference }) => families.get(reference) ?? []);
 }
 
-/** Applicants with what is decided about them, and their siblings, by reference: a few queries, however many they are. */
-export async function readFamilies(
+/** Applicants as `readFamilies` gives them, with whether each family has been told. */
+export async function readToldFamilies(
   db: Kysely<Database>,
   applicants: readonly Applicant[],
 ): Promise<ReadonlyMap<string, ApplicationInList>> {
-  const members = await withSiblings(db, applicants);
-  const references = members.map(({ reference }) => reference);
-  if (references.length === 0) return new Map();
-  // One after the other: a crowd in the office must not take all of PostgreSQL's connections.
-  const stored = await readPlacements(db, references);
-  const places = await readQueuePlaces(db, stored);
-  const noted = await db
-    .selectFrom('officeTexts')
-    .select('reference')
-    .where('kind', '=', 'note')
-    .where('reference', 'in', references)
-    .execute();
-  const told = await readTold(db, references);
-  const siblings = siblingsAmong(members);
-  const placements = placementsOf(members, stored, places);
-  const withNote = new Set(noted.map(({ reference }) => reference));
-  const families = new Map(
-    members.map(({ wishedWeeks: _, ...applicant }): [string, ApplicationInList] => [
-      applicant.reference,
-      {
-        ...applicant,
-        placements: placements.get(applicant.reference) ?? [],
-        siblings: siblings.get(applicant.reference) ?? [],
-        hasNote: withNote.has(applicant.reference),
-      },
-    ]),
-  );
+  const families = await readFamilies(db, applicants);
+  if (families.size === 0) return families;
+  const told = await readTold(db, [...families.keys()]);
   return new Map(
     [...families].map(([reference, application]) => [
       reference,

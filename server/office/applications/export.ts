@@ -3,7 +3,7 @@ import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
 import { exportForm } from '../../submissions/export.ts';
 import { toXlsx } from '../../submissions/xlsx.ts';
-import type { Ground } from './ground.ts';
+import type { Ground } from '../ground.ts';
 import { exportedList } from './lists.ts';
 
 const names = { child: 'barn', leader: 'ledare' } as const;

@@ -2,13 +2,13 @@ import { forms } from '../../../forms/all.ts';
 import { healthFieldsOf, withoutHealth } from '../../../forms/form.ts';
 import type { ApplicationAnswer } from '../../../forms/office/answers.ts';
 import { findSubmission } from '../../submissions/read.ts';
+import { readApplicants } from '../applications/applicants.ts';
+import { readTexts } from '../applications/texts.ts';
 import { readDiary } from '../diary.ts';
-import { lettersAbout } from '../records/letters.ts';
-import { readTexts } from '../records/texts.ts';
-import { readApplicants } from './applicants.ts';
-import { countWeeks } from './counts.ts';
-import type { Ground } from './ground.ts';
-import { readFamilies } from './list.ts';
+import type { Ground } from '../ground.ts';
+import { lettersAbout } from '../letters/about.ts';
+import { countWeeks } from '../places/counts.ts';
+import { readToldFamilies } from './list.ts';
 
 /** Everything about one application but what was written about health; undefined when there is none. */
 export async function readApplication(
@@ -16,7 +16,7 @@ export async function readApplication(
   reference: string,
 ): Promise<ApplicationAnswer | undefined> {
   const { db } = store;
-  const family = await readFamilies(db, await readApplicants(db, [reference]));
+  const family = await readToldFamilies(db, await readApplicants(db, [reference]));
   const application = family.get(reference);
   const found = application && (await findSubmission(store, reference));
   // Somebody may be erasing it.

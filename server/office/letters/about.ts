@@ -4,8 +4,8 @@ import { deliveriesAbout, deliveryInWords } from '../../outbox/deliveries.ts';
 import { failureInWords } from '../../outbox/failure-in-words.ts';
 import type { Database } from '../../store/schema.ts';
 import { eachSubmission, senderOf } from '../../submissions/read.ts';
-import { findLetters, letterInWords } from '../letters/stored.ts';
-import { applicationForms, telephoneOf } from './forms.ts';
+import { applicationForms, telephoneOf } from '../applications/forms.ts';
+import { findLetters, letterInWords } from './stored.ts';
 
 /** The letters about an application, and what has become of each; those that the office chose to send come last. */
 export async function lettersAbout(

@@ -4,7 +4,7 @@ import { isPostgres } from '../../store/postgres.ts';
 import { type Database, tableOf } from '../../store/schema.ts';
 import { submissionsOf } from '../../submissions/record.ts';
 import type { RetentionExtension } from '../../submissions/retention.ts';
-import { holdWishes } from '../placements/applicants.ts';
+import { holdWishes } from './applicants.ts';
 import { applicationForms } from './forms.ts';
 
 const refusals = placementStates.filter(isRefused);

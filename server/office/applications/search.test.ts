@@ -14,8 +14,8 @@ import { logIn, somebody, testLetters } from '../../../tests/office.ts';
 import type { Store } from '../../store/store.ts';
 import { correctSubmission } from '../../submissions/correct.ts';
 import { findSubmission } from '../../submissions/read.ts';
-import { decide } from './decide.ts';
-import { readApplications } from './list.ts';
+import { decide } from '../overview/decide.ts';
+import { readApplications } from '../overview/list.ts';
 import { findApplicants } from './search.ts';
 
 const everybody: ApplicationsRequest = { form: 'child', text: '', week: null, state: null, after: null };

@@ -9,9 +9,9 @@ import { bothDatabases } from '../../../tests/databases.ts';
 import { somebody, testSeason } from '../../../tests/office.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Store } from '../../store/store.ts';
-import { decide } from './decide.ts';
-import type { Ground } from './ground.ts';
-import { readApplications } from './list.ts';
+import type { Ground } from '../ground.ts';
+import { decide } from '../overview/decide.ts';
+import { readApplications } from '../overview/list.ts';
 import { orderReserves } from './queue.ts';
 import { readWeek } from './week.ts';
 

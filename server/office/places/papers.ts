@@ -1,7 +1,7 @@
 import type { HealthListAnswer, PaperList } from '../../../forms/office/answers.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
-import type { Ground } from './ground.ts';
-import { readHealthList } from './health.ts';
+import { readHealthList } from '../applications/health.ts';
+import type { Ground } from '../ground.ts';
 
 const printed: Readonly<Record<Exclude<PaperList, 'halsa'>, string>> = {
   incheckning: 'skrev ut incheckning',

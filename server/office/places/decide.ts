@@ -1,24 +1,17 @@
 import type { Transaction } from 'kysely';
-import type {
-  ApplicationsAnswer,
-  DecisionsConflict,
-  DecisionsRequest,
-  NeedsReason,
-} from '../../../forms/office/answers.ts';
+import type { DecisionsRequest, NeedsReason } from '../../../forms/office/answers.ts';
 import { aboutState, takesABed, waits } from '../../../forms/office/placement.ts';
 import { type Actor, actorColumns, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import { isCollision } from '../../store/failure.ts';
 import type { Database } from '../../store/schema.ts';
+import { holdWishes, type Wishes } from '../applications/applicants.ts';
+import type { Ground } from '../ground.ts';
 import { officeMessages } from '../messages.ts';
-import { holdWishes, type Wishes } from './applicants.ts';
 import { countWeeks } from './counts.ts';
-import type { Ground } from './ground.ts';
-import { readSome } from './list.ts';
 import { lastRanks } from './queue.ts';
 import type { Placement } from './stored.ts';
 import { takeTurns } from './turns.ts';
-import { changedMeanwhile, weekIsFull } from './words.ts';
 
 type Decision = DecisionsRequest['decisions'][number];
 
@@ -31,29 +24,10 @@ export type Outcome =
   | { readonly outcome: 'over'; readonly over: NeedsReason['over'] };
 
 /**
- * Decides about placements, all or none, and gives the applications as they are then.
+ * Decides about placements, all or none.
  * @throws {Refusal} when an application is gone, or was never for that week.
  */
-export async function decide(
-  ground: Ground,
-  request: DecisionsRequest,
-  who: Actor,
-): Promise<ApplicationsAnswer | DecisionsConflict | NeedsReason> {
-  const result = await decideNow(ground, request, who);
-  if (result.outcome === 'over') return { error: { message: weekIsFull(result.over) }, over: result.over };
-  const { db } = ground.store;
-  const applications = await readSome(db, [...new Set(request.decisions.map(({ reference }) => reference))]);
-  if (result.outcome === 'decided')
-    return { applications, weeks: await countWeeks(db, ground.camp.season.places) };
-  const conflicts = result.changed.flatMap(({ reference, week }) => {
-    const application = applications.find((each) => each.reference === reference);
-    const placement = application?.placements.find((each) => each.week === week);
-    return placement ? [{ reference, placement }] : [];
-  });
-  return { error: { message: changedMeanwhile(conflicts.map(({ placement }) => placement)) }, conflicts };
-}
-
-async function decideNow(ground: Ground, request: DecisionsRequest, who: Actor): Promise<Outcome> {
+export async function decideNow(ground: Ground, request: DecisionsRequest, who: Actor): Promise<Outcome> {
   const attempt = () =>
     ground.store.db.transaction().execute((transaction) => decideIn(transaction, ground, request, who));
   try {
@@ -67,7 +41,7 @@ async function decideNow(ground: Ground, request: DecisionsRequest, who: Actor):
 
 /**
  * Decides in a transaction that does more, and has written nothing unless the outcome is `decided`.
- * @throws {Refusal} as `decide` does.
+ * @throws {Refusal} as `decideNow` does.
  */
 export async function decideIn(
   transaction: Transaction<Database>,

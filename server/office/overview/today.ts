@@ -1,12 +1,12 @@
 import type { TodayAnswer } from '../../../forms/office/answers.ts';
 import { waitingLetters } from '../../outbox/pace.ts';
+import type { Ground } from '../ground.ts';
+import { undelivered } from '../letters/about.ts';
 import { readReplies } from '../letters/reply-list.ts';
 import { readRestored } from '../letters/restored.ts';
 import { maybeUntold, untoldAmong } from '../letters/told.ts';
-import { undelivered } from '../records/letters.ts';
-import { unanswered } from '../records/messages.ts';
-import { countWeeks } from './counts.ts';
-import type { Ground } from './ground.ts';
+import { unanswered } from '../messages/messages.ts';
+import { countWeeks } from '../places/counts.ts';
 import { countAll, readNewest, readSome } from './list.ts';
 
 // As many as a person looks through before they go to the list.

@@ -3,8 +3,8 @@ import { waitingStates } from '../../../forms/office/placement.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
+import type { Ground } from '../ground.ts';
 import { officeMessages } from '../messages.ts';
-import type { Ground } from './ground.ts';
 import { takeTurns } from './turns.ts';
 
 /** An order of a week's waiting children, and the one it is made from. */

@@ -1,7 +1,22 @@
 import type { Kysely } from 'kysely';
+import { placementStates, takesABed } from '../../../forms/office/placement.ts';
 import type { PlaceInFile } from '../../../forms/office/week-list.ts';
 import type { Database } from '../../store/schema.ts';
-import { hasPlacements, placedReferences } from '../placements/placed.ts';
+
+/** The states of those who have a place. */
+const withABed = placementStates.filter(takesABed);
+
+/** The references of the children and leaders who have a place, in one of `weeks` or in any: a query, to be nested. */
+export function placedReferences(db: Kysely<Database>, weeks?: readonly number[]) {
+  const placed = db.selectFrom('placements').select('reference').where('state', 'in', withABed);
+  return weeks === undefined ? placed : placed.where('week', 'in', weeks);
+}
+
+/** Whether the association has decided anything about anybody: until then, lists are of everyone. */
+async function hasPlacements(db: Kysely<Database>): Promise<boolean> {
+  const decided = db.selectFrom('placements').select('id').where('state', '!=', 'ny').limit(1);
+  return (await decided.executeTakeFirst()) !== undefined;
+}
 
 /** The weeks in which people have a place, or the offer of one, by reference. */
 export type Places = ReadonlyMap<string, readonly (PlaceInFile & { readonly week: number })[]>;

@@ -2,8 +2,8 @@ import type { Kysely, Selectable } from 'kysely';
 import type { PlacementAnswer } from '../../../forms/office/answers.ts';
 import { waitingStates, waits } from '../../../forms/office/placement.ts';
 import type { Database } from '../../store/schema.ts';
+import type { Applicant } from '../applications/applicants.ts';
 import type { Placements } from '../schema.ts';
-import type { Applicant } from './applicants.ts';
 
 const shown = [
   'reference',

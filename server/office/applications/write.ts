@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { type Actor, actorColumns, type DiaryEntry, writeDiary } from '../../diary.ts';
+import { type Actor, type DiaryEntry, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
-import { holdWishes } from '../placements/applicants.ts';
-import { textChangedMeanwhile } from '../placements/words.ts';
-import type { Ground } from './ground.ts';
+import type { Ground } from '../ground.ts';
+import { holdWishes } from './applicants.ts';
+import { textChangedMeanwhile } from './words.ts';
 
 const verbs = {
   note: { written: 'ändrade anteckning', removed: 'tog bort anteckning' },
@@ -62,58 +62,11 @@ export function writeText(
   });
 }
 
-/** A week's payment: the day on which it was paid, `YYYY-MM-DD`, or null when it has not been after all. */
-interface Payment {
-  readonly reference: string;
-  readonly week: number;
-  readonly paidOn: string | null;
-}
-
-/**
- * Notes it. It is no decision: whoever decides meanwhile need not know. False when nobody has applied for that week by
- * that reference.
- */
-export function writePayment(
-  ground: Ground,
-  { reference, week, paidOn }: Payment,
-  who: Actor,
-): Promise<boolean> {
-  return writeAbout(ground, reference, async (transaction, now, wished) => {
-    const payment = { paidOn, paidNotedBy: paidOn === null ? null : who.name };
-    const { numUpdatedRows } = await transaction
-      .updateTable('placements')
-      .set(payment)
-      .where('reference', '=', reference)
-      .where('week', '=', week)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) {
-      if (!wished.includes(week)) return 'nothing';
-      if (paidOn === null) return undefined;
-      await transaction
-        .insertInto('placements')
-        // A row that nobody has decided about has no version. Whoever decides at this moment makes it theirs.
-        .values({
-          reference,
-          week,
-          state: 'ny',
-          version: 0,
-          decidedAt: now.toISOString(),
-          decidedBy: who.name,
-          ...actorColumns(who),
-          ...payment,
-        })
-        .onConflict((conflict) => conflict.columns(['reference', 'week']).doUpdateSet(payment))
-        .execute();
-    }
-    return { who, verb: paidOn === null ? 'tog bort betalning' : 'antecknade betalning', reference, week };
-  });
-}
-
 /**
  * Writes something about an application that nobody erases meanwhile, and the line in the diary with it. `write` gives
  * the line; none where nothing has changed.
  */
-function writeAbout(
+export function writeAbout(
   { store, now }: Ground,
   reference: string,
   write: (

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { ApplicationInList } from '../../../forms/office/answers.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Applicant } from '../applications/applicants.ts';
+import { siblingsAmong, withSiblings } from '../applications/siblings.ts';
+import { placementsOf, readPlacements, readQueuePlaces } from './stored.ts';
+
+/**
+ * Applicants with what is decided about them, and their siblings, by reference: a few queries, however many they are.
+ * What families have been told is not among it.
+ */
+export async function readFamilies(
+  db: Kysely<Database>,
+  applicants: readonly Applicant[],
+): Promise<ReadonlyMap<string, ApplicationInList>> {
+  const members = await withSiblings(db, applicants);
+  const references = members.map(({ reference }) => reference);
+  if (references.length === 0) return new Map();
+  // One after the other: a crowd in the office must not take all of PostgreSQL's connections.
+  const stored = await readPlacements(db, references);
+  const places = await readQueuePlaces(db, stored);
+  const noted = await db
+    .selectFrom('officeTexts')
+    .select('reference')
+    .where('kind', '=', 'note')
+    .where('reference', 'in', references)
+    .execute();
+  const siblings = siblingsAmong(members);
+  const placements = placementsOf(members, stored, places);
+  const withNote = new Set(noted.map(({ reference }) => reference));
+  return new Map(
+    members.map(({ wishedWeeks: _, ...applicant }): [string, ApplicationInList] => [
+      applicant.reference,
+      {
+        ...applicant,
+        placements: placements.get(applicant.reference) ?? [],
+        siblings: siblings.get(applicant.reference) ?? [],
+        hasNote: withNote.has(applicant.reference),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,50 @@
+import { type Actor, actorColumns } from '../../diary.ts';
+import { writeAbout } from '../applications/write.ts';
+import type { Ground } from '../ground.ts';
+
+/** A week's payment: the day on which it was paid, `YYYY-MM-DD`, or null when it has not been after all. */
+interface Payment {
+  readonly reference: string;
+  readonly week: number;
+  readonly paidOn: string | null;
+}
+
+/**
+ * Notes it. It is no decision: whoever decides meanwhile need not know. False when nobody has applied for that week by
+ * that reference.
+ */
+export function writePayment(
+  ground: Ground,
+  { reference, week, paidOn }: Payment,
+  who: Actor,
+): Promise<boolean> {
+  return writeAbout(ground, reference, async (transaction, now, wished) => {
+    const payment = { paidOn, paidNotedBy: paidOn === null ? null : who.name };
+    const { numUpdatedRows } = await transaction
+      .updateTable('placements')
+      .set(payment)
+      .where('reference', '=', reference)
+      .where('week', '=', week)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) {
+      if (!wished.includes(week)) return 'nothing';
+      if (paidOn === null) return undefined;
+      await transaction
+        .insertInto('placements')
+        // A row that nobody has decided about has no version. Whoever decides at this moment makes it theirs.
+        .values({
+          reference,
+          week,
+          state: 'ny',
+          version: 0,
+          decidedAt: now.toISOString(),
+          decidedBy: who.name,
+          ...actorColumns(who),
+          ...payment,
+        })
+        .onConflict((conflict) => conflict.columns(['reference', 'week']).doUpdateSet(payment))
+        .execute();
+    }
+    return { who, verb: paidOn === null ? 'tog bort betalning' : 'antecknade betalning', reference, week };
+  });
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { temporarySqlite } from '../../tests/collector.ts';
+import {
+  databaseName,
+  passingTables,
+  peopleTables,
+  submissionTables,
+  tablesAboutSubmissions,
+} from './schema.ts';
+
+test('whatever a table says of a submission goes with it, and every table is copied but what lets somebody in', async () => {
+  const store = await temporarySqlite();
+  const tables = await store.db.introspection.getTables();
+  await store.close();
+  const names = (known: readonly string[]) => known.map(databaseName).sort();
+  const named = (isMeant: (columns: readonly string[]) => boolean) =>
+    tables.filter(({ columns }) => isMeant(columns.map(({ name }) => name))).map(({ name }) => name);
+  // The diary keeps who erased what.
+  expect(named((columns) => columns.includes('reference')).sort()).toEqual(
+    names([...submissionTables, ...tablesAboutSubmissions, 'diary']),
+  );
+  expect(named((columns) => !columns.includes('reference')).sort()).toEqual(
+    names([...peopleTables, ...passingTables, 'upkeep']),
+  );
+});

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { completeAnswers } from './answers.ts';
+import { testContent } from './content.ts';
+import { officeFolders, registeringFiles } from './registering.ts';
+import { startServer } from './server-process.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const product = ['forms', 'content-loader', 'site', 'server', 'cli'];
+const beside = ['compression.ts', 'site-settings.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
+
+let copy: string;
+let environment: Record<string, string>;
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'kollo-without-office-'));
+  environment = { CONTENT_DIR: testContent, DIST_DIR: join(copy, 'dist'), DATA_DIR: join(copy, 'data') };
+  for (const path of [...product, ...beside]) cpSync(join(root, path), join(copy, path), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  for (const folder of officeFolders) rmSync(join(copy, folder), { recursive: true });
+  // Tests stand on what they test, also on the office.
+  for (const path of globSync('**/*.test.{ts,tsx}', { cwd: copy, exclude: ['node_modules'] }))
+    rmSync(join(copy, path));
+  for (const path of registeringFiles) {
+    const file = join(copy, path);
+    writeFileSync(file, withoutRegistration(readFileSync(file, 'utf8')));
+  }
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** A registering file without what it imports from the office, and without that in its list. */
+function withoutRegistration(code: string): string {
+  const [line = '', name = ''] = /import \{ (\w+) \} from '\.\/office\/.+\n/.exec(code) ?? [];
+  expect(name, 'what is registered').not.toBe('');
+  return code.replace(line, '').replace(new RegExp(`\\b${name}\\b,?`), '');
+}
+
+function run(program: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...process.env, ...environment },
+  });
+  return { status, said: `${stdout}${stderr}` };
+}
+const kollo = (...args: string[]) => run(process.execPath, 'cli/kollo.ts', ...args);
+
+test('whoever wants no office deletes its folders and three registrations: the rest compiles, is built, and receives forms', async () => {
+  expect(run(join(root, 'node_modules/.bin/tsc'), '--noEmit')).toEqual({ status: 0, said: '' });
+  expect(run(process.execPath, 'site/build.ts')).toMatchObject({ status: 0 });
+
+  const server = await startServer({ ...environment, HOST: '127.0.0.1' }, 0, join(copy, 'server/main.ts'));
+  const page = await fetch(`${server.url}/kontakt/`);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<form')]);
+  for (const path of ['/kansli', '/kansli/api/session', '/svar/hemlighet'])
+    expect((await fetch(`${server.url}${path}`)).status, path).toBe(404);
+  const sent = await fetch(`${server.url}/api/forms/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(completeAnswers.contact),
+  });
+  expect(sent.status).toBe(200);
+  const { reference } = await sent.json();
+  await server.end('SIGTERM');
+
+  expect(kollo('list')).toEqual({ status: 0, said: expect.stringContaining(reference) });
+  expect(kollo('backup', join(copy, 'kopia.db'))).toMatchObject({ status: 0 });
+  expect(kollo('erase', reference, '--yes')).toMatchObject({ status: 0 });
+  expect(kollo('list')).toEqual({ status: 0, said: expect.not.stringContaining(reference) });
+  expect(kollo('restore', join(copy, 'kopia.db'))).toMatchObject({ status: 0 });
+  expect(kollo('list')).toEqual({ status: 0, said: expect.stringContaining(reference) });
+  expect(kollo('purge', '--yes')).toMatchObject({ status: 0 });
+}, 180_000);
