@@ -6,7 +6,6 @@ import { invite } from '../server/office/door/invitations.ts';
 import { readPeople } from '../server/office/door/people.ts';
 import { beginSession } from '../server/office/door/sessions.ts';
 import type { LettersGround } from '../server/office/letters/ground.ts';
-import { officeMemory } from '../server/office/memory.ts';
 import type { Office } from '../server/office/office.ts';
 import type { Store } from '../server/store/store.ts';
 import type { startCollector } from './collector.ts';
@@ -28,11 +27,9 @@ const correspondence = {
 /** An office over a store, seen at kollo.example. */
 export function testOffice(store: Store, others: Partial<Office> = {}): Office {
   const now = others.now ?? (() => new Date());
-  const letters = testLetters(store, now);
   return {
     store,
-    memory: officeMemory(letters),
-    letters,
+    letters: testLetters(store, now),
     publicUrl,
     year: testSeason.year,
     correspondence,

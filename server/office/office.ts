@@ -6,7 +6,6 @@ import type { SendMail } from '../outbox/smtp.ts';
 import type { Store } from '../store/store.ts';
 import { type AtWork, atMost } from './at-work.ts';
 import type { LettersGround } from './letters/ground.ts';
-import { type OfficeMemory, officeMemory } from './memory.ts';
 
 // More than a few people's clicks at a time, and fewer than PostgreSQL's connections: forms need some too.
 const mostAtWork = 8;
@@ -16,7 +15,6 @@ const patienceMs = 10_000;
 /** What the office (Kansliet) is made of. */
 export interface Office {
   readonly store: Store;
-  readonly memory: OfficeMemory;
   readonly letters: LettersGround;
   /** Where people see the site, if it has been set. */
   readonly publicUrl: string | undefined;
@@ -44,7 +42,6 @@ export function officeOf(
   const letters = { store, camp, texts, correspondence, publicUrl, hasMail: send !== undefined, now };
   return {
     store,
-    memory: officeMemory(letters),
     letters,
     publicUrl,
     year: camp.season.year,

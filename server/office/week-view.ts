@@ -1,39 +1,39 @@
 import type { WeekAnswer, WeekPerson } from '../../forms/office/answers.ts';
 import { firstName } from '../../forms/office/first-name.ts';
-import { takesABed } from '../../forms/office/placement.ts';
-import { may, type Role } from '../../forms/office/roles.ts';
+import { type Role, roleOf, type WeekColumn } from '../../forms/office/roles.ts';
 
-/** What somebody in this role sees of a week: the kitchen plates by first name, leaders their children and no money. */
+/** What somebody in this role sees of a week: those whom the role names, with what it names of each. */
 export function weekSeenBy(role: Role, week: WeekAnswer): WeekAnswer {
-  if (may(role, 'applications')) return week;
+  const { states, columns } = roleOf(role).week;
   const seen = (people: readonly WeekPerson[]) =>
-    people.filter(({ state }) => takesABed(state)).map(role === 'kok' ? plate : forLeaders);
+    people
+      .filter(({ state }) => states.includes(state))
+      .map((person, index) => personWith(columns, person, index));
   return {
     ...week,
-    count: { ...week.count, reserves: 0 },
+    count: states.includes('reserv') ? week.count : { ...week.count, reserves: 0 },
     children: seen(week.children),
-    reserves: [],
+    reserves: seen(week.reserves),
     leaders: seen(week.leaders),
   };
 }
 
-function forLeaders(person: WeekPerson): WeekPerson {
-  return { ...person, paidOn: null, otherWeeks: [] };
-}
-
-/** Enough for the right plate to reach the right child. */
-function plate({ name, age, state, foodLine }: WeekPerson, index: number): WeekPerson {
+function personWith(columns: readonly WeekColumn[], person: WeekPerson, index: number): WeekPerson {
+  const shown = <Column extends Exclude<WeekColumn, 'firstName'>>(
+    column: Column,
+    otherwise: WeekPerson[Column],
+  ): WeekPerson[Column] => (columns.includes(column) ? person[column] : otherwise);
   return {
     // Only to tell one from another.
-    reference: String(index + 1),
-    name: firstName(name),
-    age,
-    state,
-    foodLine,
-    hasHealth: false,
-    paidOn: null,
-    guardian: '',
-    phone: '',
-    otherWeeks: [],
+    reference: shown('reference', String(index + 1)),
+    name: shown('name', columns.includes('firstName') ? firstName(person.name) : ''),
+    age: person.age,
+    state: person.state,
+    foodLine: shown('foodLine', null),
+    hasHealth: shown('hasHealth', false),
+    paidOn: shown('paidOn', null),
+    guardian: shown('guardian', ''),
+    phone: shown('phone', ''),
+    otherWeeks: shown('otherWeeks', []),
   };
 }

@@ -1,10 +1,5 @@
 import type { Transaction } from 'kysely';
-import type {
-  ApplicationsAnswer,
-  DecisionsConflict,
-  DecisionsRequest,
-  NeedsReason,
-} from '../../../forms/office/answers.ts';
+import type { DecisionsConflict, DecisionsRequest, NeedsReason } from '../../../forms/office/answers.ts';
 import { placementWords, takesABed } from '../../../forms/office/placement.ts';
 import { Refusal } from '../../http/errors.ts';
 import { isCollision } from '../../store/failure.ts';
@@ -32,20 +27,19 @@ export type Outcome =
   | { readonly outcome: 'over'; readonly over: NeedsReason['over'] };
 
 /**
- * Decides about placements, all or none, and gives the applications as they are then.
+ * Decides about placements, all or none; gives what stands in the way, if anything does.
  * @throws {Refusal} when an application is gone, or was never for that week.
  */
 export async function decide(
   ground: Ground,
   request: DecisionsRequest,
   who: Actor,
-): Promise<ApplicationsAnswer | DecisionsConflict | NeedsReason> {
+): Promise<Record<string, never> | DecisionsConflict | NeedsReason> {
   const result = await decideNow(ground, request, who);
   if (result.outcome === 'over') return { error: { message: weekIsFull(result.over) }, over: result.over };
-  const { db } = ground.store;
-  const applications = await readSome(db, [...new Set(request.decisions.map(({ reference }) => reference))]);
-  if (result.outcome === 'decided')
-    return { applications, weeks: await countWeeks(db, ground.camp.season.places) };
+  if (result.outcome === 'decided') return {};
+  const references = [...new Set(result.changed.map(({ reference }) => reference))];
+  const applications = await readSome(ground.store.db, references);
   const conflicts = result.changed.flatMap(({ reference, week }) => {
     const application = applications.find((each) => each.reference === reference);
     const placement = application?.placements.find((each) => each.week === week);

@@ -8,7 +8,7 @@ import UserPlus from '@lucide/icons/icons/user-plus';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { ansvarigaAmong } from '../../../forms/office/accounts.ts';
 import type { InvitationMade, InvitationRequest, PersonAnswer } from '../../../forms/office/answers.ts';
-import { roleWords } from '../../../forms/office/roles.ts';
+import { roleOf } from '../../../forms/office/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
@@ -209,7 +209,7 @@ function Row({ person, isMe, onInvite, onRenew, onRemove }: RowProps) {
         <span className="small muted">{email}</span>
       </th>
       <td>
-        <b>{roleWords[role]}</b>
+        <b>{roleOf(role).word}</b>
         {weeks.length > 0 && (
           <span className={styles.weeks}>
             {weeks.length === 1 ? 'vecka' : 'veckorna'} {listed(weeks.map(String))}

@@ -2,12 +2,8 @@ import ArrowLeft from '@lucide/icons/icons/arrow-left';
 import Printer from '@lucide/icons/icons/printer';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import {
-  type HealthListAnswer,
-  type PaperList,
-  paperLists,
-  type WeekAnswer,
-} from '../../../forms/office/answers.ts';
+import type { HealthListAnswer, WeekAnswer } from '../../../forms/office/answers.ts';
+import { type PaperList, paperLists } from '../../../forms/office/papers.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
