@@ -26,17 +26,18 @@ test('nobody outside the office imports it but the files that register it', () =
 });
 
 /** The rooms of server/office, the lowest first. What lies in none of them is below all, or puts them together. */
-const rooms = ['door', 'applications', 'places', 'letters', 'messages', 'restore', 'overview'];
+const rooms = ['diary', 'door', 'applications', 'places', 'letters', 'messages', 'restore', 'overview'];
 const below = [
   'actor',
+  'address',
   'at-work',
-  'diary',
   'ground',
   'headers',
   'messages',
+  'office',
+  'open-weeks',
   'own-requests',
   'read-request',
-  'requests',
   'schema',
 ].map((name) => `${name}.ts`);
 

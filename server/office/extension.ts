@@ -26,7 +26,7 @@ export const office: Extension = {
     const office = officeOf(config, content.camp, readLetters(content), { store, send, now });
     return {
       routes: (app, options) => officeRoutes(app, { ...options, office }),
-      writeToFamily: writeToFamily(office.letters),
+      writeToFamily: writeToFamily(office),
     };
   },
 };

@@ -92,7 +92,10 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     letters: chosen,
     ...others,
   });
-  const post = (wanted: SendRequest, by = anna) => by.ask<SendingAnswer>('POST', '/letters', wanted);
+  const post = async (wanted: SendRequest, by = anna) => {
+    const { status } = await by.ask('POST', '/letters', wanted);
+    return { status, body: await sendingOf(wanted.sending) };
+  };
   const sendingOf = async (sending: string) =>
     (await anna.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`)).body;
 
@@ -172,8 +175,11 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
     const wanted = request('erbjudande', [chosen]);
     await post(wanted);
-    const { body } = await anna.ask<SendingAnswer>('POST', `/letters/sendings/${wanted.sending}/undo`);
-    expect(body).toMatchObject({ undoneBy: 'Anna Berg', recipients: [{ status: 'undone' }] });
+    await anna.ask('POST', `/letters/sendings/${wanted.sending}/undo`);
+    expect(await sendingOf(wanted.sending)).toMatchObject({
+      undoneBy: 'Anna Berg',
+      recipients: [{ status: 'undone' }],
+    });
     await pass(20);
     expect(arrived).toEqual([]);
     expect((await recipients('erbjudande')).recipients).toHaveLength(1);
@@ -373,11 +379,8 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     const isToBo = ({ to }: OutgoingMail) => to.includes('familj2@example.org');
     refuse = (mail) => new MailRefused('ESOCKET', isToBo(mail));
     await pass(10);
-    const { body: undone } = await anna.ask<SendingAnswer>(
-      'POST',
-      `/letters/sendings/${wanted.sending}/undo`,
-    );
-    expect(undone.recipients).toMatchObject([
+    await anna.ask('POST', `/letters/sendings/${wanted.sending}/undo`);
+    expect((await sendingOf(wanted.sending)).recipients).toMatchObject([
       { name: 'Alva Ek', status: 'undone' },
       { name: 'Bo Dahl', status: 'queued' },
     ]);
