@@ -15,7 +15,7 @@ import { readHealth } from './applications/health.ts';
 import { writeText } from './applications/write.ts';
 import { readDiary } from './diary.ts';
 import type { Person } from './door/people.ts';
-import type { LettersGround } from './letters/ground.ts';
+import type { LettersGround } from './ground.ts';
 import { readSending, retrySending, undoSending } from './letters/outcome.ts';
 import { endRestored } from './letters/restored.ts';
 import { previewLetters, readLettersAnswer, readRecipients, startSending } from './letters/sending.ts';

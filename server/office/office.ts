@@ -5,7 +5,7 @@ import { type Correspondence, correspondenceOf } from '../outbox/send.ts';
 import type { SendMail } from '../outbox/smtp.ts';
 import type { Store } from '../store/store.ts';
 import { type AtWork, atMost } from './at-work.ts';
-import type { LettersGround } from './letters/ground.ts';
+import type { LettersGround } from './ground.ts';
 import { type OfficeMemory, officeMemory } from './memory.ts';
 
 // More than a few people's clicks at a time, and fewer than PostgreSQL's connections: forms need some too.

@@ -8,8 +8,8 @@ import { messages } from '../../http/messages.ts';
 import type { RenderPage } from '../../http/rendering.ts';
 import type { Log } from '../../log.ts';
 import type { AtWork } from '../at-work.ts';
+import type { LettersGround } from '../ground.ts';
 import { officeMessages } from '../messages.ts';
-import type { LettersGround } from './ground.ts';
 import { replyPath } from './leave.ts';
 import { answerOffer, readOffer } from './replies.ts';
 
