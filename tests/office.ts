@@ -6,7 +6,7 @@ import type { Routes } from '../server/http/server.ts';
 import { invite } from '../server/office/door/invitations.ts';
 import { readPeople } from '../server/office/door/people.ts';
 import { beginSession } from '../server/office/door/sessions.ts';
-import type { LettersGround } from '../server/office/letters/ground.ts';
+import type { LettersGround } from '../server/office/ground.ts';
 import type { Office } from '../server/office/office.ts';
 import { officeRoutes } from '../server/office/routes.ts';
 import type { Store } from '../server/store/store.ts';

@@ -1,11 +1,10 @@
 import type { Command } from 'commander';
 import { numberOf } from '../../forms/swedish.ts';
-import { examine, toSeeTo } from '../../server/doctor/examine.ts';
-import type { Extension } from '../../server/extension.ts';
+import { type DoctorExtension, examine, toSeeTo } from '../../server/doctor/examine.ts';
 import { CommandProblem } from '../problem.ts';
 import { withStore } from '../store.ts';
 
-export function addDoctor(program: Command, extensions: readonly Extension[]): void {
+export function addDoctor(program: Command, extensions: readonly DoctorExtension[]): void {
   program
     .command('doctor')
     .description('Berätta vad som är kvar att göra och vad som blivit gammalt.')
@@ -16,7 +15,7 @@ export function addDoctor(program: Command, extensions: readonly Extension[]): v
     .action(() => doctor(extensions));
 }
 
-async function doctor(extensions: readonly Extension[]): Promise<void> {
+async function doctor(extensions: readonly DoctorExtension[]): Promise<void> {
   const findings = await withStore((store, config) =>
     examine(config, store, extensions, new Date(), { thoroughly: true }),
   );

@@ -2,9 +2,9 @@ import type { Camp } from '../../content-loader/camp.ts';
 import type { LetterTexts } from '../../content-loader/office/letters.ts';
 import type { Config } from '../config.ts';
 import { type Correspondence, correspondenceOf } from '../outbox/send.ts';
-import type { SendMail } from '../outbox/smtp.ts';
 import type { Store } from '../store/store.ts';
 import { type AtWork, atMost } from './at-work.ts';
+import type { LettersGround } from './ground.ts';
 
 // More than a few people's clicks at a time, and fewer than PostgreSQL's connections: forms need some too.
 const mostAtWork = 8;
@@ -12,21 +12,13 @@ const mostAtWork = 8;
 const patienceMs = 10_000;
 
 /** What the office (Kansliet) is made of: what its rooms stand on, each on its part. */
-export interface Office {
+export interface Office extends LettersGround {
   readonly store: Store;
-  readonly camp: Pick<Camp, 'name' | 'season'>;
-  /** The association's own, of its letters to families. */
-  readonly texts: LetterTexts;
-  /** Where people see the site, if it has been set. */
-  readonly publicUrl: string | undefined;
   readonly correspondence: Correspondence;
-  /** None where no mail is sent. */
-  readonly send: SendMail | undefined;
   /** How often one address may try the door in a minute. */
   readonly attemptsPerMinute: number;
   /** Takes turns with whoever else wants something of the office. */
   readonly atWork: AtWork;
-  readonly now: () => Date;
 }
 
 /** The office of a camp, as the settings say. */

@@ -59,6 +59,19 @@ describe.each(bothDatabases())('with $database', ({ open }) => {
   };
   const rows = () => store.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 
+  test('a letter to a family stays where nobody writes such letters, and holds up no other', async () => {
+    await collector.send('child', completeAnswers.child);
+    await store.db
+      .updateTable('outbox')
+      .set({ recipient: 'family' })
+      .where('recipient', '=', 'sender')
+      .execute();
+    await sendAll({ ...outbox(), writeToFamily: undefined });
+    expect(mail.arrived.map(({ to }) => to[0])).toEqual(['styrelsen@example.org']);
+    const family = (await rows()).find(({ recipient }) => recipient === 'family');
+    expect(family).toMatchObject({ attempts: 1, sentAt: null, givenUpAt: null });
+  });
+
   test('the association gets a letter without health details, and the parent a receipt', async () => {
     const { body } = await collector.send('child', completeAnswers.child);
     await sendAll();

@@ -5,7 +5,7 @@ import type { WriteToFamily } from '../../outbox/send.ts';
 import type { Database } from '../../store/schema.ts';
 import { holdWishes } from '../applications/applicants.ts';
 import { hashed, newSecret } from '../door/secrets.ts';
-import type { LettersGround } from './ground.ts';
+import type { LettersGround } from '../ground.ts';
 import { findSubject, readSituation, whyNotTrue } from './recipients.ts';
 import { findLetters, type StoredLetter } from './stored.ts';
 import { hindrance, writeLetter } from './write.ts';

@@ -20,7 +20,7 @@ import { claimLetters } from '../../outbox/claim.ts';
 import { type Outbox, sendDueLetters } from '../../outbox/send.ts';
 import { MailRefused, type OutgoingMail } from '../../outbox/smtp.ts';
 import type { Store } from '../../store/store.ts';
-import type { LettersGround } from './ground.ts';
+import type { LettersGround } from '../ground.ts';
 import { writeToFamily } from './leave.ts';
 import { readLettersAnswer, readRecipients, startSending } from './sending.ts';
 

@@ -5,7 +5,7 @@ import { type Actor, type DiaryEntry, writeDiary } from '../../diary.ts';
 import { sendAgain, takeBack } from '../../outbox/queue.ts';
 import type { Database } from '../../store/schema.ts';
 import { readApplicants } from '../applications/applicants.ts';
-import type { LettersGround } from './ground.ts';
+import type { LettersGround } from '../ground.ts';
 import { findLetters, type StoredLetter } from './stored.ts';
 
 /** What has become of the letters that were sent together; undefined when there are none. */

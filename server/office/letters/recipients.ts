@@ -20,8 +20,8 @@ import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { dateInSweden, dayAndMonth } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
 import { type References, readApplicants } from '../applications/applicants.ts';
+import type { LettersGround } from '../ground.ts';
 import { readFamilies } from '../places/families.ts';
-import type { LettersGround } from './ground.ts';
 import { findLetters, type StoredLetter, stands } from './stored.ts';
 import { besked, placeOf } from './told.ts';
 

@@ -8,9 +8,9 @@ import { isCollision } from '../../store/failure.ts';
 import type { Database } from '../../store/schema.ts';
 import { theFamily } from '../actor.ts';
 import { hashed } from '../door/secrets.ts';
+import type { LettersGround } from '../ground.ts';
 import { countWeeks } from '../places/counts.ts';
 import { decideIn } from '../places/decide.ts';
-import type { LettersGround } from './ground.ts';
 import { restoredAt } from './restored.ts';
 import { dayInWords, daysOf } from './write.ts';
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { RestoredAnswer } from '../../../forms/office/answers.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
 import type { Database } from '../../store/schema.ts';
-import type { LettersGround } from './ground.ts';
+import type { LettersGround } from '../ground.ts';
 import { standingLetters } from './stored.ts';
 
 /** When a backup was read in that nobody has seen to yet; null when there is none. */

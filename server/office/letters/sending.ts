@@ -16,7 +16,7 @@ import { holdLetters } from '../../outbox/queue.ts';
 import { newMessageId } from '../../outbox/smtp.ts';
 import type { Database } from '../../store/schema.ts';
 import { holdWishes } from '../applications/applicants.ts';
-import type { LettersGround } from './ground.ts';
+import type { LettersGround } from '../ground.ts';
 import { replyPath } from './leave.ts';
 import { noteLetters, readSending, sentVerb, summaryOf } from './outcome.ts';
 import {

@@ -8,7 +8,7 @@ import { silentLog, startCollector, temporarySqlite } from '../../../tests/colle
 import { logIn, testLetters, type Visitor } from '../../../tests/office.ts';
 import { sendDueLetters } from '../../outbox/send.ts';
 import type { Store } from '../../store/store.ts';
-import type { LettersGround } from './ground.ts';
+import type { LettersGround } from '../ground.ts';
 import { writeToFamily } from './leave.ts';
 import { readRecipients } from './sending.ts';
 
