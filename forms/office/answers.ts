@@ -18,9 +18,6 @@ type Unchanging<Value> = Value extends readonly (infer Item)[]
     ? { readonly [Key in keyof Value]: Unchanging<Value[Key]> }
     : Value;
 
-/** What is answered where no page reads anything. */
-export const Nothing = z.strictObject({});
-
 const campWeek = z.number().refine((number) => campWeeks.includes(number));
 const writtenText = z.string().trim().max(2000);
 const writtenReference = z.string().max(20);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Nothing, type Shape } from '../../forms/office/answers.ts';
+import type { Shape } from '../../forms/office/answers.ts';
 import { letterKinds } from '../../forms/office/letters.ts';
 import type { Act } from '../../forms/office/roles.ts';
 import type { Actor } from '../diary.ts';
@@ -98,7 +98,7 @@ const gone = () => new Refusal(404, officeMessages.gone);
 export const none = z.unknown();
 
 /** The answer of a change whose page asks anew for what it shows. */
-export const nothing = Nothing;
+export const nothing = z.strictObject({});
 
 /** That answer, when what was to be changed is there; undefined when there is no such thing. */
 export const doneIf = (found: object | boolean | undefined) => (found ? {} : undefined);
