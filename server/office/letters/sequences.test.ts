@@ -20,7 +20,7 @@ import { writeToFamily } from './leave.ts';
 import { retrySending, undoSending } from './outcome.ts';
 import { answerOffer } from './replies.ts';
 import { readLettersAnswer, readRecipients, startSending } from './sending.ts';
-import { findLetters } from './stored.ts';
+import { findLetters, type StoredLetter } from './stored.ts';
 
 const minute = 60_000;
 const never = new AbortController().signal;
@@ -81,6 +81,8 @@ const everyBranch: Step[] = [
   { ...one, does: 'sends' },
   one,
   { ...one, does: 'answers' },
+  { ...one, does: 'decides', pick: 2, state: 'reserv' },
+  { ...one, does: 'answers', answer: 'nej' },
   // A no to a child who gets a place by the family's other application before it leaves.
   { ...one, does: 'decides', pick: 1, state: 'nej' },
   { ...one, does: 'sends' },
@@ -110,6 +112,7 @@ const branches = [
   'delivered after failing',
   'delivered after its sender died',
   'answered by its link',
+  'not answered, as the office has decided since',
   'undone',
   'stopped, as something else is true',
   'erased before it left',
@@ -169,7 +172,7 @@ describe.each(bothDatabases())(
       const references = [...families.keys()];
       const erased = new Set<string>();
       const sendings: string[] = [];
-      const links: string[] = [];
+      const links: { readonly secret: string; readonly letter: StoredLetter }[] = [];
       /** The Message-IDs of each decision's letters of each topic that some mail server has taken. */
       const arrived = new Map<string, Set<string>>();
       const taken: string[] = [];
@@ -217,7 +220,8 @@ describe.each(bothDatabases())(
         expect(placements.find((each) => each.week === week)?.version).toBe(version);
         const about = `${reference} ${week} ${version} ${topic}`;
         arrived.set(about, (arrived.get(about) ?? new Set()).add(messageId));
-        links.push(...[...(/svar\/([\w-]{43})/.exec(text) ?? [])].slice(1));
+        const [, secret] = /svar\/([\w-]{43})/.exec(text) ?? [];
+        if (secret !== undefined) links.push({ secret, letter });
         reach('delivered');
         if (taken.includes(messageId)) reach('delivered twice as the same letter');
         if (failed.has(messageId)) reach('delivered after failing');
@@ -293,9 +297,15 @@ describe.each(bothDatabases())(
 
       /** A family presses a button by one of the latest links, and sees what is so. */
       async function answerBy(pick: number, answer: Step['answer']): Promise<void> {
-        const secret = links.at(-1 - (pick % Math.max(links.length, 1)));
-        if (secret === undefined) return;
-        const page = await answerOffer(ground, secret, answer);
+        const link = links.at(-1 - (pick % Math.max(links.length, 1)));
+        if (!link) return;
+        const { reference, week, version } = link.letter;
+        const before = await placementOf(reference, week);
+        const page = await answerOffer(ground, link.secret, answer);
+        if (before && before.version !== version && !before.decidedByFamily) {
+          reach('not answered, as the office has decided since');
+          expect(await placementOf(reference, week)).toEqual(before);
+        }
         if (page.says !== 'yes' && page.says !== 'no') return;
         const state = (await placementOf(page.reference, page.week))?.state;
         expect(state).toBe(page.says === 'yes' ? 'ja' : 'nej');
