@@ -24,20 +24,6 @@ export type ListColumn = {
 /** A week's columns, in the order of the lists. A column that is added here is so on the screen, on paper and in the file. */
 const listColumns = [
   {
-    id: 'came',
-    on: { screen: null, incheckning: 'Kom', ledare: null },
-    act: 'weeks',
-    file: null,
-    words: () => '',
-  },
-  {
-    id: 'left telephone',
-    on: { screen: null, incheckning: 'Telefon', ledare: null },
-    act: 'weeks',
-    file: null,
-    words: () => '',
-  },
-  {
     id: 'name',
     on: { screen: 'Barn', incheckning: 'Barn', ledare: 'Barn' },
     act: 'weeks',
@@ -78,13 +64,6 @@ const listColumns = [
     act: 'weeks',
     file: null,
     words: ({ guardian, phone }) => `${guardian} ${phone}`,
-  },
-  {
-    id: 'fetched',
-    on: { screen: null, incheckning: 'Hämtat fredag, namn', ledare: null },
-    act: 'weeks',
-    file: null,
-    words: () => '',
   },
 ] as const satisfies readonly ListColumn[];
 
