@@ -77,7 +77,7 @@ export function columnsOf(list: WeekList, role: Role) {
   });
 }
 
-/** The file's columns: what each says of all the weeks in which somebody has a place, "Vecka 30: Tackat ja, Vecka 31: Reserv". */
+/** The file's columns: what each says of the weeks in which somebody has a place, "Vecka 30: Tackat ja, Vecka 31: Erbjuden". */
 export const fileColumns = listColumns.flatMap(({ file, words }) =>
   file === null
     ? []
