@@ -24,20 +24,6 @@ export type ListColumn = {
 /** A week's columns, in the order of the lists. A column that is added here is so on the screen, on paper and in the file. */
 const listColumns = [
   {
-    id: 'came',
-    on: { screen: null, incheckning: 'Kom', ledare: null },
-    act: 'weeks',
-    file: null,
-    words: () => '',
-  },
-  {
-    id: 'left telephone',
-    on: { screen: null, incheckning: 'Telefon', ledare: null },
-    act: 'weeks',
-    file: null,
-    words: () => '',
-  },
-  {
     id: 'name',
     on: { screen: 'Barn', incheckning: 'Barn', ledare: 'Barn' },
     act: 'weeks',
@@ -79,13 +65,6 @@ const listColumns = [
     file: null,
     words: ({ guardian, phone }) => `${guardian} ${phone}`,
   },
-  {
-    id: 'fetched',
-    on: { screen: null, incheckning: 'Hämtat fredag, namn', ledare: null },
-    act: 'weeks',
-    file: null,
-    words: () => '',
-  },
 ] as const satisfies readonly ListColumn[];
 
 export type ListColumnId = (typeof listColumns)[number]['id'];
@@ -98,7 +77,7 @@ export function columnsOf(list: WeekList, role: Role) {
   });
 }
 
-/** The file's columns: what each says of all the weeks in which somebody has a place, "Vecka 30: Tackat ja, Vecka 31: Reserv". */
+/** The file's columns: what each says of the weeks in which somebody has a place, "Vecka 30: Tackat ja, Vecka 31: Erbjuden". */
 export const fileColumns = listColumns.flatMap(({ file, words }) =>
   file === null
     ? []

@@ -9,7 +9,7 @@ import { listed, numberOf } from '../../../forms/swedish.ts';
 import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { officePath } from '../address.ts';
-import { Labelled } from '../components/Labelled.tsx';
+import { Choice } from '../components/Labelled.tsx';
 import rows from '../components/Rows.module.css';
 import { Segments } from '../components/Segments.tsx';
 import { EmptySheet, Sheet } from '../components/Sheet.tsx';
@@ -262,43 +262,21 @@ function Filters({ filter, onFilter, weeks }: FiltersProps) {
   return (
     <search className={styles.filters} aria-label="Sök och filtrera">
       <SearchField text={filter.text} onChange={(text) => onFilter({ ...filter, text })} />
-      <Labelled label="Vecka">
-        {(attributes) => (
-          <select
-            {...attributes}
-            value={filter.week}
-            onChange={({ target }) => onFilter({ ...filter, week: Number(target.value) })}
-          >
-            <option value={0}>Alla veckor</option>
-            {weeks.map((week) => (
-              <option key={week} value={week}>
-                Vecka {week}
-              </option>
-            ))}
-          </select>
-        )}
-      </Labelled>
-      <Labelled label="Läge">
-        {(attributes) => (
-          <select
-            {...attributes}
-            value={filter.state}
-            onChange={({ target }) =>
-              onFilter({
-                ...filter,
-                state: placementStates.find((state) => state === target.value) ?? 'alla',
-              })
-            }
-          >
-            <option value="alla">Alla lägen</option>
-            {placementStates.map((state) => (
-              <option key={state} value={state}>
-                {aboutState[state].word}
-              </option>
-            ))}
-          </select>
-        )}
-      </Labelled>
+      <Choice
+        label="Vecka"
+        choices={[[0, 'Alla veckor'], ...weeks.map((week) => [week, `Vecka ${week}`] as const)]}
+        chosen={filter.week}
+        onChoose={(week) => onFilter({ ...filter, week })}
+      />
+      <Choice<Filter['state']>
+        label="Läge"
+        choices={[
+          ['alla', 'Alla lägen'],
+          ...placementStates.map((state) => [state, aboutState[state].word] as const),
+        ]}
+        chosen={filter.state}
+        onChoose={(state) => onFilter({ ...filter, state })}
+      />
     </search>
   );
 }

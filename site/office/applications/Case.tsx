@@ -8,7 +8,7 @@ import { Button } from '../../components/Button.tsx';
 import { mailto } from '../../components/mailto.ts';
 import { tel } from '../../components/tel.ts';
 import { goTo, officePath } from '../address.ts';
-import { Labelled } from '../components/Labelled.tsx';
+import { TextField } from '../components/Labelled.tsx';
 import { Sheet } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { Tag } from '../components/Tag.tsx';
@@ -250,21 +250,15 @@ function Erase({ path, reference }: { path: string; reference: string }) {
 
   return (
     <form className={styles.matter} onSubmit={erase}>
-      <Labelled
+      <TextField
         label="Skriv referensen för att ta bort ansökan"
         hint={`${reference}. Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.`}
         error={request.problem}
         className={styles.short}
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            autoComplete="off"
-            value={written}
-            onChange={({ target }) => setWritten(target.value)}
-          />
-        )}
-      </Labelled>
+        autoComplete="off"
+        value={written}
+        onWrite={setWritten}
+      />
       <div>
         <Button size="small" variant="secondary" type="submit" disabled={!isSame || request.busy}>
           Ta bort ansökan

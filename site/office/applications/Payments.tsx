@@ -3,7 +3,7 @@ import type { PlacementAnswer } from '../../../forms/office/answers.ts';
 import { takesABed } from '../../../forms/office/placement.ts';
 import { Button } from '../../components/Button.tsx';
 import { camp } from '../camp-in-page.ts';
-import { Labelled } from '../components/Labelled.tsx';
+import { TextField } from '../components/Labelled.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { refresh } from '../data/fetched.ts';
 import { useRequest } from '../data/useRequest.ts';
@@ -50,17 +50,14 @@ function Payment({ path, placement }: { path: string; placement: PlacementAnswer
         </div>
       ) : (
         <div className={styles.pay}>
-          <Labelled label="Betald den" error={request.problem}>
-            {(attributes) => (
-              <input
-                {...attributes}
-                type="date"
-                required
-                value={date}
-                onChange={({ target }) => setDate(target.value)}
-              />
-            )}
-          </Labelled>
+          <TextField
+            label="Betald den"
+            error={request.problem}
+            type="date"
+            required
+            value={date}
+            onWrite={setDate}
+          />
           <Button size="small" variant="secondary" type="submit">
             Anteckna betalning
           </Button>

@@ -1,4 +1,4 @@
-import { Labelled } from '../components/Labelled.tsx';
+import { TextField } from '../components/Labelled.tsx';
 
 interface SearchFieldProps {
   text: string;
@@ -9,18 +9,15 @@ interface SearchFieldProps {
 /** Searches as one writes. What is written stands in no address. */
 export function SearchField({ text, onChange, labelHidden = false }: SearchFieldProps) {
   return (
-    <Labelled label="Sök" labelHidden={labelHidden}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          type="search"
-          autoComplete="off"
-          aria-keyshortcuts="/"
-          placeholder="Namn, e-post eller referens"
-          value={text}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Labelled>
+    <TextField
+      label="Sök"
+      labelHidden={labelHidden}
+      type="search"
+      autoComplete="off"
+      aria-keyshortcuts="/"
+      placeholder="Namn, e-post eller referens"
+      value={text}
+      onWrite={onChange}
+    />
   );
 }

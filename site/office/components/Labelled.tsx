@@ -1,15 +1,18 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import styles from './Labelled.module.css';
 
-interface LabelledProps {
+interface Texts {
   label: string;
   /** Where a heading already says it to those who see. */
   labelHidden?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
   className?: string | undefined;
+}
+
+interface LabelledProps extends Texts {
   /** Draws the control with what ties it to its texts. */
   children: (attributes: ControlAttributes) => ReactNode;
 }
@@ -43,5 +46,51 @@ export function Labelled({ label, labelHidden = false, hint, error, className, c
       )}
       {error && <ErrorMessage id={`${id}-error`}>{error}</ErrorMessage>}
     </div>
+  );
+}
+
+interface TextFieldProps extends Texts, Omit<ComponentProps<'input'>, 'className' | 'onChange'> {
+  value: string;
+  onWrite: (text: string) => void;
+}
+
+/** One line to write, or a day to choose. */
+export function TextField(props: TextFieldProps) {
+  const { label, labelHidden = false, hint, error, className, onWrite, ...input } = props;
+  return (
+    <Labelled label={label} labelHidden={labelHidden} hint={hint} error={error} className={className}>
+      {(attributes) => <input {...input} {...attributes} onChange={({ target }) => onWrite(target.value)} />}
+    </Labelled>
+  );
+}
+
+interface ChoiceProps<Value extends string | number> extends Texts {
+  choices: readonly (readonly [Value, string])[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+}
+
+/** One of several, in a list that opens. */
+export function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
+  const { choices, chosen, onChoose, ...texts } = props;
+  return (
+    <Labelled {...texts}>
+      {(attributes) => (
+        <select
+          {...attributes}
+          value={chosen}
+          onChange={({ target }) => {
+            const choice = choices[target.selectedIndex];
+            if (choice) onChoose(choice[0]);
+          }}
+        >
+          {choices.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
   );
 }

@@ -20,7 +20,7 @@ interface TableProps<Row> {
   rows: readonly Row[];
   /** What no other row has. */
   keyOf: (row: Row) => string;
-  /** Which rows belong together; each for itself unless it says so. */
+  /** Which rows belong together, where some do. */
   groupsOf?: (rows: readonly Row[]) => readonly (readonly Row[])[];
   groupClassName?: string | undefined;
   className?: string | undefined;
@@ -30,7 +30,7 @@ interface TableProps<Row> {
 
 /** A quiet table, which becomes cards where there is little room. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { columns, rows, keyOf, groupsOf = (all) => [all], groupClassName, className, ...names } = props;
+  const { columns, rows, keyOf, groupsOf, groupClassName, className, ...names } = props;
   return (
     <div className={styles.box}>
       <table {...names} className={classNames(styles.table, className)}>
@@ -48,8 +48,12 @@ export function Table<Row>(props: TableProps<Row>) {
             )}
           </tr>
         </thead>
-        {groupsOf(rows).map((group) => (
-          <tbody key={group.map(keyOf)[0]} className={group.length > 1 ? groupClassName : undefined}>
+        {(groupsOf?.(rows) ?? [rows]).map((group) => (
+          // One alone stays the same whichever row is its first: somebody may be in it.
+          <tbody
+            key={groupsOf ? group.map(keyOf)[0] : 'all'}
+            className={group.length > 1 ? groupClassName : undefined}
+          >
             {group.map((row) => (
               <tr key={keyOf(row)}>
                 {columns.map((column, index) => (

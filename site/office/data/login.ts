@@ -6,7 +6,7 @@ import { isSession, refresh, sessionKey } from './fetched.ts';
 import { noteUse } from './last-use.ts';
 import { endSession, goOnWithSession, sessionHasEnded } from './session.ts';
 
-/** Who is logged in, in this tab and in the office's others in this browser, which have the same cookie. */
+/** Who is logged in, in all of the office’s tabs in this browser: they have one cookie. */
 
 const tabs = 'kansliet';
 
@@ -24,16 +24,14 @@ export function enterAs(session: SessionAnswer): void {
   noteUse();
   tellTabs(session.person.email);
   const before = whoWasHere();
-  if (before !== undefined && before !== session.person.email) {
-    leave();
-    return;
-  }
+  // This tab hears it too, and is left.
+  if (before !== undefined && before !== session.person.email) return;
   queryClient.setQueryData(sessionKey, session);
   goOnWithSession();
   void refresh();
 }
 
-/** Tells the office's other tabs that somebody has logged out: nothing of theirs is to stay on a screen. */
+/** Tells the office's tabs, this one too, that somebody has logged out: nothing of theirs is to stay on a screen. */
 export const tellLoggedOut = (): void => tellTabs(null);
 
 /** A new page: nothing of what was fetched or written is left in this one. */
@@ -42,8 +40,8 @@ export function leave(): void {
 }
 
 /**
- * Hears from the other tabs and from the server whose session it is, until the function that is given back is called.
- * Another tab's login or logout is this one's: what Anna was writing is not to be saved by Bo.
+ * Hears from the tabs and from the server whose session it is, until the function that is given back is called.
+ * A login or logout in one of them is all of theirs: what Anna was writing is not to be saved by Bo.
  */
 export function followLogins(): () => void {
   const channel = new BroadcastChannel(tabs);

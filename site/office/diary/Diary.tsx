@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DiaryLine } from '../../../forms/office/answers.ts';
 import { dateAndTime } from '../../../forms/swedish-time.ts';
 import { officePath } from '../address.ts';
-import { Labelled } from '../components/Labelled.tsx';
+import { Choice, TextField } from '../components/Labelled.tsx';
 import { EmptySheet, Sheet } from '../components/Sheet.tsx';
 import { Table } from '../components/Table.tsx';
 import { useDiary } from '../data/queries.ts';
@@ -45,28 +45,24 @@ function Lines({ lines }: { lines: readonly DiaryLine[] }) {
   return (
     <>
       <search className={styles.filters} aria-label="Filtrera dagboken">
-        <Labelled label="Referens">
-          {(attributes) => (
-            <input
-              {...attributes}
-              type="search"
-              autoComplete="off"
-              aria-keyshortcuts="/"
-              placeholder="B-7KQM-3FT"
-              value={filter.reference}
-              onChange={({ target }) => setFilter({ ...filter, reference: target.value })}
-            />
-          )}
-        </Labelled>
+        <TextField
+          label="Referens"
+          type="search"
+          autoComplete="off"
+          aria-keyshortcuts="/"
+          placeholder="B-7KQM-3FT"
+          value={filter.reference}
+          onWrite={(reference) => setFilter({ ...filter, reference })}
+        />
         <Choice
           label="Person"
-          choices={lines.map(nameOf)}
+          choices={allOr(lines.map(nameOf))}
           chosen={filter.who}
           onChoose={(who) => setFilter({ ...filter, who })}
         />
         <Choice
           label="Händelse"
-          choices={lines.map(({ verb }) => verb)}
+          choices={allOr(lines.map(({ verb }) => verb))}
           chosen={filter.verb}
           onChoose={(verb) => setFilter({ ...filter, verb })}
         />
@@ -122,25 +118,6 @@ function Reference({ reference }: Pick<DiaryLine, 'reference'>) {
   );
 }
 
-interface ChoiceProps {
-  label: string;
-  /** With repeats: each is offered once. */
-  choices: readonly string[];
-  chosen: string;
-  onChoose: (choice: string) => void;
-}
-
-function Choice({ label, choices, chosen, onChoose }: ChoiceProps) {
-  return (
-    <Labelled label={label}>
-      {(attributes) => (
-        <select {...attributes} value={chosen} onChange={({ target }) => onChoose(target.value)}>
-          <option value="">Alla</option>
-          {[...new Set(choices)].map((choice) => (
-            <option key={choice}>{choice}</option>
-          ))}
-        </select>
-      )}
-    </Labelled>
-  );
-}
+/** Each once. */
+const allOr = (words: readonly string[]) =>
+  [['', 'Alla'], ...[...new Set(words)].map((each) => [each, each] as const)] as const;

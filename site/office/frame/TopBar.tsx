@@ -18,7 +18,7 @@ import symbol from '../../components/identity/symbol.svg';
 import { SkipLink } from '../../components/SkipLink.tsx';
 import { officePath, useAddress } from '../address.ts';
 import { send } from '../data/answer.ts';
-import { leave, tellLoggedOut } from '../data/login.ts';
+import { tellLoggedOut } from '../data/login.ts';
 import { useToday } from '../data/queries.ts';
 import { AddPasskey } from '../door/AddPasskey.tsx';
 import { Menu } from './Menu.tsx';
@@ -143,7 +143,6 @@ async function logOut(path: 'logout' | 'logout/everywhere'): Promise<void> {
     await send('POST', path);
   } finally {
     tellLoggedOut();
-    leave();
   }
 }
 

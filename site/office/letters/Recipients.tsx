@@ -6,7 +6,7 @@ import { numberOf } from '../../../forms/swedish.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { officePath } from '../address.ts';
-import { Labelled } from '../components/Labelled.tsx';
+import { TextField } from '../components/Labelled.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { Segments } from '../components/Segments.tsx';
 import { EmptySheet, Sheet, SheetPart } from '../components/Sheet.tsx';
@@ -141,22 +141,16 @@ function ForAll({ answer, chosen, busy, problem, onChosen }: ForAllProps) {
       <SheetPart className="stack">
         <h2>Gäller alla breven</h2>
         {isOffer(kind) && (
-          <Labelled
+          <TextField
             label="Sista dag att svara"
             hint={
               answerBy ? `${upperFirst(weekdayAndDay(answerBy))}.` : 'Till och med den dagen fungerar länken.'
             }
-          >
-            {(attributes) => (
-              <input
-                {...attributes}
-                type="date"
-                required
-                value={answerBy}
-                onChange={({ target }) => setAnswerBy(target.value)}
-              />
-            )}
-          </Labelled>
+            type="date"
+            required
+            value={answerBy}
+            onWrite={setAnswerBy}
+          />
         )}
         {hindrance !== null && (
           <Remark symbol={CircleAlert} tone="warm">

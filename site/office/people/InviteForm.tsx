@@ -6,7 +6,7 @@ import { roleOf, roles } from '../../../forms/office/roles.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { Labelled } from '../components/Labelled.tsx';
+import { Choice, TextField } from '../components/Labelled.tsx';
 import { SheetPart } from '../components/Sheet.tsx';
 import { upperFirst } from '../words/time.ts';
 import styles from './People.module.css';
@@ -51,44 +51,28 @@ export function InviteForm({ people, onInvite, busy }: InviteFormProps) {
     <form onSubmit={invite} noValidate>
       <SheetPart className="stack">
         <h2>Bjud in någon</h2>
-        <Labelled label="Namn" error={missing ? nameProblem : undefined}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              autoComplete="off"
-              value={name}
-              onChange={({ target }) => setRequest({ ...request, name: target.value })}
-            />
-          )}
-        </Labelled>
-        <Labelled label="E-post" error={missing && !/.@./.test(email) ? 'Skriv en e-postadress.' : undefined}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              type="email"
-              autoComplete="off"
-              value={email}
-              onChange={({ target }) => setRequest({ ...request, email: target.value })}
-            />
-          )}
-        </Labelled>
-        <Labelled label="Roll" hint={roleOf(role).about}>
-          {(attributes) => (
-            <select
-              {...attributes}
-              value={role}
-              onChange={({ target }) =>
-                setRequest({ ...request, role: roles.find((each) => each === target.value) ?? role })
-              }
-            >
-              {roles.map((each) => (
-                <option key={each} value={each}>
-                  {upperFirst(roleOf(each).word)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labelled>
+        <TextField
+          label="Namn"
+          error={missing ? nameProblem : undefined}
+          autoComplete="off"
+          value={name}
+          onWrite={(text) => setRequest({ ...request, name: text })}
+        />
+        <TextField
+          label="E-post"
+          error={missing && !/.@./.test(email) ? 'Skriv en e-postadress.' : undefined}
+          type="email"
+          autoComplete="off"
+          value={email}
+          onWrite={(text) => setRequest({ ...request, email: text })}
+        />
+        <Choice
+          label="Roll"
+          hint={roleOf(role).about}
+          choices={roles.map((each) => [each, upperFirst(roleOf(each).word)])}
+          chosen={role}
+          onChoose={(chosen) => setRequest({ ...request, role: chosen })}
+        />
         {needsWeeks && (
           <fieldset>
             <legend className={styles.legend}>Egna veckor</legend>

@@ -30,21 +30,23 @@ export function SignInSheet({ week: { children }, role }: PaperProps) {
       <Table
         className={styles.table}
         aria-label={listWords.incheckning}
-        columns={tableColumns('incheckning', role, {
-          came: { cell: () => <Box words="kom" /> },
-          'left telephone': { cell: () => <Box words="telefon" /> },
-          name: { isName: true, cell: (child) => <Expected child={child} /> },
-          guardian: {
-            cell: ({ guardian, phone }) => (
-              <>
-                {guardian}
-                <br />
-                <span className="small whole">{phone}</span>
-              </>
-            ),
-          },
-          fetched: { inCard: 'hidden', cell: () => <span className={styles.line} /> },
-        })}
+        columns={[
+          { heading: 'Kom', cell: () => <Box words="kom" /> },
+          { heading: 'Telefon', cell: () => <Box words="telefon" /> },
+          ...tableColumns('incheckning', role, {
+            name: { isName: true, cell: (child) => <Expected child={child} /> },
+            guardian: {
+              cell: ({ guardian, phone }) => (
+                <>
+                  {guardian}
+                  <br />
+                  <span className="small whole">{phone}</span>
+                </>
+              ),
+            },
+          }),
+          { heading: 'Hämtat fredag, namn', inCard: 'hidden', cell: () => <span className={styles.line} /> },
+        ]}
         rows={children}
         keyOf={({ reference }) => reference}
       />
