@@ -12,14 +12,15 @@ export function newAuthenticator(origin = 'https://kollo.example') {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(16);
   const id = credentialId.toString('base64url');
+  const holder = { isVerified: true };
 
   const clientData = (type: 'webauthn.create' | 'webauthn.get', challenge: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-  /** Web Authentication, 6.1. Flags: somebody is there, and is the owner; `more` follows when there is any. */
+  /** Web Authentication, 6.1. Flags: somebody is there, is the owner, and `more` follows. */
   function authenticatorData(more?: Buffer): Buffer {
     const { hostname } = new URL(origin);
-    const flags = 0x01 | 0x04 | (more ? 0x40 : 0);
+    const flags = 0x01 | (holder.isVerified ? 0x04 : 0) | (more ? 0x40 : 0);
     return Buffer.concat([sha256(hostname), Buffer.from([flags, 0, 0, 0, 0]), more ?? Buffer.alloc(0)]);
   }
 
@@ -38,6 +39,8 @@ export function newAuthenticator(origin = 'https://kollo.example') {
   }
 
   return {
+    /** Who has it in hand: its owner, unless a test says otherwise. */
+    holder,
     /** Makes the passkey known: the same one, however often it is asked. */
     register({
       challenge,

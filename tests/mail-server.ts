@@ -102,6 +102,12 @@ export async function startMailServer(port = 0) {
     openMailbox(address: string) {
       closed.delete(address);
     },
+    /** Forgets what has arrived and whom it refuses. */
+    beginAnew() {
+      arrived.length = 0;
+      closed.clear();
+      this.become('takes it');
+    },
     async close() {
       dropConnections();
       await new Promise<void>((closed) => smtp.close(() => closed()));

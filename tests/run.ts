@@ -14,6 +14,8 @@ interface Tally {
   failed: number;
 }
 
+// Sites that unit tests and journeys both need are built once (tests/journeys/variant.ts).
+process.env.TEST_RUN = String(process.pid);
 const bin = join(import.meta.dirname, '../node_modules/.bin');
 const reports = mkdtempSync(join(tmpdir(), 'kollo-test-'));
 

@@ -8,7 +8,7 @@ import { findSubmission } from '../submissions/read.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
-import { openStore } from './store.ts';
+import { openStore, ready } from './store.ts';
 
 let postgres: Postgres;
 beforeAll(async () => {
@@ -25,7 +25,11 @@ async function connect(databaseUrl: string) {
 
 test('what is acknowledged after the database froze is there for everyone', async () => {
   const databaseUrl = await postgres.createDatabase();
-  const store = await openStore({ databaseUrl, dataFolder: '' }, silentLog);
+  const patienceMs = 1_000;
+  const store = await ready(
+    postgresDialect(databaseUrl, () => {}, patienceMs),
+    'PostgreSQL',
+  );
   const other = await connect(databaseUrl);
   postgres.freeze();
   try {

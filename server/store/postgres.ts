@@ -10,7 +10,7 @@ import { NotStorable } from './not-storable.ts';
 
 // Longer than any query here takes, shorter than a visitor's patience: a frozen database becomes a clear
 // "could not be stored, try again" instead of a hanging button.
-const patienceMs = 10_000;
+const usualPatienceMs = 10_000;
 // Whatever a session has come to believe of its database, it is over in this time. The outbox's looks would keep one
 // alive for ever.
 const sessionLifetimeSeconds = 10 * 60;
@@ -22,12 +22,25 @@ const sessionSettings = `
   set session characteristics as transaction isolation level read committed, read write;
   select set_config('synchronous_commit', replace(current_setting('synchronous_commit'), 'off', 'on'), false)`;
 
-/** Kysely over a pool of connections to PostgreSQL. `onLost` hears of idle connections that break. */
-export function postgresDialect(connectionString: string, onLost: (error: Error) => void): PostgresDialect {
-  return new PostgresDialect({ pool: async () => discardFailed(await openPool(connectionString, onLost)) });
+/**
+ * Kysely over a pool of connections to PostgreSQL. `onLost` hears of idle connections that break; a query may take
+ * `patienceMs`.
+ */
+export function postgresDialect(
+  connectionString: string,
+  onLost: (error: Error) => void,
+  patienceMs = usualPatienceMs,
+): PostgresDialect {
+  return new PostgresDialect({
+    pool: async () => discardFailed(await openPool(connectionString, onLost, patienceMs)),
+  });
 }
 
-async function openPool(connectionString: string, onLost: (error: Error) => void): Promise<Pool> {
+async function openPool(
+  connectionString: string,
+  onLost: (error: Error) => void,
+  patienceMs: number,
+): Promise<Pool> {
   // Loaded here: with SQLite it would only take memory.
   const { Pool } = await import('pg');
   const pool = new Pool({

@@ -86,6 +86,17 @@ describe('a form sent to our own collector', () => {
   });
 });
 
+describe('a form that nobody answers', () => {
+  it.each([
+    ['the visitor has no connection', false, 'offline'],
+    ['the server is away', true, 'unreachable'],
+  ])('is said not to have arrived, and whether %s', async (_why, onLine, reason) => {
+    vi.stubGlobal('navigator', { onLine });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await submitForm(message)).toEqual({ outcome: 'failed', reason });
+  });
+});
+
 describe('the key of a filled-in form', () => {
   it('is never another form’s', () => {
     const keys = Array.from({ length: 1000 }, newIdempotencyKey);

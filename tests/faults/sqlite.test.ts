@@ -314,8 +314,8 @@ test('clients that send a byte now and then are let go, and keep nobody else wai
   const gone = Promise.all(slow.map((socket) => once(socket.on('error', () => {}).resume(), 'close')));
   const dripping = new AbortController();
   const drip = (async () => {
-    for (let at = 0; at < head.length && !dripping.signal.aborted; at++) {
-      for (const socket of slow) if (socket.writable) socket.write(head.charAt(at));
+    for (let at = 0; !dripping.signal.aborted; at++) {
+      for (const socket of slow) if (socket.writable) socket.write(head.charAt(at % head.length));
       await setTimeout(200);
     }
   })();

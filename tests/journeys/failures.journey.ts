@@ -149,7 +149,9 @@ test('a parent without a connection is told that it is theirs', async ({ page, c
     .toBeGreaterThan(3);
   await context.setOffline(true);
   await send(form, childForm);
-  await expect(alertIn(form)).toContainText('Du verkar sakna uppkoppling.');
+  await expect(alertIn(form)).toContainText(
+    'Du verkar sakna uppkoppling. Det du har skrivit finns kvar. Försök igen när du har nät.',
+  );
   expect(await answersIn(form, childForm.answers)).toEqual(childForm.answers);
 });
 

@@ -2,32 +2,9 @@ import type { Browser, Page } from '@playwright/test';
 import { unattended } from '../../forms/office/session-limits.ts';
 import { formsAnHour } from '../../server/outbox/pace.ts';
 import { expectNoFindings } from './axe.ts';
-import {
-  families,
-  linkTo,
-  type MailingOffice,
-  offerThree,
-  sendAll,
-  tenMinutesLater,
-  withMailingOffice,
-} from './mailing-office.ts';
-import { anna, decideAll, putAway } from './office.ts';
-import { test as base, expect } from './site.ts';
-import { buildVariant, inSpring } from './variant.ts';
-
-/** An office whose letters leave. */
-const test = base.extend<{ office: MailingOffice }>({
-  office: async ({ context, allow }, use) => {
-    const { camp, environment } = inSpring;
-    await withMailingOffice(await buildVariant(camp, environment.PUBLIC_URL), async (office) => {
-      allow.host(office.origin);
-      // Whoever comes to the door has no session yet.
-      allow.complaint(/401/);
-      await use(office);
-      await putAway(context);
-    });
-  },
-});
+import { families, linkTo, offerThree, sendAll, tenMinutesLater, test } from './mailing-office.ts';
+import { anna, decideAll } from './office.ts';
+import { expect } from './site.ts';
 
 for (const width of [390, 1440]) {
   test(`letters are chosen, read, held and undone, at ${width} px`, async ({ office, page, allow }) => {

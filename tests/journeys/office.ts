@@ -3,6 +3,7 @@ import type { FormName } from '../../forms/form.ts';
 import type { ApplicationInList, ApplicationsAnswer } from '../../forms/office/answers.ts';
 import type { PlacementState } from '../../forms/office/placement.ts';
 import type { Role } from '../../forms/office/roles.ts';
+import { invite } from '../../server/office/door/invitations.ts';
 import { completeAnswers } from '../answers.ts';
 import { received } from '../office-cast.ts';
 import { type Site, type SiteOptions, withSite } from './running-site.ts';
@@ -28,7 +29,7 @@ export interface OpenedOffice {
   /** Sends an application, and gives its reference. `answers` are keyed as forms/answers.ts has them. */
   apply(answers: Readonly<Record<string, string | number>>, form?: FormName): Promise<string>;
   /** Invites a member and gives the link. */
-  invite(member: Member): string;
+  invite(member: Member): Promise<string>;
   /** Lets a member in through an invitation, on a device of their own, and opens one of the office's addresses. */
   enter(page: Page, member: Member, path?: string): Promise<Device>;
 }
@@ -76,23 +77,42 @@ async function workThrough(page: Page, references: ReadonlyMap<string, string>):
 const morning = '2099-04-14T08:41:00+02:00';
 
 /** Closes what was open in a browser, before its server goes: a page that asks it for something at that moment complains. */
-export async function putAway(context: BrowserContext): Promise<void> {
+async function putAway(context: BrowserContext): Promise<void> {
   await context.clearCookies();
   await Promise.all(context.pages().map((page) => page.close()));
 }
 
+/** One server for all stories of a worker. Each begins with an empty office, on the same morning. */
 export const test = base.extend<{ office: OpenedOffice }>({
-  office: async ({ context, allow }, use) => {
-    const { camp, environment } = inSpring;
-    await withOffice(await buildVariant(camp, environment.PUBLIC_URL), async (office) => {
-      allow.host(office.origin);
-      await use(office);
-      // The one cookie there is: the office's own.
-      expect((await context.cookies()).filter(({ name }) => name !== 'kansli')).toEqual([]);
-      await putAway(context);
-    });
+  site: [
+    async ({ environment }, use) => withSite(await officeOptions(environment), use),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  office: async ({ context, site, allow }, use) => {
+    allow.host(originOf(site));
+    await withEmptyOffice(site, context, use);
   },
 });
+
+/** Gives one story a running site's office, with nothing in it, on the morning on which all stories begin. */
+export async function withEmptyOffice(
+  site: Site,
+  context: BrowserContext,
+  use: (office: OpenedOffice) => Promise<void>,
+): Promise<void> {
+  await site.moveClock(morning);
+  site.empty();
+  await use(openedOffice(site));
+  // The one cookie there is: the office's own.
+  expect((await context.cookies()).filter(({ name }) => name !== 'kansli')).toEqual([]);
+  await putAway(context);
+}
+
+/** An office is in a summer of 2099 with open forms, on a spring morning. */
+export async function officeOptions(environment: SiteOptions['environment'] = {}): Promise<SiteOptions> {
+  const variant = await buildVariant(inSpring.camp, inSpring.environment.PUBLIC_URL);
+  return { variant, environment, serverClock: morning };
+}
 
 export { expect } from './site.ts';
 
@@ -100,18 +120,22 @@ export { expect } from './site.ts';
 export async function withOffice(
   variant: Variant,
   use: (office: OpenedOffice) => Promise<void>,
-  environment: SiteOptions['environment'] = { PUBLIC_URL: '' },
+  environment: SiteOptions['environment'] = {},
 ): Promise<void> {
-  await withSite({ variant, environment, serverClock: morning }, (site) =>
-    use(openedOffice(site, site.url.replace('127.0.0.1', 'localhost'))),
-  );
+  await withSite({ variant, environment, serverClock: morning }, (site) => use(openedOffice(site)));
 }
 
-function openedOffice(site: Site, origin: string): OpenedOffice {
-  const invite = ({ name, role, weeks = [] }: Member) => {
-    const period = weeks.length > 0 ? ['--period', ...weeks.map(String)] : [];
-    const printed = site.kollo('invite', emailOf(name), '--name', name, '--role', role, ...period);
-    return `${origin}/kansli/inbjudan#${secretIn(printed)}`;
+/** The address at which passkeys work. */
+export const originOf = ({ url }: Pick<Site, 'url'>): string => url.replace('127.0.0.1', 'localhost');
+
+/** The office of a running site. */
+export function openedOffice(site: Site): OpenedOffice {
+  const origin = originOf(site);
+  const inviteMember = async ({ name, role, weeks = [] }: Member) => {
+    const { db } = await site.store();
+    const person = { email: emailOf(name), name, role, weeks: [...weeks] };
+    const { link } = await invite(db, person, { invitedBy: 'Ängskollot', origin }, site.clock());
+    return link;
   };
   return {
     site,
@@ -126,11 +150,11 @@ function openedOffice(site: Site, origin: string): OpenedOffice {
       expect(response.status, JSON.stringify(answer)).toBe(200);
       return answer.reference;
     },
-    invite,
+    invite: inviteMember,
     async enter(page, member, path = '') {
       await page.clock.setFixedTime(morning);
       const device = await addDevice(await devicesOf(page));
-      await page.goto(invite(member));
+      await page.goto(await inviteMember(member));
       await page.getByRole('button', { name: 'Skapa passkey' }).click();
       await page.getByRole('button', { name: /din meny/ }).waitFor();
       if (path) await page.goto(`${origin}/kansli${path}`);

@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { expect } from '@playwright/test';
+import { createLog } from '../../server/log.ts';
+import { databaseFile } from '../../server/store/sqlite/open.ts';
+import { openStore, type Store } from '../../server/store/store.ts';
 import { freePort } from '../free-port.ts';
 import type { Variant } from './variant.ts';
 
@@ -17,6 +20,10 @@ export interface Site {
   readonly pages: readonly string[];
   /** What is stored, read past the server. */
   rows(sql: string): Record<string, SQLOutputValue>[];
+  /** Where it stores, beside the server. */
+  store(): Promise<Store>;
+  /** Takes away everything that is stored, so that a story begins as the first one did. */
+  empty(): void;
   /** What a command prints, run as the administrator does beside the server. */
   kollo(...args: string[]): string;
   /** Everything that the server has written in its log. */
@@ -26,6 +33,8 @@ export interface Site {
   start(): Promise<void>;
   /** Sets the server's clock, and the administrator's, where the story said `serverClock`. ISO 8601. */
   moveClock(instant: string): Promise<void>;
+  /** What the server's clock was last set to; the machine's time where no story sets it. */
+  clock(): Date;
 }
 
 export interface SiteOptions {
@@ -46,12 +55,12 @@ export async function withSite(options: SiteOptions, use: (site: Site) => Promis
     await site.start();
     await use(site);
   } finally {
-    await site.kill();
+    await site.close();
     rmSync(dataFolder, { recursive: true, force: true });
   }
 }
 
-async function prepare(options: SiteOptions, dataFolder: string): Promise<Site> {
+async function prepare(options: SiteOptions, dataFolder: string): Promise<Site & { close(): Promise<void> }> {
   const { variant, environment, serverClock } = options;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -65,10 +74,21 @@ async function prepare(options: SiteOptions, dataFolder: string): Promise<Site> 
     RATE_LIMIT: '100000',
     ...(typeof environment === 'function' ? environment(url) : environment),
   };
+  const file = databaseFile(dataFolder);
   let server: ChildProcess | undefined;
+  let store: Promise<Store> | undefined;
   let log = '';
   let clock = serverClock;
   const withClock = () => (clock ? ['--import', './tests/moved-clock.ts'] : []);
+
+  async function kill(): Promise<void> {
+    const running = server;
+    server = undefined;
+    if (!running || running.exitCode !== null) return;
+    const ended = once(running, 'exit');
+    running.kill('SIGKILL');
+    await ended;
+  }
 
   return {
     url,
@@ -76,12 +96,30 @@ async function prepare(options: SiteOptions, dataFolder: string): Promise<Site> 
       .map((file) => `/${file.replace(/\/?(index)?\.html$/, '')}`)
       .sort(),
     rows(sql) {
-      const database = new DatabaseSync(join(dataFolder, 'kollo.db'), { readOnly: true });
+      const database = new DatabaseSync(file, { readOnly: true });
       try {
         return database.prepare(sql).all();
       } finally {
         database.close();
       }
+    },
+    store() {
+      store ??= openStore(
+        { databaseUrl: undefined, dataFolder },
+        createLog(() => {}),
+      );
+      return store;
+    },
+    empty() {
+      const database = new DatabaseSync(file, { timeout: 10_000, enableForeignKeyConstraints: false });
+      const tables = database
+        .prepare("select name from sqlite_schema where type = 'table' and name not glob '*_migration*'")
+        .all()
+        .filter(({ name }) => name !== 'upkeep');
+      const all = tables.map(({ name }) => `delete from "${name}";`).join('');
+      // Its rows are there from the beginning.
+      database.exec(`begin immediate; ${all} update upkeep set done_at = null; commit`);
+      database.close();
     },
     kollo: (...args) =>
       execFileSync(process.execPath, [...withClock(), 'cli/kollo.ts', ...args], {
@@ -92,13 +130,10 @@ async function prepare(options: SiteOptions, dataFolder: string): Promise<Site> 
         env: { ...process.env, ...settings, SERVER_CLOCK: clock },
       }),
     log: () => log,
-    async kill() {
-      const running = server;
-      server = undefined;
-      if (!running || running.exitCode !== null) return;
-      const ended = once(running, 'exit');
-      running.kill('SIGKILL');
-      await ended;
+    kill,
+    async close() {
+      await (await store)?.close();
+      await kill();
     },
     async start() {
       const child = spawn(process.execPath, [...withClock(), 'server/main.ts'], {
@@ -119,6 +154,7 @@ async function prepare(options: SiteOptions, dataFolder: string): Promise<Site> 
       await moved;
       clock = instant;
     },
+    clock: () => (clock ? new Date(clock) : new Date()),
   };
 }
 

@@ -22,7 +22,9 @@ test('a toast waits for whoever points at it, and goes after five seconds', asyn
   await page.clock.pauseAt('2027-06-01T13:00:00');
   await expect(toast(page)).toBeVisible();
   await page.mouse.move(0, 0);
-  await page.clock.runFor(5000);
+  await page.clock.runFor(4500);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(500);
   await expect(toast(page)).toHaveCount(0);
 });
 

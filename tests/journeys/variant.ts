@@ -62,8 +62,10 @@ function build({ content, dist }: Variant, camp: CampSettings, publicUrl: string
 
 /** Two workers may want the same variant at once. The name of the run keeps a broken one from locking the next. */
 async function oneWorkerAtATime(folder: string, work: () => void): Promise<void> {
-  const done = join(folder, `built-in-run-${process.ppid}`);
-  const lock = join(folder, `building-in-run-${process.ppid}`);
+  // A runner that was started by itself is the run.
+  const run = process.env.TEST_RUN ?? process.ppid;
+  const done = join(folder, `built-in-run-${run}`);
+  const lock = join(folder, `building-in-run-${run}`);
   while (!taken(lock)) await setTimeout(50);
   try {
     if (!existsSync(done)) work();

@@ -106,6 +106,16 @@ describe.each(bothDatabases())('in $database', ({ createDatabase }) => {
     expect(await logIn(phone.sign({ challenge }))).toBe(anna.id);
   });
 
+  test('whoever has a telephone in hand, and has not shown it that it is theirs, neither comes in nor makes a passkey', async () => {
+    phone.holder.isVerified = false;
+    expect(await logIn(phone.sign(await asked()))).toBeUndefined();
+    const found = newAuthenticator();
+    found.holder.isVerified = false;
+    expect(await register(anna, found)).toBe(false);
+    phone.holder.isVerified = true;
+    expect(await logIn(phone.sign(await asked()))).toBe(anna.id);
+  });
+
   test('a passkey that somebody has is not another’s too', async () => {
     const bo = await inviteOne('Bo');
     expect(await register(bo, phone)).toBe(false);
