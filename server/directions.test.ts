@@ -26,8 +26,8 @@ test('nobody outside the office imports it but the files that register it', () =
 });
 
 /** The rooms of server/office, the lowest first. Files beside them are below all rooms, but for these. */
-const rooms = ['door', 'applications', 'places', 'letters', 'messages', 'restore', 'overview'];
-const above = ['addresses.ts', 'extension.ts', 'memory.ts', 'office.ts', 'routes.ts'];
+const rooms = ['door', 'diary', 'applications', 'places', 'letters', 'messages', 'restore', 'overview'];
+const above = ['addresses.ts', 'extension.ts', 'routes.ts'];
 
 /** How high up a file of server/office lies: the files below all rooms with the lowest. */
 function heightOf(file: string): number {

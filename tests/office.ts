@@ -7,7 +7,6 @@ import { invite } from '../server/office/door/invitations.ts';
 import { readPeople } from '../server/office/door/people.ts';
 import { beginSession } from '../server/office/door/sessions.ts';
 import type { LettersGround } from '../server/office/ground.ts';
-import { officeMemory } from '../server/office/memory.ts';
 import type { Office } from '../server/office/office.ts';
 import { officeRoutes } from '../server/office/routes.ts';
 import type { Store } from '../server/store/store.ts';
@@ -30,18 +29,12 @@ const correspondence = {
 /** An office over a store, seen at kollo.example. */
 export function testOffice(store: Store, others: Partial<Office> = {}): Office {
   const now = others.now ?? (() => new Date());
-  const letters = testLetters(store, now);
   return {
+    ...testLetters(store, now),
     store,
-    memory: officeMemory(letters),
-    letters,
-    publicUrl,
-    year: testSeason.year,
     correspondence,
-    send: undefined,
     attemptsPerMinute: 1_000_000,
     atWork: (work) => work(),
-    now,
     ...others,
   };
 }
@@ -59,7 +52,7 @@ export function testLetters(store: Store, now: () => Date): LettersGround {
     ...wording(),
     correspondence,
     publicUrl,
-    hasMail: true,
+    send: async () => undefined,
     now,
   };
 }

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { loadCamp } from '../../content-loader/content.ts';
-import { type Role, roles, roleWords } from '../../forms/office/roles.ts';
+import { Email } from '../../forms/office/answers.ts';
+import { type Role, roleOf, roles } from '../../forms/office/roles.ts';
 import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import { campWeeks } from '../../forms/weeks.ts';
 import type { Config } from '../../server/config.ts';
@@ -9,7 +10,6 @@ import { mailInvitation } from '../../server/office/door/letter.ts';
 import { readPeople } from '../../server/office/door/people.ts';
 import { relyingParty } from '../../server/office/door/relying-party.ts';
 import { invited } from '../../server/office/door/verbs.ts';
-import { email as emailSchema } from '../../server/office/requests.ts';
 import { correspondenceOf } from '../../server/outbox/send.ts';
 import { smtpSender } from '../../server/outbox/smtp.ts';
 import type { Store } from '../../server/store/store.ts';
@@ -30,7 +30,7 @@ export function addInvite(program: Command): void {
     .description('Bjud in någon till Kansliet, eller bjud in på nytt den som bytt telefon. Visar en länk.')
     .argument('<e-post>', 'den inbjudnas e-postadress')
     .addOption(
-      new Option('--role <roll>', `${roles.map((role) => `${role} (${roleWords[role]})`).join(', ')}`)
+      new Option('--role <roll>', `${roles.map((role) => `${role} (${roleOf(role).word})`).join(', ')}`)
         .argParser(readRole)
         .makeOptionMandatory(),
     )
@@ -50,7 +50,7 @@ export function addInvite(program: Command): void {
 }
 
 async function inviteOne(store: Store, config: Config, typed: string, options: InviteOptions): Promise<void> {
-  const { data: email } = emailSchema.safeParse(typed);
+  const { data: email } = Email.safeParse(typed);
   if (email === undefined) throw new CommandProblem(`${typed} är ingen e-postadress.`);
   const now = new Date();
   const known = (await readPeople(store.db, now)).find((person) => person.email === email);
@@ -86,7 +86,7 @@ function inWords({ link, until }: Invitation, email: string, mailed: boolean | u
 }
 
 function readRole(text: string): Role {
-  const role = roles.find((one) => one === text || roleWords[one] === text);
+  const role = roles.find((one) => one === text || roleOf(one).word === text);
   if (role) return role;
   throw new CommandProblem(`Rollen ${text} finns inte. Välj en av: ${roles.join(', ')}.`);
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { PersonAnswer } from '../../forms/office/answers.ts';
-import { roleWords } from '../../forms/office/roles.ts';
+import { roleOf } from '../../forms/office/roles.ts';
 import { dateAndTime } from '../../forms/swedish-time.ts';
 import { readPeople } from '../../server/office/door/people.ts';
 import { withStore } from '../store.ts';
@@ -24,7 +24,7 @@ function inTable(people: readonly PersonAnswer[]): string {
     people.map(({ email, name, role, weeks, keys, invitedUntil, lastVisit, endsOn }) => [
       email,
       name,
-      roleWords[role],
+      roleOf(role).word,
       weeks.join(', ') || '–',
       String(keys),
       time(invitedUntil),

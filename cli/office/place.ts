@@ -60,8 +60,9 @@ async function place(store: Store, config: Config, typed: string, wanted: Wanted
   if ('over' in decided)
     throw new CommandProblem(`${decided.error.message} Till exempel: --reason "syskonet har plats"`);
   if ('conflicts' in decided) throw new CommandProblem(decided.error.message);
-  const after = decided.applications[0]?.placements.find((each) => each.week === week);
-  const count = decided.weeks.find((each) => each.week === week);
+  const decidedOn = await readApplication(ground, reference);
+  const after = decidedOn?.application.placements.find((each) => each.week === week);
+  const count = decidedOn?.weeks.find((each) => each.week === week);
   console.log(`${reference}, vecka ${week}: ${inWords(before)} → ${inWords(after)}. ${countInWords(count)}`);
 }
 

@@ -96,12 +96,15 @@ describe.each(bothDatabases())('after a restore into $database', ({ createDataba
       async choose(kind: LetterKind, references: readonly string[]) {
         const { body } = await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`);
         const chosen = body.recipients.filter(({ reference }) => references.includes(reference));
-        return anna.ask<SendingAnswer>('POST', '/letters', {
-          sending: randomUUID(),
+        const sending = randomUUID();
+        const { status } = await anna.ask('POST', '/letters', {
+          sending,
           kind,
           answerBy: '2099-04-23',
           letters: chosen.map(({ reference, version }) => ({ reference, week, version })),
         });
+        const sent = await anna.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`);
+        return { status, body: sent.body };
       },
       /** Lets the outbox work, so many minutes later; gives what has arrived with families of it. */
       async pass(minutes: number) {

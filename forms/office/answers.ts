@@ -1,420 +1,481 @@
-/** What the office's data addresses (`/kansli/api/…`) take and answer, as JSON. Times are ISO 8601, UTC; days YYYY-MM-DD. */
-import type { FormName } from '../form.ts';
-import type { LetterKind } from './letters.ts';
-import type { PlacementState } from './placement.ts';
-import type { Role } from './roles.ts';
+import * as z from 'zod';
+import { campWeeks } from '../weeks.ts';
+import { letterKinds } from './letters.ts';
+import { placementStates } from './placement.ts';
+import { roles } from './roles.ts';
+
+/**
+ * What the office's data addresses (`/kansli/api/…`) take and answer, as JSON. Times are ISO 8601, UTC; days YYYY-MM-DD.
+ * An answer holds what is named here and nothing else: whatever more a function gives is left out. The browser takes only
+ * the types, so that its script carries none of this.
+ */
+
+/** What a schema reads, which nobody changes afterwards. */
+export type Shape<Schema extends z.ZodType> = Unchanging<z.output<Schema>>;
+type Unchanging<Value> = Value extends readonly (infer Item)[]
+  ? readonly Unchanging<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Unchanging<Value[Key]> }
+    : Value;
+
+const campWeek = z.number().refine((number) => campWeeks.includes(number));
+const writtenText = z.string().trim().max(2000);
+const writtenReference = z.string().max(20);
+// As many as a list can show at once, and more than a camp ever has.
+const references = z.array(writtenReference).max(2000);
+const applicationForm = z.enum(['child', 'leader']);
 
 /** GET session: who is logged in. 401 when nobody is. */
-export interface SessionAnswer {
-  readonly person: {
-    readonly email: string;
-    readonly name: string;
-    readonly role: Role;
-  };
-}
+export const SessionAnswer = z.object({
+  person: z.object({ email: z.string(), name: z.string(), role: z.enum(roles) }),
+});
+export type SessionAnswer = Shape<typeof SessionAnswer>;
 
 /** One child (or leader) in one week. */
-export interface PlacementAnswer {
-  readonly week: number;
-  readonly state: PlacementState;
+const PlacementAnswer = z.object({
+  week: z.number(),
+  state: z.enum(placementStates),
   /** Its place in the queue, from 1, when the state is `reserv`. */
-  readonly place: number | null;
+  place: z.number().nullable(),
   /** Whether the family wishes this week now. One that was wished before keeps its placement. */
-  readonly wished: boolean;
-  readonly decidedAt: string | null;
+  wished: z.boolean(),
+  decidedAt: z.string().nullable(),
   /** The name of who decided: a person's, "kollo (login)", or "Familjen". */
-  readonly decidedBy: string | null;
+  decidedBy: z.string().nullable(),
   /** Whether that was the family itself, by the link in its letter. */
-  readonly decidedByFamily: boolean;
-  readonly reason: string | null;
+  decidedByFamily: z.boolean(),
+  reason: z.string().nullable(),
   /** Grows by one with each decision. A decision names the version it was made on: another answers 409. */
-  readonly version: number;
+  version: z.number(),
   /** Whether the family has been told by a letter; null where there is nothing to tell them. */
-  readonly told: boolean | null;
-  readonly paidOn: string | null;
+  told: z.boolean().nullable(),
+  paidOn: z.string().nullable(),
   /** Who noted that. */
-  readonly paidNotedBy: string | null;
-}
+  paidNotedBy: z.string().nullable(),
+});
+export type PlacementAnswer = Shape<typeof PlacementAnswer>;
 
 /** One who has applied. No answer about health. */
-export interface ApplicationInList {
-  readonly reference: string;
-  readonly form: 'child' | 'leader';
-  readonly name: string;
-  readonly age: number;
+const ApplicationInList = z.object({
+  reference: z.string(),
+  form: applicationForm,
+  name: z.string(),
+  age: z.number(),
   /** The guardian of a child; a leader is their own. */
-  readonly guardian: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly receivedAt: string;
-  readonly flagged: boolean;
-  readonly placements: readonly PlacementAnswer[];
+  guardian: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  receivedAt: z.string(),
+  flagged: z.boolean(),
+  placements: z.array(PlacementAnswer),
   /** Those with the same guardian (e-mail or phone), twenty at the most. */
-  readonly siblings: readonly { readonly reference: string; readonly name: string }[];
-  readonly hasNote: boolean;
-}
+  siblings: z.array(z.object({ reference: z.string(), name: z.string() })),
+  hasNote: z.boolean(),
+});
+export type ApplicationInList = Shape<typeof ApplicationInList>;
 
 /** GET weeks (and in every list's answer): the three counts that are always in sight. Children only. */
-export interface WeekCount {
-  readonly week: number;
-  readonly capacity: number;
-  readonly accepted: number;
-  readonly offered: number;
-  readonly reserves: number;
-}
+export const WeekCount = z.object({
+  week: z.number(),
+  capacity: z.number(),
+  accepted: z.number(),
+  offered: z.number(),
+  reserves: z.number(),
+});
+export type WeekCount = Shape<typeof WeekCount>;
 
-/** GET applications: the newest, of both forms. POST decisions: those that were decided about. */
-export interface ApplicationsAnswer {
-  readonly applications: readonly ApplicationInList[];
-  readonly weeks: readonly WeekCount[];
-}
+/** GET applications: the newest, of both forms. */
+export const ApplicationsAnswer = z.object({
+  applications: z.array(ApplicationInList),
+  weeks: z.array(WeekCount),
+});
+export type ApplicationsAnswer = Shape<typeof ApplicationsAnswer>;
+
+const position = z.object({ receivedAt: z.iso.datetime(), id: z.int32() });
 
 /** POST search: whom somebody looks for. A name is in no address, and so in no log. */
-export interface ApplicationsRequest {
-  readonly form: ApplicationInList['form'];
+export const ApplicationsRequest = z.object({
+  form: applicationForm,
   /** Words of a name, an e-mail address, a telephone number or a reference; '' is everybody. */
-  readonly text: string;
+  text: z.string().max(200),
   /** One who has applied for the week or stands in the state; both are true of one week. Null is any. */
-  readonly week: number | null;
-  readonly state: PlacementState | null;
+  week: campWeek.nullable(),
+  state: z.enum(placementStates).nullable(),
   /** The `next` of the page before; null for the first. */
-  readonly after: { readonly receivedAt: string; readonly id: number } | null;
-}
-/** A page of them, newest first. */
-export interface ApplicationsPage extends ApplicationsAnswer {
-  /** How many have applied by each form, whoever is looked for. */
-  readonly all: Readonly<Record<ApplicationInList['form'], number>>;
-  /** Where the next page begins; null on the last. */
-  readonly next: ApplicationsRequest['after'];
-}
+  after: position.nullable(),
+});
+export type ApplicationsRequest = Shape<typeof ApplicationsRequest>;
 
-/** GET applications/<reference>. Answers are keyed by field name, under the form's own labels in the page; without health. */
-export interface ApplicationAnswer {
-  readonly application: ApplicationInList;
-  readonly siblings: readonly ApplicationInList[];
-  readonly values: Readonly<Record<string, string | number | readonly string[] | null>>;
+/** A page of them, newest first. */
+export const ApplicationsPage = ApplicationsAnswer.extend({
+  /** How many have applied by each form, whoever is looked for. */
+  all: z.object({ child: z.number(), leader: z.number() }),
+  /** Where the next page begins; null on the last. */
+  next: position.nullable(),
+});
+export type ApplicationsPage = Shape<typeof ApplicationsPage>;
+
+/** GET diary: newest first. Never an answer, a child's name or a text. */
+export const DiaryLine = z.object({
+  at: z.string(),
+  /** A person's name, "kollo (login)", or "Familjen". */
+  who: z.string(),
+  /** Whose name that is: the same for all that a person has done, and for nobody else of that name. Null for others. */
+  actorId: z.string().nullable(),
+  verb: z.string(),
+  reference: z.string().nullable(),
+  week: z.number().nullable(),
+});
+export type DiaryLine = Shape<typeof DiaryLine>;
+
+/** What somebody wrote in a form, keyed by field name, under the form's own labels in the page. */
+const values = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()), z.null()]));
+
+/** GET applications/<reference>. Answers are without health. */
+export const ApplicationAnswer = z.object({
+  application: ApplicationInList,
+  siblings: z.array(ApplicationInList),
+  values,
   /** Whether the family wrote anything about health: what, is answered by POST applications/<reference>/health alone. */
-  readonly hasHealth: boolean;
-  readonly foodLine: string | null;
-  readonly note: { readonly text: string; readonly by: string; readonly at: string } | null;
-  readonly letters: readonly {
-    readonly to: 'association' | 'sender' | 'family';
-    readonly words: string;
-    readonly at: string;
-  }[];
-  readonly diary: readonly DiaryLine[];
-  readonly weeks: readonly WeekCount[];
-}
+  hasHealth: z.boolean(),
+  foodLine: z.string().nullable(),
+  note: z.object({ text: z.string(), by: z.string(), at: z.string() }).nullable(),
+  letters: z.array(
+    z.object({ to: z.enum(['association', 'sender', 'family']), words: z.string(), at: z.string() }),
+  ),
+  diary: z.array(DiaryLine),
+  weeks: z.array(WeekCount),
+});
+export type ApplicationAnswer = Shape<typeof ApplicationAnswer>;
 
 /** POST applications/<reference>/health, and messages/<reference>/health for a message that may be about it. */
-export interface HealthAnswer {
-  readonly answers: readonly { readonly label: string; readonly answer: string }[];
-}
+export const HealthAnswer = z.object({
+  answers: z.array(z.object({ label: z.string(), answer: z.string() })),
+});
+export type HealthAnswer = Shape<typeof HealthAnswer>;
 
 /** PUT applications/<reference>/note, and food: '' takes the text away. 409 when `was`, what was seen there, is so no longer. */
-export interface TextRequest {
-  readonly text: string;
-  readonly was?: string;
-}
+export const TextRequest = z.object({ text: writtenText, was: writtenText.exactOptional() });
+export type TextRequest = Shape<typeof TextRequest>;
+
+/** PUT applications/<reference>/payments: the day on which the week was paid, or null where it has not been after all. */
+export const PaymentRequest = z.object({ week: campWeek, paidOn: z.iso.date().nullable() });
+
+/** DELETE applications/<reference>: the reference once more, as somebody has written it. */
+export const ErasureRequest = z.object({ reference: writtenReference });
 
 /** POST decisions: all or none. 409 with `conflicts` when a version is old, 422 with `over` when a week would be over capacity and no reason is given. */
-export interface DecisionsRequest {
-  readonly decisions: readonly {
-    readonly reference: string;
-    readonly week: number;
-    readonly state: PlacementState;
-    readonly version: number;
-  }[];
-  readonly reason?: string;
-}
-export interface DecisionsConflict {
-  readonly error: { readonly message: string };
-  readonly conflicts: readonly { readonly reference: string; readonly placement: PlacementAnswer }[];
-}
-export interface NeedsReason {
-  readonly error: { readonly message: string };
-  /** "15 → 16 av 15" for each week that would be over. */
-  readonly over: readonly {
-    readonly week: number;
-    readonly taken: number;
-    readonly wouldBe: number;
-    readonly capacity: number;
-  }[];
-}
+export const DecisionsRequest = z.object({
+  decisions: z
+    .array(
+      z.object({
+        reference: writtenReference,
+        week: campWeek,
+        state: z.enum(placementStates),
+        version: z.int().min(0),
+      }),
+    )
+    .min(1)
+    .max(2000),
+  reason: writtenText.exactOptional(),
+});
+export type DecisionsRequest = Shape<typeof DecisionsRequest>;
 
-/** GET weeks/<week>. What the role may see: food lines only and first names for the kitchen. */
-export interface WeekAnswer {
-  readonly count: WeekCount;
-  readonly firstDay: string;
-  readonly lastDay: string;
-  readonly children: readonly WeekPerson[];
-  readonly reserves: readonly WeekPerson[];
-  readonly leaders: readonly WeekPerson[];
-}
-/** PUT weeks/<week>/queue: the waiting children's references in their new order. 409 when they no longer stand as they were seen. */
-export interface QueueRequest {
-  readonly references: readonly string[];
-  /** The order that was seen. */
-  readonly was: readonly string[];
-}
-export interface WeekPerson {
-  readonly reference: string;
-  readonly name: string;
-  readonly age: number;
-  readonly state: PlacementState;
-  readonly foodLine: string | null;
+const error = z.object({ message: z.string() });
+
+export const DecisionsConflict = z.object({
+  error,
+  conflicts: z.array(z.object({ reference: z.string(), placement: PlacementAnswer })),
+});
+export type DecisionsConflict = Shape<typeof DecisionsConflict>;
+
+export const NeedsReason = z.object({
+  error,
+  /** "15 → 16 av 15" for each week that would be over. */
+  over: z.array(z.object({ week: z.number(), taken: z.number(), wouldBe: z.number(), capacity: z.number() })),
+});
+export type NeedsReason = Shape<typeof NeedsReason>;
+
+const WeekPerson = z.object({
+  reference: z.string(),
+  name: z.string(),
+  age: z.number(),
+  state: z.enum(placementStates),
+  foodLine: z.string().nullable(),
   /**
    * Whether they have written anything about health: not what. False for reserves, since only those with a place are
    * looked up, and always to the kitchen.
    */
-  readonly hasHealth: boolean;
-  readonly paidOn: string | null;
-  readonly guardian: string;
-  readonly phone: string;
-  readonly otherWeeks: readonly number[];
-}
+  hasHealth: z.boolean(),
+  paidOn: z.string().nullable(),
+  guardian: z.string(),
+  phone: z.string(),
+  otherWeeks: z.array(z.number()),
+});
+export type WeekPerson = Shape<typeof WeekPerson>;
 
-/** GET today. */
-export interface TodayAnswer {
-  readonly lastVisit: string | null;
-  /** How many there are, and the newest of them. */
-  readonly newApplications: { readonly count: number; readonly newest: readonly ApplicationInList[] };
-  readonly unanswered: { readonly count: number; readonly oldest: string | null };
-  readonly undelivered: readonly {
-    readonly reference: string;
-    readonly name: string;
-    readonly words: string;
-  }[];
-  /** How many decisions no letter has told the family of. */
-  readonly untold: number;
-  /** Receipts and letters to the association that wait for families' letters, because of how many forms have come; null when none do. */
-  readonly waitingLetters: {
-    /** More forms have come in an hour than ever come from families. */
-    readonly flooded: boolean;
-    readonly receipts: number;
-    readonly toAssociation: number;
-  } | null;
-  /** What families have answered by their link since somebody was last here, newest first. */
-  readonly replies: readonly ReplyAnswer[];
-  readonly weeks: readonly WeekCount[];
-  readonly restored: RestoredAnswer | null;
-}
+/** GET weeks/<week>. What the role may see: food lines only and first names for the kitchen. */
+export const WeekAnswer = z.object({
+  count: WeekCount,
+  firstDay: z.string(),
+  lastDay: z.string(),
+  children: z.array(WeekPerson),
+  reserves: z.array(WeekPerson),
+  leaders: z.array(WeekPerson),
+});
+export type WeekAnswer = Shape<typeof WeekAnswer>;
+
+/** PUT weeks/<week>/queue: the waiting children's references in their new order. 409 when they no longer stand as they were seen. */
+export const QueueRequest = z.object({
+  references,
+  /** The order that was seen. */
+  was: references,
+});
+export type QueueRequest = Shape<typeof QueueRequest>;
+
+/** What POST weeks/<week>/lists answers for `halsa` alone: the families' own words, on a sheet of their own. */
+export const HealthListAnswer = z.object({
+  children: z.array(HealthAnswer.extend({ reference: z.string(), name: z.string() })),
+});
+export type HealthListAnswer = Shape<typeof HealthListAnswer>;
+
+const letterKind = z.enum(letterKinds);
+const reply = z.enum(['ja', 'nej']);
+
+/** A family's answer by the link in its offer. */
+const ReplyAnswer = z.object({
+  reference: z.string(),
+  name: z.string(),
+  week: z.number(),
+  state: reply,
+  at: z.string(),
+  /** Who is first among the week's waiting children, after a no. */
+  firstReserve: z.object({ reference: z.string(), name: z.string() }).nullable(),
+});
+export type ReplyAnswer = Shape<typeof ReplyAnswer>;
 
 /** What is to be seen to after a restore, until POST restored/seen says that somebody has. */
-export interface RestoredAnswer {
-  readonly at: string;
+const RestoredAnswer = z.object({
+  at: z.string(),
   /** Letters to families that wait until somebody sends them anew. */
-  readonly setAside: readonly { readonly kind: LetterKind; readonly letters: number }[];
+  setAside: z.array(z.object({ kind: letterKind, letters: z.number() })),
   /** What the backup and the database had differently, and what stands; of a note or a food line the week is null. */
-  readonly conflicts: readonly {
-    readonly reference: string;
-    readonly week: number | null;
-    readonly words: string;
-  }[];
-}
+  conflicts: z.array(z.object({ reference: z.string(), week: z.number().nullable(), words: z.string() })),
+});
+export type RestoredAnswer = Shape<typeof RestoredAnswer>;
 
-/** As many as the list of messages shows: more than come in a year. */
-export const mostMessages = 500;
+/** GET today. */
+export const TodayAnswer = z.object({
+  lastVisit: z.string().nullable(),
+  /** How many there are, and the newest of them. */
+  newApplications: z.object({ count: z.number(), newest: z.array(ApplicationInList) }),
+  unanswered: z.object({ count: z.number(), oldest: z.string().nullable() }),
+  undelivered: z.array(z.object({ reference: z.string(), name: z.string(), words: z.string() })),
+  /** How many decisions no letter has told the family of. */
+  untold: z.number(),
+  /** Receipts and letters to the association that wait for families' letters, because of how many forms have come; null when none do. */
+  waitingLetters: z
+    .object({
+      /** More forms have come in an hour than ever come from families. */
+      flooded: z.boolean(),
+      receipts: z.number(),
+      toAssociation: z.number(),
+    })
+    .nullable(),
+  /** What families have answered by their link since somebody was last here, newest first. */
+  replies: z.array(ReplyAnswer),
+  weeks: z.array(WeekCount),
+  restored: RestoredAnswer.nullable(),
+});
+export type TodayAnswer = Shape<typeof TodayAnswer>;
 
 /** GET messages: messages and rental requests, the newest first. No text that may be about health. */
-export interface MessageAnswer {
-  readonly reference: string;
-  readonly form: Exclude<FormName, 'child' | 'leader'>;
-  readonly values: Readonly<Record<string, string | number | readonly string[] | null>>;
-  readonly receivedAt: string;
-  readonly flagged: boolean;
-  readonly answered: { readonly by: string; readonly at: string } | null;
-}
+export const MessageAnswer = z.object({
+  reference: z.string(),
+  form: z.enum(['contact', 'kontakt', 'rental']),
+  values,
+  receivedAt: z.string(),
+  flagged: z.boolean(),
+  answered: z.object({ by: z.string(), at: z.string() }).nullable(),
+});
+export type MessageAnswer = Shape<typeof MessageAnswer>;
 
 /** GET people. */
-export interface PersonAnswer {
-  readonly email: string;
-  readonly name: string;
-  readonly role: Role;
-  readonly weeks: readonly number[];
-  readonly keys: number;
-  readonly invitedUntil: string | null;
-  readonly lastVisit: string | null;
+export const PersonAnswer = z.object({
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  weeks: z.array(z.number()),
+  keys: z.number(),
+  invitedUntil: z.string().nullable(),
+  lastVisit: z.string().nullable(),
   /** The last day of the account; null for the last ansvarig, who never ends. */
-  readonly endsOn: string | null;
-}
-
-/** GET diary: newest first. Never an answer, a child's name or a text. */
-export interface DiaryLine {
-  readonly at: string;
-  /** A person's name, "kollo (login)", or "Familjen". */
-  readonly who: string;
-  /** Whose name that is: the same for all that a person has done, and for nobody else of that name. Null for others. */
-  readonly actorId: string | null;
-  readonly verb: string;
-  readonly reference: string | null;
-  readonly week: number | null;
-}
+  endsOn: z.string().nullable(),
+});
+export type PersonAnswer = Shape<typeof PersonAnswer>;
 
 /** What went wrong, in Swedish, for whoever sits in the office: every answer that is not one of the above. */
 export interface OfficeError {
-  readonly error: { readonly message: string };
+  readonly error: Shape<typeof error>;
 }
 
 /** POST invitation `{secret}`: whom the link was made for. 410 when it has been used or is too old. */
-export interface InvitationAnswer {
-  readonly name: string;
-  readonly role: Role;
-  readonly invitedBy: string;
+export const InvitationAnswer = z.object({
+  name: z.string(),
+  role: z.enum(roles),
+  invitedBy: z.string(),
   /** Until when the link is good. */
-  readonly until: string;
-}
+  until: z.string(),
+});
+export type InvitationAnswer = Shape<typeof InvitationAnswer>;
+
+/** An e-mail address as somebody may write it, and as it is kept. */
+export const Email = z.string().trim().toLowerCase().pipe(z.email());
 
 /** POST people: invites somebody, or somebody again, which ends their sessions and removes their keys. */
-export interface InvitationRequest {
-  readonly email: string;
-  readonly name: string;
-  readonly role: Role;
+export const InvitationRequest = z.object({
+  email: Email,
+  name: z.string().trim().min(1).max(100),
+  role: z.enum(roles),
   /** A leader's own weeks. */
-  readonly weeks: readonly number[];
-}
-export interface InvitationMade {
+  weeks: z.array(campWeek).max(campWeeks.length),
+});
+export type InvitationRequest = Shape<typeof InvitationRequest>;
+
+export const InvitationMade = z.object({
   /** `PUBLIC_URL/kansli/inbjudan#<secret>`: shown once, to be handed over. */
-  readonly link: string;
-  readonly until: string;
+  link: z.string(),
+  until: z.string(),
   /** Whether it has been sent by mail too. */
-  readonly mailed: boolean;
-}
+  mailed: z.boolean(),
+});
+export type InvitationMade = Shape<typeof InvitationMade>;
 
-/** The lists on paper. POST weeks/<week>/lists `{list}` writes in the diary that it is printed. */
-export const paperLists = ['incheckning', 'ledare', 'kok', 'halsa'] as const;
-export type PaperList = (typeof paperLists)[number];
+/** POST exports: a list of those with a place, or of everyone. */
+export const ExportRequest = z.object({ form: applicationForm, everyone: z.boolean() });
 
-/** What POST weeks/<week>/lists answers for `halsa` alone: the families' own words, on a sheet of their own. */
-export interface HealthListAnswer {
-  readonly children: readonly (HealthAnswer & { readonly reference: string; readonly name: string })[];
-}
-
-/** POST exports `{form, everyone}`: a file to save, of those with a place or of everyone. */
-export interface ExportedFile {
-  readonly name: string;
+/** A file to save. */
+export const ExportedFile = z.object({
+  name: z.string(),
   /** Its media type. */
-  readonly type: string;
+  type: z.string(),
   /** Its bytes, as base64. */
-  readonly content: string;
-}
-
-/** A family's answer by the link in its offer. */
-export interface ReplyAnswer {
-  readonly reference: string;
-  readonly name: string;
-  readonly week: number;
-  readonly state: 'ja' | 'nej';
-  readonly at: string;
-  /** Who is first among the week's waiting children, after a no. */
-  readonly firstReserve: { readonly reference: string; readonly name: string } | null;
-}
+  content: z.string(),
+});
+export type ExportedFile = Shape<typeof ExportedFile>;
 
 /** A placement as a letter is about it: another version is another decision. */
-export interface LetterChoice {
-  readonly reference: string;
-  readonly week: number;
-  readonly version: number;
-}
+const LetterChoice = z.object({ reference: z.string(), week: z.number(), version: z.number() });
+export type LetterChoice = Shape<typeof LetterChoice>;
 
 /** One whom a letter concerns. */
-export interface LetterRecipient extends LetterChoice {
-  readonly name: string;
-  readonly age: number;
-  readonly guardian: string;
-  readonly email: string;
-}
+const LetterRecipient = LetterChoice.extend({
+  name: z.string(),
+  age: z.number(),
+  guardian: z.string(),
+  email: z.string(),
+});
+export type LetterRecipient = Shape<typeof LetterRecipient>;
 
 /** Somebody who might have been thought of, and why the letter is not for them. */
-export interface NotRecipient {
-  readonly reference: string;
-  readonly week: number;
-  readonly name: string;
-  readonly why: string;
-}
+const NotRecipient = z.object({
+  reference: z.string(),
+  week: z.number(),
+  name: z.string(),
+  why: z.string(),
+});
+export type NotRecipient = Shape<typeof NotRecipient>;
+
+const SendingSummary = z.object({
+  sending: z.string(),
+  kind: letterKind,
+  by: z.string(),
+  at: z.string(),
+  /** Until when it can be undone, if it still can; and in how many seconds that is, by the server's clock. */
+  heldUntil: z.string().nullable(),
+  heldSeconds: z.number().nullable(),
+  undoneBy: z.string().nullable(),
+  letters: z.number(),
+  sent: z.number(),
+  failed: z.number(),
+  setAside: z.number(),
+});
+export type SendingSummary = Shape<typeof SendingSummary>;
 
 /** GET letters: the kinds, and what has been sent lately. */
-export interface LettersAnswer {
-  readonly kinds: readonly {
-    readonly kind: LetterKind;
-    /** How many it is true of who have not had it; null for letters to a whole week, which nobody waits for. */
-    readonly waiting: number | null;
-  }[];
-  readonly sendings: readonly SendingSummary[];
-  readonly restored: RestoredAnswer | null;
-}
-
-export interface SendingSummary {
-  readonly sending: string;
-  readonly kind: LetterKind;
-  readonly by: string;
-  readonly at: string;
-  /** Until when it can be undone, if it still can; and in how many seconds that is, by the server's clock. */
-  readonly heldUntil: string | null;
-  readonly heldSeconds: number | null;
-  readonly undoneBy: string | null;
-  readonly letters: number;
-  readonly sent: number;
-  readonly failed: number;
-  readonly setAside: number;
-}
+export const LettersAnswer = z.object({
+  kinds: z.array(
+    z.object({
+      kind: letterKind,
+      /** How many it is true of who have not had it; null for letters to a whole week, which nobody waits for. */
+      waiting: z.number().nullable(),
+    }),
+  ),
+  sendings: z.array(SendingSummary),
+  restored: RestoredAnswer.nullable(),
+});
+export type LettersAnswer = Shape<typeof LettersAnswer>;
 
 /** GET letters/kinds/<kind>. */
-export interface RecipientsAnswer {
-  readonly kind: LetterKind;
-  readonly recipients: readonly LetterRecipient[];
-  readonly others: readonly NotRecipient[];
+export const RecipientsAnswer = z.object({
+  kind: letterKind,
+  recipients: z.array(LetterRecipient),
+  others: z.array(NotRecipient),
   /** The last day to answer that content/letters.yaml proposes, of an offer. */
-  readonly answerBy: string | null;
+  answerBy: z.string().nullable(),
   /** What stops the letter whatever day is chosen, and what to do about it. */
-  readonly hindrance: string | null;
-}
+  hindrance: z.string().nullable(),
+});
+export type RecipientsAnswer = Shape<typeof RecipientsAnswer>;
 
 /** POST letters/previews: what is written to each. POST letters sends it; `sending` is a UUID of the page's own, so that it is sent once. */
-export interface LettersRequest {
-  readonly kind: LetterKind;
-  readonly answerBy: string | null;
-  readonly letters: readonly LetterChoice[];
-}
-export interface SendRequest extends LettersRequest {
-  readonly sending: string;
-}
+export const LettersRequest = z.object({
+  kind: letterKind,
+  answerBy: z.iso.date().nullable(),
+  letters: z
+    .array(z.object({ reference: writtenReference, week: campWeek, version: z.int().min(0) }))
+    .min(1)
+    .max(2000),
+});
+export type LettersRequest = Shape<typeof LettersRequest>;
+export const SendRequest = LettersRequest.extend({ sending: z.uuid() });
+export type SendRequest = Shape<typeof SendRequest>;
 
 /** A piece of a letter: the association's own words, or what was filled in for this family. */
-export interface LetterPart {
-  readonly text: string;
-  readonly filled: boolean;
-}
+const LetterPart = z.object({ text: z.string(), filled: z.boolean() });
+export type LetterPart = Shape<typeof LetterPart>;
 
-export interface PreviewsAnswer {
-  readonly from: string;
-  readonly letters: readonly (LetterRecipient & {
-    readonly subject: string;
-    readonly parts: readonly LetterPart[];
-  })[];
+export const PreviewsAnswer = z.object({
+  from: z.string(),
+  letters: z.array(LetterRecipient.extend({ subject: z.string(), parts: z.array(LetterPart) })),
   /** Those of whom it is no longer true. */
-  readonly others: readonly NotRecipient[];
-}
+  others: z.array(NotRecipient),
+});
+export type PreviewsAnswer = Shape<typeof PreviewsAnswer>;
 
 /**
  * What has become of a letter: kept back while it can be undone, on its way, taken by the mail server, or not. After a
  * restore it is set aside until it is chosen anew.
  */
-export type LetterStatus = 'held' | 'queued' | 'sent' | 'failed' | 'undone' | 'leftOut' | 'setAside';
+const LetterStatus = z.enum(['held', 'queued', 'sent', 'failed', 'undone', 'leftOut', 'setAside']);
+export type LetterStatus = Shape<typeof LetterStatus>;
 
-/** GET letters/sendings/<sending>, and what POST letters, …/undo and …/again answer. */
-export interface SendingAnswer extends SendingSummary {
-  readonly recipients: readonly {
-    readonly reference: string;
-    readonly week: number;
-    readonly name: string;
-    readonly guardian: string;
-    readonly email: string;
-    readonly phone: string;
-    readonly status: LetterStatus;
-    /** Why it did not arrive, or was left out. */
-    readonly why: string | null;
-    readonly at: string;
-    readonly reply: { readonly state: 'ja' | 'nej'; readonly at: string } | null;
-  }[];
-}
+/** GET letters/sendings/<sending>. */
+export const SendingAnswer = SendingSummary.extend({
+  recipients: z.array(
+    z.object({
+      reference: z.string(),
+      week: z.number(),
+      name: z.string(),
+      guardian: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      status: LetterStatus,
+      /** Why it did not arrive, or was left out. */
+      why: z.string().nullable(),
+      at: z.string(),
+      reply: z.object({ state: reply, at: z.string() }).nullable(),
+    }),
+  ),
+});
+export type SendingAnswer = Shape<typeof SendingAnswer>;

@@ -1,31 +1,105 @@
-/** What people of the association are to the office. */
-export const roles = ['ansvarig', 'handlaggare', 'ledare', 'kok'] as const;
+import type { WeekPerson } from './answers.ts';
+import type { PaperList } from './papers.ts';
+import { type PlacementState, placementStates, takesABed } from './placement.ts';
 
-export type Role = (typeof roles)[number];
+/** Something that a role may be allowed to do. A data address says which of them it asks for. */
+export type Act =
+  | 'applications'
+  | 'health'
+  | 'weeks'
+  | 'letters'
+  | 'messages'
+  | 'export'
+  | 'people'
+  | 'diary'
+  | 'erase';
 
-export const roleWords: Readonly<Record<Role, string>> = {
-  ansvarig: 'ansvarig',
-  handlaggare: 'handläggare',
-  ledare: 'ledare',
-  kok: 'kök',
+/** What somebody may see of each person in a week's lists, beside the age and the state. */
+export type WeekColumn = 'firstName' | Exclude<keyof WeekPerson, 'age' | 'state'>;
+
+/** What a role sees of the camp's weeks. */
+interface WeekSight {
+  /** All weeks, whenever; or only from 7 days before the first day until the day after the last: any of them, or one's own. */
+  readonly weeks: 'all' | 'inTime' | 'ownInTime';
+  /** Those in these states; nobody else. */
+  readonly states: readonly PlacementState[];
+  readonly columns: readonly WeekColumn[];
+  readonly papers: readonly PaperList[];
+}
+
+/** What people of the association are to the office. What is not named here, they are not given. */
+interface RoleDefinition {
+  readonly role: string;
+  readonly word: string;
+  /** Somebody in it, of whom something is told: "bjöd in en ledare". */
+  readonly somebody: string;
+  /** What people in the role may do, for whoever invites and whoever is invited. */
+  readonly about: string;
+  readonly acts: readonly Act[];
+  readonly week: WeekSight;
+}
+
+const withABed = placementStates.filter(takesABed);
+
+/** Whoever places the children sees all of every week. */
+const wholeWeek: WeekSight = {
+  weeks: 'all',
+  states: placementStates,
+  columns: ['reference', 'name', 'foodLine', 'hasHealth', 'paidOn', 'guardian', 'phone', 'otherWeeks'],
+  papers: ['incheckning', 'ledare', 'kok', 'halsa'],
 };
 
-const acts = {
-  applications: ['ansvarig', 'handlaggare'],
-  health: ['ansvarig', 'handlaggare', 'ledare'],
-  weeks: ['ansvarig', 'handlaggare', 'ledare', 'kok'],
-  letters: ['ansvarig', 'handlaggare'],
-  messages: ['ansvarig', 'handlaggare'],
-  export: ['ansvarig'],
-  people: ['ansvarig'],
-  diary: ['ansvarig'],
-  erase: ['ansvarig'],
-} as const satisfies Readonly<Record<string, readonly Role[]>>;
+const definitions = [
+  {
+    role: 'ansvarig',
+    word: 'ansvarig',
+    somebody: 'en ansvarig',
+    about: 'Ansvariga får allt som en handläggare får, bjuder in de andra, exporterar och tar bort.',
+    acts: ['applications', 'health', 'weeks', 'letters', 'messages', 'export', 'people', 'diary', 'erase'],
+    week: wholeWeek,
+  },
+  {
+    role: 'handlaggare',
+    word: 'handläggare',
+    somebody: 'en handläggare',
+    about:
+      'Handläggare läser ansökningar, bestämmer om platser och skriver till familjerna. Varje titt på hälsouppgifter står i dagboken.',
+    acts: ['applications', 'health', 'weeks', 'letters', 'messages'],
+    week: wholeWeek,
+  },
+  {
+    role: 'ledare',
+    word: 'ledare',
+    somebody: 'en ledare',
+    about: 'Ledare ser barnen i sina egna veckor, från sju dagar innan till dagen efter.',
+    acts: ['health', 'weeks'],
+    week: {
+      weeks: 'ownInTime',
+      states: withABed,
+      columns: ['reference', 'name', 'foodLine', 'hasHealth', 'guardian', 'phone'],
+      papers: ['incheckning', 'ledare', 'kok', 'halsa'],
+    },
+  },
+  {
+    role: 'kok',
+    word: 'kök',
+    somebody: 'köket',
+    about: 'Köket ser raderna om mat, med förnamn, från sju dagar innan varje vecka till dagen efter.',
+    acts: ['weeks'],
+    week: { weeks: 'inTime', states: withABed, columns: ['firstName', 'foodLine'], papers: ['kok'] },
+  },
+] as const satisfies readonly RoleDefinition[];
 
-export type Act = keyof typeof acts;
+export type Role = (typeof definitions)[number]['role'];
 
-/** Whether somebody in this role may do that at all. A leader is further bound to their own weeks, and their time. */
-export function may(role: Role, act: Act): boolean {
-  const allowed: readonly Role[] = acts[act];
-  return allowed.includes(role);
+export const roles: readonly Role[] = definitions.map(({ role }) => role);
+
+/** What a role is, sees and may do. */
+export function roleOf(role: Role): RoleDefinition {
+  const definition = definitions.find((one) => one.role === role);
+  if (!definition) throw new Error(`There is no role ${role}`);
+  return definition;
 }
+
+/** Whether somebody in this role may do that at all. */
+export const may = (role: Role, act: Act): boolean => roleOf(role).acts.includes(act);

@@ -1,21 +1,23 @@
 import { campWeeksOf } from '../calendar.ts';
 import { addDays } from '../dates.ts';
 import { campWeeks } from '../weeks.ts';
-import type { Role } from './roles.ts';
+import { type Role, roleOf } from './roles.ts';
 
 /**
- * The weeks whose lists somebody may see on a day, `YYYY-MM-DD`. A leader sees their own, from 7 days before the first
- * day until the day after the last, and the kitchen any in that time; the others see all.
+ * The weeks whose lists somebody may see on a day, `YYYY-MM-DD`, as their role says: all, or those whose time it is, from
+ * 7 days before the first day until the day after the last.
  */
 export function weeksOpenTo(
   { role, weeks }: { readonly role: Role; readonly weeks: readonly number[] },
   year: number | null,
   today: string,
 ): readonly number[] {
-  if (role === 'ansvarig' || role === 'handlaggare') return campWeeks;
+  const sight = roleOf(role);
+  if (!sight.acts.includes('weeks')) return [];
+  if (sight.week.weeks === 'all') return campWeeks;
   if (year === null) return [];
-  return campWeeksOf(year)
+  const inTime = campWeeksOf(year)
     .filter(({ firstDay, lastDay }) => addDays(firstDay, -7) <= today && today <= addDays(lastDay, 1))
-    .map(({ week }) => week)
-    .filter((week) => role === 'kok' || weeks.includes(week));
+    .map(({ week }) => week);
+  return sight.week.weeks === 'inTime' ? inTime : inTime.filter((week) => weeks.includes(week));
 }

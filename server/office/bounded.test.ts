@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type LettersRequest,
-  type MessageAnswer,
-  mostMessages,
-  type TodayAnswer,
-} from '../../forms/office/answers.ts';
+import type { LettersRequest, MessageAnswer, TodayAnswer } from '../../forms/office/answers.ts';
+import { mostMessages } from '../../forms/office/most-messages.ts';
 import { silentLog, startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { logIn, testLetters, type Visitor } from '../../tests/office.ts';
 import { queueNothing } from '../outbox/queue.ts';

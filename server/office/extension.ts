@@ -26,7 +26,7 @@ export const office: Extension = {
     const opened = officeOf(config, content.camp, readLetters(content), { store, send, now });
     return {
       routes: (app, options) => officeRoutes(app, { ...options, office: opened }),
-      writeToFamily: writeToFamily(opened.letters),
+      writeToFamily: writeToFamily(opened),
     };
   },
 };

@@ -1,6 +1,7 @@
 import type { Camp } from '../../content-loader/camp.ts';
 import type { LetterTexts } from '../../content-loader/office/letters.ts';
 import type { Correspondence } from '../outbox/send.ts';
+import type { SendMail } from '../outbox/smtp.ts';
 import type { Store } from '../store/store.ts';
 
 /** What the office's work stands on: where it is kept, how many places a week has and in which year, and the time. */
@@ -17,5 +18,6 @@ export interface LettersGround extends Ground {
   readonly correspondence: Pick<Correspondence, 'from'>;
   /** Where families see the site, if it has been set. */
   readonly publicUrl: string | undefined;
-  readonly hasMail: boolean;
+  /** None where no mail is sent. */
+  readonly send: SendMail | undefined;
 }

@@ -9,7 +9,8 @@ import type { RenderPage } from '../http/rendering.ts';
 import type { Headers } from '../http/security-headers.ts';
 import type { Log } from '../log.ts';
 import { isStorageTrouble } from '../store/failure.ts';
-import { type Asked, addresses, statusOf } from './addresses.ts';
+import { actorOf } from './actor.ts';
+import { addresses } from './addresses.ts';
 import { sessionToken } from './door/cookie.ts';
 import { hasPeople } from './door/people.ts';
 import { properOrigin, relyingParty } from './door/relying-party.ts';
@@ -90,7 +91,7 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
 
 /** The addresses of those who are logged in. Everybody else gets 401, also where there is no such address. */
 async function dataRoutes(app: FastifyInstance, { office, log }: OfficeRoutes): Promise<void> {
-  const { store, publicUrl, memory, now } = office;
+  const { store, publicUrl, now } = office;
   const { db } = store;
   const party = ({ host }: FastifyRequest) => relyingParty(publicUrl, host);
   const sessions = new WeakMap<FastifyRequest, Promise<Session>>();
@@ -110,8 +111,8 @@ async function dataRoutes(app: FastifyInstance, { office, log }: OfficeRoutes): 
     return session;
   }
 
-  for (const { method, path, act, answer } of addresses) {
-    app.route<{ Params: Asked['params'] }>({
+  for (const { method, path, may: act, respond } of addresses) {
+    app.route({
       method,
       url: path,
       // Once the attempts are counted, and before anything of the body is read.
@@ -122,20 +123,10 @@ async function dataRoutes(app: FastifyInstance, { office, log }: OfficeRoutes): 
       },
       handler: async (request, reply) => {
         const session = await sessionOf(request);
-        const { params, body } = request;
-        const asked = {
-          office,
-          memory,
-          session,
-          by: session.person,
-          party: party(request),
-          params,
-          body,
-          now: now(),
-        };
-        const found = await answer(asked);
-        if (found === undefined) return sendError(reply, 404, officeMessages.gone);
-        return reply.code(statusOf(found)).send(found);
+        const by = session.person;
+        const asked = { office, session, by, who: actorOf(by), party: party(request), now: now() };
+        const { status, answer } = await respond(asked, request);
+        return reply.code(status).send(answer);
       },
     });
   }

@@ -11,10 +11,13 @@ const verbs = {
   food: { written: 'ändrade matrad', removed: 'tog bort matrad' },
 } as const;
 
+/** A note for the office, or what the kitchen may know. */
+export type TextKind = keyof typeof verbs;
+
 /** A text about an application: a note for the office, or what the kitchen may know; '' takes it away. */
 interface Text {
   readonly reference: string;
-  readonly kind: keyof typeof verbs;
+  readonly kind: TextKind;
   readonly text: string;
   /** What whoever writes saw there before; undefined for those who have not looked. */
   readonly was: string | undefined;

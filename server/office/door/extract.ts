@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { roleWords } from '../../../forms/office/roles.ts';
+import { roleOf } from '../../../forms/office/roles.ts';
 import { dateAndTimeInWords } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Extracted } from '../../submissions/extract.ts';
@@ -52,7 +52,7 @@ export async function extractAccount(
     .execute();
   return {
     name,
-    role: roleWords[role],
+    role: roleOf(role).word,
     weeks,
     passkeys: keys,
     invitedUntil,

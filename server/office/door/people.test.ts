@@ -6,7 +6,7 @@ import { bothDatabases } from '../../../tests/databases.ts';
 import { writeDiary } from '../../diary.ts';
 import type { Store } from '../../store/store.ts';
 import { actorOf } from '../actor.ts';
-import { readDiary } from '../diary.ts';
+import { readDiary } from '../diary/read.ts';
 import { extractAccount } from './extract.ts';
 import { invite, readInvitation } from './invitations.ts';
 import { readPeople, removePerson, renewPerson } from './people.ts';

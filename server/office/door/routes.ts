@@ -1,30 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SessionAnswer } from '../../../forms/office/answers.ts';
+import { InvitationAnswer, SessionAnswer } from '../../../forms/office/answers.ts';
 import { writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Log } from '../../log.ts';
-import type { Correspondence } from '../../outbox/send.ts';
-import type { Store } from '../../store/store.ts';
 import { actorOf } from '../actor.ts';
 import { officeMessages } from '../messages.ts';
+import type { Office } from '../office.ts';
 import { assertOurs } from '../own-requests.ts';
 import { read } from '../read-request.ts';
-import { acceptance, invitationSecret, login } from '../requests.ts';
 import { noSessionCookie, sessionCookie, sessionToken } from './cookie.ts';
 import { readInvitation, useInvitation } from './invitations.ts';
+import { acceptance, invitationSecret, login } from './passkey-requests.ts';
 import { addPasskey, loginOptions, newPasskeyOptions, whoSigned } from './passkeys.ts';
 import { relyingParty } from './relying-party.ts';
-import { beginSession, endSession, mayStay, readSession, sessionAnswer } from './sessions.ts';
+import { beginSession, endSession, mayStay, readSession } from './sessions.ts';
 
 interface DoorRoutes {
-  readonly office: {
-    readonly store: Pick<Store, 'db'>;
-    readonly publicUrl: string | undefined;
-    readonly correspondence: Pick<Correspondence, 'product'>;
-    /** How often one address may try the door in a minute. */
-    readonly attemptsPerMinute: number;
-    readonly now: () => Date;
-  };
+  readonly office: Office;
   readonly log: Log;
 }
 
@@ -52,7 +44,7 @@ export async function doorRoutes(app: FastifyInstance, { office, log }: DoorRout
 
   app.post('/invitation', limited, async (request) => {
     const { secret } = read(invitationSecret, request.body);
-    return (await readInvitation(db, secret, now())).answer;
+    return InvitationAnswer.parse((await readInvitation(db, secret, now())).answer);
   });
 
   app.post('/invitation/options', limited, async (request) => {
@@ -92,6 +84,6 @@ export async function doorRoutes(app: FastifyInstance, { office, log }: DoorRout
     if (!session) throw new Refusal(401, officeMessages.notLoggedIn);
     await writeDiary(db, [{ who: actorOf(session.person), verb }], now());
     reply.header('set-cookie', sessionCookie(token, party(request)));
-    return sessionAnswer(session);
+    return SessionAnswer.parse(session);
   }
 }

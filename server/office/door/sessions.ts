@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { hasEnded } from '../../../forms/office/accounts.ts';
-import type { SessionAnswer } from '../../../forms/office/answers.ts';
 import { idleMs } from '../../../forms/office/session-limits.ts';
 import type { Log } from '../../log.ts';
 import { failureCode, isStorageTrouble } from '../../store/failure.ts';
@@ -105,11 +104,6 @@ export async function endSession(db: Kysely<Database>, token: string): Promise<v
 /** Ends a person's sessions on every device. */
 export async function endAllSessions(db: Kysely<Database>, { id }: Person): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', id).execute();
-}
-
-/** A session as the office's pages are told of it. */
-export function sessionAnswer({ person: { email, name, role } }: Session): SessionAnswer {
-  return { person: { email, name, role } };
 }
 
 async function noteVisit(db: Kysely<Database>, userId: number, nowText: string): Promise<void> {

@@ -7,9 +7,8 @@ import { details, Refusal, statusOf } from '../../http/errors.ts';
 import { messages } from '../../http/messages.ts';
 import type { RenderPage } from '../../http/rendering.ts';
 import type { Log } from '../../log.ts';
-import type { AtWork } from '../at-work.ts';
-import type { LettersGround } from '../ground.ts';
 import { officeMessages } from '../messages.ts';
+import type { Office } from '../office.ts';
 import { replyPath } from './leave.ts';
 import { answerOffer, readOffer } from './replies.ts';
 
@@ -21,13 +20,7 @@ declare module '../../http/rendering.ts' {
 }
 
 interface ReplyRoutes {
-  readonly office: {
-    readonly letters: LettersGround;
-    readonly publicUrl: string | undefined;
-    /** How often one address may ask in a minute. */
-    readonly attemptsPerMinute: number;
-    readonly atWork: AtWork;
-  };
+  readonly office: Office;
   readonly render: RenderPage;
   readonly log: Log;
 }
@@ -60,7 +53,7 @@ export async function replyRoutes(app: FastifyInstance, options: ReplyRoutes): P
   });
 
   app.get<WithSecret>(path, async ({ params }, reply) => {
-    const offer = await readOffer(office.letters, params.secret);
+    const offer = await readOffer(office, params.secret);
     return sendPage(reply, isUnknown(offer) ? 404 : 200, offer);
   });
 
@@ -70,7 +63,7 @@ export async function replyRoutes(app: FastifyInstance, options: ReplyRoutes): P
     if (!sent.success) throw new Refusal(400, messages[400]);
     const { secret } = request.params;
     const answer = sent.data[offerAnswer.name];
-    const offer = await office.atWork(() => answerOffer(office.letters, secret, answer));
+    const offer = await office.atWork(() => answerOffer(office, secret, answer));
     if (isUnknown(offer)) return sendPage(reply, 404, offer);
     // Looked at anew, so that a reload does not answer once more.
     return reply.redirect(`${replyPath}/${secret}`, 303);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type LetterKind, letterKinds } from '../../../forms/office/letters.ts';
-import { placementStates, takesABed } from '../../../forms/office/placement.ts';
+import { type PlacementState, placementStates, takesABed } from '../../../forms/office/placement.ts';
+import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
@@ -19,7 +19,8 @@ import { readApplications } from '../overview/list.ts';
 import { writeToFamily } from './leave.ts';
 import { retrySending, undoSending } from './outcome.ts';
 import { answerOffer } from './replies.ts';
-import { readRecipients, startSending } from './sending.ts';
+import { readLettersAnswer, readRecipients, startSending } from './sending.ts';
+import { findLetters, type StoredLetter } from './stored.ts';
 
 const minute = 60_000;
 const never = new AbortController().signal;
@@ -29,36 +30,94 @@ const nameOf = (index: number) => `Barn${Math.max(index, 1)} Ek`;
 const emailOf = (index: number) => `familj${Math.max(index, 1)}@example.org`;
 const health = 'Nötallergi med EpiPen';
 
-const child = fc.nat(children - 1);
-const step = fc.oneof(
-  {
-    arbitrary: fc.record({
-      decides: child,
-      week: fc.constantFrom(30, 31),
-      // What can contradict each other comes more often.
-      state: fc.constantFrom(...placementStates, 'nej', 'nej', 'erbjuden', 'erbjuden'),
-    }),
-    weight: 6,
-  },
-  { arbitrary: fc.record({ sends: fc.constantFrom(...letterKinds, 'nej', 'nej', 'erbjudande') }), weight: 8 },
-  { arbitrary: fc.record({ undoes: fc.nat(5) }), weight: 2 },
-  { arbitrary: fc.record({ again: fc.nat(5) }), weight: 2 },
-  { arbitrary: fc.record({ minutes: fc.constantFrom(-90, 1, 9, 11, 16, 60 * 24) }), weight: 6 },
-  {
-    arbitrary: fc.record({
-      mail: fc.constantFrom('takes it', 'is not there', 'breaks off after taking it', 'knows nobody'),
-    }),
-    weight: 3,
-  },
-  // Between the claim and the letter a sender dies.
-  { arbitrary: fc.record({ dies: fc.constant(true) }), weight: 2 },
-  {
-    arbitrary: fc.record({ answers: fc.constantFrom('ja' as const, 'nej' as const), link: fc.nat(9) }),
-    weight: 3,
-  },
-  { arbitrary: fc.record({ erases: child }), weight: 1 },
-);
-type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+const moods = ['takes it', 'is not there', 'breaks off after taking it', 'knows nobody'] as const;
+
+/** What happens. Which letter, sending or link it is about is picked among those there are then. */
+interface Step {
+  readonly does:
+    | 'decides'
+    | 'sends'
+    | 'undoes'
+    | 'retries'
+    | 'waits'
+    /** Between the claim and the letter a sender dies. */
+    | 'dies'
+    | 'answers'
+    | 'erases';
+  readonly pick: number;
+  readonly week: number;
+  readonly state: PlacementState;
+  readonly minutes: number;
+  readonly mail: (typeof moods)[number];
+  readonly answer: 'ja' | 'nej';
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  // As often as in a season, but for what goes wrong.
+  does: fc.constantFrom(
+    ...(['decides', 'decides', 'decides', 'sends', 'sends', 'sends', 'waits', 'waits', 'waits'] as const),
+    ...(['answers', 'undoes', 'retries', 'dies'] as const),
+  ),
+  pick: fc.nat(children * 2 - 1),
+  week: fc.constantFrom(30, 31),
+  // What can contradict each other comes more often.
+  state: fc.constantFrom(...placementStates, 'nej', 'erbjuden', 'erbjuden'),
+  minutes: fc.constantFrom(-90, 1, 11, 11, 16, 60 * 24),
+  mail: fc.constantFrom('takes it', 'takes it', ...moods),
+  answer: fc.constantFrom('ja', 'nej'),
+});
+
+const one: Step = {
+  does: 'waits',
+  pick: 0,
+  week: 31,
+  state: 'erbjuden',
+  minutes: 11,
+  mail: 'takes it',
+  answer: 'ja',
+};
+const everyBranch: Step[] = [
+  { ...one, does: 'decides', pick: 2 },
+  { ...one, does: 'sends' },
+  one,
+  { ...one, does: 'answers' },
+  { ...one, does: 'decides', pick: 2, state: 'reserv' },
+  { ...one, does: 'answers', answer: 'nej' },
+  // A no to a child who gets a place by the family's other application before it leaves.
+  { ...one, does: 'decides', pick: 1, state: 'nej' },
+  { ...one, does: 'sends' },
+  { ...one, does: 'decides', pick: 0, week: 30 },
+  one,
+  { ...one, does: 'sends' },
+  { ...one, does: 'undoes' },
+  { ...one, does: 'sends' },
+  { ...one, mail: 'knows nobody' },
+  { ...one, does: 'retries' },
+  { ...one, does: 'decides', pick: 2, week: 30, state: 'reserv' },
+  { ...one, does: 'sends' },
+  { ...one, mail: 'breaks off after taking it' },
+  one,
+  { ...one, does: 'decides', pick: 2, week: 30 },
+  { ...one, does: 'sends' },
+  { ...one, does: 'dies', minutes: 11 },
+  { ...one, minutes: 16 },
+  { ...one, does: 'decides', pick: 2 },
+  { ...one, does: 'sends' },
+  { ...one, does: 'erases', pick: 2 },
+  one,
+];
+const branches = [
+  'delivered',
+  'delivered twice as the same letter',
+  'delivered after failing',
+  'delivered after its sender died',
+  'answered by its link',
+  'not answered, as the office has decided since',
+  'undone',
+  'stopped, as something else is true',
+  'erased before it left',
+] as const;
+type Branch = (typeof branches)[number];
 
 describe.each(bothDatabases())(
   'whatever is decided, sent and undone, and whoever dies of it, in $database',
@@ -70,19 +129,19 @@ describe.each(bothDatabases())(
     afterEach(() => store.close());
 
     test('nobody gets another’s letter, the same besked twice, a no with a place, anything once erased, or a word about health', async () => {
+      const reached = new Set<Branch>();
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
-          const season = await begin();
-          for (const one of steps) {
-            await season.take(one);
-            season.expectKept();
-          }
+          const season = await begin((branch) => reached.add(branch));
+          for (const each of steps) await season.take(each);
+          await season.expectKept();
         }),
-        { numRuns: database === 'SQLite' ? 100 : 40 },
+        { numRuns: database === 'SQLite' ? 30 : 5, examples: [[everyBranch]] },
       );
+      expect([...reached].sort()).toEqual([...branches].sort());
     });
 
-    async function begin() {
+    async function begin(reach: (branch: Branch) => void) {
       for (const table of [
         'childApplications',
         'placements',
@@ -113,19 +172,25 @@ describe.each(bothDatabases())(
       const references = [...families.keys()];
       const erased = new Set<string>();
       const sendings: string[] = [];
-      const links: string[] = [];
+      const links: { readonly secret: string; readonly letter: StoredLetter }[] = [];
       /** The Message-IDs of each decision's letters of each topic that some mail server has taken. */
       const arrived = new Map<string, Set<string>>();
+      const taken: string[] = [];
+      const failed = new Set<string>();
+      const orphaned = new Set<string>();
       /** What should never have arrived. */
       const broken: unknown[] = [];
-      let mood = 'takes it';
+      let mood: Step['mail'] = 'takes it';
       let owners = 0;
 
       const outbox: Outbox = {
         store,
         async send(mail) {
           if (mood === 'is not there') throw new MailRefused('ESOCKET', false);
-          if (mood === 'knows nobody') throw new MailRefused('EADDRESS 550 5.1.1', false);
+          if (mood === 'knows nobody') {
+            failed.add(mail.messageId);
+            throw new MailRefused('EADDRESS 550 5.1.1', false);
+          }
           // The sender would take it for a mail server's refusal, and try again.
           await arrives(mail).catch((error: unknown) => broken.push(error));
           if (mood === 'breaks off after taking it') throw new MailRefused('ESOCKET');
@@ -138,86 +203,130 @@ describe.each(bothDatabases())(
       };
 
       async function arrives({ to, messageId, subject, text }: OutgoingMail) {
-        const letter = await store.db
-          .selectFrom('letters')
-          .selectAll()
-          .where('messageId', '=', messageId)
-          .executeTakeFirstOrThrow();
+        const [letter] = await findLetters(store.db, { messageId }, now);
+        if (!letter) throw new Error('A letter that nobody has chosen');
         const { reference, week, version, topic, kind } = letter;
         expect(to).toEqual([families.get(reference)]);
         expect(erased).not.toContain(reference);
         expect(subject).toBe(`Besked från Ängskollot, ${reference}`);
         expect(text).not.toMatch(/EpiPen|allergi/i);
         const { applications } = await readApplications(ground);
-        const placements = applications.find((one) => one.reference === reference)?.placements ?? [];
+        const placements = applications.find((each) => each.reference === reference)?.placements ?? [];
         const sent = families.get(reference);
-        const ofTheChild = applications.filter((one) => families.get(one.reference) === sent);
+        const ofTheChild = applications.filter((each) => families.get(each.reference) === sent);
         if (kind === 'nej')
           for (const { placements: all } of ofTheChild)
             expect(all.some(({ state }) => takesABed(state))).toBe(false);
-        expect(placements.find((one) => one.week === week)?.version).toBe(version);
+        expect(placements.find((each) => each.week === week)?.version).toBe(version);
         const about = `${reference} ${week} ${version} ${topic}`;
         arrived.set(about, (arrived.get(about) ?? new Set()).add(messageId));
-        links.push(...[...(/svar\/([\w-]{43})/.exec(text) ?? [])].slice(1));
+        const [, secret] = /svar\/([\w-]{43})/.exec(text) ?? [];
+        if (secret !== undefined) links.push({ secret, letter });
+        reach('delivered');
+        if (taken.includes(messageId)) reach('delivered twice as the same letter');
+        if (failed.has(messageId)) reach('delivered after failing');
+        if (orphaned.has(messageId)) reach('delivered after its sender died');
+        taken.push(messageId);
       }
 
-      const sendAll = async () => {
-        const owner = `sender ${owners}`;
-        while ((await sendDueLetters(outbox, owner, never)) > 0);
+      async function sendAll(mail: Step['mail']): Promise<void> {
+        mood = mail;
+        while ((await sendDueLetters(outbox, `sender ${owners}`, never)) > 0);
+      }
+      const passTime = (minutes: number) => {
+        now = new Date(now.getTime() + minutes * minute);
       };
       const refused = (error: unknown) => {
         if (!(error instanceof Refusal)) throw error;
       };
 
-      async function take(one: Step): Promise<void> {
-        if ('decides' in one) {
-          const { applications } = await readApplications(ground);
-          const found = applications.find(({ reference }) => reference === references[one.decides]);
-          const placement = found?.placements.find(({ week }) => week === one.week);
-          if (!found || !placement) return;
-          const { week, version } = placement;
-          const decision = { reference: found.reference, week, state: one.state, version };
-          await decide(ground, { decisions: [decision], reason: 'Skäl.' }, somebody('Anna Berg'));
-        } else if ('sends' in one) await send(one.sends);
-        else if ('undoes' in one)
-          await undoSending(ground, sendings[one.undoes] ?? '', somebody('Anna Berg'));
-        else if ('again' in one) {
-          await retrySending(ground, sendings[one.again] ?? '', somebody('Anna Berg'));
-          await sendAll();
-        } else if ('minutes' in one) {
-          now = new Date(now.getTime() + one.minutes * minute);
-          await sendAll();
-        } else if ('mail' in one) mood = one.mail;
-        else if ('dies' in one) {
-          await claimLetters(store, `sender ${owners++}`, now, 5);
-        } else if ('answers' in one) {
-          const secret = links[one.link % Math.max(links.length, 1)];
-          if (secret !== undefined) await answerOffer(ground, secret, one.answers);
-        } else {
-          const reference = references[one.erases] ?? '';
+      async function take({ does, pick, week, state, minutes, mail, answer }: Step): Promise<void> {
+        const latest = sendings.at(-1 - (pick % Math.max(sendings.length, 1))) ?? '';
+        const reference = references[pick % children] ?? '';
+        if (does === 'waits') {
+          passTime(minutes);
+          await sendAll(mail);
+        } else if (does === 'decides') await decideAbout(reference, week, state);
+        else if (does === 'sends') await send(pick);
+        else if (does === 'undoes') await undoSending(ground, latest, somebody('Anna Berg'));
+        else if (does === 'retries') {
+          await retrySending(ground, latest, somebody('Anna Berg'));
+          await sendAll('takes it');
+        } else if (does === 'dies') {
+          passTime(minutes);
+          for (const { messageId } of await claimLetters(store, `sender ${owners++}`, now, 5))
+            orphaned.add(messageId);
+        } else if (does === 'answers') await answerBy(pick, answer);
+        else {
+          const waiting = await findLetters(store.db, { references: [reference] }, now);
+          if (waiting.some(({ outcome }) => outcome.status === 'held')) reach('erased before it left');
           erased.add(reference);
           await eraseSubmissions(store, [{ form: 'child', reference }], somebody('Anna Berg'), now);
         }
       }
 
-      async function send(kind: LetterKind): Promise<void> {
+      async function placementOf(reference: string, week: number) {
+        const { applications } = await readApplications(ground);
+        return applications
+          .find((each) => each.reference === reference)
+          ?.placements.find((each) => each.week === week);
+      }
+
+      async function decideAbout(reference: string, week: number, state: PlacementState): Promise<void> {
+        const { version } = (await placementOf(reference, week)) ?? {};
+        if (version === undefined) return;
+        const decisions = [{ reference, week, state, version }];
+        await decide(ground, { decisions, reason: 'Skäl.' }, somebody('Anna Berg'));
+      }
+
+      /** Sends one of the kinds that somebody waits for. */
+      async function send(pick: number): Promise<void> {
+        const { kinds } = await readLettersAnswer(ground);
+        const awaited = kinds.filter(({ waiting }) => waiting !== null && waiting > 0);
+        const { kind } = awaited[pick % Math.max(awaited.length, 1)] ?? { kind: 'installt' };
         const { recipients } = await readRecipients(ground, kind);
         if (recipients.length === 0) return;
         const sending = randomUUID();
-        const answerBy = '2027-04-23';
-        const request = { sending, kind, answerBy, letters: [...recipients, ...recipients] };
+        const inAWeek = dateInSweden(new Date(now.getTime() + 7 * 24 * 60 * minute));
+        const request = { sending, kind, answerBy: inAWeek, letters: [...recipients, ...recipients] };
         // Twice, as somebody who is impatient.
         await startSending(ground, request, somebody('Anna Berg')).catch(refused);
         await startSending(ground, { ...request, sending: randomUUID() }, somebody('Bo Ek')).catch(refused);
         sendings.push(sending);
       }
 
+      /** A family presses a button by one of the latest links, and sees what is so. */
+      async function answerBy(pick: number, answer: Step['answer']): Promise<void> {
+        const link = links.at(-1 - (pick % Math.max(links.length, 1)));
+        if (!link) return;
+        const { reference, week, version } = link.letter;
+        const before = await placementOf(reference, week);
+        const page = await answerOffer(ground, link.secret, answer);
+        if (before && before.version !== version && !before.decidedByFamily) {
+          reach('not answered, as the office has decided since');
+          expect(await placementOf(reference, week)).toEqual(before);
+        }
+        if (page.says !== 'yes' && page.says !== 'no') return;
+        const state = (await placementOf(page.reference, page.week))?.state;
+        expect(state).toBe(page.says === 'yes' ? 'ja' : 'nej');
+        if (state === answer) reach('answered by its link');
+      }
+
       return {
         take,
-        expectKept() {
+        async expectKept() {
           for (const error of broken) throw error;
           // A repeat after a crash carries the same Message-ID: it is the same letter.
           for (const [about, messageIds] of arrived) expect([about, messageIds.size]).toEqual([about, 1]);
+          for (const { messageId, outcome } of await findLetters(store.db, {}, now)) {
+            const { status } = outcome;
+            if (status === 'sent') expect(taken).toContain(messageId);
+            if (status === 'held' || status === 'undone') expect(taken).not.toContain(messageId);
+            if (status === 'undone') reach('undone');
+            if (status !== 'leftOut') continue;
+            reach('stopped, as something else is true');
+            expect(outcome.mayHaveArrived || !taken.includes(messageId)).toBe(true);
+          }
         },
       };
     }

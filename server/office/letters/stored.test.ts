@@ -9,10 +9,11 @@ const before = '2027-04-14T07:00:00.000Z';
 const later = '2027-04-14T08:05:00.000Z';
 
 const notInOutbox = null;
-const waiting = { heldUntil: before, sentAt: null, givenUpAt: null, lastError: null };
+const waiting = { heldUntil: before, sentAt: null, givenUpAt: null, lastError: null, mayHaveArrived: 0 };
 const outboxRows = {
   'taken out': notInOutbox,
   held: { ...waiting, heldUntil: later },
+  'held, tried by another clock': { ...waiting, heldUntil: later, mayHaveArrived: 1, lastError: 'ESOCKET' },
   waiting,
   'tried once': { ...waiting, lastError: 'ESOCKET' },
   'given up': { ...waiting, givenUpAt: before, lastError: 'ESOCKET' },
@@ -81,6 +82,7 @@ afterAll(() => store.close());
 
 test.each<[InLetters, InOutbox, LetterStatus, string | null]>([
   ['chosen', 'held', 'held', null],
+  ['chosen', 'held, tried by another clock', 'queued', expect.any(String)],
   ['chosen', 'waiting', 'queued', null],
   ['chosen', 'tried once', 'queued', expect.stringMatching(/^[A-ZÅÄÖ].*\.$/)],
   ['chosen', 'given up', 'failed', expect.stringMatching(/^[A-ZÅÄÖ].*\.$/)],

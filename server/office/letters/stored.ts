@@ -20,11 +20,16 @@ export type LetterOutcome = { readonly at: string } & (
 );
 
 type InLetters = 'stoppedAt' | 'stoppedBy' | 'stoppedWhy' | 'mayHaveArrived' | 'setAside';
-type InOutbox = 'sentAt' | 'givenUpAt' | 'heldUntil' | 'lastError';
-type Row = Selectable<Letters> & { readonly [Column in InOutbox]: Selectable<Outbox>[Column] | null };
+type InOutbox = 'sentAt' | 'givenUpAt' | 'heldUntil' | 'lastError' | 'leasedBy';
+type Row = Selectable<Letters> & { readonly [Column in InOutbox]: Selectable<Outbox>[Column] | null } & {
+  /** 1 when an attempt may have brought it there. */
+  readonly maybeThere: number | null;
+};
 
 /** A letter that somebody chose to send. */
-export type StoredLetter = Omit<Row, InLetters | InOutbox> & { readonly outcome: LetterOutcome };
+export type StoredLetter = Omit<Row, InLetters | InOutbox | 'maybeThere'> & {
+  readonly outcome: LetterOutcome;
+};
 
 interface WhichLetters extends Partial<Pick<StoredLetter, 'sending' | 'messageId'>> {
   readonly references?: References;
@@ -39,7 +44,8 @@ export async function findLetters(
   if (Array.isArray(references) && references.length === 0) return [];
   let rows = withOutbox(db)
     .selectAll('letters')
-    .select(['outbox.sentAt', 'outbox.givenUpAt', 'outbox.heldUntil', 'outbox.lastError']);
+    .select(['outbox.sentAt', 'outbox.givenUpAt', 'outbox.heldUntil', 'outbox.lastError', 'outbox.leasedBy'])
+    .select('outbox.mayHaveArrived as maybeThere');
   if (references !== undefined) rows = rows.where('letters.reference', 'in', references);
   for (const column of ['sending', 'messageId'] as const) {
     const value = only[column];
@@ -56,7 +62,7 @@ function toLetter(
   { stoppedAt, stoppedBy, stoppedWhy, mayHaveArrived, setAside, ...row }: Row,
   now: Date,
 ): StoredLetter {
-  const { sentAt, givenUpAt, heldUntil, lastError, ...letter } = row;
+  const { sentAt, givenUpAt, heldUntil, lastError, leasedBy, maybeThere, ...letter } = row;
   const failure = lastError === null ? null : sentence(failureInWords(lastError));
   const outcome = (): LetterOutcome => {
     if (sentAt !== null) return { status: 'sent', at: sentAt, why: null };
@@ -71,7 +77,9 @@ function toLetter(
         : { status: 'undone', at: stoppedAt, by: stoppedBy, why: null };
     if (setAside !== null) return { status: 'setAside', at: setAside, why: failure };
     if (givenUpAt !== null) return { status: 'failed', at: givenUpAt, why: failure };
-    return heldUntil !== null && heldUntil > now.toISOString()
+    // A clock may have been set back since somebody tried to send it.
+    const isUntried = leasedBy === null && maybeThere === 0;
+    return isUntried && heldUntil !== null && heldUntil > now.toISOString()
       ? { status: 'held', at: letter.chosenAt, until: heldUntil, why: null }
       : { status: 'queued', at: letter.chosenAt, why: failure };
   };

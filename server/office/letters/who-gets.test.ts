@@ -218,7 +218,7 @@ test.each<[string, (ground: LettersGround) => Partial<LettersGround>, Partial<Re
   ['the site’s address', () => ({ publicUrl: undefined }), { erbjudande: noAddress, plats: noAddress }],
   [
     'the mail server',
-    () => ({ hasMail: false }),
+    () => ({ send: undefined }),
     Object.fromEntries(letterKinds.map((kind) => [kind, noMail])),
   ],
 ])(

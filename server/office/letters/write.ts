@@ -5,6 +5,7 @@ import type { LetterPart } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
 import { isOffer, type LetterKind, type LetterWord, letters } from '../../../forms/office/letters.ts';
 import { dateInSweden, weekdayAndDate } from '../../../forms/swedish-time.ts';
+import type { SendMail } from '../../outbox/smtp.ts';
 
 /** What letters are written from: the association's texts, and the camp's facts. */
 export interface Stationery {
@@ -91,8 +92,8 @@ export const dayInWords = (day: string): string => weekdayAndDate(new Date(`${da
 /** What sending a letter takes. */
 interface Postage {
   readonly answerBy: string | null;
-  /** Whether there is a mail server. */
-  readonly hasMail: boolean;
+  /** None where there is no mail server. */
+  readonly send: SendMail | undefined;
   /** Where families see the site, if it has been set. */
   readonly publicUrl: string | undefined;
 }
@@ -101,7 +102,7 @@ interface Postage {
 export function hindrance(
   kind: LetterKind,
   { texts, camp }: Stationery,
-  { answerBy, hasMail, publicUrl }: Postage,
+  { answerBy, send, publicUrl }: Postage,
   now: Date,
 ): string | undefined {
   const own = texts.letters[kind];
@@ -110,7 +111,8 @@ export function hindrance(
   const words = new Set(wordsOf([texts.opening, ...own, texts.closing]));
   // Whoever says yes is told on the page how to pay.
   const tellsHowToPay = isOffer(kind);
-  if (!hasMail) return 'Ingen mejlserver är inställd, så inga brev kan skickas. Be den som sköter servern.';
+  if (send === undefined)
+    return 'Ingen mejlserver är inställd, så inga brev kan skickas. Be den som sköter servern.';
   if (isOffer(kind) && publicUrl === undefined)
     return 'Webbplatsens adress är inte inställd, så familjen kan inte få någon länk. Be den som sköter servern.';
   if (isOffer(kind) && answerBy === null) return 'Välj sista dagen att svara.';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type MessageAnswer, mostMessages, type TodayAnswer } from '../../../forms/office/answers.ts';
+import type { MessageAnswer, TodayAnswer } from '../../../forms/office/answers.ts';
+import { mostMessages } from '../../../forms/office/most-messages.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
 import { isPostgres } from '../../store/postgres.ts';
 import { type Database, tableOf } from '../../store/schema.ts';
@@ -33,22 +34,14 @@ export async function unanswered(db: Kysely<Database>): Promise<TodayAnswer['una
   return { count, oldest: oldest.sort()[0] ?? null };
 }
 
-/** The newest messages and rental requests, or those of some references. No text that may be about health. */
-export async function readMessages(
-  db: Kysely<Database>,
-  references?: readonly string[],
-): Promise<MessageAnswer[]> {
+/** The newest messages and rental requests. No text that may be about health. */
+export async function readMessages(db: Kysely<Database>): Promise<MessageAnswer[]> {
   const rows = await db.selectFrom('answeredMessages').selectAll().execute();
   const answered = new Map(
     rows.map(({ reference, answeredAt, answeredBy }) => [reference, { by: answeredBy, at: answeredAt }]),
   );
   const messages: MessageAnswer[] = [];
-  const filter = references ? { references } : {};
-  for await (const { form, reference, values, flagged, receivedAt } of newestFirst(
-    { db },
-    messageForms,
-    filter,
-  )) {
+  for await (const { form, reference, values, flagged, receivedAt } of newestFirst({ db }, messageForms)) {
     const hidden = healthFieldsIn(form, values);
     const shown = Object.entries(values).filter(([name]) => !hidden.includes(name));
     messages.push({
@@ -64,15 +57,15 @@ export async function readMessages(
   return messages;
 }
 
-/** Marks a message as answered, so that nobody answers it twice, or as not answered after all. */
+/** Marks a message as answered, so that nobody answers it twice, or as not answered after all. False when there is none. */
 export async function markAnswered(
   { store, now }: Ground,
   reference: string,
   answered: boolean,
   who: Actor,
-): Promise<MessageAnswer | undefined> {
-  await store.db.transaction().execute(async (transaction) => {
-    if (!(await holdMessage(transaction, reference))) return;
+): Promise<boolean> {
+  return store.db.transaction().execute(async (transaction) => {
+    if (!(await holdMessage(transaction, reference))) return false;
     const at = now();
     const mark = { reference, answeredAt: at.toISOString(), answeredBy: who.name };
     // Whoever was first stays so.
@@ -88,11 +81,11 @@ export async function markAnswered(
           .where('reference', '=', reference)
           .returning('id')
           .execute();
-    if (!changed) return;
+    if (!changed) return true;
     const verb = answered ? 'markerade som besvarat' : 'markerade som obesvarat';
     await writeDiary(transaction, [{ who, verb, reference }], at);
+    return true;
   });
-  return (await readMessages(store.db, [reference]))[0];
 }
 
 /** Whether there is such a message: nobody erases it before the transaction ends. */

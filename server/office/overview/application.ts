@@ -4,7 +4,7 @@ import type { ApplicationAnswer } from '../../../forms/office/answers.ts';
 import { findSubmission } from '../../submissions/read.ts';
 import { readApplicants } from '../applications/applicants.ts';
 import { readTexts } from '../applications/texts.ts';
-import { readDiary } from '../diary.ts';
+import { readDiary } from '../diary/read.ts';
 import type { Ground } from '../ground.ts';
 import { lettersAbout } from '../letters/about.ts';
 import { countWeeks } from '../places/counts.ts';

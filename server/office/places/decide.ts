@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DecisionsRequest, NeedsReason } from '../../../forms/office/answers.ts';
 import { aboutState, takesABed, waits } from '../../../forms/office/placement.ts';
+import { placementKey } from '../../../forms/office/placement-key.ts';
 import { type Actor, actorColumns, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import { isCollision } from '../../store/failure.ts';
@@ -85,17 +86,16 @@ async function placementsBefore(
     .select(['reference', 'week', 'state', 'version'])
     .where('reference', 'in', references)
     .execute();
-  const keyOf = ({ reference, week }: Pick<Decision, 'reference' | 'week'>) => `${reference} ${week}`;
-  const byKey = new Map(rows.map((row) => [keyOf(row), row]));
+  const byKey = new Map(rows.map((row) => [placementKey(row), row]));
   return {
-    of: (decision) => byKey.get(keyOf(decision)) ?? { state: 'ny', version: 0 },
-    has: (decision) => byKey.has(keyOf(decision)),
+    of: (decision) => byKey.get(placementKey(decision)) ?? { state: 'ny', version: 0 },
+    has: (decision) => byKey.has(placementKey(decision)),
   };
 }
 
 /** @throws {Refusal} */
 function assertAppliedFor(decisions: readonly Decision[], wishes: Wishes, before: Before): void {
-  const different = new Set(decisions.map(({ reference, week }) => `${reference} ${week}`));
+  const different = new Set(decisions.map(placementKey));
   if (different.size < decisions.length) throw new Refusal(400, officeMessages.unreadable);
   for (const one of decisions) {
     const wished = wishes.get(one.reference)?.weeks ?? [];

@@ -1,4 +1,5 @@
-import type { HealthListAnswer, PaperList } from '../../../forms/office/answers.ts';
+import type { HealthListAnswer } from '../../../forms/office/answers.ts';
+import type { PaperList } from '../../../forms/office/papers.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
 import { readHealthList } from '../applications/health.ts';
 import type { Ground } from '../ground.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PlacementAnswer } from '../../../forms/office/answers.ts';
 import { type PlacementState, placementStates, takesABed } from '../../../forms/office/placement.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
@@ -18,64 +17,82 @@ import { readWeek } from './week.ts';
 // Few beds and few children: what is to be seen happens soon.
 const beds = 2;
 const children = 5;
+const people = ['Anna Berg', 'Bo Ek'] as const;
 
-const person = fc.constantFrom('Anna Berg', 'Bo Ek');
-const step = fc.oneof(
-  { arbitrary: fc.record({ looks: person }), weight: 2 },
-  {
-    arbitrary: fc.record({
-      decides: person,
-      about: fc.uniqueArray(
-        fc.record({
-          child: fc.nat(children - 1),
-          week: fc.constantFrom(...campWeeks),
-          state: fc.constantFrom(...placementStates),
-        }),
-        { minLength: 1, maxLength: 3, selector: ({ child, week }) => `${child} ${week}` },
-      ),
-      reason: fc.option(fc.constant('Syskonet har plats.'), { freq: 3 }),
-    }),
-    weight: 6,
-  },
-  {
-    arbitrary: fc.record({ moves: person, week: fc.constantFrom(...campWeeks), first: fc.nat(children) }),
-    weight: 1,
-  },
-);
-type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+/** What somebody does, on what they saw last; which child it is about is picked among those it can be about then. */
+interface Step {
+  readonly who: (typeof people)[number];
+  /** Offers a place to one without, puts one in the queue, moves a queue, sets two children to any state, or looks. */
+  readonly does: 'offers' | 'queues' | 'moves' | 'sets' | 'looks';
+  readonly week: number;
+  readonly pick: number;
+  readonly state: PlacementState;
+  readonly hasReason: boolean;
+}
 
+const step: fc.Arbitrary<Step> = fc.record({
+  who: fc.constantFrom(...people),
+  does: fc.constantFrom('offers', 'offers', 'queues', 'queues', 'moves', 'moves', 'sets', 'sets', 'looks'),
+  // The first comes more often: queues of several and full weeks come soon.
+  week: fc.constantFrom(...campWeeks, ...campWeeks.slice(0, 1)),
+  pick: fc.nat(children - 1),
+  state: fc.constantFrom(...placementStates),
+  hasReason: fc.boolean(),
+});
+
+const anna = { who: 'Anna Berg', week: 30, pick: 0, state: 'ny', hasReason: false } as const;
+const bo = { ...anna, who: 'Bo Ek' } as const;
+const everyBranch: Step[] = [
+  { ...anna, does: 'offers' },
+  { ...anna, does: 'offers' },
+  // What Bo saw has changed.
+  { ...bo, does: 'offers' },
+  { ...anna, does: 'offers' },
+  { ...anna, does: 'offers', hasReason: true },
+  { ...anna, does: 'queues' },
+  { ...bo, does: 'looks' },
+  { ...anna, does: 'queues' },
+  { ...bo, does: 'moves' },
+  { ...anna, does: 'moves' },
+  { ...bo, does: 'sets', state: 'ny', pick: 3 },
+];
+const branches = [
+  'decided',
+  'conflict',
+  'over without a reason',
+  'over with a reason',
+  'a queue of several moved',
+  'an old queue not moved',
+] as const;
+
+type Key = string;
+const keyOf = (reference: string, week: number): Key => `${reference} ${week}`;
+
+/** What there is to know: what has been decided about each child and week, in order, and who waits. */
 interface View {
-  readonly placements: ReadonlyMap<string, PlacementAnswer>;
+  readonly decided: ReadonlyMap<Key, readonly PlacementState[]>;
   readonly queues: ReadonlyMap<number, readonly string[]>;
 }
-
-const keyOf = (reference: string, week: number) => `${reference} ${week}`;
-
-async function look(ground: Ground): Promise<View> {
-  const { applications } = await readApplications(ground);
-  const placements = new Map(
-    applications.flatMap(({ reference, placements }) =>
-      placements.map((each): [string, PlacementAnswer] => [keyOf(reference, each.week), each]),
-    ),
-  );
-  const queues = new Map<number, string[]>();
-  for (const week of campWeeks) {
-    const { reserves } = await readWeek(ground, week);
-    queues.set(
-      week,
-      reserves.map(({ reference }) => reference),
-    );
-  }
-  return { placements, queues };
-}
+const nothing: View = { decided: new Map(), queues: new Map() };
+const historyIn = ({ decided }: View, reference: string, week: number) =>
+  decided.get(keyOf(reference, week)) ?? [];
+const stateIn = (view: View, reference: string, week: number) =>
+  historyIn(view, reference, week).at(-1) ?? 'ny';
+const queueIn = ({ queues }: View, week: number) => queues.get(week) ?? [];
 
 describe.each(bothDatabases())(
   'whatever two people decide, on views of any age, in $database',
-  ({ open }) => {
+  ({ database, open }) => {
     let store: Store;
+    let ground: Ground;
     let references: string[];
     beforeAll(async () => {
       store = await open();
+      ground = {
+        store,
+        camp: { season: { ...testSeason, places: beds } },
+        now: () => new Date('2027-04-14T08:00:00Z'),
+      };
       const collector = await startCollector({ store });
       references = [];
       for (let index = 0; index < children; index++) {
@@ -91,133 +108,140 @@ describe.each(bothDatabases())(
     afterAll(() => store.close());
 
     test('nobody is one too many without a reason, queues are 1 to n, versions grow and all is remembered', async () => {
+      const reached = new Set<(typeof branches)[number]>();
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
           await store.db.deleteFrom('placements').execute();
           await store.db.deleteFrom('decisions').execute();
-          const ground: Ground = {
-            store,
-            camp: { season: { ...testSeason, places: beds } },
-            now: () => new Date('2027-04-14T08:00:00Z'),
-          };
-          let now = await look(ground);
-          const views = new Map([
-            ['Anna Berg', now],
-            ['Bo Ek', now],
-          ]);
+          let now = nothing;
+          const views = new Map<string, View>();
           for (const each of steps) {
-            if ('looks' in each) {
-              views.set(each.looks, now);
-              continue;
-            }
-            const view = views.get('decides' in each ? each.decides : each.moves) ?? now;
-            const isDone = await take(ground, each, view);
-            const after = await look(ground);
-            if (!isDone) expect(after).toEqual(now);
-            else if ('decides' in each) expectDecided(each, now, after);
-            else expectMoved(each, view, now, after);
-            expectQueues(after);
-            now = after;
+            const view = views.get(each.who) ?? nothing;
+            if (each.does === 'moves') now = await move(each, view, now);
+            else if (each.does !== 'looks') now = await decideAbout(each, view, now);
+            // Whoever has been answered sees how it is.
+            views.set(each.who, now);
+            expect(await read()).toEqual(shown(now));
           }
-          await expectHistory(now);
         }),
-        { numRuns: 25 },
+        { numRuns: database === 'SQLite' ? 25 : 5, examples: [[everyBranch]] },
       );
+      expect([...reached].sort()).toEqual([...branches].sort());
+
+      async function decideAbout(each: Step, view: View, now: View): Promise<View> {
+        const decisions = wantedBy(each, view);
+        const reason = each.hasReason ? { reason: 'Syskonet har plats.' } : {};
+        const answer = await decide(ground, { decisions, ...reason }, somebody(each.who));
+        const stale = decisions.filter(
+          ({ reference, week, version }) => historyIn(now, reference, week).length !== version,
+        );
+        if (stale.length > 0) {
+          reached.add('conflict');
+          expect(answer).toMatchObject({ conflicts: stale.map(({ reference }) => ({ reference })) });
+          return now;
+        }
+        const after = decidedIn(now, decisions);
+        const { week } = each;
+        const arriving = inBeds(after, week).filter((one) => !inBeds(now, week).includes(one));
+        const isOver = arriving.length > 0 && inBeds(after, week).length > beds;
+        if (isOver && !each.hasReason) {
+          reached.add('over without a reason');
+          const [taken, wouldBe] = [inBeds(now, week).length, inBeds(after, week).length];
+          expect(answer).toMatchObject({ over: [{ week, taken, wouldBe, capacity: beds }] });
+          return now;
+        }
+        if (decisions.length > 0) reached.add(isOver ? 'over with a reason' : 'decided');
+        expect(answer).toEqual({});
+        return after;
+      }
+
+      async function move({ who, week, pick }: Step, view: View, now: View): Promise<View> {
+        const was = queueIn(view, week);
+        const first = was[was.length > 1 ? 1 + (pick % (was.length - 1)) : 0];
+        const order = was.toSorted((one, other) => Number(other === first) - Number(one === first));
+        const isMoved = await orderReserves(ground, week, { was, references: order }, somebody(who)).then(
+          () => true,
+          (error: unknown) => {
+            if (error instanceof Refusal) return false;
+            throw error;
+          },
+        );
+        expect(isMoved).toBe(was.join() === queueIn(now, week).join());
+        if (!isMoved) reached.add('an old queue not moved');
+        else if (was.length > 1) reached.add('a queue of several moved');
+        return isMoved ? { ...now, queues: new Map(now.queues).set(week, order) } : now;
+      }
     });
 
-    /** Whether it was done. */
-    async function take(
-      ground: Ground,
-      each: Exclude<Step, { looks: string }>,
-      view: View,
-    ): Promise<boolean> {
-      if ('decides' in each) {
-        const decisions = each.about.map(({ child, week, state }) => {
-          const reference = references[child] ?? '';
-          return {
-            reference,
-            week,
-            state,
-            version: view.placements.get(keyOf(reference, week))?.version ?? 0,
-          };
+    /** The decisions of a step, as whoever takes it sees the children. */
+    function wantedBy({ does, week, pick, state }: Step, view: View) {
+      const being = (isMeant: (state: PlacementState) => boolean) =>
+        references.filter((reference) => isMeant(stateIn(view, reference, week)));
+      const from = (among: readonly string[]) =>
+        among.length === 0
+          ? []
+          : [...among.slice(pick % among.length), ...among.slice(0, pick % among.length)];
+      const about = (chosen: readonly string[], wanted: PlacementState) =>
+        chosen.map((reference) => {
+          const { length: version } = historyIn(view, reference, week);
+          return { reference, week, state: wanted, version };
         });
-        const request = { decisions, ...(each.reason === null ? {} : { reason: each.reason }) };
-        return 'applications' in (await decide(ground, request, somebody(each.decides)));
-      }
-      try {
-        await orderReserves(ground, each.week, orderSeenIn(view, each), somebody(each.moves));
-        return true;
-      } catch (error) {
-        if (error instanceof Refusal) return false;
-        throw error;
-      }
+      if (does === 'offers') return about(from(being((one) => !takesABed(one))).slice(0, 1), 'erbjuden');
+      if (does === 'queues') return about(from(being((one) => one === 'ny')).slice(0, 1), 'reserv');
+      return about(from(references).slice(0, 2), state);
     }
 
-    /** Somebody comes first who may have stood further back. */
-    function orderSeenIn({ queues }: View, { week, first }: Extract<Step, { moves: string }>) {
-      const was = queues.get(week) ?? [];
-      const moved = was[first % Math.max(was.length, 1)];
+    function decidedIn(before: View, decisions: ReturnType<typeof wantedBy>): View {
+      const decided = new Map(before.decided);
+      const queues = new Map(before.queues);
+      for (const { reference, week, state } of decisions) {
+        if (stateIn(before, reference, week) === state) continue;
+        decided.set(keyOf(reference, week), [...historyIn(before, reference, week), state]);
+        const others = (queues.get(week) ?? []).filter((one) => one !== reference);
+        queues.set(week, state === 'reserv' ? [...others, reference] : others);
+      }
+      return { decided, queues };
+    }
+
+    const inBeds = (view: View, week: number) =>
+      references.filter((reference) => takesABed(stateIn(view, reference, week)));
+
+    /** What the office should show of all that. */
+    const shown = (view: View) => ({
+      placements: references
+        .flatMap((reference) =>
+          campWeeks.map((week) => {
+            const place = queueIn(view, week).indexOf(reference) + 1;
+            return {
+              reference,
+              week,
+              state: stateIn(view, reference, week),
+              version: historyIn(view, reference, week).length,
+              place: place === 0 ? null : place,
+            };
+          }),
+        )
+        .toReversed(),
+      queues: campWeeks.map((week) => queueIn(view, week)),
+      history: view.decided,
+    });
+
+    async function read(): Promise<ReturnType<typeof shown>> {
+      const { applications } = await readApplications(ground);
+      const queues: string[][] = [];
+      for (const week of campWeeks)
+        queues.push((await readWeek(ground, week)).reserves.map(({ reference }) => reference));
+      const decisions = await store.db.selectFrom('decisions').selectAll().orderBy('id').execute();
+      const byKey = Map.groupBy(decisions, ({ reference, week }) => keyOf(reference, week));
       return {
-        was,
-        references: was.toSorted((one, other) => Number(other === moved) - Number(one === moved)),
+        placements: applications.flatMap(({ reference, placements }) =>
+          placements
+            .map(({ week, state, version, place }) => ({ reference, week, state, version, place }))
+            .toReversed(),
+        ),
+        queues,
+        history: new Map([...byKey].map(([key, rows]) => [key, rows.map(({ state }) => state)])),
       };
-    }
-
-    function expectMoved(each: Extract<Step, { moves: string }>, view: View, before: View, after: View) {
-      const { was, references: order } = orderSeenIn(view, each);
-      expect(before.queues.get(each.week)).toEqual(was);
-      expect(after.queues.get(each.week)).toEqual(order);
-      const decided = ({ placements }: View) =>
-        [...placements].map(([key, { state, version, decidedAt }]) => [key, state, version, decidedAt]);
-      expect(decided(after)).toEqual(decided(before));
-    }
-
-    function expectDecided({ about, reason }: Extract<Step, { decides: string }>, before: View, after: View) {
-      const wanted = new Map(
-        about.map(({ child, week, state }) => [keyOf(references[child] ?? '', week), state]),
-      );
-      for (const [key, placement] of after.placements) {
-        const was = before.placements.get(key);
-        const state = wanted.get(key);
-        const isNew = state !== undefined && state !== was?.state;
-        expect(placement.version).toBe((was?.version ?? 0) + (isNew ? 1 : 0));
-        expect(placement.state).toBe(state ?? was?.state);
-      }
-      if (reason !== null) return;
-      for (const week of campWeeks) {
-        const arrived = bedsIn(after, week).filter((key) => !bedsIn(before, week).includes(key));
-        if (arrived.length > 0) expect(bedsIn(after, week).length).toBeLessThanOrEqual(beds);
-      }
-    }
-
-    const bedsIn = ({ placements }: View, week: number) =>
-      [...placements].filter(([, each]) => each.week === week && takesABed(each.state)).map(([key]) => key);
-
-    function expectQueues({ placements, queues }: View) {
-      for (const [week, queue] of queues) {
-        const places = queue.map((reference) => placements.get(keyOf(reference, week))?.place);
-        expect(places).toEqual(queue.map((_, index) => index + 1));
-        const waiting = [...placements.values()].filter(
-          (each) => each.week === week && each.state === 'reserv',
-        );
-        expect(waiting).toHaveLength(queue.length);
-      }
-    }
-
-    async function expectHistory({ placements }: View) {
-      const history = new Map<string, PlacementState[]>();
-      for (const { reference, week, state } of await store.db
-        .selectFrom('decisions')
-        .selectAll()
-        .orderBy('id')
-        .execute()) {
-        const key = keyOf(reference, week);
-        history.set(key, [...(history.get(key) ?? []), state]);
-      }
-      for (const [key, { version, state }] of placements) {
-        expect(history.get(key) ?? []).toHaveLength(version);
-        expect(history.get(key)?.at(-1) ?? 'ny').toBe(state);
-      }
     }
   },
 );

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { PlacementAnswer } from '../../../forms/office/answers.ts';
 import { waitingStates, waits } from '../../../forms/office/placement.ts';
+import { placementKey } from '../../../forms/office/placement-key.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Applicant } from '../applications/applicants.ts';
 import type { Placements } from '../schema.ts';
@@ -35,10 +36,8 @@ export async function readPlacements(
     .execute();
 }
 
-/** Places in the queues, from 1, by `keyOf`. */
+/** Places in the queues, from 1, by `placementKey`. */
 export type QueuePlaces = ReadonlyMap<string, number>;
-
-const keyOf = ({ reference, week }: Pick<Placement, 'reference' | 'week'>) => `${reference} ${week}`;
 
 /** The places of all who wait in the queues that some of these stand in. Children and leaders have queues of their own. */
 export async function readQueuePlaces(
@@ -59,7 +58,7 @@ export async function readQueuePlaces(
   const queues = Map.groupBy(waiting, ({ week, child }) => `${week} ${child !== null}`);
   return new Map(
     [...queues.values()].flatMap((queue) =>
-      queue.map((row, index): [string, number] => [keyOf(row), index + 1]),
+      queue.map((row, index): [string, number] => [placementKey(row), index + 1]),
     ),
   );
 }
@@ -79,7 +78,7 @@ export function placementsOf(
     const { reference, week } = row;
     const answer = toAnswer(
       row,
-      places.get(keyOf(row)) ?? null,
+      places.get(placementKey(row)) ?? null,
       wishes.get(reference)?.includes(week) ?? false,
     );
     const others = decided.get(reference);

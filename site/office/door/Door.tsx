@@ -4,7 +4,7 @@ import KeyRound from '@lucide/icons/icons/key-round';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { InvitationAnswer, SessionAnswer } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
-import { roleWords } from '../../../forms/office/roles.ts';
+import { roleOf } from '../../../forms/office/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -13,7 +13,6 @@ import { Remark } from '../components/Remark.tsx';
 import { Sheet } from '../components/Sheet.tsx';
 import { ask, messageIn, messageOf } from '../data/answer.ts';
 import { ClosedBar } from '../frame/TopBar.tsx';
-import { roleSentences } from '../words/roles.ts';
 import { whenExactly } from '../words/time.ts';
 import styles from './Door.module.css';
 import { createPasskey, logIn, passkeysWork } from './passkey.ts';
@@ -72,7 +71,7 @@ export function InvitationPage({ onEntered }: DoorProps) {
   return (
     <DoorPage heading={`Välkommen till Kansliet, ${firstName(name)}`}>
       <p>
-        Inbjudan är till <b>{name}</b>, som <b>{roleWords[role]}</b>, från {invitedBy}. {roleSentences[role]}
+        Inbjudan är till <b>{name}</b>, som <b>{roleOf(role).word}</b>, från {invitedBy}. {roleOf(role).about}
       </p>
       <p>Är det inte du? Tryck inte på knappen, och säg till den som gav dig länken.</p>
       <Remark symbol={Clock}>

@@ -1,10 +1,5 @@
 import { useRef, useState } from 'react';
-import type {
-  LetterChoice,
-  LettersRequest,
-  PreviewsAnswer,
-  SendingAnswer,
-} from '../../../forms/office/answers.ts';
+import type { LetterChoice, LettersRequest, PreviewsAnswer } from '../../../forms/office/answers.ts';
 import { isOffer, type LetterKind, letterKinds, letters } from '../../../forms/office/letters.ts';
 import { goTo } from '../address.ts';
 import { refresh } from '../data/fetched.ts';
@@ -42,10 +37,10 @@ function Writing({ kind }: { kind: LetterKind }) {
   }
 
   async function send(wanted: LettersRequest) {
-    const answer = await request.send('POST', 'letters', { ...wanted, sending: own.current });
-    if (!answer) return;
+    const sent = own.current;
+    if (!(await request.send('POST', 'letters', { ...wanted, sending: sent }))) return;
     await refresh();
-    goTo(`/brev/skickat/${(answer.body as SendingAnswer).sending}`);
+    goTo(`/brev/skickat/${sent}`);
   }
 
   return (

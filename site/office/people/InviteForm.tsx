@@ -2,13 +2,12 @@ import UserPlus from '@lucide/icons/icons/user-plus';
 import { type FormEvent, useState } from 'react';
 import type { InvitationRequest, PersonAnswer } from '../../../forms/office/answers.ts';
 import { whyNotName } from '../../../forms/office/person-name.ts';
-import { roles, roleWords } from '../../../forms/office/roles.ts';
+import { roleOf, roles } from '../../../forms/office/roles.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Labelled } from '../components/Labelled.tsx';
 import { SheetPart } from '../components/Sheet.tsx';
-import { roleSentences } from '../words/roles.ts';
 import { upperFirst } from '../words/time.ts';
 import styles from './People.module.css';
 
@@ -26,7 +25,7 @@ export function InviteForm({ people, onInvite, busy }: InviteFormProps) {
   const [request, setRequest] = useState(nobody);
   const [missing, setMissing] = useState(false);
   const { email, name, role, weeks } = request;
-  const needsWeeks = role === 'ledare';
+  const needsWeeks = roleOf(role).week.weeks === 'ownInTime';
   // Somebody who is invited again keeps their name.
   const others = people.filter((person) => person.email !== email.trim().toLowerCase());
   const nameProblem = whyNotName(
@@ -73,7 +72,7 @@ export function InviteForm({ people, onInvite, busy }: InviteFormProps) {
             />
           )}
         </Labelled>
-        <Labelled label="Roll" hint={roleSentences[role]}>
+        <Labelled label="Roll" hint={roleOf(role).about}>
           {(attributes) => (
             <select
               {...attributes}
@@ -84,7 +83,7 @@ export function InviteForm({ people, onInvite, busy }: InviteFormProps) {
             >
               {roles.map((each) => (
                 <option key={each} value={each}>
-                  {upperFirst(roleWords[each])}
+                  {upperFirst(roleOf(each).word)}
                 </option>
               ))}
             </select>

@@ -8,7 +8,7 @@ import UserPlus from '@lucide/icons/icons/user-plus';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { ansvarigaAmong } from '../../../forms/office/accounts.ts';
 import type { InvitationMade, InvitationRequest, PersonAnswer } from '../../../forms/office/answers.ts';
-import { roleWords } from '../../../forms/office/roles.ts';
+import { roleOf } from '../../../forms/office/roles.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
 import { Button } from '../../components/Button.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
@@ -210,7 +210,7 @@ function Made({
 function RoleAndWeeks({ person: { role, weeks } }: { person: PersonAnswer }) {
   return (
     <>
-      <b>{roleWords[role]}</b>
+      <b>{roleOf(role).word}</b>
       {weeks.length > 0 && (
         <span className={styles.weeks}>
           {weeks.length === 1 ? 'vecka' : 'veckorna'} {listed(weeks.map(String))}

@@ -2,13 +2,8 @@ import ArrowLeft from '@lucide/icons/icons/arrow-left';
 import Printer from '@lucide/icons/icons/printer';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import {
-  type HealthListAnswer,
-  type PaperList,
-  paperLists,
-  type SessionAnswer,
-  type WeekAnswer,
-} from '../../../forms/office/answers.ts';
+import type { HealthListAnswer, SessionAnswer, WeekAnswer } from '../../../forms/office/answers.ts';
+import { type PaperList, paperLists } from '../../../forms/office/papers.ts';
 import type { Role } from '../../../forms/office/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';

@@ -4,8 +4,9 @@ import Check from '@lucide/icons/icons/check';
 import Printer from '@lucide/icons/icons/printer';
 import Utensils from '@lucide/icons/icons/utensils';
 import { useId, useRef } from 'react';
-import type { PaperList, QueueRequest, WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
-import { may, type Role } from '../../../forms/office/roles.ts';
+import type { QueueRequest, WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
+import type { PaperList } from '../../../forms/office/papers.ts';
+import { may, type Role, roleOf } from '../../../forms/office/roles.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
@@ -27,7 +28,7 @@ import { Fetched, Screen } from '../frame/Screen.tsx';
 import { WeekStrip } from '../frame/WeekStrip.tsx';
 import { weekInWords } from '../words/time.ts';
 import { tableColumns } from './columns.tsx';
-import { listsFor, listWords } from './lists.ts';
+import { listWords } from './lists.ts';
 import styles from './Week.module.css';
 
 /** One week: who has a place, who waits for one in which order, the sums, and the lists on paper. */
@@ -41,7 +42,11 @@ export function Week({ week, role }: { week: number; role: Role }) {
       <Screen title={`Vecka ${week}`} about={data?.firstDay && weekInWords(data.firstDay, data.lastDay)}>
         <Fetched query={query}>
           {(answer) =>
-            role === 'kok' ? <Kitchen answer={answer} /> : <Matter answer={answer} role={role} />
+            roleOf(role).week.columns.includes('name') ? (
+              <Matter answer={answer} role={role} />
+            ) : (
+              <Kitchen answer={answer} role={role} />
+            )
           }
         </Fetched>
       </Screen>
@@ -78,7 +83,7 @@ function Matter({ answer, role }: { answer: WeekAnswer; role: Role }) {
       <div className="stack">
         {reserves.length > 0 && <Reserves week={week} reserves={reserves} opens={opens} />}
         <Sums answer={answer} opens={opens} />
-        <Papers week={week} lists={listsFor(role)} />
+        <Papers week={week} lists={roleOf(role).week.papers} />
       </div>
     </div>
   );
@@ -330,7 +335,7 @@ function Papers({ week, lists }: { week: number; lists: readonly PaperList[] }) 
 }
 
 /** The kitchen sees food lines and first names: plates must reach the right child. */
-function Kitchen({ answer }: { answer: WeekAnswer }) {
+function Kitchen({ answer, role }: { answer: WeekAnswer; role: Role }) {
   const { children, leaders, count: places } = answer;
   const eaters = [...children, ...leaders];
   const withLine = eaters.filter(({ foodLine }) => foodLine);
@@ -357,7 +362,7 @@ function Kitchen({ answer }: { answer: WeekAnswer }) {
           ))}
         </ul>
       </Sheet>
-      <Papers week={places.week} lists={listsFor('kok')} />
+      <Papers week={places.week} lists={roleOf(role).week.papers} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { type PaperList, paperLists } from '../../../forms/office/answers.ts';
-import { may, type Role } from '../../../forms/office/roles.ts';
+import type { PaperList } from '../../../forms/office/papers.ts';
 
 /** What the buttons and the papers themselves are called. */
 export const listWords: Readonly<Record<PaperList, string>> = {
@@ -8,9 +7,3 @@ export const listWords: Readonly<Record<PaperList, string>> = {
   kok: 'Kökets lista',
   halsa: 'Hälsouppgifter',
 };
-
-/** The lists that somebody may print: the kitchen its own alone. */
-export function listsFor(role: Role): readonly PaperList[] {
-  if (role === 'kok') return ['kok'];
-  return paperLists.filter((list) => list !== 'halsa' || may(role, 'health'));
-}

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { DiaryLine } from '../../forms/office/answers.ts';
-import type { Database } from '../store/schema.ts';
+import type { DiaryLine } from '../../../forms/office/answers.ts';
+import type { Database } from '../../store/schema.ts';
 
 /** The diary, or what it says of one submission, newest first. */
 export async function readDiary(db: Kysely<Database>, reference?: string): Promise<DiaryLine[]> {

@@ -1,0 +1,3 @@
+/** A child, or leader, in a week, as one word: to find it by, and to tell it from others. */
+export const placementKey = ({ reference, week }: { readonly reference: string; readonly week: number }) =>
+  `${reference} ${week}`;

@@ -1,0 +1,70 @@
+import { expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod';
+import { temporarySqlite } from '../../tests/collector.ts';
+import { testOffice } from '../../tests/office.ts';
+import { actorOf } from './actor.ts';
+import { type Asked, address, none, nothing } from './address.ts';
+
+async function askedBySomebody(): Promise<Asked> {
+  const store = await temporarySqlite();
+  onTestFinished(() => store.close());
+  const by = {
+    id: 1,
+    email: 'anna@example.org',
+    name: 'Anna',
+    role: 'kok',
+    weeks: [],
+    uuid: 'anna',
+  } as const;
+  return {
+    office: testOffice(store),
+    session: { person: by, lastVisit: null },
+    by,
+    who: actorOf(by),
+    party: { origin: 'https://kollo.example', id: 'kollo.example' },
+    now: new Date('2027-07-27T12:00:00Z'),
+  };
+}
+
+test('what a function gives beyond what its address names stays in the house', async () => {
+  const child = { name: 'Alva', phone: '070-174 06 05' };
+  const named = address({
+    method: 'GET',
+    path: '/children/:week',
+    may: 'weeks',
+    body: none,
+    answer: z.object({ week: z.number(), children: z.array(z.object({ name: z.string() })) }),
+    run: async ({ params }) => ({ ...params, children: [child], secret: 'hemligt' }),
+  });
+  const sent = { params: { week: '30' }, body: undefined };
+  expect(await named.respond(await askedBySomebody(), sent)).toEqual({
+    status: 200,
+    answer: { week: 30, children: [{ name: 'Alva' }] },
+  });
+});
+
+test('a change that is said to answer with nothing, and does not, fails', async () => {
+  const change = address({
+    method: 'PUT',
+    path: '/note',
+    may: 'applications',
+    body: none,
+    answer: nothing,
+    // Whose type nobody knows.
+    run: async () => JSON.parse('{"note":"Mamman ringde."}'),
+  });
+  await expect(change.respond(await askedBySomebody(), { params: {}, body: {} })).rejects.toThrow('note');
+});
+
+test('a path with something in it that nobody can read stops the start', () => {
+  const define = () =>
+    address({
+      method: 'GET',
+      path: '/x/:colour',
+      may: null,
+      body: none,
+      answer: nothing,
+      run: async () => ({}),
+    });
+  expect(define).toThrow(':colour');
+});

@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import type { Shape } from '../../forms/office/answers.ts';
+import { letterKinds } from '../../forms/office/letters.ts';
+import type { Act } from '../../forms/office/roles.ts';
+import type { Actor } from '../diary.ts';
+import { Refusal } from '../http/errors.ts';
+import { readReference } from '../submissions/reference.ts';
+import type { Person } from './door/people.ts';
+import type { RelyingParty } from './door/relying-party.ts';
+import type { Session } from './door/sessions.ts';
+import { officeMessages } from './messages.ts';
+import type { Office } from './office.ts';
+import { read } from './read-request.ts';
+
+/** What may stand in a path after a colon, and how it is read. */
+const parameters = {
+  reference: z.string().transform(readReference),
+  week: z.coerce.number(),
+  kind: z.enum(letterKinds),
+  sending: z.string(),
+};
+const anyParameters = z.object(parameters).partial();
+
+type Parameters = { readonly [Name in keyof typeof parameters]: z.output<(typeof parameters)[Name]> };
+type NamesIn<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<`/${Rest}`>
+  : Path extends `${string}/:${infer Name}`
+    ? Name
+    : never;
+type ParametersOf<Path extends string> = {
+  readonly [Name in NamesIn<Path>]: Name extends keyof Parameters ? Parameters[Name] : never;
+};
+
+/** Who asks, of which office, and when. */
+export interface Asked {
+  readonly office: Office;
+  readonly session: Session;
+  readonly by: Person;
+  /** The same person, as the diary and decisions name them. */
+  readonly who: Actor;
+  readonly party: RelyingParty;
+  readonly now: Date;
+}
+
+/** A data address below /kansli/api, for people who are logged in: everything about it but its screen. */
+interface Block<Path extends string, Body extends z.ZodType, Answer extends z.ZodType> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: Path;
+  /** What the person's role must allow; null for whoever is logged in. */
+  readonly may: Act | null;
+  /** What it takes. */
+  readonly body: Body;
+  /** What it answers, as JSON: nothing leaves but what this names. */
+  readonly answer: Answer;
+  /** The status of an answer; 200 of all when it is not said. */
+  readonly statusOf?: (answer: Shape<Answer>) => number;
+  /** What it does. Undefined is "there is no such thing". */
+  readonly run: (
+    asked: Asked & { readonly params: ParametersOf<Path>; readonly body: z.output<Body> },
+  ) => Promise<Shape<Answer> | undefined>;
+}
+
+/** An address as the routes serve it. */
+export interface Address extends Pick<Block<string, z.ZodType, z.ZodType>, 'method' | 'path' | 'may'> {
+  /** @throws {Refusal} for what it does not take, and where there is no such thing. */
+  respond(
+    asked: Asked,
+    sent: { readonly params: unknown; readonly body: unknown },
+  ): Promise<{ readonly status: number; readonly answer: unknown }>;
+}
+
+/** Defines an address. */
+export function address<Path extends string, Body extends z.ZodType, Answer extends z.ZodType>(
+  block: Block<Path, Body, Answer>,
+): Address {
+  const { method, path, may, body, answer, statusOf = () => 200, run } = block;
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const unknown = names.find((name) => !(name in parameters));
+  if (unknown !== undefined) throw new Error(`${path}: nobody knows how to read :${unknown}`);
+  const areAllThere = (found: object): found is ParametersOf<Path> => names.every((name) => name in found);
+  return {
+    method,
+    path,
+    may,
+    async respond(asked, sent) {
+      const params = anyParameters.safeParse(sent.params).data;
+      if (!params || !areAllThere(params)) throw gone();
+      const found = await run({ ...asked, params, body: read(body, sent.body) });
+      if (found === undefined) throw gone();
+      return { status: statusOf(found), answer: answer.parse(found) };
+    },
+  };
+}
+
+const gone = () => new Refusal(404, officeMessages.gone);
+
+/** The body of an address that takes none: whatever is sent is not read. */
+export const none = z.unknown();
+
+/** The answer of a change whose page asks anew for what it shows. */
+export const nothing = z.strictObject({});
+
+/** That answer, when what was to be changed is there; undefined when there is no such thing. */
+export const doneIf = (found: object | boolean | undefined) => (found ? {} : undefined);

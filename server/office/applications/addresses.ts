@@ -1,0 +1,68 @@
+import {
+  ErasureRequest,
+  ExportedFile,
+  ExportRequest,
+  HealthAnswer,
+  TextRequest,
+} from '../../../forms/office/answers.ts';
+import { may } from '../../../forms/office/roles.ts';
+import { Refusal } from '../../http/errors.ts';
+import { readReference } from '../../submissions/reference.ts';
+import { address, doneIf, none, nothing } from '../address.ts';
+import { officeMessages } from '../messages.ts';
+import { openWeeks } from '../open-weeks.ts';
+import { eraseApplication } from './erase.ts';
+import { exportList } from './export.ts';
+import { readHealth } from './health.ts';
+import { type TextKind, writeText } from './write.ts';
+
+export const applicationAddresses = [
+  address({
+    method: 'DELETE',
+    path: '/applications/:reference',
+    may: 'erase',
+    body: ErasureRequest,
+    answer: nothing,
+    async run({ office, params: { reference }, body, who }) {
+      if (readReference(body.reference) !== reference) throw new Refusal(400, officeMessages.otherReference);
+      return doneIf(await eraseApplication(office, reference, who));
+    },
+  }),
+  address({
+    method: 'POST',
+    path: '/applications/:reference/health',
+    may: 'health',
+    body: none,
+    answer: HealthAnswer,
+    async run(asked) {
+      const { office, params, by, who } = asked;
+      if (may(by.role, 'applications')) return readHealth(office, params.reference, undefined, who);
+      const found = await readHealth(office, params.reference, openWeeks(asked), who);
+      // Nor are they told whether there is such a child.
+      if (!found) throw new Refusal(403, officeMessages.notYourWeek);
+      return found;
+    },
+  }),
+  textAddress('note'),
+  textAddress('food'),
+  address({
+    method: 'POST',
+    path: '/exports',
+    may: 'export',
+    body: ExportRequest,
+    answer: ExportedFile,
+    run: ({ office, body: { form, everyone }, who }) => exportList(office, form, everyone, who),
+  }),
+];
+
+function textAddress(kind: TextKind) {
+  return address({
+    method: 'PUT',
+    path: `/applications/:reference/${kind}`,
+    may: 'applications',
+    body: TextRequest,
+    answer: nothing,
+    run: async ({ office, params: { reference }, body: { text, was }, who }) =>
+      doneIf(await writeText(office, { reference, kind, text, was }, who)),
+  });
+}

@@ -1,0 +1,374 @@
+import { randomUUID } from 'node:crypto';
+import { read, utils } from '@e965/xlsx';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { letterKinds } from '../../forms/office/letters.ts';
+import { paperLists } from '../../forms/office/papers.ts';
+import type { PlacementState } from '../../forms/office/placement.ts';
+import { type Role, roleOf, roles } from '../../forms/office/roles.ts';
+import { completeAnswers } from '../../tests/answers.ts';
+import { startCollector, temporarySqlite } from '../../tests/collector.ts';
+import { logIn, sessionHeaders, testSeason, type Visitor } from '../../tests/office.ts';
+import type { Store } from '../store/store.ts';
+import type { Address } from './address.ts';
+import { addresses } from './addresses.ts';
+
+/**
+ * An office in which everything private is a word of its own. Everybody asks everything, and nobody is answered with a
+ * word that is not theirs, whatever they asked for and whether it was done or refused.
+ */
+
+// Tuesday of week 30: its leaders' time, and of week 31 the kitchen's.
+const now = () => new Date('2027-07-27T12:00:00Z');
+
+/** Of whom a word is: children with a place this week and the next, who wait and who were refused; a leader, a sender. */
+const subjects = ['thisWeek', 'nextWeek', 'waiting', 'refused', 'adult', 'sender', 'colleague'] as const;
+type Subject = (typeof subjects)[number];
+
+const kinds = [
+  'firstName',
+  'surname',
+  'guardian',
+  'email',
+  'phone',
+  'answer',
+  'health',
+  'food',
+  'note',
+  'reason',
+] as const;
+type Kind = (typeof kinds)[number];
+
+/** What there is of each. */
+const ofChild: readonly Kind[] = kinds.filter((kind) => kind !== 'answer');
+const there: Readonly<Record<Subject, readonly Kind[]>> = {
+  thisWeek: ofChild,
+  nextWeek: ofChild,
+  waiting: ofChild,
+  refused: ofChild,
+  adult: kinds.filter((kind) => kind !== 'guardian' && kind !== 'health'),
+  sender: ['firstName', 'email', 'answer', 'health'],
+  colleague: ['email'],
+};
+
+/** Who may know what (specification, section 12, "The door"). Whoever is not here may know nothing. */
+const known: Partial<Record<Role, Partial<Record<Subject, readonly Kind[]>>>> = {
+  ansvarig: there,
+  handlaggare: { ...there, colleague: [] },
+  ledare: {
+    thisWeek: ['firstName', 'surname', 'guardian', 'phone', 'health', 'food'],
+    adult: ['firstName', 'surname', 'phone', 'food'],
+  },
+  kok: {
+    thisWeek: ['firstName', 'food'],
+    nextWeek: ['firstName', 'food'],
+    adult: ['firstName', 'food'],
+  },
+};
+
+function wordOf(subject: Subject, kind: Kind): string {
+  if (kind === 'phone') return `070-174 06 1${subjects.indexOf(subject)}`;
+  return `${kind}of${subject}`.toLowerCase();
+}
+
+const everyWord = subjects.flatMap((subject) =>
+  there[subject].map((kind) => ({ subject, kind, word: wordOf(subject, kind) })),
+);
+
+/** The words that stand in an answer. */
+const wordsIn = (text: string) => everyWord.filter(({ word }) => text.toLowerCase().includes(word));
+
+let store: Store;
+let collector: Awaited<ReturnType<typeof startCollector>>;
+let references: Readonly<Record<Exclude<Subject, 'colleague'> | 'spare', string>>;
+const sending = randomUUID();
+
+beforeAll(async () => {
+  store = await temporarySqlite();
+  // A place a week, so that one more is one too many.
+  const camp = { name: 'Ängskollot', season: { ...testSeason, places: 1 } };
+  collector = await startCollector({ store, now, office: { camp } });
+  references = {
+    thisWeek: await applyFor('thisWeek', 'Vecka 30'),
+    nextWeek: await applyFor('nextWeek', 'Vecka 31'),
+    waiting: await applyFor('waiting', 'Vecka 30'),
+    refused: await applyFor('refused', 'Vecka 30'),
+    spare: await send('child', { 'Barnets namn': 'Någon Annan' }),
+    adult: await send('leader', {
+      Namn: `${wordOf('adult', 'firstName')} ${wordOf('adult', 'surname')}`,
+      Epost: `${wordOf('adult', 'email')}@example.org`,
+      Telefon: wordOf('adult', 'phone'),
+      Perioder: 'Vecka 30',
+      Motivation: wordOf('adult', 'answer'),
+    }),
+    sender: await send('contact', {
+      Namn: wordOf('sender', 'firstName'),
+      Epost: `${wordOf('sender', 'email')}@example.org`,
+      Ämne: 'Fråga om anpassningar/specialbehov',
+      Meddelande: wordOf('sender', 'health'),
+    }),
+  };
+  await send('kontakt', { Meddelande: wordOf('sender', 'answer') });
+  const anna = await logIn(collector, store, { name: 'Anna', role: 'ansvarig' }, now());
+  await anna.ask('POST', '/people', {
+    email: `${wordOf('colleague', 'email')}@example.org`,
+    name: 'Kim',
+    role: 'handlaggare',
+    weeks: [],
+  });
+  await workThrough(anna);
+});
+afterAll(async () => {
+  await collector.close();
+  await store.close();
+});
+
+async function send(form: 'child' | 'leader' | 'contact' | 'kontakt', answers: object): Promise<string> {
+  const { status, body } = await collector.send(form, { ...completeAnswers[form], ...answers });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.reference;
+}
+
+function applyFor(child: Subject, period: string): Promise<string> {
+  return send('child', {
+    'Barnets namn': `${wordOf(child, 'firstName')} ${wordOf(child, 'surname')}`,
+    'Förälders namn': wordOf(child, 'guardian'),
+    'E-post': `${wordOf(child, 'email')}@example.org`,
+    Telefon: wordOf(child, 'phone'),
+    'Önskad period': period,
+    'Allergier/specialkost/annat': wordOf(child, 'health'),
+  });
+}
+
+const decided = [
+  ['thisWeek', 30, 'ja'],
+  ['nextWeek', 31, 'ja'],
+  ['waiting', 30, 'reserv'],
+  ['refused', 30, 'nej'],
+  ['adult', 30, 'ja'],
+] as const satisfies readonly (readonly [Subject, number, PlacementState])[];
+
+/** Decides with a reason, and writes a note and a food line, about each. */
+async function workThrough(anna: Visitor): Promise<void> {
+  const answers = [];
+  for (const [subject, week, state] of decided) {
+    const reference = references[subject];
+    const about = `/applications/${reference}`;
+    const decisions = [{ reference, week, state, version: 0 }];
+    answers.push(
+      await anna.ask('POST', '/decisions', { decisions, reason: wordOf(subject, 'reason') }),
+      await anna.ask('PUT', `${about}/note`, { text: wordOf(subject, 'note') }),
+      await anna.ask('PUT', `${about}/food`, { text: wordOf(subject, 'food') }),
+    );
+  }
+  answers.push(await anna.ask('POST', '/letters', { ...letter(), sending }));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+}
+
+const letter = () => ({
+  kind: 'reserv',
+  answerBy: null,
+  letters: [{ reference: references.waiting, week: 30, version: 1 }],
+});
+
+interface Example {
+  /** What stands in the path after each colon. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
+const base64 = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
+
+/** What everybody asks of each address; where something is changed, so that it is done, and so that it is refused. */
+function examples(): Readonly<Record<string, readonly Example[]>> {
+  const once = [{}];
+  const about = Object.values(references).map((reference) => ({ params: { reference } }));
+  const texts = (kind: 'note' | 'food') =>
+    decided.flatMap(([subject]) => [
+      { params: { reference: references[subject] }, body: { text: wordOf(subject, kind) } },
+      { params: { reference: references[subject] }, body: { text: 'Annat', was: 'Det som stod där' } },
+    ]);
+  const decisions = decided.flatMap(([subject, week, state]) => {
+    const decision = { reference: references[subject], week, state };
+    return [
+      { body: { decisions: [{ ...decision, version: 1 }] } },
+      { body: { decisions: [{ ...decision, version: 9 }] } },
+      { body: { decisions: [{ ...decision, week: 32, version: 0 }] } },
+    ];
+  });
+  const oneTooMany = { reference: references.waiting, week: 30, state: 'ja', version: 1 };
+  const weeks = ['30', '31', '32'];
+  const queue = [references.waiting];
+  const person = (email: string) => [{ body: { email } }, { body: { email: 'ingen@example.org' } }];
+  const colleague = `${wordOf('colleague', 'email')}@example.org`;
+  const guest = { email: 'gast@example.org', name: 'Gäst', role: 'kok', weeks: [] };
+  return {
+    'GET /session': once,
+    'POST /logout/everywhere': once,
+    'POST /passkeys/options': [
+      {
+        body: {
+          response: {
+            ...base64,
+            response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+          },
+        },
+      },
+    ],
+    'POST /passkeys': [
+      { body: { response: { ...base64, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } } } },
+    ],
+    'GET /today': once,
+    'GET /applications': once,
+    'POST /search': ['child', 'leader'].flatMap((form) =>
+      ['', wordOf('thisWeek', 'surname')].map((text) => ({
+        body: { form, text, week: null, state: null, after: null },
+      })),
+    ),
+    'GET /applications/:reference': about,
+    'DELETE /applications/:reference': [
+      { params: { reference: references.thisWeek }, body: { reference: references.spare } },
+      { params: { reference: references.spare }, body: { reference: references.spare } },
+    ],
+    'POST /applications/:reference/health': about,
+    'PUT /applications/:reference/note': texts('note'),
+    'PUT /applications/:reference/food': texts('food'),
+    'PUT /applications/:reference/payments': [...decided.map(([subject]) => subject), 'sender' as const].map(
+      (subject) => ({
+        params: { reference: references[subject] },
+        body: { week: 30, paidOn: '2027-05-01' },
+      }),
+    ),
+    'POST /decisions': [...decisions, { body: { decisions: [oneTooMany] } }],
+    'GET /weeks': once,
+    'GET /weeks/:week': weeks.map((week) => ({ params: { week } })),
+    'PUT /weeks/:week/queue': [queue, []].map((was) => ({
+      params: { week: '30' },
+      body: { references: queue, was },
+    })),
+    'POST /weeks/:week/lists': weeks.flatMap((week) =>
+      paperLists.map((list) => ({ params: { week }, body: { list } })),
+    ),
+    'GET /letters': once,
+    'POST /letters': [{ body: { ...letter(), sending } }, { body: { ...letter(), sending: randomUUID() } }],
+    'GET /letters/kinds/:kind': letterKinds.map((kind) => ({ params: { kind } })),
+    'POST /letters/previews': [{ body: letter() }, { body: { ...letter(), kind: 'nej' } }],
+    'GET /letters/sendings/:sending': [{ params: { sending } }],
+    'POST /letters/sendings/:sending/undo': [{ params: { sending } }],
+    'POST /letters/sendings/:sending/again': [{ params: { sending } }],
+    'POST /restored/seen': once,
+    'GET /messages': once,
+    'POST /messages/:reference/health': about,
+    'PUT /messages/:reference/answered': about.map((one) => ({ ...one, body: { answered: true } })),
+    'GET /people': once,
+    'POST /people': [{ body: guest }, { body: { ...guest, name: 'Kim' } }],
+    'POST /people/renew': person(colleague),
+    'POST /people/remove': person('gast@example.org'),
+    'GET /diary': once,
+    'POST /exports': ['child', 'leader'].flatMap((form) =>
+      [true, false].map((everyone) => ({ body: { form, everyone } })),
+    ),
+  };
+}
+
+const keyOf = ({ method, path }: Pick<Address, 'method' | 'path'>) => `${method} ${path}`;
+
+/** Asks as an example does; gives the status, and all that is answered, files unpacked. */
+async function askAs(
+  headers: Readonly<Record<string, string>>,
+  { method, path }: Address,
+  { params = {}, body = {} }: Example,
+): Promise<{ status: number; text: string }> {
+  const answer = await collector.server.inject({
+    method,
+    url: `/kansli/api${path.replaceAll(/:(\w+)/g, (_, name) => params[name] ?? '')}`,
+    headers,
+    ...(method === 'GET' ? {} : { payload: JSON.stringify(body) }),
+  });
+  const { content } = path === '/exports' ? answer.json() : {};
+  return {
+    status: answer.statusCode,
+    text: content === undefined ? answer.body : unpacked(content) + answer.body,
+  };
+}
+
+function unpacked(content: string): string {
+  const { Sheets } = read(content, { type: 'base64' });
+  return Object.values(Sheets)
+    .map((sheet) => utils.sheet_to_csv(sheet))
+    .join();
+}
+
+const headersOf = (role: Role) =>
+  sessionHeaders(
+    store,
+    { name: role, role, weeks: roleOf(role).week.weeks === 'ownInTime' ? [30] : [] },
+    now(),
+  );
+
+test('every address is asked for', () => {
+  expect(addresses.map(keyOf).toSorted()).toEqual(Object.keys(examples()).toSorted());
+});
+
+test('nobody who is not logged in is told a word', async () => {
+  const stranger = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+  for (const address of addresses) {
+    for (const example of examples()[keyOf(address)] ?? []) {
+      const { status, text } = await askAs(stranger, address, example);
+      expect.soft([status, wordsIn(text)], keyOf(address)).toEqual([401, []]);
+    }
+  }
+});
+
+test('whoever asks for whatever there is reads what their role may know, all of it and not a word more', async () => {
+  const done = new Set<string>();
+  const seen = new Map<Role, Set<string>>(roles.map((role) => [role, new Set()]));
+  for (const address of addresses) {
+    for (const role of roles) {
+      const mayKnow = known[role] ?? {};
+      for (const example of examples()[keyOf(address)] ?? []) {
+        // Anew each time: some of what is asked for is to be logged out.
+        const { status, text } = await askAs(await headersOf(role), address, example);
+        const words = wordsIn(text);
+        const what = `${role}, ${keyOf(address)} ${JSON.stringify(example)}: ${status}`;
+        expect.soft(status, what).toBeLessThan(500);
+        expect
+          .soft(
+            words.filter(({ subject, kind }) => !mayKnow[subject]?.includes(kind)),
+            what,
+          )
+          .toEqual([]);
+        // What families wrote about health stands nowhere but where each look is in the diary.
+        if (!/\/(health|lists)$/.test(address.path))
+          expect
+            .soft(
+              words.filter(({ kind }) => kind === 'health'),
+              what,
+            )
+            .toEqual([]);
+        if (address.path === '/diary') expect.soft(words, what).toEqual([]);
+        for (const { subject, kind } of words) seen.get(role)?.add(`${subject}: ${kind}`);
+        if (status === 200) done.add(keyOf(address));
+      }
+    }
+  }
+  for (const role of roles) {
+    const all = subjects.flatMap((subject) =>
+      (known[role]?.[subject] ?? []).map((kind) => `${subject}: ${kind}`),
+    );
+    expect.soft([...(seen.get(role) ?? [])].toSorted(), role).toEqual(all.toSorted());
+  }
+  // All but what needs a device with a finger on it (tests/journeys/office-door.journey.ts) has also been done.
+  const isUndone = (address: Address) => !done.has(keyOf(address)) && !address.path.startsWith('/passkeys');
+  expect(addresses.filter(isUndone).map(keyOf)).toEqual([]);
+});
+
+test('a leader who has been given no week sees none', async () => {
+  const kim = await logIn(collector, store, { name: 'Utan Veckor', role: 'ledare' }, now());
+  expect((await kim.ask('GET', '/weeks')).body).toEqual([]);
+  for (const week of [30, 31, 32]) {
+    expect((await kim.ask('GET', `/weeks/${week}`)).status).toBe(403);
+    for (const list of paperLists)
+      expect((await kim.ask('POST', `/weeks/${week}/lists`, { list })).status).toBe(403);
+  }
+  expect((await kim.ask('POST', `/applications/${references.thisWeek}/health`)).status).toBe(403);
+});

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { DiaryLine } from '../../../forms/office/answers.ts';
+import { address, none } from '../address.ts';
+import { readDiary } from './read.ts';
+
+export const diaryAddresses = [
+  address({
+    method: 'GET',
+    path: '/diary',
+    may: 'diary',
+    body: none,
+    answer: z.array(DiaryLine),
+    run: ({ office }) => readDiary(office.store.db),
+  }),
+];

@@ -1,0 +1,132 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
+import * as z from 'zod';
+import {
+  Email,
+  InvitationMade,
+  InvitationRequest,
+  PersonAnswer,
+  SessionAnswer,
+} from '../../../forms/office/answers.ts';
+import { writeDiary } from '../../diary.ts';
+import { Refusal } from '../../http/errors.ts';
+import { type Asked, address, none, nothing } from '../address.ts';
+import { officeMessages } from '../messages.ts';
+import { invite } from './invitations.ts';
+import { mailInvitation } from './letter.ts';
+import { login, secondPasskey } from './passkey-requests.ts';
+import { addPasskey, newPasskeyOptions, whoSigned } from './passkeys.ts';
+import { type Person, readPeople, removePerson, renewPerson } from './people.ts';
+import { endAllSessions } from './sessions.ts';
+import { invited, removed } from './verbs.ts';
+
+const personNamed = z.object({ email: Email });
+
+/** The addresses of whoever is logged in, and of those who say who may be. */
+export const doorAddresses = [
+  address({
+    method: 'GET',
+    path: '/session',
+    may: null,
+    body: none,
+    answer: SessionAnswer,
+    run: async ({ session }) => session,
+  }),
+  address({
+    method: 'POST',
+    path: '/logout/everywhere',
+    may: null,
+    body: none,
+    answer: nothing,
+    async run(asked) {
+      await endAllSessions(asked.office.store.db, asked.by);
+      return note(asked, 'loggade ut överallt');
+    },
+  }),
+  address({
+    method: 'POST',
+    path: '/passkeys/options',
+    may: null,
+    // Whoever has found a computer that somebody left open has not got that person's finger.
+    body: login,
+    // As browsers want it, and of the person's own.
+    answer: z.custom<PublicKeyCredentialCreationOptionsJSON>(),
+    async run({ office: { store, correspondence }, party, by, body, now }) {
+      if ((await whoSigned(store.db, party, body.response, now)) !== by.id)
+        throw new Refusal(403, officeMessages.notYourPasskey);
+      return newPasskeyOptions(store.db, party, by, correspondence.product, now);
+    },
+  }),
+  address({
+    method: 'POST',
+    path: '/passkeys',
+    may: null,
+    body: secondPasskey,
+    answer: nothing,
+    async run(asked) {
+      const { office, party, by, body, now } = asked;
+      if (!(await addPasskey(office.store.db, party, by, body.response, now)))
+        throw new Refusal(400, officeMessages.noPasskey);
+      return note(asked, 'lade till en passkey');
+    },
+  }),
+  address({
+    method: 'GET',
+    path: '/people',
+    may: 'people',
+    body: none,
+    answer: z.array(PersonAnswer),
+    run: ({ office, now }) => readPeople(office.store.db, now),
+  }),
+  address({
+    method: 'POST',
+    path: '/people',
+    may: 'people',
+    body: InvitationRequest,
+    answer: InvitationMade,
+    async run(asked) {
+      const { office, party, by, body, now } = asked;
+      assertAnother(by, body);
+      const from = { invitedBy: by.name, origin: party.origin };
+      const invitation = await invite(office.store.db, body, from, now);
+      await note(asked, invited(body.role));
+      const { send, correspondence } = office;
+      const mailed = send ? await mailInvitation(invitation, body.email, send, correspondence) : false;
+      return { ...invitation, mailed };
+    },
+  }),
+  address({
+    method: 'POST',
+    path: '/people/remove',
+    may: 'people',
+    body: personNamed,
+    answer: nothing,
+    async run(asked) {
+      await removePerson(asked.office.store.db, asked.body.email, asked.now);
+      return note(asked, removed);
+    },
+  }),
+  address({
+    method: 'POST',
+    path: '/people/renew',
+    may: 'people',
+    body: personNamed,
+    answer: nothing,
+    async run(asked) {
+      const { office, by, body, now } = asked;
+      assertAnother(by, body);
+      await renewPerson(office.store.db, body.email, now);
+      return note(asked, 'förlängde ett konto');
+    },
+  }),
+];
+
+/** @throws {Refusal} for whoever would let themselves stay. `kollo` still can. */
+function assertAnother(by: Person, { email }: Pick<Person, 'email'>): void {
+  if (by.email === email) throw new Refusal(403, officeMessages.notOneself);
+}
+
+/** What somebody did at the door, to whom is not told: the diary names those who act. */
+async function note({ office, who, now }: Asked, verb: string) {
+  await writeDiary(office.store.db, [{ who, verb }], now);
+  return {};
+}

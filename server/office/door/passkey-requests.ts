@@ -1,0 +1,41 @@
+import * as z from 'zod';
+
+/** What browsers send of passkeys and invitations, as far as we read it. */
+
+const base64url = z
+  .string()
+  .max(20_000)
+  .regex(/^[\w-]+=*$/);
+const secret = z.string().max(100);
+
+/** A new passkey (Web Authentication: RegistrationResponseJSON). */
+const newPasskey = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(20)).max(10).exactOptional(),
+  }),
+  // There are none that we ask for.
+  clientExtensionResults: z.unknown().transform(() => ({})),
+});
+
+/** What a passkey signed (Web Authentication: AuthenticationResponseJSON). */
+const signature = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+  }),
+  clientExtensionResults: z.unknown().transform(() => ({})),
+});
+
+export const invitationSecret = z.object({ secret });
+export const acceptance = z.object({ secret, response: newPasskey });
+export const login = z.object({ response: signature });
+export const secondPasskey = z.object({ response: newPasskey });

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { HealthAnswer, MessageAnswer } from '../../../forms/office/answers.ts';
+import { address, doneIf, none, nothing } from '../address.ts';
+import { readHealth } from '../applications/health.ts';
+import { markAnswered, readMessages } from './messages.ts';
+
+export const messageAddresses = [
+  address({
+    method: 'GET',
+    path: '/messages',
+    may: 'messages',
+    body: none,
+    answer: z.array(MessageAnswer),
+    run: ({ office }) => readMessages(office.store.db),
+  }),
+  address({
+    method: 'POST',
+    path: '/messages/:reference/health',
+    may: 'messages',
+    body: none,
+    answer: HealthAnswer,
+    run: ({ office, params, who }) => readHealth(office, params.reference, undefined, who),
+  }),
+  address({
+    method: 'PUT',
+    path: '/messages/:reference/answered',
+    may: 'messages',
+    body: z.object({ answered: z.boolean() }),
+    answer: nothing,
+    run: async ({ office, params, body, who }) =>
+      doneIf(await markAnswered(office, params.reference, body.answered, who)),
+  }),
+];

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import {
+  ApplicationAnswer,
+  ApplicationsAnswer,
+  ApplicationsPage,
+  ApplicationsRequest,
+  DecisionsConflict,
+  DecisionsRequest,
+  NeedsReason,
+  TodayAnswer,
+} from '../../../forms/office/answers.ts';
+import { address, none, nothing } from '../address.ts';
+import { readApplication } from './application.ts';
+import { decide } from './decide.ts';
+import { readApplications, searchApplications } from './list.ts';
+import { readToday } from './today.ts';
+
+/** The screens that are put together from all of the office's rooms. */
+export const overviewAddresses = [
+  address({
+    method: 'GET',
+    path: '/today',
+    may: 'applications',
+    body: none,
+    answer: TodayAnswer,
+    run: ({ office, session }) => readToday(office, session.lastVisit),
+  }),
+  address({
+    method: 'GET',
+    path: '/applications',
+    may: 'applications',
+    body: none,
+    answer: ApplicationsAnswer,
+    run: ({ office }) => readApplications(office),
+  }),
+  address({
+    method: 'POST',
+    path: '/search',
+    may: 'applications',
+    body: ApplicationsRequest,
+    answer: ApplicationsPage,
+    run: ({ office, body }) => searchApplications(office, body),
+  }),
+  address({
+    method: 'GET',
+    path: '/applications/:reference',
+    may: 'applications',
+    body: none,
+    answer: ApplicationAnswer,
+    run: ({ office, params }) => readApplication(office, params.reference),
+  }),
+  address({
+    method: 'POST',
+    path: '/decisions',
+    may: 'applications',
+    body: DecisionsRequest,
+    answer: z.union([DecisionsConflict, NeedsReason, nothing]),
+    statusOf: (answer) => ('conflicts' in answer ? 409 : 'over' in answer ? 422 : 200),
+    run: ({ office, body, who }) => decide(office, body, who),
+  }),
+];

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import {
+  HealthListAnswer,
+  PaymentRequest,
+  QueueRequest,
+  WeekAnswer,
+  WeekCount,
+} from '../../../forms/office/answers.ts';
+import { paperLists } from '../../../forms/office/papers.ts';
+import { roleOf } from '../../../forms/office/roles.ts';
+import { Refusal } from '../../http/errors.ts';
+import { address, doneIf, none, nothing } from '../address.ts';
+import { officeMessages } from '../messages.ts';
+import { assertOpen, openWeeks } from '../open-weeks.ts';
+import { countWeeks } from './counts.ts';
+import { printList } from './papers.ts';
+import { writePayment } from './payments.ts';
+import { orderReserves } from './queue.ts';
+import { readWeek } from './week.ts';
+import { weekSeenBy } from './week-view.ts';
+
+export const placeAddresses = [
+  address({
+    method: 'PUT',
+    path: '/applications/:reference/payments',
+    may: 'applications',
+    body: PaymentRequest,
+    answer: nothing,
+    run: async ({ office, params, body, who }) =>
+      doneIf(await writePayment(office, { ...params, ...body }, who)),
+  }),
+  address({
+    method: 'GET',
+    path: '/weeks',
+    may: 'weeks',
+    body: none,
+    answer: z.array(WeekCount),
+    async run(asked) {
+      const { store, camp } = asked.office;
+      const open = openWeeks(asked);
+      const counts = await countWeeks(store.db, camp.season.places);
+      return counts.filter(({ week }) => open.includes(week));
+    },
+  }),
+  address({
+    method: 'GET',
+    path: '/weeks/:week',
+    may: 'weeks',
+    body: none,
+    answer: WeekAnswer,
+    async run(asked) {
+      const { office, by, params } = asked;
+      assertOpen(params.week, asked);
+      return weekSeenBy(by.role, await readWeek(office, params.week));
+    },
+  }),
+  address({
+    method: 'PUT',
+    path: '/weeks/:week/queue',
+    may: 'applications',
+    body: QueueRequest,
+    answer: nothing,
+    async run(asked) {
+      const { office, params, body, who } = asked;
+      assertOpen(params.week, asked);
+      await orderReserves(office, params.week, body, who);
+      return {};
+    },
+  }),
+  address({
+    method: 'POST',
+    path: '/weeks/:week/lists',
+    may: 'weeks',
+    body: z.object({ list: z.enum(paperLists) }),
+    answer: z.union([HealthListAnswer, nothing]),
+    async run(asked) {
+      const { office, by, params, body, who } = asked;
+      if (!roleOf(by.role).week.papers.includes(body.list)) throw new Refusal(403, officeMessages.mayNot);
+      assertOpen(params.week, asked);
+      return printList(office, params.week, body.list, who);
+    },
+  }),
+];
