@@ -31,7 +31,7 @@ export interface Extension
     values: FormValues,
   ): Promise<string[]>;
   /** Opens it for a server, or for the letters of a command. */
-  open(ground: OpenOptions): OpenExtension;
+  open(options: OpenOptions): OpenExtension;
 }
 
 interface OpenOptions {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { completeAnswers } from './answers.ts';
 import { testContent } from './content.ts';
@@ -68,7 +69,18 @@ test('whoever wants no office deletes its folders and three registrations: the r
 
   expect(kollo('list')).toEqual({ status: 0, said: expect.stringContaining(reference) });
   expect(kollo('backup', join(copy, 'kopia.db'))).toMatchObject({ status: 0 });
+  // What an office once wrote goes with the form all the same.
+  const database = new DatabaseSync(join(copy, 'data/kollo.db'));
+  const written = () => database.prepare('select text from office_texts').all();
+  database
+    .prepare(
+      "insert into office_texts (reference, kind, text, written_at, written_by) values (?, 'note', 'Ring', '', '')",
+    )
+    .run(reference);
+  expect(written()).toHaveLength(1);
   expect(kollo('erase', reference, '--yes')).toMatchObject({ status: 0 });
+  expect(written()).toEqual([]);
+  database.close();
   expect(kollo('list')).toEqual({ status: 0, said: expect.not.stringContaining(reference) });
   expect(kollo('restore', join(copy, 'kopia.db'))).toMatchObject({ status: 0 });
   expect(kollo('list')).toEqual({ status: 0, said: expect.stringContaining(reference) });

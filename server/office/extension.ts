@@ -23,10 +23,10 @@ export const office: Extension = {
   contentFindings: letterTextFindings,
   findings: doorFindings,
   open({ config, content, store, send, now }) {
-    const office = officeOf(config, content.camp, readLetters(content), { store, send, now });
+    const opened = officeOf(config, content.camp, readLetters(content), { store, send, now });
     return {
-      routes: (app, options) => officeRoutes(app, { ...options, office }),
-      writeToFamily: writeToFamily(office),
+      routes: (app, options) => officeRoutes(app, { ...options, office: opened }),
+      writeToFamily: writeToFamily(opened),
     };
   },
 };
