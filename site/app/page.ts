@@ -39,8 +39,8 @@ export interface PageState {
   /** The page's folder in site/pages. */
   readonly page: string;
   readonly camp: PublicCamp;
-  /** Beside those that stand in the menu of their own (navigation.ts). */
-  readonly added: readonly AddedPage[];
+  /** Beside those that stand in the menu of their own (navigation.ts); left out when there are none, for every byte counts. */
+  readonly added?: readonly AddedPage[] | undefined;
   readonly data: HydratedData;
 }
 

@@ -22,7 +22,7 @@ const pages = import.meta.glob<PageModule>('../pages/*/+Page.tsx', { eager: true
  */
 export function hydrate(
   root: HTMLElement,
-  { page, camp, added, data }: PageState,
+  { page, camp, added = [], data }: PageState,
   touches: readonly MutationRecord[],
   onHydrated: () => void,
 ): void {

@@ -28,7 +28,12 @@ const { questions } = readFaq(content);
 export function onRenderHtml({ Page, data, pageId, urlPathname }: PageContextServer) {
   const address = publicUrl(process.env);
   const site = address === undefined ? undefined : new URL(address);
-  const state: PageState = { page: folderOf(pageId), camp: publicCamp, added, data: toHydrate(data) };
+  const state: PageState = {
+    page: folderOf(pageId),
+    camp: publicCamp,
+    added: added.length > 0 ? added : undefined,
+    data: toHydrate(data),
+  };
   const body = renderToString(
     <App camp={publicCamp} page={state.page} added={added}>
       <Page data={data} />
