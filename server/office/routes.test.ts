@@ -380,7 +380,7 @@ test('eight are at work at a time, the others wait, and whoever has waited too l
   let atWork = 0;
   let invitations = 0;
   collector = await open({
-    atWork: atMost(8, 200),
+    atWork: atMost(8, 1_500),
     send: async () => {
       atWork++;
       await new Promise<void>((opened) => doors.push(() => opened()));
