@@ -81,7 +81,7 @@ const everyBranch: Step[] = [
   { ...one, does: 'sends' },
   one,
   { ...one, does: 'answers' },
-  { ...one, does: 'decides', pick: 2, state: 'reserv' },
+  { ...one, does: 'decides', pick: 2, state: 'ny' },
   { ...one, does: 'answers', answer: 'nej' },
   // A no to a child who gets a place by the family's other application before it leaves.
   { ...one, does: 'decides', pick: 1, state: 'nej' },
