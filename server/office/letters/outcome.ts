@@ -65,16 +65,15 @@ export function summaryOf(sent: readonly StoredLetter[], now: Date): SendingSumm
   };
 }
 
-/** Takes back the letters of a sending that have not left. */
+/** Takes back the letters of a sending that have not left. False when there is no such sending. */
 export async function undoSending(
-  ground: LettersGround,
+  { store, now }: Pick<LettersGround, 'store' | 'now'>,
   sending: string,
   by: Actor,
-): Promise<SendingAnswer | undefined> {
-  const { store, now } = ground;
+): Promise<boolean> {
   const sent = await findLetters(store.db, { sending }, now());
   const [first] = sent;
-  if (!first) return undefined;
+  if (!first) return false;
   await store.db.transaction().execute(async (transaction) => {
     const taken = await takeBack(
       transaction,
@@ -95,16 +94,18 @@ export async function undoSending(
       at,
     );
   });
-  return readSending(ground, sending);
+  return true;
 }
 
-/** Lets the letters of a sending that did not arrive leave once more, to the address that there is now. */
+/**
+ * Lets the letters of a sending that did not arrive leave once more, to the address that there is now. False when there is
+ * no such sending.
+ */
 export async function retrySending(
-  ground: LettersGround,
+  { store, now }: Pick<LettersGround, 'store' | 'now'>,
   sending: string,
   by: Actor,
-): Promise<SendingAnswer | undefined> {
-  const { store, now } = ground;
+): Promise<boolean> {
   const sent = await findLetters(store.db, { sending }, now());
   const failed = sent.filter(({ outcome }) => outcome.status === 'failed');
   const [first] = failed;
@@ -118,7 +119,7 @@ export async function retrySending(
       await noteLetters(transaction, failed, { who: by, verb: `${sentVerb(first.kind)} igen` }, now());
     });
   }
-  return readSending(ground, sending);
+  return sent.length > 0;
 }
 
 export const sentVerb = (kind: LetterKind) => `skickade brevet ${letters[kind].name}`;

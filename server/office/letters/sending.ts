@@ -6,7 +6,6 @@ import type {
   NotRecipient,
   PreviewsAnswer,
   RecipientsAnswer,
-  SendingAnswer,
   SendRequest,
 } from '../../../forms/office/answers.ts';
 import { isForWeek, isOffer, type LetterKind, letterKinds } from '../../../forms/office/letters.ts';
@@ -18,7 +17,7 @@ import type { Database } from '../../store/schema.ts';
 import { holdWishes } from '../applications/applicants.ts';
 import type { LettersGround } from '../ground.ts';
 import { replyPath } from './leave.ts';
-import { noteLetters, readSending, sentVerb, summaryOf } from './outcome.ts';
+import { noteLetters, sentVerb, summaryOf } from './outcome.ts';
 import {
   concernedBy,
   findSubject,
@@ -101,18 +100,14 @@ export async function previewLetters(
 
 /**
  * Sends letters: they are held for ten minutes, and then leave. Asked again with the same `sending` it does nothing
- * more. Those of whom the letter is not true any more, or who have it already, are left out and named.
+ * more. Those of whom the letter is not true any more, or who have it already, are left out, and remembered with the reason.
  * @throws {Refusal} when something stops the sending, or nobody is left.
  */
-export async function startSending(
-  ground: LettersGround,
-  request: SendRequest,
-  by: Actor,
-): Promise<SendingAnswer> {
+export async function startSending(ground: LettersGround, request: SendRequest, by: Actor): Promise<void> {
   const { db } = ground.store;
   const { kind, sending } = request;
-  const before = await readSending(ground, sending);
-  if (before) return before;
+  const isSent = async () => (await findLetters(db, { sending }, ground.now())).length > 0;
+  if (await isSent()) return;
   const situation = await readSituation(ground, chosenIn(request));
   const { chosen, others } = choose(ground, situation, request);
   await db.transaction().execute(async (transaction) => {
@@ -132,9 +127,8 @@ export async function startSending(
     await addStopped(transaction, ground, request, [...others.filter(isThere), ...meanwhile], by);
     await noteLetters(transaction, added, { who: by, verb: sentVerb(kind) }, situation.now);
   });
-  const answer = await readSending(ground, sending);
-  if (!answer) throw new Refusal(409, 'Ingen av dem ska ha brevet längre. Ladda om sidan och välj på nytt.');
-  return answer;
+  if (!(await isSent()))
+    throw new Refusal(409, 'Ingen av dem ska ha brevet längre. Ladda om sidan och välj på nytt.');
 }
 
 /** Somebody who was chosen, and of whom the letter is not true. */
