@@ -10,7 +10,6 @@ import { officeOf } from './office.ts';
 import { extractAbout } from './overview/extract.ts';
 import { afterCorrection } from './places/beyond-wishes.ts';
 import { restore } from './restore/restore.ts';
-import { officeRoutes } from './routes.ts';
 
 /** The office (Kansliet), as the collector knows it. */
 export const office: Extension = {
@@ -25,7 +24,11 @@ export const office: Extension = {
   open({ config, content, store, send, now }) {
     const opened = officeOf(config, content.camp, readLetters(content), { store, send, now });
     return {
-      routes: (app, options) => officeRoutes(app, { ...options, office: opened }),
+      // Loaded here: a command has no use for them, and would wait for them.
+      async routes(app, options) {
+        const { officeRoutes } = await import('./routes.ts');
+        await officeRoutes(app, { ...options, office: opened });
+      },
       writeToFamily: writeToFamily(opened),
     };
   },
