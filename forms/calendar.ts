@@ -45,7 +45,7 @@ function mondayOf(year: number, week: number): string {
 }
 
 function inWords(monday: string, friday: string): string {
-  const [first, last] = [monday, friday].map((date) => dayAndMonth(new Date(date)));
+  const [first, last] = [monday, friday].map((date) => dayAndMonth(date));
   const sameMonth = monday.slice(0, 7) === friday.slice(0, 7);
   return `måndag ${sameMonth ? Number(monday.slice(8)) : first} – fredag ${last}`;
 }

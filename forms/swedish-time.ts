@@ -4,11 +4,12 @@ import { addDays } from './dates.ts';
 
 const hourMs = 60 * 60_000;
 
-/** A function that writes an instant in Swedish and in Swedish time. */
+/** A function that writes an instant, or its text in ISO 8601, in Swedish and in Swedish time. */
 // The annotation lets the browser's bundle leave out the formats that no page uses.
 /* @__NO_SIDE_EFFECTS__ */
-export function inSweden(options: Intl.DateTimeFormatOptions): (instant: Date) => string {
-  return new Intl.DateTimeFormat('sv-SE', { ...options, timeZone: 'Europe/Stockholm' }).format;
+export function inSweden(options: Intl.DateTimeFormatOptions): (instant: Date | string) => string {
+  const { format } = new Intl.DateTimeFormat('sv-SE', { ...options, timeZone: 'Europe/Stockholm' });
+  return (instant) => format(new Date(instant));
 }
 
 /** The calendar date, `2027-03-01`. Swedish short dates are ISO 8601's. */

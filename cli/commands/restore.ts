@@ -123,5 +123,5 @@ function countInWords(submissions: readonly KnownSubmission[]): string {
 
 function firstInWords(submissions: readonly KnownSubmission[]): string {
   const [first = ''] = submissions.map(({ createdAt }) => createdAt).sort();
-  return dateAndTimeInWords(new Date(first));
+  return dateAndTimeInWords(first);
 }

@@ -82,7 +82,7 @@ function inWords({ link, until }: Invitation, email: string, mailed: boolean | u
     false: `Det gick inte att mejla den till ${email}: lämna över den på annat sätt.`,
     undefined: 'Lämna över den så att ingen annan ser den.',
   };
-  return `${link}\n\nLänken gäller en gång, till ${dateAndTimeInWords(new Date(until))}. ${letter[`${mailed}`]}`;
+  return `${link}\n\nLänken gäller en gång, till ${dateAndTimeInWords(until)}. ${letter[`${mailed}`]}`;
 }
 
 function readRole(text: string): Role {

@@ -18,7 +18,7 @@ export function addPeople(program: Command): void {
 }
 
 function inTable(people: readonly PersonAnswer[]): string {
-  const time = (at: string | null) => (at === null ? '–' : dateAndTime(new Date(at)));
+  const time = (at: string | null) => (at === null ? '–' : dateAndTime(at));
   return formatTable(
     ['E-post', 'Namn', 'Roll', 'Veckor', 'Nycklar', 'Inbjudan gäller till', 'Senast här', 'Slutar'],
     people.map(({ email, name, role, weeks, keys, invitedUntil, lastVisit, endsOn }) => [

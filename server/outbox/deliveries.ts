@@ -68,15 +68,13 @@ export const letterInWords: Readonly<Record<Delivery['to'], string>> = {
   family: 'Brevet till familjen',
 };
 
-const shown = (time: string) => dateAndTime(new Date(time));
-
 /** What has become of a letter, in Swedish. */
 export function deliveryInWords({ sentAt, givenUpAt, nextAttemptAt, failure, heldUntil }: Delivery): string {
   const reason = failure ? `: ${failureInWords(failure)}` : '';
-  if (sentAt) return `skickades ${shown(sentAt)}${reason && `, men inte till alla adresser${reason}`}`;
+  if (sentAt) return `skickades ${dateAndTime(sentAt)}${reason && `, men inte till alla adresser${reason}`}`;
   if (givenUpAt) return `gick inte att skicka${reason}`;
-  if (reason) return `försöker igen ${shown(nextAttemptAt)}${reason}`;
-  return heldUntil ? `skickas ${shown(heldUntil)}` : 'är på väg';
+  if (reason) return `försöker igen ${dateAndTime(nextAttemptAt)}${reason}`;
+  return heldUntil ? `skickas ${dateAndTime(heldUntil)}` : 'är på väg';
 }
 
 /** The same in a word or two, for a list. */

@@ -46,7 +46,7 @@ export function associationLetter({
 /** Tells the association which forms have come in, when they are too many for a letter each. No answers, and no names. */
 export function gatheredLetter(gathered: readonly GatheredForm[], product: string): Letter {
   const lines = ({ form, reference, createdAt }: GatheredForm) =>
-    `${reference}, ${forms[form].title}, ${dateAndTime(new Date(createdAt))}`;
+    `${reference}, ${forms[form].title}, ${dateAndTime(createdAt)}`;
   return {
     subject: `${gathered.length} formulär till ${product}`,
     text: paragraphs(

@@ -46,7 +46,7 @@ export async function extractByEmail(
     data: Object.assign({ email, madeAt, submissions: held }, ...elsewhere.map(({ data }) => data)),
     inWords: [
       `Utdrag över personuppgifter för ${email}`,
-      `Gjort ${inWords(madeAt)}.`,
+      `Gjort ${dateAndTimeInWords(madeAt)}.`,
       submissions.length === 0
         ? 'Vi har inga uppgifter som skickats från den adressen.'
         : 'Det här är allt som är sparat om det som skickats från den adressen.',
@@ -85,7 +85,7 @@ async function extractSubmission(
     ),
     inWords: [
       `${title}, referens ${reference}`,
-      `Mottaget: ${inWords(receivedAt)}`,
+      `Mottaget: ${dateAndTimeInWords(receivedAt)}`,
       ...(flagged ? ['Märkt som misstänkt skräppost.'] : []),
       ...Object.entries(answers).map(([label, answer]) => `${label}: ${answer === '' ? '–' : answer}`),
       ...letters.map(letterInWords),
@@ -94,9 +94,7 @@ async function extractSubmission(
   };
 }
 
-const inWords = (time: string) => dateAndTimeInWords(new Date(time));
-
 function letterInWords({ to, sentAt }: Pick<Delivery, 'to' | 'sentAt'>): string {
   const whose = to === 'sender' ? 'Kvittens till avsändaren' : 'Meddelande till föreningen';
-  return `${whose}: ${sentAt ? `skickat ${inWords(sentAt)}` : 'inte skickat'}`;
+  return `${whose}: ${sentAt ? `skickat ${dateAndTimeInWords(sentAt)}` : 'inte skickat'}`;
 }

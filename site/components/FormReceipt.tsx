@@ -54,8 +54,8 @@ export function FormReceipt(props: FormReceiptProps) {
         </p>
       )}
       <p className={styles.hint}>
-        {sentLabel} <time dateTime={sentAt}>{dateAndTimeInWords(new Date(sentAt))}</time>. Spara eller skriv
-        ut sidan om du vill ha kvar en kopia.
+        {sentLabel} <time dateTime={sentAt}>{dateAndTimeInWords(sentAt)}</time>. Spara eller skriv ut sidan om
+        du vill ha kvar en kopia.
       </p>
       {children}
     </div>

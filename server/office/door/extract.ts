@@ -68,11 +68,9 @@ function accountInWords(account: AccountExtract): string {
   return [
     `Konto i Kansliet: ${name}, ${role}${weeks.length > 0 ? `, vecka ${weeks.join(', ')}` : ''}`,
     `Passkeys: ${passkeys}`,
-    ...(invitedUntil === null ? [] : [`Inbjudan gäller till ${inWords(invitedUntil)}`]),
-    `Senast inne: ${lastVisit === null ? 'aldrig' : inWords(lastVisit)}`,
+    ...(invitedUntil === null ? [] : [`Inbjudan gäller till ${dateAndTimeInWords(invitedUntil)}`]),
+    `Senast inne: ${lastVisit === null ? 'aldrig' : dateAndTimeInWords(lastVisit)}`,
     ...(lastDay === null ? [] : [`Kontot slutar ${lastDay}`]),
-    ...diary.map(({ at, verb }) => `I dagboken, ${inWords(at)}: ${verb}`),
+    ...diary.map(({ at, verb }) => `I dagboken, ${dateAndTimeInWords(at)}: ${verb}`),
   ].join('\n');
 }
-
-const inWords = (time: string) => dateAndTimeInWords(new Date(time));

@@ -17,7 +17,7 @@ export async function mailInvitation(
     'Hej!',
     `Du är inbjuden till Kansliet, där ${product} tar hand om ansökningarna. Öppna länken på den telefon eller dator som du ska använda:`,
     link,
-    `Länken gäller en gång, till ${dateAndTimeInWords(new Date(until))}. Skicka den inte vidare. Vet du inte vad det här är kan du kasta brevet.`,
+    `Länken gäller en gång, till ${dateAndTimeInWords(until)}. Skicka den inte vidare. Vet du inte vad det här är kan du kasta brevet.`,
     `Vänliga hälsningar\n${product}`,
   ];
   try {

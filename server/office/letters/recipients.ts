@@ -159,7 +159,7 @@ function hasHad(
   if (!letter) return undefined;
   switch (letter.outcome.status) {
     case 'sent':
-      return `Fick brevet ${dayAndMonth(new Date(letter.outcome.at))}.`;
+      return `Fick brevet ${dayAndMonth(letter.outcome.at)}.`;
     case 'failed':
       return 'Brevet kom inte fram. Skicka det igen under Senast skickat.';
     case 'held':

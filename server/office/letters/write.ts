@@ -87,7 +87,7 @@ export function daysOf(week: CampWeek | undefined): string {
 }
 
 /** "fredag 23 april", of a day YYYY-MM-DD. */
-export const dayInWords = (day: string): string => weekdayAndDate(new Date(`${day}T12:00:00Z`));
+export const dayInWords = (day: string): string => weekdayAndDate(`${day}T12:00:00Z`);
 
 /** What sending a letter takes. */
 interface Postage {

@@ -120,19 +120,21 @@ function officeInWords(extract: OfficeExtract): string[] {
     ),
     ...decisions.map(
       ({ week, decision, decidedAt, reason }) =>
-        `Beslut om vecka ${week}, ${inWords(decidedAt)}: ${decision}${reason === null ? '' : `. Skäl: ${reason}`}`,
+        `Beslut om vecka ${week}, ${dateAndTimeInWords(decidedAt)}: ${decision}${reason === null ? '' : `. Skäl: ${reason}`}`,
     ),
-    ...texts.map(({ kind, text, writtenAt }) => `${headings[kind]}, ${inWords(writtenAt)}: ${text}`),
+    ...texts.map(
+      ({ kind, text, writtenAt }) => `${headings[kind]}, ${dateAndTimeInWords(writtenAt)}: ${text}`,
+    ),
     ...letters.flatMap(({ letter, week, sentAt, reply, repliedAt }) => [
-      `Brevet ${letter} om vecka ${week}: ${sentAt === null ? 'inte skickat' : `skickat ${inWords(sentAt)}`}`,
-      ...(reply === null || repliedAt === null ? [] : [`Familjen tackade ${reply}, ${inWords(repliedAt)}`]),
+      `Brevet ${letter} om vecka ${week}: ${sentAt === null ? 'inte skickat' : `skickat ${dateAndTimeInWords(sentAt)}`}`,
+      ...(reply === null || repliedAt === null
+        ? []
+        : [`Familjen tackade ${reply}, ${dateAndTimeInWords(repliedAt)}`]),
     ]),
-    ...(answeredAt === null ? [] : [`Markerat som besvarat: ${inWords(answeredAt)}`]),
+    ...(answeredAt === null ? [] : [`Markerat som besvarat: ${dateAndTimeInWords(answeredAt)}`]),
     ...diary.map(
       ({ at, verb, week }) =>
-        `I föreningens dagbok, ${inWords(at)}: någon ${verb}${week === null ? '' : `, vecka ${week}`}`,
+        `I föreningens dagbok, ${dateAndTimeInWords(at)}: någon ${verb}${week === null ? '' : `, vecka ${week}`}`,
     ),
   ];
 }
-
-const inWords = (time: string) => dateAndTimeInWords(new Date(time));

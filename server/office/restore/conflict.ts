@@ -40,4 +40,4 @@ function text({ stored, copied, isOneHistory }: Compared): string | undefined {
 
 const stateOf = ({ state }: Row) => aboutState[state as PlacementState].word;
 
-const when = (time: Row[string] | undefined) => dateAndTimeInWords(new Date(String(time)));
+const when = (time: Row[string] | undefined) => dateAndTimeInWords(String(time));

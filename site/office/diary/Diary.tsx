@@ -77,7 +77,7 @@ function Lines({ lines }: { lines: readonly DiaryLine[] }) {
               {
                 heading: 'När',
                 className: 'muted whole',
-                cell: ({ at }) => <time dateTime={at}>{dateAndTime(new Date(at))}</time>,
+                cell: ({ at }) => <time dateTime={at}>{dateAndTime(at)}</time>,
               },
               { heading: 'Vem', cell: (line) => <b>{nameOf(line)}</b> },
               {

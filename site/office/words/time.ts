@@ -13,24 +13,24 @@ const dayMonthYear = inSweden({ day: 'numeric', month: 'long', year: 'numeric' }
 
 /** "08.41". */
 export function clock(instant: string): string {
-  return dateAndTime(new Date(instant)).slice(11, 16).replace(':', '.');
+  return dateAndTime(instant).slice(11, 16).replace(':', '.');
 }
 
 /** "i dag 08.41", "i går 22.10", "i morgon 08.12"; for other days the date alone: "1 mars". */
 export function when(instant: string, now: Date = new Date()): string {
   const near = nearDay(instant, now);
-  return near ? `${near} ${clock(instant)}` : dayAndMonth(new Date(instant));
+  return near ? `${near} ${clock(instant)}` : dayAndMonth(instant);
 }
 
 /** "i dag kl. 08.41", "2 april kl. 10.02". */
 export function whenExactly(instant: string, now: Date = new Date()): string {
-  return `${nearDay(instant, now) ?? dayAndMonth(new Date(instant))} kl. ${clock(instant)}`;
+  return `${nearDay(instant, now) ?? dayAndMonth(instant)} kl. ${clock(instant)}`;
 }
 
 /** "måndag 29 mars kl. 21.04.17": the order in which applications came is to the second. */
 export function toTheSecond(instant: string): string {
-  const seconds = dateAndTime(new Date(instant)).slice(11).replaceAll(':', '.');
-  return `${weekdayAndDate(new Date(instant))} kl. ${seconds}`;
+  const seconds = dateAndTime(instant).slice(11).replaceAll(':', '.');
+  return `${weekdayAndDate(instant)} kl. ${seconds}`;
 }
 
 /** "onsdag 14 april 2027 kl. 08.46". */
@@ -80,7 +80,7 @@ export const today = (): string => dateInSweden(new Date());
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function nearDay(instant: string, now: Date): string | undefined {
-  const date = dateInSweden(new Date(instant));
+  const date = dateInSweden(instant);
   const current = dateInSweden(now);
   if (date === current) return 'i dag';
   if (date === addDays(current, -1)) return 'i går';
@@ -88,4 +88,4 @@ function nearDay(instant: string, now: Date): string | undefined {
 }
 
 /** At noon a day is the same day in every zone that matters here. */
-const noon = (date: string) => new Date(`${date}T12:00:00Z`);
+const noon = (date: string) => `${date}T12:00:00Z`;

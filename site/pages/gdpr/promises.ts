@@ -8,7 +8,7 @@ import { dayAndMonth } from '../../../forms/swedish-time.ts';
 /** How long answers are kept, in the words of the policy, from the settings that erase them. */
 export function retentionSentences(retention: Retention): string[] {
   const { healthDetailsDays: days, refusedHealthDetailsDays: refusedDays, applicationsUntil } = retention;
-  const lastDay = dayAndMonth(new Date(`2028-${applicationsUntil}`));
+  const lastDay = dayAndMonth(`2028-${applicationsUntil}`);
   return [
     days === 0
       ? 'Uppgifter om hälsa i ansökningar tar vi bort när sommarens sista period är slut.'
