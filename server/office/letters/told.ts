@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ApplicationInList, PlacementAnswer } from '../../../forms/office/answers.ts';
 import { letterKinds, letters, tellsDecision } from '../../../forms/office/letters.ts';
 import { takesABed } from '../../../forms/office/placement.ts';
+import { placementKey } from '../../../forms/office/placement-key.ts';
 import type { Database } from '../../store/schema.ts';
 import { sentLetters } from './stored.ts';
 
@@ -11,7 +12,7 @@ export const besked = 'besked';
 /** One decision: of a child, about a week. */
 type Decided = Pick<PlacementAnswer, 'week' | 'version'> & { readonly reference: string };
 
-const keyOf = ({ reference, week, version }: Decided) => `${reference} ${week} ${version}`;
+const keyOf = (decided: Decided) => `${placementKey(decided)} ${decided.version}`;
 
 /** The decisions that the mail server has taken a letter about. */
 export type ToldDecisions = ReadonlySet<string>;

@@ -1,5 +1,6 @@
 import type { WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
+import { waits } from '../../../forms/office/placement.ts';
 import { type Role, roleOf, type WeekColumn } from '../../../forms/office/roles.ts';
 
 /** What somebody in this role sees of a week: those whom the role names, with what it names of each. */
@@ -11,7 +12,7 @@ export function weekSeenBy(role: Role, week: WeekAnswer): WeekAnswer {
       .map((person, index) => personWith(columns, person, index));
   return {
     ...week,
-    count: states.includes('reserv') ? week.count : { ...week.count, reserves: 0 },
+    count: states.some(waits) ? week.count : { ...week.count, reserves: 0 },
     children: seen(week.children),
     reserves: seen(week.reserves),
     leaders: seen(week.leaders),

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { numberOf } from '../../../forms/swedish.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Row } from '../../store/transfer/copy.ts';
 import { newer, type TwoVersions, writtenAt } from '../../store/transfer/merge.ts';
@@ -83,7 +84,7 @@ async function leftToSee(db: Kysely<Database>): Promise<string[]> {
     ...(letters === 0
       ? []
       : [
-          `${letters} ${letters === 1 ? 'brev till en familj' : 'brev till familjer'} hålls kvar tills någon skickar dem på nytt i Kansliet.`,
+          `${numberOf(letters, 'brev till en familj', 'brev till familjer')} hålls kvar tills någon skickar dem på nytt i Kansliet.`,
         ]),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { placementKey } from '../../../forms/office/placement-key.ts';
 import type { Database } from '../../store/schema.ts';
 
 /**
@@ -69,8 +70,7 @@ interface AboutDecision {
 }
 
 /** What there is one letter about. */
-const matterOf = ({ reference, week, version, topic }: AboutDecision) =>
-  `${reference} ${week} ${version} ${topic}`;
+const matterOf = (letter: AboutDecision) => `${placementKey(letter)} ${letter.version} ${letter.topic}`;
 
 /** The letters that take the place of any other about their decision. */
 function aboutDecisions(db: Kysely<Database>) {

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { NeedsReason, PlacementAnswer } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
 import { aboutState } from '../../../forms/office/placement.ts';
+import { placementKey } from '../../../forms/office/placement-key.ts';
 import { listed } from '../../../forms/swedish.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
@@ -43,24 +44,22 @@ type ConflictProps = HindranceProps & Extract<Hindrance, { kind: 'conflict' }>;
 function Conflict({ wanted, conflict, decisions, nameOf }: ConflictProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const { conflicts } = conflict;
-  const others = [...new Set(conflicts.map(({ placement }) => placement.decidedBy ?? 'Någon'))];
+  const changed = conflict.conflicts.map(({ reference, placement }) => ({ ...placement, reference }));
+  const others = [...new Set(changed.map(({ decidedBy }) => decidedBy ?? 'Någon'))];
   const who = listed(others.map(firstName));
   const states = [...new Set(wanted.map(({ state }) => aboutState[state].word))];
-  const versions = new Map(
-    conflicts.map(({ reference, placement }) => [`${reference} ${placement.week}`, placement.version]),
-  );
+  const versions = new Map(changed.map((one) => [placementKey(one), one.version]));
   const anew = wanted.map((decision) => ({
     ...decision,
-    version: versions.get(`${decision.reference} ${decision.week}`) ?? decision.version,
+    version: versions.get(placementKey(decision)) ?? decision.version,
   }));
   return (
     <Remark symbol={History} tone="warm" ref={box} role="alert" tabIndex={-1}>
       <h2>{who} ändrade nyss</h2>
-      {conflicts.map(({ reference, placement }) => (
-        <p key={`${reference} ${placement.week}`}>
-          {wanted.length > 1 && `${nameOf(reference)}: `}
-          {became(placement)}, medan du hade sidan öppen.
+      {changed.map((one) => (
+        <p key={placementKey(one)}>
+          {wanted.length > 1 && `${nameOf(one.reference)}: `}
+          {became(one)}, medan du hade sidan öppen.
         </p>
       ))}
       <p>

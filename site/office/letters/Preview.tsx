@@ -4,6 +4,7 @@ import Send from '@lucide/icons/icons/send';
 import { useId, useState } from 'react';
 import type { PreviewsAnswer } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
+import { placementKey } from '../../../forms/office/placement-key.ts';
 import { numberOf } from '../../../forms/swedish.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
@@ -48,7 +49,7 @@ export function Preview({ answer: { from, letters, others }, busy, problem, onSe
         </SheetPart>
         <ul className={rows.rows}>
           {letters.map((one, index) => (
-            <li key={`${one.reference} ${one.week}`}>
+            <li key={placementKey(one)}>
               <div className={rows.first}>
                 <TextButton aria-current={index === at ? 'true' : undefined} onClick={() => setAt(index)}>
                   {one.guardian}

@@ -2,6 +2,7 @@ import CircleAlert from '@lucide/icons/icons/circle-alert';
 import { useId, useState } from 'react';
 import type { LetterRecipient, NotRecipient, RecipientsAnswer } from '../../../forms/office/answers.ts';
 import { isForWeek, isOffer, letters } from '../../../forms/office/letters.ts';
+import { placementKey } from '../../../forms/office/placement-key.ts';
 import { numberOf } from '../../../forms/swedish.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
@@ -23,8 +24,6 @@ interface RecipientsProps {
   onChosen: (chosen: readonly LetterRecipient[], answerBy: string | null) => void;
 }
 
-const keyOf = ({ reference, week }: { reference: string; week: number }) => `${reference} ${week}`;
-
 /** Those whom a letter concerns, by name. A letter to a whole week begins with one of them. */
 export function Recipients({ answer, busy, problem, onChosen }: RecipientsProps) {
   const { kind, recipients, others } = answer;
@@ -32,7 +31,7 @@ export function Recipients({ answer, busy, problem, onChosen }: RecipientsProps)
   const [week, setWeek] = useState(isForWeek(kind) ? (weeks[0] ?? null) : null);
   const dropped = useTicks();
   const shown = recipients.filter((one) => week === null || one.week === week);
-  const isChosen = (one: LetterRecipient) => !dropped.has(keyOf(one));
+  const isChosen = (one: LetterRecipient) => !dropped.has(placementKey(one));
   if (recipients.length === 0) return <Nobody kind={kind} others={others} />;
   return (
     <div className={columns.columns}>
@@ -45,7 +44,7 @@ export function Recipients({ answer, busy, problem, onChosen }: RecipientsProps)
             onChoose={setWeek}
           />
         )}
-        <Families families={shown} isChosen={isChosen} onTick={(one) => dropped.tick(keyOf(one))} />
+        <Families families={shown} isChosen={isChosen} onTick={(one) => dropped.tick(placementKey(one))} />
         <Others others={others} />
       </div>
       <ForAll
@@ -122,7 +121,7 @@ function Families({ families, isChosen, onTick }: FamiliesProps) {
           { heading: 'Vecka', className: 'whole', cell: ({ week }) => `vecka ${week}` },
         ]}
         rows={families}
-        keyOf={keyOf}
+        keyOf={placementKey}
       />
     </Sheet>
   );
@@ -188,7 +187,7 @@ export function Others({ others }: { others: readonly NotRecipient[] }) {
         <h2 id={id}>Får inte det här brevet</h2>
         <ul className={styles.list}>
           {others.map((one) => (
-            <li key={keyOf(one)}>
+            <li key={placementKey(one)}>
               <b>{one.name}</b>, vecka {one.week}
               <br />
               <span className="small muted">{one.why}</span>

@@ -7,6 +7,7 @@ import { useEffect, useId, useState } from 'react';
 import type { LetterStatus, SendingAnswer } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
 import { letters } from '../../../forms/office/letters.ts';
+import { placementKey } from '../../../forms/office/placement-key.ts';
 import { numberOf } from '../../../forms/swedish.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
@@ -224,7 +225,7 @@ function Outcomes({ answer }: { answer: SendingAnswer }) {
           },
         ]}
         rows={recipients}
-        keyOf={({ reference, week }) => `${reference} ${week}`}
+        keyOf={placementKey}
       />
     </Sheet>
   );

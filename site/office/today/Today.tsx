@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { campWeekOf } from '../../../forms/calendar.ts';
 import type { TodayAnswer, WeekCount } from '../../../forms/office/answers.ts';
 import { freePlaces } from '../../../forms/office/free-places.ts';
+import { placementKey } from '../../../forms/office/placement-key.ts';
 import { numberOf } from '../../../forms/swedish.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { officePath } from '../address.ts';
@@ -126,7 +127,7 @@ function Replies({ today: { replies, weeks } }: { today: TodayAnswer }) {
       <ul className={rows.rows}>
         {replies.map((reply) => (
           <Duty
-            key={`${reply.reference} ${reply.week}`}
+            key={placementKey(reply)}
             href={`/ansokningar/${reply.reference}`}
             words={reply.name}
             tag={
