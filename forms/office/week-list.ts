@@ -1,6 +1,6 @@
 import type { WeekPerson } from './answers.ts';
 import { aboutState } from './placement.ts';
-import { type Act, may, type Role } from './roles.ts';
+import { type Role, roleOf, type WeekColumn } from './roles.ts';
 
 /** What has a row for each child with a place in a week: the screen's list, and two of the papers. */
 export type WeekList = 'screen' | 'incheckning' | 'ledare';
@@ -13,8 +13,8 @@ export type ListColumn = {
   readonly id: string;
   /** Its heading in each list; null where it does not stand. */
   readonly on: Readonly<Record<WeekList, string | null>>;
-  /** What one must be allowed to see it. */
-  readonly act: Act;
+  /** What it tells of each: a role that sees less than that has not got the column. */
+  readonly tells: readonly WeekColumn[];
 } & (
   | { readonly file: null; readonly words: (person: WeekPerson) => string }
   /** Its heading in the file, where its words stand after the week's number. */
@@ -26,42 +26,42 @@ const listColumns = [
   {
     id: 'name',
     on: { screen: 'Barn', incheckning: 'Barn', ledare: 'Barn' },
-    act: 'weeks',
+    tells: ['name'],
     file: null,
     words: ({ name, age }) => `${name}, ${age} år`,
   },
   {
     id: 'state',
     on: { screen: 'Läge', incheckning: null, ledare: null },
-    act: 'weeks',
+    tells: [],
     file: 'Plats',
     words: ({ state }) => aboutState[state].word,
   },
   {
     id: 'ring',
     on: { screen: null, incheckning: null, ledare: 'Ring' },
-    act: 'weeks',
+    tells: ['phone', 'guardian'],
     file: null,
     words: ({ guardian, phone }) => `${phone} ${guardian}`,
   },
   {
     id: 'food',
     on: { screen: 'Till köket', incheckning: null, ledare: 'Mat' },
-    act: 'weeks',
+    tells: ['foodLine'],
     file: null,
     words: ({ foodLine }) => foodLine ?? '',
   },
   {
     id: 'fee',
     on: { screen: 'Avgift', incheckning: null, ledare: null },
-    act: 'applications',
+    tells: ['paidOn'],
     file: null,
     words: ({ paidOn }) => (paidOn ? 'Betald' : 'Inte betald'),
   },
   {
     id: 'guardian',
     on: { screen: 'Vårdnadshavare', incheckning: 'Vårdnadshavare', ledare: null },
-    act: 'weeks',
+    tells: ['guardian', 'phone'],
     file: null,
     words: ({ guardian, phone }) => `${guardian} ${phone}`,
   },
@@ -71,9 +71,10 @@ export type ListColumnId = (typeof listColumns)[number]['id'];
 
 /** A list's columns for somebody in this role, under its own headings. */
 export function columnsOf(list: WeekList, role: Role) {
-  return listColumns.flatMap(({ id, on, act, words }) => {
+  const { columns } = roleOf(role).week;
+  return listColumns.flatMap(({ id, on, tells, words }) => {
     const heading = on[list];
-    return heading !== null && may(role, act) ? [{ id, heading, words }] : [];
+    return heading !== null && tells.every((one) => columns.includes(one)) ? [{ id, heading, words }] : [];
   });
 }
 

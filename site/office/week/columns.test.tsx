@@ -67,7 +67,11 @@ describe('a column of a week’s list', () => {
   });
 
   test('cannot be left without a word about the file, nor take what the kitchen knows into it', () => {
-    const mat = { id: 'mat', on: { screen: 'Mat', incheckning: null, ledare: null }, act: 'weeks' } as const;
+    const mat = {
+      id: 'mat',
+      on: { screen: 'Mat', incheckning: null, ledare: null },
+      tells: ['foodLine'],
+    } as const;
     // @ts-expect-error: whether it is in the file is not said.
     const silent: ListColumn = { ...mat, words: () => '' };
     // @ts-expect-error: no file knows a food line.
