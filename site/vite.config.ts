@@ -1,16 +1,10 @@
-import { globSync } from 'node:fs';
-import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
+import { builtName } from './class-names.ts';
 import { extensions } from './extensions.ts';
 import { contentFolder, newFolder } from './folders.ts';
 import { contentPictures } from './pictures/plugin.ts';
-
-const allStylesheets = globSync('**/*.module.css', { cwd: import.meta.dirname }).sort();
-const isOffice = (file: string) => file.startsWith('office/');
-// The office's last, where their numbers cost visitors nothing.
-const stylesheets = [...allStylesheets.filter((file) => !isOffice(file)), ...allStylesheets.filter(isOffice)];
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -24,11 +18,7 @@ export default defineConfig({
     bareIcons(),
   ],
   css: {
-    modules: {
-      // `hint27` is `.hint` of the 27th stylesheet: the bundler's own names, of paths, are a sixth of what a page weighs.
-      generateScopedName: (name: string, file: string) =>
-        `${name}${stylesheets.indexOf(relative(import.meta.dirname, file))}`,
-    },
+    modules: { generateScopedName: builtName },
   },
   build: {
     outDir: newFolder,

@@ -2,7 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The first is Chromium without windows and graphics card, and takes two thirds of the time.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /** Chromium's own errands to the internet would be noise, and refused on a closed network. */
 export const browserArguments = [
@@ -32,7 +39,7 @@ export function ensureBrowser(): string {
   const found = findBrowser() ?? (mayInstall() ? installFromDebian() : undefined);
   if (found) return found;
   console.error(
-    'The tests need Chrome or Chromium. Install one (on Debian: sudo apt-get install chromium), or set CHROME_PATH.',
+    'The tests need Chrome or Chromium. Install one (on Debian: sudo apt-get install chromium-headless-shell), or set CHROME_PATH.',
   );
   process.exit(1);
 }
@@ -45,7 +52,7 @@ function installFromDebian(): string | undefined {
   console.log('Installing Chromium from Debian …');
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env: environment });
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: environment,
   });

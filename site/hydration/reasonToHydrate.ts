@@ -19,12 +19,25 @@ export async function reasonToHydrate(season: Season | undefined): Promise<void>
 }
 
 function signOfLife(): Promise<void> {
+  const seen = new AbortController();
   return new Promise((resolve) => {
+    const see = (event: Event) => {
+      if (liesStill(event)) return;
+      seen.abort();
+      resolve();
+    };
     for (const sign of signsOfLife) {
-      document.addEventListener(sign, () => resolve(), { once: true, passive: true });
+      document.addEventListener(sign, see, { passive: true, signal: seen.signal });
     }
   });
 }
+
+/** A page that comes up under a mouse is told so by the browser, also where nobody moves it. */
+const liesStill = (event: Event): boolean =>
+  event.type === 'pointermove' &&
+  event instanceof PointerEvent &&
+  event.movementX === 0 &&
+  event.movementY === 0;
 
 /** Resolves when the element is less than half a window's height away. */
 function isNear(element: Element): Promise<void> {

@@ -77,8 +77,14 @@ function isComplaint(message: ConsoleMessage): boolean {
 /** Gives a sign of life and waits until the page is hydrated, so that what follows tests the interactive one. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForLoadState();
-  await page.mouse.move(1, 1);
+  await moveMouse(page);
   await page.locator('#root[data-hydrated]').waitFor({ state: 'attached' });
+}
+
+/** Also where it has been before: a mouse that lies still is no sign of life. */
+export async function moveMouse(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
 }
 
 /** Opens the gallery's first picture over the whole screen. */
