@@ -16,8 +16,6 @@ interface Tally {
 
 // Sites that unit tests and journeys both need are built once (tests/journeys/variant.ts).
 process.env.TEST_RUN = String(process.pid);
-// The hundreds of servers, commands and storage threads that are started find what they load compiled and without types.
-process.env.NODE_COMPILE_CACHE = join(tmpdir(), 'kollo-compile-cache');
 const bin = join(import.meta.dirname, '../node_modules/.bin');
 const reports = mkdtempSync(join(tmpdir(), 'kollo-test-'));
 
