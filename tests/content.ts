@@ -1,5 +1,6 @@
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseDocument } from 'yaml';
 
 const theirs = resolve(import.meta.dirname, '../content');
 
@@ -19,4 +20,25 @@ export function layOutContent(folder: string): void {
     for (const file of [`pages/${page}`, ...pictures.map((name) => `images/${name}`)])
       cpSync(join(theirs, file), join(folder, file));
   }
+}
+
+/** Settings of a file in content/, by dotted path: `{ 'applications.child.state': 'open' }`. */
+export type Settings = Readonly<Record<string, string | number>>;
+
+/** Changes some settings of a file in content/, as somebody of the association would. */
+export function change(file: string, settings: Settings): void {
+  const document = parseDocument(readFileSync(file, 'utf8'));
+  for (const [path, value] of Object.entries(settings)) document.setIn(path.split('.'), value);
+  writeFileSync(file, document.toString());
+}
+
+/** Lays the association's own content in `folder`, with the applications open and a summer in which letters can be sent. */
+export function layOutOpenContent(folder: string, year: number | null): void {
+  cpSync(theirs, folder, { recursive: true });
+  change(join(folder, 'camp.yaml'), {
+    'applications.child.state': 'open',
+    'applications.leader.state': 'open',
+    ...(year === null ? {} : { 'season.year': year }),
+  });
+  if (year !== null) change(join(folder, 'letters.yaml'), { 'payment.lastDay': `${year}-05-14` });
 }

@@ -2,20 +2,20 @@
  * `npm run screenshots`: every page and state in docs/screenshots/, on a phone and on a desktop, with the association's
  * own content. The README shows four.
  */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { parseDocument } from 'yaml';
 import { readRoutes } from './bench/routes.ts';
 import { type SiteProcess, startSite } from './bench/site-process.ts';
 import { launchOptions } from './browser.ts';
+import { layOutOpenContent } from './content.ts';
 import { childForm, fillIn, send, visit } from './journeys/forms.ts';
 import { linkTo, offerThree, tenMinutesLater, withMailingOffice } from './journeys/mailing-office.ts';
 import { maria, type OpenedOffice, openWorkedOffice, withOffice } from './journeys/office.ts';
 import { applicationStates, emptyStates, otherStates, type States } from './journeys/office-states.ts';
 import { hydrated, openViewer } from './journeys/site.ts';
-import type { CampSettings, Variant } from './journeys/variant.ts';
+import type { Variant } from './journeys/variant.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const folder = join(root, 'docs/screenshots');
@@ -76,7 +76,7 @@ async function takePages(): Promise<void> {
 }
 
 async function takeStates(): Promise<void> {
-  await withOpenSite({}, async (site) => {
+  await withOpenSite(null, async (site) => {
     for (const [name, reach] of Object.entries(states)) {
       for (const width of widths) {
         await using page = await openPage(browser, site.url, width);
@@ -89,7 +89,7 @@ async function takeStates(): Promise<void> {
 
 /** The association's office, before anything has come in and in the middle of the spring's work. */
 async function takeOffice(): Promise<void> {
-  await withOpenSite({ 'season.year': 2099 }, async (_site, variant) => {
+  await withOpenSite(2099, async (_site, variant) => {
     for (const width of widths) {
       const take = async (page: Page, office: OpenedOffice, shown: States, references = new Map()) => {
         for (const [name, reach] of Object.entries(shown)) {
@@ -114,7 +114,7 @@ async function takeOffice(): Promise<void> {
 
 /** Letters on their way, and the pages behind the link in an offer. */
 async function takeLetters(): Promise<void> {
-  await withOpenSite({ 'season.year': 2099 }, async (_site, variant) => {
+  await withOpenSite(2099, async (_site, variant) => {
     for (const width of widths) {
       await withMailingOffice(variant, async (office) => {
         await using page = await openPage(browser, office.origin, width);
@@ -151,24 +151,16 @@ async function takeLetters(): Promise<void> {
   });
 }
 
-/** With the applications open, which they are for a part of the year. `settings` are further ones, by dotted path. */
+/** With the applications open, which they are for a part of the year, and in the summer of a year. */
 async function withOpenSite(
-  settings: CampSettings,
+  year: number | null,
   use: (site: SiteProcess, variant: Variant) => Promise<void>,
 ): Promise<void> {
   // Within the repository, where the pages being built find what they import.
   const open = mkdtempSync(join(root, 'node_modules/.cache-screenshots-'));
   const variant = { content: join(open, 'content'), dist: join(open, 'dist') };
   try {
-    cpSync(join(root, 'content'), variant.content, { recursive: true });
-    const file = join(variant.content, 'camp.yaml');
-    const camp = parseDocument(readFileSync(file, 'utf8'));
-    for (const form of ['child', 'leader']) camp.setIn(['applications', form, 'state'], 'open');
-    for (const [path, value] of Object.entries(settings)) camp.setIn(path.split('.'), value);
-    writeFileSync(file, camp.toString());
-    const letters = parseDocument(readFileSync(join(variant.content, 'letters.yaml'), 'utf8'));
-    letters.setIn(['payment', 'lastDay'], '2099-05-14');
-    writeFileSync(join(variant.content, 'letters.yaml'), letters.toString());
+    layOutOpenContent(variant.content, year);
     await using site = await startSite({ CONTENT_DIR: variant.content, DIST_DIR: variant.dist });
     await use(site, variant);
   } finally {

@@ -23,7 +23,7 @@ export interface MailingOffice extends OpenedOffice {
 }
 
 /** What a server is told, whose letters leave by a mail server and whose links lead back to it. */
-const mailingBy = (mail: MailServer) => (url: string) => ({
+export const mailingBy = (mail: MailServer) => (url: string) => ({
   PUBLIC_URL: originOf({ url }),
   SMTP_URL: mail.url,
   MAIL_FROM: 'kollo@kollo.example',

@@ -56,7 +56,7 @@ test('somebody who is invited makes a passkey, goes, and comes back by it alone'
   allow.complaint(/Failed to load resource/);
   await addDevice(await devicesOf(page));
   const secret = secretIn(
-    site.kollo('invite', 'anna@example.org', '--role', 'ansvarig', '--name', 'Anna Berg'),
+    await site.kollo('invite', 'anna@example.org', '--role', 'ansvarig', '--name', 'Anna Berg'),
   );
   expect((await ask(page, 'GET', 'session')).status).toBe(401);
 
@@ -80,7 +80,7 @@ test('somebody who is invited makes a passkey, goes, and comes back by it alone'
   expect((await ask(page, 'GET', 'session')).status).toBe(401);
 
   expect(await logIn(page)).toMatchObject({ status: 200, body: { person: anna } });
-  expect(site.kollo('people')).toMatch(/anna@example\.org +Anna Berg +ansvarig +– +1 /);
+  expect(await site.kollo('people')).toMatch(/anna@example\.org +Anna Berg +ansvarig +– +1 /);
   await ask(page, 'POST', 'logout', {});
 });
 

@@ -152,7 +152,7 @@ test.describe('a session that ends', () => {
     await expect(page.getByLabel('Namn')).toHaveValue('Petter Ask');
     await page.getByRole('button', { name: 'Bjud in', exact: true }).click();
     await expect(page.getByText(`${office.origin}/kansli/inbjudan#`)).toBeVisible();
-    expect(office.site.kollo('people')).toContain('petter@example.org');
+    expect(await office.site.kollo('people')).toContain('petter@example.org');
   });
 
   test('covers what nobody has touched for half an hour, in every tab, and keeps it for the same person', async ({
@@ -257,7 +257,7 @@ test('two who have had one name are told apart in the diary', async ({ page, off
     await chooseInMenu(page, 'Logga ut');
     await expect(page.getByRole('button', { name: 'Logga in med passkey' })).toBeVisible();
     await device.putAway();
-    if (logins === 1) office.site.kollo('remove', 'anna.bodin@example.org', '--yes');
+    if (logins === 1) await office.site.kollo('remove', 'anna.bodin@example.org', '--yes');
   }
   await office.enter(page, maria, '/dagbok');
   const rows = page.getByRole('row').filter({ hasText: 'skapade en passkey' });

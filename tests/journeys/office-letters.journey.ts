@@ -139,10 +139,10 @@ test('after a restore letters wait until somebody sends them anew, and a link th
   const [iris = ''] = await offerThree(office, page);
   await sendAll(office, page);
   const copy = info.outputPath('kopia.db');
-  office.site.kollo('backup', copy);
+  await office.site.kollo('backup', copy);
   await office.site.moveClock('2099-04-14T08:43:00+02:00');
   await decideAll(page, [[iris, 31, 'ja']]);
-  office.site.kollo('restore', copy, '--yes');
+  await office.site.kollo('restore', copy, '--yes');
   await office.site.moveClock(tenMinutesLater);
   await page.goto(`${office.origin}/kansli`);
   await expect(page.getByRole('heading', { name: /^En säkerhetskopia lästes in / })).toBeVisible();

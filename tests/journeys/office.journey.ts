@@ -320,7 +320,7 @@ test.describe('a decision', () => {
     const reference = await applyFor(office, 'Alva Lindqvist', 'Alla perioder');
     await office.enter(page, maria);
     await decideAll(page, [[reference, 32, 'erbjuden']]);
-    office.site.kollo('correct', reference, 'Önskad period=Vecka 30');
+    await office.site.kollo('correct', reference, 'Önskad period=Vecka 30');
     await page.goto(`${office.origin}/kansli/ansokningar/${reference}`);
     await expect(heading(page, /Alva/)).toBeVisible();
     await expect(decisionsFor(page, 32)).toBeVisible();

@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { createLog } from '../../server/log.ts';
 import { databaseFile } from '../../server/store/sqlite/open.ts';
@@ -25,7 +26,7 @@ export interface Site {
   /** Takes away everything that is stored, so that a story begins as the first one did. */
   empty(): void;
   /** What a command prints, run as the administrator does beside the server. */
-  kollo(...args: string[]): string;
+  kollo(...args: string[]): Promise<string>;
   /** Everything that the server has written in its log. */
   log(): string;
   /** Ends the process without warning, as a power cut would. */
@@ -121,14 +122,15 @@ async function prepare(options: SiteOptions, dataFolder: string): Promise<Site &
       database.exec(`begin immediate; ${all} update upkeep set done_at = null; commit`);
       database.close();
     },
-    kollo: (...args) =>
-      execFileSync(process.execPath, [...withClock(), 'cli/kollo.ts', ...args], {
-        cwd: root,
-        encoding: 'utf8',
-        // What it says beside its output stands in the error, if there is one.
-        stdio: 'pipe',
-        env: { ...process.env, ...settings, SERVER_CLOCK: clock },
-      }),
+    // What it says beside its output stands in the error, if there is one.
+    kollo: async (...args) => {
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        [...withClock(), 'cli/kollo.ts', ...args],
+        { cwd: root, env: { ...process.env, ...settings, SERVER_CLOCK: clock } },
+      );
+      return stdout;
+    },
     log: () => log,
     kill,
     async close() {

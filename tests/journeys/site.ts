@@ -1,6 +1,7 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import type { Settings } from '../content.ts';
 import { type Site, withSite } from './running-site.ts';
-import { buildVariant, type CampSettings } from './variant.ts';
+import { buildVariant } from './variant.ts';
 
 interface Fixtures {
   /**
@@ -15,7 +16,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  camp: CampSettings;
+  camp: Settings;
   environment: Readonly<Record<string, string>>;
   serverClock: string;
   site: Site;
@@ -82,7 +83,7 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Also where it has been before: a mouse that lies still is no sign of life. */
-export async function moveMouse(page: Page): Promise<void> {
+async function moveMouse(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
 }

@@ -1,15 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { parseDocument } from 'yaml';
-import { layOutContent } from '../content.ts';
+import { change, layOutContent, type Settings } from '../content.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-
-/** Settings in camp.yaml that a story needs, by dotted path: `{ 'applications.child.state': 'open' }`. */
-export type CampSettings = Readonly<Record<string, string | number>>;
 
 /**
  * What stories choose when they need more than the closed site: both applications open, weeks with dates, a
@@ -35,7 +31,7 @@ export interface Variant {
  * A build of the site from the tests' own content with these settings, for the address where people see it,
  * if any. The same settings give the same folder, so it is made once, by whoever needs it first.
  */
-export async function buildVariant(camp: CampSettings, publicUrl = ''): Promise<Variant> {
+export async function buildVariant(camp: Settings, publicUrl = ''): Promise<Variant> {
   const settings = JSON.stringify([camp, publicUrl]);
   const name = createHash('sha256').update(settings).digest('hex').slice(0, 12);
   const folder = join(root, 'node_modules/.cache/journeys', name);
@@ -45,13 +41,10 @@ export async function buildVariant(camp: CampSettings, publicUrl = ''): Promise<
   return variant;
 }
 
-function build({ content, dist }: Variant, camp: CampSettings, publicUrl: string): void {
+function build({ content, dist }: Variant, camp: Settings, publicUrl: string): void {
   rmSync(content, { recursive: true, force: true });
   layOutContent(content);
-  const file = join(content, 'camp.yaml');
-  const document = parseDocument(readFileSync(file, 'utf8'));
-  for (const [path, value] of Object.entries(camp)) document.setIn(path.split('.'), value);
-  writeFileSync(file, document.toString());
+  change(join(content, 'camp.yaml'), camp);
   const { status, stderr } = spawnSync(process.execPath, ['site/build.ts'], {
     cwd: root,
     encoding: 'utf8',

@@ -1,0 +1,85 @@
+/**
+ * `npm run demo`: the site and its office in the middle of a season of invented families, on a morning in May, until it
+ * is ended. Nothing leaves the machine: letters are caught, and shown at an address of their own.
+ */
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { layOutOpenContent } from '../content.ts';
+import { mailingBy } from '../journeys/mailing-office.ts';
+import { originOf } from '../journeys/office.ts';
+import { withSite } from '../journeys/running-site.ts';
+import type { Variant } from '../journeys/variant.ts';
+import { startMailServer } from '../mail-server.ts';
+import { showMail } from './mailbox.ts';
+import { inMay, liveSeason } from './season.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const year = new Date().getFullYear() + 1;
+
+const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+// Within the repository, where the pages being built find what they import.
+mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
+const folder = mkdtempSync(join(root, 'node_modules/.cache/demo-'));
+try {
+  await show(build());
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+async function show(variant: Variant): Promise<void> {
+  console.log('A season is lived, from March to May …');
+  const mail = await startMailServer();
+  const mailbox = await showMail(mail);
+  const environment = mailingBy(mail);
+  await withSite({ variant, environment, serverClock: `${year}-03-01T08:00:00+01:00` }, async (site) => {
+    const origin = originOf(site);
+    await liveSeason({ site, mail, year });
+    const invitation = ['invite', 'du@example.org', '--role', 'ansvarig', '--name', 'Du'];
+    console.log(`
+The site         ${origin}
+Its office       ${origin}/kansli, once you have come in
+What was mailed  ${mailbox.url}
+
+$ npm run kollo -- ${invitation.join(' ')}
+${await site.kollo(...invitation)}
+Ctrl+C ends it, and takes everything away.`);
+    await ended;
+  });
+  mailbox.close();
+  await mail.close();
+}
+
+/** The site of the association's own texts in the summer to come. */
+function build(): Variant {
+  const variant = { content: join(folder, 'content'), dist: join(folder, 'dist') };
+  layOutOpenContent(variant.content, year);
+  const { status } = spawnSync(process.execPath, ['site/build.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, CONTENT_DIR: variant.content, DIST_DIR: variant.dist },
+  });
+  if (status !== 0) throw new Error('The site could not be built');
+  moveBrowsersClock(join(variant.dist, 'client'));
+  return variant;
+}
+
+/** The office's page tells the time itself: let it be May there too. */
+function moveBrowsersClock(client: string): void {
+  const ahead = Date.parse(inMay(year)) - Date.now();
+  const script = `const machineNow = Date.now, now = () => machineNow() + ${ahead};
+Date = new Proxy(Date, {
+  construct: (target, given, newTarget) => Reflect.construct(target, given.length ? given : [now()], newTarget),
+  get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+});
+`;
+  writeFileSync(join(client, 'assets/in-may.js'), script);
+  const page = join(client, 'kansli/index.html');
+  writeFileSync(
+    page,
+    readFileSync(page, 'utf8').replace('<head>', '<head>\n<script src="/assets/in-may.js"></script>'),
+  );
+  // What was compressed before.
+  for (const compressed of ['br', 'gz']) rmSync(`${page}.${compressed}`);
+}

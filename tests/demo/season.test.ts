@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { WeekCount } from '../../forms/office/answers.ts';
+import { mailingBy } from '../journeys/mailing-office.ts';
+import { originOf } from '../journeys/office.ts';
+import { withSite } from '../journeys/running-site.ts';
+import { buildVariant, inSpring } from '../journeys/variant.ts';
+import { startMailServer } from '../mail-server.ts';
+import { sessionHeaders } from '../office.ts';
+import { showMail } from './mailbox.ts';
+import { liveSeason } from './season.ts';
+
+test('whoever tries the demo comes into the middle of a season, and reads what was mailed', async () => {
+  const mail = await startMailServer();
+  const mailbox = await showMail(mail);
+  const variant = await buildVariant(inSpring.camp, inSpring.environment.PUBLIC_URL);
+  const options = { variant, environment: mailingBy(mail), serverClock: '2099-03-01T08:00:00+01:00' };
+  await withSite(options, async (site) => {
+    await liveSeason({ site, mail, year: 2099 });
+
+    const colleague = { name: 'Maria Ekdahl', role: 'ansvarig' } as const;
+    const { cookie = '', ...headers } = await sessionHeaders(await site.store(), colleague, site.clock());
+    const response = await fetch(`${originOf(site)}/kansli/api/weeks`, {
+      headers: { ...headers, cookie: cookie.replace('__Secure-', '') },
+    });
+    const weeks: WeekCount[] = await response.json();
+    expect(weeks.map(({ week, accepted, offered }) => [week, accepted > 0, offered > 0])).toEqual([
+      [30, true, true],
+      [31, true, true],
+      [32, true, false],
+    ]);
+    const page = await (await fetch(mailbox.url)).text();
+    expect(page.match(/<summary>Besked/g)?.length).toBeGreaterThan(30);
+    expect(page).toMatch(/<a href="http:\/\/localhost:\d+\/svar\/[\w-]{43}">/);
+  });
+  mailbox.close();
+  await mail.close();
+}, 120_000);

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { ApplicationAnswer, RecipientsAnswer } from '../../forms/office/answers.ts';
+import { firstName } from '../../forms/office/first-name.ts';
+import type { LetterKind } from '../../forms/office/letters.ts';
+import { type OfferAnswer, offerAnswer } from '../../forms/office/offer.ts';
+import type { PlacementState } from '../../forms/office/placement.ts';
+import { placementKey } from '../../forms/office/placement-key.ts';
+import { completeAnswers } from '../answers.ts';
+import { originOf } from '../journeys/office.ts';
+import type { Site } from '../journeys/running-site.ts';
+import { readable, type startMailServer } from '../mail-server.ts';
+import { sessionHeaders } from '../office.ts';
+import { type Received, received } from '../office-cast.ts';
+
+/** When the season is looked at, in its year. */
+export const inMay = (year: number): string => `${year}-05-11T08:41:00+02:00`;
+
+interface Season {
+  /** A running site whose season it is, with a clock that can be moved, whose letters leave to `mail`. */
+  readonly site: Site;
+  readonly mail: Pick<Awaited<ReturnType<typeof startMailServer>>, 'arrived'>;
+  readonly year: number;
+}
+
+/**
+ * Lives a season until a morning in May, over HTTP as its people would: families and leaders apply, two of the
+ * association decide and send letters, and most families have said yes.
+ */
+export async function liveSeason({ site, mail, year }: Season): Promise<void> {
+  const inYear = (instant: string) => instant.replace('2099', String(year));
+  const cast = received.map((one) => ({ ...one, at: inYear(isNew(one) ? later(one.at) : one.at) }));
+  const references = new Map<string, string>();
+
+  async function receive(those: readonly Received[]): Promise<void> {
+    for (const { form, answers, at, name } of those) {
+      await site.moveClock(at);
+      const written = {
+        ...completeAnswers[form],
+        ...Object.fromEntries(
+          Object.entries(answers).map(([key, value]) => [
+            key,
+            typeof value === 'string' ? inYear(value) : value,
+          ]),
+        ),
+      };
+      const response = await fetch(`${site.url}/api/forms/${form}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(written),
+      });
+      references.set(name, (await read(response)).reference);
+    }
+  }
+
+  await receive(cast.filter((one) => !isNew(one)));
+
+  await site.moveClock(`${year}-04-15T17:30:00+02:00`);
+  const anna = await comeIn('Anna Bodin');
+  await decide(anna, firstWord);
+  for (const kind of ['erbjudande', 'reserv', 'nej'] as const) await send(anna, kind);
+  await site.moveClock(`${year}-04-15T17:45:00+02:00`);
+
+  // A few each day, the last of them on the last day but one.
+  const happy = placesIn(cast, (state, form) => state === 'ja' && form === 'child');
+  for (const [index, { one }] of happy.entries()) {
+    const day = 16 + Math.floor((index * 8) / happy.length);
+    await site.moveClock(`${year}-04-${day}T${12 + (index % 8)}:0${index % 6}:00+02:00`);
+    await answerYes(one);
+  }
+
+  await site.moveClock(`${year}-05-04T18:10:00+02:00`);
+  const maria = await comeIn('Maria Ekdahl');
+  await decide(maria, (state) => (state === 'atertagen' ? state : undefined));
+  for (const { name, food, note, paid = [] } of cast) {
+    const about = `applications/${references.get(name)}`;
+    if (food) await maria('PUT', `${about}/food`, { text: food });
+    if (note) await maria('PUT', `${about}/note`, { text: note });
+    for (const week of paid) await maria('PUT', `${about}/payments`, { week, paidOn: `${year}-05-03` });
+  }
+
+  await receive(cast.filter(isNew));
+  await site.moveClock(inMay(year));
+
+  /** The weeks of the cast that have been decided, in the way that is asked for. */
+  function placesIn(those: readonly Received[], wanted: (state: PlacementState, form: string) => boolean) {
+    return those.flatMap((one) =>
+      Object.entries(one.decided)
+        .filter(([, state]) => wanted(state, one.form))
+        .map(([week, state]) => ({
+          one,
+          form: one.form,
+          reference: references.get(one.name) ?? '',
+          week: Number(week),
+          state,
+        })),
+    );
+  }
+
+  async function decide(
+    who: Colleague,
+    word: (state: PlacementState, form: string) => PlacementState | undefined,
+  ): Promise<void> {
+    const decisions = placesIn(cast, (state, form) => word(state, form) !== undefined);
+    const versions = new Map<string, number>();
+    for (const reference of new Set(decisions.map((one) => one.reference))) {
+      const { application } = await who<ApplicationAnswer>('GET', `applications/${reference}`);
+      for (const { week, version } of application.placements)
+        versions.set(placementKey({ reference, week }), version);
+    }
+    await who('POST', 'decisions', {
+      decisions: decisions.map(({ reference, week, state, form }) => ({
+        reference,
+        week,
+        state: word(state, form),
+        version: versions.get(placementKey({ reference, week })) ?? 0,
+      })),
+    });
+  }
+
+  async function send(who: Colleague, kind: LetterKind): Promise<void> {
+    const { recipients } = await who<RecipientsAnswer>('GET', `letters/kinds/${kind}`);
+    const letters = recipients.map(({ reference, week, version }) => ({ reference, week, version }));
+    const answerBy = kind === 'erbjudande' ? `${year}-04-25` : null;
+    await who('POST', 'letters', { kind, answerBy, letters, sending: randomUUID() });
+  }
+
+  async function answerYes(child: Received): Promise<void> {
+    const response = await fetch(await linkTo(child), {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({ [offerAnswer.name]: 'ja' satisfies OfferAnswer }),
+      redirect: 'manual',
+    });
+    if (response.status !== 303) throw new Error(`The answer for ${child.name} got ${response.status}`);
+  }
+
+  /** The link in the letter about a child, once it has arrived. */
+  async function linkTo({ name, answers }: Received): Promise<string> {
+    const isTheirs = (text: string) => text.includes(firstName(name)) && text.includes('/svar/');
+    for (let tries = 0; tries < 600; tries++) {
+      const theirs = mail.arrived.filter(({ to }) => to.includes(String(answers['E-post'])));
+      const offer = theirs.map(({ raw }) => readable(raw)).find(isTheirs);
+      const [link] = /http:\/\/localhost:\d+\/svar\/[\w-]{43}/.exec(offer ?? '') ?? [];
+      if (link) return link;
+      await setTimeout(100);
+    }
+    throw new Error(`${name} has been sent no link within a minute`);
+  }
+
+  async function comeIn(name: string): Promise<Colleague> {
+    const role = name.startsWith('Maria') ? 'ansvarig' : 'handlaggare';
+    const { cookie = '', ...headers } = await sessionHeaders(
+      await site.store(),
+      { name, role },
+      site.clock(),
+    );
+    const sent = { ...headers, cookie: cookie.replace('__Secure-', '') };
+    return async (method, path, body) => {
+      const response = await fetch(`${originOf(site)}/kansli/api/${path}`, {
+        method,
+        headers: sent,
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      return read(response);
+    };
+  }
+}
+
+/** Asks the office for something. `Answer` is what that address answers (forms/office/answers.ts). */
+type Colleague = <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
+
+/** What nobody has looked at yet comes in during the last days. */
+const isNew = ({ form, decided }: Pick<Received, 'form' | 'decided'>): boolean =>
+  ['child', 'leader'].includes(form) && Object.keys(decided).length === 0;
+
+/** Four weeks later. */
+const later = (instant: string): string => new Date(Date.parse(instant) + 27 * 86_400_000).toISOString();
+
+/** Children are offered what they then say yes to; leaders say so by telephone. */
+function firstWord(state: PlacementState, form: string): PlacementState {
+  const offered = state === 'ja' || state === 'atertagen';
+  return offered && form === 'child' ? 'erbjuden' : state;
+}
+
+async function read(response: Response) {
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${text}`);
+  return JSON.parse(text);
+}
