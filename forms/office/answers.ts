@@ -84,13 +84,6 @@ export const WeekCount = z.object({
 });
 export type WeekCount = Shape<typeof WeekCount>;
 
-/** GET applications: the newest, of both forms. */
-export const ApplicationsAnswer = z.object({
-  applications: z.array(ApplicationInList),
-  weeks: z.array(WeekCount),
-});
-export type ApplicationsAnswer = Shape<typeof ApplicationsAnswer>;
-
 const position = z.object({ receivedAt: z.iso.datetime(), id: z.int32() });
 
 /** POST search: whom somebody looks for. A name is in no address, and so in no log. */
@@ -107,7 +100,9 @@ export const ApplicationsRequest = z.object({
 export type ApplicationsRequest = Shape<typeof ApplicationsRequest>;
 
 /** A page of them, newest first. */
-export const ApplicationsPage = ApplicationsAnswer.extend({
+export const ApplicationsPage = z.object({
+  applications: z.array(ApplicationInList),
+  weeks: z.array(WeekCount),
   /** How many have applied by each form, whoever is looked for. */
   all: z.object({ child: z.number(), leader: z.number() }),
   /** Where the next page begins; null on the last. */

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import {
   ApplicationAnswer,
-  ApplicationsAnswer,
   ApplicationsPage,
   ApplicationsRequest,
   DecisionsConflict,
@@ -12,7 +11,7 @@ import {
 import { address, none, nothing } from '../address.ts';
 import { readApplication } from './application.ts';
 import { decide } from './decide.ts';
-import { readApplications, searchApplications } from './list.ts';
+import { searchApplications } from './list.ts';
 import { readToday } from './today.ts';
 
 /** The screens that are put together from all of the office's rooms. */
@@ -24,14 +23,6 @@ export const overviewAddresses = [
     body: none,
     answer: TodayAnswer,
     run: ({ office, session }) => readToday(office, session.lastVisit),
-  }),
-  address({
-    method: 'GET',
-    path: '/applications',
-    may: 'applications',
-    body: none,
-    answer: ApplicationsAnswer,
-    run: ({ office }) => readApplications(office),
   }),
   address({
     method: 'POST',
