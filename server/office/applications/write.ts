@@ -3,6 +3,7 @@ import { type Actor, type DiaryEntry, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Ground } from '../ground.ts';
+import { gone } from '../refusals.ts';
 import { holdWishes } from './applicants.ts';
 import { textChangedMeanwhile } from './words.ts';
 
@@ -24,14 +25,11 @@ interface Text {
 }
 
 /**
- * Writes it. The diary gets the verb, never the text. False when there is no such application.
- * @throws {Refusal} when somebody else has written meanwhile: a nut allergy must not be lost to who never saw it.
+ * Writes it. The diary gets the verb, never the text.
+ * @throws {Refusal} when there is no such application, or somebody else has written meanwhile: a nut allergy must not be
+ * lost to who never saw it.
  */
-export function writeText(
-  ground: Ground,
-  { reference, kind, text, was }: Text,
-  who: Actor,
-): Promise<boolean> {
+export function writeText(ground: Ground, { reference, kind, text, was }: Text, who: Actor): Promise<void> {
   return writeAbout(ground, reference, async (transaction, now) => {
     const known = await transaction
       .selectFrom('officeTexts')
@@ -68,6 +66,7 @@ export function writeText(
 /**
  * Writes something about an application that nobody erases meanwhile, and the line in the diary with it. `write` gives
  * the line; none where nothing has changed.
+ * @throws {Refusal} when there is no such application.
  */
 export function writeAbout(
   { store, now }: Ground,
@@ -76,15 +75,13 @@ export function writeAbout(
     transaction: Kysely<Database>,
     now: Date,
     wished: readonly number[],
-  ) => Promise<DiaryEntry | undefined | 'nothing'>,
-): Promise<boolean> {
+  ) => Promise<DiaryEntry | undefined>,
+): Promise<void> {
   return store.db.transaction().execute(async (transaction) => {
     const application = (await holdWishes(transaction, [reference])).get(reference);
-    if (!application) return false;
+    if (!application) throw gone();
     const at = now();
     const entry = await write(transaction, at, application.weeks);
-    if (entry === 'nothing') return false;
     if (entry) await writeDiary(transaction, [entry], at);
-    return true;
   });
 }

@@ -8,7 +8,7 @@ import {
   NeedsReason,
   TodayAnswer,
 } from '../../../forms/office/answers.ts';
-import { address, none, nothing } from '../address.ts';
+import { address, nothing } from '../address.ts';
 import { readApplication } from './application.ts';
 import { decide } from './decide.ts';
 import { searchApplications } from './list.ts';
@@ -20,7 +20,6 @@ export const overviewAddresses = [
     method: 'GET',
     path: '/today',
     may: 'applications',
-    body: none,
     answer: TodayAnswer,
     run: ({ office, session }) => readToday(office, session.lastVisit),
   }),
@@ -36,7 +35,6 @@ export const overviewAddresses = [
     method: 'GET',
     path: '/applications/:reference',
     may: 'applications',
-    body: none,
     answer: ApplicationAnswer,
     run: ({ office, params }) => readApplication(office, params.reference),
   }),
@@ -46,7 +44,7 @@ export const overviewAddresses = [
     may: 'applications',
     body: DecisionsRequest,
     answer: z.union([DecisionsConflict, NeedsReason, nothing]),
-    statusOf: (answer) => ('conflicts' in answer ? 409 : 'over' in answer ? 422 : 200),
+    status: (answer) => ('conflicts' in answer ? 409 : 'over' in answer ? 422 : 200),
     run: ({ office, body, who }) => decide(office, body, who),
   }),
 ];

@@ -8,7 +8,7 @@ import { isCollision } from '../../store/failure.ts';
 import type { Database } from '../../store/schema.ts';
 import { holdWishes, type Wishes } from '../applications/applicants.ts';
 import type { Ground } from '../ground.ts';
-import { officeMessages } from '../messages.ts';
+import { gone, refusals } from '../refusals.ts';
 import { countWeeks } from './counts.ts';
 import { lastRanks } from './queue.ts';
 import type { Placement } from './stored.ts';
@@ -56,7 +56,7 @@ export async function decideIn(
   );
   const references = [...new Set(decisions.map(({ reference }) => reference))];
   const wishes = await holdWishes(transaction, references);
-  if (wishes.size < references.length) throw new Refusal(404, officeMessages.gone);
+  if (wishes.size < references.length) throw gone();
   const before = await placementsBefore(transaction, references);
   const changed = decisions.filter((one) => before.of(one).version !== one.version);
   if (changed.length > 0) return { outcome: 'conflict', changed };
@@ -96,7 +96,7 @@ async function placementsBefore(
 /** @throws {Refusal} */
 function assertAppliedFor(decisions: readonly Decision[], wishes: Wishes, before: Before): void {
   const different = new Set(decisions.map(placementKey));
-  if (different.size < decisions.length) throw new Refusal(400, officeMessages.unreadable);
+  if (different.size < decisions.length) throw new Refusal(400, refusals.unreadable);
   for (const one of decisions) {
     const wished = wishes.get(one.reference)?.weeks ?? [];
     if (!wished.includes(one.week) && !before.has(one))

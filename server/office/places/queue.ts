@@ -4,7 +4,7 @@ import { type Actor, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Ground } from '../ground.ts';
-import { officeMessages } from '../messages.ts';
+import { refusals } from '../refusals.ts';
 import { takeTurns } from './turns.ts';
 
 /** An order of a week's waiting children, and the one it is made from. */
@@ -28,9 +28,8 @@ export async function orderReserves(
     await takeTurns(transaction, [week]);
     const queue = await waitingChildren(transaction, week);
     const isAsSeen = queue.map(({ reference }) => reference).join() === was.join();
-    if (!isAsSeen) throw new Refusal(409, officeMessages.otherQueue);
-    if (references.toSorted().join() !== was.toSorted().join())
-      throw new Refusal(400, officeMessages.unreadable);
+    if (!isAsSeen) throw new Refusal(409, refusals.otherQueue);
+    if (references.toSorted().join() !== was.toSorted().join()) throw new Refusal(400, refusals.unreadable);
     // The same ranks, dealt out anew.
     for (const [index, { queueRank }] of queue.entries()) {
       await transaction
