@@ -44,19 +44,19 @@ export async function doorRoutes(app: FastifyInstance, { office, log }: DoorRout
 
   app.post('/invitation', limited, async (request) => {
     const { secret } = read(invitationSecret, request.body);
-    return InvitationAnswer.parse((await readInvitation(db, secret, now())).answer);
+    return InvitationAnswer.parse(await readInvitation(db, secret, now()));
   });
 
   app.post('/invitation/options', limited, async (request) => {
     const { secret } = read(invitationSecret, request.body);
-    const { person } = await readInvitation(db, secret, now());
+    const person = await readInvitation(db, secret, now());
     return newPasskeyOptions(db, party(request), person, correspondence.product, now());
   });
 
   app.post('/invitation/accept', limited, async (request, reply) => {
     const { secret, response } = read(acceptance, request.body);
     const token = await db.transaction().execute(async (transaction) => {
-      const { person } = await readInvitation(transaction, secret, now());
+      const person = await readInvitation(transaction, secret, now());
       if (!(await addPasskey(transaction, party(request), person, response, now())))
         throw new Refusal(400, refusals.noPasskey);
       await useInvitation(transaction, secret);
