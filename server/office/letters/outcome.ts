@@ -23,24 +23,11 @@ export async function readSending(
   return {
     ...summaryOf(sent, now),
     recipients: sent.flatMap((letter) => {
-      const application = byReference.get(letter.reference);
-      if (!application) return [];
-      const { reference, week, replyState, repliedAt, outcome } = letter;
-      const { name, guardian, email, phone } = application;
-      return [
-        {
-          reference,
-          week,
-          name,
-          guardian,
-          email,
-          phone,
-          status: outcome.status,
-          why: outcome.why,
-          at: outcome.at,
-          reply: replyState && repliedAt ? { state: replyState, at: repliedAt } : null,
-        },
-      ];
+      const applicant = byReference.get(letter.reference);
+      if (!applicant) return [];
+      const { week, replyState, repliedAt, outcome } = letter;
+      const reply = replyState && repliedAt ? { state: replyState, at: repliedAt } : null;
+      return [{ ...applicant, week, ...outcome, reply }];
     }),
   };
 }

@@ -21,13 +21,11 @@ import { noteLetters, sentVerb, summaryOf } from './outcome.ts';
 import {
   concernedBy,
   findSubject,
-  naming,
   readSituation,
   recipientsOf,
   type Situation,
   type Subject,
   topicOf,
-  toRecipient,
   whyNotTrue,
 } from './recipients.ts';
 import { readRestored } from './restored.ts';
@@ -43,7 +41,7 @@ export async function readLettersAnswer(ground: LettersGround): Promise<LettersA
   const situation = await readSituation(ground, concernedBy(db, letterKinds));
   const sent = await findLetters(db, {}, situation.now);
   const waiting = (kind: LetterKind) =>
-    isForWeek(kind) ? null : recipientsOf(kind, situation, ground.camp, null).recipients.length;
+    isForWeek(kind) ? null : recipientsOf(kind, situation, null).recipients.length;
   return {
     kinds: letterKinds
       .filter((kind) => ground.texts.letters[kind] !== undefined)
@@ -59,14 +57,14 @@ export async function readLettersAnswer(ground: LettersGround): Promise<LettersA
 /** Whom a kind of letter concerns, and what stops it. */
 export async function readRecipients(ground: LettersGround, kind: LetterKind): Promise<RecipientsAnswer> {
   const situation = await readSituation(ground, concernedBy(ground.store.db, [kind]));
-  const { recipients, others } = recipientsOf(kind, situation, ground.camp, null);
+  const { recipients, others } = recipientsOf(kind, situation, null);
   const whateverDay = isOffer(kind) ? '9999-12-31' : null;
   return {
     kind,
-    recipients: recipients.map(toRecipient),
+    recipients,
     others,
     answerBy: isOffer(kind) ? ground.texts.answerBy || null : null,
-    hindrance: hindrance(kind, ground, { ...ground, answerBy: whateverDay }, situation.now) ?? null,
+    hindrance: hindrance(kind, ground, whateverDay) ?? null,
   };
 }
 
@@ -83,16 +81,8 @@ export async function previewLetters(
   return {
     from: ground.correspondence.from,
     letters: chosen.map((subject) => {
-      const { subject: line, parts } = writeLetter(request.kind, ground, {
-        reference: subject.application.reference,
-        guardian: subject.application.guardian,
-        child: subject.application.name,
-        week: subject.placement.week,
-        place: subject.placement.place,
-        answerBy: answerByOf(request),
-        link: `${ground.publicUrl}${replyPath}/…`,
-      });
-      return { ...toRecipient(subject), subject: line, parts };
+      const offer = { answerBy: answerByOf(request), link: `${ground.publicUrl}${replyPath}/…` };
+      return { ...subject, ...writeLetter(request.kind, ground, { ...subject, ...offer }) };
     }),
     others,
   };
@@ -112,10 +102,10 @@ export async function startSending(ground: LettersGround, request: SendRequest, 
   const { chosen, others } = choose(ground, situation, request);
   await db.transaction().execute(async (transaction) => {
     // Whoever erases one of them meanwhile waits, and then erases its letter too.
-    const references = [...chosen.map(naming), ...others].map(({ reference }) => reference);
+    const references = [...chosen, ...others].map(({ reference }) => reference);
     const there = references.length === 0 ? new Map() : await holdWishes(transaction, references);
     const isThere = ({ reference }: Pick<LetterChoice, 'reference'>) => there.has(reference);
-    const recipients = chosen.map(toRecipient).filter(isThere);
+    const recipients = chosen.filter(isThere);
     const added = await addLetters(transaction, ground, request, recipients, by);
     if (added.length === 0) return;
     await holdLetters(transaction, added, situation.now);
@@ -142,17 +132,17 @@ function choose(
 ): { readonly chosen: readonly Subject[]; readonly others: readonly LeftOut[] } {
   const { kind } = request;
   const answerBy = answerByOf(request);
-  const problem = hindrance(kind, ground, { ...ground, answerBy }, situation.now);
+  const problem = hindrance(kind, ground, answerBy);
   if (problem !== undefined) throw new Refusal(422, problem);
-  const { recipients, others } = recipientsOf(kind, situation, ground.camp, answerBy);
+  const { recipients, others } = recipientsOf(kind, situation, answerBy);
   const chosen: Subject[] = [];
   const leftOut: LeftOut[] = [];
   for (const choice of request.letters) {
     const { reference, week, version } = choice;
     const isChosen = (one: { readonly reference: string; readonly week: number }) =>
       one.reference === reference && one.week === week;
-    const recipient = recipients.find((subject) => isChosen(naming(subject)));
-    if (recipient?.placement.version === version) {
+    const recipient = recipients.find(isChosen);
+    if (recipient?.version === version) {
       if (!chosen.includes(recipient)) chosen.push(recipient);
       continue;
     }
@@ -162,7 +152,7 @@ function choose(
     const subject = findSubject(situation, choice);
     const why =
       others.find(isChosen)?.why ??
-      (subject && whyNotTrue(kind, subject, situation, ground.camp, answerBy)?.why) ??
+      (subject && whyNotTrue(kind, subject, situation, answerBy)?.why) ??
       'Beslutet har ändrats.';
     leftOut.push({ reference, week, version, name: application.name, why });
   }
