@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { type Actor, type DiaryEntry, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
+import { called } from '../actor.ts';
 import type { Ground } from '../ground.ts';
 import { gone } from '../refusals.ts';
 import { holdWishes } from './applicants.ts';
-import { textChangedMeanwhile } from './words.ts';
 
 const verbs = {
   note: { written: 'ändrade anteckning', removed: 'tog bort anteckning' },
@@ -39,7 +39,7 @@ export function writeText(ground: Ground, { reference, kind, text, was }: Text, 
       .executeTakeFirst();
     const before = known?.text ?? '';
     if (before === text) return undefined;
-    if (was !== undefined && was !== before) throw new Refusal(409, textChangedMeanwhile(known?.writtenBy));
+    if (was !== undefined && was !== before) throw changedMeanwhile(known?.writtenBy);
     // Both only as it was read: on PostgreSQL somebody else may be writing at this moment.
     if (known && text === '') {
       const { numDeletedRows } = await transaction
@@ -47,7 +47,7 @@ export function writeText(ground: Ground, { reference, kind, text, was }: Text, 
         .where('id', '=', known.id)
         .where('text', '=', before)
         .executeTakeFirst();
-      if (numDeletedRows === 0n) throw new Refusal(409, textChangedMeanwhile());
+      if (numDeletedRows === 0n) throw changedMeanwhile();
       return { who, verb: verbs[kind].removed, reference };
     }
     const written = { text, writtenAt: now.toISOString(), writtenBy: who.name };
@@ -58,10 +58,14 @@ export function writeText(ground: Ground, { reference, kind, text, was }: Text, 
         conflict.columns(['reference', 'kind']).doUpdateSet(written).where('officeTexts.text', '=', before),
       )
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 0n) throw new Refusal(409, textChangedMeanwhile());
+    if (numInsertedOrUpdatedRows === 0n) throw changedMeanwhile();
     return { who, verb: verbs[kind].written, reference };
   });
 }
+
+/** Who was first, where that is known, for somebody whose view is old. */
+const changedMeanwhile = (who = 'Någon') =>
+  new Refusal(409, `${called(who)} ändrade nyss. Det du skrev sparades inte: se vad där står nu, och välj.`);
 
 /**
  * Writes something about an application that nobody erases meanwhile, and the line in the diary with it. `write` gives

@@ -6,7 +6,7 @@ import type { Database } from '../../store/schema.ts';
 import { holdWishes } from '../applications/applicants.ts';
 import { hashed, newSecret } from '../door/secrets.ts';
 import type { LettersGround } from '../ground.ts';
-import { findSubject, readSituation, whyNotTrue } from './recipients.ts';
+import { decisionHasChanged, findSubject, readSituation, whyNotTrue } from './recipients.ts';
 import { findLetters, type StoredLetter } from './stored.ts';
 import { hindrance, writeLetter } from './write.ts';
 
@@ -30,7 +30,7 @@ export function writeToFamily(ground: LettersGround): WriteToFamily {
     const subject = findSubject(situation, letter);
     const why = subject
       ? (whyNotTrue(kind, subject, situation, answerBy)?.why ?? hindrance(kind, ground, answerBy))
-      : 'Beslutet har ändrats.';
+      : decisionHasChanged;
     if (!subject || why !== undefined) {
       await stop(ground, queued, why ?? '');
       return undefined;

@@ -66,22 +66,23 @@ export function recipientsOf(kind: LetterKind, situation: Situation, answerBy: s
   const recipients: Subject[] = [];
   const others: NotRecipient[] = [];
   for (const subject of subjects(situation)) {
-    const notTrue = whyNotTrue(kind, subject, situation, answerBy);
-    if (notTrue?.isObvious) continue;
-    const why = notTrue?.why ?? hasHad(kind, subject, situation);
-    if (why === undefined) recipients.push(subject);
-    else others.push({ ...subject, why });
+    const not = whyNot(kind, subject, situation, answerBy);
+    if (!not) recipients.push(subject);
+    else if (!not.isObvious) others.push({ ...subject, why: not.why });
   }
   recipients.sort((one, other) => inSwedishOrder(one.name, other.name));
   others.sort((one, other) => inSwedishOrder(one.name, other.name));
   return { recipients, others };
 }
 
-/** The placement that somebody chose, if it is still the same decision. */
+/** What is said of a placement that is no longer as it was when it was chosen. */
+export const decisionHasChanged = 'Beslutet har ändrats.';
+
+/** The child's placement that somebody chose, if it is still the same decision. */
 export function findSubject({ applications }: Situation, choice: LetterChoice): Subject | undefined {
   const application = applications.get(choice.reference);
   const placement = application?.placements.find(({ week }) => week === choice.week);
-  if (!application || placement?.version !== choice.version) return undefined;
+  if (application?.form !== 'child' || placement?.version !== choice.version) return undefined;
   return { ...application, ...placement };
 }
 
@@ -89,6 +90,19 @@ function subjects({ applications }: Situation): Subject[] {
   return [...applications.values()]
     .filter(({ form }) => form === 'child')
     .flatMap((application) => application.placements.map((placement) => ({ ...application, ...placement })));
+}
+
+/** Why a child is not to have a letter: it is not true of the child, or has been sent; undefined when it is. */
+export function whyNot(
+  kind: LetterKind,
+  subject: Subject,
+  situation: Situation,
+  answerBy: string | null,
+): NotTrue | undefined {
+  const notTrue = whyNotTrue(kind, subject, situation, answerBy);
+  if (notTrue) return notTrue;
+  const why = hasHad(kind, subject, situation);
+  return why === undefined ? undefined : { why, isObvious: false };
 }
 
 /** Why a letter is not true of a child; undefined when it is. Asked again when it leaves. */

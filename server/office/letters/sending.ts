@@ -9,6 +9,7 @@ import type {
   SendRequest,
 } from '../../../forms/office/answers.ts';
 import { isForWeek, isOffer, type LetterKind, letterKinds } from '../../../forms/office/letters.ts';
+import { placementKey } from '../../../forms/office/placement-key.ts';
 import type { Actor } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import { holdLetters } from '../../outbox/queue.ts';
@@ -20,13 +21,14 @@ import { replyPath } from './leave.ts';
 import { noteLetters, sentVerb, summaryOf } from './outcome.ts';
 import {
   concernedBy,
+  decisionHasChanged,
   findSubject,
   readSituation,
   recipientsOf,
   type Situation,
   type Subject,
   topicOf,
-  whyNotTrue,
+  whyNot,
 } from './recipients.ts';
 import { readRestored } from './restored.ts';
 import { findLetters } from './stored.ts';
@@ -134,29 +136,17 @@ function choose(
   const answerBy = answerByOf(request);
   const problem = hindrance(kind, ground, answerBy);
   if (problem !== undefined) throw new Refusal(422, problem);
-  const { recipients, others } = recipientsOf(kind, situation, answerBy);
-  const chosen: Subject[] = [];
-  const leftOut: LeftOut[] = [];
+  const chosen = new Map<string, Subject>();
+  const others: LeftOut[] = [];
   for (const choice of request.letters) {
-    const { reference, week, version } = choice;
-    const isChosen = (one: { readonly reference: string; readonly week: number }) =>
-      one.reference === reference && one.week === week;
-    const recipient = recipients.find(isChosen);
-    if (recipient?.version === version) {
-      if (!chosen.includes(recipient)) chosen.push(recipient);
-      continue;
-    }
-    const application = situation.applications.get(reference);
-    // Erased meanwhile: nothing is left to name.
-    if (!application) continue;
     const subject = findSubject(situation, choice);
-    const why =
-      others.find(isChosen)?.why ??
-      (subject && whyNotTrue(kind, subject, situation, answerBy)?.why) ??
-      'Beslutet har ändrats.';
-    leftOut.push({ reference, week, version, name: application.name, why });
+    const not = subject && whyNot(kind, subject, situation, answerBy);
+    const { name } = situation.applications.get(choice.reference) ?? {};
+    if (subject && !not) chosen.set(placementKey(choice), subject);
+    // Erased meanwhile: nothing is left to name.
+    else if (name !== undefined) others.push({ ...choice, name, why: not?.why ?? decisionHasChanged });
   }
-  return { chosen, others: leftOut };
+  return { chosen: [...chosen.values()], others };
 }
 
 const chosenIn = ({ letters }: LettersRequest) => [...new Set(letters.map(({ reference }) => reference))];
@@ -216,12 +206,6 @@ function newLetter(
     messageId: newMessageId(correspondence.from),
     chosenAt: now().toISOString(),
     chosenBy: by.name,
-    stoppedAt: null,
-    stoppedBy: null,
-    stoppedWhy: null,
     mayHaveArrived: 0,
-    replyState: null,
-    repliedAt: null,
-    replyVersion: null,
   };
 }
