@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import type {
   LetterChoice,
   LettersAnswer,
@@ -17,6 +17,7 @@ import { newMessageId } from '../../outbox/smtp.ts';
 import type { Database } from '../../store/schema.ts';
 import { holdWishes } from '../applications/applicants.ts';
 import type { LettersGround } from '../ground.ts';
+import type { Letters } from '../schema.ts';
 import { replyPath } from './leave.ts';
 import { noteLetters, sentVerb, summaryOf } from './outcome.ts';
 import {
@@ -108,15 +109,24 @@ export async function startSending(ground: LettersGround, request: SendRequest, 
     const there = references.length === 0 ? new Map() : await holdWishes(transaction, references);
     const isThere = ({ reference }: Pick<LetterChoice, 'reference'>) => there.has(reference);
     const recipients = chosen.filter(isThere);
-    const added = await addLetters(transaction, ground, request, recipients, by);
+    const added = await addLetters(
+      transaction,
+      recipients.map((one) => newLetter(ground, request, one, by)),
+    );
     if (added.length === 0) return;
-    await holdLetters(transaction, added, situation.now);
+    const held = added.map((letter) => ({ form: 'child' as const, ...letter }));
+    await holdLetters(transaction, held, situation.now);
     const isAdded = (one: LetterChoice) =>
       added.some(({ reference, week }) => reference === one.reference && week === one.week);
     const meanwhile = recipients
       .filter((one) => !isAdded(one))
       .map((one) => ({ ...one, why: 'Någon annan skickade det nyss.' }));
-    await addStopped(transaction, ground, request, [...others.filter(isThere), ...meanwhile], by);
+    // Remembered, so that whoever looks afterwards sees why.
+    const leftOut = [...others.filter(isThere), ...meanwhile].map(({ why: stoppedWhy, ...choice }) => {
+      const letter = newLetter(ground, request, choice, by);
+      return { ...letter, stoppedAt: letter.chosenAt, stoppedWhy };
+    });
+    await addLetters(transaction, leftOut);
     await noteLetters(transaction, added, { who: by, verb: sentVerb(kind) }, situation.now);
   });
   if (!(await isSent()))
@@ -153,39 +163,15 @@ const chosenIn = ({ letters }: LettersRequest) => [...new Set(letters.map(({ ref
 
 const answerByOf = ({ kind, answerBy }: LettersRequest) => (isOffer(kind) ? answerBy : null);
 
-/** Adds the letters that nobody else has added; gives those. */
-async function addLetters(
-  transaction: Transaction<Database>,
-  ground: LettersGround,
-  request: SendRequest,
-  recipients: readonly LetterChoice[],
-  by: Actor,
-): Promise<{ form: 'child'; reference: string; messageId: string; week: number }[]> {
-  if (recipients.length === 0) return [];
-  const rows = recipients.map((recipient) => newLetter(ground, request, recipient, by));
-  const added = await transaction
+/** Adds letters, but for those that somebody else has added; gives those that are. */
+async function addLetters(transaction: Transaction<Database>, rows: readonly Insertable<Letters>[]) {
+  if (rows.length === 0) return [];
+  return transaction
     .insertInto('letters')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .returning(['reference', 'week', 'messageId'])
     .execute();
-  return added.map((letter) => ({ form: 'child', ...letter }));
-}
-
-/** Remembers those who were chosen and left out, so that whoever looks afterwards sees why. */
-async function addStopped(
-  transaction: Transaction<Database>,
-  ground: LettersGround,
-  request: SendRequest,
-  others: readonly LeftOut[],
-  by: Actor,
-): Promise<void> {
-  if (others.length === 0) return;
-  const rows = others.map(({ why, ...choice }) => {
-    const letter = newLetter(ground, request, choice, by);
-    return { ...letter, stoppedAt: letter.chosenAt, stoppedWhy: why };
-  });
-  await transaction.insertInto('letters').values(rows).execute();
 }
 
 function newLetter(

@@ -29,13 +29,19 @@ export type Outcome =
  * @throws {Refusal} when an application is gone, or was never for that week.
  */
 export async function decideNow(ground: Ground, request: DecisionsRequest, who: Actor): Promise<Outcome> {
-  const attempt = () =>
-    ground.store.db.transaction().execute((transaction) => decideIn(transaction, ground, request, who));
+  return inTransaction(ground, (transaction) => decideIn(transaction, ground, request, who));
+}
+
+/** Does something in a transaction, and once more if it collides with another. */
+export async function inTransaction<Result>(
+  { store: { db } }: Pick<Ground, 'store'>,
+  work: (transaction: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
   try {
-    return await attempt();
+    return await db.transaction().execute(work);
   } catch (error) {
     // Whoever erases several applications meanwhile may hold one of ours and wait for another.
-    if (isCollision(error)) return attempt();
+    if (isCollision(error)) return db.transaction().execute(work);
     throw error;
   }
 }
