@@ -76,8 +76,3 @@ export function placeOf(
 }
 
 const sameName = (name: string) => name.toLowerCase().normalize('NFC');
-
-/** How many decisions no letter has told the family of. */
-export function untoldAmong(applications: readonly ApplicationInList[]): number {
-  return applications.flatMap(({ placements }) => placements).filter(({ told }) => told === false).length;
-}
