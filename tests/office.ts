@@ -1,5 +1,6 @@
 import { openContent } from '../content-loader/content.ts';
 import { readLetters } from '../content-loader/office/letters.ts';
+import type { ApplicationsPage, ApplicationsRequest } from '../forms/office/answers.ts';
 import type { Role } from '../forms/office/roles.ts';
 import type { Actor } from '../server/diary.ts';
 import type { Routes } from '../server/http/server.ts';
@@ -76,6 +77,19 @@ export interface Visitor {
     body?: object,
   ): Promise<{ readonly status: number; readonly body: Answered }>;
 }
+
+/** Whoever has applied by a form, as the office's list asks for them. */
+export const everybodyBy = (form: ApplicationsRequest['form']): ApplicationsRequest => ({
+  form,
+  text: '',
+  week: null,
+  state: null,
+  after: null,
+});
+
+/** The office's list of them, as somebody sees it. */
+export const listOf = async (visitor: Visitor, form: ApplicationsRequest['form'] = 'child') =>
+  (await visitor.ask<ApplicationsPage>('POST', '/search', everybodyBy(form))).body;
 
 interface Invited {
   readonly name: string;

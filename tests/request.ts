@@ -17,10 +17,11 @@ export async function requestExactly(
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
+  body = '',
 ): Promise<Answer> {
   const { hostname, port } = new URL(server);
   const outgoing = request({ hostname, port, path, method, headers, agent: false });
-  outgoing.end();
+  outgoing.end(body);
   const [response]: IncomingMessage[] = await once(outgoing, 'response');
   if (!response) throw new Error('There was no response');
   const bytes = await buffer(response);

@@ -16,7 +16,7 @@ import type { Store } from '../../server/store/store.ts';
 import { note } from '../note.ts';
 import { CommandProblem } from '../problem.ts';
 import { withStore } from '../store.ts';
-import { readWeek } from './week.ts';
+import { weekArgument } from './week.ts';
 
 interface InviteOptions {
   role: Role;
@@ -37,7 +37,7 @@ export function addInvite(program: Command): void {
     .addOption(new Option('--name <namn>', 'den inbjudnas namn, som de andra ser'))
     .addOption(
       new Option('--period <vecka...>', `en ledares veckor: ${campWeeks.join(', ')}`).argParser(
-        (text: string, weeks: number[] = []) => [...weeks, readWeek(text)],
+        (text: string, weeks: number[] = []) => [...weeks, weekArgument(text)],
       ),
     )
     .addHelpText(

@@ -11,7 +11,7 @@ import type { Store } from '../../server/store/store.ts';
 import { whoIsTyping } from '../login.ts';
 import { CommandProblem } from '../problem.ts';
 import { findOne, withStore } from '../store.ts';
-import { readWeek } from './week.ts';
+import { weekArgument } from './week.ts';
 
 interface Wanted {
   readonly week: number;
@@ -24,7 +24,7 @@ export function addPlace(program: Command): void {
     .command('place')
     .description('Bestäm om en plats, efter samma regler som i Kansliet. Inget brev skickas.')
     .argument('<referens>', 'ansökans referens, som B-7K3M-QXR')
-    .argument('<vecka>', campWeeks.join(', '), readWeek)
+    .argument('<vecka>', campWeeks.join(', '), weekArgument)
     .argument(
       '<läge>',
       placementStates.map((state) => `${state} (${aboutState[state].word})`).join(', '),

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type {
-  ApplicationsAnswer,
   LettersAnswer,
   RecipientsAnswer,
   SendingAnswer,
@@ -24,7 +23,7 @@ import { silentLog, startCollector } from '../../tests/collector.ts';
 import { bothDatabases, createPostgresDatabase, testWithPostgres } from '../../tests/databases.ts';
 import { openOffice } from '../../tests/kollo.ts';
 import { readable, startMailServer } from '../../tests/mail-server.ts';
-import { logIn, testLetters, type Visitor } from '../../tests/office.ts';
+import { listOf, logIn, testLetters, type Visitor } from '../../tests/office.ts';
 
 // Two servers, their commands and a mail server; a slow machine is not a fault.
 vi.setConfig({ testTimeout: 120_000 });
@@ -77,7 +76,7 @@ describe.each(bothDatabases())('after a restore into $database', ({ createDataba
       now: () => now,
     };
     const placementOf = async (reference: string) =>
-      (await anna.ask<ApplicationsAnswer>('GET', '/applications')).body.applications
+      (await listOf(anna)).applications
         .find((one) => one.reference === reference)
         ?.placements.find((one) => one.week === week);
     const machine = {

@@ -25,11 +25,29 @@ const writtenReference = z.string().max(20);
 const references = z.array(writtenReference).max(2000);
 const applicationForm = z.enum(['child', 'leader']);
 
+/** GET people. */
+export const PersonAnswer = z.object({
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  weeks: z.array(z.number()),
+  keys: z.number(),
+  invitedUntil: z.string().nullable(),
+  lastVisit: z.string().nullable(),
+  /** The last day of the account; null for the last ansvarig, who never ends. */
+  endsOn: z.string().nullable(),
+});
+export type PersonAnswer = Shape<typeof PersonAnswer>;
+
 /** GET session: who is logged in. 401 when nobody is. */
 export const SessionAnswer = z.object({
-  person: z.object({ email: z.string(), name: z.string(), role: z.enum(roles) }),
+  person: PersonAnswer.pick({ email: true, name: true, role: true }),
 });
 export type SessionAnswer = Shape<typeof SessionAnswer>;
+
+const named = z.object({ reference: z.string(), name: z.string() });
+/** Who did something, by name, and when. */
+const done = z.object({ by: z.string(), at: z.string() });
 
 /** One child (or leader) in one week. */
 const PlacementAnswer = z.object({
@@ -56,10 +74,8 @@ const PlacementAnswer = z.object({
 export type PlacementAnswer = Shape<typeof PlacementAnswer>;
 
 /** One who has applied. No answer about health. */
-const ApplicationInList = z.object({
-  reference: z.string(),
+const ApplicationInList = named.extend({
   form: applicationForm,
-  name: z.string(),
   age: z.number(),
   /** The guardian of a child; a leader is their own. */
   guardian: z.string(),
@@ -69,7 +85,7 @@ const ApplicationInList = z.object({
   flagged: z.boolean(),
   placements: z.array(PlacementAnswer),
   /** Those with the same guardian (e-mail or phone), twenty at the most. */
-  siblings: z.array(z.object({ reference: z.string(), name: z.string() })),
+  siblings: z.array(named),
   hasNote: z.boolean(),
 });
 export type ApplicationInList = Shape<typeof ApplicationInList>;
@@ -83,13 +99,6 @@ export const WeekCount = z.object({
   reserves: z.number(),
 });
 export type WeekCount = Shape<typeof WeekCount>;
-
-/** GET applications: the newest, of both forms. */
-export const ApplicationsAnswer = z.object({
-  applications: z.array(ApplicationInList),
-  weeks: z.array(WeekCount),
-});
-export type ApplicationsAnswer = Shape<typeof ApplicationsAnswer>;
 
 const position = z.object({ receivedAt: z.iso.datetime(), id: z.int32() });
 
@@ -107,7 +116,9 @@ export const ApplicationsRequest = z.object({
 export type ApplicationsRequest = Shape<typeof ApplicationsRequest>;
 
 /** A page of them, newest first. */
-export const ApplicationsPage = ApplicationsAnswer.extend({
+export const ApplicationsPage = z.object({
+  applications: z.array(ApplicationInList),
+  weeks: z.array(WeekCount),
   /** How many have applied by each form, whoever is looked for. */
   all: z.object({ child: z.number(), leader: z.number() }),
   /** Where the next page begins; null on the last. */
@@ -139,7 +150,7 @@ export const ApplicationAnswer = z.object({
   /** Whether the family wrote anything about health: what, is answered by POST applications/<reference>/health alone. */
   hasHealth: z.boolean(),
   foodLine: z.string().nullable(),
-  note: z.object({ text: z.string(), by: z.string(), at: z.string() }).nullable(),
+  note: done.extend({ text: z.string() }).nullable(),
   letters: z.array(
     z.object({ to: z.enum(['association', 'sender', 'family']), words: z.string(), at: z.string() }),
   ),
@@ -164,17 +175,13 @@ export const PaymentRequest = z.object({ week: campWeek, paidOn: z.iso.date().nu
 /** DELETE applications/<reference>: the reference once more, as somebody has written it. */
 export const ErasureRequest = z.object({ reference: writtenReference });
 
+/** A placement as somebody has seen it: another version is another decision. */
+const choice = z.object({ reference: writtenReference, week: campWeek, version: z.int().min(0) });
+
 /** POST decisions: all or none. 409 with `conflicts` when a version is old, 422 with `over` when a week would be over capacity and no reason is given. */
 export const DecisionsRequest = z.object({
   decisions: z
-    .array(
-      z.object({
-        reference: writtenReference,
-        week: campWeek,
-        state: z.enum(placementStates),
-        version: z.int().min(0),
-      }),
-    )
+    .array(choice.extend({ state: z.enum(placementStates) }))
     .min(1)
     .max(2000),
   reason: writtenText.exactOptional(),
@@ -196,20 +203,20 @@ export const NeedsReason = z.object({
 });
 export type NeedsReason = Shape<typeof NeedsReason>;
 
-const WeekPerson = z.object({
-  reference: z.string(),
-  name: z.string(),
-  age: z.number(),
-  state: z.enum(placementStates),
+const WeekPerson = ApplicationInList.pick({
+  reference: true,
+  name: true,
+  age: true,
+  guardian: true,
+  phone: true,
+}).extend({
+  ...PlacementAnswer.pick({ state: true, paidOn: true }).shape,
   foodLine: z.string().nullable(),
   /**
    * Whether they have written anything about health: not what. False for reserves, since only those with a place are
    * looked up, and always to the kitchen.
    */
   hasHealth: z.boolean(),
-  paidOn: z.string().nullable(),
-  guardian: z.string(),
-  phone: z.string(),
   otherWeeks: z.array(z.number()),
 });
 export type WeekPerson = Shape<typeof WeekPerson>;
@@ -235,7 +242,7 @@ export type QueueRequest = Shape<typeof QueueRequest>;
 
 /** What POST weeks/<week>/lists answers for `halsa` alone: the families' own words, on a sheet of their own. */
 export const HealthListAnswer = z.object({
-  children: z.array(HealthAnswer.extend({ reference: z.string(), name: z.string() })),
+  children: z.array(named.extend(HealthAnswer.shape)),
 });
 export type HealthListAnswer = Shape<typeof HealthListAnswer>;
 
@@ -243,14 +250,12 @@ const letterKind = z.enum(letterKinds);
 const reply = z.enum(['ja', 'nej']);
 
 /** A family's answer by the link in its offer. */
-const ReplyAnswer = z.object({
-  reference: z.string(),
-  name: z.string(),
+const ReplyAnswer = named.extend({
   week: z.number(),
   state: reply,
   at: z.string(),
   /** Who is first among the week's waiting children, after a no. */
-  firstReserve: z.object({ reference: z.string(), name: z.string() }).nullable(),
+  firstReserve: named.nullable(),
 });
 export type ReplyAnswer = Shape<typeof ReplyAnswer>;
 
@@ -270,7 +275,7 @@ export const TodayAnswer = z.object({
   /** How many there are, and the newest of them. */
   newApplications: z.object({ count: z.number(), newest: z.array(ApplicationInList) }),
   unanswered: z.object({ count: z.number(), oldest: z.string().nullable() }),
-  undelivered: z.array(z.object({ reference: z.string(), name: z.string(), words: z.string() })),
+  undelivered: z.array(named.extend({ words: z.string() })),
   /** How many decisions no letter has told the family of. */
   untold: z.number(),
   /** Receipts and letters to the association that wait for families' letters, because of how many forms have come; null when none do. */
@@ -290,29 +295,16 @@ export const TodayAnswer = z.object({
 export type TodayAnswer = Shape<typeof TodayAnswer>;
 
 /** GET messages: messages and rental requests, the newest first. No text that may be about health. */
-export const MessageAnswer = z.object({
-  reference: z.string(),
+export const MessageAnswer = ApplicationInList.pick({
+  reference: true,
+  receivedAt: true,
+  flagged: true,
+}).extend({
   form: z.enum(['contact', 'kontakt', 'rental']),
   values,
-  receivedAt: z.string(),
-  flagged: z.boolean(),
-  answered: z.object({ by: z.string(), at: z.string() }).nullable(),
+  answered: done.nullable(),
 });
 export type MessageAnswer = Shape<typeof MessageAnswer>;
-
-/** GET people. */
-export const PersonAnswer = z.object({
-  email: z.string(),
-  name: z.string(),
-  role: z.enum(roles),
-  weeks: z.array(z.number()),
-  keys: z.number(),
-  invitedUntil: z.string().nullable(),
-  lastVisit: z.string().nullable(),
-  /** The last day of the account; null for the last ansvarig, who never ends. */
-  endsOn: z.string().nullable(),
-});
-export type PersonAnswer = Shape<typeof PersonAnswer>;
 
 /** What went wrong, in Swedish, for whoever sits in the office: every answer that is not one of the above. */
 export interface OfficeError {
@@ -320,9 +312,7 @@ export interface OfficeError {
 }
 
 /** POST invitation `{secret}`: whom the link was made for. 410 when it has been used or is too old. */
-export const InvitationAnswer = z.object({
-  name: z.string(),
-  role: z.enum(roles),
+export const InvitationAnswer = PersonAnswer.pick({ name: true, role: true }).extend({
   invitedBy: z.string(),
   /** Until when the link is good. */
   until: z.string(),
@@ -364,33 +354,26 @@ export const ExportedFile = z.object({
 });
 export type ExportedFile = Shape<typeof ExportedFile>;
 
-/** A placement as a letter is about it: another version is another decision. */
-const LetterChoice = z.object({ reference: z.string(), week: z.number(), version: z.number() });
-export type LetterChoice = Shape<typeof LetterChoice>;
-
 /** One whom a letter concerns. */
-const LetterRecipient = LetterChoice.extend({
-  name: z.string(),
-  age: z.number(),
-  guardian: z.string(),
-  email: z.string(),
+const LetterRecipient = ApplicationInList.pick({
+  reference: true,
+  name: true,
+  age: true,
+  guardian: true,
+  email: true,
+}).extend({
+  week: z.number(),
+  version: z.number(),
 });
 export type LetterRecipient = Shape<typeof LetterRecipient>;
 
 /** Somebody who might have been thought of, and why the letter is not for them. */
-const NotRecipient = z.object({
-  reference: z.string(),
-  week: z.number(),
-  name: z.string(),
-  why: z.string(),
-});
+const NotRecipient = named.extend({ week: z.number(), why: z.string() });
 export type NotRecipient = Shape<typeof NotRecipient>;
 
-const SendingSummary = z.object({
+const SendingSummary = done.extend({
   sending: z.string(),
   kind: letterKind,
-  by: z.string(),
-  at: z.string(),
   /** Until when it can be undone, if it still can; and in how many seconds that is, by the server's clock. */
   heldUntil: z.string().nullable(),
   heldSeconds: z.number().nullable(),
@@ -432,12 +415,10 @@ export type RecipientsAnswer = Shape<typeof RecipientsAnswer>;
 export const LettersRequest = z.object({
   kind: letterKind,
   answerBy: z.iso.date().nullable(),
-  letters: z
-    .array(z.object({ reference: writtenReference, week: campWeek, version: z.int().min(0) }))
-    .min(1)
-    .max(2000),
+  letters: z.array(choice).min(1).max(2000),
 });
 export type LettersRequest = Shape<typeof LettersRequest>;
+export type LetterChoice = LettersRequest['letters'][number];
 export const SendRequest = LettersRequest.extend({ sending: z.uuid() });
 export type SendRequest = Shape<typeof SendRequest>;
 
@@ -463,12 +444,7 @@ export type LetterStatus = Shape<typeof LetterStatus>;
 /** GET letters/sendings/<sending>. */
 export const SendingAnswer = SendingSummary.extend({
   recipients: z.array(
-    z.object({
-      reference: z.string(),
-      week: z.number(),
-      name: z.string(),
-      guardian: z.string(),
-      email: z.string(),
+    LetterRecipient.omit({ age: true, version: true }).extend({
       phone: z.string(),
       status: LetterStatus,
       /** Why it did not arrive, or was left out. */

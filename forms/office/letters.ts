@@ -59,6 +59,15 @@ const nothingDecided = 'När ni har bestämt något om ett barn står det här t
 const noWeekNear = 'Här står de som brevet kan gälla när veckorna är på gång.';
 
 const always = () => undefined;
+/** Why a family is not told "nej", whatever has been decided. */
+export function noRefusal({
+  decidedByFamily,
+  placeIn,
+}: Pick<Circumstances, 'decidedByFamily' | 'placeIn'>): NotTrue | undefined {
+  if (decidedByFamily) return { why: 'Familjen har själv tackat nej.', isObvious: false };
+  return placeIn === undefined ? undefined : { why: `Har en plats vecka ${placeIn}.`, isObvious: false };
+}
+
 const untilTheWeekIsOver = ({ today, lastDay }: Circumstances) =>
   lastDay !== '' && lastDay < today ? { why: 'Veckan har varit.', isObvious: true } : undefined;
 
@@ -103,10 +112,7 @@ const definitions = {
     states: ['nej'],
     purpose: 'decision',
     words: [],
-    notTrue: ({ decidedByFamily, placeIn }) => {
-      if (decidedByFamily) return { why: 'Familjen har själv tackat nej.', isObvious: false };
-      return placeIn === undefined ? undefined : { why: `Har en plats vecka ${placeIn}.`, isObvious: false };
-    },
+    notTrue: noRefusal,
   },
   betalning: {
     name: 'Påminnelse om betalning',

@@ -1,3 +1,4 @@
+import { firstName } from '../../forms/office/first-name.ts';
 import type { Actor } from '../diary.ts';
 import type { Person } from './door/people.ts';
 
@@ -6,3 +7,6 @@ export const theFamily: Actor = { kind: 'family', name: 'Familjen', id: null };
 
 /** Somebody of the office. */
 export const actorOf = ({ name, uuid }: Person): Actor => ({ kind: 'person', name, id: uuid });
+
+/** As others are told of somebody: "Anna" of "Anna Berg"; "kollo (anna)" and "Familjen" as they are. */
+export const called = (who: string) => (who.startsWith('kollo ') ? who : firstName(who));

@@ -8,9 +8,8 @@ import { readReference } from '../submissions/reference.ts';
 import type { Person } from './door/people.ts';
 import type { RelyingParty } from './door/relying-party.ts';
 import type { Session } from './door/sessions.ts';
-import { officeMessages } from './messages.ts';
 import type { Office } from './office.ts';
-import { read } from './read-request.ts';
+import { gone, refusals } from './refusals.ts';
 
 /** What may stand in a path after a colon, and how it is read. */
 const parameters = {
@@ -48,13 +47,13 @@ interface Block<Path extends string, Body extends z.ZodType, Answer extends z.Zo
   readonly path: Path;
   /** What the person's role must allow; null for whoever is logged in. */
   readonly may: Act | null;
-  /** What it takes. */
-  readonly body: Body;
-  /** What it answers, as JSON: nothing leaves but what this names. */
-  readonly answer: Answer;
+  /** What it takes: nothing is read when it is not said. */
+  readonly body?: Body;
+  /** What it answers, as JSON: nothing leaves but what this names. A change that names nothing answers with nothing. */
+  readonly answer?: Answer;
   /** The status of an answer; 200 of all when it is not said. */
-  readonly statusOf?: (answer: Shape<Answer>) => number;
-  /** What it does. Undefined is "there is no such thing". */
+  readonly status?: (answer: Shape<Answer>) => number;
+  /** What it does. Undefined, of what has an answer, is "there is no such thing". */
   readonly run: (
     asked: Asked & { readonly params: ParametersOf<Path>; readonly body: z.output<Body> },
   ) => Promise<Shape<Answer> | undefined>;
@@ -70,35 +69,36 @@ export interface Address extends Pick<Block<string, z.ZodType, z.ZodType>, 'meth
 }
 
 /** Defines an address. */
-export function address<Path extends string, Body extends z.ZodType, Answer extends z.ZodType>(
-  block: Block<Path, Body, Answer>,
-): Address {
-  const { method, path, may, body, answer, statusOf = () => 200, run } = block;
+export function address<
+  Path extends string,
+  Body extends z.ZodType = z.ZodUnknown,
+  Answer extends z.ZodType = z.ZodVoid,
+>(block: Block<Path, Body, Answer>): Address;
+export function address(block: Block<string, z.ZodType, z.ZodType>): Address {
+  const { method, path, may, body = z.unknown(), answer = nothing, status = () => 200, run } = block;
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const unknown = names.find((name) => !(name in parameters));
   if (unknown !== undefined) throw new Error(`${path}: nobody knows how to read :${unknown}`);
-  const areAllThere = (found: object): found is ParametersOf<Path> => names.every((name) => name in found);
   return {
     method,
     path,
     may,
     async respond(asked, sent) {
       const params = anyParameters.safeParse(sent.params).data;
-      if (!params || !areAllThere(params)) throw gone();
+      if (!params || !names.every((name) => name in params)) throw gone();
       const found = await run({ ...asked, params, body: read(body, sent.body) });
-      if (found === undefined) throw gone();
-      return { status: statusOf(found), answer: answer.parse(found) };
+      if (found === undefined && answer !== nothing) throw gone();
+      return { status: status(found), answer: answer.parse(found ?? {}) };
     },
   };
 }
 
-const gone = () => new Refusal(404, officeMessages.gone);
-
-/** The body of an address that takes none: whatever is sent is not read. */
-export const none = z.unknown();
+/** @throws {Refusal} when what was sent is not as the schema says. */
+export function read<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(sent);
+  if (parsed.success) return parsed.data;
+  throw new Refusal(400, refusals.unreadable);
+}
 
 /** The answer of a change whose page asks anew for what it shows. */
 export const nothing = z.strictObject({});
-
-/** That answer, when what was to be changed is there; undefined when there is no such thing. */
-export const doneIf = (found: object | boolean | undefined) => (found ? {} : undefined);

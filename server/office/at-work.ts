@@ -1,5 +1,5 @@
 import { Refusal } from '../http/errors.ts';
-import { officeMessages } from './messages.ts';
+import { refusals } from './refusals.ts';
 
 /** Does something when it is its turn. */
 export type AtWork = <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -22,7 +22,7 @@ export function atMost(most: number, patienceMs: number): AtWork {
     waiting.add(resolve);
     const timer = setTimeout(() => {
       waiting.delete(resolve);
-      reject(new Refusal(503, officeMessages.busy));
+      reject(new Refusal(503, refusals.busy));
     }, patienceMs);
     try {
       await promise;

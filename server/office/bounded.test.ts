@@ -85,7 +85,6 @@ const sending = '3b0c5a52-8f0e-4a55-9d5f-0d8f1a2b3c4d';
 // In this order: what is sent has been decided before.
 test.each([
   ['GET', '/today', {}],
-  ['GET', '/applications', {}],
   ['POST', '/search', { ...nobody, text: '' }],
   ['POST', '/search', nobody],
   ['POST', '/search', { ...nobody, text: '', week: 30, state: 'ny' }],

@@ -218,7 +218,6 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
       { body: { response: { ...base64, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } } } },
     ],
     'GET /today': once,
-    'GET /applications': once,
     'POST /search': ['child', 'leader'].flatMap((form) =>
       ['', wordOf('thisWeek', 'surname')].map((text) => ({
         body: { form, text, week: null, state: null, after: null },

@@ -2,7 +2,7 @@ import { weeksOpenTo } from '../../forms/office/week-access.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
 import { Refusal } from '../http/errors.ts';
 import type { Asked } from './address.ts';
-import { officeMessages } from './messages.ts';
+import { refusals } from './refusals.ts';
 
 /** The weeks that whoever asks may see now. */
 export function openWeeks({ office, by, now }: Pick<Asked, 'office' | 'by' | 'now'>): readonly number[] {
@@ -11,5 +11,5 @@ export function openWeeks({ office, by, now }: Pick<Asked, 'office' | 'by' | 'no
 
 /** @throws {Refusal} when the week is not one of those. */
 export function assertOpen(week: number, asked: Parameters<typeof openWeeks>[0]): void {
-  if (!openWeeks(asked).includes(week)) throw new Refusal(403, officeMessages.notYourWeek);
+  if (!openWeeks(asked).includes(week)) throw new Refusal(403, refusals.notYourWeek);
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../http/errors.ts';
 import type { RelyingParty } from './door/relying-party.ts';
-import { officeMessages } from './messages.ts';
+import { refusals } from './refusals.ts';
 
 /**
  * Lets only our own pages ask, and change things only by JSON, which no form can send. SameSite is not enough: a form on
@@ -15,6 +15,6 @@ export function assertOurs({ method, headers }: FastifyRequest, { origin }: Rely
   const isOurs = site === undefined ? from === origin : site === 'same-origin';
   // A person who writes the address in the browser's own field is "none".
   const isTyped = !isChange && (site ?? from ?? 'none') === 'none';
-  if (!isOurs && !isTyped) throw new Refusal(403, officeMessages.foreign);
-  if (isChange && !/^application\/json *(;|$)/.test(type)) throw new Refusal(415, officeMessages.notJson);
+  if (!isOurs && !isTyped) throw new Refusal(403, refusals.foreign);
+  if (isChange && !/^application\/json *(;|$)/.test(type)) throw new Refusal(415, refusals.notJson);
 }

@@ -18,9 +18,9 @@ import { doorRoutes } from './door/routes.ts';
 import { readSession, type Session } from './door/sessions.ts';
 import { officeHeaders } from './headers.ts';
 import { replyRoutes } from './letters/reply-routes.ts';
-import { officeMessages } from './messages.ts';
 import type { Office } from './office.ts';
 import { assertOurs } from './own-requests.ts';
+import { refusals } from './refusals.ts';
 
 interface OfficeRoutes {
   readonly office: Office;
@@ -67,7 +67,7 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
       data.removeContentTypeParser('text/plain');
       data.setErrorHandler((error) => {
         if (!isStorageTrouble(error)) throw error;
-        throw new Refusal(503, officeMessages.notStored, { cause: error });
+        throw new Refusal(503, refusals.notStored, { cause: error });
       });
       data.addHook('onRoute', (route) => {
         const { handler } = route;
@@ -80,7 +80,7 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
         timeWindow: '1 minute',
         // So many addresses are remembered, the latest: whoever has thousands must not fill the memory.
         cache: 5000,
-        errorResponseBuilder: () => new Refusal(429, officeMessages.tooMany),
+        errorResponseBuilder: () => new Refusal(429, refusals.tooMany),
       });
       await data.register(doorRoutes, options);
       await data.register(dataRoutes, options);
@@ -107,7 +107,7 @@ async function dataRoutes(app: FastifyInstance, { office, log }: OfficeRoutes): 
     const token = sessionToken(request, party(request));
     const isUse = !(unattended in request.headers);
     const session = token === undefined ? undefined : await readSession(db, token, now(), log, isUse);
-    if (!session) throw new Refusal(401, officeMessages.loggedOut);
+    if (!session) throw new Refusal(401, refusals.loggedOut);
     return session;
   }
 
@@ -119,7 +119,7 @@ async function dataRoutes(app: FastifyInstance, { office, log }: OfficeRoutes): 
       preParsing: async (request) => {
         const { person } = await sessionOf(request);
         assertOurs(request, party(request));
-        if (act !== null && !may(person.role, act)) throw new Refusal(403, officeMessages.mayNot);
+        if (act !== null && !may(person.role, act)) throw new Refusal(403, refusals.mayNot);
       },
       handler: async (request, reply) => {
         const session = await sessionOf(request);
@@ -132,5 +132,5 @@ async function dataRoutes(app: FastifyInstance, { office, log }: OfficeRoutes): 
   }
 
   const asLoggedIn = { preParsing: async (request: FastifyRequest) => void (await sessionOf(request)) };
-  app.all('/*', asLoggedIn, (_request, reply) => sendError(reply, 404, officeMessages.gone));
+  app.all('/*', asLoggedIn, (_request, reply) => sendError(reply, 404, refusals.gone));
 }

@@ -96,7 +96,7 @@ interface UsedChallenges {
  * What the office has decided about one child, or leader, for one week. Where there is no row nobody has decided
  * anything, and people read "Ny". A row of version 0 says the same: it was made to note a payment in.
  */
-export interface Placements extends ActorColumns {
+interface Placements extends ActorColumns {
   id: Generated<number>;
   reference: string;
   week: number;

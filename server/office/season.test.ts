@@ -6,7 +6,7 @@ import { loadCamp } from '../../content-loader/content.ts';
 import type {
   ApplicationAnswer,
   ApplicationInList,
-  ApplicationsAnswer,
+  ApplicationsPage,
   DecisionsRequest,
   ExportedFile,
   HealthListAnswer,
@@ -20,7 +20,7 @@ import { startCollector } from '../../tests/collector.ts';
 import { testContent } from '../../tests/content.ts';
 import { bothDatabases } from '../../tests/databases.ts';
 import { type Office as Kollo, openOffice as openKollo } from '../../tests/kollo.ts';
-import { logIn, testSeason, type Visitor } from '../../tests/office.ts';
+import { listOf, logIn, testSeason, type Visitor } from '../../tests/office.ts';
 import { extensions } from '../extensions.ts';
 import { tablesAboutSubmissions } from '../store/schema.ts';
 import { eraseOverdue } from '../submissions/retention.ts';
@@ -79,7 +79,10 @@ describe.each(bothDatabases())('a season, kept in $database', ({ createDatabase 
     anna = await logIn(collector, kollo.store, { name: 'Anna Berg', role: 'ansvarig' }, now);
     bo = await logIn(collector, kollo.store, { name: 'Bo Ek', role: 'handlaggare' }, now);
   };
-  const list = async (by: Visitor) => (await by.ask<ApplicationsAnswer>('GET', '/applications')).body;
+  const list = async (by: Visitor) => {
+    const [them, others] = [await listOf(by), await listOf(by, 'leader')];
+    return { ...them, applications: [...them.applications, ...others.applications] };
+  };
   const weekOf = async (by: Visitor, week: number) =>
     (await by.ask<WeekAnswer>('GET', `/weeks/${week}`)).body;
   const referencesOf = (people: readonly { readonly reference: string }[]) =>
@@ -195,7 +198,7 @@ describe.each(bothDatabases())('a season, kept in $database', ({ createDatabase 
 
   function whatToDo(
     application: ApplicationInList,
-    weeks: ApplicationsAnswer['weeks'],
+    weeks: ApplicationsPage['weeks'],
   ): DecisionsRequest['decisions'] {
     const { reference, placements } = application;
     const isFree = (week: number) =>

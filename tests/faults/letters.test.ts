@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type {
-  ApplicationsAnswer,
+  ApplicationsPage,
   LetterChoice,
   LettersAnswer,
   SendingAnswer,
@@ -11,7 +11,7 @@ import { completeAnswers } from '../answers.ts';
 import { silentLog } from '../collector.ts';
 import { bothDatabases } from '../databases.ts';
 import { readable, startMailServer } from '../mail-server.ts';
-import { sessionHeaders } from '../office.ts';
+import { everybodyBy, sessionHeaders } from '../office.ts';
 import { type ServerProcess, serverFolder, startServer } from '../server-process.ts';
 
 // Servers start and stop here many times; a slow machine is not a fault.
@@ -94,7 +94,7 @@ describe.each(bothDatabases())('letters, kept in $database', ({ createDatabase }
   async function decide(server: ServerProcess, references: readonly string[]): Promise<LetterChoice[]> {
     const decisions = references.map((reference) => ({ reference, week, state: 'erbjuden', version: 0 }));
     await asAnna(server, '/decisions', { decisions });
-    const { applications } = await asAnna<ApplicationsAnswer>(server, '/applications');
+    const { applications } = await asAnna<ApplicationsPage>(server, '/search', everybodyBy('child'));
     return references.map((reference) => {
       const one = applications.find((application) => application.reference === reference);
       return { reference, week, version: one?.placements[0]?.version ?? 0 };

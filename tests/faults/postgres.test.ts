@@ -101,7 +101,7 @@ test('while the database is away the office says so and that nothing was changed
   await store.close();
   const server = await startServer({ ...environment, PUBLIC_URL: 'https://kollo.example' });
   const look = async () => {
-    const answer = await fetch(`${server.url}/kansli/api/applications`, { headers });
+    const answer = await fetch(`${server.url}/kansli/api/today`, { headers });
     return { status: answer.status, text: await answer.text() };
   };
   expect((await look()).status).toBe(200);

@@ -186,7 +186,7 @@ test('on a full disk the office can still be read, and says that nothing was sav
     disk.fill();
     for (let minutes = 2; minutes <= 20; minutes += 2) {
       await server.moveClock(new Date(begun.getTime() + minutes * 60_000));
-      for (const path of ['/today', '/applications', '/weeks/30', '/diary', '/people'])
+      for (const path of ['/today', `/applications/${reference}`, '/weeks/30', '/diary', '/people'])
         expect.soft((await ask(anna, 'GET', path)).status, `${path} after ${minutes} minutes`).toBe(200);
       expect.soft((await ask(kim, 'GET', '/weeks/30')).status, 'the kitchen’s list').toBe(200);
     }

@@ -1,10 +1,11 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { FormName } from '../../forms/form.ts';
-import type { ApplicationInList, ApplicationsAnswer } from '../../forms/office/answers.ts';
+import type { ApplicationInList, ApplicationsPage } from '../../forms/office/answers.ts';
 import type { PlacementState } from '../../forms/office/placement.ts';
 import type { Role } from '../../forms/office/roles.ts';
 import { invite } from '../../server/office/door/invitations.ts';
 import { completeAnswers } from '../answers.ts';
+import { everybodyBy } from '../office.ts';
 import { received } from '../office-cast.ts';
 import { type Site, type SiteOptions, withSite } from './running-site.ts';
 import { test as base, expect } from './site.ts';
@@ -245,10 +246,10 @@ export const ask = (page: Page, method: string, path: string, body?: unknown): P
 export const officeCookie = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'kansli');
 
-/** What the office has in its list now. */
+/** The children in the office's list now. */
 export async function applicationsIn(page: Page): Promise<readonly ApplicationInList[]> {
-  const { body } = await ask(page, 'GET', 'applications');
-  return (body as unknown as ApplicationsAnswer).applications;
+  const { body } = await ask(page, 'POST', 'search', everybodyBy('child'));
+  return (body as unknown as ApplicationsPage).applications;
 }
 
 /** Decides over HTTP, as a story's past. */

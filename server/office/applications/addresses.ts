@@ -8,9 +8,9 @@ import {
 import { may } from '../../../forms/office/roles.ts';
 import { Refusal } from '../../http/errors.ts';
 import { readReference } from '../../submissions/reference.ts';
-import { address, doneIf, none, nothing } from '../address.ts';
-import { officeMessages } from '../messages.ts';
+import { address } from '../address.ts';
 import { openWeeks } from '../open-weeks.ts';
+import { refusals } from '../refusals.ts';
 import { eraseApplication } from './erase.ts';
 import { exportList } from './export.ts';
 import { readHealth } from './health.ts';
@@ -22,24 +22,22 @@ export const applicationAddresses = [
     path: '/applications/:reference',
     may: 'erase',
     body: ErasureRequest,
-    answer: nothing,
     async run({ office, params: { reference }, body, who }) {
-      if (readReference(body.reference) !== reference) throw new Refusal(400, officeMessages.otherReference);
-      return doneIf(await eraseApplication(office, reference, who));
+      if (readReference(body.reference) !== reference) throw new Refusal(400, refusals.otherReference);
+      await eraseApplication(office, reference, who);
     },
   }),
   address({
     method: 'POST',
     path: '/applications/:reference/health',
     may: 'health',
-    body: none,
     answer: HealthAnswer,
     async run(asked) {
       const { office, params, by, who } = asked;
       if (may(by.role, 'applications')) return readHealth(office, params.reference, undefined, who);
       const found = await readHealth(office, params.reference, openWeeks(asked), who);
       // Nor are they told whether there is such a child.
-      if (!found) throw new Refusal(403, officeMessages.notYourWeek);
+      if (!found) throw new Refusal(403, refusals.notYourWeek);
       return found;
     },
   }),
@@ -61,8 +59,7 @@ function textAddress(kind: TextKind) {
     path: `/applications/:reference/${kind}`,
     may: 'applications',
     body: TextRequest,
-    answer: nothing,
-    run: async ({ office, params: { reference }, body: { text, was }, who }) =>
-      doneIf(await writeText(office, { reference, kind, text, was }, who)),
+    run: ({ office, params: { reference }, body: { text, was }, who }) =>
+      writeText(office, { reference, kind, text, was }, who),
   });
 }

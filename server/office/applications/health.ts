@@ -25,19 +25,12 @@ export async function readHealth(
 ): Promise<HealthAnswer | undefined> {
   const found = await findSubmission(store, reference);
   if (!found || healthFieldsIn(found.form, found.values).length === 0) return undefined;
-  if (weeks && !(await isPlaced(store, reference, weeks))) return undefined;
+  if (weeks) {
+    const placed = placedReferences(store.db, weeks).where('reference', '=', reference).limit(1);
+    if (weeks.length === 0 || !(await placed.executeTakeFirst())) return undefined;
+  }
   await writeDiary(store.db, [{ who, verb: sawHealth, reference }], now());
   return { answers: healthAnswers(found) };
-}
-
-async function isPlaced(
-  { db }: Ground['store'],
-  reference: string,
-  weeks: readonly number[],
-): Promise<boolean> {
-  if (weeks.length === 0) return false;
-  const placed = placedReferences(db, weeks).where('reference', '=', reference).limit(1);
-  return (await placed.executeTakeFirst()) !== undefined;
 }
 
 function healthAnswers({ form, values }: ReceivedSubmission): HealthAnswer['answers'] {

@@ -4,7 +4,7 @@ import { weeksIn } from '../../../forms/weeks.ts';
 import type { Database } from '../../store/schema.ts';
 import type { ExportedList } from '../../submissions/export.ts';
 import type { SubmissionFilter } from '../../submissions/read.ts';
-import { placedIn, readPlaces } from './placed.ts';
+import { placedReferences } from './placed.ts';
 import { readTexts } from './texts.ts';
 
 /**
@@ -16,18 +16,21 @@ export async function exportedList(
   filter: SubmissionFilter,
   everyone: boolean,
 ): Promise<ExportedList> {
-  const places = await readPlaces(db);
-  if (!places) return { filter, added: [] };
-  const placesOf = (reference: string) => places.get(reference) ?? [];
+  const decided = db.selectFrom('placements').select('id').where('state', '!=', 'ny').limit(1);
+  if (!(await decided.executeTakeFirst())) return { filter, added: [] };
+  const places = await placedReferences(db).select(['week', 'state', 'paidOn']).orderBy('week').execute();
+  const byReference = Map.groupBy(places, ({ reference }) => reference);
+  const placesOf = (reference: string) => byReference.get(reference) ?? [];
   const added = fileColumns.map(({ heading, words }) => ({
     heading,
     cellOf: (reference: string) => words(placesOf(reference)),
   }));
   if (everyone) return { filter, added };
   const { period, ...others } = filter;
+  const listed = places.filter(({ week }) => period === undefined || weeksIn(period).includes(week));
   const texts = await readTexts(db);
   return {
-    filter: { ...others, references: placedIn(places, period === undefined ? undefined : weeksIn(period)) },
+    filter: { ...others, references: [...new Set(listed.map(({ reference }) => reference))] },
     added,
     kitchen: {
       weeksOf: (reference) =>

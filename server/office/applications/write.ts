@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely';
 import { type Actor, type DiaryEntry, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
+import { called } from '../actor.ts';
 import type { Ground } from '../ground.ts';
+import { gone } from '../refusals.ts';
 import { holdWishes } from './applicants.ts';
-import { textChangedMeanwhile } from './words.ts';
 
 const verbs = {
   note: { written: 'ändrade anteckning', removed: 'tog bort anteckning' },
@@ -24,14 +25,11 @@ interface Text {
 }
 
 /**
- * Writes it. The diary gets the verb, never the text. False when there is no such application.
- * @throws {Refusal} when somebody else has written meanwhile: a nut allergy must not be lost to who never saw it.
+ * Writes it. The diary gets the verb, never the text.
+ * @throws {Refusal} when there is no such application, or somebody else has written meanwhile: a nut allergy must not be
+ * lost to who never saw it.
  */
-export function writeText(
-  ground: Ground,
-  { reference, kind, text, was }: Text,
-  who: Actor,
-): Promise<boolean> {
+export function writeText(ground: Ground, { reference, kind, text, was }: Text, who: Actor): Promise<void> {
   return writeAbout(ground, reference, async (transaction, now) => {
     const known = await transaction
       .selectFrom('officeTexts')
@@ -41,7 +39,7 @@ export function writeText(
       .executeTakeFirst();
     const before = known?.text ?? '';
     if (before === text) return undefined;
-    if (was !== undefined && was !== before) throw new Refusal(409, textChangedMeanwhile(known?.writtenBy));
+    if (was !== undefined && was !== before) throw changedMeanwhile(known?.writtenBy);
     // Both only as it was read: on PostgreSQL somebody else may be writing at this moment.
     if (known && text === '') {
       const { numDeletedRows } = await transaction
@@ -49,7 +47,7 @@ export function writeText(
         .where('id', '=', known.id)
         .where('text', '=', before)
         .executeTakeFirst();
-      if (numDeletedRows === 0n) throw new Refusal(409, textChangedMeanwhile());
+      if (numDeletedRows === 0n) throw changedMeanwhile();
       return { who, verb: verbs[kind].removed, reference };
     }
     const written = { text, writtenAt: now.toISOString(), writtenBy: who.name };
@@ -60,14 +58,19 @@ export function writeText(
         conflict.columns(['reference', 'kind']).doUpdateSet(written).where('officeTexts.text', '=', before),
       )
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 0n) throw new Refusal(409, textChangedMeanwhile());
+    if (numInsertedOrUpdatedRows === 0n) throw changedMeanwhile();
     return { who, verb: verbs[kind].written, reference };
   });
 }
 
+/** Who was first, where that is known, for somebody whose view is old. */
+const changedMeanwhile = (who = 'Någon') =>
+  new Refusal(409, `${called(who)} ändrade nyss. Det du skrev sparades inte: se vad där står nu, och välj.`);
+
 /**
  * Writes something about an application that nobody erases meanwhile, and the line in the diary with it. `write` gives
  * the line; none where nothing has changed.
+ * @throws {Refusal} when there is no such application.
  */
 export function writeAbout(
   { store, now }: Ground,
@@ -76,15 +79,13 @@ export function writeAbout(
     transaction: Kysely<Database>,
     now: Date,
     wished: readonly number[],
-  ) => Promise<DiaryEntry | undefined | 'nothing'>,
-): Promise<boolean> {
+  ) => Promise<DiaryEntry | undefined>,
+): Promise<void> {
   return store.db.transaction().execute(async (transaction) => {
     const application = (await holdWishes(transaction, [reference])).get(reference);
-    if (!application) return false;
+    if (!application) throw gone();
     const at = now();
     const entry = await write(transaction, at, application.weeks);
-    if (entry === 'nothing') return false;
     if (entry) await writeDiary(transaction, [entry], at);
-    return true;
   });
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DiaryLine } from '../../../forms/office/answers.ts';
-import { address, none } from '../address.ts';
+import { address } from '../address.ts';
 import { readDiary } from './read.ts';
 
 export const diaryAddresses = [
@@ -8,7 +8,6 @@ export const diaryAddresses = [
     method: 'GET',
     path: '/diary',
     may: 'diary',
-    body: none,
     answer: z.array(DiaryLine),
     run: ({ office }) => readDiary(office.store.db),
   }),

@@ -9,8 +9,8 @@ import {
 } from '../../../forms/office/answers.ts';
 import { writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
-import { type Asked, address, none, nothing } from '../address.ts';
-import { officeMessages } from '../messages.ts';
+import { type Asked, address } from '../address.ts';
+import { refusals } from '../refusals.ts';
 import { invite } from './invitations.ts';
 import { mailInvitation } from './letter.ts';
 import { login, secondPasskey } from './passkey-requests.ts';
@@ -27,7 +27,6 @@ export const doorAddresses = [
     method: 'GET',
     path: '/session',
     may: null,
-    body: none,
     answer: SessionAnswer,
     run: async ({ session }) => session,
   }),
@@ -35,11 +34,9 @@ export const doorAddresses = [
     method: 'POST',
     path: '/logout/everywhere',
     may: null,
-    body: none,
-    answer: nothing,
     async run(asked) {
       await endAllSessions(asked.office.store.db, asked.by);
-      return note(asked, 'loggade ut överallt');
+      await note(asked, 'loggade ut överallt');
     },
   }),
   address({
@@ -52,7 +49,7 @@ export const doorAddresses = [
     answer: z.custom<PublicKeyCredentialCreationOptionsJSON>(),
     async run({ office: { store, correspondence }, party, by, body, now }) {
       if ((await whoSigned(store.db, party, body.response, now)) !== by.id)
-        throw new Refusal(403, officeMessages.notYourPasskey);
+        throw new Refusal(403, refusals.notYourPasskey);
       return newPasskeyOptions(store.db, party, by, correspondence.product, now);
     },
   }),
@@ -61,19 +58,17 @@ export const doorAddresses = [
     path: '/passkeys',
     may: null,
     body: secondPasskey,
-    answer: nothing,
     async run(asked) {
       const { office, party, by, body, now } = asked;
       if (!(await addPasskey(office.store.db, party, by, body.response, now)))
-        throw new Refusal(400, officeMessages.noPasskey);
-      return note(asked, 'lade till en passkey');
+        throw new Refusal(400, refusals.noPasskey);
+      await note(asked, 'lade till en passkey');
     },
   }),
   address({
     method: 'GET',
     path: '/people',
     may: 'people',
-    body: none,
     answer: z.array(PersonAnswer),
     run: ({ office, now }) => readPeople(office.store.db, now),
   }),
@@ -99,10 +94,9 @@ export const doorAddresses = [
     path: '/people/remove',
     may: 'people',
     body: personNamed,
-    answer: nothing,
     async run(asked) {
       await removePerson(asked.office.store.db, asked.body.email, asked.now);
-      return note(asked, removed);
+      await note(asked, removed);
     },
   }),
   address({
@@ -110,23 +104,21 @@ export const doorAddresses = [
     path: '/people/renew',
     may: 'people',
     body: personNamed,
-    answer: nothing,
     async run(asked) {
       const { office, by, body, now } = asked;
       assertAnother(by, body);
       await renewPerson(office.store.db, body.email, now);
-      return note(asked, 'förlängde ett konto');
+      await note(asked, 'förlängde ett konto');
     },
   }),
 ];
 
 /** @throws {Refusal} for whoever would let themselves stay. `kollo` still can. */
 function assertAnother(by: Person, { email }: Pick<Person, 'email'>): void {
-  if (by.email === email) throw new Refusal(403, officeMessages.notOneself);
+  if (by.email === email) throw new Refusal(403, refusals.notOneself);
 }
 
 /** What somebody did at the door, to whom is not told: the diary names those who act. */
-async function note({ office, who, now }: Asked, verb: string) {
-  await writeDiary(office.store.db, [{ who, verb }], now);
-  return {};
+function note({ office, who, now }: Asked, verb: string): Promise<void> {
+  return writeDiary(office.store.db, [{ who, verb }], now);
 }

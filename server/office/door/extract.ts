@@ -5,44 +5,27 @@ import type { Database } from '../../store/schema.ts';
 import type { Extracted } from '../../submissions/extract.ts';
 import { readPeople } from './people.ts';
 
-/**
- * What the office knows of one of its own people, for that person (GDPR, article 15). Times are ISO 8601, UTC; days
- * YYYY-MM-DD.
- */
-interface AccountExtract {
-  readonly name: string;
-  readonly role: string;
-  readonly weeks: readonly number[];
-  readonly passkeys: number;
-  readonly invitedUntil: string | null;
-  readonly lastVisit: string | null;
-  /** None for the last *ansvarig*, whose account never ends. */
-  readonly lastDay: string | null;
-  /** What the diary says that they did, oldest first; to whom is theirs. */
-  readonly diary: readonly { readonly at: string; readonly verb: string }[];
-}
-
 /** That, as part of what is held about somebody. */
 export async function extractPerson(db: Kysely<Database>, email: string, now: Date): Promise<Extracted> {
   const account = await extractAccount(db, email, now);
   return { data: { account }, inWords: account ? [accountInWords(account)] : [] };
 }
 
-/** Reads it; null when nobody with that address is let into the office. */
-export async function extractAccount(
-  db: Kysely<Database>,
-  email: string,
-  now: Date,
-): Promise<AccountExtract | null> {
+/**
+ * What the office knows of one of its own people, for that person (GDPR, article 15), and what the diary says that they
+ * did, oldest first; to whom is theirs. Times are ISO 8601, UTC; days YYYY-MM-DD. Null when nobody with that address is
+ * let into the office.
+ */
+export async function extractAccount(db: Kysely<Database>, email: string, now: Date) {
   const person = (await readPeople(db, now)).find((one) => one.email === email.toLowerCase());
   if (!person) return null;
-  const { id, name, role, weeks, keys, invitedUntil, lastVisit, endsOn } = person;
+  const { uuid, name, role, weeks, keys: passkeys, invitedUntil, lastVisit, endsOn: lastDay } = person;
   const diary = await db
     .selectFrom('diary')
     .select(['at', 'verb'])
     .where((line) =>
       line.or([
-        line('actorId', 'in', db.selectFrom('officePeople').select('uuid').where('id', '=', id)),
+        line('actorId', '=', uuid),
         // From before ids were kept: the name is all there is.
         line.and([line('actorKind', 'is', null), line('who', '=', name)]),
       ]),
@@ -50,20 +33,11 @@ export async function extractAccount(
     .orderBy('at')
     .orderBy('id')
     .execute();
-  return {
-    name,
-    role: roleOf(role).word,
-    weeks,
-    passkeys: keys,
-    invitedUntil,
-    lastVisit,
-    lastDay: endsOn,
-    diary,
-  };
+  return { name, role: roleOf(role).word, weeks, passkeys, invitedUntil, lastVisit, lastDay, diary };
 }
 
 /** In Swedish. */
-function accountInWords(account: AccountExtract): string {
+function accountInWords(account: NonNullable<Awaited<ReturnType<typeof extractAccount>>>): string {
   const { name, role, weeks, passkeys, invitedUntil, lastVisit, lastDay, diary } = account;
   return [
     `Konto i Kansliet: ${name}, ${role}${weeks.length > 0 ? `, vecka ${weeks.join(', ')}` : ''}`,

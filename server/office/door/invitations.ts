@@ -6,7 +6,15 @@ import { tidyName, whyNotName } from '../../../forms/office/person-name.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
 import { latest } from './clock.ts';
-import { assertNotLast, invitationMs, type Person, readPeople, readWeeks, takeTurns } from './people.ts';
+import {
+  assertNotLast,
+  invitationMs,
+  type Person,
+  personColumns,
+  readPeople,
+  takeTurns,
+  toPerson,
+} from './people.ts';
 import { hashed, newSecret } from './secrets.ts';
 
 /** A link that lets one person in, once. */
@@ -37,10 +45,9 @@ export async function invite(
     await takeTurns(transaction);
     const people = await readPeople(transaction, now);
     const known = people.find((one) => one.email === email);
-    assertNameIsTheirs(
-      name,
-      people.filter((one) => one !== known),
-    );
+    const others = people.filter((one) => one !== known).map((one) => one.name);
+    const problem = whyNotName(name, others);
+    if (problem !== undefined) throw new Refusal(409, problem);
     if (known && role !== 'ansvarig') assertNotLast(known, people, now);
     const userId = known?.id ?? (await addUser(transaction, email));
     // Keys first: whoever is just logging in by one has a session before we come to those, or none.
@@ -57,14 +64,6 @@ export async function invite(
       .execute();
   });
   return { link: `${from.origin}/kansli/inbjudan#${secret}`, until };
-}
-
-function assertNameIsTheirs(name: string, others: readonly Pick<Person, 'name'>[]): void {
-  const problem = whyNotName(
-    name,
-    others.map((other) => other.name),
-  );
-  if (problem !== undefined) throw new Refusal(409, problem);
 }
 
 async function addUser(transaction: Transaction<Database>, username: string): Promise<number> {
@@ -84,22 +83,18 @@ export async function readInvitation(
   db: Kysely<Database>,
   secret: string,
   now: Date,
-): Promise<{ readonly person: Person; readonly answer: InvitationAnswer }> {
+): Promise<Person & InvitationAnswer> {
   const found = await db
     .selectFrom('invitations')
     .innerJoin('officePeople', 'officePeople.id', 'invitations.userId')
     .innerJoin('users', 'users.id', 'invitations.userId')
-    .select(['users.id', 'username', 'name', 'role', 'weeks', 'uuid', 'invitedBy', 'until'])
+    .select([...personColumns, 'invitedBy', 'until'])
     .where('secretHash', '=', hashed(secret))
     .where('until', '>', now.toISOString())
     .where('until', '<=', latest(now, invitationMs))
     .executeTakeFirst();
   if (!found) throw usedUp();
-  const { id, username: email, name, role, weeks, uuid, invitedBy, until } = found;
-  return {
-    person: { id, email, name, role, weeks: readWeeks(weeks), uuid },
-    answer: { name, role, invitedBy, until },
-  };
+  return toPerson(found);
 }
 
 /**

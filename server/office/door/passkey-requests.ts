@@ -8,31 +8,30 @@ const base64url = z
   .regex(/^[\w-]+=*$/);
 const secret = z.string().max(100);
 
-/** A new passkey (Web Authentication: RegistrationResponseJSON). */
-const newPasskey = z.object({
+const credential = z.object({
   id: base64url,
   rawId: base64url,
   type: z.literal('public-key'),
+  // There are none that we ask for.
+  clientExtensionResults: z.unknown().transform(() => ({})),
+});
+
+/** A new passkey (Web Authentication: RegistrationResponseJSON). */
+const newPasskey = credential.extend({
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
     transports: z.array(z.string().max(20)).max(10).exactOptional(),
   }),
-  // There are none that we ask for.
-  clientExtensionResults: z.unknown().transform(() => ({})),
 });
 
 /** What a passkey signed (Web Authentication: AuthenticationResponseJSON). */
-const signature = z.object({
-  id: base64url,
-  rawId: base64url,
-  type: z.literal('public-key'),
+const signature = credential.extend({
   response: z.object({
     clientDataJSON: base64url,
     authenticatorData: base64url,
     signature: base64url,
   }),
-  clientExtensionResults: z.unknown().transform(() => ({})),
 });
 
 export const invitationSecret = z.object({ secret });

@@ -52,8 +52,8 @@ describe.each(bothDatabases())('in $database', ({ open }) => {
     const { link, until } = await ask('Anna', 'ansvarig');
     expect(link).toMatch(/^https:\/\/kollo\.example\/kansli\/inbjudan#[\w-]{43}$/);
     expect(until).toBe('2027-03-04T12:00:00.000Z');
-    const { answer } = await readInvitation(store.db, secretIn(link), later({ days: 2.9 }));
-    expect(answer).toEqual({ name: 'Anna', role: 'ansvarig', invitedBy: 'Ängskollot', until });
+    const invitation = await readInvitation(store.db, secretIn(link), later({ days: 2.9 }));
+    expect(invitation).toMatchObject({ name: 'Anna', role: 'ansvarig', invitedBy: 'Ängskollot', until });
     await expect(readInvitation(store.db, secretIn(link), later({ days: 3 }))).rejects.toMatchObject({
       statusCode: 410,
     });

@@ -23,11 +23,22 @@ export interface Person {
   readonly uuid: string;
 }
 
+/** The columns of a person in a query. */
+export const personColumns = ['users.id', 'username as email', 'name', 'role', 'weeks', 'uuid'] as const;
+
+const weekList = z.array(z.number());
+
+/** Reads a row with those columns. */
+export const toPerson = <Row extends { readonly weeks: string }>(row: Row) => ({
+  ...row,
+  weeks: weekList.parse(JSON.parse(row.weeks)),
+});
+
+/** Somebody as the office's list of people has them. */
+type Listed = Person & PersonAnswer;
+
 /** Every person, by name, as they stand at `now`. Those whose account has ended are still there. */
-export async function readPeople(
-  db: Kysely<Database>,
-  now: Date,
-): Promise<(PersonAnswer & Pick<Person, 'id'>)[]> {
+export async function readPeople(db: Kysely<Database>, now: Date): Promise<Listed[]> {
   const rows = await db
     .selectFrom('users')
     .innerJoin('officePeople', 'officePeople.id', 'users.id')
@@ -37,7 +48,7 @@ export async function readPeople(
         .on('invitations.until', '>', now.toISOString())
         .on('invitations.until', '<=', latest(now, invitationMs)),
     )
-    .select(['users.id', 'username', 'name', 'role', 'weeks', 'endsOn', 'lastSeenAt', 'until'])
+    .select([...personColumns, 'endsOn', 'lastSeenAt as lastVisit', 'until as invitedUntil'])
     .select((row) =>
       row
         .selectFrom('passkeys')
@@ -48,25 +59,10 @@ export async function readPeople(
     .orderBy('name')
     .orderBy('users.id')
     .execute();
-  const people = rows.map((row) => ({
-    id: row.id,
-    email: row.username,
-    name: row.name,
-    role: row.role,
-    weeks: readWeeks(row.weeks),
-    keys: Number(row.keys),
-    invitedUntil: row.until,
-    lastVisit: row.lastSeenAt,
-    endsOn: row.endsOn,
-  }));
+  const people = rows.map((row) => ({ ...toPerson(row), keys: Number(row.keys) }));
   const last = lastAnsvarig(people, now);
   return people.map((person) => (person === last ? { ...person, endsOn: null } : person));
 }
-
-const weekList = z.array(z.number());
-
-/** A leader's weeks as they are stored. */
-export const readWeeks = (stored: string): number[] => weekList.parse(JSON.parse(stored));
 
 /**
  * The one *ansvarig* without whom nobody could let people in; undefined while there are several. When none of them can,
@@ -115,11 +111,7 @@ export async function removePerson(db: Kysely<Database>, email: string, now: Dat
 }
 
 /** @throws {Refusal} when without this person nobody could let people in. */
-export function assertNotLast(
-  person: PersonAnswer & Pick<Person, 'id'>,
-  people: readonly (PersonAnswer & Pick<Person, 'id'>)[],
-  now: Date,
-): void {
+export function assertNotLast(person: Listed, people: readonly Listed[], now: Date): void {
   if (lastAnsvarig(people, now)?.id !== person.id) return;
   throw new Refusal(
     409,

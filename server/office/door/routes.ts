@@ -4,10 +4,10 @@ import { writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Log } from '../../log.ts';
 import { actorOf } from '../actor.ts';
-import { officeMessages } from '../messages.ts';
+import { read } from '../address.ts';
 import type { Office } from '../office.ts';
 import { assertOurs } from '../own-requests.ts';
-import { read } from '../read-request.ts';
+import { refusals } from '../refusals.ts';
 import { noSessionCookie, sessionCookie, sessionToken } from './cookie.ts';
 import { readInvitation, useInvitation } from './invitations.ts';
 import { acceptance, invitationSecret, login } from './passkey-requests.ts';
@@ -36,7 +36,7 @@ export async function doorRoutes(app: FastifyInstance, { office, log }: DoorRout
     const token = await db.transaction().execute(async (transaction) => {
       const userId = await whoSigned(transaction, party(request), response, now());
       if (userId === undefined || !(await mayStay(transaction, userId, now())))
-        throw new Refusal(401, officeMessages.notLoggedIn);
+        throw new Refusal(401, refusals.notLoggedIn);
       return beginSession(transaction, userId, now());
     });
     return enter(request, reply, token, 'loggade in med passkey');
@@ -44,21 +44,21 @@ export async function doorRoutes(app: FastifyInstance, { office, log }: DoorRout
 
   app.post('/invitation', limited, async (request) => {
     const { secret } = read(invitationSecret, request.body);
-    return InvitationAnswer.parse((await readInvitation(db, secret, now())).answer);
+    return InvitationAnswer.parse(await readInvitation(db, secret, now()));
   });
 
   app.post('/invitation/options', limited, async (request) => {
     const { secret } = read(invitationSecret, request.body);
-    const { person } = await readInvitation(db, secret, now());
+    const person = await readInvitation(db, secret, now());
     return newPasskeyOptions(db, party(request), person, correspondence.product, now());
   });
 
   app.post('/invitation/accept', limited, async (request, reply) => {
     const { secret, response } = read(acceptance, request.body);
     const token = await db.transaction().execute(async (transaction) => {
-      const { person } = await readInvitation(transaction, secret, now());
+      const person = await readInvitation(transaction, secret, now());
       if (!(await addPasskey(transaction, party(request), person, response, now())))
-        throw new Refusal(400, officeMessages.noPasskey);
+        throw new Refusal(400, refusals.noPasskey);
       await useInvitation(transaction, secret);
       return beginSession(transaction, person.id, now());
     });
@@ -81,7 +81,7 @@ export async function doorRoutes(app: FastifyInstance, { office, log }: DoorRout
     const former = sessionToken(request, party(request));
     if (former !== undefined) await endSession(db, former);
     const session = await readSession(db, token, now(), log);
-    if (!session) throw new Refusal(401, officeMessages.notLoggedIn);
+    if (!session) throw new Refusal(401, refusals.notLoggedIn);
     await writeDiary(db, [{ who: actorOf(session.person), verb }], now());
     reply.header('set-cookie', sessionCookie(token, party(request)));
     return SessionAnswer.parse(session);

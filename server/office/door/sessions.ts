@@ -5,7 +5,7 @@ import type { Log } from '../../log.ts';
 import { failureCode, isStorageTrouble } from '../../store/failure.ts';
 import type { Database } from '../../store/schema.ts';
 import { latest } from './clock.ts';
-import { type Person, readPeople, readWeeks } from './people.ts';
+import { type Person, personColumns, readPeople, toPerson } from './people.ts';
 import { hashed, newSecret } from './secrets.ts';
 
 const longestMs = 12 * 60 * 60_000;
@@ -55,7 +55,7 @@ export async function readSession(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .innerJoin('officePeople', 'officePeople.id', 'sessions.userId')
-    .select(['users.id', 'username', 'name', 'role', 'weeks', 'endsOn', 'uuid', 'usedAt', 'lastVisit'])
+    .select([...personColumns, 'endsOn', 'usedAt', 'lastVisit'])
     .where('tokenHash', '=', hashed(token))
     .where('usedAt', '>', before(now, idleMs))
     .where('createdAt', '>', before(now, longestMs))
@@ -63,9 +63,9 @@ export async function readSession(
     .where('createdAt', '<=', latest(now))
     .executeTakeFirst();
   if (!found || (hasEnded(found.endsOn, now) && !(await mayStay(db, found.id, now)))) return undefined;
-  const { id, username: email, name, role, weeks, uuid, usedAt, lastVisit } = found;
-  if (isUse && usedAt <= before(now, notedEveryMs)) await noteUse(db, token, id, now, log);
-  return { person: { id, email, name, role, weeks: readWeeks(weeks), uuid }, lastVisit };
+  const { usedAt, lastVisit } = found;
+  if (isUse && usedAt <= before(now, notedEveryMs)) await noteUse(db, token, found.id, now, log);
+  return { person: toPerson(found), lastVisit };
 }
 
 /** On a full disk people must still be able to read, until half an hour after it was last noted. */

@@ -5,7 +5,7 @@ import { failureInWords } from '../../outbox/failure-in-words.ts';
 import type { Database } from '../../store/schema.ts';
 import { eachSubmission, senderOf } from '../../submissions/read.ts';
 import { applicationForms, telephoneOf } from '../applications/forms.ts';
-import { findLetters, letterInWords } from './stored.ts';
+import { findLetters, letterInWords, sentence } from './stored.ts';
 
 /** The letters about an application, and what has become of each; those that the office chose to send come last. */
 export async function lettersAbout(
@@ -67,5 +67,3 @@ export async function undelivered(db: Kysely<Database>, now: Date): Promise<Toda
   }
   return found;
 }
-
-const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

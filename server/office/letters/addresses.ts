@@ -6,7 +6,7 @@ import {
   SendingAnswer,
   SendRequest,
 } from '../../../forms/office/answers.ts';
-import { address, doneIf, none, nothing } from '../address.ts';
+import { address } from '../address.ts';
 import { readSending, retrySending, undoSending } from './outcome.ts';
 import { endRestored } from './restored.ts';
 import { previewLetters, readLettersAnswer, readRecipients, startSending } from './sending.ts';
@@ -16,7 +16,6 @@ export const letterAddresses = [
     method: 'GET',
     path: '/letters',
     may: 'letters',
-    body: none,
     answer: LettersAnswer,
     run: ({ office }) => readLettersAnswer(office),
   }),
@@ -24,7 +23,6 @@ export const letterAddresses = [
     method: 'GET',
     path: '/letters/kinds/:kind',
     may: 'letters',
-    body: none,
     answer: RecipientsAnswer,
     run: ({ office, params }) => readRecipients(office, params.kind),
   }),
@@ -41,17 +39,12 @@ export const letterAddresses = [
     path: '/letters',
     may: 'letters',
     body: SendRequest,
-    answer: nothing,
-    async run({ office, body, who }) {
-      await startSending(office, body, who);
-      return {};
-    },
+    run: ({ office, body, who }) => startSending(office, body, who),
   }),
   address({
     method: 'GET',
     path: '/letters/sendings/:sending',
     may: 'letters',
-    body: none,
     answer: SendingAnswer,
     run: ({ office, params }) => readSending(office, params.sending),
   }),
@@ -59,27 +52,18 @@ export const letterAddresses = [
     method: 'POST',
     path: '/letters/sendings/:sending/undo',
     may: 'letters',
-    body: none,
-    answer: nothing,
-    run: async ({ office, params, who }) => doneIf(await undoSending(office, params.sending, who)),
+    run: ({ office, params, who }) => undoSending(office, params.sending, who),
   }),
   address({
     method: 'POST',
     path: '/letters/sendings/:sending/again',
     may: 'letters',
-    body: none,
-    answer: nothing,
-    run: async ({ office, params, who }) => doneIf(await retrySending(office, params.sending, who)),
+    run: ({ office, params, who }) => retrySending(office, params.sending, who),
   }),
   address({
     method: 'POST',
     path: '/restored/seen',
     may: 'letters',
-    body: none,
-    answer: nothing,
-    async run({ office, who }) {
-      await endRestored(office, who);
-      return {};
-    },
+    run: ({ office, who }) => endRestored(office, who),
   }),
 ];

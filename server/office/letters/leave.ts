@@ -6,7 +6,7 @@ import type { Database } from '../../store/schema.ts';
 import { holdWishes } from '../applications/applicants.ts';
 import { hashed, newSecret } from '../door/secrets.ts';
 import type { LettersGround } from '../ground.ts';
-import { findSubject, readSituation, whyNotTrue } from './recipients.ts';
+import { decisionHasChanged, findSubject, readSituation, whyNotTrue } from './recipients.ts';
 import { findLetters, type StoredLetter } from './stored.ts';
 import { hindrance, writeLetter } from './write.ts';
 
@@ -29,9 +29,8 @@ export function writeToFamily(ground: LettersGround): WriteToFamily {
     const situation = await readSituation(ground, [letter.reference]);
     const subject = findSubject(situation, letter);
     const why = subject
-      ? (whyNotTrue(kind, subject, situation, ground.camp, answerBy)?.why ??
-        hindrance(kind, ground, { ...ground, answerBy }, situation.now))
-      : 'Beslutet har ändrats.';
+      ? (whyNotTrue(kind, subject, situation, answerBy)?.why ?? hindrance(kind, ground, answerBy))
+      : decisionHasChanged;
     if (!subject || why !== undefined) {
       await stop(ground, queued, why ?? '');
       return undefined;
@@ -52,17 +51,9 @@ export function writeToFamily(ground: LettersGround): WriteToFamily {
     });
     // Somebody has decided while we were reading: what they decided is what is true.
     if (!isUnchanged) return write(queued);
-    const { application, placement } = subject;
-    const written = writeLetter(kind, ground, {
-      reference: application.reference,
-      guardian: application.guardian,
-      child: application.name,
-      week: placement.week,
-      place: placement.place,
-      answerBy,
-      link: `${ground.publicUrl}${replyPath}/${secret}`,
-    });
-    return { to: application.email, subject: written.subject, text: written.text };
+    const link = `${ground.publicUrl}${replyPath}/${secret}`;
+    const written = writeLetter(kind, ground, { ...subject, answerBy, link });
+    return { to: subject.email, subject: written.subject, text: written.text };
   };
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type {
-  ApplicationsAnswer,
   LetterChoice,
   LettersAnswer,
   PreviewsAnswer,
@@ -15,7 +14,7 @@ import type { PlacementState } from '../../../forms/office/placement.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { logIn, somebody, testLetters, type Visitor } from '../../../tests/office.ts';
+import { listOf, logIn, somebody, testLetters, type Visitor } from '../../../tests/office.ts';
 import { claimLetters } from '../../outbox/claim.ts';
 import { type Outbox, sendDueLetters } from '../../outbox/send.ts';
 import { MailRefused, type OutgoingMail } from '../../outbox/smtp.ts';
@@ -68,9 +67,8 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     return body.reference;
   }
 
-  const list = async () => (await anna.ask<ApplicationsAnswer>('GET', '/applications')).body;
   async function placementOf(reference: string, week = 31) {
-    const found = (await list()).applications.find((one) => one.reference === reference);
+    const found = (await listOf(anna)).applications.find((one) => one.reference === reference);
     return found?.placements.find((one) => one.week === week);
   }
   async function decide(reference: string, state: PlacementState, week = 31): Promise<LetterChoice> {
@@ -268,7 +266,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
       .execute();
     const decisions = [{ reference: await apply('Alva Ek'), week: 31, state: 'nej', version: 0 }];
     await familjen.ask('POST', '/decisions', { decisions });
-    const [placement] = (await list()).applications[0]?.placements ?? [];
+    const [placement] = (await listOf(anna)).applications[0]?.placements ?? [];
     expect(placement).toMatchObject({ decidedBy: 'Familjen', decidedByFamily: false, told: false });
     expect((await recipients('nej')).recipients).toMatchObject([{ name: 'Alva Ek' }]);
   });

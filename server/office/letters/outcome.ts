@@ -6,6 +6,7 @@ import { sendAgain, takeBack } from '../../outbox/queue.ts';
 import type { Database } from '../../store/schema.ts';
 import { readApplicants } from '../applications/applicants.ts';
 import type { LettersGround } from '../ground.ts';
+import { gone } from '../refusals.ts';
 import { findLetters, type StoredLetter } from './stored.ts';
 
 /** What has become of the letters that were sent together; undefined when there are none. */
@@ -22,24 +23,11 @@ export async function readSending(
   return {
     ...summaryOf(sent, now),
     recipients: sent.flatMap((letter) => {
-      const application = byReference.get(letter.reference);
-      if (!application) return [];
-      const { reference, week, replyState, repliedAt, outcome } = letter;
-      const { name, guardian, email, phone } = application;
-      return [
-        {
-          reference,
-          week,
-          name,
-          guardian,
-          email,
-          phone,
-          status: outcome.status,
-          why: outcome.why,
-          at: outcome.at,
-          reply: replyState && repliedAt ? { state: replyState, at: repliedAt } : null,
-        },
-      ];
+      const applicant = byReference.get(letter.reference);
+      if (!applicant) return [];
+      const { week, replyState, repliedAt, outcome } = letter;
+      const reply = replyState && repliedAt ? { state: replyState, at: repliedAt } : null;
+      return [{ ...applicant, week, ...outcome, reply }];
     }),
   };
 }
@@ -65,15 +53,18 @@ export function summaryOf(sent: readonly StoredLetter[], now: Date): SendingSumm
   };
 }
 
-/** Takes back the letters of a sending that have not left. False when there is no such sending. */
+/**
+ * Takes back the letters of a sending that have not left.
+ * @throws {Refusal} when there is no such sending.
+ */
 export async function undoSending(
   { store, now }: Pick<LettersGround, 'store' | 'now'>,
   sending: string,
   by: Actor,
-): Promise<boolean> {
+): Promise<void> {
   const sent = await findLetters(store.db, { sending }, now());
   const [first] = sent;
-  if (!first) return false;
+  if (!first) throw gone();
   await store.db.transaction().execute(async (transaction) => {
     const taken = await takeBack(
       transaction,
@@ -94,32 +85,30 @@ export async function undoSending(
       at,
     );
   });
-  return true;
 }
 
 /**
- * Lets the letters of a sending that did not arrive leave once more, to the address that there is now. False when there is
- * no such sending.
+ * Lets the letters of a sending that did not arrive leave once more, to the address that there is now.
+ * @throws {Refusal} when there is no such sending.
  */
 export async function retrySending(
   { store, now }: Pick<LettersGround, 'store' | 'now'>,
   sending: string,
   by: Actor,
-): Promise<boolean> {
+): Promise<void> {
   const sent = await findLetters(store.db, { sending }, now());
+  if (sent.length === 0) throw gone();
   const failed = sent.filter(({ outcome }) => outcome.status === 'failed');
   const [first] = failed;
-  if (first) {
-    await store.db.transaction().execute(async (transaction) => {
-      await sendAgain(
-        transaction,
-        failed.map(({ messageId }) => messageId),
-        now(),
-      );
-      await noteLetters(transaction, failed, { who: by, verb: `${sentVerb(first.kind)} igen` }, now());
-    });
-  }
-  return sent.length > 0;
+  if (!first) return;
+  await store.db.transaction().execute(async (transaction) => {
+    await sendAgain(
+      transaction,
+      failed.map(({ messageId }) => messageId),
+      now(),
+    );
+    await noteLetters(transaction, failed, { who: by, verb: `${sentVerb(first.kind)} igen` }, now());
+  });
 }
 
 export const sentVerb = (kind: LetterKind) => `skickade brevet ${letters[kind].name}`;

@@ -3,7 +3,6 @@ import { campWeekOf } from '../../../forms/calendar.ts';
 import type {
   ApplicationInList,
   LetterChoice,
-  LetterRecipient,
   NotRecipient,
   PlacementAnswer,
 } from '../../../forms/office/answers.ts';
@@ -26,28 +25,27 @@ import { findLetters, type StoredLetter, stands } from './stored.ts';
 import { besked, placeOf } from './told.ts';
 
 /** One child and one week, as a letter would be about them. */
-export interface Subject {
-  readonly application: ApplicationInList;
-  readonly placement: PlacementAnswer;
-}
+export type Subject = ApplicationInList & PlacementAnswer;
 
 /** What letters could be about, and those there have been. */
 export interface Situation {
   /** Those that were asked for, and their siblings. */
   readonly applications: ReadonlyMap<string, ApplicationInList>;
   readonly letters: readonly StoredLetter[];
+  readonly season: LettersGround['camp']['season'];
   readonly now: Date;
 }
 
 /** How it is for some applications. */
 export async function readSituation(
-  { store: { db }, ...ground }: Pick<LettersGround, 'store' | 'now'>,
+  { store: { db }, camp, now: clock }: Pick<LettersGround, 'store' | 'camp' | 'now'>,
   references: References,
 ): Promise<Situation> {
-  const now = ground.now();
+  const now = clock();
   return {
     applications: await readFamilies(db, await readApplicants(db, references)),
     letters: await findLetters(db, { references }, now),
+    season: camp.season,
     now,
   };
 }
@@ -64,38 +62,47 @@ interface Chosen {
 }
 
 /** Those of whom a kind of letter is true and who have not had it; and the others who might be thought of, with the reason. */
-export function recipientsOf(
-  kind: LetterKind,
-  situation: Situation,
-  camp: LettersGround['camp'],
-  answerBy: string | null,
-): Chosen {
+export function recipientsOf(kind: LetterKind, situation: Situation, answerBy: string | null): Chosen {
   const recipients: Subject[] = [];
   const others: NotRecipient[] = [];
   for (const subject of subjects(situation)) {
-    const notTrue = whyNotTrue(kind, subject, situation, camp, answerBy);
-    if (notTrue?.isObvious) continue;
-    const why = notTrue?.why ?? hasHad(kind, subject, situation);
-    if (why === undefined) recipients.push(subject);
-    else others.push({ ...naming(subject), why });
+    const not = whyNot(kind, subject, situation, answerBy);
+    if (!not) recipients.push(subject);
+    else if (!not.isObvious) others.push({ ...subject, why: not.why });
   }
-  recipients.sort((one, other) => inSwedishOrder(one.application.name, other.application.name));
+  recipients.sort((one, other) => inSwedishOrder(one.name, other.name));
   others.sort((one, other) => inSwedishOrder(one.name, other.name));
   return { recipients, others };
 }
 
-/** The placement that somebody chose, if it is still the same decision. */
+/** What is said of a placement that is no longer as it was when it was chosen. */
+export const decisionHasChanged = 'Beslutet har ändrats.';
+
+/** The child's placement that somebody chose, if it is still the same decision. */
 export function findSubject({ applications }: Situation, choice: LetterChoice): Subject | undefined {
   const application = applications.get(choice.reference);
   const placement = application?.placements.find(({ week }) => week === choice.week);
-  if (!application || placement?.version !== choice.version) return undefined;
-  return { application, placement };
+  if (application?.form !== 'child' || placement?.version !== choice.version) return undefined;
+  return { ...application, ...placement };
 }
 
 function subjects({ applications }: Situation): Subject[] {
   return [...applications.values()]
     .filter(({ form }) => form === 'child')
-    .flatMap((application) => application.placements.map((placement) => ({ application, placement })));
+    .flatMap((application) => application.placements.map((placement) => ({ ...application, ...placement })));
+}
+
+/** Why a child is not to have a letter: it is not true of the child, or has been sent; undefined when it is. */
+export function whyNot(
+  kind: LetterKind,
+  subject: Subject,
+  situation: Situation,
+  answerBy: string | null,
+): NotTrue | undefined {
+  const notTrue = whyNotTrue(kind, subject, situation, answerBy);
+  if (notTrue) return notTrue;
+  const why = hasHad(kind, subject, situation);
+  return why === undefined ? undefined : { why, isObvious: false };
 }
 
 /** Why a letter is not true of a child; undefined when it is. Asked again when it leaves. */
@@ -103,36 +110,31 @@ export function whyNotTrue(
   kind: LetterKind,
   subject: Subject,
   situation: Situation,
-  camp: LettersGround['camp'],
   answerBy: string | null,
 ): NotTrue | undefined {
-  const { state } = subject.placement;
+  const { state } = subject;
   if (!letters[kind].states.includes(state))
     return { why: `Har ändrats till ${aboutState[state].word}.`, isObvious: true };
-  const circumstances = circumstancesOf(subject, situation, camp);
+  const circumstances = circumstancesOf(subject, situation);
   const isLate = isOffer(kind) && answerBy !== null && answerBy < circumstances.today;
   const late = isLate ? { why: 'Sista dagen att svara har gått.', isObvious: false } : undefined;
   return letters[kind].notTrue(circumstances) ?? late;
 }
 
-function circumstancesOf(
-  { application, placement }: Subject,
-  { applications, letters, now }: Situation,
-  camp: LettersGround['camp'],
-): Circumstances {
-  const { week, decidedByFamily, paidOn } = placement;
-  const { firstDay = '', lastDay = '' } = campWeekOf(camp.season.year, week) ?? {};
+function circumstancesOf(subject: Subject, { applications, letters, season, now }: Situation): Circumstances {
+  const { reference, week, decidedByFamily, paidOn } = subject;
+  const { firstDay = '', lastDay = '' } = campWeekOf(season.year, week) ?? {};
   return {
     decidedByFamily,
     paidOn,
     toldToWait: letters.some(
       (letter) =>
         letter.kind === 'reserv' &&
-        letter.reference === application.reference &&
+        letter.reference === reference &&
         letter.week === week &&
         letter.outcome.status === 'sent',
     ),
-    placeIn: placeOf(application, applications),
+    placeIn: placeOf(subject, applications),
     today: dateInSweden(now),
     firstDay,
     lastDay,
@@ -145,7 +147,7 @@ export const topicOf = (kind: LetterKind): string => (tellsDecision(kind) ? besk
 /** That the decision has had its letter, or is about to; undefined when not. */
 function hasHad(
   kind: LetterKind,
-  { application: { reference }, placement: { week, version } }: Subject,
+  { reference, week, version }: Subject,
   { letters }: Situation,
 ): string | undefined {
   const letter = letters.find(
@@ -168,14 +170,4 @@ function hasHad(
     default:
       return 'Kan redan ha fått brevet.';
   }
-}
-
-/** How a child is named where there is nothing to send. */
-export function naming({ application, placement }: Subject): Omit<NotRecipient, 'why'> {
-  return { reference: application.reference, week: placement.week, name: application.name };
-}
-
-export function toRecipient({ application, placement }: Subject): LetterRecipient {
-  const { reference, name, age, guardian, email } = application;
-  return { reference, week: placement.week, version: placement.version, name, age, guardian, email };
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ApplicationAnswer, ApplicationsAnswer, TodayAnswer } from '../../../forms/office/answers.ts';
+import type { ApplicationAnswer, TodayAnswer } from '../../../forms/office/answers.ts';
 import type { OfferPage } from '../../../forms/office/offer.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { logIn, testLetters, testSeason, type Visitor } from '../../../tests/office.ts';
+import { listOf, logIn, testLetters, testSeason, type Visitor } from '../../../tests/office.ts';
 import { type Outbox, sendDueLetters } from '../../outbox/send.ts';
 import type { Store } from '../../store/store.ts';
 import { writeToFamily } from './leave.ts';
@@ -43,7 +43,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
   }
 
   const placementOf = async (reference: string) =>
-    (await anna.ask<ApplicationsAnswer>('GET', '/applications')).body.applications
+    (await listOf(anna)).applications
       .find((one) => one.reference === reference)
       ?.placements.find(({ week }) => week === 31);
   async function decide(reference: string, state: PlacementState): Promise<number> {
@@ -231,8 +231,8 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     for (let taken = 0; taken < testSeason.places; taken++) await decide(await apply(`Barn ${taken}`), 'ja');
     expect((await look(link)).page).toMatchObject({ says: 'no', isFree: false });
     expect((await press(link, 'ja')).page).toMatchObject({ says: 'no', isFree: false });
-    const { body } = await anna.ask<ApplicationsAnswer>('GET', '/applications');
-    expect(body.weeks.find(({ week }) => week === 31)).toMatchObject({ accepted: testSeason.places });
+    const { weeks } = await listOf(anna);
+    expect(weeks.find(({ week }) => week === 31)).toMatchObject({ accepted: testSeason.places });
   });
 
   test('of two with one bed left, one gets it', async () => {

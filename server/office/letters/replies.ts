@@ -1,16 +1,15 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { campWeekOf } from '../../../forms/calendar.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
 import { freePlaces } from '../../../forms/office/free-places.ts';
 import type { OfferAnswer, OfferPage } from '../../../forms/office/offer.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
-import { isCollision } from '../../store/failure.ts';
 import type { Database } from '../../store/schema.ts';
 import { theFamily } from '../actor.ts';
 import { hashed } from '../door/secrets.ts';
 import type { LettersGround } from '../ground.ts';
 import { countWeeks } from '../places/counts.ts';
-import { decideIn } from '../places/decide.ts';
+import { decideIn, inTransaction } from '../places/decide.ts';
 import { restoredAt } from './restored.ts';
 import { dayInWords, daysOf } from './write.ts';
 
@@ -50,43 +49,35 @@ export async function answerOffer(
   secret: string,
   answer: OfferAnswer,
 ): Promise<OfferPage> {
-  const attempt = () => ground.store.db.transaction().execute((db) => answerIn(db, ground, secret, answer));
-  let outcome: 'answered' | 'full';
-  try {
-    outcome = await attempt();
-  } catch (error) {
-    if (!isCollision(error)) throw error;
-    outcome = await attempt();
-  }
+  const isFull = await inTransaction(ground, (transaction) => answerIn(transaction, ground, secret, answer));
   const page = await readOffer(ground, secret);
-  return outcome === 'full' && page.says === 'no' ? { ...page, isFree: false } : page;
+  return isFull && page.says === 'no' ? { ...page, isFree: false } : page;
 }
 
-type Transaction = Parameters<typeof decideIn>[0];
-
+/** Says whether it was too late, the week being full. */
 async function answerIn(
-  transaction: Transaction,
+  transaction: Transaction<Database>,
   { camp, now }: LettersGround,
   secret: string,
   state: OfferAnswer,
-): Promise<'answered' | 'full'> {
+): Promise<boolean> {
   const found = await findOffer(transaction, secret);
-  if (!found || found.answerBy < dateInSweden(now()) || !isTheirs(found)) return 'answered';
+  if (!found || found.answerBy < dateInSweden(now()) || !isTheirs(found)) return false;
   const { reference, week, version, messageId } = found;
-  if (found.state === state) return 'answered';
+  if (found.state === state) return false;
   // Whoever answers at the same moment decides on the same version, and one of them has: the count holds for all instances.
-  if (await answersTooOften(transaction, found, now())) return 'answered';
+  if (await answersTooOften(transaction, found, now())) return false;
   const decision = { reference, week, state, version };
   const { outcome } = await decideIn(transaction, { camp, now }, { decisions: [decision] }, theFamily);
-  if (outcome === 'over') return 'full';
+  if (outcome === 'over') return true;
   // Somebody of the office was first: the page says so.
-  if (outcome === 'conflict') return 'answered';
+  if (outcome === 'conflict') return false;
   await transaction
     .updateTable('letters')
     .set({ replyState: state, repliedAt: now().toISOString(), replyVersion: version + 1 })
     .where('messageId', '=', messageId)
     .execute();
-  return 'answered';
+  return false;
 }
 
 type FoundOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;

@@ -7,8 +7,8 @@ import { details, Refusal, statusOf } from '../../http/errors.ts';
 import { messages } from '../../http/messages.ts';
 import type { RenderPage } from '../../http/rendering.ts';
 import type { Log } from '../../log.ts';
-import { officeMessages } from '../messages.ts';
 import type { Office } from '../office.ts';
+import { refusals } from '../refusals.ts';
 import { replyPath } from './leave.ts';
 import { answerOffer, readOffer } from './replies.ts';
 
@@ -40,7 +40,7 @@ export async function replyRoutes(app: FastifyInstance, options: ReplyRoutes): P
     max: office.attemptsPerMinute,
     timeWindow: '1 minute',
     cache: 5000,
-    errorResponseBuilder: () => new Refusal(429, officeMessages.tooMany),
+    errorResponseBuilder: () => new Refusal(429, refusals.tooMany),
   });
   await app.register(formBody, { bodyLimit: 1024 });
 

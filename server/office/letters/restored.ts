@@ -67,19 +67,19 @@ async function conflicts(db: Kysely<Database>): Promise<RestoredAnswer['conflict
   const [placements, texts] = await Promise.all([
     db
       .selectFrom('placements')
-      .select(['reference', 'week', 'conflict'])
+      .select(['reference', 'week'])
+      .select(({ ref }) => ref('conflict').$notNull().as('words'))
       .where('conflict', 'is not', null)
       .orderBy('week')
       .orderBy('reference')
       .execute(),
     db
       .selectFrom('officeTexts')
-      .select(['reference', 'conflict'])
+      .select('reference')
+      .select(({ ref }) => ref('conflict').$notNull().as('words'))
       .where('conflict', 'is not', null)
       .orderBy('reference')
       .execute(),
   ]);
-  return [...placements, ...texts.map((text) => ({ week: null, ...text }))].map(
-    ({ reference, week, conflict }) => ({ reference, week, words: conflict ?? '' }),
-  );
+  return [...placements, ...texts.map((text) => ({ ...text, week: null }))];
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import type {
   LetterChoice,
   LettersAnswer,
@@ -9,6 +9,7 @@ import type {
   SendRequest,
 } from '../../../forms/office/answers.ts';
 import { isForWeek, isOffer, type LetterKind, letterKinds } from '../../../forms/office/letters.ts';
+import { placementKey } from '../../../forms/office/placement-key.ts';
 import type { Actor } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import { holdLetters } from '../../outbox/queue.ts';
@@ -16,19 +17,19 @@ import { newMessageId } from '../../outbox/smtp.ts';
 import type { Database } from '../../store/schema.ts';
 import { holdWishes } from '../applications/applicants.ts';
 import type { LettersGround } from '../ground.ts';
+import type { Letters } from '../schema.ts';
 import { replyPath } from './leave.ts';
 import { noteLetters, sentVerb, summaryOf } from './outcome.ts';
 import {
   concernedBy,
+  decisionHasChanged,
   findSubject,
-  naming,
   readSituation,
   recipientsOf,
   type Situation,
   type Subject,
   topicOf,
-  toRecipient,
-  whyNotTrue,
+  whyNot,
 } from './recipients.ts';
 import { readRestored } from './restored.ts';
 import { findLetters } from './stored.ts';
@@ -43,7 +44,7 @@ export async function readLettersAnswer(ground: LettersGround): Promise<LettersA
   const situation = await readSituation(ground, concernedBy(db, letterKinds));
   const sent = await findLetters(db, {}, situation.now);
   const waiting = (kind: LetterKind) =>
-    isForWeek(kind) ? null : recipientsOf(kind, situation, ground.camp, null).recipients.length;
+    isForWeek(kind) ? null : recipientsOf(kind, situation, null).recipients.length;
   return {
     kinds: letterKinds
       .filter((kind) => ground.texts.letters[kind] !== undefined)
@@ -59,14 +60,14 @@ export async function readLettersAnswer(ground: LettersGround): Promise<LettersA
 /** Whom a kind of letter concerns, and what stops it. */
 export async function readRecipients(ground: LettersGround, kind: LetterKind): Promise<RecipientsAnswer> {
   const situation = await readSituation(ground, concernedBy(ground.store.db, [kind]));
-  const { recipients, others } = recipientsOf(kind, situation, ground.camp, null);
+  const { recipients, others } = recipientsOf(kind, situation, null);
   const whateverDay = isOffer(kind) ? '9999-12-31' : null;
   return {
     kind,
-    recipients: recipients.map(toRecipient),
+    recipients,
     others,
     answerBy: isOffer(kind) ? ground.texts.answerBy || null : null,
-    hindrance: hindrance(kind, ground, { ...ground, answerBy: whateverDay }, situation.now) ?? null,
+    hindrance: hindrance(kind, ground, whateverDay) ?? null,
   };
 }
 
@@ -83,16 +84,8 @@ export async function previewLetters(
   return {
     from: ground.correspondence.from,
     letters: chosen.map((subject) => {
-      const { subject: line, parts } = writeLetter(request.kind, ground, {
-        reference: subject.application.reference,
-        guardian: subject.application.guardian,
-        child: subject.application.name,
-        week: subject.placement.week,
-        place: subject.placement.place,
-        answerBy: answerByOf(request),
-        link: `${ground.publicUrl}${replyPath}/…`,
-      });
-      return { ...toRecipient(subject), subject: line, parts };
+      const offer = { answerBy: answerByOf(request), link: `${ground.publicUrl}${replyPath}/…` };
+      return { ...subject, ...writeLetter(request.kind, ground, { ...subject, ...offer }) };
     }),
     others,
   };
@@ -112,19 +105,28 @@ export async function startSending(ground: LettersGround, request: SendRequest, 
   const { chosen, others } = choose(ground, situation, request);
   await db.transaction().execute(async (transaction) => {
     // Whoever erases one of them meanwhile waits, and then erases its letter too.
-    const references = [...chosen.map(naming), ...others].map(({ reference }) => reference);
+    const references = [...chosen, ...others].map(({ reference }) => reference);
     const there = references.length === 0 ? new Map() : await holdWishes(transaction, references);
     const isThere = ({ reference }: Pick<LetterChoice, 'reference'>) => there.has(reference);
-    const recipients = chosen.map(toRecipient).filter(isThere);
-    const added = await addLetters(transaction, ground, request, recipients, by);
+    const recipients = chosen.filter(isThere);
+    const added = await addLetters(
+      transaction,
+      recipients.map((one) => newLetter(ground, request, one, by)),
+    );
     if (added.length === 0) return;
-    await holdLetters(transaction, added, situation.now);
+    const held = added.map((letter) => ({ form: 'child' as const, ...letter }));
+    await holdLetters(transaction, held, situation.now);
     const isAdded = (one: LetterChoice) =>
       added.some(({ reference, week }) => reference === one.reference && week === one.week);
     const meanwhile = recipients
       .filter((one) => !isAdded(one))
       .map((one) => ({ ...one, why: 'Någon annan skickade det nyss.' }));
-    await addStopped(transaction, ground, request, [...others.filter(isThere), ...meanwhile], by);
+    // Remembered, so that whoever looks afterwards sees why.
+    const leftOut = [...others.filter(isThere), ...meanwhile].map(({ why: stoppedWhy, ...choice }) => {
+      const letter = newLetter(ground, request, choice, by);
+      return { ...letter, stoppedAt: letter.chosenAt, stoppedWhy };
+    });
+    await addLetters(transaction, leftOut);
     await noteLetters(transaction, added, { who: by, verb: sentVerb(kind) }, situation.now);
   });
   if (!(await isSent()))
@@ -142,70 +144,34 @@ function choose(
 ): { readonly chosen: readonly Subject[]; readonly others: readonly LeftOut[] } {
   const { kind } = request;
   const answerBy = answerByOf(request);
-  const problem = hindrance(kind, ground, { ...ground, answerBy }, situation.now);
+  const problem = hindrance(kind, ground, answerBy);
   if (problem !== undefined) throw new Refusal(422, problem);
-  const { recipients, others } = recipientsOf(kind, situation, ground.camp, answerBy);
-  const chosen: Subject[] = [];
-  const leftOut: LeftOut[] = [];
+  const chosen = new Map<string, Subject>();
+  const others: LeftOut[] = [];
   for (const choice of request.letters) {
-    const { reference, week, version } = choice;
-    const isChosen = (one: { readonly reference: string; readonly week: number }) =>
-      one.reference === reference && one.week === week;
-    const recipient = recipients.find((subject) => isChosen(naming(subject)));
-    if (recipient?.placement.version === version) {
-      if (!chosen.includes(recipient)) chosen.push(recipient);
-      continue;
-    }
-    const application = situation.applications.get(reference);
-    // Erased meanwhile: nothing is left to name.
-    if (!application) continue;
     const subject = findSubject(situation, choice);
-    const why =
-      others.find(isChosen)?.why ??
-      (subject && whyNotTrue(kind, subject, situation, ground.camp, answerBy)?.why) ??
-      'Beslutet har ändrats.';
-    leftOut.push({ reference, week, version, name: application.name, why });
+    const not = subject && whyNot(kind, subject, situation, answerBy);
+    const { name } = situation.applications.get(choice.reference) ?? {};
+    if (subject && !not) chosen.set(placementKey(choice), subject);
+    // Erased meanwhile: nothing is left to name.
+    else if (name !== undefined) others.push({ ...choice, name, why: not?.why ?? decisionHasChanged });
   }
-  return { chosen, others: leftOut };
+  return { chosen: [...chosen.values()], others };
 }
 
 const chosenIn = ({ letters }: LettersRequest) => [...new Set(letters.map(({ reference }) => reference))];
 
 const answerByOf = ({ kind, answerBy }: LettersRequest) => (isOffer(kind) ? answerBy : null);
 
-/** Adds the letters that nobody else has added; gives those. */
-async function addLetters(
-  transaction: Transaction<Database>,
-  ground: LettersGround,
-  request: SendRequest,
-  recipients: readonly LetterChoice[],
-  by: Actor,
-): Promise<{ form: 'child'; reference: string; messageId: string; week: number }[]> {
-  if (recipients.length === 0) return [];
-  const rows = recipients.map((recipient) => newLetter(ground, request, recipient, by));
-  const added = await transaction
+/** Adds letters, but for those that somebody else has added; gives those that are. */
+async function addLetters(transaction: Transaction<Database>, rows: readonly Insertable<Letters>[]) {
+  if (rows.length === 0) return [];
+  return transaction
     .insertInto('letters')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .returning(['reference', 'week', 'messageId'])
     .execute();
-  return added.map((letter) => ({ form: 'child', ...letter }));
-}
-
-/** Remembers those who were chosen and left out, so that whoever looks afterwards sees why. */
-async function addStopped(
-  transaction: Transaction<Database>,
-  ground: LettersGround,
-  request: SendRequest,
-  others: readonly LeftOut[],
-  by: Actor,
-): Promise<void> {
-  if (others.length === 0) return;
-  const rows = others.map(({ why, ...choice }) => {
-    const letter = newLetter(ground, request, choice, by);
-    return { ...letter, stoppedAt: letter.chosenAt, stoppedWhy: why };
-  });
-  await transaction.insertInto('letters').values(rows).execute();
 }
 
 function newLetter(
@@ -226,12 +192,6 @@ function newLetter(
     messageId: newMessageId(correspondence.from),
     chosenAt: now().toISOString(),
     chosenBy: by.name,
-    stoppedAt: null,
-    stoppedBy: null,
-    stoppedWhy: null,
     mayHaveArrived: 0,
-    replyState: null,
-    repliedAt: null,
-    replyVersion: null,
   };
 }

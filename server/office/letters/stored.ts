@@ -86,7 +86,7 @@ function toLetter(
   return { ...letter, outcome: outcome() };
 }
 
-const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+export const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
 /** Letters that are `sent`: a query. */
 export const sentLetters = (db: Kysely<Database>) => withOutbox(db).where('outbox.sentAt', 'is not', null);

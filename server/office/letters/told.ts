@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ApplicationInList, PlacementAnswer } from '../../../forms/office/answers.ts';
-import { letterKinds, letters, tellsDecision } from '../../../forms/office/letters.ts';
+import { letterKinds, letters, noRefusal, tellsDecision } from '../../../forms/office/letters.ts';
 import { takesABed } from '../../../forms/office/placement.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import type { Database } from '../../store/schema.ts';
@@ -46,10 +46,7 @@ export function maybeUntold(db: Kysely<Database>) {
     );
 }
 
-/**
- * A child's placements with whether the family has been told of each. There is nothing to tell of what a family decided
- * itself, and no "no" to tell where the child has a place.
- */
+/** A child's placements with whether the family has been told of each; null where there is nothing to tell. */
 export function withTold(
   application: ApplicationInList,
   applications: ReadonlyMap<string, ApplicationInList>,
@@ -61,8 +58,7 @@ export function withTold(
     const isToTell =
       form === 'child' &&
       toldStates.includes(state) &&
-      !decidedByFamily &&
-      !(state === 'nej' && placeOf(application, applications) !== undefined);
+      !(state === 'nej' && noRefusal({ decidedByFamily, placeIn: placeOf(application, applications) }));
     return { ...placement, told: isToTell ? told.has(keyOf({ reference, week, version })) : null };
   });
 }
@@ -80,8 +76,3 @@ export function placeOf(
 }
 
 const sameName = (name: string) => name.toLowerCase().normalize('NFC');
-
-/** How many decisions no letter has told the family of. */
-export function untoldAmong(applications: readonly ApplicationInList[]): number {
-  return applications.flatMap(({ placements }) => placements).filter(({ told }) => told === false).length;
-}

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApplicationsAnswer, RecipientsAnswer, SendingAnswer } from '../../../forms/office/answers.ts';
+import type { RecipientsAnswer, SendingAnswer } from '../../../forms/office/answers.ts';
 import { type LetterKind, letterKinds } from '../../../forms/office/letters.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { silentLog, startCollector, temporarySqlite } from '../../../tests/collector.ts';
-import { logIn, testLetters, type Visitor } from '../../../tests/office.ts';
+import { listOf, logIn, testLetters, type Visitor } from '../../../tests/office.ts';
 import { sendDueLetters } from '../../outbox/send.ts';
 import type { Store } from '../../store/store.ts';
 import type { LettersGround } from '../ground.ts';
@@ -38,7 +38,7 @@ async function apply(child: string, answers: Partial<typeof completeAnswers.chil
 }
 
 async function decide(reference: string, state: PlacementState, week = 31): Promise<void> {
-  const { applications } = (await anna.ask<ApplicationsAnswer>('GET', '/applications')).body;
+  const { applications } = await listOf(anna);
   const { placements = [] } = applications.find((one) => one.reference === reference) ?? {};
   const version = placements.find((one) => one.week === week)?.version ?? 0;
   const decisions = [{ reference, week, state, version }];
@@ -175,7 +175,7 @@ test.each([
 
 test('what a letter would tell and none has told shows as not told, and nothing else does', async () => {
   await at(spring);
-  const { applications } = (await anna.ask<ApplicationsAnswer>('GET', '/applications')).body;
+  const { applications } = await listOf(anna);
   const having = (told: boolean | null) =>
     applications
       .flatMap(({ name, placements }) => placements.map((placement) => ({ name, ...placement })))

@@ -1,24 +1,17 @@
-import type { Camp } from '../../../content-loader/camp.ts';
 import { type LetterTexts, wordsOf } from '../../../content-loader/office/letters.ts';
 import { type CampWeek, campWeekOf } from '../../../forms/calendar.ts';
 import type { LetterPart } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
 import { isOffer, type LetterKind, type LetterWord, letters } from '../../../forms/office/letters.ts';
 import { dateInSweden, weekdayAndDate } from '../../../forms/swedish-time.ts';
-import type { SendMail } from '../../outbox/smtp.ts';
-
-/** What letters are written from: the association's texts, and the camp's facts. */
-export interface Stationery {
-  readonly texts: LetterTexts;
-  readonly camp: Pick<Camp, 'name' | 'season'>;
-}
+import type { LettersGround } from '../ground.ts';
 
 /** What a letter says of the family that it is for. Nothing else about them comes near it: no answer, and no health. */
-export interface LetterFacts {
+interface LetterFacts {
   readonly reference: string;
   /** Whole names; the letter calls them by their first. */
   readonly guardian: string;
-  readonly child: string;
+  readonly name: string;
   readonly week: number;
   /** Its place in the queue, from 1, of a reserve. */
   readonly place: number | null;
@@ -29,7 +22,7 @@ export interface LetterFacts {
 }
 
 /** A letter's words. `parts` are its text, with what differs between families told apart. */
-export interface WrittenLetter {
+interface WrittenLetter {
   readonly subject: string;
   readonly text: string;
   readonly parts: readonly LetterPart[];
@@ -41,10 +34,10 @@ export interface WrittenLetter {
  */
 export function writeLetter(
   kind: LetterKind,
-  { texts, camp }: Stationery,
+  { texts, camp }: LettersGround,
   facts: LetterFacts,
 ): WrittenLetter {
-  const words = wordsFor(facts, texts, camp);
+  const words = wordsFor(facts, texts, camp.season);
   const own = texts.letters[kind];
   if (own === undefined) throw new Error(`The letter ${kind} has no text`);
   const template = [texts.opening, ...own, texts.closing].join('\n\n');
@@ -64,14 +57,14 @@ export function writeLetter(
 function wordsFor(
   facts: LetterFacts,
   { payment }: LetterTexts,
-  camp: Stationery['camp'],
+  { year }: LettersGround['camp']['season'],
 ): Readonly<Record<LetterWord, string>> {
-  const { reference, guardian, child, week, place, answerBy, link } = facts;
+  const { reference, guardian, name, week, place, answerBy, link } = facts;
   return {
     guardian: firstName(guardian),
-    child: firstName(child),
+    child: firstName(name),
     week: `vecka ${week}`,
-    days: daysOf(campWeekOf(camp.season.year, week)),
+    days: daysOf(campWeekOf(year, week)),
     reference,
     place: String(place ?? ''),
     answerBy: answerBy === null ? '' : dayInWords(answerBy),
@@ -89,21 +82,14 @@ export function daysOf(week: CampWeek | undefined): string {
 /** "fredag 23 april", of a day YYYY-MM-DD. */
 export const dayInWords = (day: string): string => weekdayAndDate(`${day}T12:00:00Z`);
 
-/** What sending a letter takes. */
-interface Postage {
-  readonly answerBy: string | null;
-  /** None where there is no mail server. */
-  readonly send: SendMail | undefined;
-  /** Where families see the site, if it has been set. */
-  readonly publicUrl: string | undefined;
-}
-
-/** What stops a kind of letter from being sent, and what to do about it; undefined when nothing does. */
+/**
+ * What stops a kind of letter from being sent, and what to do about it; undefined when nothing does. `answerBy` is the
+ * last day to answer an offer, YYYY-MM-DD.
+ */
 export function hindrance(
   kind: LetterKind,
-  { texts, camp }: Stationery,
-  { answerBy, send, publicUrl }: Postage,
-  now: Date,
+  { texts, camp, send, publicUrl, now }: LettersGround,
+  answerBy: string | null,
 ): string | undefined {
   const own = texts.letters[kind];
   if (own === undefined)
@@ -116,7 +102,7 @@ export function hindrance(
   if (isOffer(kind) && publicUrl === undefined)
     return 'Webbplatsens adress är inte inställd, så familjen kan inte få någon länk. Be den som sköter servern.';
   if (isOffer(kind) && answerBy === null) return 'Välj sista dagen att svara.';
-  if (isOffer(kind) && answerBy !== null && answerBy < dateInSweden(now))
+  if (isOffer(kind) && answerBy !== null && answerBy < dateInSweden(now()))
     return 'Sista dagen att svara har redan gått. Välj en senare.';
   if (words.has('days') && camp.season.year === null)
     return 'Sommarens år är inte ifyllt, så brevet vet inte vilka dagar det gäller. Skriv det efter season: year: i content/camp.yaml.';

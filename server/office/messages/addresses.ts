@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { HealthAnswer, MessageAnswer } from '../../../forms/office/answers.ts';
-import { address, doneIf, none, nothing } from '../address.ts';
+import { address } from '../address.ts';
 import { readHealth } from '../applications/health.ts';
 import { markAnswered, readMessages } from './messages.ts';
 
@@ -9,7 +9,6 @@ export const messageAddresses = [
     method: 'GET',
     path: '/messages',
     may: 'messages',
-    body: none,
     answer: z.array(MessageAnswer),
     run: ({ office }) => readMessages(office.store.db),
   }),
@@ -17,7 +16,6 @@ export const messageAddresses = [
     method: 'POST',
     path: '/messages/:reference/health',
     may: 'messages',
-    body: none,
     answer: HealthAnswer,
     run: ({ office, params, who }) => readHealth(office, params.reference, undefined, who),
   }),
@@ -26,8 +24,6 @@ export const messageAddresses = [
     path: '/messages/:reference/answered',
     may: 'messages',
     body: z.object({ answered: z.boolean() }),
-    answer: nothing,
-    run: async ({ office, params, body, who }) =>
-      doneIf(await markAnswered(office, params.reference, body.answered, who)),
+    run: ({ office, params, body, who }) => markAnswered(office, params.reference, body.answered, who),
   }),
 ];

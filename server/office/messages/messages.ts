@@ -8,6 +8,7 @@ import { newestFirst } from '../../submissions/read.ts';
 import { submissionsOf } from '../../submissions/record.ts';
 import { healthFieldsIn, messageForms } from '../applications/forms.ts';
 import type { Ground } from '../ground.ts';
+import { gone } from '../refusals.ts';
 
 const messageTables = [...new Set(messageForms.map((form) => tableOf[form]))];
 
@@ -57,15 +58,18 @@ export async function readMessages(db: Kysely<Database>): Promise<MessageAnswer[
   return messages;
 }
 
-/** Marks a message as answered, so that nobody answers it twice, or as not answered after all. False when there is none. */
+/**
+ * Marks a message as answered, so that nobody answers it twice, or as not answered after all.
+ * @throws {Refusal} when there is none.
+ */
 export async function markAnswered(
   { store, now }: Ground,
   reference: string,
   answered: boolean,
   who: Actor,
-): Promise<boolean> {
-  return store.db.transaction().execute(async (transaction) => {
-    if (!(await holdMessage(transaction, reference))) return false;
+): Promise<void> {
+  await store.db.transaction().execute(async (transaction) => {
+    if (!(await holdMessage(transaction, reference))) throw gone();
     const at = now();
     const mark = { reference, answeredAt: at.toISOString(), answeredBy: who.name };
     // Whoever was first stays so.
@@ -81,10 +85,9 @@ export async function markAnswered(
           .where('reference', '=', reference)
           .returning('id')
           .execute();
-    if (!changed) return true;
+    if (!changed) return;
     const verb = answered ? 'markerade som besvarat' : 'markerade som obesvarat';
     await writeDiary(transaction, [{ who, verb, reference }], at);
-    return true;
   });
 }
 

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import {
   ApplicationAnswer,
-  ApplicationsAnswer,
   ApplicationsPage,
   ApplicationsRequest,
   DecisionsConflict,
@@ -9,10 +8,10 @@ import {
   NeedsReason,
   TodayAnswer,
 } from '../../../forms/office/answers.ts';
-import { address, none, nothing } from '../address.ts';
+import { address, nothing } from '../address.ts';
 import { readApplication } from './application.ts';
 import { decide } from './decide.ts';
-import { readApplications, searchApplications } from './list.ts';
+import { searchApplications } from './list.ts';
 import { readToday } from './today.ts';
 
 /** The screens that are put together from all of the office's rooms. */
@@ -21,17 +20,8 @@ export const overviewAddresses = [
     method: 'GET',
     path: '/today',
     may: 'applications',
-    body: none,
     answer: TodayAnswer,
     run: ({ office, session }) => readToday(office, session.lastVisit),
-  }),
-  address({
-    method: 'GET',
-    path: '/applications',
-    may: 'applications',
-    body: none,
-    answer: ApplicationsAnswer,
-    run: ({ office }) => readApplications(office),
   }),
   address({
     method: 'POST',
@@ -45,7 +35,6 @@ export const overviewAddresses = [
     method: 'GET',
     path: '/applications/:reference',
     may: 'applications',
-    body: none,
     answer: ApplicationAnswer,
     run: ({ office, params }) => readApplication(office, params.reference),
   }),
@@ -55,7 +44,7 @@ export const overviewAddresses = [
     may: 'applications',
     body: DecisionsRequest,
     answer: z.union([DecisionsConflict, NeedsReason, nothing]),
-    statusOf: (answer) => ('conflicts' in answer ? 409 : 'over' in answer ? 422 : 200),
+    status: (answer) => ('conflicts' in answer ? 409 : 'over' in answer ? 422 : 200),
     run: ({ office, body, who }) => decide(office, body, who),
   }),
 ];

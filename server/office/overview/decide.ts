@@ -1,8 +1,14 @@
-import type { DecisionsConflict, DecisionsRequest, NeedsReason } from '../../../forms/office/answers.ts';
+import type {
+  DecisionsConflict,
+  DecisionsRequest,
+  NeedsReason,
+  PlacementAnswer,
+} from '../../../forms/office/answers.ts';
+import { listed } from '../../../forms/swedish.ts';
 import type { Actor } from '../../diary.ts';
+import { called } from '../actor.ts';
 import type { Ground } from '../ground.ts';
 import { decideNow } from '../places/decide.ts';
-import { changedMeanwhile, weekIsFull } from '../places/words.ts';
 import { readSome } from './list.ts';
 
 /**
@@ -25,4 +31,18 @@ export async function decide(
     return placement ? [{ reference, placement }] : [];
   });
   return { error: { message: changedMeanwhile(conflicts.map(({ placement }) => placement)) }, conflicts };
+}
+
+/** Who was first, for somebody whose view is old. */
+function changedMeanwhile(placements: readonly PlacementAnswer[]): string {
+  const who = [...new Set(placements.map(({ decidedBy }) => called(decidedBy ?? 'Någon')))];
+  return `${listed(who)} ändrade nyss. Det du valde sparades inte: se hur det är nu, och välj igen.`;
+}
+
+/** Which weeks have no more places, for somebody who has given no reason. */
+function weekIsFull(over: NeedsReason['over']): string {
+  const weeks = over.map(
+    ({ week, taken, wouldBe, capacity }) => `Vecka ${week} är full: ${taken} → ${wouldBe} av ${capacity}.`,
+  );
+  return `${weeks.join(' ')} Skriv varför, så vet de andra.`;
 }

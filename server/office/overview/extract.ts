@@ -6,51 +6,19 @@ import type { Database } from '../../store/schema.ts';
 import type { Extracted } from '../../submissions/extract.ts';
 import { findLetters } from '../letters/stored.ts';
 
-/**
- * What the office knows about a submission, for whoever it is about (GDPR, article 15). Without the names of the
- * association's people, which are theirs. Times are ISO 8601, UTC; days YYYY-MM-DD.
- */
-interface OfficeExtract {
-  /** Every decision about a week, oldest first, the reasons included. */
-  readonly decisions: readonly {
-    readonly week: number;
-    readonly decision: string;
-    readonly decidedAt: string;
-    readonly reason: string | null;
-  }[];
-  /** How each week stands. */
-  readonly placements: readonly {
-    readonly week: number;
-    readonly state: string;
-    readonly paidOn: string | null;
-  }[];
-  /** A note, and what the kitchen may know. */
-  readonly texts: readonly {
-    readonly kind: 'note' | 'food';
-    readonly text: string;
-    readonly writtenAt: string;
-  }[];
-  /** What was chosen to be sent to the family, and its answers by the links; null where it was not sent or answered. */
-  readonly letters: readonly {
-    readonly letter: string;
-    readonly week: number;
-    readonly chosenAt: string;
-    readonly sentAt: string | null;
-    readonly reply: 'ja' | 'nej' | null;
-    readonly repliedAt: string | null;
-  }[];
-  readonly answeredAt: string | null;
-  /** What has been done with it, oldest first. */
-  readonly diary: readonly { readonly at: string; readonly verb: string; readonly week: number | null }[];
-}
-
 /** All of it, as part of what is held about a submission. */
 export async function extractAbout(db: Kysely<Database>, reference: string): Promise<Extracted> {
   const office = await extractOffice(db, reference);
   return { data: { office }, inWords: officeInWords(office) };
 }
 
-async function extractOffice(db: Kysely<Database>, reference: string): Promise<OfficeExtract> {
+/**
+ * What the office knows about a submission, for whoever it is about (GDPR, article 15): how each week stands, every
+ * decision, what has been written about it, the letters and the family's answers by their links, and what has been done
+ * with it, the oldest first. Without the names of the association's people, which are theirs. Times are ISO 8601, UTC;
+ * days YYYY-MM-DD.
+ */
+async function extractOffice(db: Kysely<Database>, reference: string) {
   const placements = await db
     .selectFrom('placements')
     .select(['week', 'state', 'paidOn'])
@@ -87,22 +55,13 @@ async function extractOffice(db: Kysely<Database>, reference: string): Promise<O
       ...placement,
       state: aboutState[state].word,
     })),
-    decisions: decisions.map(({ week, state, decidedAt, reason }) => ({
-      week,
-      decision: aboutState[state].word,
-      decidedAt,
-      reason,
-    })),
+    decisions: decisions.map(({ state, ...decided }) => ({ ...decided, decision: aboutState[state].word })),
     texts,
     letters: (await findLetters(db, { references: [reference] }, new Date())).map(
-      ({ kind, week, chosenAt, outcome, replyState, repliedAt }) => ({
-        letter: letters[kind].name,
-        week,
-        chosenAt,
-        sentAt: outcome.status === 'sent' ? outcome.at : null,
-        reply: replyState,
-        repliedAt,
-      }),
+      ({ kind, week, chosenAt, outcome, replyState: reply, repliedAt }) => {
+        const sentAt = outcome.status === 'sent' ? outcome.at : null;
+        return { letter: letters[kind].name, week, chosenAt, sentAt, reply, repliedAt };
+      },
     ),
     answeredAt: answered?.answeredAt ?? null,
     diary,
@@ -112,7 +71,7 @@ async function extractOffice(db: Kysely<Database>, reference: string): Promise<O
 const headings = { note: 'Föreningens anteckning', food: 'Det köket får veta' } as const;
 
 /** In Swedish, a line for each thing. */
-function officeInWords(extract: OfficeExtract): string[] {
+function officeInWords(extract: Awaited<ReturnType<typeof extractOffice>>): string[] {
   const { placements, decisions, texts, letters, answeredAt, diary } = extract;
   return [
     ...placements.map(

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type {
   ApplicationInList,
-  ApplicationsAnswer,
   ApplicationsPage,
   ApplicationsRequest,
 } from '../../../forms/office/answers.ts';
@@ -15,28 +14,17 @@ import {
   toApplicant,
 } from '../applications/applicants.ts';
 import { applicationForms } from '../applications/forms.ts';
-import { findApplicants, pageSize } from '../applications/search.ts';
+import { findApplicants } from '../applications/search.ts';
 import type { Ground } from '../ground.ts';
 import { readTold, withTold } from '../letters/told.ts';
 import { countWeeks } from '../places/counts.ts';
 import { readFamilies } from '../places/families.ts';
 
-/** The newest applications, children's and leaders'. */
-export async function readApplications({
-  store: { db },
-  camp,
-}: Pick<Ground, 'store' | 'camp'>): Promise<ApplicationsAnswer> {
-  return {
-    applications: await readNewest(db, pageSize),
-    weeks: await countWeeks(db, camp.season.places),
-  };
-}
-
-/** So many of the newest at the most: of all, or of those that have come after an instant. */
+/** So many of the newest at the most, children and leaders: of all, or of those that have come after an instant. */
 export async function readNewest(
   db: Kysely<Database>,
   most: number,
-  since: string | null = null,
+  since: string | null,
 ): Promise<ApplicationInList[]> {
   const newest: Applicant[] = [];
   for (const form of applicationForms) {

@@ -4,7 +4,7 @@ import type { Ground } from '../ground.ts';
 import { undelivered } from '../letters/about.ts';
 import { readReplies } from '../letters/reply-list.ts';
 import { readRestored } from '../letters/restored.ts';
-import { maybeUntold, untoldAmong } from '../letters/told.ts';
+import { maybeUntold } from '../letters/told.ts';
 import { unanswered } from '../messages/messages.ts';
 import { countWeeks } from '../places/counts.ts';
 import { countAll, readNewest, readSome } from './list.ts';
@@ -15,6 +15,7 @@ const mostNew = 50;
 /** What is new since somebody was last here, and what waits for them. At their first visit everything is new. */
 export async function readToday(ground: Ground, lastVisit: string | null): Promise<TodayAnswer> {
   const { db } = ground.store;
+  const decided = (await readSome(db, maybeUntold(db))).flatMap(({ placements }) => placements);
   return {
     lastVisit,
     newApplications: {
@@ -23,7 +24,7 @@ export async function readToday(ground: Ground, lastVisit: string | null): Promi
     },
     unanswered: await unanswered(db),
     undelivered: await undelivered(db, ground.now()),
-    untold: untoldAmong(await readSome(db, maybeUntold(db))),
+    untold: decided.filter(({ told }) => told === false).length,
     waitingLetters: await waitingLetters(db, ground.now()),
     replies: await readReplies(db, lastVisit),
     weeks: await countWeeks(db, ground.camp.season.places),

@@ -6,18 +6,25 @@ import {
   WeekAnswer,
   WeekCount,
 } from '../../../forms/office/answers.ts';
-import { paperLists } from '../../../forms/office/papers.ts';
+import { type PaperList, paperLists } from '../../../forms/office/papers.ts';
 import { roleOf } from '../../../forms/office/roles.ts';
+import { writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
-import { address, doneIf, none, nothing } from '../address.ts';
-import { officeMessages } from '../messages.ts';
+import { address, nothing } from '../address.ts';
+import { readHealthList } from '../applications/health.ts';
 import { assertOpen, openWeeks } from '../open-weeks.ts';
+import { refusals } from '../refusals.ts';
 import { countWeeks } from './counts.ts';
-import { printList } from './papers.ts';
 import { writePayment } from './payments.ts';
 import { orderReserves } from './queue.ts';
 import { readWeek } from './week.ts';
 import { weekSeenBy } from './week-view.ts';
+
+const printed: Readonly<Record<Exclude<PaperList, 'halsa'>, string>> = {
+  incheckning: 'skrev ut incheckning',
+  ledare: 'skrev ut ledarnas lista',
+  kok: 'skrev ut kökets lista',
+};
 
 export const placeAddresses = [
   address({
@@ -25,15 +32,12 @@ export const placeAddresses = [
     path: '/applications/:reference/payments',
     may: 'applications',
     body: PaymentRequest,
-    answer: nothing,
-    run: async ({ office, params, body, who }) =>
-      doneIf(await writePayment(office, { ...params, ...body }, who)),
+    run: ({ office, params, body, who }) => writePayment(office, { ...params, ...body }, who),
   }),
   address({
     method: 'GET',
     path: '/weeks',
     may: 'weeks',
-    body: none,
     answer: z.array(WeekCount),
     async run(asked) {
       const { store, camp } = asked.office;
@@ -46,7 +50,6 @@ export const placeAddresses = [
     method: 'GET',
     path: '/weeks/:week',
     may: 'weeks',
-    body: none,
     answer: WeekAnswer,
     async run(asked) {
       const { office, by, params } = asked;
@@ -59,12 +62,10 @@ export const placeAddresses = [
     path: '/weeks/:week/queue',
     may: 'applications',
     body: QueueRequest,
-    answer: nothing,
     async run(asked) {
       const { office, params, body, who } = asked;
       assertOpen(params.week, asked);
       await orderReserves(office, params.week, body, who);
-      return {};
     },
   }),
   address({
@@ -74,10 +75,12 @@ export const placeAddresses = [
     body: z.object({ list: z.enum(paperLists) }),
     answer: z.union([HealthListAnswer, nothing]),
     async run(asked) {
-      const { office, by, params, body, who } = asked;
-      if (!roleOf(by.role).week.papers.includes(body.list)) throw new Refusal(403, officeMessages.mayNot);
+      const { office, by, params, body, who, now } = asked;
+      if (!roleOf(by.role).week.papers.includes(body.list)) throw new Refusal(403, refusals.mayNot);
       assertOpen(params.week, asked);
-      return printList(office, params.week, body.list, who);
+      if (body.list === 'halsa') return readHealthList(office, params.week, who);
+      await writeDiary(office.store.db, [{ who, verb: printed[body.list], week: params.week }], now);
+      return {};
     },
   }),
 ];

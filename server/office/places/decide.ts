@@ -8,7 +8,7 @@ import { isCollision } from '../../store/failure.ts';
 import type { Database } from '../../store/schema.ts';
 import { holdWishes, type Wishes } from '../applications/applicants.ts';
 import type { Ground } from '../ground.ts';
-import { officeMessages } from '../messages.ts';
+import { gone, refusals } from '../refusals.ts';
 import { countWeeks } from './counts.ts';
 import { lastRanks } from './queue.ts';
 import type { Placement } from './stored.ts';
@@ -29,13 +29,19 @@ export type Outcome =
  * @throws {Refusal} when an application is gone, or was never for that week.
  */
 export async function decideNow(ground: Ground, request: DecisionsRequest, who: Actor): Promise<Outcome> {
-  const attempt = () =>
-    ground.store.db.transaction().execute((transaction) => decideIn(transaction, ground, request, who));
+  return inTransaction(ground, (transaction) => decideIn(transaction, ground, request, who));
+}
+
+/** Does something in a transaction, and once more if it collides with another. */
+export async function inTransaction<Result>(
+  { store: { db } }: Pick<Ground, 'store'>,
+  work: (transaction: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
   try {
-    return await attempt();
+    return await db.transaction().execute(work);
   } catch (error) {
     // Whoever erases several applications meanwhile may hold one of ours and wait for another.
-    if (isCollision(error)) return attempt();
+    if (isCollision(error)) return db.transaction().execute(work);
     throw error;
   }
 }
@@ -56,7 +62,7 @@ export async function decideIn(
   );
   const references = [...new Set(decisions.map(({ reference }) => reference))];
   const wishes = await holdWishes(transaction, references);
-  if (wishes.size < references.length) throw new Refusal(404, officeMessages.gone);
+  if (wishes.size < references.length) throw gone();
   const before = await placementsBefore(transaction, references);
   const changed = decisions.filter((one) => before.of(one).version !== one.version);
   if (changed.length > 0) return { outcome: 'conflict', changed };
@@ -96,7 +102,7 @@ async function placementsBefore(
 /** @throws {Refusal} */
 function assertAppliedFor(decisions: readonly Decision[], wishes: Wishes, before: Before): void {
   const different = new Set(decisions.map(placementKey));
-  if (different.size < decisions.length) throw new Refusal(400, officeMessages.unreadable);
+  if (different.size < decisions.length) throw new Refusal(400, refusals.unreadable);
   for (const one of decisions) {
     const wished = wishes.get(one.reference)?.weeks ?? [];
     if (!wished.includes(one.week) && !before.has(one))

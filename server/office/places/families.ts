@@ -26,17 +26,20 @@ export async function readFamilies(
     .where('reference', 'in', references)
     .execute();
   const siblings = siblingsAmong(members);
-  const placements = placementsOf(members, stored, places);
+  const decided = Map.groupBy(stored, ({ reference }) => reference);
   const withNote = new Set(noted.map(({ reference }) => reference));
   return new Map(
-    members.map(({ wishedWeeks: _, ...applicant }): [string, ApplicationInList] => [
-      applicant.reference,
-      {
-        ...applicant,
-        placements: placements.get(applicant.reference) ?? [],
-        siblings: siblings.get(applicant.reference) ?? [],
-        hasNote: withNote.has(applicant.reference),
-      },
-    ]),
+    members.map((applicant): [string, ApplicationInList] => {
+      const { reference } = applicant;
+      return [
+        reference,
+        {
+          ...applicant,
+          placements: placementsOf(applicant, decided.get(reference) ?? [], places),
+          siblings: siblings.get(reference) ?? [],
+          hasNote: withNote.has(reference),
+        },
+      ];
+    }),
   );
 }

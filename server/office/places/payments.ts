@@ -1,6 +1,7 @@
 import { type Actor, actorColumns } from '../../diary.ts';
 import { writeAbout } from '../applications/write.ts';
 import type { Ground } from '../ground.ts';
+import { gone } from '../refusals.ts';
 
 /** A week's payment: the day on which it was paid, `YYYY-MM-DD`, or null when it has not been after all. */
 interface Payment {
@@ -10,14 +11,14 @@ interface Payment {
 }
 
 /**
- * Notes it. It is no decision: whoever decides meanwhile need not know. False when nobody has applied for that week by
- * that reference.
+ * Notes it. It is no decision: whoever decides meanwhile need not know.
+ * @throws {Refusal} when nobody has applied for that week by that reference.
  */
 export function writePayment(
   ground: Ground,
   { reference, week, paidOn }: Payment,
   who: Actor,
-): Promise<boolean> {
+): Promise<void> {
   return writeAbout(ground, reference, async (transaction, now, wished) => {
     const payment = { paidOn, paidNotedBy: paidOn === null ? null : who.name };
     const { numUpdatedRows } = await transaction
@@ -27,7 +28,7 @@ export function writePayment(
       .where('week', '=', week)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) {
-      if (!wished.includes(week)) return 'nothing';
+      if (!wished.includes(week)) throw gone();
       if (paidOn === null) return undefined;
       await transaction
         .insertInto('placements')

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type {
   ApplicationAnswer,
-  ApplicationsAnswer,
   DecisionsConflict,
   DecisionsRequest,
   NeedsReason,
@@ -13,7 +12,7 @@ import type { PlacementState } from '../../../forms/office/placement.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { logIn, type Visitor } from '../../../tests/office.ts';
+import { listOf, logIn, type Visitor } from '../../../tests/office.ts';
 import type { Store } from '../../store/store.ts';
 
 type Collector = Awaited<ReturnType<typeof startCollector>>;
@@ -64,7 +63,6 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo }) => {
     return references;
   };
 
-  const list = async (by = anna) => (await by.ask<ApplicationsAnswer>('GET', '/applications')).body;
   const weekOf = async (week = 30) => (await anna.ask<WeekAnswer>('GET', `/weeks/${week}`)).body;
   const one = async (reference: string) =>
     (await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`)).body;
@@ -77,7 +75,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo }) => {
     wanted: readonly (Pick<Wanted, 'reference' | 'state'> & Partial<Wanted>)[],
     reason?: string,
   ) {
-    const { applications } = await list();
+    const { applications } = await listOf(anna);
     const decisions = wanted.map(({ reference, state, week = 30, version }) => {
       const { placements = [] } = applications.find((each) => each.reference === reference) ?? {};
       const seen = placements.find((each) => each.week === week)?.version ?? 0;
@@ -183,7 +181,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo }) => {
       fifteen.map((reference) => ({ reference, state: 'ja' as const })),
     );
     expect((await decideOne(anna, leader, 'ja')).status).toBe(200);
-    expect((await list()).weeks[0]).toEqual({
+    expect((await listOf(anna)).weeks[0]).toEqual({
       week: 30,
       capacity: 15,
       accepted: 15,
@@ -342,7 +340,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo }) => {
     });
     const tage = await apply({ 'Barnets namn': 'Tage', 'E-post': 'Eva@Example.org' });
     const ensam = await apply({ 'Barnets namn': 'Ensam' });
-    const { applications } = await list();
+    const { applications } = await listOf(anna);
     expect(applications.map(({ reference }) => reference)).toEqual([ensam, tage, signe, folke]);
     const siblingsOf = (reference: string) =>
       applications

@@ -4,7 +4,7 @@ import { type Actor, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Ground } from '../ground.ts';
-import { officeMessages } from '../messages.ts';
+import { refusals } from '../refusals.ts';
 import { takeTurns } from './turns.ts';
 
 /** An order of a week's waiting children, and the one it is made from. */
@@ -26,11 +26,10 @@ export async function orderReserves(
 ): Promise<void> {
   await store.db.transaction().execute(async (transaction) => {
     await takeTurns(transaction, [week]);
-    const queue = await waitingChildren(transaction, week);
+    const queue = await waitingChildren(transaction).where('week', '=', week).execute();
     const isAsSeen = queue.map(({ reference }) => reference).join() === was.join();
-    if (!isAsSeen) throw new Refusal(409, officeMessages.otherQueue);
-    if (references.toSorted().join() !== was.toSorted().join())
-      throw new Refusal(400, officeMessages.unreadable);
+    if (!isAsSeen) throw new Refusal(409, refusals.otherQueue);
+    if (references.toSorted().join() !== was.toSorted().join()) throw new Refusal(400, refusals.unreadable);
     // The same ranks, dealt out anew.
     for (const [index, { queueRank }] of queue.entries()) {
       await transaction
@@ -44,17 +43,20 @@ export async function orderReserves(
   });
 }
 
-function waitingChildren(db: Kysely<Database>, week: number) {
+/** All who wait, in their order: a query, to be narrowed. Of leaders, who have queues of their own, `child` is null. */
+export function queues(db: Kysely<Database>) {
   return db
     .selectFrom('placements')
-    .select(['reference', 'queueRank'])
-    .where('week', '=', week)
+    .leftJoin('childApplications', 'childApplications.reference', 'placements.reference')
+    .select(['placements.reference', 'week', 'queueRank', 'childName as child'])
     .where('state', 'in', waitingStates)
-    .where('reference', 'in', db.selectFrom('childApplications').select('reference'))
     .orderBy('queueRank')
-    .orderBy('id')
-    .execute();
+    .orderBy('placements.id');
 }
+
+/** The children among them. */
+export const waitingChildren = (db: Kysely<Database>) =>
+  queues(db).where('childApplications.id', 'is not', null);
 
 /** The last rank in each week's queue: whoever comes after gets a greater one. */
 export async function lastRanks(db: Kysely<Database>): Promise<ReadonlyMap<number, number>> {

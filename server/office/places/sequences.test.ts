@@ -10,7 +10,7 @@ import { Refusal } from '../../http/errors.ts';
 import type { Store } from '../../store/store.ts';
 import type { Ground } from '../ground.ts';
 import { decide } from '../overview/decide.ts';
-import { readApplications } from '../overview/list.ts';
+import { readNewest } from '../overview/list.ts';
 import { orderReserves } from './queue.ts';
 import { readWeek } from './week.ts';
 
@@ -227,7 +227,7 @@ describe.each(bothDatabases())(
     });
 
     async function read(): Promise<ReturnType<typeof shown>> {
-      const { applications } = await readApplications(ground);
+      const applications = await readNewest(store.db, 200, null);
       const queues: string[][] = [];
       for (const week of campWeeks)
         queues.push((await readWeek(ground, week)).reserves.map(({ reference }) => reference));

@@ -19,22 +19,18 @@ export function weekSeenBy(role: Role, week: WeekAnswer): WeekAnswer {
   };
 }
 
+const hidden = { foodLine: null, hasHealth: false, paidOn: null, guardian: '', phone: '', otherWeeks: [] };
+
 function personWith(columns: readonly WeekColumn[], person: WeekPerson, index: number): WeekPerson {
-  const shown = <Column extends Exclude<WeekColumn, 'firstName'>>(
-    column: Column,
-    otherwise: WeekPerson[Column],
-  ): WeekPerson[Column] => (columns.includes(column) ? person[column] : otherwise);
+  const { name, age, state } = person;
+  const named = columns.filter((column) => column !== 'firstName');
   return {
+    ...hidden,
     // Only to tell one from another.
-    reference: shown('reference', String(index + 1)),
-    name: shown('name', columns.includes('firstName') ? firstName(person.name) : ''),
-    age: person.age,
-    state: person.state,
-    foodLine: shown('foodLine', null),
-    hasHealth: shown('hasHealth', false),
-    paidOn: shown('paidOn', null),
-    guardian: shown('guardian', ''),
-    phone: shown('phone', ''),
-    otherWeeks: shown('otherWeeks', []),
+    reference: String(index + 1),
+    name: columns.includes('firstName') ? firstName(name) : '',
+    age,
+    state,
+    ...Object.fromEntries(named.map((column) => [column, person[column]])),
   };
 }

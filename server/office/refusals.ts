@@ -1,5 +1,7 @@
+import { Refusal } from '../http/errors.ts';
+
 /** What somebody at the office's door or in it reads when a request was refused: each says what to do. */
-export const officeMessages = {
+export const refusals = {
   loggedOut: 'Du är utloggad. Logga in igen.',
   notLoggedIn: 'Det gick inte att logga in. Försök igen, eller be en ansvarig att bjuda in dig igen.',
   noPasskey: 'Det gick inte att skapa en passkey. Försök igen.',
@@ -18,3 +20,6 @@ export const officeMessages = {
     'Det går inte att spara just nu, inte heller i dagboken. Inget har ändrats, och det som ska antecknas där visas inte. Försök igen om en stund.',
   gone: 'Det finns inte längre. Ladda om sidan.',
 } as const;
+
+/** There is no such thing, or not any more. */
+export const gone = () => new Refusal(404, refusals.gone);
