@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { errorDetails, type Log } from '../log.ts';
-import { failureCode, isStorageTrouble } from '../store/failure.ts';
-import { NotStorable } from '../store/not-storable.ts';
+import { failureCode, isStorageTrouble, NotStorable } from '../store/failure.ts';
 import { formWithoutScript, sendReplyPage } from './form-page.ts';
 import { messages } from './messages.ts';
 import type { RenderPage } from './rendering.ts';

@@ -1,4 +1,10 @@
-import { NotStorable } from './not-storable.ts';
+/**
+ * Nothing can be stored right now: a full disk, a lost database, too long a queue. Trying again later may work. The
+ * message is for the log, in a sentence, and says nothing of what people sent.
+ */
+export class NotStorable extends Error {
+  override readonly name = 'NotStorable';
+}
 
 // SQLite's primary result codes TOOBIG, CONSTRAINT, MISMATCH and RANGE.
 const sqliteDataErrors = new Set([18, 19, 20, 25]);

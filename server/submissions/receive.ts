@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import { isAboutTheRows, isCollision } from '../store/failure.ts';
-import { NotStorable } from '../store/not-storable.ts';
+import { isAboutTheRows, isCollision, NotStorable } from '../store/failure.ts';
 import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { type FollowUp, rehearseStoring, type Submission, storeTogether } from './store-together.ts';

@@ -23,11 +23,17 @@ export interface NavigationGroup {
   links: readonly NavigationLink[];
 }
 
+/** What both menus show: that of wide windows and that of narrow ones. */
+export interface MenuProps {
+  items: readonly (NavigationLink | NavigationGroup)[];
+  currentPage: string;
+}
+
 /** The header's links in order (specification, section 2); pages that were added stand last of what there is to read. */
 export function navigation(
   { name, slug }: Pick<PublicCamp, 'name' | 'slug'>,
   added: readonly AddedPage[],
-): readonly (NavigationLink | NavigationGroup)[] {
+): MenuProps['items'] {
   return [
     { label: 'Hem', href: '/', page: 'index', symbol: Sun },
     {

@@ -1,4 +1,9 @@
-import type { ToastMessage } from './toasts.ts';
+/** What a toast says. */
+export interface ToastMessage {
+  readonly kind: 'success' | 'error';
+  readonly title: string;
+  readonly description: string;
+}
 
 const loadRegion = () => import('./ToastRegion.tsx');
 
