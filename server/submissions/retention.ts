@@ -5,6 +5,7 @@ import { type ErasureCutoffs, erasureCutoffs, type Retention } from '../../forms
 import { dateInSweden, instantInSweden } from '../../forms/swedish-time.ts';
 import { errorDetails, type Log } from '../log.ts';
 import { pause } from '../pause.ts';
+import { countOf } from '../store/count.ts';
 import { type Database, type SubmissionTable, submissionTables, tableOf } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { eraseAbout } from './erase.ts';
@@ -47,19 +48,12 @@ export async function countOverdue(
   const due = await healthDetailsDue(db, extensions, before, now);
   const counts = { healthDetails: 0, applications: 0, messages: 0, diary: 0 };
   for (const { table, kind, healthFields } of kept) {
-    const rows = submissionsOf(db).selectFrom(table).select(counted);
-    const outdated = await rows.where('createdAt', '<', startOf(before[kind])).executeTakeFirstOrThrow();
-    const withHealth = await rows
-      .where('createdAt', '>=', startOf(before[kind]))
-      .where(due.withDetails(healthFields))
-      .executeTakeFirstOrThrow();
-    counts[kind] += Number(outdated.count);
-    counts.healthDetails += Number(withHealth.count);
+    const rows = submissionsOf(db).selectFrom(table);
+    const notOutdated = rows.where('createdAt', '>=', startOf(before[kind]));
+    counts[kind] += await countOf(rows.where('createdAt', '<', startOf(before[kind])));
+    counts.healthDetails += await countOf(notOutdated.where(due.withDetails(healthFields)));
   }
-  const lines = db.selectFrom('diary').select(({ fn }) => fn.countAll().as('count'));
-  counts.diary = Number(
-    (await lines.where('at', '<', startOf(before.diary)).executeTakeFirstOrThrow()).count,
-  );
+  counts.diary = await countOf(db.selectFrom('diary').where('at', '<', startOf(before.diary)));
   return counts;
 }
 
@@ -98,13 +92,8 @@ export async function eraseOverdue(
         outdated.map(({ reference }) => reference),
       );
       erased[kind] += outdated.length;
-      const withHealth = await submissions
-        .selectFrom(table)
-        .select(counted)
-        .where(due.withDetails(healthFields))
-        .executeTakeFirstOrThrow();
-      if (Number(withHealth.count) === 0) continue;
-      erased.healthDetails += Number(withHealth.count);
+      const withHealth = submissions.selectFrom(table).where(due.withDetails(healthFields));
+      erased.healthDetails += await countOf(withHealth);
       if (healthFields.length > 0) {
         await submissions
           .updateTable(table)
@@ -194,8 +183,6 @@ function startOf(date: string): string {
 }
 
 type Row = ExpressionBuilder<Record<SubmissionTable, AnySubmission> & Database, SubmissionTable>;
-
-const counted = ({ fn }: Row) => fn.countAll().as('count');
 
 /** Which applications it is time to forget health details of. */
 async function healthDetailsDue(

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { formNames, forms } from '../../../forms/all.ts';
+import { inBatches } from '../batches.ts';
 import { listColumns } from '../list-columns.ts';
 import { isPostgres } from '../postgres.ts';
 import {
@@ -24,7 +25,6 @@ const countOf = (tables: readonly CopiedTable[]) =>
 /** Counts all of their rows, in either database. */
 export const countStatement = countOf(copiedTables);
 
-// SQLite takes 32,766 parameters in a statement; the widest table has 18 columns.
 const pageSize = 500;
 
 /**
@@ -83,12 +83,7 @@ export async function insertRows(
   rows: readonly Row[],
 ): Promise<void> {
   const written = rows.map((row) => withLists(table, row, (list) => listColumns(db).write(list)));
-  for (let start = 0; start < written.length; start += pageSize) {
-    await anyTable(db)
-      .insertInto(table)
-      .values(written.slice(start, start + pageSize))
-      .execute();
-  }
+  for (const some of inBatches(written)) await anyTable(db).insertInto(table).values(some).execute();
 }
 
 /** The copy is not what was copied. */

@@ -7,7 +7,8 @@ import KeyRound from '@lucide/icons/icons/key-round';
 import Mail from '@lucide/icons/icons/mail';
 import Sun from '@lucide/icons/icons/sun';
 import Users from '@lucide/icons/icons/users';
-import type { AddedPage, PublicCamp } from '../../app/page.ts';
+import type { AddedPage } from '../../app/page.ts';
+import type { PublicCamp } from '../../rendering/content.ts';
 import type { IconSymbol } from '../Icon.tsx';
 
 export interface NavigationLink {
