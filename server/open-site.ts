@@ -59,9 +59,7 @@ export async function openSite({ config, store, extensions, log, now }: SiteOpti
   const opened = extensions.map((one) => one.open({ config, content, store, send, now: believedNow }));
   const [writeToFamily] = opened.map((one) => one.writeToFamily);
   const app = await createHttpServer({
-    settings: camp,
-    destinations: camp.forms,
-    place: camp,
+    camp,
     receiver,
     render: rendering.render,
     log,

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { errorDetails, type Log } from '../log.ts';
+import { errorDetails } from '../log.ts';
 import { failureCode, isStorageTrouble, NotStorable } from '../store/failure.ts';
 import { formWithoutScript, sendReplyPage } from './form-page.ts';
 import { messages } from './messages.ts';
-import type { RenderPage } from './rendering.ts';
+import type { HttpOptions } from './options.ts';
 
 /** A request that is answered with an error on purpose. The message is for the visitor, in Swedish; each status has one. */
 export class Refusal extends Error {
@@ -17,13 +17,11 @@ export class Refusal extends Error {
   }
 }
 
-interface ErrorHandling {
-  readonly log: Log;
-  readonly render: RenderPage;
-}
-
 /** Every error becomes a status and a Swedish sentence, with the request id that its log line has. */
-export function handleErrors(app: FastifyInstance, { log, render }: ErrorHandling): void {
+export function handleErrors(
+  app: FastifyInstance,
+  { log, render }: Pick<HttpOptions, 'log' | 'render'>,
+): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const status = statusOf(error);
     const message = error instanceof Refusal ? error.message : messageFor(status);
