@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { errorDetails } from '../log.ts';
-import { failureCode, isStorageTrouble, NotStorable } from '../store/failure.ts';
+import { asNotStorable, failureCode, isStorageTrouble } from '../store/failure.ts';
 import { formWithoutScript, sendReplyPage } from './form-page.ts';
 import { messages } from './messages.ts';
 import type { HttpOptions } from './options.ts';
@@ -62,8 +62,6 @@ function messageFor(status: number): string {
 export function details(error: unknown) {
   const found = error instanceof Refusal && error.cause !== undefined ? error.cause : error;
   if (!isStorageTrouble(found)) return errorDetails(found);
-  const trouble =
-    found instanceof NotStorable ? found : new NotStorable('The database failed', { cause: found });
-  const { name, message, cause } = trouble;
+  const { name, message, cause } = asNotStorable(found);
   return { error: name, reason: message, ...(cause === undefined ? {} : { code: failureCode(cause) }) };
 }

@@ -6,6 +6,11 @@ export class NotStorable extends Error {
   override readonly name = 'NotStorable';
 }
 
+/** Trouble with storage as our own sentence, with what the database said as its cause. */
+export function asNotStorable(error: unknown): NotStorable {
+  return error instanceof NotStorable ? error : new NotStorable('The database failed', { cause: error });
+}
+
 // SQLite's primary result codes TOOBIG, CONSTRAINT, MISMATCH and RANGE.
 const sqliteDataErrors = new Set([18, 19, 20, 25]);
 // CORRUPT and NOTADB.

@@ -19,11 +19,9 @@ const copiedTables = [...submissionTables, ...peopleTables, ...tablesAboutSubmis
 
 type CopiedTable = (typeof copiedTables)[number];
 
-const countOf = (tables: readonly CopiedTable[]) =>
+/** Counts all of their rows, or some tables', in either database. */
+export const countStatement = (tables: readonly CopiedTable[] = copiedTables) =>
   `select ${tables.map((table) => `(select count(*) from ${databaseName(table)})`).join(' + ')} as count`;
-
-/** Counts all of their rows, in either database. */
-export const countStatement = countOf(copiedTables);
 
 const pageSize = 500;
 
@@ -92,11 +90,8 @@ export class CopyDiffers extends Error {
 }
 
 /** How many rows there are in all, or in some of the tables. */
-export async function countRows(
-  db: Kysely<Database>,
-  tables: readonly CopiedTable[] = copiedTables,
-): Promise<number> {
-  const { rows } = await sql.raw<{ count: number | string }>(countOf(tables)).execute(db);
+export async function countRows(db: Kysely<Database>, tables?: readonly CopiedTable[]): Promise<number> {
+  const { rows } = await sql.raw<{ count: number | string }>(countStatement(tables)).execute(db);
   return Number(rows[0]?.count);
 }
 

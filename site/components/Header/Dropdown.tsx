@@ -22,14 +22,12 @@ export function Dropdown({ group, currentPage, open, onToggle }: DropdownProps) 
 
   useDismissal(area, open, () => onToggle(false));
 
-  function closeOnEscape({ key }: KeyboardEvent) {
-    if (key !== 'Escape' || !open) return;
-    onToggle(false);
-    button.current?.focus();
+  function returnOnEscape({ key }: KeyboardEvent) {
+    if (key === 'Escape' && open) button.current?.focus();
   }
 
   return (
-    <li ref={area} className={styles.group} data-group={group.label} onKeyDown={closeOnEscape}>
+    <li ref={area} className={styles.group} data-group={group.label} onKeyDown={returnOnEscape}>
       <button
         ref={button}
         type="button"

@@ -17,10 +17,7 @@ export function MobileMenu({ items, currentPage }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
-  useDismissal(menu, open, () => {
-    // The browser may have closed it already; it tells us a moment later.
-    if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover();
-  });
+  useDismissal(menu, open, () => sheet.current?.hidePopover());
 
   useEffect(() => {
     // It may have been opened before this moment, and a link in it been followed.
