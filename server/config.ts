@@ -10,7 +10,6 @@ const mailbox = z.email({ error: 'must be an e-mail address' });
 
 const environment = z
   .object({
-    /** Port to listen on. */
     PORT: wholeNumber.min(0, 'must be at least 0').max(65_535, 'must be at most 65535').default(3000),
     /** Address to listen on. All of them unless said: in a container 127.0.0.1 would be unreachable. */
     HOST: z.string().default('0.0.0.0'),

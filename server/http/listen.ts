@@ -8,7 +8,6 @@ import { messages } from './messages.ts';
 
 /** The open port. */
 export interface Listener {
-  /** Where to look. */
   readonly address: string;
   /** Takes no new connections, answers what has been asked on those there are, and ends when they have. */
   close(): Promise<void>;

@@ -58,7 +58,6 @@ export const recipientInWords: Readonly<Record<Delivery['to'], string>> = {
   family: 'familjen',
 };
 
-/** Which letter it is. */
 export const letterInWords: Readonly<Record<Delivery['to'], string>> = {
   association: 'Mejlet till föreningen',
   sender: 'Kvittensen till avsändaren',

@@ -45,7 +45,6 @@ interface Waiting {
 export function createReceiver(store: Store, followUp: FollowUp): Receiver {
   const queue = new Set<Waiting>();
   let committing = false;
-  /** Why the last commit failed, if it did. */
   let failure: NotStorable | undefined;
   let rehearsal: Promise<void> | undefined;
 

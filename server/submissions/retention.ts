@@ -33,7 +33,6 @@ export interface RetentionCounts {
   readonly healthDetails: number;
   readonly applications: number;
   readonly messages: number;
-  /** Lines in the office's diary. */
   readonly diary: number;
 }
 

@@ -11,9 +11,7 @@ interface AppProps {
   camp: PublicCamp;
   /** The page's folder in site/pages, so that the menu can mark it. */
   page: string;
-  /** What the menu has beside its own links. */
   added: readonly AddedPage[];
-  /** Called when React has taken over all of the page. */
   onHydrated?: () => void;
   children: ReactNode;
 }

@@ -22,7 +22,6 @@ export interface CampFormProps extends CameBack {
   form: AnyForm;
   /** Applications are closed: the form can be read but not filled in or sent. */
   closed?: boolean;
-  /** Called when it has arrived. */
   onSent?: () => void;
 }
 

@@ -94,7 +94,6 @@ export function useSubmission(
     progress,
     /** How many times sending was stopped, by mistakes or a failure: each moves the focus to what is said of it. */
     stopped,
-    /** How many have been sent. */
     sent,
     submit,
     forgetFailure,

@@ -84,7 +84,6 @@ export async function insertRows(
   for (const some of inBatches(written)) await anyTable(db).insertInto(table).values(some).execute();
 }
 
-/** The copy is not what was copied. */
 export class CopyDiffers extends Error {
   override readonly name = 'CopyDiffers';
 }

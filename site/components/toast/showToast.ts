@@ -1,4 +1,3 @@
-/** What a toast says. */
 export interface ToastMessage {
   readonly kind: 'success' | 'error';
   readonly title: string;
