@@ -1,8 +1,8 @@
-import { formNames, forms } from '../../forms/all.ts';
+import { formNames } from '../../forms/all.ts';
 import { withAsciiDomain } from '../../forms/person.ts';
 import type { Store } from '../store/store.ts';
 import { newestFirst, type ReceivedSubmission } from './read.ts';
-import { folded } from './search-text.ts';
+import { folded, searchedTexts } from './search-text.ts';
 
 /**
  * The submissions, newest first, in which every word is part of a name, an e-mail address or the reference. The database
@@ -15,13 +15,7 @@ export async function* searchSubmissions(
   const wanted = words.split(/\s+/).map(withAsciiDomain).map(folded).filter(Boolean);
   if (wanted.length === 0) return;
   for await (const one of newestFirst(store, formNames)) {
-    const searched = searchedTexts(one);
+    const searched = searchedTexts(one.form, one.reference, one.values).map(folded);
     if (wanted.every((word) => searched.some((text) => text.includes(word)))) yield one;
   }
-}
-
-function searchedTexts({ form, reference, values }: ReceivedSubmission): string[] {
-  const { sender, attendee } = forms[form];
-  const fields = [sender.name, sender.email, ...(attendee ? [attendee.name] : [])];
-  return [reference, ...fields.map((name) => String(values[name] ?? ''))].map(folded);
 }
