@@ -87,6 +87,7 @@ describe.each(bothDatabases())('the association, with its answers in $database',
       (await json('find', ...words)).map((one: { reference: string }) => one.reference);
 
     expect(await found('ÅKERSTRÖM')).toEqual([child]);
+    expect(await found('akerstrom')).toEqual([child]);
     expect(await found('a\u030akerstro\u0308m')).toEqual([child]);
     expect(await found('örjan', 'åker')).toEqual([child]);
     expect(await found('alva')).toEqual([child]);

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { isOpen } from '../forms/season.ts';
 import { layOutContent } from '../tests/content.ts';
 import { loadCamp, openContent } from './content.ts';
-import { loadPages } from './pages.ts';
+import { readPages } from './pages.ts';
 
 let folder: string;
 
@@ -30,7 +30,7 @@ function answerTo(file: string, before: string, after: string): Promise<string> 
 
 async function answer(): Promise<string> {
   try {
-    await loadPages(openContent(folder));
+    await readPages(openContent(folder));
   } catch (error) {
     return String(error);
   }
@@ -250,7 +250,7 @@ describe('a volunteer who makes a mistake is told where it is and what to do', (
 });
 
 test('ages in the texts are those that the forms accept', async () => {
-  const texts = JSON.stringify(await loadPages(openContent(folder)));
+  const texts = JSON.stringify(await readPages(openContent(folder)));
   expect(texts).toContain('sommarkollo för barn 9–12 år');
   expect(texts).toContain('Du har fyllt 19 år');
 });
@@ -265,7 +265,7 @@ test('a picture from a Mac, which writes "å" in files’ names as two character
 test('a text follows the facts: nowhere are there other places or another fee than camp.yaml says', async () => {
   const camp = loadCamp(folder);
   const season = { ...camp.season, places: 18, fee: 250 };
-  const texts = JSON.stringify(await loadPages(openContent(folder, { ...camp, season })));
+  const texts = JSON.stringify(await readPages(openContent(folder, { ...camp, season })));
   expect(texts).toContain('Högst 18 barn');
   expect(texts).toMatch(/250\skr per period/);
   expect(texts).not.toMatch(/\b(15\sbarn|100\skr)/);

@@ -23,9 +23,7 @@ export function openContent(folder: string, camp: Camp = loadCamp(folder)) {
      */
     read: <Schema extends z.ZodType>(file: string, schema: Schema, later?: readonly string[]) =>
       readContent(folder, file, schema, words, later),
-    /** A file in the folder's images, for schemas. */
     imageFile: imageFile(folder),
-    /** A picture in the folder's images and what it shows, for schemas. */
     picture: picture(folder),
   };
 }

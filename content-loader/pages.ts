@@ -11,7 +11,7 @@ const pagesFolder = resolve(import.meta.dirname, '../site/pages');
  * look at all of the content; the bundler cannot follow such imports.
  * @throws {ContentProblem} for the first mistake.
  */
-export async function loadPages(content: Content): Promise<Record<string, unknown>> {
+export async function readPages(content: Content): Promise<Record<string, unknown>> {
   const texts: Record<string, unknown> = {};
   for (const page of globSync('*/+Page.tsx', { cwd: pagesFolder }).map(dirname).sort()) {
     const own = existsSync(join(pagesFolder, page, '+content.ts'));

@@ -13,13 +13,7 @@ export const oneOf = (options: readonly Option[], message: string) =>
 
 /** One of the options, or nothing. */
 export const oneOfOrNone = (options: readonly Option[], message: string) =>
-  z._default(
-    z.string({ error: message }).check(
-      z.trim(),
-      z.refine((value) => value === '' || values(options).includes(value), message),
-    ),
-    '',
-  );
+  z._default(oneOf([...options, { value: '', label: '' }], message), '');
 
 /** One or more periods, without repeats, in the calendar's order. */
 export const onePeriodOrMore = (message: string) =>

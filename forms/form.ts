@@ -36,7 +36,6 @@ export interface FieldDefinition<R extends Rule = Rule> {
   /** Height of a text area, in lines (specification, section 3). */
   readonly rows?: number;
   readonly options?: readonly Option[];
-  /** The label of a list's empty choice. */
   readonly emptyOption?: string;
   readonly autoComplete?: string;
   /** The lowest and highest age, in years. */

@@ -10,9 +10,7 @@ export interface Retention {
   readonly refusedHealthDetailsDays: number;
   /** Month and day, `MM-DD`, when the summer's applications are erased: 09-01 at the earliest, after the camp. */
   readonly applicationsUntil: string;
-  /** Months that messages and rental requests are kept. */
   readonly messagesMonths: number;
-  /** Months that the diary of the association's office is kept. */
   readonly diaryMonths: number;
 }
 

@@ -34,22 +34,20 @@ export interface ApplicationStatus {
 }
 
 /**
- * Minutes after closing during which an application is still taken: whoever began in time gets to finish, and a
- * slow connection costs nobody their answers.
+ * Half an hour after closing an application is still taken: whoever began in time gets to finish, and a slow connection
+ * costs nobody their answers.
  */
-const graceMinutes = 30;
+const graceMs = 30 * 60_000;
 
 /** Whether an application is open at `now`, which is the server's clock: the browser's is never asked. */
-export function isOpen(window: ApplicationWindow, now: Date): boolean {
+export function isOpen(window: ApplicationWindow, now: Date, graceMs = 0): boolean {
   if (window.state !== 'scheduled') return window.state === 'open';
-  return window.opens <= now && now < window.closes;
+  return window.opens <= now && now.getTime() < window.closes.getTime() + graceMs;
 }
 
 /** Whether an application that arrives at `now` is taken: while open, and for the grace period after. */
 export function isTaken(window: ApplicationWindow, now: Date): boolean {
-  if (window.state !== 'scheduled') return window.state === 'open';
-  const graceEnds = window.closes.getTime() + graceMinutes * 60_000;
-  return window.opens <= now && now.getTime() < graceEnds;
+  return isOpen(window, now, graceMs);
 }
 
 /** What visitors should see at `now`. */

@@ -5,17 +5,12 @@ import { publicUrl, SettingProblem, siteFolders } from '../site-settings.ts';
 const root = resolve(import.meta.dirname, '..');
 const address = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` });
+const wholeNumber = z.coerce.number({ error: 'must be a number' }).int('must be a whole number');
 const mailbox = z.email({ error: 'must be an e-mail address' });
 
 const environment = z
   .object({
-    /** Port to listen on. */
-    PORT: z.coerce
-      .number({ error: 'must be a number' })
-      .int('must be a whole number')
-      .min(0, 'must be at least 0')
-      .max(65_535, 'must be at most 65535')
-      .default(3000),
+    PORT: wholeNumber.min(0, 'must be at least 0').max(65_535, 'must be at most 65535').default(3000),
     /** Address to listen on. All of them unless said: in a container 127.0.0.1 would be unreachable. */
     HOST: z.string().default('0.0.0.0'),
     /** Where the SQLite database lives. Relative paths start at the repository, as for all folders here. */
@@ -54,11 +49,7 @@ const environment = z
       )
       .default(0),
     /** Forms one address may send in a minute. Families behind one mobile operator share an address. */
-    RATE_LIMIT: z.coerce
-      .number({ error: 'must be a number' })
-      .int('must be a whole number')
-      .min(1, 'must be at least 1')
-      .default(60),
+    RATE_LIMIT: wholeNumber.min(1, 'must be at least 1').default(60),
   })
   .transform((set) => ({
     port: set.PORT,

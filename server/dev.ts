@@ -26,9 +26,7 @@ async function develop(): Promise<void> {
   const now = () => new Date();
   const store = await openStore(config, log);
   const collector = await createHttpServer({
-    settings: camp,
-    destinations: camp.forms,
-    place: camp,
+    camp,
     receiver: createReceiver(store, queueNothing),
     // Vike renders with the Vite server below, which is there before any form is sent.
     render: renderWithVike,

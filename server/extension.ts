@@ -3,7 +3,7 @@ import type { Content } from '../content-loader/content.ts';
 import type { FormValues } from '../forms/form.ts';
 import type { Config } from './config.ts';
 import type { DoctorExtension } from './doctor/examine.ts';
-import type { Routes } from './http/server.ts';
+import type { Routes } from './http/options.ts';
 import type { WriteToFamily } from './outbox/send.ts';
 import type { SendMail } from './outbox/smtp.ts';
 import type { Database } from './store/schema.ts';

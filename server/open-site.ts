@@ -14,7 +14,7 @@ import { queueLetters, queueNothing } from './outbox/queue.ts';
 import { type Correspondence, correspondenceOf, sendLetters } from './outbox/send.ts';
 import { smtpSender } from './outbox/smtp.ts';
 import { StartProblem } from './start-problem.ts';
-import { NotStorable } from './store/not-storable.ts';
+import { NotStorable } from './store/failure.ts';
 import type { Store } from './store/store.ts';
 import { createReceiver } from './submissions/receive.ts';
 import { keepRetention } from './submissions/retention.ts';
@@ -59,9 +59,7 @@ export async function openSite({ config, store, extensions, log, now }: SiteOpti
   const opened = extensions.map((one) => one.open({ config, content, store, send, now: believedNow }));
   const [writeToFamily] = opened.map((one) => one.writeToFamily);
   const app = await createHttpServer({
-    settings: camp,
-    destinations: camp.forms,
-    place: camp,
+    camp,
     receiver,
     render: rendering.render,
     log,

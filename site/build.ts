@@ -34,7 +34,7 @@ async function buildBeside(): Promise<void> {
   // Stands if the build is broken off.
   noteProblem('Bygget blev inte klart.');
   // Loaded only here: a start with nothing stale should not pay for the bundler.
-  const [{ build }, { openContent }, { loadPages }, { readPictures }, { compressFiles }, { extensions }] =
+  const [{ build }, { openContent }, { readPages }, { readPictures }, { compressFiles }, { extensions }] =
     await Promise.all([
       import('vike/api'),
       import('../content-loader/content.ts'),
@@ -45,7 +45,7 @@ async function buildBeside(): Promise<void> {
     ]);
   // The bundler reads both too, but would bury a writer's mistake in its own stack trace.
   const content = openContent(contentFolder);
-  await loadPages(content);
+  await readPages(content);
   for (const { readContent } of extensions) readContent(content);
   await readPictures(contentFolder, {
     onNewPhoto: (name, number, count) => console.log(`Preparing picture ${number} of ${count}: ${name} …`),

@@ -10,6 +10,5 @@ export interface SiteExtension {
   readContent(content: Content): void;
   /** Builds its pages into a folder with a built site, and lays there what its server reads with them. */
   build(folder: string): Promise<void>;
-  /** Its pages in development. */
   inDevelopment(): Plugin;
 }

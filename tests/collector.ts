@@ -54,9 +54,7 @@ export async function startCollector(options: CollectorOptions) {
   const { store, settings = openSeason, now = () => new Date(), formsPerMinute = 1_000_000 } = options;
   const lines: string[] = [];
   const server = await createHttpServer({
-    settings,
-    destinations: { ...ours, ...options.elsewhere },
-    place: campPlace,
+    camp: { ...campPlace, ...settings, forms: { ...ours, ...options.elsewhere } },
     now,
     formsPerMinute,
     receiver: createReceiver(store, options.followUp ?? queueNothing),

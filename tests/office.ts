@@ -3,7 +3,7 @@ import { readLetters } from '../content-loader/office/letters.ts';
 import type { ApplicationsPage, ApplicationsRequest } from '../forms/office/answers.ts';
 import type { Role } from '../forms/office/roles.ts';
 import type { Actor } from '../server/diary.ts';
-import type { Routes } from '../server/http/server.ts';
+import type { Routes } from '../server/http/options.ts';
 import { invite } from '../server/office/door/invitations.ts';
 import { readPeople } from '../server/office/door/people.ts';
 import { beginSession } from '../server/office/door/sessions.ts';

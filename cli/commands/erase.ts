@@ -13,7 +13,7 @@ import {
   type RetentionExtension,
 } from '../../server/submissions/retention.ts';
 import { confirm, emailGiven } from '../ask.ts';
-import { whoIsTyping } from '../login.ts';
+import { whoIsTyping } from '../note.ts';
 import { emailOption, yesOption } from '../options.ts';
 import { CommandProblem } from '../problem.ts';
 import { assertForgotten, findOne, withStore } from '../store.ts';

@@ -18,27 +18,22 @@ export function addStats(program: Command): void {
       const statistics = await withStore((store) =>
         countSubmissions(newestFirst(store, formNames, since ? { since } : {})),
       );
-      console.log(json ? asJson(statistics) : inBars(statistics));
+      console.log(json ? JSON.stringify(statistics, null, 2) : inBars(statistics));
     });
-}
-
-function asJson(statistics: Statistics): string {
-  const asObject = (_: string, value: unknown) => (value instanceof Map ? Object.fromEntries(value) : value);
-  return JSON.stringify(statistics, asObject, 2);
 }
 
 function inBars({ forms: perForm, periods, days, flagged }: Statistics): string {
   const perPeriod = (form: 'child' | 'leader') =>
-    formatBars(weekOptions.map(({ value, label }) => [label, periods[form].get(value) ?? 0]));
+    formatBars(weekOptions.map(({ value, label }) => [label, periods[form][value] ?? 0]));
   return [
     'Per formulär',
-    formatBars(formNames.map((form) => [forms[form].title, perForm.get(form) ?? 0])),
+    formatBars(formNames.map((form) => [forms[form].title, perForm[form] ?? 0])),
     '\nBarn per period (den som sökt alla perioder räknas i var och en)',
     perPeriod('child'),
     '\nLedare per period',
     perPeriod('leader'),
     '\nPer dag',
-    days.size === 0 ? 'Ingenting än.' : formatBars([...days]),
+    Object.keys(days).length === 0 ? 'Ingenting än.' : formatBars(Object.entries(days)),
     ...(flagged > 0 ? [`\nVarav misstänkt skräppost: ${flagged}`] : []),
   ].join('\n');
 }

@@ -8,7 +8,7 @@ import type { Config } from '../../server/config.ts';
 import { readApplication } from '../../server/office/overview/application.ts';
 import { decide } from '../../server/office/overview/decide.ts';
 import type { Store } from '../../server/store/store.ts';
-import { whoIsTyping } from '../login.ts';
+import { whoIsTyping } from '../note.ts';
 import { CommandProblem } from '../problem.ts';
 import { findOne, withStore } from '../store.ts';
 import { weekArgument } from './week.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { readApplications } from '../../content-loader/applications.ts';
 import type { Camp } from '../../content-loader/camp.ts';
 import { type Content, openContent } from '../../content-loader/content.ts';
-import { loadPages } from '../../content-loader/pages.ts';
+import { readPages } from '../../content-loader/pages.ts';
 import { ContentProblem } from '../../content-loader/problem.ts';
 import { readSupporters, type Supporters } from '../../content-loader/supporters.ts';
 import { seasonIsAhead } from '../../forms/calendar.ts';
@@ -23,7 +23,7 @@ export async function contentFindings(
 ): Promise<Finding[]> {
   try {
     const content = openContent(folder);
-    const pages = await loadPages(content);
+    const pages = await readPages(content);
     const supporters = readSupporters(content);
     return [
       ...placeholders(content.camp, supporters),

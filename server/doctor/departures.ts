@@ -1,6 +1,6 @@
 import { readApplications } from '../../content-loader/applications.ts';
 import type { Content } from '../../content-loader/content.ts';
-import { type ApplicationName, isOpen } from '../../forms/season.ts';
+import { isOpen } from '../../forms/season.ts';
 import { type Finding, when } from './finding.ts';
 import { promiseHasPassed } from './promised-date.ts';
 
@@ -16,25 +16,27 @@ const ordered = {
   },
 } as const;
 
-/** Where the content departs from what the specification fixes: worth knowing, and fine when it is meant. */
+/**
+ * Where the words of an application that is closed depart from what the specification fixes: worth knowing, and fine when
+ * it is meant. A promised time is compared only until it has passed.
+ */
 export function departures(content: Content, now: Date): Finding[] {
-  const found = [...closedTexts('child', content, now), ...closedTexts('leader', content, now)];
+  const texts = readApplications(content);
+  const found = (['child', 'leader'] as const)
+    .filter((name) => !isOpen(content.camp.applications[name], now))
+    .flatMap((name) => {
+      const { heading, reopens } = ordered[name];
+      const { closed } = texts[name];
+      return [
+        ...difference(`”${closed.heading}”`, `”${heading}”`),
+        ...(promiseHasPassed(reopens, now) ? [] : difference(`”${closed.reopens}”`, `”${reopens}”`)),
+      ];
+    });
   return when(found.length > 0, {
     what: `Innehållet skiljer sig från det som beställdes: ${found.join('; ')}.`,
     remedy: 'Är det meningen behöver ni inte göra något.',
     isNote: true,
   });
-}
-
-/** The words of a closed application, while it is closed; a promised time only until it has passed. */
-function closedTexts(name: ApplicationName, content: Content, now: Date): string[] {
-  if (isOpen(content.camp.applications[name], now)) return [];
-  const { heading, reopens } = ordered[name];
-  const { closed } = readApplications(content)[name];
-  return [
-    ...difference(`”${closed.heading}”`, `”${heading}”`),
-    ...(promiseHasPassed(reopens, now) ? [] : difference(`”${closed.reopens}”`, `”${reopens}”`)),
-  ];
 }
 
 const difference = (is: string, wasOrdered: string) =>

@@ -2,21 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Camp } from '../../content-loader/camp.ts';
 import { type CampWeek, campWeeksOf, seasonIsAhead } from '../../forms/calendar.ts';
 import { addDays } from '../../forms/dates.ts';
-import type { SeasonSettings } from '../../forms/season.ts';
-
-/** What a calendar entry says beside its dates. */
-export type CampPlace = Pick<Camp, 'name' | 'slug' | 'address'>;
-
-export interface CalendarRoutes {
-  readonly settings: SeasonSettings;
-  readonly place: CampPlace;
-  readonly now: () => Date;
-}
+import type { HttpOptions } from './options.ts';
 
 /** `GET /kalender/vecka-30.ics` and the other weeks', while the summer lies ahead. */
-export async function calendarRoutes(app: FastifyInstance, { settings, place, now }: CalendarRoutes) {
+export async function calendarRoutes(app: FastifyInstance, { camp, now }: HttpOptions) {
   app.get<{ Params: { file: string } }>('/kalender/:file', async (request, reply) => {
-    const { year } = settings.season;
+    const { year } = camp.season;
     const weeks = year !== null && seasonIsAhead(year, now()) ? campWeeksOf(year) : [];
     const wanted = weeks.find(({ week }) => request.params.file === `vecka-${week}.ics`);
     if (!wanted) return reply.callNotFound();
@@ -24,12 +15,16 @@ export async function calendarRoutes(app: FastifyInstance, { settings, place, no
       .header('content-type', 'text/calendar; charset=utf-8')
       .header('content-disposition', `attachment; filename="${request.params.file}"`)
       .header('cache-control', 'public, max-age=3600')
-      .send(campWeekCalendar(wanted, place, now()));
+      .send(campWeekCalendar(wanted, camp, now()));
   });
 }
 
 /** A camp week as an iCalendar file (RFC 5545), with one all-day event from Monday to Friday. */
-export function campWeekCalendar({ week, firstDay, lastDay }: CampWeek, camp: CampPlace, now: Date): string {
+export function campWeekCalendar(
+  { week, firstDay, lastDay }: CampWeek,
+  camp: Pick<Camp, 'name' | 'slug' | 'address'>,
+  now: Date,
+): string {
   const { street, postalCode, town } = camp.address;
   const lines = [
     'BEGIN:VCALENDAR',

@@ -1,10 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { errorDetails, type Log } from '../log.ts';
-import { failureCode, isStorageTrouble } from '../store/failure.ts';
-import { NotStorable } from '../store/not-storable.ts';
+import { errorDetails } from '../log.ts';
+import { asNotStorable, failureCode, isStorageTrouble } from '../store/failure.ts';
 import { formWithoutScript, sendReplyPage } from './form-page.ts';
 import { messages } from './messages.ts';
-import type { RenderPage } from './rendering.ts';
+import type { HttpOptions } from './options.ts';
 
 /** A request that is answered with an error on purpose. The message is for the visitor, in Swedish; each status has one. */
 export class Refusal extends Error {
@@ -18,13 +17,11 @@ export class Refusal extends Error {
   }
 }
 
-interface ErrorHandling {
-  readonly log: Log;
-  readonly render: RenderPage;
-}
-
 /** Every error becomes a status and a Swedish sentence, with the request id that its log line has. */
-export function handleErrors(app: FastifyInstance, { log, render }: ErrorHandling): void {
+export function handleErrors(
+  app: FastifyInstance,
+  { log, render }: Pick<HttpOptions, 'log' | 'render'>,
+): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const status = statusOf(error);
     const message = error instanceof Refusal ? error.message : messageFor(status);
@@ -65,8 +62,6 @@ function messageFor(status: number): string {
 export function details(error: unknown) {
   const found = error instanceof Refusal && error.cause !== undefined ? error.cause : error;
   if (!isStorageTrouble(found)) return errorDetails(found);
-  const trouble =
-    found instanceof NotStorable ? found : new NotStorable('The database failed', { cause: found });
-  const { name, message, cause } = trouble;
+  const { name, message, cause } = asNotStorable(found);
   return { error: name, reason: message, ...(cause === undefined ? {} : { code: failureCode(cause) }) };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SeasonSettings } from '../../forms/season.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../tests/collector.ts';
-import { NotStorable } from '../store/not-storable.ts';
+import { NotStorable } from '../store/failure.ts';
 import type { Store } from '../store/store.ts';
 import { findSubmission } from '../submissions/read.ts';
 

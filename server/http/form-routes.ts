@@ -3,27 +3,16 @@ import formBody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { forms, isFormName } from '../../forms/all.ts';
-import type { Destination } from '../../forms/destination.ts';
 import { elapsedField, honeypotField, idempotencyKeyHeader } from '../../forms/envelope.ts';
 import type { FormName, FormValues } from '../../forms/form.ts';
 import { parseForm } from '../../forms/parse.ts';
 import { isTaken, type SeasonSettings } from '../../forms/season.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
 import { fromWire } from '../../forms/wire.ts';
-import type { Receiver } from '../submissions/receive.ts';
 import { Refusal } from './errors.ts';
 import { formWithoutScript, sendReplyPage } from './form-page.ts';
 import { closedMessages } from './messages.ts';
-import type { RenderPage } from './rendering.ts';
-
-export interface FormRoutes {
-  readonly settings: SeasonSettings;
-  readonly destinations: Readonly<Record<FormName, Destination>>;
-  readonly receiver: Receiver;
-  readonly render: RenderPage;
-  readonly formsPerMinute: number;
-  readonly now: () => Date;
-}
+import type { HttpOptions } from './options.ts';
 
 // The longest form there can be is about 16,000 characters; this leaves room for any encoding of them.
 const bodyLimitBytes = 64 * 1024;
@@ -34,8 +23,8 @@ const fastestPersonMs = 2_000;
  * `POST /api/forms/<name>`: 200 with the reference once it is stored (null where the settings say that nobody receives
  * the form), 422 naming each wrong field.
  */
-export async function formRoutes(app: FastifyInstance, options: FormRoutes): Promise<void> {
-  const { settings, destinations, receiver, render, now } = options;
+export async function formRoutes(app: FastifyInstance, options: HttpOptions): Promise<void> {
+  const { camp, receiver, render, now } = options;
   await app.register(rateLimit, {
     max: options.formsPerMinute,
     timeWindow: '1 minute',
@@ -68,7 +57,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutes): Pro
       const { form } = request.params;
       if (!isFormName(form)) return reply.callNotFound();
       const receivedAt = now();
-      assertTaken(form, settings, receivedAt);
+      assertTaken(form, camp, receivedAt);
       const { body } = request;
       if (typeof body !== 'object' || body === null || Array.isArray(body)) {
         throw new Refusal(400);
@@ -82,7 +71,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutes): Pro
       }
       const { values } = parsed;
       const sentKey = request.headers[idempotencyKeyHeader.toLowerCase()];
-      const isReceived = destinations[form].to !== 'nobody';
+      const isReceived = camp.forms[form].to !== 'nobody';
       const reference = isReceived
         ? await receiver.receive({
             form,

@@ -8,7 +8,6 @@ import { messages } from './messages.ts';
 
 /** The open port. */
 export interface Listener {
-  /** Where to look. */
   readonly address: string;
   /** Takes no new connections, answers what has been asked on those there are, and ends when they have. */
   close(): Promise<void>;
@@ -17,28 +16,23 @@ export interface Listener {
 }
 
 /** How long clients may take. */
-export interface Patience {
+const usualPatience = {
   /** A form is sent in one go, also on a poor connection; slower than this is somebody holding our sockets. */
-  readonly requestMs: number;
-  readonly headersMs: number;
+  requestMs: 30_000,
+  headersMs: 10_000,
   /** How often Node checks those two. Its own 30 s would let a request take twice as long. */
-  readonly checkEveryMs: number;
+  checkEveryMs: 2_000,
   /**
    * Whoever reads nothing of an answer for so long, or twice as long where they had begun, is let go. Longer than a form
    * may wait to be stored, which is a standstill too.
    */
-  readonly standstillMs: number;
-  /** Longer than proxies keep an idle connection: it is they who close it, and none sends over one that we are closing. */
-  readonly keepAliveMs: number;
-}
-
-const usualPatience: Patience = {
-  requestMs: 30_000,
-  headersMs: 10_000,
-  checkEveryMs: 2_000,
   standstillMs: 20_000,
+  /** Longer than proxies keep an idle connection: it is they who close it, and none sends over one that we are closing. */
   keepAliveMs: 65_000,
 };
+
+export type Patience = Readonly<typeof usualPatience>;
+
 const letGoEveryMs = 100;
 // Questions that a connection may ask ahead of its answers. No browser asks any.
 const mostAhead = 8;

@@ -37,9 +37,7 @@ beforeAll(async () => {
   );
   pages = loadPages(clientFolder, headers);
   const server = await createHttpServer({
-    settings: openSeason,
-    destinations: ours,
-    place: campPlace,
+    camp: { ...campPlace, ...openSeason, forms: ours },
     now: () => new Date(),
     formsPerMinute: 1000,
     receiver: createReceiver(store, queueNothing),

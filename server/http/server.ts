@@ -3,34 +3,11 @@ import type { RequestListener } from 'node:http';
 import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { seasonAt } from '../../forms/season.ts';
-import type { Log } from '../log.ts';
-import { type CalendarRoutes, calendarRoutes } from './calendar.ts';
+import { calendarRoutes } from './calendar.ts';
 import { handleErrors, sendError } from './errors.ts';
-import { type FormRoutes, formRoutes } from './form-routes.ts';
+import { formRoutes } from './form-routes.ts';
+import type { HttpOptions } from './options.ts';
 import type { Pages } from './pages.ts';
-import type { RenderPage } from './rendering.ts';
-import type { Headers } from './security-headers.ts';
-
-export interface HttpServer extends FormRoutes, CalendarRoutes {
-  readonly log: Log;
-  readonly headers: Headers;
-  readonly trustedProxies: number;
-  /** Others' addresses. */
-  readonly routes: readonly Routes[];
-  /** None in development, where Vite serves the pages. */
-  readonly pages?: Pages;
-}
-
-/** Adds addresses of somebody else's, who is given what the collector has: its headers are on every answer already. */
-export type Routes = (
-  app: FastifyInstance,
-  collector: {
-    readonly headers: Headers;
-    readonly render: RenderPage;
-    readonly log: Log;
-    readonly pages?: Pages;
-  },
-) => Promise<void>;
 
 /** Answers with a page or a file, which is most of what is asked for; Fastify is asked for the rest. */
 export function answerWith(pages: Pages, app: FastifyInstance): RequestListener {
@@ -40,7 +17,7 @@ export function answerWith(pages: Pages, app: FastifyInstance): RequestListener 
 }
 
 /** The collector, and what pages need of a server beside files. It opens no port. */
-export async function createHttpServer(options: HttpServer): Promise<FastifyInstance> {
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { log, headers, pages } = options;
   const app = Fastify({
     // The outermost proxies are ours; what stands before them in X-Forwarded-For anyone may have written.
@@ -86,11 +63,11 @@ export async function createHttpServer(options: HttpServer): Promise<FastifyInst
 }
 
 /** What pages and monitors ask: is it open, is it alive, can it store. */
-async function statusRoutes(app: FastifyInstance, { settings, receiver, now }: FormRoutes) {
+async function statusRoutes(app: FastifyInstance, { camp, receiver, now }: HttpOptions) {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
-  app.get('/api/season', async () => seasonAt(settings, now()));
+  app.get('/api/season', async () => seasonAt(camp, now()));
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async () => {
     await receiver.assertReady(now());

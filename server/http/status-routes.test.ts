@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../tests/collector.ts';
-import { NotStorable } from '../store/not-storable.ts';
+import { NotStorable } from '../store/failure.ts';
 import type { Store } from '../store/store.ts';
 
 let store: Store;

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { countOf } from '../store/count.ts';
 import { isPostgres } from '../store/postgres.ts';
 import type { Database, Outbox } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
@@ -111,13 +112,8 @@ async function gatheredBefore(db: Kysely<Database>, toAssociation: Due): Promise
     .executeTakeFirst();
   if (!one) return [];
   const ids = await idsOf(toAssociation.where('gatheredAs', '=', one.gatheredAs));
-  const { count } = await db
-    .selectFrom('outbox')
-    .where('gatheredAs', '=', one.gatheredAs)
-    .where('sentAt', 'is', null)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return ids.length === Number(count) ? ids : [];
+  const all = db.selectFrom('outbox').where('gatheredAs', '=', one.gatheredAs).where('sentAt', 'is', null);
+  return ids.length === (await countOf(all)) ? ids : [];
 }
 
 async function idsOf(due: Due): Promise<number[]> {

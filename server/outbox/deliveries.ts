@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { dateAndTime } from '../../forms/swedish-time.ts';
+import { inBatches } from '../store/batches.ts';
 import type { Outbox } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { failureInWords } from './failure-in-words.ts';
@@ -21,17 +22,13 @@ export interface Delivery {
 
 export type Deliveries = ReadonlyMap<string, readonly Delivery[]>;
 
-// SQLite takes 32,766 parameters in a statement.
-const atATime = 500;
-
 /** The letters about submissions, by reference, the association's first. */
 export async function deliveriesAbout(
   { db }: Pick<Store, 'db'>,
   references: readonly string[],
 ): Promise<Deliveries> {
   const rows: Selectable<Outbox>[] = [];
-  for (let start = 0; start < references.length; start += atATime) {
-    const some = references.slice(start, start + atATime);
+  for (const some of inBatches(references)) {
     rows.push(
       ...(await db.selectFrom('outbox').selectAll().where('reference', 'in', some).orderBy('id').execute()),
     );
@@ -61,7 +58,6 @@ export const recipientInWords: Readonly<Record<Delivery['to'], string>> = {
   family: 'familjen',
 };
 
-/** Which letter it is. */
 export const letterInWords: Readonly<Record<Delivery['to'], string>> = {
   association: 'Mejlet till föreningen',
   sender: 'Kvittensen till avsändaren',

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { countOf } from '../store/count.ts';
 import type { Database, Outbox } from '../store/schema.ts';
 
 const minute = 60_000;
@@ -50,19 +51,13 @@ export function dueInFlood(now: Date): Date {
 
 /** How many more receipts may leave now. */
 export async function receiptsLeft(db: Kysely<Database>, now: Date): Promise<number> {
-  const { count } = await left(db, 'sender', hour, now)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Math.max(0, receiptsAnHour - Number(count));
+  return Math.max(0, receiptsAnHour - (await countOf(left(db, 'sender', hour, now))));
 }
 
 /** How many more letters to the association may leave now, each by itself. */
 export async function ownLettersLeft(db: Kysely<Database>, now: Date): Promise<number> {
-  const { count } = await left(db, 'association', hour, now)
-    .where('gatheredAs', 'is', null)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Math.max(0, ownLettersAnHour - Number(count));
+  const alone = left(db, 'association', hour, now).where('gatheredAs', 'is', null);
+  return Math.max(0, ownLettersAnHour - (await countOf(alone)));
 }
 
 /** Whether a gathered letter may leave now. */

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable, Updateable } from 'kysely';
 import { isPostgres } from '../store/postgres.ts';
 import type { Database, Outbox } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
@@ -286,13 +286,7 @@ async function release(
   store: Store,
   { messageId, gathered }: QueuedLetter,
   owner: string,
-  change: {
-    sentAt?: string;
-    givenUpAt?: string;
-    nextAttemptAt?: string;
-    lastError: string | null;
-    mayHaveArrived?: number;
-  },
+  change: Updateable<Outbox>,
 ): Promise<void> {
   await store.db
     .updateTable('outbox')

@@ -5,7 +5,7 @@ import { startCollector } from '../../tests/collector.ts';
 import { bothDatabases } from '../../tests/databases.ts';
 import { readable, startEndlessServer, startMailServer, startSilentServer } from '../../tests/mail-server.ts';
 import { createLog } from '../log.ts';
-import { NotStorable } from '../store/not-storable.ts';
+import { NotStorable } from '../store/failure.ts';
 import type { Store } from '../store/store.ts';
 import { claimLetters } from './claim.ts';
 import { markFailed, queueLetters, takeFailed } from './queue.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureCode, isStorageTrouble } from './failure.ts';
-import { NotStorable } from './not-storable.ts';
+import { failureCode, isStorageTrouble, NotStorable } from './failure.ts';
 import { SqliteError } from './sqlite/worker-connection.ts';
 
 test.each([

@@ -1,4 +1,15 @@
-import { NotStorable } from './not-storable.ts';
+/**
+ * Nothing can be stored right now: a full disk, a lost database, too long a queue. Trying again later may work. The
+ * message is for the log, in a sentence, and says nothing of what people sent.
+ */
+export class NotStorable extends Error {
+  override readonly name = 'NotStorable';
+}
+
+/** Trouble with storage as our own sentence, with what the database said as its cause. */
+export function asNotStorable(error: unknown): NotStorable {
+  return error instanceof NotStorable ? error : new NotStorable('The database failed', { cause: error });
+}
 
 // SQLite's primary result codes TOOBIG, CONSTRAINT, MISMATCH and RANGE.
 const sqliteDataErrors = new Set([18, 19, 20, 25]);

@@ -6,7 +6,7 @@ import {
   type PostgresPoolClient,
 } from 'kysely';
 import type { Pool } from 'pg';
-import { NotStorable } from './not-storable.ts';
+import { NotStorable } from './failure.ts';
 
 // Longer than any query here takes, shorter than a visitor's patience: a frozen database becomes a clear
 // "could not be stored, try again" instead of a hanging button.

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FormName } from '../../forms/form.ts';
 import { type Actor, writeDiary } from '../diary.ts';
+import { inBatches } from '../store/batches.ts';
 import { type Database, tableOf, tablesAboutSubmissions } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { anyTable } from '../store/transfer/copy.ts';
@@ -40,9 +41,6 @@ export async function eraseSubmissions(
 const byReference = (one: { readonly reference: string }, other: { readonly reference: string }) =>
   one.reference < other.reference ? -1 : Number(one.reference > other.reference);
 
-// SQLite takes 32,766 parameters in a statement.
-const atATime = 500;
-
 /**
  * Erases what is kept about submissions that have been erased before, in the same transaction: whoever decides about
  * one of them holds its row, so that nothing is written about it after this. Says how many letters there were.
@@ -53,10 +51,8 @@ export async function eraseAbout(
 ): Promise<number> {
   let letters = 0;
   for (const table of tablesAboutSubmissions) {
-    for (let start = 0; start < references.length; start += atATime) {
-      const rows = anyTable(transaction)
-        .deleteFrom(table)
-        .where('reference', 'in', references.slice(start, start + atATime));
+    for (const some of inBatches(references)) {
+      const rows = anyTable(transaction).deleteFrom(table).where('reference', 'in', some);
       const { numDeletedRows } = await rows.executeTakeFirst();
       if (table === 'outbox') letters += Number(numDeletedRows);
     }

@@ -35,14 +35,17 @@ export async function extractByEmail(
   email: string,
   now: Date,
 ): Promise<Extract> {
-  const submissions: ExtractedSubmission[] = [];
-  for await (const submission of newestFirst(store, formNames, { email }))
+  const references: string[] = [];
+  const submissions: Extracted[] = [];
+  for await (const submission of newestFirst(store, formNames, { email })) {
+    references.push(submission.reference);
     submissions.push(await extractSubmission(store, extensions, submission));
+  }
   const elsewhere = await Promise.all(extensions.map((one) => one.extractPerson(store.db, email, now)));
   const held = submissions.map(({ data }) => data);
   const madeAt = now.toISOString();
   return {
-    references: submissions.map(({ reference }) => reference),
+    references,
     data: Object.assign({ email, madeAt, submissions: held }, ...elsewhere.map(({ data }) => data)),
     inWords: [
       `Utdrag över personuppgifter för ${email}`,
@@ -56,15 +59,11 @@ export async function extractByEmail(
   };
 }
 
-interface ExtractedSubmission extends Extracted {
-  readonly reference: string;
-}
-
 async function extractSubmission(
   store: Pick<Store, 'db'>,
   extensions: readonly ExtractExtension[],
   { form, reference, receivedAt: received, flagged, values }: ReceivedSubmission,
-): Promise<ExtractedSubmission> {
+): Promise<Extracted> {
   const { title, fields } = forms[form];
   const receivedAt = received.toISOString();
   /** Answers by the form's own labels, as people read them. */
@@ -78,7 +77,6 @@ async function extractSubmission(
     .map(({ to, queuedAt, sentAt }) => ({ to, queuedAt, sentAt }));
   const elsewhere = await Promise.all(extensions.map((one) => one.extractAbout(store.db, reference)));
   return {
-    reference,
     data: Object.assign(
       { form: title, reference, receivedAt, flagged, answers, letters },
       ...elsewhere.map(({ data }) => data),

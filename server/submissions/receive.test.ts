@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { silentLog } from '../../tests/collector.ts';
 import { createPostgresDatabase, testWithPostgres } from '../../tests/databases.ts';
 import { queueNothing } from '../outbox/queue.ts';
-import { NotStorable } from '../store/not-storable.ts';
+import { NotStorable } from '../store/failure.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { createReceiver } from './receive.ts';
 import type { FollowUp } from './store-together.ts';

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import { isAboutTheRows, isCollision } from '../store/failure.ts';
-import { NotStorable } from '../store/not-storable.ts';
+import { asNotStorable, isAboutTheRows, isCollision, NotStorable } from '../store/failure.ts';
 import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { type FollowUp, rehearseStoring, type Submission, storeTogether } from './store-together.ts';
@@ -46,7 +45,6 @@ interface Waiting {
 export function createReceiver(store: Store, followUp: FollowUp): Receiver {
   const queue = new Set<Waiting>();
   let committing = false;
-  /** Why the last commit failed, if it did. */
   let failure: NotStorable | undefined;
   let rehearsal: Promise<void> | undefined;
 
@@ -86,7 +84,7 @@ export function createReceiver(store: Store, followUp: FollowUp): Receiver {
         for (const waiting of batch) await settle([waiting], attempt + 1);
         return;
       }
-      failure = notStorable(error);
+      failure = asNotStorable(error);
       for (const { reject } of batch) reject(failure);
     }
   }
@@ -96,7 +94,7 @@ export function createReceiver(store: Store, followUp: FollowUp): Receiver {
     try {
       await commit((transaction) => rehearseStoring(transaction, now, followUp));
     } catch (error) {
-      failure = notStorable(error);
+      failure = asNotStorable(error);
     }
     setTimeout(() => {
       rehearsal = undefined;
@@ -135,8 +133,4 @@ async function withPatience<Result>(promise: Promise<Result>, onTooLate = () => 
   } finally {
     clearTimeout(timer);
   }
-}
-
-function notStorable(error: unknown): NotStorable {
-  return error instanceof NotStorable ? error : new NotStorable('The database failed', { cause: error });
 }

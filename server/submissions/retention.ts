@@ -1,10 +1,11 @@
 import type { Expression, ExpressionBuilder, Kysely, SelectQueryBuilder, SqlBool } from 'kysely';
 import { forms } from '../../forms/all.ts';
 import { healthFieldsOf } from '../../forms/form.ts';
-import { erasureCutoffs, type Retention } from '../../forms/retention.ts';
+import { type ErasureCutoffs, erasureCutoffs, type Retention } from '../../forms/retention.ts';
 import { dateInSweden, instantInSweden } from '../../forms/swedish-time.ts';
 import { errorDetails, type Log } from '../log.ts';
 import { pause } from '../pause.ts';
+import { countOf } from '../store/count.ts';
 import { type Database, type SubmissionTable, submissionTables, tableOf } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { eraseAbout } from './erase.ts';
@@ -32,7 +33,6 @@ export interface RetentionCounts {
   readonly healthDetails: number;
   readonly applications: number;
   readonly messages: number;
-  /** Lines in the office's diary. */
   readonly diary: number;
 }
 
@@ -43,21 +43,16 @@ export async function countOverdue(
   retention: Retention,
   now: Date,
 ): Promise<RetentionCounts> {
-  const before = cutoffInstants(retention, now);
+  const before = erasureCutoffs(retention, now);
   const due = await healthDetailsDue(db, extensions, before, now);
   const counts = { healthDetails: 0, applications: 0, messages: 0, diary: 0 };
   for (const { table, kind, healthFields } of kept) {
-    const rows = submissionsOf(db).selectFrom(table).select(counted);
-    const outdated = await rows.where('createdAt', '<', before[kind]).executeTakeFirstOrThrow();
-    const withHealth = await rows
-      .where('createdAt', '>=', before[kind])
-      .where(due.withDetails(healthFields))
-      .executeTakeFirstOrThrow();
-    counts[kind] += Number(outdated.count);
-    counts.healthDetails += Number(withHealth.count);
+    const rows = submissionsOf(db).selectFrom(table);
+    const notOutdated = rows.where('createdAt', '>=', startOf(before[kind]));
+    counts[kind] += await countOf(rows.where('createdAt', '<', startOf(before[kind])));
+    counts.healthDetails += await countOf(notOutdated.where(due.withDetails(healthFields)));
   }
-  const lines = db.selectFrom('diary').select(({ fn }) => fn.countAll().as('count'));
-  counts.diary = Number((await lines.where('at', '<', before.diary).executeTakeFirstOrThrow()).count);
+  counts.diary = await countOf(db.selectFrom('diary').where('at', '<', startOf(before.diary)));
   return counts;
 }
 
@@ -74,7 +69,7 @@ export async function eraseOverdue(
   retention: Retention,
   now: Date,
 ): Promise<ErasedOverdue> {
-  const before = cutoffInstants(retention, now);
+  const before = erasureCutoffs(retention, now);
   const counts = await store.db.transaction().execute(async (transaction) => {
     // First of all: the others wait for this row until we are done.
     await transaction
@@ -88,7 +83,7 @@ export async function eraseOverdue(
     for (const { table, kind, healthFields } of kept) {
       const outdated = await submissions
         .deleteFrom(table)
-        .where('createdAt', '<', before[kind])
+        .where('createdAt', '<', startOf(before[kind]))
         .returning('reference')
         .execute();
       await eraseAbout(
@@ -96,13 +91,8 @@ export async function eraseOverdue(
         outdated.map(({ reference }) => reference),
       );
       erased[kind] += outdated.length;
-      const withHealth = await submissions
-        .selectFrom(table)
-        .select(counted)
-        .where(due.withDetails(healthFields))
-        .executeTakeFirstOrThrow();
-      if (Number(withHealth.count) === 0) continue;
-      erased.healthDetails += Number(withHealth.count);
+      const withHealth = submissions.selectFrom(table).where(due.withDetails(healthFields));
+      erased.healthDetails += await countOf(withHealth);
       if (healthFields.length > 0) {
         await submissions
           .updateTable(table)
@@ -115,7 +105,7 @@ export async function eraseOverdue(
     }
     const { numDeletedRows } = await transaction
       .deleteFrom('diary')
-      .where('at', '<', before.diary)
+      .where('at', '<', startOf(before.diary))
       .executeTakeFirst();
     erased.diary = Number(numDeletedRows);
     return erased;
@@ -184,18 +174,7 @@ const kept = submissionTables.map((table) => {
   };
 });
 
-/** The cutoff dates as the instants when they begin in Sweden, written as times are stored. */
-function cutoffInstants(retention: Retention, now: Date) {
-  const { healthDetails, refusals, applications, messages, diary } = erasureCutoffs(retention, now);
-  return {
-    healthDetails: startOf(healthDetails),
-    refusals: startOf(refusals),
-    applications: startOf(applications),
-    messages: startOf(messages),
-    diary: startOf(diary),
-  };
-}
-
+/** The instant at which a date begins in Sweden, written as times are stored. */
 function startOf(date: string): string {
   const instant = instantInSweden(date);
   if (!instant) throw new RangeError(`${date} is not a date`);
@@ -204,22 +183,20 @@ function startOf(date: string): string {
 
 type Row = ExpressionBuilder<Record<SubmissionTable, AnySubmission> & Database, SubmissionTable>;
 
-const counted = ({ fn }: Row) => fn.countAll().as('count');
-
 /** Which applications it is time to forget health details of. */
 async function healthDetailsDue(
   db: Kysely<Database>,
   extensions: readonly RetentionExtension[],
-  before: ReturnType<typeof cutoffInstants>,
+  before: ErasureCutoffs,
   now: Date,
 ) {
   const refused: string[] = [];
   for (const { refusedBefore } of extensions)
-    refused.push(...(await refusedBefore(db, before.refusals, dateInSweden(now))));
+    refused.push(...(await refusedBefore(db, startOf(before.refusals), dateInSweden(now))));
   /** Whether its summer is over, or it was refused or withdrawn long enough ago. */
   const isPast = (row: Row): Expression<SqlBool> => {
     const isRefused = refused.length > 0 ? [row('reference', 'in', refused)] : [];
-    return row.or([row('createdAt', '<', before.healthDetails), ...isRefused]);
+    return row.or([row('createdAt', '<', startOf(before.healthDetails)), ...isRefused]);
   };
   /** Whether that is so of one that says something of somebody's health, or about which somebody else does. */
   const withDetails = (fields: readonly string[]) => (row: Row) => {

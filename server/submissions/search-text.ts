@@ -18,14 +18,17 @@ export function searchColumns(
   reference: string,
   values: FormValues,
 ): SearchColumns | Record<string, never> {
-  const { attendee, sender, fields } = forms[form];
+  const { attendee, fields } = forms[form];
   if (!attendee) return {};
   const phone = Object.keys(fields).find((name) => fields[name]?.kind === 'tel') ?? '';
-  const text = (name: string) => String(values[name] ?? '');
-  return toSearchColumns(
-    [text(attendee.name), text(sender.name), text(sender.email), reference],
-    text(phone),
-  );
+  return toSearchColumns(searchedTexts(form, reference, values), String(values[phone] ?? ''));
+}
+
+/** The names and the e-mail address in a submission, and its reference. */
+export function searchedTexts(form: FormName, reference: string, values: FormValues): string[] {
+  const { attendee, sender } = forms[form];
+  const fields = [...(attendee ? [attendee.name] : []), sender.name, sender.email];
+  return [...fields.map((name) => String(values[name] ?? '')), reference];
 }
 
 /** The same of texts and a telephone number, whatever form they are from. */

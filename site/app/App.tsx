@@ -3,16 +3,15 @@ import { Footer } from '../components/Footer/Footer.tsx';
 import { Header } from '../components/Header/Header.tsx';
 import { SkipLink } from '../components/SkipLink.tsx';
 import '../styles/base.css';
+import type { PublicCamp } from '../rendering/content.ts';
 import { CampContext } from './CampContext.ts';
-import type { AddedPage, PublicCamp } from './page.ts';
+import type { AddedPage } from './page.ts';
 
 interface AppProps {
   camp: PublicCamp;
   /** The page's folder in site/pages, so that the menu can mark it. */
   page: string;
-  /** What the menu has beside its own links. */
   added: readonly AddedPage[];
-  /** Called when React has taken over all of the page. */
   onHydrated?: () => void;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
-import type { Camp } from '../../content-loader/camp.ts';
 import type { Content } from '../../content-loader/content.ts';
 import type { Season } from '../../forms/season.ts';
 import type { Shown } from '../pictures/show-pictures.ts';
+import type { PublicCamp } from '../rendering/content.ts';
 
 /** What a page shows. This much every page has; the rest is between its `+content.ts` and its `+Page.tsx`. */
 export interface PageData {
@@ -20,12 +20,6 @@ export type ReadPage = (content: Content, page: string) => PageData;
 
 /** What a page gets of what its `+content.ts` reads: the same, with the pictures found. */
 export type DataOf<Read extends ReadPage> = Shown<ReturnType<Read>>;
-
-/** The camp's facts that the browser needs. The rest of camp.yaml stays on the server. */
-export type PublicCamp = Pick<
-  Camp,
-  'name' | 'slug' | 'email' | 'address' | 'emergencyPhone' | 'bankgiro' | 'social' | 'forms'
->;
 
 /** A page that the menu finds by itself. */
 export interface AddedPage {

@@ -2,9 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './Alert.module.css';
 
 interface AlertProps {
-  /** What went wrong. */
   heading: ReactNode;
-  /** What to do now. */
   children: ReactNode;
 }
 

@@ -4,23 +4,18 @@ import Mail from '@lucide/icons/icons/mail';
 import MapPin from '@lucide/icons/icons/map-pin';
 import ThumbsUp from '@lucide/icons/icons/thumbs-up';
 import { useCamp } from '../app/CampContext.ts';
+import { Address } from './Address.tsx';
 import { ContactList, ContactWay } from './ContactList.tsx';
 import { MailLink } from './MailLink.tsx';
 import { NewTab } from './NewTab.tsx';
 
 /** Where the camp is and how to reach it: address, e-mail and social media. */
 export function ContactDetails() {
-  const { name, address, social } = useCamp();
+  const { social } = useCamp();
   return (
     <ContactList>
       <ContactWay symbol={MapPin}>
-        <address>
-          {name}
-          <br />
-          {address.street}
-          <br />
-          {`${address.postalCode} ${address.town}`}
-        </address>
+        <Address />
       </ContactWay>
       <ContactWay symbol={Mail}>
         <MailLink />

@@ -5,7 +5,6 @@ import styles from './CopyButton.module.css';
 import { Icon } from './Icon.tsx';
 
 interface CopyButtonProps {
-  /** What is put on the clipboard. */
   value: string;
   label: string;
   /** Shown and announced afterwards. `failed` says how to do it by hand: browsers may refuse. */

@@ -3,13 +3,8 @@ import { Alert } from './Alert.tsx';
 import styles from './ErrorSummary.module.css';
 import { Unbroken } from './Unbroken.tsx';
 
-interface ErrorSummaryProps {
-  /** The id of the control that each message is about. */
-  mistakes: ReadonlyMap<string, string>;
-}
-
-/** What stops a form from being sent, with the way to each field. */
-export function ErrorSummary({ mistakes }: ErrorSummaryProps) {
+/** What stops a form from being sent, with the way to each field: the id of the control that each message is about. */
+export function ErrorSummary({ mistakes }: { mistakes: ReadonlyMap<string, string> }) {
   return (
     <Alert heading={<h3 className={styles.heading}>Kontrollera det här innan du skickar</h3>}>
       <ul className={styles.errors}>

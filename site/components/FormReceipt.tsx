@@ -19,7 +19,6 @@ interface FormReceiptProps {
   sentLabel: string;
   /** It came with the page: the browser itself has given it the focus, and hydration must not take it from elsewhere. */
   cameWithPage?: boolean;
-  /** What to do next: a button. */
   children?: ReactNode;
 }
 

@@ -8,13 +8,8 @@ export interface IconSymbol {
   readonly node: readonly (readonly [name: string, attributes: Readonly<Record<string, string>>])[];
 }
 
-interface IconProps {
-  symbol: IconSymbol;
-  className?: string | undefined;
-}
-
 /** A drawing beside a text that already says it, so screen readers pass it by. */
-export function Icon({ symbol, className }: IconProps) {
+export function Icon({ symbol, className }: { symbol: IconSymbol; className?: string | undefined }) {
   return createElement(
     'svg',
     { viewBox: '0 0 24 24', 'aria-hidden': true, className: classNames(styles.icon, className) },

@@ -9,7 +9,6 @@ interface PageHeadProps {
   lead?: ReactNode;
   /** A picture, hung a little askew beside the heading. */
   picture?: ShownPicture | undefined;
-  /** Buttons and the like under the lead. */
   children?: ReactNode;
 }
 

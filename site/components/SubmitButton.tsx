@@ -3,13 +3,8 @@ import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './SubmitButton.module.css';
 
-interface SubmitButtonProps {
-  label: string;
-  sending: boolean;
-}
-
 /** Sends the form. Keeps its width while it says "Skickar...", so that nothing beside it moves. */
-export function SubmitButton({ label, sending }: SubmitButtonProps) {
+export function SubmitButton({ label, sending }: { label: string; sending: boolean }) {
   return (
     <Button type="submit" disabled={sending} className={styles.button}>
       <span className={styles.label}>

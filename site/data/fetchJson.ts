@@ -1,6 +1,5 @@
 /** What may be said of a query beside its address. */
 export interface QueryMeta extends Record<string, unknown> {
-  /** Headers to ask with. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -14,7 +14,7 @@ import { instruction } from './instruction.ts';
 import { WithPolicyLink } from './Privacy.tsx';
 import { ProblemMessage } from './ProblemMessage.tsx';
 import { type AnswerLibrary, type CameBack, useAnswers } from './useAnswers.ts';
-import { useSubmission } from './useSubmission.ts';
+import { type Progress, useSubmission } from './useSubmission.ts';
 import { hasWords, useUnsentWords } from './useUnsentWords.ts';
 import { type FormWords, formWords } from './words.ts';
 
@@ -22,7 +22,6 @@ export interface CampFormProps extends CameBack {
   form: AnyForm;
   /** Applications are closed: the form can be read but not filled in or sent. */
   closed?: boolean;
-  /** Called when it has arrived. */
   onSent?: () => void;
 }
 
@@ -153,13 +152,8 @@ function useAlertInSight(
   });
 }
 
-interface EndProps {
-  words: FormWords;
-  progress: ReturnType<typeof useSubmission>['progress'];
-}
-
 /** What is said of privacy, why it could not be sent, and the button. */
-function End({ words, progress }: EndProps) {
+function End({ words, progress }: { words: FormWords; progress: Progress }) {
   return (
     <div className={styles.end}>
       <div className={styles.privacy}>

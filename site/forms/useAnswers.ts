@@ -12,9 +12,7 @@ import { type Answers, firstAnswers, isUnreadable } from './answers.ts';
 
 /** What a form that was posted without JavaScript comes back with. */
 export interface CameBack {
-  /** Answers to start from. */
   readonly initial?: Partial<FormValues> | undefined;
-  /** What the server found wrong with them. */
   readonly errors?: readonly FieldError[] | undefined;
 }
 

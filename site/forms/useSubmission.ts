@@ -15,7 +15,7 @@ import type { FormWords } from './words.ts';
 export type Problem = Exclude<SubmissionResult, { outcome: 'sent' | 'rejected' }>;
 
 /** How far a form has come. A receipt or a problem stands until the next try. */
-type Progress =
+export type Progress =
   | { readonly state: 'writing' }
   | { readonly state: 'sending' }
   | { readonly state: 'failed'; readonly problem: Problem }
@@ -94,7 +94,6 @@ export function useSubmission(
     progress,
     /** How many times sending was stopped, by mistakes or a failure: each moves the focus to what is said of it. */
     stopped,
-    /** How many have been sent. */
     sent,
     submit,
     forgetFailure,

@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -19,8 +20,8 @@ export interface PhotoFile {
 
 /** The files that were made of a photo and kept in this folder, or nothing. */
 export function readPhotoFiles(folder: string): PhotoFile[] | undefined {
-  const names = existingNames(folder);
-  return names?.map((name) => {
+  if (!existsSync(folder)) return undefined;
+  return readdirSync(folder).map((name) => {
     const [, width, height, format] = /^(\d+)x(\d+)\.(avif|webp)$/.exec(name) ?? [];
     if (format !== 'avif' && format !== 'webp')
       throw new Error(`${join(folder, name)} does not belong there`);
@@ -40,15 +41,6 @@ export function writePhotoFiles(folder: string, files: readonly PhotoFile[]): vo
   } catch (error) {
     rmSync(unfinished, { recursive: true });
     // Another build was first, with the same files.
-    if (existingNames(folder) === undefined) throw error;
-  }
-}
-
-function existingNames(folder: string): string[] | undefined {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
+    if (!existsSync(folder)) throw error;
   }
 }

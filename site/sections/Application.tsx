@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ApplicationStatus as Status } from '../../forms/season.ts';
+import type { ApplicationName, ApplicationStatus as Status } from '../../forms/season.ts';
 import { Card } from '../components/Card.tsx';
 import { Columns } from '../components/Columns.tsx';
 import { Frame } from '../components/Frame.tsx';
@@ -9,24 +9,13 @@ import { Picture } from '../components/Picture.tsx';
 import { Section } from '../components/Section.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
 import { Ticks } from '../components/Ticks.tsx';
-import type { ShownPicture } from '../pictures/picture.ts';
+import type { HomeTexts } from '../pages/index/+content.ts';
 import styles from './Application.module.css';
 import { ApplicationStatus } from './ApplicationStatus.tsx';
 
-/** The texts around one of the application forms, from content/applications.yaml. */
-interface ApplicationTexts {
-  readonly heading: string;
-  readonly closed: { readonly heading: string; readonly reopens: string; readonly notice: string };
-  readonly paragraphs: readonly string[];
-  readonly pointsHeading: string;
-  readonly points: readonly string[];
-  readonly ask: string;
-  readonly picture: ShownPicture;
-}
-
 interface ApplicationProps {
   id: string;
-  texts: ApplicationTexts;
+  texts: HomeTexts['applications'][ApplicationName];
   status: Status;
   tone: 'birch' | 'lakeside';
   /** Which side the form stands on in wide windows. */

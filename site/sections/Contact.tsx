@@ -8,9 +8,10 @@ import { ContactList, ContactWay } from '../components/ContactList.tsx';
 import { MailLink } from '../components/MailLink.tsx';
 import { Section } from '../components/Section.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
+import type { HomeTexts } from '../pages/index/+content.ts';
 
 /** How to reach the camp, last on the home page. */
-export function Contact({ heading, lead, form }: { heading: string; lead: string; form: ReactNode }) {
+export function Contact({ heading, lead, form }: HomeTexts['contact'] & { form: ReactNode }) {
   const { address } = useCamp();
   return (
     <Section id="kontakt" tone="sunny" edge="torn">

@@ -2,19 +2,11 @@ import { still } from '../app/still.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { Section } from '../components/Section.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
-import type { ShownPicture } from '../pictures/picture.ts';
+import type { HomeTexts } from '../pages/index/+content.ts';
 import styles from './Day.module.css';
 
-interface DayProps {
-  heading: string;
-  lead: string;
-  /** A path through the day, with an equally wide part for each of the places. */
-  picture: ShownPicture;
-  places: readonly { name: string; text: string }[];
-}
-
 /** A day at camp, for the child: places along one painted path, which is swiped where it does not fit. */
-function DaySection({ heading, lead, picture, places }: DayProps) {
+function DaySection({ heading, lead, picture, places }: HomeTexts['day']) {
   return (
     <Section id="en-dag">
       <SectionHeading id="en-dag-rubrik">{heading}</SectionHeading>

@@ -1,14 +1,10 @@
 import { still } from '../app/still.tsx';
 import { Unbroken } from '../components/Unbroken.tsx';
+import type { HomeTexts } from '../pages/index/+content.ts';
 import styles from './Facts.module.css';
 
-interface FactsProps {
-  heading: string;
-  items: readonly { value: string; label: string }[];
-}
-
 /** The camp in four figures, on a sheet that overlaps the hero. */
-function FactsSection({ heading, items }: FactsProps) {
+function FactsSection({ heading, items }: HomeTexts['facts']) {
   return (
     <section className={styles.facts} aria-label={heading}>
       <div className="wrap">

@@ -6,19 +6,11 @@ import { MailLink } from '../components/MailLink.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { Section } from '../components/Section.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
-import type { ShownPicture } from '../pictures/picture.ts';
+import type { HomeTexts } from '../pages/index/+content.ts';
 import styles from './Faq.module.css';
 
-interface FaqProps {
-  heading: string;
-  lead: string;
-  ask: string;
-  picture: ShownPicture;
-  questions: readonly { question: string; answer: string }[];
-}
-
 /** Questions that open one at a time, by the browser itself: the same without JavaScript. */
-function FaqSection({ heading, lead, ask, picture, questions }: FaqProps) {
+function FaqSection({ heading, lead, ask, picture, questions }: HomeTexts['faq']) {
   return (
     <Section id="faq" edge="flipped">
       <div className={styles.columns}>

@@ -2,6 +2,7 @@ import { useCamp } from '../app/CampContext.ts';
 import { still } from '../app/still.tsx';
 import { Section } from '../components/Section.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
+import type { HomeTexts } from '../pages/index/+content.ts';
 import styles from './Features.module.css';
 import active from './illustrations/spot-aktivt.svg';
 import leader from './illustrations/spot-ledare.svg';
@@ -20,15 +21,8 @@ const medallions = {
   mobilfri: phoneFree,
 };
 
-interface FeaturesProps {
-  heading: string;
-  lead: string;
-  link: string;
-  cards: readonly { icon: keyof typeof medallions; colour: string; title: string; text: string }[];
-}
-
 /** What the camp is, in six cards. */
-function FeaturesSection({ heading, lead, link, cards }: FeaturesProps) {
+function FeaturesSection({ heading, lead, link, cards }: HomeTexts['features']) {
   const { slug } = useCamp();
   return (
     <Section id="om">

@@ -3,18 +3,17 @@ import Lock from '@lucide/icons/icons/lock';
 import type { Season } from '../../forms/season.ts';
 import { ButtonLink, ButtonRow } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
+import type { HomeTexts } from '../pages/index/+content.ts';
 import styles from './Hero.module.css';
 import hero from './illustrations/hero.svg';
 import heroTall from './illustrations/hero-tall.svg';
 import { openWords } from './openWords.ts';
 
-interface HeroProps {
-  heading: string;
-  lead: string;
+type HeroProps = HomeTexts['hero'] & {
   season: Season;
   /** When the children's application opens, as its closed board says it: "Öppnar igen under våren 2026". */
   reopens: string;
-}
+};
 
 /** The welcome: readable before any picture has arrived, because the sky is CSS. */
 export function Hero({ heading, lead, season: { child, leader }, reopens }: HeroProps) {

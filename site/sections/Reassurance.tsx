@@ -4,18 +4,11 @@ import { Frame } from '../components/Frame.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { Section } from '../components/Section.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
-import type { ShownPicture } from '../pictures/picture.ts';
+import type { HomeTexts } from '../pages/index/+content.ts';
 import styles from './Reassurance.module.css';
 
-interface ReassuranceProps {
-  heading: string;
-  lead: string;
-  points: readonly { heading: string; text: string; link?: { text: string; href: string } | undefined }[];
-  phoneFree: { heading: string; text: string; picture: ShownPicture };
-}
-
 /** What a worried parent wants to know before anything else, and why the children have no phones. */
-function ReassuranceSection({ heading, lead, points, phoneFree }: ReassuranceProps) {
+function ReassuranceSection({ heading, lead, points, phoneFree }: HomeTexts['reassurance']) {
   return (
     <Section id="orolig" tone="sunny" edge="torn" className={styles.section}>
       <Columns widths="wide-narrow">

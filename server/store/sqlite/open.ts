@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DataFolderProblem } from '../../start-problem.ts';
-import { NotStorable } from '../not-storable.ts';
+import { NotStorable } from '../failure.ts';
 import { WorkerDriver, workerDialect } from './dialect.ts';
 
 // Room for what must still be possible on a nearly full disk: deleting (which writes), a checkpoint of the

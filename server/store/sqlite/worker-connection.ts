@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { SQLInputValue } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
-import { NotStorable } from '../not-storable.ts';
+import { NotStorable } from '../failure.ts';
 import type { StatementAnswer, StatementResult } from './worker.ts';
 
 /** SQLite refused a statement. `errcode` is its extended result code; its low byte is the primary one. */

@@ -139,4 +139,4 @@ export function isIntact(database: DatabaseSync): boolean {
   return Object.values(database.prepare('pragma integrity_check').get() ?? {})[0] === 'ok';
 }
 
-const countIn = (database: DatabaseSync) => Number(database.prepare(countStatement).get()?.count);
+const countIn = (database: DatabaseSync) => Number(database.prepare(countStatement()).get()?.count);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { formNames, forms } from '../../../forms/all.ts';
+import { inBatches } from '../batches.ts';
 import { listColumns } from '../list-columns.ts';
 import { isPostgres } from '../postgres.ts';
 import {
@@ -18,13 +19,10 @@ const copiedTables = [...submissionTables, ...peopleTables, ...tablesAboutSubmis
 
 type CopiedTable = (typeof copiedTables)[number];
 
-const countOf = (tables: readonly CopiedTable[]) =>
+/** Counts all of their rows, or some tables', in either database. */
+export const countStatement = (tables: readonly CopiedTable[] = copiedTables) =>
   `select ${tables.map((table) => `(select count(*) from ${databaseName(table)})`).join(' + ')} as count`;
 
-/** Counts all of their rows, in either database. */
-export const countStatement = countOf(copiedTables);
-
-// SQLite takes 32,766 parameters in a statement; the widest table has 18 columns.
 const pageSize = 500;
 
 /**
@@ -83,25 +81,16 @@ export async function insertRows(
   rows: readonly Row[],
 ): Promise<void> {
   const written = rows.map((row) => withLists(table, row, (list) => listColumns(db).write(list)));
-  for (let start = 0; start < written.length; start += pageSize) {
-    await anyTable(db)
-      .insertInto(table)
-      .values(written.slice(start, start + pageSize))
-      .execute();
-  }
+  for (const some of inBatches(written)) await anyTable(db).insertInto(table).values(some).execute();
 }
 
-/** The copy is not what was copied. */
 export class CopyDiffers extends Error {
   override readonly name = 'CopyDiffers';
 }
 
 /** How many rows there are in all, or in some of the tables. */
-export async function countRows(
-  db: Kysely<Database>,
-  tables: readonly CopiedTable[] = copiedTables,
-): Promise<number> {
-  const { rows } = await sql.raw<{ count: number | string }>(countOf(tables)).execute(db);
+export async function countRows(db: Kysely<Database>, tables?: readonly CopiedTable[]): Promise<number> {
+  const { rows } = await sql.raw<{ count: number | string }>(countStatement(tables)).execute(db);
   return Number(rows[0]?.count);
 }
 

@@ -1,5 +1,6 @@
 import ExternalLink from '@lucide/icons/icons/external-link';
 import { useCamp } from '../../app/CampContext.ts';
+import { Address } from '../Address.tsx';
 import { Icon } from '../Icon.tsx';
 import { Brand } from '../identity/Brand.tsx';
 import { MailLink } from '../MailLink.tsx';
@@ -7,20 +8,14 @@ import styles from './Footer.module.css';
 
 /** The foot of every page: the Falu red wall with white corner boards. */
 export function Footer() {
-  const { name, address, social } = useCamp();
+  const { name, social } = useCamp();
   return (
     <footer className={`${styles.footer} on-dark`}>
       <div className={`wrap ${styles.columns}`}>
         <div>
           <Brand onWall />
           <h2>Hitta till oss</h2>
-          <address>
-            {name}
-            <br />
-            {address.street}
-            <br />
-            {`${address.postalCode} ${address.town}`}
-          </address>
+          <Address />
         </div>
         <div>
           <h2>Kontakt</h2>

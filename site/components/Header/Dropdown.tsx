@@ -2,6 +2,7 @@ import ChevronDown from '@lucide/icons/icons/chevron-down';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { Icon } from '../Icon.tsx';
 import styles from './MainMenu.module.css';
+import { MenuLinks } from './MenuLinks.tsx';
 import type { NavigationGroup } from './navigation.ts';
 import { useDismissal } from './useDismissal.ts';
 
@@ -21,14 +22,12 @@ export function Dropdown({ group, currentPage, open, onToggle }: DropdownProps) 
 
   useDismissal(area, open, () => onToggle(false));
 
-  function closeOnEscape({ key }: KeyboardEvent) {
-    if (key !== 'Escape' || !open) return;
-    onToggle(false);
-    button.current?.focus();
+  function returnOnEscape({ key }: KeyboardEvent) {
+    if (key === 'Escape' && open) button.current?.focus();
   }
 
   return (
-    <li ref={area} className={styles.group} data-group={group.label} onKeyDown={closeOnEscape}>
+    <li ref={area} className={styles.group} data-group={group.label} onKeyDown={returnOnEscape}>
       <button
         ref={button}
         type="button"
@@ -41,16 +40,7 @@ export function Dropdown({ group, currentPage, open, onToggle }: DropdownProps) 
         {group.label}
         <Icon symbol={ChevronDown} className={styles.chevron} />
       </button>
-      <ul className={styles.dropdown} id={listId}>
-        {group.links.map(({ label, href, symbol, page }) => (
-          <li key={href}>
-            <a href={href} aria-current={page === currentPage ? 'page' : undefined}>
-              <Icon symbol={symbol} />
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <MenuLinks links={group.links} currentPage={currentPage} className={styles.dropdown} id={listId} />
     </li>
   );
 }

@@ -7,13 +7,8 @@ import { MainMenu } from './MainMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { navigation } from './navigation.ts';
 
-interface HeaderProps {
-  currentPage: string;
-  added: readonly AddedPage[];
-}
-
 /** The top of every page: the eave of the house, with carved lace under it. */
-export function Header({ currentPage, added }: HeaderProps) {
+export function Header({ currentPage, added }: { currentPage: string; added: readonly AddedPage[] }) {
   const items = navigation(useCamp(), added);
   return (
     <header className={styles.header}>

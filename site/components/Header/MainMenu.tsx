@@ -2,18 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../../app/useHydrated.ts';
 import { Dropdown } from './Dropdown.tsx';
 import styles from './MainMenu.module.css';
-import type { NavigationGroup, NavigationLink } from './navigation.ts';
-
-interface MainMenuProps {
-  items: readonly (NavigationLink | NavigationGroup)[];
-  currentPage: string;
-}
+import type { MenuProps } from './navigation.ts';
 
 /**
  * The menu of wide windows. Until the page is hydrated, and without JavaScript, a dropdown is open while
  * focus is in it (and, without JavaScript, under the pointer).
  */
-export function MainMenu({ items, currentPage }: MainMenuProps) {
+export function MainMenu({ items, currentPage }: MenuProps) {
   const menu = useRef<HTMLUListElement>(null);
   const hydrated = useHydrated();
   const [open, setOpen] = useState<string | null>(null);

@@ -3,28 +3,21 @@ import X from '@lucide/icons/icons/x';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
+import { MenuLinks } from './MenuLinks.tsx';
 import styles from './MobileMenu.module.css';
-import type { NavigationGroup, NavigationLink } from './navigation.ts';
+import type { MenuProps } from './navigation.ts';
 import { useDismissal } from './useDismissal.ts';
-
-interface MobileMenuProps {
-  items: readonly (NavigationLink | NavigationGroup)[];
-  currentPage: string;
-}
 
 /**
  * The menu of narrow windows: a button and a sheet under the header. The sheet is a popover, so it opens and
  * closes without JavaScript too, the button says which, and Escape gives focus back to it. The sheet takes the
  * focus when it opens, and shows only while it has it: a link to a part of the page takes the focus with it.
  */
-export function MobileMenu({ items, currentPage }: MobileMenuProps) {
+export function MobileMenu({ items, currentPage }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
-  useDismissal(menu, open, () => {
-    // The browser may have closed it already; it tells us a moment later.
-    if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover();
-  });
+  useDismissal(menu, open, () => sheet.current?.hidePopover());
 
   useEffect(() => {
     // It may have been opened before this moment, and a link in it been followed.
@@ -54,10 +47,10 @@ export function MobileMenu({ items, currentPage }: MobileMenuProps) {
           'links' in item ? (
             <Fragment key={item.label}>
               <p className={styles.groupName}>{item.label}</p>
-              <MobileLinks links={item.links} currentPage={currentPage} />
+              <MenuLinks className={styles.links} links={item.links} currentPage={currentPage} />
             </Fragment>
           ) : (
-            <MobileLinks key={item.label} links={[item]} currentPage={currentPage} />
+            <MenuLinks className={styles.links} key={item.label} links={[item]} currentPage={currentPage} />
           ),
         )}
         <div className={styles.applications}>
@@ -68,20 +61,5 @@ export function MobileMenu({ items, currentPage }: MobileMenuProps) {
         </div>
       </nav>
     </div>
-  );
-}
-
-function MobileLinks({ links, currentPage }: { links: readonly NavigationLink[]; currentPage: string }) {
-  return (
-    <ul className={styles.links}>
-      {links.map(({ label, href, symbol, page }) => (
-        <li key={href}>
-          <a href={href} aria-current={page === currentPage ? 'page' : undefined}>
-            <Icon symbol={symbol} />
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

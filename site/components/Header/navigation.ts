@@ -7,7 +7,8 @@ import KeyRound from '@lucide/icons/icons/key-round';
 import Mail from '@lucide/icons/icons/mail';
 import Sun from '@lucide/icons/icons/sun';
 import Users from '@lucide/icons/icons/users';
-import type { AddedPage, PublicCamp } from '../../app/page.ts';
+import type { AddedPage } from '../../app/page.ts';
+import type { PublicCamp } from '../../rendering/content.ts';
 import type { IconSymbol } from '../Icon.tsx';
 
 export interface NavigationLink {
@@ -23,11 +24,17 @@ export interface NavigationGroup {
   links: readonly NavigationLink[];
 }
 
+/** What both menus show: that of wide windows and that of narrow ones. */
+export interface MenuProps {
+  items: readonly (NavigationLink | NavigationGroup)[];
+  currentPage: string;
+}
+
 /** The header's links in order (specification, section 2); pages that were added stand last of what there is to read. */
 export function navigation(
   { name, slug }: Pick<PublicCamp, 'name' | 'slug'>,
   added: readonly AddedPage[],
-): readonly (NavigationLink | NavigationGroup)[] {
+): MenuProps['items'] {
   return [
     { label: 'Hem', href: '/', page: 'index', symbol: Sun },
     {

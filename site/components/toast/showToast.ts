@@ -1,4 +1,8 @@
-import type { ToastMessage } from './toasts.ts';
+export interface ToastMessage {
+  readonly kind: 'success' | 'error';
+  readonly title: string;
+  readonly description: string;
+}
 
 const loadRegion = () => import('./ToastRegion.tsx');
 

@@ -2,8 +2,7 @@ import * as z from 'zod';
 import type { Content } from '../../../content-loader/content.ts';
 import { pageTop, paragraphs, text } from '../../../content-loader/text.ts';
 import { forms } from '../../../forms/all.ts';
-import { collectedFields } from './collected-fields.ts';
-import { recipientSentences, retentionSentences } from './promises.ts';
+import { collectedFields, recipientSentences, retentionSentences } from './promises.ts';
 
 const paragraph = z.strictObject({ heading: text, text });
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forms } from '../../../forms/all.ts';
 import type { Destination } from '../../../forms/destination.ts';
-import { collectedFields } from './collected-fields.ts';
-import { recipientSentences, retentionSentences } from './promises.ts';
+import { collectedFields, recipientSentences, retentionSentences } from './promises.ts';
 
 describe('the policy says how long answers are kept, as the settings have it', () => {
   test('as they are by default', () => {

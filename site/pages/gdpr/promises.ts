@@ -1,9 +1,20 @@
 import { forms } from '../../../forms/all.ts';
 import type { Destination } from '../../../forms/destination.ts';
-import type { FormName } from '../../../forms/form.ts';
+import type { AnyForm, FormName } from '../../../forms/form.ts';
 import type { Retention } from '../../../forms/retention.ts';
 import { listed } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
+
+/** Every field that the forms ask for, each once, in the forms' order. */
+export function collectedFields(...forms: readonly Pick<AnyForm, 'fields'>[]) {
+  const fields = forms.flatMap((form) => Object.values(form.fields));
+  const labels = [...new Set(fields.map(({ label }) => label))];
+  return labels.map((label) => ({
+    label,
+    // Some form asks for it without requiring it.
+    optional: fields.some((field) => field.label === label && !field.required),
+  }));
+}
 
 /** How long answers are kept, in the words of the policy, from the settings that erase them. */
 export function retentionSentences(retention: Retention): string[] {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { readApplications } from '../../../content-loader/applications.ts';
 import type { Content } from '../../../content-loader/content.ts';
 import { text } from '../../../content-loader/text.ts';
+import type { DataOf } from '../../app/page.ts';
 import { readFaq } from './faq.ts';
 
 const headingAndLead = z.strictObject({ heading: text, lead: text });
@@ -36,11 +37,13 @@ export const content = (content: Content) => {
   const gallery = z.strictObject({
     heading: text,
     lead: text,
+    /** Says that the pictures are painted, for as long as they are. */
     painted: text.optional(),
     pictures: z.array(picture.extend({ caption: text })).min(1),
   });
   const day = z.strictObject({
     ...headingAndLead.shape,
+    /** A path through the day, with an equally wide part for each of the places. */
     picture,
     places: z.array(z.strictObject({ name: text, text })).min(1),
   });
@@ -59,3 +62,6 @@ export const content = (content: Content) => {
     applications: readApplications(content),
   };
 };
+
+/** What the sections of the home page show. */
+export type HomeTexts = DataOf<typeof content>;

@@ -6,7 +6,6 @@ import { Card } from '../../components/Card.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { ContactDetails } from '../../components/ContactDetails.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { MapOnRequest } from '../../components/MapOnRequest.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Picture } from '../../components/Picture.tsx';
@@ -15,6 +14,7 @@ import { SectionHeading } from '../../components/SectionHeading.tsx';
 import { tel } from '../../components/tel.ts';
 import { CampForm } from '../../forms/CampForm.tsx';
 import type { content } from './+content.ts';
+import { MapOnRequest } from './MapOnRequest.tsx';
 import styles from './Page.module.css';
 
 /** How to reach the camp, a simple form, and where it is. */

@@ -6,15 +6,15 @@ import { ButtonLink, ButtonRow } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { CardGrid } from '../../components/CardGrid.tsx';
 import { Columns } from '../../components/Columns.tsx';
-import { Figures } from '../../components/Figures.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { mailto } from '../../components/mailto.ts';
 import { PageHead } from '../../components/PageHead.tsx';
-import { PartnerCard } from '../../components/PartnerCard.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
 import type { content } from './+content.ts';
+import { Figures } from './Figures.tsx';
 import styles from './Page.module.css';
+import { PartnerCard } from './PartnerCard.tsx';
 
 /** The organisations that help the camp, and how to become one of them. */
 function Partners({ data }: { data: DataOf<typeof content> }) {

@@ -11,23 +11,15 @@ import { Picture } from '../../components/Picture.tsx';
 import { RoundButton } from '../../components/RoundButton.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
+import type { HomeTexts } from '../../pages/index/+content.ts';
 import { Dots } from './Dots.tsx';
 import styles from './Gallery.module.css';
-import type { GalleryPicture } from './picture.ts';
 import { Slides, slideIn } from './Slides.tsx';
 import { useSlideshow } from './useSlideshow.ts';
 import { Viewer } from './Viewer.tsx';
 
-interface GalleryProps {
-  heading: string;
-  lead: string;
-  /** Says that the pictures are painted, for as long as they are. */
-  painted?: string | undefined;
-  pictures: readonly GalleryPicture[];
-}
-
 /** Pictures that follow each other, seen through a cased window. */
-export function Gallery({ heading, lead, painted, pictures }: GalleryProps) {
+export function Gallery({ heading, lead, painted, pictures }: HomeTexts['gallery']) {
   const count = pictures.length;
   const { shown, goTo, swipeTo, attention, notice, running } = useSlideshow(count);
   const { index } = shown;

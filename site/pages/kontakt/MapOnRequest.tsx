@@ -1,23 +1,17 @@
 import MapIcon from '@lucide/icons/icons/map';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from './Button.tsx';
-import { Frame } from './Frame.tsx';
-import { Icon } from './Icon.tsx';
+import type { DataOf } from '../../app/page.ts';
+import { Button } from '../../components/Button.tsx';
+import { Frame } from '../../components/Frame.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { NewTab } from '../../components/NewTab.tsx';
+import type { content } from './+content.ts';
 import styles from './MapOnRequest.module.css';
-import { NewTab } from './NewTab.tsx';
 import { embeddedMap, mapPage, type Place } from './openStreetMap.ts';
 
 interface MapOnRequestProps {
   place: Place;
-  texts: {
-    ask: string;
-    privacy: string;
-    button: string;
-    link: string;
-    title: string;
-    painted: string;
-    labels: { house: string; church: string; bathing: string };
-  };
+  texts: DataOf<typeof content>['map'];
   /** Stands in the frame until the visitor asks for the real map. */
   drawing: ReactNode;
 }

@@ -1,15 +1,11 @@
-import type { ShownPicture } from '../pictures/picture.ts';
-import { ButtonLink } from './Button.tsx';
-import { NewTab } from './NewTab.tsx';
+import type { DataOf } from '../../app/page.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { NewTab } from '../../components/NewTab.tsx';
+import { Picture } from '../../components/Picture.tsx';
+import type { content } from './+content.ts';
 import styles from './PartnerCard.module.css';
-import { Picture } from './Picture.tsx';
 
-export interface Partner {
-  readonly name: string;
-  readonly description: string;
-  readonly logo?: ShownPicture | undefined;
-  readonly website?: string | undefined;
-}
+type Partner = DataOf<typeof content>['partners'][number];
 
 /** A partner's name board: the logotype on a painted plate, and below it who they are to the camp. */
 export function PartnerCard({ partner, websiteLabel }: { partner: Partner; websiteLabel: string }) {

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { Camp } from '../../content-loader/camp.ts';
+import type { Destination } from '../../forms/destination.ts';
+import type { FormName } from '../../forms/form.ts';
+import type { SeasonSettings } from '../../forms/season.ts';
+import type { Log } from '../log.ts';
+import type { Receiver } from '../submissions/receive.ts';
+import type { Pages } from './pages.ts';
+import type { RenderPage } from './rendering.ts';
+import type { Headers } from './security-headers.ts';
+
+/** What the collector works with. */
+export interface HttpOptions {
+  readonly camp: Pick<Camp, 'name' | 'slug' | 'address'> &
+    SeasonSettings & { readonly forms: Readonly<Record<FormName, Destination>> };
+  readonly receiver: Receiver;
+  readonly render: RenderPage;
+  readonly log: Log;
+  readonly now: () => Date;
+  readonly headers: Headers;
+  readonly formsPerMinute: number;
+  readonly trustedProxies: number;
+  /** Others' addresses. */
+  readonly routes: readonly Routes[];
+  /** None in development, where Vite serves the pages. */
+  readonly pages?: Pages;
+}
+
+/** Adds addresses of somebody else's, who is given what the collector has: its headers are on every answer already. */
+export type Routes = (
+  app: FastifyInstance,
+  collector: Pick<HttpOptions, 'headers' | 'render' | 'log' | 'pages'>,
+) => Promise<void>;

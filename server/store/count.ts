@@ -1,0 +1,10 @@
+import type { SelectQueryBuilder } from 'kysely';
+
+/** How many rows a query has. PostgreSQL counts in texts. */
+export async function countOf<Tables, Table extends keyof Tables>(
+  rows: SelectQueryBuilder<Tables, Table, unknown>,
+): Promise<number> {
+  const counted = rows.clearSelect().select(({ fn }) => fn.countAll().as('count'));
+  const { count } = await counted.$castTo<{ count: string | number | bigint }>().executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { Icon } from '../Icon.tsx';
+import type { NavigationLink } from './navigation.ts';
+
+interface MenuLinksProps extends ComponentProps<'ul'> {
+  links: readonly NavigationLink[];
+  currentPage: string;
+}
+
+/** Links one below the other, each with its symbol. */
+export function MenuLinks({ links, currentPage, ...list }: MenuLinksProps) {
+  return (
+    <ul {...list}>
+      {links.map(({ label, href, symbol, page }) => (
+        <li key={href}>
+          <a href={href} aria-current={page === currentPage ? 'page' : undefined}>
+            <Icon symbol={symbol} />
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
