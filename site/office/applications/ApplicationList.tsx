@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import type { ApplicationInList, ApplicationsPage, PlacementAnswer } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
 import { aboutState, placementStates } from '../../../forms/office/placement.ts';
-import { may, type Role } from '../../../forms/office/roles.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
 import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
@@ -18,6 +17,7 @@ import { type Column, Table } from '../components/Table.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { useTicks } from '../components/useTicks.ts';
+import { useMay } from '../data/login.ts';
 import type { useApplications } from '../data/queries.ts';
 import { HindranceNotice } from '../decisions/Hindrance.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
@@ -28,21 +28,19 @@ import { ActionBar } from './ActionBar.tsx';
 import styles from './ApplicationList.module.css';
 import { Export } from './Export.tsx';
 import { byFamily } from './families.ts';
-import { everything, type Filter } from './filter.ts';
+import { everything, type Filter, type FilterProps } from './filter.ts';
 import { SearchField } from './SearchField.tsx';
 
-interface ApplicationListProps extends Pick<ApplicationsPage, 'applications' | 'all' | 'weeks'> {
+interface ApplicationListProps extends FilterProps, Pick<ApplicationsPage, 'applications' | 'all' | 'weeks'> {
   more: ReturnType<typeof useApplications>;
-  filter: Filter;
-  onFilter: (filter: Filter) => void;
-  role: Role;
   /** The reference of the application that somebody comes back from. */
   cameFrom: string | undefined;
 }
 
 /** All applications, searched and filtered, with what is decided about each week. */
 export function ApplicationList(props: ApplicationListProps) {
-  const { applications: shown, all: inAll, weeks, more, filter, onFilter, role, cameFrom } = props;
+  const { applications: shown, all: inAll, weeks, more, filter, onFilter, cameFrom } = props;
+  const mayExport = useMay('export');
   const ticks = useTicks();
   const [done, setDone] = useState('');
   const byReference = new Map(shown.map((application) => [application.reference, application]));
@@ -84,7 +82,7 @@ export function ApplicationList(props: ApplicationListProps) {
             ]}
             onChoose={(form) => onFilter({ ...filter, form })}
           />
-          {may(role, 'export') && <Export form={filter.form} />}
+          {mayExport && <Export form={filter.form} />}
         </>
       }
     >
@@ -252,16 +250,10 @@ function State({ placement }: { placement: PlacementAnswer | undefined }) {
   );
 }
 
-interface FiltersProps {
-  filter: Filter;
-  onFilter: (filter: Filter) => void;
-  weeks: readonly number[];
-}
-
-function Filters({ filter, onFilter, weeks }: FiltersProps) {
+function Filters({ filter, onFilter, weeks }: FilterProps & { weeks: readonly number[] }) {
   return (
     <search className={styles.filters} aria-label="Sök och filtrera">
-      <SearchField text={filter.text} onChange={(text) => onFilter({ ...filter, text })} />
+      <SearchField filter={filter} onFilter={onFilter} />
       <Choice
         label="Vecka"
         choices={[[0, 'Alla veckor'], ...weeks.map((week) => [week, `Vecka ${week}`] as const)]}
@@ -281,14 +273,8 @@ function Filters({ filter, onFilter, weeks }: FiltersProps) {
   );
 }
 
-interface NobodyProps {
-  all: number;
-  filter: Filter;
-  onFilter: (filter: Filter) => void;
-}
-
 /** Why the list is empty: nothing has come in yet, or nothing is what is looked for. */
-function Nobody({ all, filter, onFilter }: NobodyProps) {
+function Nobody({ all, filter, onFilter }: FilterProps & { all: number }) {
   if (all === 0) {
     return (
       <EmptySheet heading="Inga ansökningar än">

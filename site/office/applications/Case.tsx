@@ -1,9 +1,8 @@
 import Mail from '@lucide/icons/icons/mail';
 import Pencil from '@lucide/icons/icons/pencil';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { forms } from '../../../forms/all.ts';
 import type { ApplicationAnswer, ApplicationInList, WeekCount } from '../../../forms/office/answers.ts';
-import { may, type Role } from '../../../forms/office/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { mailto } from '../../components/mailto.ts';
 import { tel } from '../../components/tel.ts';
@@ -14,6 +13,7 @@ import { StateChip } from '../components/StateChip.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { Timeline } from '../components/Timeline.tsx';
 import { forget, refresh } from '../data/fetched.ts';
+import { useMay } from '../data/login.ts';
 import { useApplication } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { HindranceNotice } from '../decisions/Hindrance.tsx';
@@ -28,26 +28,17 @@ import { Payments } from './Payments.tsx';
 import { SavedText } from './SavedText.tsx';
 import { WeekDecision } from './WeekDecision.tsx';
 
-interface CaseProps {
-  reference: string;
-  role: Role;
-}
-
 /** One application: what was answered, what is decided, and what has happened to it. */
-export function Case({ reference, role }: CaseProps) {
+export function Case({ reference }: { reference: string }) {
   const query = useApplication(reference);
-  return <Fetched query={query}>{(answer) => <Sections answer={answer} role={role} />}</Fetched>;
+  return <Fetched query={query}>{(answer) => <Sections answer={answer} />}</Fetched>;
 }
 
-interface SectionsProps {
-  answer: ApplicationAnswer;
-  role: Role;
-}
-
-function Sections({ answer, role }: SectionsProps) {
+function Sections({ answer }: { answer: ApplicationAnswer }) {
   const { application, letters, diary } = answer;
   const { reference, form, placements } = application;
   const headingId = useId();
+  const mayErase = useMay('erase');
   const path = `applications/${reference}`;
   return (
     <Sheet aria-labelledby={headingId}>
@@ -85,7 +76,7 @@ function Sections({ answer, role }: SectionsProps) {
           otherwise="Ingenting har hänt än."
         />
       </Part>
-      {may(role, 'erase') && (
+      {mayErase && (
         <Part heading="Ta bort">
           <Erase path={path} reference={reference} />
         </Part>
@@ -96,8 +87,7 @@ function Sections({ answer, role }: SectionsProps) {
 
 function Head({ application, headingId }: { application: ApplicationInList; headingId: string }) {
   const { reference, name, age, receivedAt, flagged } = application;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useKeptFocus(heading);
+  const heading = useKeptFocus();
   return (
     <header className={styles.head}>
       <h1 id={headingId} ref={heading} tabIndex={-1}>

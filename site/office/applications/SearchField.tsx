@@ -1,13 +1,9 @@
 import { TextField } from '../components/Labelled.tsx';
-
-interface SearchFieldProps {
-  text: string;
-  onChange: (text: string) => void;
-  labelHidden?: boolean;
-}
+import type { FilterProps } from './filter.ts';
 
 /** Searches as one writes. What is written stands in no address. */
-export function SearchField({ text, onChange, labelHidden = false }: SearchFieldProps) {
+export function SearchField(props: FilterProps & { labelHidden?: boolean }) {
+  const { filter, onFilter, labelHidden = false } = props;
   return (
     <TextField
       label="Sök"
@@ -16,8 +12,8 @@ export function SearchField({ text, onChange, labelHidden = false }: SearchField
       autoComplete="off"
       aria-keyshortcuts="/"
       placeholder="Namn, e-post eller referens"
-      value={text}
-      onWrite={onChange}
+      value={filter.text}
+      onWrite={(text) => onFilter({ ...filter, text })}
     />
   );
 }

@@ -10,6 +10,12 @@ export interface Filter {
   readonly state: PlacementState | 'alla';
 }
 
+/** For whatever shows it and changes it. */
+export interface FilterProps {
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+}
+
 export const everything: Filter = { form: 'child', text: '', week: 0, state: 'alla' };
 
 /** The same as the server is asked for it. */

@@ -18,15 +18,10 @@ export class OfficeProblem extends Error {
   override readonly name = 'OfficeProblem';
 }
 
-/**
- * Asks the server to do something: `path` is below /kansli/api.
- * @throws {OfficeProblem} in Swedish, when nobody answers.
- */
-export async function ask(
-  method: 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body: unknown = {},
-): Promise<Answer> {
+type Method = 'POST' | 'PUT' | 'DELETE';
+
+/** `path` is below /kansli/api. */
+async function exchange(method: Method, path: string, body: unknown): Promise<Answer> {
   let response: Response;
   try {
     response = await fetch(`/kansli/api/${path}`, {
@@ -47,16 +42,26 @@ export async function ask(
  * @throws {OfficeProblem} for every answer that is not one of the statuses in `expected`, or 2xx.
  */
 export async function send(
-  method: 'POST' | 'PUT' | 'DELETE',
+  method: Method,
   path: string,
-  body?: unknown,
+  body: unknown = {},
   expected: readonly number[] = [],
 ): Promise<Answer> {
-  const answer = await ask(method, path, body);
+  const answer = await exchange(method, path, body);
   if (answer.status === 401) endSession();
   const isTaken = answer.status >= 200 && answer.status < 300;
   if (!isTaken && !expected.includes(answer.status)) throw new OfficeProblem(messageIn(answer.body));
   return answer;
+}
+
+/**
+ * What is answered where nobody is logged in yet: 401 says there that the passkey was not good.
+ * @throws {OfficeProblem} for every other answer than 200.
+ */
+export async function sendAtDoor(path: string, request: unknown = {}): Promise<unknown> {
+  const { status, body } = await exchange('POST', path, request);
+  if (status !== 200) throw new OfficeProblem(messageIn(body));
+  return body;
 }
 
 /** What an answer that went wrong says, or what fetchJson threw: "403: {"error": …}". */
@@ -72,7 +77,7 @@ export function statusOf(error: Error): number | undefined {
   return status === undefined ? undefined : Number(status);
 }
 
-export function messageIn(body: unknown): string {
+function messageIn(body: unknown): string {
   const message = (body as Partial<OfficeError> | null)?.error?.message;
   return message ?? 'Något gick fel hos oss. Försök igen om en stund.';
 }

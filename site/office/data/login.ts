@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SessionAnswer } from '../../../forms/office/answers.ts';
+import { type Act, may } from '../../../forms/office/roles.ts';
 import { queryClient } from '../../data/queryClient.ts';
 import { statusOf } from './answer.ts';
+import { noteUse } from './attendance.ts';
 import { isSession, refresh, sessionKey } from './fetched.ts';
-import { noteUse } from './last-use.ts';
 import { endSession, goOnWithSession, sessionHasEnded } from './session.ts';
 
 /** Who is logged in, in all of the office’s tabs in this browser: they have one cookie. */
@@ -18,6 +19,16 @@ export function useSession() {
     error: data ? null : error,
   };
 }
+
+/** Whoever is logged in: for what is shown to nobody else. */
+export function usePerson(): SessionAnswer['person'] {
+  const { session } = useSession();
+  if (!session) throw new Error('Nobody is logged in');
+  return session.person;
+}
+
+/** Whether whoever is logged in may do that. */
+export const useMay = (act: Act): boolean => may(usePerson().role, act);
 
 /** Begins, or goes on with, a session: to the same person everything is as they left it, to another as if new. */
 export function enterAs(session: SessionAnswer): void {

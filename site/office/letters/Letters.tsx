@@ -3,7 +3,6 @@ import Clock from '@lucide/icons/icons/clock';
 import MailCheck from '@lucide/icons/icons/mail-check';
 import MailX from '@lucide/icons/icons/mail-x';
 import Undo2 from '@lucide/icons/icons/undo-2';
-import { useId } from 'react';
 import type { LettersAnswer, SendingSummary } from '../../../forms/office/answers.ts';
 import { letters } from '../../../forms/office/letters.ts';
 import { numberOf } from '../../../forms/swedish.ts';
@@ -12,7 +11,7 @@ import { classNames } from '../../components/classNames.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { officePath } from '../address.ts';
 import rows from '../components/Rows.module.css';
-import { EmptySheet, Sheet, SheetPart } from '../components/Sheet.tsx';
+import { EmptySheet, HeadedSheet, Slip } from '../components/Sheet.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { Timeline } from '../components/Timeline.tsx';
 import { useLetters } from '../data/queries.ts';
@@ -33,7 +32,6 @@ export function Letters() {
 }
 
 function Matter({ answer: { kinds, sendings, restored } }: { answer: LettersAnswer }) {
-  const [choose, sent] = [useId(), useId()];
   const nobodyWaits = kinds.every(({ waiting }) => !waiting);
   return (
     <div className={columns.columns}>
@@ -50,10 +48,7 @@ function Matter({ answer: { kinds, sendings, restored } }: { answer: LettersAnsw
             </ButtonLink>
           </EmptySheet>
         )}
-        <Sheet wide aria-labelledby={choose}>
-          <SheetPart>
-            <h2 id={choose}>Välj brev</h2>
-          </SheetPart>
+        <HeadedSheet wide heading="Välj brev">
           <ul className={classNames(rows.rows, styles.kinds)}>
             {kinds.map(({ kind, waiting }) => (
               <li key={kind}>
@@ -73,29 +68,26 @@ function Matter({ answer: { kinds, sendings, restored } }: { answer: LettersAnsw
               </li>
             ))}
           </ul>
-        </Sheet>
+        </HeadedSheet>
       </div>
-      <Sheet aria-labelledby={sent}>
-        <SheetPart className="stack">
-          <h2 id={sent}>Senast skickat</h2>
-          <Timeline
-            otherwise="Inga brev har skickats än."
-            events={sendings.map((sending) => ({
-              key: sending.sending,
-              symbol: symbolOf(sending),
-              what: (
-                <>
-                  <a href={`${officePath}/brev/skickat/${sending.sending}`}>
-                    {letters[sending.kind].name}, {numberOf(sending.letters, 'familj', 'familjer')}
-                  </a>
-                  : {inWords(sending)}
-                </>
-              ),
-              when: when(sending.at),
-            }))}
-          />
-        </SheetPart>
-      </Sheet>
+      <Slip heading="Senast skickat">
+        <Timeline
+          otherwise="Inga brev har skickats än."
+          events={sendings.map((sending) => ({
+            key: sending.sending,
+            symbol: symbolOf(sending),
+            what: (
+              <>
+                <a href={`${officePath}/brev/skickat/${sending.sending}`}>
+                  {letters[sending.kind].name}, {numberOf(sending.letters, 'familj', 'familjer')}
+                </a>
+                : {inWords(sending)}
+              </>
+            ),
+            when: when(sending.at),
+          }))}
+        />
+      </Slip>
     </div>
   );
 }

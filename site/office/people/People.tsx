@@ -21,7 +21,7 @@ import table from '../components/Table.module.css';
 import { Table } from '../components/Table.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { TextButton } from '../components/TextButton.tsx';
-import { refresh } from '../data/fetched.ts';
+import { usePerson } from '../data/login.ts';
 import { usePeople } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
 import columns from '../frame/Columns.module.css';
@@ -32,9 +32,10 @@ import { InviteForm } from './InviteForm.tsx';
 import styles from './People.module.css';
 
 /** Who may come into the office, as what, and until when. */
-export function People({ me }: { me: string }) {
+export function People() {
+  const me = usePerson().email;
   const query = usePeople();
-  const request = useRequest();
+  const { busy, problem, change } = useRequest();
   const [invitation, setInvitation] = useState<InvitationMade & { name: string }>();
   const [asked, setAsked] = useState<Question>();
   const made = useRef<HTMLDivElement>(null);
@@ -44,24 +45,14 @@ export function People({ me }: { me: string }) {
   }, [invitation]);
 
   async function invite(whom: InvitationRequest): Promise<boolean> {
-    const answer = await request.send('POST', 'people', whom);
-    if (!answer) return false;
-    setInvitation({ ...(answer.body as InvitationMade), name: whom.name });
-    await refresh();
-    return true;
-  }
-
-  async function renew({ email }: PersonAnswer) {
-    if (await request.send('POST', 'people/renew', { email })) await refresh();
-  }
-
-  async function remove({ email }: PersonAnswer) {
-    if (await request.send('POST', 'people/remove', { email })) await refresh();
+    const answer = await change('POST', 'people', whom);
+    if (answer) setInvitation({ ...(answer.body as InvitationMade), name: whom.name });
+    return answer !== undefined;
   }
 
   return (
     <Screen title="Personer" about={query.data && summary(query.data)}>
-      {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
+      {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
       {invitation && <Made ref={made} invitation={invitation} />}
       <Fetched query={query}>
         {(people) => (
@@ -96,7 +87,7 @@ export function People({ me }: { me: string }) {
                         <Changes
                           name={person.name}
                           onInvite={() => setAsked({ person, about: 'invite' })}
-                          onRenew={() => renew(person)}
+                          onRenew={() => change('POST', 'people/renew', { email: person.email })}
                           onRemove={() => setAsked({ person, about: 'remove' })}
                         />
                       ),
@@ -107,7 +98,7 @@ export function People({ me }: { me: string }) {
               />
             </Sheet>
             <Sheet aria-label="Bjud in någon">
-              <InviteForm people={people} onInvite={invite} busy={request.busy} />
+              <InviteForm people={people} onInvite={invite} busy={busy} />
             </Sheet>
           </div>
         )}
@@ -119,7 +110,7 @@ export function People({ me }: { me: string }) {
           onCertain={() => {
             const { email, name, role, weeks } = asked.person;
             setAsked(undefined);
-            if (asked.about === 'remove') remove(asked.person);
+            if (asked.about === 'remove') change('POST', 'people/remove', { email });
             else invite({ email, name, role, weeks });
           }}
         />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HealthListAnswer, WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
+import type { PaperList } from '../../../forms/office/papers.ts';
 import { aboutState } from '../../../forms/office/placement.ts';
 import type { Role } from '../../../forms/office/roles.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
@@ -8,10 +9,17 @@ import { classNames } from '../../components/classNames.ts';
 import table from '../components/Table.module.css';
 import { Table } from '../components/Table.tsx';
 import { tableColumns } from './columns.tsx';
-import { listWords } from './lists.ts';
 import styles from './Paper.module.css';
 
 /** The lists on paper. They hold those with a place, and nobody's own words about health but on the sheet for that. */
+
+/** What the buttons and the papers themselves are called. */
+export const listWords: Readonly<Record<PaperList, string>> = {
+  incheckning: 'Incheckning',
+  ledare: 'Ledarnas lista',
+  kok: 'Kökets lista',
+  halsa: 'Hälsouppgifter',
+};
 
 interface PaperProps {
   week: WeekAnswer;
