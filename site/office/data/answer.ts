@@ -2,7 +2,7 @@ import type { OfficeError } from '../../../forms/office/answers.ts';
 import { patience, whyNoAnswer } from '../../data/noAnswer.ts';
 import { endSession } from './session.ts';
 
-/** What the server said to something that was sent: its status, and its JSON. */
+/** What the server said: its status, and its JSON. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -18,40 +18,45 @@ export class OfficeProblem extends Error {
   override readonly name = 'OfficeProblem';
 }
 
-type Method = 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Headers = Readonly<Record<string, string>>;
 
-/** `path` is below /kansli/api. */
-async function exchange(method: Method, path: string, body: unknown): Promise<Answer> {
-  let response: Response;
-  try {
-    response = await fetch(`/kansli/api/${path}`, {
-      method,
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patience),
-    });
-  } catch {
-    throw new OfficeProblem(`Inget har sparats. ${unreachable[whyNoAnswer()]}`);
-  }
+/** Asks the server: `path` is below /kansli/api. Throws what fetch does when nobody answers. */
+export async function exchange(
+  method: Method,
+  path: string,
+  body?: unknown,
+  headers?: Headers,
+): Promise<Answer> {
+  const response = await fetch(`/kansli/api/${path}`, {
+    method,
+    headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: AbortSignal.timeout(patience),
+  });
   return { status: response.status, body: jsonIn(await response.text()) };
 }
 
 /**
- * Sends something that a logged-in person decides, and gives its answer, which is of the type that the contract
- * says. When the session has ended, a new login is asked for.
+ * Reads what somebody who is logged in may see, which is of the type that the contract says; by `wanted`, what is to
+ * stand in no address. When the session has ended, a new login is asked for.
+ * @throws {OfficeProblem} for every answer that is not 2xx.
+ */
+export async function read<Body>(path: string, headers?: Headers, wanted?: unknown): Promise<Body> {
+  return taken(await exchange(wanted ? 'POST' : 'GET', path, wanted, headers)).body as Body;
+}
+
+/**
+ * Sends something that a logged-in person decides, and gives its answer, as `read` does.
  * @throws {OfficeProblem} for every answer that is not one of the statuses in `expected`, or 2xx.
  */
 export async function send(
-  method: Method,
+  method: Exclude<Method, 'GET'>,
   path: string,
   body: unknown = {},
   expected: readonly number[] = [],
 ): Promise<Answer> {
-  const answer = await exchange(method, path, body);
-  if (answer.status === 401) endSession();
-  const isTaken = answer.status >= 200 && answer.status < 300;
-  if (!isTaken && !expected.includes(answer.status)) throw new OfficeProblem(messageIn(answer.body));
-  return answer;
+  return taken(await exchange(method, path, body).catch(nothingSaved), expected);
 }
 
 /**
@@ -59,23 +64,26 @@ export async function send(
  * @throws {OfficeProblem} for every other answer than 200.
  */
 export async function sendAtDoor(path: string, request: unknown = {}): Promise<unknown> {
-  const { status, body } = await exchange('POST', path, request);
+  const { status, body } = await exchange('POST', path, request).catch(nothingSaved);
   if (status !== 200) throw new OfficeProblem(messageIn(body));
   return body;
 }
 
-/** What an answer that went wrong says, or what fetchJson threw: "403: {"error": …}". */
-export function messageOf(error: unknown): string {
-  if (error instanceof OfficeProblem) return error.message;
-  const [, body] = String(error).match(/\d{3}: (.*)$/s) ?? [];
-  return body === undefined ? unreachable[whyNoAnswer()] : messageIn(jsonIn(body));
+/** The answer, when it is 2xx or one of the statuses in `expected`. 401 says that the session has ended. */
+export function taken(answer: Answer, expected: readonly number[] = []): Answer {
+  const { status, body } = answer;
+  if (status === 401) endSession();
+  if ((status < 200 || status >= 300) && !expected.includes(status)) throw new OfficeProblem(messageIn(body));
+  return answer;
 }
 
-/** The status that fetchJson's error begins with; undefined when nobody answered. */
-export function statusOf(error: Error): number | undefined {
-  const [, status] = error.message.match(/^(\d{3}): /) ?? [];
-  return status === undefined ? undefined : Number(status);
+function nothingSaved(): never {
+  throw new OfficeProblem(`Inget har sparats. ${unreachable[whyNoAnswer()]}`);
 }
+
+/** What went wrong, in Swedish. */
+export const messageOf = (error: unknown): string =>
+  error instanceof OfficeProblem ? error.message : unreachable[whyNoAnswer()];
 
 function messageIn(body: unknown): string {
   const message = (body as Partial<OfficeError> | null)?.error?.message;

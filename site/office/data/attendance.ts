@@ -1,5 +1,5 @@
 import { idleMs, unattended } from '../../../forms/office/session-limits.ts';
-import { sendAtDoor } from './answer.ts';
+import { read, sendAtDoor } from './answer.ts';
 import { endSession, sessionHasEnded, warnOfEnd } from './session.ts';
 
 /** Whether somebody sits at the office's page: the session lasts as long as that, and its content no longer. */
@@ -33,12 +33,8 @@ export function attend(): () => void {
 
   async function askWhether(headers: Readonly<Record<string, string>>): Promise<void> {
     askedAt = Date.now();
-    try {
-      const { status } = await fetch('/kansli/api/session', { headers, signal });
-      if (status === 401) endSession();
-    } catch {
-      // Nobody answers now. How much time is left is known here too.
-    }
+    // Where nobody answers, how much time is left is known here too.
+    await read('session', headers).catch(() => {});
   }
 
   function look(): void {
