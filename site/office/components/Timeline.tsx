@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconSymbol } from '../../components/Icon.tsx';
 import styles from './Timeline.module.css';
+import { TwoLines } from './TwoLines.tsx';
 
 interface Event {
   readonly key: string;
@@ -26,9 +27,7 @@ export function Timeline({ events, otherwise }: TimelineProps) {
             <Icon symbol={symbol} className={styles.icon} />
           </span>
           <div>
-            {what}
-            <br />
-            <span className="small muted">{when}</span>
+            <TwoLines below={when}>{what}</TwoLines>
           </div>
         </li>
       ))}

@@ -14,6 +14,7 @@ import rows from '../components/Rows.module.css';
 import { EmptySheet, HeadedSheet, Slip } from '../components/Sheet.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { Timeline } from '../components/Timeline.tsx';
+import { TwoLines } from '../components/TwoLines.tsx';
 import { useLetters } from '../data/queries.ts';
 import columns from '../frame/Columns.module.css';
 import { Fetched, Screen } from '../frame/Screen.tsx';
@@ -53,11 +54,11 @@ function Matter({ answer: { kinds, sendings, restored } }: { answer: LettersAnsw
             {kinds.map(({ kind, waiting }) => (
               <li key={kind}>
                 <span>
-                  <a className={rows.name} href={`${officePath}/brev/${kind}`}>
-                    {letters[kind].name}
-                  </a>
-                  <br />
-                  <span className="small muted">{letters[kind].about}</span>
+                  <TwoLines below={letters[kind].about}>
+                    <a className={rows.name} href={`${officePath}/brev/${kind}`}>
+                      {letters[kind].name}
+                    </a>
+                  </TwoLines>
                 </span>
                 {waiting !== null && (
                   <Tag tone={waiting > 0 ? 'waiting' : 'calm'}>

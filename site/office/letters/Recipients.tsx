@@ -18,6 +18,7 @@ import { Remark } from '../components/Remark.tsx';
 import { Segments } from '../components/Segments.tsx';
 import { EmptySheet, HeadedSheet, Slip } from '../components/Sheet.tsx';
 import { Table } from '../components/Table.tsx';
+import { TwoLines } from '../components/TwoLines.tsx';
 import { useTicks } from '../components/useTicks.ts';
 import { useRequest } from '../data/useRequest.ts';
 import columns from '../frame/Columns.module.css';
@@ -107,13 +108,7 @@ function Families({ families, isChosen, onTick }: FamiliesProps) {
           {
             heading: 'Till',
             inCard: 'line',
-            cell: ({ guardian, email }) => (
-              <>
-                {guardian}
-                <br />
-                <span className="small muted">{email}</span>
-              </>
-            ),
+            cell: ({ guardian, email }) => <TwoLines below={email}>{guardian}</TwoLines>,
           },
           { heading: 'Vecka', className: 'whole', cell: ({ week }) => `vecka ${week}` },
         ]}
@@ -191,9 +186,9 @@ export function Others({ others }: { others: readonly NotRecipient[] }) {
       <ul className={styles.list}>
         {others.map((one) => (
           <li key={placementKey(one)}>
-            <b>{one.name}</b>, vecka {one.week}
-            <br />
-            <span className="small muted">{one.why}</span>
+            <TwoLines below={one.why}>
+              <b>{one.name}</b>, vecka {one.week}
+            </TwoLines>
           </li>
         ))}
       </ul>

@@ -17,6 +17,7 @@ import { HeadedSheet, Sheet } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { Table } from '../components/Table.tsx';
 import { Tag } from '../components/Tag.tsx';
+import { TwoLines } from '../components/TwoLines.tsx';
 import { useSent } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { Fetched, Screen } from '../frame/Screen.tsx';
@@ -199,11 +200,9 @@ function Outcomes({ answer }: { answer: SendingAnswer }) {
             isName: true,
             inCard: 'line',
             cell: ({ guardian, email }) => (
-              <>
+              <TwoLines below={email}>
                 <b>{guardian}</b>
-                <br />
-                <span className="small muted">{email}</span>
-              </>
+              </TwoLines>
             ),
           },
           { heading: 'Om', cell: ({ name, week }) => `${firstName(name)}, vecka ${week}` },

@@ -19,6 +19,7 @@ import { StateChip } from '../components/StateChip.tsx';
 import { Table } from '../components/Table.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { SquareButton } from '../components/TextButton.tsx';
+import { TwoLines } from '../components/TwoLines.tsx';
 import { TakenCount, WeekMeter, WeekMeterLegend } from '../components/WeekMeter.tsx';
 import { useMay, usePerson } from '../data/login.ts';
 import { useWeek, useWeeks } from '../data/queries.ts';
@@ -245,12 +246,9 @@ function Reserves({ week, reserves }: { week: number; reserves: readonly WeekPer
           <li key={person.reference} className={styles.reserve}>
             <span className={styles.place}>{index + 1}</span>
             <span>
-              <PersonLink person={person} />
-              <br />
-              <span className="small muted">
-                {person.age} år
-                {person.otherWeeks.length > 0 && `, har plats v. ${listed(person.otherWeeks.map(String))}`}
-              </span>
+              <TwoLines below={ageAndWeeks(person)}>
+                <PersonLink person={person} />
+              </TwoLines>
             </span>
             {opens && (
               <>
@@ -275,6 +273,9 @@ function Reserves({ week, reserves }: { week: number; reserves: readonly WeekPer
     </HeadedSheet>
   );
 }
+
+const ageAndWeeks = ({ age, otherWeeks }: WeekPerson) =>
+  `${age} år${otherWeeks.length > 0 ? `, har plats v. ${listed(otherWeeks.map(String))}` : ''}`;
 
 function Sums({ answer: { children, leaders } }: { answer: WeekAnswer }) {
   const opens = useOpens();

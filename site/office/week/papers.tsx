@@ -8,6 +8,7 @@ import { listed, numberOf } from '../../../forms/swedish.ts';
 import { classNames } from '../../components/classNames.ts';
 import table from '../components/Table.module.css';
 import { Table } from '../components/Table.tsx';
+import { TwoLines } from '../components/TwoLines.tsx';
 import { tableColumns } from './columns.tsx';
 import styles from './Paper.module.css';
 
@@ -42,7 +43,15 @@ export function SignInSheet({ week: { children }, role }: PaperProps) {
           { heading: 'Kom', cell: () => <Box words="kom" /> },
           { heading: 'Telefon', cell: () => <Box words="telefon" /> },
           ...tableColumns('incheckning', role, {
-            name: { isName: true, cell: (child) => <Expected child={child} /> },
+            name: {
+              isName: true,
+              cell: ({ name, age, state }) => (
+                // Whoever has not answered the offer may not come.
+                <TwoLines below={aboutState[state].standing === 'offered' && 'har inte svarat än'}>
+                  <b>{name}</b>, {age}
+                </TwoLines>
+              ),
+            },
             guardian: {
               cell: ({ guardian, phone }) => (
                 <>
@@ -78,10 +87,9 @@ export function LeadersSheet({ week: { children, leaders }, role }: PaperProps) 
             isName: true,
             inCard: 'line',
             cell: (child) => (
-              <>
+              <TwoLines below={siblingsOf(child, children)}>
                 <b>{child.name}</b>, {child.age} år
-                <Siblings child={child} others={children} />
-              </>
+              </TwoLines>
             ),
           },
           ring: {
@@ -171,21 +179,6 @@ export function HealthSheet({ health: { children } }: { health: HealthListAnswer
 
 const Sums = ({ children }: { children: ReactNode }) => <p className={styles.sums}>{children}</p>;
 
-/** Whoever has not answered the offer may not come. */
-function Expected({ child: { name, age, state } }: { child: WeekPerson }) {
-  return (
-    <>
-      <b>{name}</b>, {age}
-      {aboutState[state].standing === 'offered' && (
-        <>
-          <br />
-          <span className="small muted">har inte svarat än</span>
-        </>
-      )}
-    </>
-  );
-}
-
 function Box({ words }: { words: string }) {
   return (
     <>
@@ -196,17 +189,11 @@ function Box({ words }: { words: string }) {
 }
 
 /** Children with the same guardian's telephone. */
-function Siblings({ child, others }: { child: WeekPerson; others: readonly WeekPerson[] }) {
-  const names = others
-    .filter(({ phone, reference }) => phone === child.phone && reference !== child.reference)
-    .map(({ name }) => firstName(name));
-  if (names.length === 0) return null;
-  return (
-    <>
-      <br />
-      <span className="small muted">syskon: {listed(names)}</span>
-    </>
+function siblingsOf(child: WeekPerson, others: readonly WeekPerson[]): string {
+  const siblings = others.filter(
+    ({ phone, reference }) => phone === child.phone && reference !== child.reference,
   );
+  return siblings.length > 0 ? `syskon: ${listed(siblings.map(({ name }) => firstName(name)))}` : '';
 }
 
 const countOf = (children: readonly WeekPerson[]) => numberOf(children.length, 'barn', 'barn');
