@@ -8,6 +8,7 @@ import { listed, numberOf } from '../../../forms/swedish.ts';
 import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { officePath } from '../address.ts';
+import { Filters } from '../components/Filters.tsx';
 import { Choice } from '../components/Labelled.tsx';
 import rows from '../components/Rows.module.css';
 import { Segments } from '../components/Segments.tsx';
@@ -26,10 +27,10 @@ import { useListKeys } from '../shortcuts/useListKeys.ts';
 import { when } from '../words/time.ts';
 import { ActionBar } from './ActionBar.tsx';
 import styles from './ApplicationList.module.css';
+import { ApplicationSearch } from './ApplicationSearch.tsx';
 import { Export } from './Export.tsx';
 import { byFamily } from './families.ts';
-import { everything, type Filter, type FilterProps } from './filter.ts';
-import { SearchField } from './SearchField.tsx';
+import { everything, type FilterProps } from './filter.ts';
 
 interface ApplicationListProps extends FilterProps, Pick<ApplicationsPage, 'applications' | 'all' | 'weeks'> {
   more: ReturnType<typeof useApplications>;
@@ -86,7 +87,7 @@ export function ApplicationList(props: ApplicationListProps) {
         </>
       }
     >
-      {all > 0 && <Filters filter={filter} onFilter={onFilter} weeks={weekNumbers} />}
+      {all > 0 && <Narrowing filter={filter} onFilter={onFilter} weeks={weekNumbers} />}
       <HindranceNotice decisions={decisions} nameOf={nameOf} />
       <p role="status" className="visually-hidden">
         {done}
@@ -250,26 +251,26 @@ function State({ placement }: { placement: PlacementAnswer | undefined }) {
   );
 }
 
-function Filters({ filter, onFilter, weeks }: FilterProps & { weeks: readonly number[] }) {
+function Narrowing({ filter, onFilter, weeks }: FilterProps & { weeks: readonly number[] }) {
   return (
-    <search className={styles.filters} aria-label="Sök och filtrera">
-      <SearchField filter={filter} onFilter={onFilter} />
+    <Filters aria-label="Sök och filtrera">
+      <ApplicationSearch filter={filter} onFilter={onFilter} />
       <Choice
         label="Vecka"
-        choices={[[0, 'Alla veckor'], ...weeks.map((week) => [week, `Vecka ${week}`] as const)]}
+        choices={[[null, 'Alla veckor'], ...weeks.map((week) => [week, `Vecka ${week}`] as const)]}
         chosen={filter.week}
         onChoose={(week) => onFilter({ ...filter, week })}
       />
-      <Choice<Filter['state']>
+      <Choice
         label="Läge"
         choices={[
-          ['alla', 'Alla lägen'],
+          [null, 'Alla lägen'],
           ...placementStates.map((state) => [state, aboutState[state].word] as const),
         ]}
         chosen={filter.state}
         onChoose={(state) => onFilter({ ...filter, state })}
       />
-    </search>
+    </Filters>
   );
 }
 
@@ -290,8 +291,8 @@ function Nobody({ all, filter, onFilter }: FilterProps & { all: number }) {
     <EmptySheet heading={`Ingen ${text ? 'heter så' : 'stämmer'}${week ? ` i vecka ${week}` : ''}`}>
       <p>Sök i alla veckor, eller på vårdnadshavarens namn eller e-post.</p>
       <div className="row">
-        {week > 0 && (
-          <TextButton onClick={() => onFilter({ ...filter, week: 0 })}>Sök i alla veckor</TextButton>
+        {week !== null && (
+          <TextButton onClick={() => onFilter({ ...filter, week: null })}>Sök i alla veckor</TextButton>
         )}
         <TextButton onClick={() => onFilter({ ...everything, form })}>Rensa sökningen</TextButton>
       </div>

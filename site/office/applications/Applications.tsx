@@ -1,18 +1,17 @@
-import ArrowLeft from '@lucide/icons/icons/arrow-left';
 import { useEffect, useState } from 'react';
 import type { ApplicationInList } from '../../../forms/office/answers.ts';
-import { Icon } from '../../components/Icon.tsx';
-import { goTo, officePath } from '../address.ts';
+import { goTo } from '../address.ts';
 import { Sheet, SheetPart } from '../components/Sheet.tsx';
 import { useApplications } from '../data/queries.ts';
+import { BackLink } from '../frame/BackLink.tsx';
 import columns from '../frame/Columns.module.css';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { WeekStrip } from '../frame/WeekStrip.tsx';
 import { useListKeys } from '../shortcuts/useListKeys.ts';
 import { ApplicationList } from './ApplicationList.tsx';
+import { ApplicationSearch } from './ApplicationSearch.tsx';
 import { Case } from './Case.tsx';
-import { everything, type FilterProps, wantedBy } from './filter.ts';
-import { SearchField } from './SearchField.tsx';
+import { everything, type FilterProps } from './filter.ts';
 import { ShortList } from './ShortList.tsx';
 
 // Shorter than a pause, longer than between two letters of a name.
@@ -22,7 +21,7 @@ const typingMs = 200;
 export function Applications({ reference }: { reference: string | undefined }) {
   // Here and in no address: what is looked for is somebody's name.
   const [filter, setFilter] = useState(everything);
-  const query = useApplications(wantedBy({ ...filter, text: useSettled(filter.text) }));
+  const query = useApplications({ ...filter, text: useSettled(filter.text).trim() });
   const [lastOpened, setLastOpened] = useState<string>();
   if (reference && reference !== lastOpened) setLastOpened(reference);
   const pages = query.data?.pages ?? [];
@@ -68,16 +67,13 @@ function Opened({ reference, applications, ...filtering }: OpenedProps) {
         <nav aria-label="Ansökningar">
           <Sheet>
             <SheetPart>
-              <SearchField {...filtering} labelHidden />
+              <ApplicationSearch {...filtering} labelHidden />
             </SheetPart>
             <ShortList applications={applications} current={reference} />
           </Sheet>
         </nav>
         <div>
-          <a className={columns.back} href={`${officePath}/ansokningar`}>
-            <Icon symbol={ArrowLeft} />
-            Ansökningar
-          </a>
+          <BackLink href="/ansokningar">Ansökningar</BackLink>
           <Case key={reference} reference={reference} />
         </div>
       </div>

@@ -1,4 +1,3 @@
-import ArrowLeft from '@lucide/icons/icons/arrow-left';
 import Check from '@lucide/icons/icons/check';
 import Clock from '@lucide/icons/icons/clock';
 import Reply from '@lucide/icons/icons/reply';
@@ -13,7 +12,7 @@ import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { mailto } from '../../components/mailto.ts';
-import { goTo, officePath } from '../address.ts';
+import { goTo } from '../address.ts';
 import { HealthOnRequest } from '../applications/Health.tsx';
 import { Row, Rows, RowTime } from '../components/Rows.tsx';
 import { Segments } from '../components/Segments.tsx';
@@ -22,6 +21,7 @@ import { Tag } from '../components/Tag.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { useMessages } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
+import { BackLink } from '../frame/BackLink.tsx';
 import columns from '../frame/Columns.module.css';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { useKeptFocus } from '../frame/useKeptFocus.ts';
@@ -100,10 +100,7 @@ function Matter({ messages, reference }: MatterProps) {
         )}
       </Sheet>
       <div className="stack">
-        <a className={columns.back} href={`${officePath}/meddelanden`}>
-          <Icon symbol={ArrowLeft} />
-          Meddelanden
-        </a>
+        <BackLink href="/meddelanden">Meddelanden</BackLink>
         {opened ? (
           <Opened key={opened.reference} message={opened} />
         ) : (

@@ -1,4 +1,3 @@
-import ArrowLeft from '@lucide/icons/icons/arrow-left';
 import Printer from '@lucide/icons/icons/printer';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -6,13 +5,14 @@ import type { HealthListAnswer, WeekAnswer } from '../../../forms/office/answers
 import { type PaperList, paperLists } from '../../../forms/office/papers.ts';
 import type { Role } from '../../../forms/office/roles.ts';
 import { Button } from '../../components/Button.tsx';
+import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { officePath } from '../address.ts';
 import { camp } from '../camp-in-page.ts';
 import { usePerson } from '../data/login.ts';
 import { useWeek } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
+import { BackLink } from '../frame/BackLink.tsx';
 import { Fetched, NothingHere, Screen } from '../frame/Screen.tsx';
 import { destroyBy, stampOf, weekOnPaper } from '../words/time.ts';
 import styles from './Paper.module.css';
@@ -52,11 +52,8 @@ function Paper({ answer, list }: { answer: WeekAnswer; list: PaperList }) {
 
   return (
     <>
-      <div className={styles.acts}>
-        <a className={styles.back} href={`${officePath}/vecka/${count.week}`}>
-          <Icon symbol={ArrowLeft} />
-          Vecka {count.week}
-        </a>
+      <div className={classNames('row apart', styles.acts)}>
+        <BackLink href={`/vecka/${count.week}`}>{`Vecka ${count.week}`}</BackLink>
         <Button size="small" onClick={note} aria-disabled={request.busy}>
           <Icon symbol={Printer} />
           {isHidden ? 'Visa hälsouppgifter' : 'Skriv ut'}
