@@ -17,7 +17,7 @@ import { StateChip } from '../components/StateChip.tsx';
 import { type Column, Table } from '../components/Table.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { TextButton } from '../components/TextButton.tsx';
-import { useTicks } from '../components/useTicks.ts';
+import { type Ticks, useTicks } from '../components/useTicks.ts';
 import { useMay } from '../data/login.ts';
 import type { useApplications } from '../data/queries.ts';
 import { HindranceNotice } from '../decisions/Hindrance.tsx';
@@ -46,7 +46,7 @@ export function ApplicationList(props: ApplicationListProps) {
   const [done, setDone] = useState('');
   const byReference = new Map(shown.map((application) => [application.reference, application]));
   const nameOf = (reference: string) => byReference.get(reference)?.name ?? reference;
-  const decisions = useDecisions((decided) => {
+  const decisions = useDecisions(nameOf, (decided) => {
     ticks.clear();
     const words = [...new Set(decided.map(({ week, state }) => `${aboutState[state].word}, vecka ${week}`))];
     setDone(`${listed(decided.map(({ reference }) => nameOf(reference)))}: ${listed(words)}`);
@@ -88,7 +88,7 @@ export function ApplicationList(props: ApplicationListProps) {
       }
     >
       {all > 0 && <Narrowing filter={filter} onFilter={onFilter} weeks={weekNumbers} />}
-      <HindranceNotice decisions={decisions} nameOf={nameOf} />
+      <HindranceNotice decisions={decisions} />
       <p role="status" className="visually-hidden">
         {done}
       </p>
@@ -147,7 +147,7 @@ interface RowsProps {
   applications: readonly ApplicationInList[];
   form: ApplicationInList['form'];
   weeks: readonly number[];
-  ticks: ReturnType<typeof useTicks>;
+  ticks: Ticks;
 }
 
 const rowId = (reference: string) => `rad-${reference}`;

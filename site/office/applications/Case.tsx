@@ -11,7 +11,7 @@ import { TextField } from '../components/Labelled.tsx';
 import { Sheet } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { Tag } from '../components/Tag.tsx';
-import { Timeline } from '../components/Timeline.tsx';
+import { Happening, Timeline } from '../components/Timeline.tsx';
 import { forget, refresh } from '../data/fetched.ts';
 import { useMay } from '../data/login.ts';
 import { useApplication } from '../data/queries.ts';
@@ -20,7 +20,7 @@ import { HindranceNotice } from '../decisions/Hindrance.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
 import { Fetched } from '../frame/Screen.tsx';
 import { useKeptFocus } from '../frame/useKeptFocus.ts';
-import { answersInWords, telephone } from '../words/answers.ts';
+import { answersInWords } from '../words/answers.ts';
 import { toTheSecond, whenExactly } from '../words/time.ts';
 import styles from './Case.module.css';
 import { Health } from './Health.tsx';
@@ -30,8 +30,7 @@ import { WeekDecision } from './WeekDecision.tsx';
 
 /** One application: what was answered, what is decided, and what has happened to it. */
 export function Case({ reference }: { reference: string }) {
-  const query = useApplication(reference);
-  return <Fetched query={query}>{(answer) => <Sections answer={answer} />}</Fetched>;
+  return <Fetched query={useApplication(reference)}>{(answer) => <Sections answer={answer} />}</Fetched>;
 }
 
 function Sections({ answer }: { answer: ApplicationAnswer }) {
@@ -55,26 +54,22 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
         </Part>
       )}
       <Part heading="Brev">
-        <Timeline
-          events={letters.map(({ to, words, at }) => ({
-            key: `${to} ${words} ${at}`,
-            symbol: Mail,
-            what: words,
-            when: whenExactly(at),
-          }))}
-          otherwise="Inga brev har skickats."
-        />
+        <Timeline otherwise="Inga brev har skickats.">
+          {letters.map(({ to, words, at }) => (
+            <Happening key={`${to} ${words} ${at}`} symbol={Mail} when={whenExactly(at)}>
+              {words}
+            </Happening>
+          ))}
+        </Timeline>
       </Part>
       <Part heading="Dagbok">
-        <Timeline
-          events={diary.map(({ at, who, verb, week }) => ({
-            key: `${at} ${who} ${verb} ${week}`,
-            symbol: Pencil,
-            what: `${who} ${verb}${week === null ? '' : `, vecka ${week}`}`,
-            when: whenExactly(at),
-          }))}
-          otherwise="Ingenting har hänt än."
-        />
+        <Timeline otherwise="Ingenting har hänt än.">
+          {diary.map(({ at, who, verb, week }) => (
+            <Happening key={`${at} ${who} ${verb} ${week}`} symbol={Pencil} when={whenExactly(at)}>
+              {`${who} ${verb}${week === null ? '' : `, vecka ${week}`}`}
+            </Happening>
+          ))}
+        </Timeline>
       </Part>
       {mayErase && (
         <Part heading="Ta bort">
@@ -104,12 +99,12 @@ function Head({ application, headingId }: { application: ApplicationInList; head
 /** What is decided about each week, and first what stands in the way of it. */
 function Weeks({ application, counts }: { application: ApplicationInList; counts: readonly WeekCount[] }) {
   const { reference, name, placements } = application;
-  const decisions = useDecisions();
+  const decisions = useDecisions(() => name);
   return (
     <>
       {(decisions.hindrance || decisions.problem) && (
         <div className={styles.hindrance}>
-          <HindranceNotice decisions={decisions} nameOf={() => name} />
+          <HindranceNotice decisions={decisions} />
         </div>
       )}
       <Part heading="Veckor" about="Tryck igen på det valda för att ångra.">
@@ -195,7 +190,7 @@ function Answers({ application, siblings, values }: ApplicationAnswer) {
                 <a className="touchable" href={mailto(email, reference)}>
                   {words}
                 </a>
-              ) : telephone(forms[form].fields[field]) ? (
+              ) : forms[form].fields[field]?.kind === 'tel' ? (
                 <a className="touchable whole" href={tel(words)}>
                   {words}
                 </a>

@@ -3,34 +3,28 @@ import { Icon, type IconSymbol } from '../../components/Icon.tsx';
 import styles from './Timeline.module.css';
 import { TwoLines } from './TwoLines.tsx';
 
-interface Event {
-  readonly key: string;
-  readonly symbol: IconSymbol;
-  readonly what: ReactNode;
-  readonly when: string;
-}
-
 interface TimelineProps {
-  events: readonly Event[];
+  children: readonly ReactNode[];
   /** What it says where there are none. */
   otherwise: string;
 }
 
 /** What has happened, in the order that it is given. */
-export function Timeline({ events, otherwise }: TimelineProps) {
-  if (events.length === 0) return <p className="muted">{otherwise}</p>;
+export function Timeline({ children, otherwise }: TimelineProps) {
+  if (children.length === 0) return <p className="muted">{otherwise}</p>;
+  return <ol className={styles.timeline}>{children}</ol>;
+}
+
+/** Something in it. */
+export function Happening(props: { symbol: IconSymbol; when: string; children: ReactNode }) {
   return (
-    <ol className={styles.timeline}>
-      {events.map(({ key, symbol, what, when }) => (
-        <li key={key}>
-          <span className={styles.dot}>
-            <Icon symbol={symbol} className={styles.icon} />
-          </span>
-          <div>
-            <TwoLines below={when}>{what}</TwoLines>
-          </div>
-        </li>
-      ))}
-    </ol>
+    <li>
+      <span className={styles.dot}>
+        <Icon symbol={props.symbol} className={styles.icon} />
+      </span>
+      <div>
+        <TwoLines below={props.when}>{props.children}</TwoLines>
+      </div>
+    </li>
   );
 }

@@ -9,18 +9,16 @@ export type Hindrance =
   | { readonly kind: 'conflict'; readonly wanted: readonly Decision[]; readonly conflict: DecisionsConflict }
   | { readonly kind: 'over'; readonly wanted: readonly Decision[]; readonly needsReason: NeedsReason };
 
-export interface Decisions {
-  /** All of them or none. */
-  decide(wanted: readonly Decision[], reason?: string): Promise<void>;
-  readonly hindrance: Hindrance | null;
-  /** Why the last try came to nothing. What stood in the way before it still does, with what was written there. */
-  readonly problem: string | undefined;
-  dismiss(): void;
-  readonly busy: boolean;
-}
+export type Decisions = ReturnType<typeof useDecisions>;
 
-/** Decides about places, and keeps what stands in the way until somebody has chosen what to do about it. */
-export function useDecisions(onDecided?: (decided: readonly Decision[]) => void): Decisions {
+/**
+ * Decides about places, all or none, and keeps what stands in the way until somebody has chosen what to do about it.
+ * `nameOf` says whom a reference belongs to, in the words of the screen.
+ */
+export function useDecisions(
+  nameOf: (reference: string) => string,
+  onDecided?: (decided: readonly Decision[]) => void,
+) {
   const [hindrance, setHindrance] = useState<Hindrance | null>(null);
   const { busy, problem, change } = useRequest();
 
@@ -39,5 +37,13 @@ export function useDecisions(onDecided?: (decided: readonly Decision[]) => void)
     }
   }
 
-  return { decide, hindrance, problem, dismiss: () => setHindrance(null), busy };
+  return {
+    decide,
+    hindrance,
+    /** Why the last try came to nothing. What stood in the way before it still does, with what was written there. */
+    problem,
+    dismiss: () => setHindrance(null),
+    busy,
+    nameOf,
+  };
 }

@@ -13,7 +13,7 @@ import { officePath } from '../address.ts';
 import rows from '../components/Rows.module.css';
 import { EmptySheet, HeadedSheet, Slip } from '../components/Sheet.tsx';
 import { Tag } from '../components/Tag.tsx';
-import { Timeline } from '../components/Timeline.tsx';
+import { Happening, Timeline } from '../components/Timeline.tsx';
 import { TwoLines } from '../components/TwoLines.tsx';
 import { useLetters } from '../data/queries.ts';
 import columns from '../frame/Columns.module.css';
@@ -24,10 +24,9 @@ import { SetAside } from './SetAside.tsx';
 
 /** The letters there are, how many wait for each, and what has been sent. */
 export function Letters() {
-  const query = useLetters();
   return (
     <Screen title="Brev" about="Inget skickas av sig självt. Välj ett brev och se vilka det gäller.">
-      <Fetched query={query}>{(answer) => <Matter answer={answer} />}</Fetched>
+      <Fetched query={useLetters()}>{(answer) => <Matter answer={answer} />}</Fetched>
     </Screen>
   );
 }
@@ -72,22 +71,16 @@ function Matter({ answer: { kinds, sendings, restored } }: { answer: LettersAnsw
         </HeadedSheet>
       </div>
       <Slip heading="Senast skickat">
-        <Timeline
-          otherwise="Inga brev har skickats än."
-          events={sendings.map((sending) => ({
-            key: sending.sending,
-            symbol: symbolOf(sending),
-            what: (
-              <>
-                <a href={`${officePath}/brev/skickat/${sending.sending}`}>
-                  {letters[sending.kind].name}, {numberOf(sending.letters, 'familj', 'familjer')}
-                </a>
-                : {inWords(sending)}
-              </>
-            ),
-            when: when(sending.at),
-          }))}
-        />
+        <Timeline otherwise="Inga brev har skickats än.">
+          {sendings.map((sending) => (
+            <Happening key={sending.sending} symbol={symbolOf(sending)} when={when(sending.at)}>
+              <a href={`${officePath}/brev/skickat/${sending.sending}`}>
+                {letters[sending.kind].name}, {numberOf(sending.letters, 'familj', 'familjer')}
+              </a>
+              : {inWords(sending)}
+            </Happening>
+          ))}
+        </Timeline>
       </Slip>
     </div>
   );

@@ -192,7 +192,7 @@ function Places({ weeks }: { weeks: readonly WeekCount[] }) {
             <TakenCount {...week} />
             <span className="muted">{numberOf(week.reserves, 'reserv', 'reserver')}</span>
           </p>
-          <WeekMeter {...week} size="large" />
+          <WeekMeter {...week} large />
           <p className="small">{inWords(week)}</p>
         </SheetPart>
       ))}

@@ -78,7 +78,7 @@ function Matter({ answer }: { answer: WeekAnswer }) {
   if (children.length + reserves.length + leaders.length === 0) {
     return (
       <EmptySheet heading="Ingen har plats än">
-        <WeekMeter {...places} size="large" />
+        <WeekMeter {...places} large />
         <p>
           <b>0 av {capacity}.</b> När ni erbjuder plats i en ansökan hamnar barnet här. Då går det också att
           skriva ut listorna.
@@ -154,7 +154,7 @@ function Placed({ answer: { children, count: places } }: { answer: WeekAnswer })
               {accepted} tackat ja, {numberOf(offered, 'erbjuden', 'erbjudna')}
             </span>
           </p>
-          <WeekMeter {...places} size="large" />
+          <WeekMeter {...places} large />
           <WeekMeterLegend />
         </>
       }
