@@ -1,9 +1,8 @@
 import Printer from '@lucide/icons/icons/printer';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { HealthListAnswer, WeekAnswer } from '../../../forms/office/answers.ts';
 import { type PaperList, paperLists } from '../../../forms/office/papers.ts';
-import type { Role } from '../../../forms/office/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
@@ -16,7 +15,7 @@ import { BackLink } from '../frame/BackLink.tsx';
 import { Fetched, NothingHere, Screen } from '../frame/Screen.tsx';
 import { destroyBy, stampOf, weekOnPaper } from '../words/time.ts';
 import styles from './Paper.module.css';
-import { HealthSheet, KitchenSheet, LeadersSheet, listWords, SignInSheet } from './papers.tsx';
+import { papers } from './papers.tsx';
 
 /** One list as it will be on paper. Printing it is written in the diary first. */
 export function PaperPage({ week, list }: { week: number; list: string }) {
@@ -24,7 +23,7 @@ export function PaperPage({ week, list }: { week: number; list: string }) {
   const known = paperLists.find((each) => each === list);
   if (!known) return <NothingHere />;
   return (
-    <Screen title={`${listWords[known]}, vecka ${week}`} heading={null}>
+    <Screen title={`${papers[known].words}, vecka ${week}`} heading={null}>
       <Fetched query={query}>{(answer) => <Paper answer={answer} list={known} />}</Fetched>
     </Screen>
   );
@@ -33,6 +32,7 @@ export function PaperPage({ week, list }: { week: number; list: string }) {
 function Paper({ answer, list }: { answer: WeekAnswer; list: PaperList }) {
   // Whoever prints it: it says so.
   const { name, role } = usePerson();
+  const { words, Sheet } = papers[list];
   const { firstDay, lastDay, count } = answer;
   const [health, setHealth] = useState<HealthListAnswer>();
   const request = useRequest();
@@ -63,14 +63,14 @@ function Paper({ answer, list }: { answer: WeekAnswer; list: PaperList }) {
       <article className={styles.paper}>
         <header>
           <h1>
-            {listWords[list]}, vecka {count.week}
+            {words}, vecka {count.week}
           </h1>
           <p className="muted">
             {firstDay && `${weekOnPaper(firstDay, lastDay)}. `}
             {camp.name}.
           </p>
         </header>
-        {sheetOf(list, answer, role, health)}
+        <Sheet week={answer} role={role} health={health} />
         <footer className={styles.foot}>
           <span>
             Utskriven {stampOf(printedAt)} av {name}
@@ -80,26 +80,4 @@ function Paper({ answer, list }: { answer: WeekAnswer; list: PaperList }) {
       </article>
     </>
   );
-}
-
-function sheetOf(
-  list: PaperList,
-  answer: WeekAnswer,
-  role: Role,
-  health: HealthListAnswer | undefined,
-): ReactNode {
-  switch (list) {
-    case 'incheckning':
-      return <SignInSheet week={answer} role={role} />;
-    case 'ledare':
-      return <LeadersSheet week={answer} role={role} />;
-    case 'kok':
-      return <KitchenSheet week={answer} />;
-    case 'halsa':
-      return health ? (
-        <HealthSheet health={health} />
-      ) : (
-        <p>Familjernas egna ord visas först när du ber om dem. Det antecknas i dagboken.</p>
-      );
-  }
 }

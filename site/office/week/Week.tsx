@@ -29,7 +29,7 @@ import { Fetched, Screen } from '../frame/Screen.tsx';
 import { WeekStrip } from '../frame/WeekStrip.tsx';
 import { weekInWords } from '../words/time.ts';
 import { tableColumns } from './columns.tsx';
-import { listWords } from './papers.tsx';
+import { papers } from './papers.tsx';
 import styles from './Week.module.css';
 
 /** Where leaders and the kitchen begin: with the first week that is open to them. */
@@ -309,14 +309,14 @@ function Sums({ answer: { children, leaders } }: { answer: WeekAnswer }) {
 }
 
 function Papers({ week }: { week: number }) {
-  const { papers } = roleOf(usePerson().role).week;
+  const lists = roleOf(usePerson().role).week.papers;
   return (
     <Slip heading="Skriv ut">
       <p className="small muted">
         Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
       </p>
       <div className={styles.papers}>
-        {papers.map((list) => (
+        {lists.map((list) => (
           <ButtonLink
             key={list}
             size="small"
@@ -324,7 +324,7 @@ function Papers({ week }: { week: number }) {
             href={`${officePath}/vecka/${week}/${list}`}
           >
             <Icon symbol={Printer} />
-            {listWords[list]}
+            {papers[list].words}
           </ButtonLink>
         ))}
       </div>

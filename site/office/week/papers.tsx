@@ -14,22 +14,16 @@ import styles from './Paper.module.css';
 
 /** The lists on paper. They hold those with a place, and nobody's own words about health but on the sheet for that. */
 
-/** What the buttons and the papers themselves are called. */
-export const listWords: Readonly<Record<PaperList, string>> = {
-  incheckning: 'Incheckning',
-  ledare: 'Ledarnas lista',
-  kok: 'Kökets lista',
-  halsa: 'Hälsouppgifter',
-};
-
 interface PaperProps {
   week: WeekAnswer;
   /** Whoever prints it. */
   role: Role;
+  /** What families have written, once somebody has asked for it. */
+  health: HealthListAnswer | undefined;
 }
 
 /** Ticked as the children come, signed as they are fetched. */
-export function SignInSheet({ week: { children }, role }: PaperProps) {
+function SignInSheet({ week: { children }, role }: PaperProps) {
   return (
     <>
       <Sums>
@@ -38,7 +32,7 @@ export function SignInSheet({ week: { children }, role }: PaperProps) {
       </Sums>
       <Table
         className={styles.table}
-        aria-label={listWords.incheckning}
+        aria-label={papers.incheckning.words}
         columns={[
           { heading: 'Kom', cell: () => <Box words="kom" /> },
           { heading: 'Telefon', cell: () => <Box words="telefon" /> },
@@ -72,7 +66,7 @@ export function SignInSheet({ week: { children }, role }: PaperProps) {
 }
 
 /** What leaders need in the woods: whom to ring, in large figures, and what the child eats. */
-export function LeadersSheet({ week: { children, leaders }, role }: PaperProps) {
+function LeadersSheet({ week: { children, leaders }, role }: PaperProps) {
   return (
     <>
       <Sums>
@@ -81,7 +75,7 @@ export function LeadersSheet({ week: { children, leaders }, role }: PaperProps) 
       </Sums>
       <Table
         className={styles.table}
-        aria-label={listWords.ledare}
+        aria-label={papers.ledare.words}
         columns={tableColumns('ledare', role, {
           name: {
             isName: true,
@@ -131,7 +125,7 @@ export function KitchenSheet({ week: { children, leaders } }: Pick<PaperProps, '
       </Sums>
       <Table
         className={styles.table}
-        aria-label={listWords.kok}
+        aria-label={papers.kok.words}
         columns={[
           {
             heading: 'Mat',
@@ -157,12 +151,13 @@ export function KitchenSheet({ week: { children, leaders } }: Pick<PaperProps, '
 }
 
 /** The families' own words, on a sheet of their own, for a house without signal. */
-export function HealthSheet({ health: { children } }: { health: HealthListAnswer }) {
-  if (children.length === 0) return <p>Ingen av familjerna har skrivit något.</p>;
+function HealthSheet({ health }: PaperProps) {
+  if (!health) return <p>Familjernas egna ord visas först när du ber om dem. Det antecknas i dagboken.</p>;
+  if (health.children.length === 0) return <p>Ingen av familjerna har skrivit något.</p>;
   return (
     <Table
       className={styles.table}
-      aria-label={listWords.halsa}
+      aria-label={papers.halsa.words}
       columns={[
         { heading: 'Barn', isName: true, inCard: 'line', cell: ({ name }) => <b>{name}</b> },
         {
@@ -171,11 +166,21 @@ export function HealthSheet({ health: { children } }: { health: HealthListAnswer
           cell: ({ answers }) => answers.map(({ answer }) => answer).join('\n'),
         },
       ]}
-      rows={children}
+      rows={health.children}
       keyOf={({ reference }) => reference}
     />
   );
 }
+
+/** What the buttons and the papers themselves are called, and what stands on each. */
+export const papers: Readonly<
+  Record<PaperList, { readonly words: string; readonly Sheet: (props: PaperProps) => ReactNode }>
+> = {
+  incheckning: { words: 'Incheckning', Sheet: SignInSheet },
+  ledare: { words: 'Ledarnas lista', Sheet: LeadersSheet },
+  kok: { words: 'Kökets lista', Sheet: KitchenSheet },
+  halsa: { words: 'Hälsouppgifter', Sheet: HealthSheet },
+};
 
 const Sums = ({ children }: { children: ReactNode }) => <p className={styles.sums}>{children}</p>;
 
