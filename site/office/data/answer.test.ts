@@ -47,6 +47,13 @@ describe('whoever sits in the office', () => {
     },
   );
 
+  test('is not told that nothing was saved when the answer breaks off: it may have been', async () => {
+    const brokenOff = () => new ReadableStream({ start: (body) => body.error(new TypeError('terminated')) });
+    answered.mockImplementation(async () => new Response(brokenOff()));
+    for (const way of ['send', 'send at the door'] as const)
+      expect(await problemOf(way)).toBe('Kansliet svarar inte just nu. Försök igen om en stund.');
+  });
+
   test.each([
     ['read', true],
     ['search', true],

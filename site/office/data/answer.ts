@@ -22,19 +22,13 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Headers = Readonly<Record<string, string>>;
 
 /** Asks the server: `path` is below /kansli/api. Throws what fetch does when nobody answers. */
-export async function exchange(
-  method: Method,
-  path: string,
-  body?: unknown,
-  headers?: Headers,
-): Promise<Answer> {
-  const response = await fetch(`/kansli/api/${path}`, {
+export function exchange(method: Method, path: string, body?: unknown, headers?: Headers): Promise<Response> {
+  return fetch(`/kansli/api/${path}`, {
     method,
     headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
     body: body === undefined ? null : JSON.stringify(body),
     signal: AbortSignal.timeout(patience),
   });
-  return { status: response.status, body: jsonIn(await response.text()) };
 }
 
 /**
@@ -43,7 +37,7 @@ export async function exchange(
  * @throws {OfficeProblem} for every answer that is not 2xx.
  */
 export async function read<Body>(path: string, headers?: Headers, wanted?: unknown): Promise<Body> {
-  return taken(await exchange(wanted ? 'POST' : 'GET', path, wanted, headers)).body as Body;
+  return (await taken(await exchange(wanted ? 'POST' : 'GET', path, wanted, headers))).body as Body;
 }
 
 /**
@@ -64,19 +58,22 @@ export async function send(
  * @throws {OfficeProblem} for every other answer than 200.
  */
 export async function sendAtDoor(path: string, request: unknown = {}): Promise<unknown> {
-  const { status, body } = await exchange('POST', path, request).catch(nothingSaved);
-  if (status !== 200) throw new OfficeProblem(messageIn(body));
+  const response = await exchange('POST', path, request).catch(nothingSaved);
+  const body = await jsonIn(response);
+  if (response.status !== 200) throw new OfficeProblem(messageIn(body));
   return body;
 }
 
 /** The answer, when it is 2xx or one of the statuses in `expected`. 401 says that the session has ended. */
-export function taken(answer: Answer, expected: readonly number[] = []): Answer {
-  const { status, body } = answer;
+export async function taken(response: Response, expected: readonly number[] = []): Promise<Answer> {
+  const { ok, status } = response;
   if (status === 401) endSession();
-  if ((status < 200 || status >= 300) && !expected.includes(status)) throw new OfficeProblem(messageIn(body));
-  return answer;
+  const body = await jsonIn(response);
+  if (!ok && !expected.includes(status)) throw new OfficeProblem(messageIn(body));
+  return { status, body };
 }
 
+/** Where there is no answer at all: of one that breaks off nobody knows. */
 function nothingSaved(): never {
   throw new OfficeProblem(`Inget har sparats. ${unreachable[whyNoAnswer()]}`);
 }
@@ -90,7 +87,8 @@ function messageIn(body: unknown): string {
   return message ?? 'Något gick fel hos oss. Försök igen om en stund.';
 }
 
-function jsonIn(text: string): unknown {
+async function jsonIn(response: Response): Promise<unknown> {
+  const text = await response.text();
   try {
     return JSON.parse(text);
   } catch {

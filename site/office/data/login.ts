@@ -24,8 +24,8 @@ export function useSession() {
 }
 
 async function whoIsLoggedIn(): Promise<SessionAnswer | null> {
-  const answer = await exchange('GET', 'session');
-  return answer.status === 401 ? null : (taken(answer).body as SessionAnswer);
+  const response = await exchange('GET', 'session');
+  return response.status === 401 ? null : ((await taken(response)).body as SessionAnswer);
 }
 
 /** Whoever is logged in: for what is shown to nobody else. */
