@@ -1,13 +1,7 @@
-/** What may be said of a query beside its address. */
-export interface QueryMeta extends Record<string, unknown> {
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
 interface Query {
   /** The address, alone. */
   readonly queryKey: readonly unknown[];
   readonly signal?: AbortSignal;
-  readonly meta?: QueryMeta | undefined;
 }
 
 /**
@@ -15,11 +9,10 @@ interface Query {
  * answer that is not ok, or "status: status text" when its body is empty; 401 is like any other
  * (specification, section 8).
  */
-export async function fetchJson({ queryKey, signal, meta }: Query): Promise<unknown> {
+export async function fetchJson({ queryKey, signal }: Query): Promise<unknown> {
   const response = await fetch(String(queryKey[0]), {
     credentials: 'include',
     signal: signal ?? null,
-    headers: meta?.headers ?? {},
   });
   if (!response.ok) {
     throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`);

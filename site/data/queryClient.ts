@@ -1,11 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { fetchJson, type QueryMeta } from './fetchJson.ts';
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    queryMeta: QueryMeta;
-  }
-}
+import { fetchJson } from './fetchJson.ts';
 
 /**
  * The general data fetcher (specification, sections 7 to 9): `queryKey: ['/some/address']` is a GET of that

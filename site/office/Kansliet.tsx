@@ -1,16 +1,15 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { SessionAnswer } from '../../forms/office/answers.ts';
-import { may } from '../../forms/office/roles.ts';
 import { goTo, useAddress } from './address.ts';
 import { Applications } from './applications/Applications.tsx';
 import { messageOf } from './data/answer.ts';
 import { attend } from './data/attendance.ts';
-import { enterAs, followLogins, useSession } from './data/login.ts';
+import { enterAs, followLogins, useMay, useSession } from './data/login.ts';
 import { useEnding } from './data/session.ts';
 import { Diary } from './diary/Diary.tsx';
 import { InvitationPage, LoginPage } from './door/Door.tsx';
 import { SessionEnded, SessionEndsSoon } from './door/SessionEnded.tsx';
-import { Screen } from './frame/Screen.tsx';
+import { NothingHere, Screen } from './frame/Screen.tsx';
 import { ClosedBar, TopBar } from './frame/TopBar.tsx';
 import { Letters } from './letters/Letters.tsx';
 import { Sent } from './letters/Sent.tsx';
@@ -19,9 +18,8 @@ import { Messages } from './messages/Messages.tsx';
 import { People } from './people/People.tsx';
 import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 import { Today } from './today/Today.tsx';
-import { OwnWeeks } from './week/OwnWeeks.tsx';
 import { PaperPage } from './week/PaperPage.tsx';
-import { Week } from './week/Week.tsx';
+import { OwnWeeks, Week } from './week/Week.tsx';
 
 /** All of the office: the door, and behind it the screen of the address. */
 export function Kansliet() {
@@ -37,8 +35,8 @@ export function Kansliet() {
       <>
         {/* What was being written is kept in it, and can be neither seen, heard nor reached. */}
         <div className="behind-the-door" hidden={isCovered} inert={isCovered}>
-          <TopBar person={session.person} />
-          {screenAt(address, session)}
+          <TopBar />
+          <ScreenAt address={address} />
           <SessionEndsSoon />
         </div>
         <SessionEnded />
@@ -63,19 +61,18 @@ function enter(session: SessionAnswer): void {
   goTo('');
 }
 
-function screenAt(address: string, session: SessionAnswer): ReactNode {
-  const { role } = session.person;
+function ScreenAt({ address }: { address: string }) {
+  const isPlacing = useMay('applications');
   const [, place = '', name, list] = address.split('/');
   switch (place) {
     case '':
-      if (may(role, 'applications')) return <Today />;
-      return <OwnWeeks role={role} />;
+      return isPlacing ? <Today /> : <OwnWeeks />;
     case 'ansokningar':
-      return <Applications reference={name} role={role} />;
+      return <Applications reference={name} />;
     case 'vecka':
-      if (!name) return <OwnWeeks role={role} />;
-      if (list) return <PaperPage week={Number(name)} list={list} by={session.person} />;
-      return <Week key={name} week={Number(name)} role={role} />;
+      if (!name) return <OwnWeeks />;
+      if (list) return <PaperPage week={Number(name)} list={list} />;
+      return <Week key={name} week={Number(name)} />;
     case 'brev':
       if (name === 'skickat' && list) return <Sent key={list} sending={list} />;
       if (name) return <WriteLetters key={name} kind={name} />;
@@ -83,12 +80,12 @@ function screenAt(address: string, session: SessionAnswer): ReactNode {
     case 'meddelanden':
       return <Messages reference={name} />;
     case 'personer':
-      return <People me={session.person.email} />;
+      return <People />;
     case 'dagbok':
       return <Diary />;
     case 'kortkommandon':
       return <Shortcuts />;
     default:
-      return <Screen title="Här finns ingenting" about="Kontrollera adressen, eller välj något ovan." />;
+      return <NothingHere />;
   }
 }

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 /** Where in the office somebody is: the browser's own address, which links and its buttons back and forth change. */
 export const officePath = '/kansli';
 
-const moved = new EventTarget();
 let isFirst = true;
 
 /** Whether the page still shows the address that it was opened at: then the browser has put its reader in place. */
@@ -16,9 +15,9 @@ export function useAddress(): string {
 
 /** Goes to another of the office's addresses, as a link does. */
 export function goTo(path: string): void {
-  isFirst = false;
   history.pushState(null, '', officePath + path);
-  moved.dispatchEvent(new Event('moved'));
+  // As the browser's buttons back and forth do.
+  window.dispatchEvent(new PopStateEvent('popstate'));
 }
 
 /** Makes every ordinary link within the office a change of address, without a new page. */
@@ -46,10 +45,6 @@ function currentAddress(): string {
 }
 
 function subscribe(onChange: () => void): () => void {
-  moved.addEventListener('moved', onChange);
   window.addEventListener('popstate', onChange);
-  return () => {
-    moved.removeEventListener('moved', onChange);
-    window.removeEventListener('popstate', onChange);
-  };
+  return () => window.removeEventListener('popstate', onChange);
 }

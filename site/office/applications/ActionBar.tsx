@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { ApplicationInList, WeekCount } from '../../../forms/office/answers.ts';
 import { type PlacementState, takesABed } from '../../../forms/office/placement.ts';
 import { classNames } from '../../components/classNames.ts';
-import { Icon } from '../../components/Icon.tsx';
 import { DecisionButtons } from '../components/DecisionButtons.tsx';
 import { Segments } from '../components/Segments.tsx';
 import { SquareButton } from '../components/TextButton.tsx';
@@ -61,10 +60,7 @@ export function ActionBar({ chosen, weeks, decisions, onDrop }: ActionBarProps) 
         disabled={decisions.busy || about.length === 0}
         onDecide={decide}
       />
-      <SquareButton className={styles.drop} onClick={onDrop}>
-        <Icon symbol={X} />
-        <span className="visually-hidden">Släpp alla valda</span>
-      </SquareButton>
+      <SquareButton symbol={X} words="Släpp alla valda" className={styles.drop} onClick={onDrop} />
     </section>
   );
 }

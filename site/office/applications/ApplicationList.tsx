@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import type { ApplicationInList, ApplicationsPage, PlacementAnswer } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
 import { aboutState, placementStates } from '../../../forms/office/placement.ts';
-import { may, type Role } from '../../../forms/office/roles.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
 import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { officePath } from '../address.ts';
+import { Filters } from '../components/Filters.tsx';
 import { Choice } from '../components/Labelled.tsx';
 import rows from '../components/Rows.module.css';
 import { Segments } from '../components/Segments.tsx';
@@ -17,7 +17,8 @@ import { StateChip } from '../components/StateChip.tsx';
 import { type Column, Table } from '../components/Table.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { TextButton } from '../components/TextButton.tsx';
-import { useTicks } from '../components/useTicks.ts';
+import { type Ticks, useTicks } from '../components/useTicks.ts';
+import { useMay } from '../data/login.ts';
 import type { useApplications } from '../data/queries.ts';
 import { HindranceNotice } from '../decisions/Hindrance.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
@@ -26,28 +27,26 @@ import { useListKeys } from '../shortcuts/useListKeys.ts';
 import { when } from '../words/time.ts';
 import { ActionBar } from './ActionBar.tsx';
 import styles from './ApplicationList.module.css';
+import { ApplicationSearch } from './ApplicationSearch.tsx';
 import { Export } from './Export.tsx';
 import { byFamily } from './families.ts';
-import { everything, type Filter } from './filter.ts';
-import { SearchField } from './SearchField.tsx';
+import { everything, type FilterProps } from './filter.ts';
 
-interface ApplicationListProps extends Pick<ApplicationsPage, 'applications' | 'all' | 'weeks'> {
+interface ApplicationListProps extends FilterProps, Pick<ApplicationsPage, 'applications' | 'all' | 'weeks'> {
   more: ReturnType<typeof useApplications>;
-  filter: Filter;
-  onFilter: (filter: Filter) => void;
-  role: Role;
   /** The reference of the application that somebody comes back from. */
   cameFrom: string | undefined;
 }
 
 /** All applications, searched and filtered, with what is decided about each week. */
 export function ApplicationList(props: ApplicationListProps) {
-  const { applications: shown, all: inAll, weeks, more, filter, onFilter, role, cameFrom } = props;
+  const { applications: shown, all: inAll, weeks, more, filter, onFilter, cameFrom } = props;
+  const mayExport = useMay('export');
   const ticks = useTicks();
   const [done, setDone] = useState('');
   const byReference = new Map(shown.map((application) => [application.reference, application]));
   const nameOf = (reference: string) => byReference.get(reference)?.name ?? reference;
-  const decisions = useDecisions((decided) => {
+  const decisions = useDecisions(nameOf, (decided) => {
     ticks.clear();
     const words = [...new Set(decided.map(({ week, state }) => `${aboutState[state].word}, vecka ${week}`))];
     setDone(`${listed(decided.map(({ reference }) => nameOf(reference)))}: ${listed(words)}`);
@@ -84,12 +83,12 @@ export function ApplicationList(props: ApplicationListProps) {
             ]}
             onChoose={(form) => onFilter({ ...filter, form })}
           />
-          {may(role, 'export') && <Export form={filter.form} />}
+          {mayExport && <Export form={filter.form} />}
         </>
       }
     >
-      {all > 0 && <Filters filter={filter} onFilter={onFilter} weeks={weekNumbers} />}
-      <HindranceNotice decisions={decisions} nameOf={nameOf} />
+      {all > 0 && <Narrowing filter={filter} onFilter={onFilter} weeks={weekNumbers} />}
+      <HindranceNotice decisions={decisions} />
       <p role="status" className="visually-hidden">
         {done}
       </p>
@@ -148,7 +147,7 @@ interface RowsProps {
   applications: readonly ApplicationInList[];
   form: ApplicationInList['form'];
   weeks: readonly number[];
-  ticks: ReturnType<typeof useTicks>;
+  ticks: Ticks;
 }
 
 const rowId = (reference: string) => `rad-${reference}`;
@@ -252,43 +251,31 @@ function State({ placement }: { placement: PlacementAnswer | undefined }) {
   );
 }
 
-interface FiltersProps {
-  filter: Filter;
-  onFilter: (filter: Filter) => void;
-  weeks: readonly number[];
-}
-
-function Filters({ filter, onFilter, weeks }: FiltersProps) {
+function Narrowing({ filter, onFilter, weeks }: FilterProps & { weeks: readonly number[] }) {
   return (
-    <search className={styles.filters} aria-label="Sök och filtrera">
-      <SearchField text={filter.text} onChange={(text) => onFilter({ ...filter, text })} />
+    <Filters aria-label="Sök och filtrera">
+      <ApplicationSearch filter={filter} onFilter={onFilter} />
       <Choice
         label="Vecka"
-        choices={[[0, 'Alla veckor'], ...weeks.map((week) => [week, `Vecka ${week}`] as const)]}
+        choices={[[null, 'Alla veckor'], ...weeks.map((week) => [week, `Vecka ${week}`] as const)]}
         chosen={filter.week}
         onChoose={(week) => onFilter({ ...filter, week })}
       />
-      <Choice<Filter['state']>
+      <Choice
         label="Läge"
         choices={[
-          ['alla', 'Alla lägen'],
+          [null, 'Alla lägen'],
           ...placementStates.map((state) => [state, aboutState[state].word] as const),
         ]}
         chosen={filter.state}
         onChoose={(state) => onFilter({ ...filter, state })}
       />
-    </search>
+    </Filters>
   );
 }
 
-interface NobodyProps {
-  all: number;
-  filter: Filter;
-  onFilter: (filter: Filter) => void;
-}
-
 /** Why the list is empty: nothing has come in yet, or nothing is what is looked for. */
-function Nobody({ all, filter, onFilter }: NobodyProps) {
+function Nobody({ all, filter, onFilter }: FilterProps & { all: number }) {
   if (all === 0) {
     return (
       <EmptySheet heading="Inga ansökningar än">
@@ -304,8 +291,8 @@ function Nobody({ all, filter, onFilter }: NobodyProps) {
     <EmptySheet heading={`Ingen ${text ? 'heter så' : 'stämmer'}${week ? ` i vecka ${week}` : ''}`}>
       <p>Sök i alla veckor, eller på vårdnadshavarens namn eller e-post.</p>
       <div className="row">
-        {week > 0 && (
-          <TextButton onClick={() => onFilter({ ...filter, week: 0 })}>Sök i alla veckor</TextButton>
+        {week !== null && (
+          <TextButton onClick={() => onFilter({ ...filter, week: null })}>Sök i alla veckor</TextButton>
         )}
         <TextButton onClick={() => onFilter({ ...everything, form })}>Rensa sökningen</TextButton>
       </div>

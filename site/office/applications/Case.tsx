@@ -1,9 +1,8 @@
 import Mail from '@lucide/icons/icons/mail';
 import Pencil from '@lucide/icons/icons/pencil';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { forms } from '../../../forms/all.ts';
 import type { ApplicationAnswer, ApplicationInList, WeekCount } from '../../../forms/office/answers.ts';
-import { may, type Role } from '../../../forms/office/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { mailto } from '../../components/mailto.ts';
 import { tel } from '../../components/tel.ts';
@@ -12,15 +11,16 @@ import { TextField } from '../components/Labelled.tsx';
 import { Sheet } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { Tag } from '../components/Tag.tsx';
-import { Timeline } from '../components/Timeline.tsx';
+import { Happening, Timeline } from '../components/Timeline.tsx';
 import { forget, refresh } from '../data/fetched.ts';
+import { useMay } from '../data/login.ts';
 import { useApplication } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { HindranceNotice } from '../decisions/Hindrance.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
 import { Fetched } from '../frame/Screen.tsx';
 import { useKeptFocus } from '../frame/useKeptFocus.ts';
-import { answersInWords, telephone } from '../words/answers.ts';
+import { answersInWords } from '../words/answers.ts';
 import { toTheSecond, whenExactly } from '../words/time.ts';
 import styles from './Case.module.css';
 import { Health } from './Health.tsx';
@@ -28,26 +28,16 @@ import { Payments } from './Payments.tsx';
 import { SavedText } from './SavedText.tsx';
 import { WeekDecision } from './WeekDecision.tsx';
 
-interface CaseProps {
-  reference: string;
-  role: Role;
-}
-
 /** One application: what was answered, what is decided, and what has happened to it. */
-export function Case({ reference, role }: CaseProps) {
-  const query = useApplication(reference);
-  return <Fetched query={query}>{(answer) => <Sections answer={answer} role={role} />}</Fetched>;
+export function Case({ reference }: { reference: string }) {
+  return <Fetched query={useApplication(reference)}>{(answer) => <Sections answer={answer} />}</Fetched>;
 }
 
-interface SectionsProps {
-  answer: ApplicationAnswer;
-  role: Role;
-}
-
-function Sections({ answer, role }: SectionsProps) {
+function Sections({ answer }: { answer: ApplicationAnswer }) {
   const { application, letters, diary } = answer;
   const { reference, form, placements } = application;
   const headingId = useId();
+  const mayErase = useMay('erase');
   const path = `applications/${reference}`;
   return (
     <Sheet aria-labelledby={headingId}>
@@ -64,28 +54,24 @@ function Sections({ answer, role }: SectionsProps) {
         </Part>
       )}
       <Part heading="Brev">
-        <Timeline
-          events={letters.map(({ to, words, at }) => ({
-            key: `${to} ${words} ${at}`,
-            symbol: Mail,
-            what: words,
-            when: whenExactly(at),
-          }))}
-          otherwise="Inga brev har skickats."
-        />
+        <Timeline otherwise="Inga brev har skickats.">
+          {letters.map(({ to, words, at }) => (
+            <Happening key={`${to} ${words} ${at}`} symbol={Mail} when={whenExactly(at)}>
+              {words}
+            </Happening>
+          ))}
+        </Timeline>
       </Part>
       <Part heading="Dagbok">
-        <Timeline
-          events={diary.map(({ at, who, verb, week }) => ({
-            key: `${at} ${who} ${verb} ${week}`,
-            symbol: Pencil,
-            what: `${who} ${verb}${week === null ? '' : `, vecka ${week}`}`,
-            when: whenExactly(at),
-          }))}
-          otherwise="Ingenting har hänt än."
-        />
+        <Timeline otherwise="Ingenting har hänt än.">
+          {diary.map(({ at, who, verb, week }) => (
+            <Happening key={`${at} ${who} ${verb} ${week}`} symbol={Pencil} when={whenExactly(at)}>
+              {`${who} ${verb}${week === null ? '' : `, vecka ${week}`}`}
+            </Happening>
+          ))}
+        </Timeline>
       </Part>
-      {may(role, 'erase') && (
+      {mayErase && (
         <Part heading="Ta bort">
           <Erase path={path} reference={reference} />
         </Part>
@@ -96,8 +82,7 @@ function Sections({ answer, role }: SectionsProps) {
 
 function Head({ application, headingId }: { application: ApplicationInList; headingId: string }) {
   const { reference, name, age, receivedAt, flagged } = application;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useKeptFocus(heading);
+  const heading = useKeptFocus();
   return (
     <header className={styles.head}>
       <h1 id={headingId} ref={heading} tabIndex={-1}>
@@ -114,12 +99,12 @@ function Head({ application, headingId }: { application: ApplicationInList; head
 /** What is decided about each week, and first what stands in the way of it. */
 function Weeks({ application, counts }: { application: ApplicationInList; counts: readonly WeekCount[] }) {
   const { reference, name, placements } = application;
-  const decisions = useDecisions();
+  const decisions = useDecisions(() => name);
   return (
     <>
       {(decisions.hindrance || decisions.problem) && (
         <div className={styles.hindrance}>
-          <HindranceNotice decisions={decisions} nameOf={() => name} />
+          <HindranceNotice decisions={decisions} />
         </div>
       )}
       <Part heading="Veckor" about="Tryck igen på det valda för att ångra.">
@@ -205,7 +190,7 @@ function Answers({ application, siblings, values }: ApplicationAnswer) {
                 <a className="touchable" href={mailto(email, reference)}>
                   {words}
                 </a>
-              ) : telephone(forms[form].fields[field]) ? (
+              ) : forms[form].fields[field]?.kind === 'tel' ? (
                 <a className="touchable whole" href={tel(words)}>
                   {words}
                 </a>

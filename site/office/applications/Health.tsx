@@ -5,7 +5,6 @@ import type { HealthAnswer } from '../../../forms/office/answers.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { refresh } from '../data/fetched.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { clock } from '../words/time.ts';
 import styles from './Case.module.css';
@@ -28,11 +27,9 @@ export function HealthOnRequest({ path, about }: { path: string; about: string }
   const request = useRequest();
 
   async function look() {
-    const looked = await request.send('POST', path);
-    if (!looked) return;
-    setSeen({ answer: looked.body as HealthAnswer, at: new Date().toISOString() });
     // The look is in the diary below.
-    await refresh();
+    const looked = await request.change('POST', path);
+    if (looked) setSeen({ answer: looked.body as HealthAnswer, at: new Date().toISOString() });
   }
 
   return (

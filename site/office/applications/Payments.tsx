@@ -5,7 +5,6 @@ import { Button } from '../../components/Button.tsx';
 import { camp } from '../camp-in-page.ts';
 import { TextField } from '../components/Labelled.tsx';
 import { TextButton } from '../components/TextButton.tsx';
-import { refresh } from '../data/fetched.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { day, today } from '../words/time.ts';
 import styles from './Case.module.css';
@@ -26,11 +25,8 @@ export function Payments({ path, placements }: { path: string; placements: reado
 function Payment({ path, placement }: { path: string; placement: PlacementAnswer }) {
   const { week, paidOn, paidNotedBy } = placement;
   const [date, setDate] = useState(today);
-  const request = useRequest();
-
-  async function note(paid: string | null) {
-    if (await request.send('PUT', `${path}/payments`, { week, paidOn: paid })) await refresh();
-  }
+  const { problem, change } = useRequest();
+  const note = (paid: string | null) => change('PUT', `${path}/payments`, { week, paidOn: paid });
 
   return (
     <form
@@ -50,14 +46,7 @@ function Payment({ path, placement }: { path: string; placement: PlacementAnswer
         </div>
       ) : (
         <div className={styles.pay}>
-          <TextField
-            label="Betald den"
-            error={request.problem}
-            type="date"
-            required
-            value={date}
-            onWrite={setDate}
-          />
+          <TextField label="Betald den" error={problem} type="date" required value={date} onWrite={setDate} />
           <Button size="small" variant="secondary" type="submit">
             Anteckna betalning
           </Button>

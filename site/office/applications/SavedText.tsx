@@ -7,7 +7,6 @@ import { Labelled } from '../components/Labelled.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { TextButton } from '../components/TextButton.tsx';
-import { refresh } from '../data/fetched.ts';
 import { useRequest } from '../data/useRequest.ts';
 import styles from './Case.module.css';
 
@@ -31,15 +30,12 @@ export function SavedText(props: SavedTextProps) {
   const [written, setWritten] = useState<Required<TextRequest> | null>(null);
   const request = useRequest();
   const text = written?.text ?? saved;
-  const isOld = written !== null && written.was !== saved && !request.done;
+  const isOld = written !== null && written.was !== saved && !request.busy && !request.done;
 
   async function put(event: FormEvent) {
     event.preventDefault();
     const change: TextRequest = { text: text.trim(), was: written?.was ?? saved };
-    const isDone = await request.send('PUT', path, change);
-    // Also when somebody else was first: then theirs is shown beside.
-    await refresh();
-    if (isDone) setWritten(null);
+    if (await request.change('PUT', path, change)) setWritten(null);
   }
 
   return (

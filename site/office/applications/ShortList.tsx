@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApplicationInList } from '../../../forms/office/answers.ts';
-import { officePath } from '../address.ts';
 import rows from '../components/Rows.module.css';
+import { Row, Rows } from '../components/Rows.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 
 interface ShortListProps {
@@ -15,31 +15,27 @@ interface ShortListProps {
 /** Applications as rows: name, age, and what is decided. */
 export function ShortList({ applications, current, beside, after }: ShortListProps) {
   return (
-    <ul className={rows.rows}>
+    <Rows>
       {applications.map((application) => {
         const { reference, name, age, placements } = application;
         return (
-          <li key={reference}>
-            <div className={rows.first}>
-              <a
-                className={rows.name}
-                href={`${officePath}/ansokningar/${reference}`}
-                data-row={reference}
-                aria-current={reference === current ? 'page' : undefined}
-              >
-                {name}, {age} år
-              </a>
-              {beside?.(application)}
-            </div>
+          <Row
+            key={reference}
+            href={`/ansokningar/${reference}`}
+            name={`${name}, ${age} år`}
+            beside={beside?.(application)}
+            reference={reference}
+            current={reference === current}
+          >
             <div className={rows.chips}>
               {placements.map((placement) => (
                 <StateChip key={placement.week} placement={placement} named />
               ))}
               {after?.(application)}
             </div>
-          </li>
+          </Row>
         );
       })}
-    </ul>
+    </Rows>
   );
 }

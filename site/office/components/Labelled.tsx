@@ -49,7 +49,7 @@ export function Labelled({ label, labelHidden = false, hint, error, className, c
   );
 }
 
-interface TextFieldProps extends Texts, Omit<ComponentProps<'input'>, 'className' | 'onChange'> {
+export interface TextFieldProps extends Texts, Omit<ComponentProps<'input'>, 'className' | 'onChange'> {
   value: string;
   onWrite: (text: string) => void;
 }
@@ -64,28 +64,28 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-interface ChoiceProps<Value extends string | number> extends Texts {
+interface ChoiceProps<Value extends string | number | null> extends Texts {
   choices: readonly (readonly [Value, string])[];
   chosen: Value;
   onChoose: (value: Value) => void;
 }
 
 /** One of several, in a list that opens. */
-export function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
+export function Choice<Value extends string | number | null>(props: ChoiceProps<Value>) {
   const { choices, chosen, onChoose, ...texts } = props;
   return (
     <Labelled {...texts}>
       {(attributes) => (
         <select
           {...attributes}
-          value={chosen}
+          value={chosen ?? ''}
           onChange={({ target }) => {
             const choice = choices[target.selectedIndex];
             if (choice) onChoose(choice[0]);
           }}
         >
           {choices.map(([value, words]) => (
-            <option key={value} value={value}>
+            <option key={value} value={value ?? ''}>
               {words}
             </option>
           ))}

@@ -1,37 +1,30 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconSymbol } from '../../components/Icon.tsx';
 import styles from './Timeline.module.css';
-
-interface Event {
-  readonly key: string;
-  readonly symbol: IconSymbol;
-  readonly what: ReactNode;
-  readonly when: string;
-}
+import { TwoLines } from './TwoLines.tsx';
 
 interface TimelineProps {
-  events: readonly Event[];
+  children: readonly ReactNode[];
   /** What it says where there are none. */
   otherwise: string;
 }
 
 /** What has happened, in the order that it is given. */
-export function Timeline({ events, otherwise }: TimelineProps) {
-  if (events.length === 0) return <p className="muted">{otherwise}</p>;
+export function Timeline({ children, otherwise }: TimelineProps) {
+  if (children.length === 0) return <p className="muted">{otherwise}</p>;
+  return <ol className={styles.timeline}>{children}</ol>;
+}
+
+/** Something in it. */
+export function Happening(props: { symbol: IconSymbol; when: string; children: ReactNode }) {
   return (
-    <ol className={styles.timeline}>
-      {events.map(({ key, symbol, what, when }) => (
-        <li key={key}>
-          <span className={styles.dot}>
-            <Icon symbol={symbol} className={styles.icon} />
-          </span>
-          <div>
-            {what}
-            <br />
-            <span className="small muted">{when}</span>
-          </div>
-        </li>
-      ))}
-    </ol>
+    <li>
+      <span className={styles.dot}>
+        <Icon symbol={props.symbol} className={styles.icon} />
+      </span>
+      <div>
+        <TwoLines below={props.when}>{props.children}</TwoLines>
+      </div>
+    </li>
   );
 }

@@ -1,15 +1,8 @@
+import type { WeekCount } from '../../../forms/office/answers.ts';
 import { classNames } from '../../components/classNames.ts';
 import styles from './WeekMeter.module.css';
 
-interface Taken {
-  accepted: number;
-  offered: number;
-  capacity: number;
-}
-
-interface WeekMeterProps extends Taken {
-  size?: 'normal' | 'large';
-}
+type Taken = Pick<WeekCount, 'accepted' | 'offered' | 'capacity'>;
 
 /** "12 av 15", large. */
 export function TakenCount({ accepted, offered, capacity }: Taken) {
@@ -27,12 +20,12 @@ const left = (index: number) => index * 11 + Math.floor(index / 5) * 4;
  * The windows of the house, one for each place: filled for who said yes, half for who is offered, outlined for a
  * free one. A drawing beside the words that say the same.
  */
-export function WeekMeter({ accepted, offered, capacity, size = 'normal' }: WeekMeterProps) {
+export function WeekMeter({ accepted, offered, capacity, large = false }: Taken & { large?: boolean }) {
   const windows = Math.max(capacity, accepted + offered);
   const width = left(windows - 1) + 10;
   return (
     <svg
-      className={classNames(styles.meter, size === 'large' && styles.large)}
+      className={classNames(styles.meter, large && styles.large)}
       viewBox={`0 0 ${width} 16`}
       aria-hidden="true"
     >

@@ -1,22 +1,17 @@
 import { useState } from 'react';
 
-interface Ticks {
-  readonly has: (key: string) => boolean;
-  /** Or takes the tick away. */
-  readonly tick: (key: string) => void;
-  readonly clear: () => void;
-}
+export type Ticks = ReturnType<typeof useTicks>;
 
 /** Which of a list's rows somebody has ticked, by their keys. */
-export function useTicks(): Ticks {
+export function useTicks() {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   return {
-    has: (key) => ticked.includes(key),
-    tick(key) {
+    has: (key: string) => ticked.includes(key),
+    /** Or takes the tick away. */
+    tick: (key: string) =>
       setTicked((before) =>
         before.includes(key) ? before.filter((other) => other !== key) : [...before, key],
-      );
-    },
+      ),
     clear: () => setTicked([]),
   };
 }

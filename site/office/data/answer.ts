@@ -2,7 +2,7 @@ import type { OfficeError } from '../../../forms/office/answers.ts';
 import { patience, whyNoAnswer } from '../../data/noAnswer.ts';
 import { endSession } from './session.ts';
 
-/** What the server said to something that was sent: its status, and its JSON. */
+/** What the server said: its status, and its JSON. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -18,66 +18,77 @@ export class OfficeProblem extends Error {
   override readonly name = 'OfficeProblem';
 }
 
-/**
- * Asks the server to do something: `path` is below /kansli/api.
- * @throws {OfficeProblem} in Swedish, when nobody answers.
- */
-export async function ask(
-  method: 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body: unknown = {},
-): Promise<Answer> {
-  let response: Response;
-  try {
-    response = await fetch(`/kansli/api/${path}`, {
-      method,
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patience),
-    });
-  } catch {
-    throw new OfficeProblem(`Inget har sparats. ${unreachable[whyNoAnswer()]}`);
-  }
-  return { status: response.status, body: jsonIn(await response.text()) };
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Headers = Readonly<Record<string, string>>;
+
+/** Asks the server: `path` is below /kansli/api. Throws what fetch does when nobody answers. */
+export function exchange(method: Method, path: string, body?: unknown, headers?: Headers): Promise<Response> {
+  return fetch(`/kansli/api/${path}`, {
+    method,
+    headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: AbortSignal.timeout(patience),
+  });
 }
 
 /**
- * Sends something that a logged-in person decides, and gives its answer, which is of the type that the contract
- * says. When the session has ended, a new login is asked for.
+ * Reads what somebody who is logged in may see, which is of the type that the contract says; by `wanted`, what is to
+ * stand in no address. When the session has ended, a new login is asked for.
+ * @throws {OfficeProblem} for every answer that is not 2xx.
+ */
+export async function read<Body>(path: string, headers?: Headers, wanted?: unknown): Promise<Body> {
+  return (await taken(await exchange(wanted ? 'POST' : 'GET', path, wanted, headers))).body as Body;
+}
+
+/**
+ * Sends something that a logged-in person decides, and gives its answer, as `read` does.
  * @throws {OfficeProblem} for every answer that is not one of the statuses in `expected`, or 2xx.
  */
 export async function send(
-  method: 'POST' | 'PUT' | 'DELETE',
+  method: Exclude<Method, 'GET'>,
   path: string,
-  body?: unknown,
+  body: unknown = {},
   expected: readonly number[] = [],
 ): Promise<Answer> {
-  const answer = await ask(method, path, body);
-  if (answer.status === 401) endSession();
-  const isTaken = answer.status >= 200 && answer.status < 300;
-  if (!isTaken && !expected.includes(answer.status)) throw new OfficeProblem(messageIn(answer.body));
-  return answer;
+  return taken(await exchange(method, path, body).catch(nothingSaved), expected);
 }
 
-/** What an answer that went wrong says, or what fetchJson threw: "403: {"error": …}". */
-export function messageOf(error: unknown): string {
-  if (error instanceof OfficeProblem) return error.message;
-  const [, body] = String(error).match(/\d{3}: (.*)$/s) ?? [];
-  return body === undefined ? unreachable[whyNoAnswer()] : messageIn(jsonIn(body));
+/**
+ * What is answered where nobody is logged in yet: 401 says there that the passkey was not good.
+ * @throws {OfficeProblem} for every other answer than 200.
+ */
+export async function sendAtDoor(path: string, request: unknown = {}): Promise<unknown> {
+  const response = await exchange('POST', path, request).catch(nothingSaved);
+  const body = await jsonIn(response);
+  if (response.status !== 200) throw new OfficeProblem(messageIn(body));
+  return body;
 }
 
-/** The status that fetchJson's error begins with; undefined when nobody answered. */
-export function statusOf(error: Error): number | undefined {
-  const [, status] = error.message.match(/^(\d{3}): /) ?? [];
-  return status === undefined ? undefined : Number(status);
+/** The answer, when it is 2xx or one of the statuses in `expected`. 401 says that the session has ended. */
+export async function taken(response: Response, expected: readonly number[] = []): Promise<Answer> {
+  const { ok, status } = response;
+  if (status === 401) endSession();
+  const body = await jsonIn(response);
+  if (!ok && !expected.includes(status)) throw new OfficeProblem(messageIn(body));
+  return { status, body };
 }
 
-export function messageIn(body: unknown): string {
+/** Where there is no answer at all: of one that breaks off nobody knows. */
+function nothingSaved(): never {
+  throw new OfficeProblem(`Inget har sparats. ${unreachable[whyNoAnswer()]}`);
+}
+
+/** What went wrong, in Swedish. */
+export const messageOf = (error: unknown): string =>
+  error instanceof OfficeProblem ? error.message : unreachable[whyNoAnswer()];
+
+function messageIn(body: unknown): string {
   const message = (body as Partial<OfficeError> | null)?.error?.message;
   return message ?? 'Något gick fel hos oss. Försök igen om en stund.';
 }
 
-function jsonIn(text: string): unknown {
+async function jsonIn(response: Response): Promise<unknown> {
+  const text = await response.text();
   try {
     return JSON.parse(text);
   } catch {

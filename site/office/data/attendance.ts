@@ -1,6 +1,5 @@
 import { idleMs, unattended } from '../../../forms/office/session-limits.ts';
-import { ask } from './answer.ts';
-import { lastUse, noteUse } from './last-use.ts';
+import { read, sendAtDoor } from './answer.ts';
 import { endSession, sessionHasEnded, warnOfEnd } from './session.ts';
 
 /** Whether somebody sits at the office's page: the session lasts as long as that, and its content no longer. */
@@ -12,6 +11,14 @@ const askEveryMs = 60_000;
 
 // Time to say that one is still here (WCAG 2.2.1 asks for 20 seconds).
 const warningMs = 2 * 60_000;
+
+/** Where the office's tabs, which have one session between them, keep when one of them was last touched. */
+const storageKey = 'kansliet-touched';
+
+export const noteUse = (): void => localStorage.setItem(storageKey, String(Date.now()));
+
+/** In milliseconds; 0 when nobody has touched them. */
+const lastUse = (): number => Number(localStorage.getItem(storageKey));
 
 const touches = ['pointerdown', 'keydown', 'wheel', 'input'] as const;
 
@@ -26,12 +33,8 @@ export function attend(): () => void {
 
   async function askWhether(headers: Readonly<Record<string, string>>): Promise<void> {
     askedAt = Date.now();
-    try {
-      const { status } = await fetch('/kansli/api/session', { headers, signal });
-      if (status === 401) endSession();
-    } catch {
-      // Nobody answers now. How much time is left is known here too.
-    }
+    // Where nobody answers, how much time is left is known here too.
+    await read('session', headers).catch(() => {});
   }
 
   function look(): void {
@@ -69,5 +72,5 @@ export function attend(): () => void {
 function endIdle(): void {
   endSession();
   // Where nobody answers it ends by itself there, at about the same time.
-  ask('POST', 'logout').catch(() => {});
+  sendAtDoor('logout').catch(() => {});
 }

@@ -1,23 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SessionAnswer } from '../../../forms/office/answers.ts';
+import { type Act, may } from '../../../forms/office/roles.ts';
 import { queryClient } from '../../data/queryClient.ts';
-import { statusOf } from './answer.ts';
-import { isSession, refresh, sessionKey } from './fetched.ts';
-import { noteUse } from './last-use.ts';
-import { endSession, goOnWithSession, sessionHasEnded } from './session.ts';
+import { exchange, taken } from './answer.ts';
+import { noteUse } from './attendance.ts';
+import { refresh } from './fetched.ts';
+import { goOnWithSession, sessionHasEnded } from './session.ts';
 
 /** Who is logged in, in all of the office’s tabs in this browser: they have one cookie. */
 
 const tabs = 'kansliet';
+const sessionKey = ['session'];
 
 /** Who is logged in; `null` when nobody is, undefined until it is known. */
 export function useSession() {
-  const { data, error } = useQuery<SessionAnswer>({ queryKey: sessionKey });
-  return {
-    session: data ?? (error && statusOf(error) === 401 ? null : undefined),
-    error: data ? null : error,
-  };
+  const { data: session, error } = useQuery({
+    queryKey: sessionKey,
+    queryFn: whoIsLoggedIn,
+    // From then on the tabs and what the server answers say when somebody else is.
+    staleTime: 'static',
+  });
+  return { session, error };
 }
+
+async function whoIsLoggedIn(): Promise<SessionAnswer | null> {
+  const response = await exchange('GET', 'session');
+  return response.status === 401 ? null : ((await taken(response)).body as SessionAnswer);
+}
+
+/** Whoever is logged in: for what is shown to nobody else. */
+export function usePerson(): SessionAnswer['person'] {
+  const { session } = useSession();
+  if (!session) throw new Error('Nobody is logged in');
+  return session.person;
+}
+
+/** Whether whoever is logged in may do that. */
+export const useMay = (act: Act): boolean => may(usePerson().role, act);
 
 /** Begins, or goes on with, a session: to the same person everything is as they left it, to another as if new. */
 export function enterAs(session: SessionAnswer): void {
@@ -40,7 +59,7 @@ export function leave(): void {
 }
 
 /**
- * Hears from the tabs and from the server whose session it is, until the function that is given back is called.
+ * Hears from the tabs whose session it is, until the function that is given back is called.
  * A login or logout in one of them is all of theirs: what Anna was writing is not to be saved by Bo.
  */
 export function followLogins(): () => void {
@@ -54,16 +73,7 @@ export function followLogins(): () => void {
       void refresh();
     }
   };
-  // The general fetcher treats 401 as any other error (specification, section 8); here it means one thing.
-  const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || isSession(event.query.queryKey)) return;
-    // The answer itself: its error stays beside what was fetched before, also while it is fetched anew after the login.
-    if (event.action.type === 'error' && statusOf(event.action.error) === 401) endSession();
-  });
-  return () => {
-    channel.close();
-    unsubscribe();
-  };
+  return () => channel.close();
 }
 
 /** Tells every tab whose session it is, by e-mail; null is nobody's. */

@@ -15,62 +15,51 @@ import type {
 } from '../../../forms/office/answers.ts';
 import type { LetterKind } from '../../../forms/office/letters.ts';
 import { unattended } from '../../../forms/office/session-limits.ts';
+import { read } from './answer.ts';
 import { sessionHasEnded } from './session.ts';
 
-/** What the office reads, by the general data fetcher: an address is its key. */
+/** What the office reads: an address is its key. */
 
 // Others decide at the same time, and families answer: each screen asks anew when it is opened and when its window is
-// looked at, although the fetcher's answers never go stale.
-const at = (path: string) => ({
-  queryKey: [`/kansli/api/${path}`],
+// looked at, although what was fetched never goes stale by itself.
+const at = <Body>(path: string) => ({
+  queryKey: [path],
+  // Whoever is here is told to the server by what they touch (attendance.ts): what is fetched is no sign of anybody.
+  queryFn: () => read<Body>(path, { [unattended]: '' }),
   staleTime: 0,
   refetchOnWindowFocus: true,
-  // Whoever is here is told to the server by what they touch (attendance.ts): what is fetched is no sign of anybody.
-  meta: { headers: { [unattended]: '' } },
 });
 
 // Milliseconds between looks at letters that are on their way.
 const untilLetterLeaves = 5_000;
 
-export const useToday = () => useQuery<TodayAnswer>(at('today'));
+export const useToday = () => useQuery(at<TodayAnswer>('today'));
 /** Whoever is looked for, a page at a time. Until an answer comes, what was found before stays. */
 export const useApplications = (wanted: Omit<ApplicationsRequest, 'after'>) => {
-  const { queryKey, ...asked } = at('search');
   return useInfiniteQuery({
-    ...asked,
-    queryKey: [...queryKey, wanted],
-    queryFn: ({ pageParam: after, signal }) => search({ ...wanted, after }, signal),
+    ...at('search'),
+    queryKey: ['search', wanted],
+    // It is somebody's name, and stands in no address.
+    queryFn: ({ pageParam: after }) => read<ApplicationsPage>('search', {}, { ...wanted, after }),
     initialPageParam: null as ApplicationsRequest['after'],
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
 };
 export const useApplication = (reference: string) =>
-  useQuery<ApplicationAnswer>(at(`applications/${reference}`));
-export const useWeeks = () => useQuery<readonly WeekCount[]>(at('weeks'));
-export const useWeek = (week: number) => useQuery<WeekAnswer>(at(`weeks/${week}`));
-export const useMessages = () => useQuery<readonly MessageAnswer[]>(at('messages'));
-export const useLetters = () => useQuery<LettersAnswer>(at('letters'));
-export const useRecipients = (kind: LetterKind) => useQuery<RecipientsAnswer>(at(`letters/kinds/${kind}`));
+  useQuery(at<ApplicationAnswer>(`applications/${reference}`));
+export const useWeeks = () => useQuery(at<readonly WeekCount[]>('weeks'));
+export const useWeek = (week: number) => useQuery(at<WeekAnswer>(`weeks/${week}`));
+export const useMessages = () => useQuery(at<readonly MessageAnswer[]>('messages'));
+export const useLetters = () => useQuery(at<LettersAnswer>('letters'));
+export const useRecipients = (kind: LetterKind) => useQuery(at<RecipientsAnswer>(`letters/kinds/${kind}`));
 export const useSent = (sending: string) =>
-  useQuery<SendingAnswer>({
-    ...at(`letters/sendings/${sending}`),
+  useQuery({
+    ...at<SendingAnswer>(`letters/sendings/${sending}`),
     refetchInterval: ({ state: { data } }) =>
       !sessionHasEnded() && data?.recipients.some(({ status }) => status === 'held' || status === 'queued')
         ? untilLetterLeaves
         : false,
   });
-export const usePeople = () => useQuery<readonly PersonAnswer[]>(at('people'));
-export const useDiary = () => useQuery<readonly DiaryLine[]>(at('diary'));
-
-/** What is looked for is somebody's name, and stands in no address. Throws as the general fetcher does. */
-async function search(request: ApplicationsRequest, signal: AbortSignal): Promise<ApplicationsPage> {
-  const response = await fetch('/kansli/api/search', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(request),
-    signal,
-  });
-  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
-  return response.json();
-}
+export const usePeople = () => useQuery(at<readonly PersonAnswer[]>('people'));
+export const useDiary = () => useQuery(at<readonly DiaryLine[]>('diary'));

@@ -16,19 +16,13 @@ import { clock } from '../words/time.ts';
 import styles from './Hindrance.module.css';
 import type { Decision, Decisions, Hindrance } from './useDecisions.ts';
 
-interface HindranceProps {
-  decisions: Decisions;
-  /** Whom a reference belongs to, in the words of the screen. */
-  nameOf: (reference: string) => string;
-}
-
 /** What stands in the way of a decision, and what can be done about it. Nothing has been saved by then. */
-export function HindranceNotice({ decisions, nameOf }: HindranceProps) {
+export function HindranceNotice({ decisions }: { decisions: Decisions }) {
   const { hindrance, problem } = decisions;
   return (
     <>
-      {hindrance?.kind === 'conflict' && <Conflict {...hindrance} decisions={decisions} nameOf={nameOf} />}
-      {hindrance?.kind === 'over' && <OverCapacity {...hindrance} decisions={decisions} nameOf={nameOf} />}
+      {hindrance?.kind === 'conflict' && <Conflict {...hindrance} {...decisions} />}
+      {hindrance?.kind === 'over' && <OverCapacity {...hindrance} {...decisions} />}
       {problem && hindrance?.kind !== 'over' && (
         <Remark symbol={CircleAlert} tone="wrong" role="alert">
           <p>{problem}</p>
@@ -38,10 +32,10 @@ export function HindranceNotice({ decisions, nameOf }: HindranceProps) {
   );
 }
 
-type ConflictProps = HindranceProps & Extract<Hindrance, { kind: 'conflict' }>;
+type ConflictProps = Decisions & Extract<Hindrance, { kind: 'conflict' }>;
 
 /** Somebody else changed what was decided about, while the page lay open. */
-function Conflict({ wanted, conflict, decisions, nameOf }: ConflictProps) {
+function Conflict({ wanted, conflict, decide, dismiss, nameOf }: ConflictProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const changed = conflict.conflicts.map(({ reference, placement }) => ({ ...placement, reference }));
@@ -67,10 +61,10 @@ function Conflict({ wanted, conflict, decisions, nameOf }: ConflictProps) {
         {wanted.length > 1 ? '' : ' inte'}.
       </p>
       <div className="row">
-        <Button size="small" variant="secondary" onClick={decisions.dismiss}>
+        <Button size="small" variant="secondary" onClick={dismiss}>
           Behåll {genitive(who)} val
         </Button>
-        <Button size="small" variant="secondary" onClick={() => decisions.decide(anew)}>
+        <Button size="small" variant="secondary" onClick={() => decide(anew)}>
           Sätt {listed(states)} ändå
         </Button>
       </div>
@@ -86,10 +80,10 @@ function became({ week, state, place, decidedAt }: PlacementAnswer): string {
 /** Swedish adds no second s: "Annas", "Jonas". */
 const genitive = (name: string) => (/[sxz]$/.test(name) ? name : `${name}s`);
 
-type OverProps = HindranceProps & Extract<Hindrance, { kind: 'over' }>;
+type OverProps = Decisions & Extract<Hindrance, { kind: 'over' }>;
 
 /** One more than there are places for takes a reason, written down for the others. */
-function OverCapacity({ wanted, needsReason, decisions, nameOf }: OverProps) {
+function OverCapacity({ wanted, needsReason, decide, dismiss, problem, nameOf }: OverProps) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -100,7 +94,7 @@ function OverCapacity({ wanted, needsReason, decisions, nameOf }: OverProps) {
 
   function insist(event: FormEvent) {
     event.preventDefault();
-    if (reason.trim()) decisions.decide(wanted, reason.trim());
+    if (reason.trim()) decide(wanted, reason.trim());
     else {
       setMissing(true);
       field.current?.focus();
@@ -110,7 +104,7 @@ function OverCapacity({ wanted, needsReason, decisions, nameOf }: OverProps) {
   return (
     <Dialog
       heading={over.length > 1 ? `Vecka ${weeks} är fulla` : `Vecka ${weeks} är full`}
-      onClose={decisions.dismiss}
+      onClose={dismiss}
     >
       <form className={styles.form} onSubmit={insist} noValidate>
         <div className={styles.over}>
@@ -127,7 +121,7 @@ function OverCapacity({ wanted, needsReason, decisions, nameOf }: OverProps) {
         <Labelled
           label={`Varför ska det bli fler än ${over[0]?.capacity}?`}
           hint="Sparas med beslutet. Till exempel: syskon, extra ledare den veckan. Skriv inte om hälsa här."
-          error={missing && !reason.trim() ? 'Skriv varför, så vet de andra.' : decisions.problem}
+          error={missing && !reason.trim() ? 'Skriv varför, så vet de andra.' : problem}
         >
           {(attributes) => (
             <textarea
@@ -147,12 +141,12 @@ function OverCapacity({ wanted, needsReason, decisions, nameOf }: OverProps) {
           <Button
             size="small"
             variant="secondary"
-            onClick={() => decisions.decide(wanted.map((one) => asReserve(one, inTheWay)))}
+            onClick={() => decide(wanted.map((one) => asReserve(one, inTheWay)))}
           >
             <StateShape state="reserv" />
             Sätt som reserv
           </Button>
-          <TextButton onClick={decisions.dismiss}>Avbryt</TextButton>
+          <TextButton onClick={dismiss}>Avbryt</TextButton>
         </div>
       </form>
     </Dialog>

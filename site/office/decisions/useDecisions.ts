@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { DecisionsConflict, DecisionsRequest, NeedsReason } from '../../../forms/office/answers.ts';
-import { messageOf, send } from '../data/answer.ts';
-import { refresh } from '../data/fetched.ts';
+import { useRequest } from '../data/useRequest.ts';
 
 export type Decision = DecisionsRequest['decisions'][number];
 
@@ -10,44 +9,41 @@ export type Hindrance =
   | { readonly kind: 'conflict'; readonly wanted: readonly Decision[]; readonly conflict: DecisionsConflict }
   | { readonly kind: 'over'; readonly wanted: readonly Decision[]; readonly needsReason: NeedsReason };
 
-export interface Decisions {
-  /** All of them or none. */
-  decide(wanted: readonly Decision[], reason?: string): Promise<void>;
-  readonly hindrance: Hindrance | null;
-  /** Why the last try came to nothing. What stood in the way before it still does, with what was written there. */
-  readonly problem: string | undefined;
-  dismiss(): void;
-  readonly busy: boolean;
-}
+export type Decisions = ReturnType<typeof useDecisions>;
 
-/** Decides about places, and keeps what stands in the way until somebody has chosen what to do about it. */
-export function useDecisions(onDecided?: (decided: readonly Decision[]) => void): Decisions {
+/**
+ * Decides about places, all or none, and keeps what stands in the way until somebody has chosen what to do about it.
+ * `nameOf` says whom a reference belongs to, in the words of the screen.
+ */
+export function useDecisions(
+  nameOf: (reference: string) => string,
+  onDecided?: (decided: readonly Decision[]) => void,
+) {
   const [hindrance, setHindrance] = useState<Hindrance | null>(null);
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, change } = useRequest();
 
   async function decide(wanted: readonly Decision[], reason?: string): Promise<void> {
     // Pressed twice, our own decision would be told of as somebody else's.
     if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const request: DecisionsRequest = { decisions: wanted, ...(reason ? { reason } : {}) };
-      const { status, body } = await send('POST', 'decisions', request, [409, 422]);
-      if (status === 409) setHindrance({ kind: 'conflict', wanted, conflict: body as DecisionsConflict });
-      else if (status === 422) setHindrance({ kind: 'over', wanted, needsReason: body as NeedsReason });
-      else {
-        setHindrance(null);
-        onDecided?.(wanted);
-      }
-      // Also when somebody else was first: then theirs is what is shown.
-      if (status !== 422) await refresh();
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
+    const request: DecisionsRequest = { decisions: wanted, ...(reason ? { reason } : {}) };
+    const answer = await change('POST', 'decisions', request, [409, 422]);
+    if (!answer) return;
+    const { status, body } = answer;
+    if (status === 409) setHindrance({ kind: 'conflict', wanted, conflict: body as DecisionsConflict });
+    else if (status === 422) setHindrance({ kind: 'over', wanted, needsReason: body as NeedsReason });
+    else {
+      setHindrance(null);
+      onDecided?.(wanted);
     }
   }
 
-  return { decide, hindrance, problem, dismiss: () => setHindrance(null), busy };
+  return {
+    decide,
+    hindrance,
+    /** Why the last try came to nothing. What stood in the way before it still does, with what was written there. */
+    problem,
+    dismiss: () => setHindrance(null),
+    busy,
+    nameOf,
+  };
 }

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { DiaryLine } from '../../../forms/office/answers.ts';
 import { dateAndTime } from '../../../forms/swedish-time.ts';
 import { officePath } from '../address.ts';
-import { Choice, TextField } from '../components/Labelled.tsx';
+import { Filters, SearchField } from '../components/Filters.tsx';
+import { Choice } from '../components/Labelled.tsx';
 import { EmptySheet, Sheet } from '../components/Sheet.tsx';
 import { Table } from '../components/Table.tsx';
 import { useDiary } from '../data/queries.ts';
@@ -44,12 +45,9 @@ function Lines({ lines }: { lines: readonly DiaryLine[] }) {
   }
   return (
     <>
-      <search className={styles.filters} aria-label="Filtrera dagboken">
-        <TextField
+      <Filters aria-label="Filtrera dagboken" className={styles.filters}>
+        <SearchField
           label="Referens"
-          type="search"
-          autoComplete="off"
-          aria-keyshortcuts="/"
           placeholder="B-7KQM-3FT"
           value={filter.reference}
           onWrite={(reference) => setFilter({ ...filter, reference })}
@@ -66,7 +64,7 @@ function Lines({ lines }: { lines: readonly DiaryLine[] }) {
           chosen={filter.verb}
           onChoose={(verb) => setFilter({ ...filter, verb })}
         />
-      </search>
+      </Filters>
       {shown.length === 0 ? (
         <p role="status">Inget i dagboken stämmer.</p>
       ) : (

@@ -7,22 +7,19 @@ import { Icon } from '../../components/Icon.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { TextButton } from '../components/TextButton.tsx';
-import { messageOf } from '../data/answer.ts';
+import { useAttempt } from '../data/useRequest.ts';
 import { addPasskey, askForSecondPasskey, type NewPasskey } from './passkey.ts';
 
 /** A passkey on a second device. Two presses: each time the device is asked, browsers want a press of its own. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState<NewPasskey>();
   const [isDone, setDone] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { problem, attempt } = useAttempt();
 
-  async function attempt(act: () => Promise<void>) {
-    setProblem(undefined);
-    try {
-      await act();
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
+  async function next() {
+    if (!asked) return setAsked(await askForSecondPasskey());
+    await addPasskey(asked);
+    setDone(true);
   }
 
   if (isDone) {
@@ -48,17 +45,10 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
       </p>
       <div role="alert">{problem && <ErrorMessage>{problem}</ErrorMessage>}</div>
       <div className="row">
-        {asked ? (
-          <Button size="small" onClick={() => attempt(() => addPasskey(asked).then(() => setDone(true)))}>
-            <Icon symbol={KeyRound} />
-            Skapa passkey
-          </Button>
-        ) : (
-          <Button size="small" onClick={() => attempt(() => askForSecondPasskey().then(setAsked))}>
-            <Icon symbol={KeyRound} />
-            Visa att det är du
-          </Button>
-        )}
+        <Button size="small" onClick={() => attempt(next)}>
+          <Icon symbol={KeyRound} />
+          {asked ? 'Skapa passkey' : 'Visa att det är du'}
+        </Button>
         <TextButton onClick={onClose}>Avbryt</TextButton>
       </div>
     </Dialog>

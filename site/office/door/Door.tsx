@@ -1,6 +1,7 @@
 import CircleAlert from '@lucide/icons/icons/circle-alert';
 import Clock from '@lucide/icons/icons/clock';
 import KeyRound from '@lucide/icons/icons/key-round';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { InvitationAnswer, SessionAnswer } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
@@ -11,7 +12,8 @@ import { Icon } from '../../components/Icon.tsx';
 import { camp } from '../camp-in-page.ts';
 import { Remark } from '../components/Remark.tsx';
 import { Sheet } from '../components/Sheet.tsx';
-import { ask, messageIn, messageOf } from '../data/answer.ts';
+import { messageOf, sendAtDoor } from '../data/answer.ts';
+import { useAttempt } from '../data/useRequest.ts';
 import { ClosedBar } from '../frame/TopBar.tsx';
 import { whenExactly } from '../words/time.ts';
 import styles from './Door.module.css';
@@ -45,22 +47,18 @@ export function Login({ onEntered }: DoorProps) {
 /** Where the link of an invitation leads. Its secret stands after the #, which reaches no server by itself. */
 export function InvitationPage({ onEntered }: DoorProps) {
   const [secret] = useState(() => location.hash.slice(1));
-  const [invitation, setInvitation] = useState<InvitationAnswer>();
-  const [problem, setProblem] = useState<string>();
-
-  useEffect(() => {
-    ask('POST', 'invitation', { secret }).then(
-      ({ status, body }) =>
-        status === 200 ? setInvitation(body as InvitationAnswer) : setProblem(messageIn(body)),
-      (error) => setProblem(messageOf(error)),
-    );
-  }, [secret]);
-
-  if (problem) {
+  const { data: invitation, error } = useQuery({
+    queryKey: ['invitation', secret],
+    queryFn: async () => (await sendAtDoor('invitation', { secret })) as InvitationAnswer,
+    // Once it has been used, it is not to be asked for again.
+    staleTime: 'static',
+    networkMode: 'always',
+  });
+  if (error) {
     return (
       <DoorPage heading="Inbjudan gäller inte">
         <Remark symbol={CircleAlert} role="alert">
-          <p>{problem}</p>
+          <p>{messageOf(error)}</p>
         </Remark>
         <p className="muted">Be någon av de ansvariga att bjuda in dig igen.</p>
       </DoorPage>
@@ -92,21 +90,8 @@ interface PasskeyButtonProps extends DoorProps {
 }
 
 function PasskeyButton({ words, act, onEntered }: PasskeyButtonProps) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  async function enter() {
-    if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      onEntered(await act());
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-    setBusy(false);
-  }
-
+  const { busy, problem, attempt } = useAttempt();
+  const enter = async () => onEntered(await act());
   if (!passkeysWork()) {
     return (
       <Remark symbol={CircleAlert} tone="warm">
@@ -118,7 +103,7 @@ function PasskeyButton({ words, act, onEntered }: PasskeyButtonProps) {
   }
   return (
     <>
-      <Button className={styles.wide} aria-disabled={busy} onClick={enter}>
+      <Button className={styles.wide} aria-disabled={busy} onClick={() => busy || attempt(enter)}>
         <Icon symbol={KeyRound} />
         {words}
       </Button>

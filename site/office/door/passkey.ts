@@ -5,7 +5,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 import type { SessionAnswer } from '../../../forms/office/answers.ts';
-import { ask, messageIn, OfficeProblem, send } from '../data/answer.ts';
+import { OfficeProblem, send, sendAtDoor } from '../data/answer.ts';
 
 /**
  * The office's only key: a passkey, which sits in the person's telephone or computer (W3C Web Authentication).
@@ -20,14 +20,14 @@ export const passkeysWork = (): boolean => window.isSecureContext && 'PublicKeyC
 
 /** Logs in. Who it is the passkey says: nobody writes a name. */
 export async function logIn(): Promise<SessionAnswer> {
-  return (await atDoor('login', { response: await signature() })) as SessionAnswer;
+  return (await sendAtDoor('login', { response: await signature() })) as SessionAnswer;
 }
 
 /** Makes a passkey for whom the invitation is for, and uses the invitation up. */
 export async function createPasskey(secret: string): Promise<SessionAnswer> {
-  const optionsJSON = (await atDoor('invitation/options', { secret })) as NewPasskey;
+  const optionsJSON = (await sendAtDoor('invitation/options', { secret })) as NewPasskey;
   const response = await withDevice(() => startRegistration({ optionsJSON }));
-  return (await atDoor('invitation/accept', { secret, response })) as SessionAnswer;
+  return (await sendAtDoor('invitation/accept', { secret, response })) as SessionAnswer;
 }
 
 /** What a second device is to be asked for, once whoever is logged in has shown again who they are. */
@@ -43,15 +43,8 @@ export async function addPasskey(optionsJSON: NewPasskey): Promise<void> {
 }
 
 async function signature() {
-  const optionsJSON = (await atDoor('login/options', {})) as PublicKeyCredentialRequestOptionsJSON;
+  const optionsJSON = (await sendAtDoor('login/options')) as PublicKeyCredentialRequestOptionsJSON;
   return withDevice(() => startAuthentication({ optionsJSON }));
-}
-
-/** What is answered where nobody is logged in yet: 401 says there that the passkey was not good. */
-async function atDoor(path: string, body: unknown): Promise<unknown> {
-  const answer = await ask('POST', path, body);
-  if (answer.status !== 200) throw new OfficeProblem(messageIn(answer.body));
-  return answer.body;
 }
 
 /** Browsers do not say why a device refused: closed, the wrong finger and no key look alike. */

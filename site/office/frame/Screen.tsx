@@ -53,6 +53,11 @@ export function Screen({ title, heading = title, about, acts, arriveAt, children
   );
 }
 
+/** An address that leads nowhere. */
+export function NothingHere() {
+  return <Screen title="Här finns ingenting" about="Kontrollera adressen, eller välj något ovan." />;
+}
+
 interface FetchedProps<Data> {
   query: { readonly data: Data | undefined; readonly error: Error | null };
   children: (data: Data) => ReactNode;

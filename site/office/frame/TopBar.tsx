@@ -10,7 +10,6 @@ import MonitorX from '@lucide/icons/icons/monitor-x';
 import Sun from '@lucide/icons/icons/sun';
 import Users from '@lucide/icons/icons/users';
 import { useState } from 'react';
-import type { SessionAnswer } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
 import { type Act, may } from '../../../forms/office/roles.ts';
 import { Icon } from '../../components/Icon.tsx';
@@ -18,13 +17,11 @@ import symbol from '../../components/identity/symbol.svg';
 import { SkipLink } from '../../components/SkipLink.tsx';
 import { officePath, useAddress } from '../address.ts';
 import { send } from '../data/answer.ts';
-import { tellLoggedOut } from '../data/login.ts';
+import { tellLoggedOut, usePerson } from '../data/login.ts';
 import { useToday } from '../data/queries.ts';
 import { AddPasskey } from '../door/AddPasskey.tsx';
 import { Menu } from './Menu.tsx';
 import styles from './TopBar.module.css';
-
-type Person = SessionAnswer['person'];
 
 interface Place {
   readonly path: string;
@@ -48,7 +45,8 @@ const ownPlaces: readonly Place[] = [
 ];
 
 /** The office's symbol, its tabs (at the bottom of a phone), and the menu of whoever is logged in. */
-export function TopBar({ person }: { person: Person }) {
+export function TopBar() {
+  const person = usePerson();
   const [addsPasskey, setAddsPasskey] = useState(false);
   const address = useAddress();
   const allowed = ({ act }: Place) => may(person.role, act);

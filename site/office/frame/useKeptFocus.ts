@@ -1,15 +1,17 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { isFirstAddress } from '../address.ts';
 
 /**
- * Puts the focus on what has just come, where it would be lost with what went: the link that somebody pressed may be
- * gone, or hidden on a phone.
+ * For the heading of what has just come: puts the focus on it where it would be lost with what went, since the link
+ * that somebody pressed may be gone, or hidden on a phone.
  */
-export function useKeptFocus(arrived: RefObject<HTMLElement | null>): void {
+export function useKeptFocus(): RefObject<HTMLHeadingElement | null> {
+  const arrived = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isFirstAddress()) return;
     const { activeElement, body } = document;
     if (!activeElement || activeElement === body || !activeElement.checkVisibility())
       arrived.current?.focus();
-  }, [arrived]);
+  }, []);
+  return arrived;
 }

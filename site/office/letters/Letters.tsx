@@ -3,7 +3,6 @@ import Clock from '@lucide/icons/icons/clock';
 import MailCheck from '@lucide/icons/icons/mail-check';
 import MailX from '@lucide/icons/icons/mail-x';
 import Undo2 from '@lucide/icons/icons/undo-2';
-import { useId } from 'react';
 import type { LettersAnswer, SendingSummary } from '../../../forms/office/answers.ts';
 import { letters } from '../../../forms/office/letters.ts';
 import { numberOf } from '../../../forms/swedish.ts';
@@ -12,9 +11,10 @@ import { classNames } from '../../components/classNames.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { officePath } from '../address.ts';
 import rows from '../components/Rows.module.css';
-import { EmptySheet, Sheet, SheetPart } from '../components/Sheet.tsx';
+import { EmptySheet, HeadedSheet, Slip } from '../components/Sheet.tsx';
 import { Tag } from '../components/Tag.tsx';
-import { Timeline } from '../components/Timeline.tsx';
+import { Happening, Timeline } from '../components/Timeline.tsx';
+import { TwoLines } from '../components/TwoLines.tsx';
 import { useLetters } from '../data/queries.ts';
 import columns from '../frame/Columns.module.css';
 import { Fetched, Screen } from '../frame/Screen.tsx';
@@ -24,16 +24,14 @@ import { SetAside } from './SetAside.tsx';
 
 /** The letters there are, how many wait for each, and what has been sent. */
 export function Letters() {
-  const query = useLetters();
   return (
     <Screen title="Brev" about="Inget skickas av sig självt. Välj ett brev och se vilka det gäller.">
-      <Fetched query={query}>{(answer) => <Matter answer={answer} />}</Fetched>
+      <Fetched query={useLetters()}>{(answer) => <Matter answer={answer} />}</Fetched>
     </Screen>
   );
 }
 
 function Matter({ answer: { kinds, sendings, restored } }: { answer: LettersAnswer }) {
-  const [choose, sent] = [useId(), useId()];
   const nobodyWaits = kinds.every(({ waiting }) => !waiting);
   return (
     <div className={columns.columns}>
@@ -50,19 +48,16 @@ function Matter({ answer: { kinds, sendings, restored } }: { answer: LettersAnsw
             </ButtonLink>
           </EmptySheet>
         )}
-        <Sheet wide aria-labelledby={choose}>
-          <SheetPart>
-            <h2 id={choose}>Välj brev</h2>
-          </SheetPart>
+        <HeadedSheet wide heading="Välj brev">
           <ul className={classNames(rows.rows, styles.kinds)}>
             {kinds.map(({ kind, waiting }) => (
               <li key={kind}>
                 <span>
-                  <a className={rows.name} href={`${officePath}/brev/${kind}`}>
-                    {letters[kind].name}
-                  </a>
-                  <br />
-                  <span className="small muted">{letters[kind].about}</span>
+                  <TwoLines below={letters[kind].about}>
+                    <a className={rows.name} href={`${officePath}/brev/${kind}`}>
+                      {letters[kind].name}
+                    </a>
+                  </TwoLines>
                 </span>
                 {waiting !== null && (
                   <Tag tone={waiting > 0 ? 'waiting' : 'calm'}>
@@ -73,29 +68,20 @@ function Matter({ answer: { kinds, sendings, restored } }: { answer: LettersAnsw
               </li>
             ))}
           </ul>
-        </Sheet>
+        </HeadedSheet>
       </div>
-      <Sheet aria-labelledby={sent}>
-        <SheetPart className="stack">
-          <h2 id={sent}>Senast skickat</h2>
-          <Timeline
-            otherwise="Inga brev har skickats än."
-            events={sendings.map((sending) => ({
-              key: sending.sending,
-              symbol: symbolOf(sending),
-              what: (
-                <>
-                  <a href={`${officePath}/brev/skickat/${sending.sending}`}>
-                    {letters[sending.kind].name}, {numberOf(sending.letters, 'familj', 'familjer')}
-                  </a>
-                  : {inWords(sending)}
-                </>
-              ),
-              when: when(sending.at),
-            }))}
-          />
-        </SheetPart>
-      </Sheet>
+      <Slip heading="Senast skickat">
+        <Timeline otherwise="Inga brev har skickats än.">
+          {sendings.map((sending) => (
+            <Happening key={sending.sending} symbol={symbolOf(sending)} when={when(sending.at)}>
+              <a href={`${officePath}/brev/skickat/${sending.sending}`}>
+                {letters[sending.kind].name}, {numberOf(sending.letters, 'familj', 'familjer')}
+              </a>
+              : {inWords(sending)}
+            </Happening>
+          ))}
+        </Timeline>
+      </Slip>
     </div>
   );
 }

@@ -1,33 +1,47 @@
 import ChevronLeft from '@lucide/icons/icons/chevron-left';
 import ChevronRight from '@lucide/icons/icons/chevron-right';
 import Send from '@lucide/icons/icons/send';
-import { useId, useState } from 'react';
-import type { PreviewsAnswer } from '../../../forms/office/answers.ts';
+import { useState } from 'react';
+import type { LettersRequest, PreviewsAnswer } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { numberOf } from '../../../forms/swedish.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { goTo } from '../address.ts';
 import { camp } from '../camp-in-page.ts';
 import rows from '../components/Rows.module.css';
-import { Sheet, SheetPart } from '../components/Sheet.tsx';
+import { Rows } from '../components/Rows.tsx';
+import { HeadedSheet } from '../components/Sheet.tsx';
 import { SquareButton, TextButton } from '../components/TextButton.tsx';
+import { useRequest } from '../data/useRequest.ts';
 import styles from './Letters.module.css';
 import { Others } from './Recipients.tsx';
 
+/** Letters as they will be, and what they follow from. */
+export interface Previews {
+  readonly wanted: LettersRequest;
+  readonly answer: PreviewsAnswer;
+}
+
 interface PreviewProps {
-  answer: PreviewsAnswer;
-  busy: boolean;
-  problem: string | undefined;
-  onSend: () => void;
+  previews: Previews;
   onBack: () => void;
 }
 
 /** Each letter as it will be, and the button that sends them. */
-export function Preview({ answer: { from, letters, others }, busy, problem, onSend, onBack }: PreviewProps) {
+export function Preview({ previews: { wanted, answer }, onBack }: PreviewProps) {
+  const { from, letters, others } = answer;
   const [at, setAt] = useState(0);
-  const id = useId();
+  // The same however often the button is pressed for these letters, so that they are sent once.
+  const [sending] = useState(() => crypto.randomUUID());
+  const { busy, problem, change } = useRequest();
+
+  async function send() {
+    if (await change('POST', 'letters', { ...wanted, sending })) goTo(`/brev/skickat/${sending}`);
+  }
+
   const letter = letters[at];
   if (!letter) {
     return (
@@ -42,12 +56,13 @@ export function Preview({ answer: { from, letters, others }, busy, problem, onSe
   }
   return (
     <div className={styles.mail}>
-      <Sheet wide aria-labelledby={id}>
-        <SheetPart className="row apart">
-          <h2 id={id}>{numberOf(letters.length, 'brev', 'brev')}</h2>
-          <span className="small muted">Ett till varje familj</span>
-        </SheetPart>
-        <ul className={rows.rows}>
+      <HeadedSheet
+        wide
+        heading={numberOf(letters.length, 'brev', 'brev')}
+        introClassName="row apart"
+        intro={<span className="small muted">Ett till varje familj</span>}
+      >
+        <Rows>
           {letters.map((one, index) => (
             <li key={placementKey(one)}>
               <div className={rows.first}>
@@ -61,22 +76,26 @@ export function Preview({ answer: { from, letters, others }, busy, problem, onSe
               </p>
             </li>
           ))}
-        </ul>
-      </Sheet>
+        </Rows>
+      </HeadedSheet>
       <div className="stack">
         <div className="row apart">
           <p className="muted" role="status">
             Brev {at + 1} av {letters.length}
           </p>
           <div className="row">
-            <SquareButton disabled={at === 0} onClick={() => setAt(at - 1)}>
-              <Icon symbol={ChevronLeft} />
-              <span className="visually-hidden">Föregående brev</span>
-            </SquareButton>
-            <SquareButton disabled={at === letters.length - 1} onClick={() => setAt(at + 1)}>
-              <Icon symbol={ChevronRight} />
-              <span className="visually-hidden">Nästa brev</span>
-            </SquareButton>
+            <SquareButton
+              symbol={ChevronLeft}
+              words="Föregående brev"
+              disabled={at === 0}
+              onClick={() => setAt(at - 1)}
+            />
+            <SquareButton
+              symbol={ChevronRight}
+              words="Nästa brev"
+              disabled={at === letters.length - 1}
+              onClick={() => setAt(at + 1)}
+            />
           </div>
         </div>
         <article className={styles.letter} aria-label={`Brevet till ${letter.guardian}`}>
@@ -102,7 +121,7 @@ export function Preview({ answer: { from, letters, others }, busy, problem, onSe
         <Others others={others} />
       </div>
       <div className="stack">
-        <Button className={styles.full} disabled={busy} onClick={onSend}>
+        <Button className={styles.full} disabled={busy} onClick={send}>
           <Icon symbol={Send} />
           Skicka
         </Button>

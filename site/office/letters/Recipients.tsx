@@ -1,6 +1,12 @@
 import CircleAlert from '@lucide/icons/icons/circle-alert';
-import { useId, useState } from 'react';
-import type { LetterRecipient, NotRecipient, RecipientsAnswer } from '../../../forms/office/answers.ts';
+import { useState } from 'react';
+import type {
+  LetterRecipient,
+  LettersRequest,
+  NotRecipient,
+  PreviewsAnswer,
+  RecipientsAnswer,
+} from '../../../forms/office/answers.ts';
 import { isForWeek, isOffer, letters } from '../../../forms/office/letters.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { numberOf } from '../../../forms/swedish.ts';
@@ -10,22 +16,23 @@ import { officePath } from '../address.ts';
 import { TextField } from '../components/Labelled.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { Segments } from '../components/Segments.tsx';
-import { EmptySheet, Sheet, SheetPart } from '../components/Sheet.tsx';
+import { EmptySheet, HeadedSheet, Slip } from '../components/Sheet.tsx';
 import { Table } from '../components/Table.tsx';
+import { TwoLines } from '../components/TwoLines.tsx';
 import { useTicks } from '../components/useTicks.ts';
+import { useRequest } from '../data/useRequest.ts';
 import columns from '../frame/Columns.module.css';
 import { upperFirst, weekdayAndDay } from '../words/time.ts';
 import styles from './Letters.module.css';
+import type { Previews } from './Preview.tsx';
 
 interface RecipientsProps {
   answer: RecipientsAnswer;
-  busy: boolean;
-  problem: string | undefined;
-  onChosen: (chosen: readonly LetterRecipient[], answerBy: string | null) => void;
+  onChosen: (previews: Previews) => void;
 }
 
 /** Those whom a letter concerns, by name. A letter to a whole week begins with one of them. */
-export function Recipients({ answer, busy, problem, onChosen }: RecipientsProps) {
+export function Recipients({ answer, onChosen }: RecipientsProps) {
   const { kind, recipients, others } = answer;
   const weeks = [...new Set(recipients.map(({ week }) => week))].sort();
   const [week, setWeek] = useState(isForWeek(kind) ? (weeks[0] ?? null) : null);
@@ -47,13 +54,7 @@ export function Recipients({ answer, busy, problem, onChosen }: RecipientsProps)
         <Families families={shown} isChosen={isChosen} onTick={(one) => dropped.tick(placementKey(one))} />
         <Others others={others} />
       </div>
-      <ForAll
-        answer={answer}
-        chosen={shown.filter(isChosen)}
-        busy={busy}
-        problem={problem}
-        onChosen={onChosen}
-      />
+      <ForAll answer={answer} chosen={shown.filter(isChosen)} onChosen={onChosen} />
     </div>
   );
 }
@@ -79,14 +80,11 @@ interface FamiliesProps {
 }
 
 function Families({ families, isChosen, onTick }: FamiliesProps) {
-  const id = useId();
+  const heading = `${numberOf(families.length, 'barn', 'barn')} väntar på brev`;
   return (
-    <Sheet wide aria-labelledby={id}>
-      <SheetPart>
-        <h2 id={id}>{numberOf(families.length, 'barn', 'barn')} väntar på brev</h2>
-      </SheetPart>
+    <HeadedSheet wide heading={heading}>
       <Table
-        aria-labelledby={id}
+        aria-label={heading}
         columns={[
           {
             cell: (one) => (
@@ -110,20 +108,14 @@ function Families({ families, isChosen, onTick }: FamiliesProps) {
           {
             heading: 'Till',
             inCard: 'line',
-            cell: ({ guardian, email }) => (
-              <>
-                {guardian}
-                <br />
-                <span className="small muted">{email}</span>
-              </>
-            ),
+            cell: ({ guardian, email }) => <TwoLines below={email}>{guardian}</TwoLines>,
           },
           { heading: 'Vecka', className: 'whole', cell: ({ week }) => `vecka ${week}` },
         ]}
         rows={families}
         keyOf={placementKey}
       />
-    </Sheet>
+    </HeadedSheet>
   );
 }
 
@@ -132,69 +124,74 @@ interface ForAllProps extends RecipientsProps {
 }
 
 /** What is the same in all of the letters, and the way on to them. */
-function ForAll({ answer, chosen, busy, problem, onChosen }: ForAllProps) {
+function ForAll({ answer, chosen, onChosen }: ForAllProps) {
   const { kind, hindrance } = answer;
   const [answerBy, setAnswerBy] = useState(answer.answerBy ?? '');
+  const { busy, problem, send } = useRequest();
+
+  async function preview() {
+    const wanted: LettersRequest = {
+      kind,
+      answerBy: (isOffer(kind) && answerBy) || null,
+      letters: chosen.map(({ reference, week, version }) => ({ reference, week, version })),
+    };
+    const previews = await send('POST', 'letters/previews', wanted);
+    if (previews) onChosen({ wanted, answer: previews.body as PreviewsAnswer });
+  }
+
   return (
-    <Sheet aria-label="Gäller alla breven">
-      <SheetPart className="stack">
-        <h2>Gäller alla breven</h2>
-        {isOffer(kind) && (
-          <TextField
-            label="Sista dag att svara"
-            hint={
-              answerBy ? `${upperFirst(weekdayAndDay(answerBy))}.` : 'Till och med den dagen fungerar länken.'
-            }
-            type="date"
-            required
-            value={answerBy}
-            onWrite={setAnswerBy}
-          />
-        )}
-        {hindrance !== null && (
-          <Remark symbol={CircleAlert} tone="warm">
-            <p>{hindrance}</p>
-          </Remark>
-        )}
-        {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
-        <p role="status" className="small muted">
-          {chosen.length === 0
-            ? 'Ingen är vald.'
-            : `${numberOf(chosen.length, 'brev', 'brev')}, ett till varje familj.`}
-        </p>
-        <Button
-          className={styles.full}
-          disabled={busy || chosen.length === 0 || hindrance !== null}
-          onClick={() => onChosen(chosen, answerBy || null)}
-        >
-          Läs igenom breven
-        </Button>
-        <ButtonLink className={styles.full} variant="secondary" size="small" href={`${officePath}/brev`}>
-          Avbryt
-        </ButtonLink>
-      </SheetPart>
-    </Sheet>
+    <Slip heading="Gäller alla breven">
+      {isOffer(kind) && (
+        <TextField
+          label="Sista dag att svara"
+          hint={
+            answerBy ? `${upperFirst(weekdayAndDay(answerBy))}.` : 'Till och med den dagen fungerar länken.'
+          }
+          type="date"
+          required
+          value={answerBy}
+          onWrite={setAnswerBy}
+        />
+      )}
+      {hindrance !== null && (
+        <Remark symbol={CircleAlert} tone="warm">
+          <p>{hindrance}</p>
+        </Remark>
+      )}
+      {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
+      <p role="status" className="small muted">
+        {chosen.length === 0
+          ? 'Ingen är vald.'
+          : `${numberOf(chosen.length, 'brev', 'brev')}, ett till varje familj.`}
+      </p>
+      <Button
+        className={styles.full}
+        disabled={busy || chosen.length === 0 || hindrance !== null}
+        onClick={preview}
+      >
+        Läs igenom breven
+      </Button>
+      <ButtonLink className={styles.full} variant="secondary" size="small" href={`${officePath}/brev`}>
+        Avbryt
+      </ButtonLink>
+    </Slip>
   );
 }
 
 /** Those who might be thought of, and why the letter is not for them. */
 export function Others({ others }: { others: readonly NotRecipient[] }) {
-  const id = useId();
   if (others.length === 0) return null;
   return (
-    <Sheet aria-labelledby={id}>
-      <SheetPart className="stack">
-        <h2 id={id}>Får inte det här brevet</h2>
-        <ul className={styles.list}>
-          {others.map((one) => (
-            <li key={placementKey(one)}>
+    <Slip heading="Får inte det här brevet">
+      <ul className={styles.list}>
+        {others.map((one) => (
+          <li key={placementKey(one)}>
+            <TwoLines below={one.why}>
               <b>{one.name}</b>, vecka {one.week}
-              <br />
-              <span className="small muted">{one.why}</span>
-            </li>
-          ))}
-        </ul>
-      </SheetPart>
-    </Sheet>
+            </TwoLines>
+          </li>
+        ))}
+      </ul>
+    </Slip>
   );
 }

@@ -13,11 +13,11 @@ import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Remark } from '../components/Remark.tsx';
-import { Sheet, SheetPart } from '../components/Sheet.tsx';
+import { HeadedSheet, Sheet } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { Table } from '../components/Table.tsx';
 import { Tag } from '../components/Tag.tsx';
-import { refresh } from '../data/fetched.ts';
+import { TwoLines } from '../components/TwoLines.tsx';
 import { useSent } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { Fetched, Screen } from '../frame/Screen.tsx';
@@ -28,11 +28,9 @@ import { Steps } from './Steps.tsx';
 /** Letters that were sent together: first kept back for a while, then what became of each. */
 export function Sent({ sending }: { sending: string }) {
   const query = useSent(sending);
-  const acting = useRequest();
   const { data } = query;
-  const act = async (name: 'undo' | 'again') => {
-    if (await acting.send('POST', `letters/sendings/${sending}/${name}`)) await refresh();
-  };
+  const { busy, problem, change } = useRequest();
+  const act = (name: 'undo' | 'again') => () => change('POST', `letters/sendings/${sending}/${name}`);
   return (
     <Screen
       title="Brev, skickade"
@@ -40,20 +38,15 @@ export function Sent({ sending }: { sending: string }) {
       about={data && `${letters[data.kind].name}, ${whenExactly(data.at)}`}
       acts={data?.heldSeconds ? <Steps now="Skickas" /> : null}
     >
-      {acting.problem && <ErrorMessage role="alert">{acting.problem}</ErrorMessage>}
+      {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
       <Fetched query={query}>
         {(answer) => (
           <div className="stack">
             {answer.heldSeconds !== null && (
-              <Held
-                answer={answer}
-                receivedAt={query.dataUpdatedAt}
-                busy={acting.busy}
-                onUndo={() => act('undo')}
-              />
+              <Held answer={answer} receivedAt={query.dataUpdatedAt} busy={busy} onUndo={act('undo')} />
             )}
-            <Waiting answer={answer} busy={acting.busy} onUndo={() => act('undo')} />
-            <Failed answer={answer} busy={acting.busy} onAgain={() => act('again')} />
+            <Waiting answer={answer} busy={busy} onUndo={act('undo')} />
+            <Failed answer={answer} busy={busy} onAgain={act('again')} />
             <Outcomes answer={answer} />
           </div>
         )}
@@ -62,12 +55,15 @@ export function Sent({ sending }: { sending: string }) {
   );
 }
 
-interface HeldProps {
+interface WaitingProps {
   answer: SendingAnswer;
-  /** When the answer came, by this computer's clock, which need not be the server's. */
-  receivedAt: number;
   busy: boolean;
   onUndo: () => void;
+}
+
+interface HeldProps extends WaitingProps {
+  /** When the answer came, by this computer's clock, which need not be the server's. */
+  receivedAt: number;
 }
 
 /** The time that is left, and the way back. */
@@ -115,12 +111,6 @@ function useSecondsLeft(atFirst: number, since: number): number {
     return () => clearInterval(timer);
   }, []);
   return Math.max(0, atFirst - Math.max(0, Math.round((now - since) / 1000)));
-}
-
-interface WaitingProps {
-  answer: SendingAnswer;
-  busy: boolean;
-  onUndo: () => void;
 }
 
 /** What could not leave yet, and will be tried again: whoever sees a mistake now can still take it back. */
@@ -186,7 +176,6 @@ const statuses: Readonly<
 
 /** Each letter, what became of it, and what the family answered. */
 function Outcomes({ answer }: { answer: SendingAnswer }) {
-  const id = useId();
   const { recipients, letters: all, sent, undoneBy, heldSeconds } = answer;
   const outcome =
     undoneBy !== null && sent === 0
@@ -194,26 +183,26 @@ function Outcomes({ answer }: { answer: SendingAnswer }) {
       : `${sent} av ${numberOf(all, 'brev är skickat', 'brev är skickade')}`;
   const heading = heldSeconds === null ? outcome : 'Till';
   return (
-    <Sheet wide aria-labelledby={id}>
-      <SheetPart>
-        <h2 id={id}>{heading}</h2>
+    <HeadedSheet
+      wide
+      heading={heading}
+      intro={
         <p role="status" className="visually-hidden">
           {heldSeconds === null && heading}
         </p>
-      </SheetPart>
+      }
+    >
       <Table
-        aria-labelledby={id}
+        aria-label={heading}
         columns={[
           {
             heading: 'Till',
             isName: true,
             inCard: 'line',
             cell: ({ guardian, email }) => (
-              <>
+              <TwoLines below={email}>
                 <b>{guardian}</b>
-                <br />
-                <span className="small muted">{email}</span>
-              </>
+              </TwoLines>
             ),
           },
           { heading: 'Om', cell: ({ name, week }) => `${firstName(name)}, vecka ${week}` },
@@ -227,7 +216,7 @@ function Outcomes({ answer }: { answer: SendingAnswer }) {
         rows={recipients}
         keyOf={placementKey}
       />
-    </Sheet>
+    </HeadedSheet>
   );
 }
 

@@ -1,8 +1,7 @@
-import ArrowLeft from '@lucide/icons/icons/arrow-left';
 import Check from '@lucide/icons/icons/check';
 import Clock from '@lucide/icons/icons/clock';
 import Reply from '@lucide/icons/icons/reply';
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { forms } from '../../../forms/all.ts';
 import { type FormValues, mayConcernHealth } from '../../../forms/form.ts';
 import type { MessageAnswer } from '../../../forms/office/answers.ts';
@@ -13,16 +12,16 @@ import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { mailto } from '../../components/mailto.ts';
-import { goTo, officePath } from '../address.ts';
+import { goTo } from '../address.ts';
 import { HealthOnRequest } from '../applications/Health.tsx';
-import rows from '../components/Rows.module.css';
+import { Row, Rows, RowTime } from '../components/Rows.tsx';
 import { Segments } from '../components/Segments.tsx';
-import { EmptySheet, Sheet, SheetPart } from '../components/Sheet.tsx';
+import { EmptySheet, HeadedSheet, Sheet, SheetPart } from '../components/Sheet.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { TextButton } from '../components/TextButton.tsx';
-import { refresh } from '../data/fetched.ts';
 import { useMessages } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
+import { BackLink } from '../frame/BackLink.tsx';
 import columns from '../frame/Columns.module.css';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { useKeptFocus } from '../frame/useKeptFocus.ts';
@@ -36,18 +35,14 @@ const kinds = {
   all: () => true,
   rental: ({ form }: MessageAnswer) => form === 'rental',
 };
-type Kind = keyof typeof kinds;
 
 /** Messages and rental requests: read, answered by mail, and marked so that nobody answers twice. */
 export function Messages({ reference }: { reference: string | undefined }) {
   const query = useMessages();
-  const [kind, setKind] = useState<Kind>('all');
   useListKeys(reference ? { back: () => goTo('/meddelanden') } : {});
   return (
     <Screen title="Meddelanden" about={query.data && summary(query.data)}>
-      <Fetched query={query}>
-        {(messages) => <Matter messages={messages} kind={kind} onKind={setKind} reference={reference} />}
-      </Fetched>
+      <Fetched query={query}>{(messages) => <Matter messages={messages} reference={reference} />}</Fetched>
     </Screen>
   );
 }
@@ -62,15 +57,20 @@ function summary(messages: readonly MessageAnswer[]): string {
 
 interface MatterProps {
   messages: readonly MessageAnswer[];
-  kind: Kind;
-  onKind: (kind: Kind) => void;
   reference: string | undefined;
 }
 
-function Matter({ messages, kind, onKind, reference }: MatterProps) {
+function Matter({ messages, reference }: MatterProps) {
+  const [kind, setKind] = useState<keyof typeof kinds>('all');
   const shown = messages.filter(kinds[kind]);
   const opened = messages.find((message) => message.reference === reference);
-  if (messages.length === 0) return <NobodyWaits />;
+  if (messages.length === 0) {
+    return (
+      <EmptySheet heading="Alla har fått svar">
+        <p>Frågor från webbplatsens formulär och förfrågningar om att hyra huset kommer hit.</p>
+      </EmptySheet>
+    );
+  }
   return (
     <div className={columns.split} data-show={opened ? 'detail' : 'list'}>
       <Sheet wide aria-label="Meddelanden">
@@ -83,27 +83,24 @@ function Matter({ messages, kind, onKind, reference }: MatterProps) {
               ['all', 'Alla'],
               ['rental', 'Hyra'],
             ]}
-            onChoose={onKind}
+            onChoose={setKind}
           />
         </SheetPart>
         {shown.length === 0 ? (
           <SheetPart>
             <p>{kind === 'rental' ? 'Ingen har frågat om att hyra.' : 'Alla har fått svar.'}</p>
-            <TextButton onClick={() => onKind('all')}>Visa alla</TextButton>
+            <TextButton onClick={() => setKind('all')}>Visa alla</TextButton>
           </SheetPart>
         ) : (
-          <ul className={rows.rows}>
+          <Rows>
             {shown.map((message) => (
-              <Row key={message.reference} message={message} current={message === opened} />
+              <MessageRow key={message.reference} message={message} current={message === opened} />
             ))}
-          </ul>
+          </Rows>
         )}
       </Sheet>
       <div className="stack">
-        <a className={columns.back} href={`${officePath}/meddelanden`}>
-          <Icon symbol={ArrowLeft} />
-          Meddelanden
-        </a>
+        <BackLink href="/meddelanden">Meddelanden</BackLink>
         {opened ? (
           <Opened key={opened.reference} message={opened} />
         ) : (
@@ -114,31 +111,17 @@ function Matter({ messages, kind, onKind, reference }: MatterProps) {
   );
 }
 
-function NobodyWaits() {
-  return (
-    <EmptySheet heading="Alla har fått svar">
-      <p>Frågor från webbplatsens formulär och förfrågningar om att hyra huset kommer hit.</p>
-    </EmptySheet>
-  );
-}
-
-function Row({ message, current }: { message: MessageAnswer; current: boolean }) {
+function MessageRow({ message, current }: { message: MessageAnswer; current: boolean }) {
   const { reference, receivedAt, answered, flagged } = message;
   return (
-    <li>
-      <div className={rows.first}>
-        <a
-          className={classNames(rows.name, !answered && styles.unanswered)}
-          href={`${officePath}/meddelanden/${reference}`}
-          data-row={reference}
-          aria-current={current ? 'page' : undefined}
-        >
-          {text(message, 'name')}
-        </a>
-        <time className="small muted whole" dateTime={receivedAt}>
-          {when(receivedAt)}
-        </time>
-      </div>
+    <Row
+      href={`/meddelanden/${reference}`}
+      name={text(message, 'name')}
+      nameClassName={!answered && styles.unanswered}
+      beside={<RowTime at={receivedAt} />}
+      reference={reference}
+      current={current}
+    >
       <p>
         <b>{subjectOf(message)}</b>
       </p>
@@ -155,34 +138,27 @@ function Row({ message, current }: { message: MessageAnswer; current: boolean })
         )}{' '}
         {flagged && <Tag tone="waiting">kan vara skräp</Tag>}
       </p>
-    </li>
+    </Row>
   );
 }
 
 function Opened({ message }: { message: MessageAnswer }) {
   const { reference, form, values, receivedAt, answered } = message;
-  const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const request = useRequest();
-  useKeptFocus(heading);
-
-  async function mark(isAnswered: boolean) {
-    if (await request.send('PUT', `messages/${reference}/answered`, { answered: isAnswered }))
-      await refresh();
-  }
-
+  const { busy, problem, change } = useRequest();
+  const heading = useKeptFocus();
   const facts = answersInWords(form, values).filter(({ field }) => !['name', 'message'].includes(field));
   return (
-    <Sheet wide aria-labelledby={id}>
-      <SheetPart>
-        <h2 id={id} ref={heading} tabIndex={-1}>
-          {subjectOf(message)}
-        </h2>
+    <HeadedSheet
+      wide
+      heading={subjectOf(message)}
+      headingRef={heading}
+      intro={
         <p className="muted">
           Från {text(message, 'name')} · {toTheSecond(receivedAt)} ·{' '}
           <span className="whole">{reference}</span>
         </p>
-      </SheetPart>
+      }
+    >
       <SheetPart className="stack">
         {isAboutHealth(message) ? (
           <HealthOnRequest
@@ -210,8 +186,8 @@ function Opened({ message }: { message: MessageAnswer }) {
           <Button
             size="small"
             variant="secondary"
-            aria-disabled={request.busy}
-            onClick={() => mark(!answered)}
+            aria-disabled={busy}
+            onClick={() => change('PUT', `messages/${reference}/answered`, { answered: !answered })}
           >
             <Icon symbol={Check} />
             {answered ? 'Markera som obesvarat' : 'Markera som besvarat'}
@@ -222,9 +198,9 @@ function Opened({ message }: { message: MessageAnswer }) {
             ? `Besvarat av ${answered.by}, ${when(answered.at)}.`
             : 'Svaret skrivs i ditt e-postprogram, med referensen i ämnesraden. Markera meddelandet när du har svarat, så gör ingen annan om det.'}
         </p>
-        {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
+        {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
       </SheetPart>
-    </Sheet>
+    </HeadedSheet>
   );
 }
 

@@ -21,7 +21,8 @@ import table from '../components/Table.module.css';
 import { Table } from '../components/Table.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { TextButton } from '../components/TextButton.tsx';
-import { refresh } from '../data/fetched.ts';
+import { TwoLines } from '../components/TwoLines.tsx';
+import { usePerson } from '../data/login.ts';
 import { usePeople } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
 import columns from '../frame/Columns.module.css';
@@ -32,11 +33,11 @@ import { InviteForm } from './InviteForm.tsx';
 import styles from './People.module.css';
 
 /** Who may come into the office, as what, and until when. */
-export function People({ me }: { me: string }) {
+export function People() {
+  const me = usePerson().email;
   const query = usePeople();
-  const request = useRequest();
-  const [invitation, setInvitation] = useState<InvitationMade & { name: string }>();
-  const [asked, setAsked] = useState<Question>();
+  const { busy, problem, change } = useRequest();
+  const [invitation, setInvitation] = useState<Invitation>();
   const made = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -44,24 +45,14 @@ export function People({ me }: { me: string }) {
   }, [invitation]);
 
   async function invite(whom: InvitationRequest): Promise<boolean> {
-    const answer = await request.send('POST', 'people', whom);
-    if (!answer) return false;
-    setInvitation({ ...(answer.body as InvitationMade), name: whom.name });
-    await refresh();
-    return true;
-  }
-
-  async function renew({ email }: PersonAnswer) {
-    if (await request.send('POST', 'people/renew', { email })) await refresh();
-  }
-
-  async function remove({ email }: PersonAnswer) {
-    if (await request.send('POST', 'people/remove', { email })) await refresh();
+    const answer = await change('POST', 'people', whom);
+    if (answer) setInvitation({ ...(answer.body as InvitationMade), name: whom.name });
+    return answer !== undefined;
   }
 
   return (
     <Screen title="Personer" about={query.data && summary(query.data)}>
-      {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
+      {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
       {invitation && <Made ref={made} invitation={invitation} />}
       <Fetched query={query}>
         {(people) => (
@@ -75,31 +66,18 @@ export function People({ me }: { me: string }) {
                     isName: true,
                     inCard: 'line',
                     cell: ({ name, email }) => (
-                      <>
+                      <TwoLines below={email}>
                         <b>{name}</b> {email === me && <span className="muted">(du)</span>}
-                        <br />
-                        <span className="small muted">{email}</span>
-                      </>
+                      </TwoLines>
                     ),
                   },
-                  { heading: 'Roll', cell: (person) => <RoleAndWeeks person={person} /> },
-                  { heading: 'Loggar in med', cell: (person) => <KeyTag person={person} /> },
-                  {
-                    heading: 'Senast här',
-                    className: 'small muted',
-                    cell: (person) => <LastVisit person={person} />,
-                  },
+                  { heading: 'Roll', cell: roleAndWeeks },
+                  { heading: 'Loggar in med', cell: loginOf },
+                  { heading: 'Senast här', className: 'small muted', cell: lastVisit },
                   {
                     toTheRight: true,
                     cell: (person) =>
-                      person.email !== me && (
-                        <Changes
-                          name={person.name}
-                          onInvite={() => setAsked({ person, about: 'invite' })}
-                          onRenew={() => renew(person)}
-                          onRemove={() => setAsked({ person, about: 'remove' })}
-                        />
-                      ),
+                      person.email !== me && <Changes person={person} onInvite={invite} onChange={change} />,
                   },
                 ]}
                 rows={people}
@@ -107,65 +85,12 @@ export function People({ me }: { me: string }) {
               />
             </Sheet>
             <Sheet aria-label="Bjud in någon">
-              <InviteForm people={people} onInvite={invite} busy={request.busy} />
+              <InviteForm people={people} onInvite={invite} busy={busy} />
             </Sheet>
           </div>
         )}
       </Fetched>
-      {asked && (
-        <Certain
-          asked={asked}
-          onClose={() => setAsked(undefined)}
-          onCertain={() => {
-            const { email, name, role, weeks } = asked.person;
-            setAsked(undefined);
-            if (asked.about === 'remove') remove(asked.person);
-            else invite({ email, name, role, weeks });
-          }}
-        />
-      )}
     </Screen>
-  );
-}
-
-/** What ends somebody's sessions is asked twice. */
-interface Question {
-  readonly person: PersonAnswer;
-  readonly about: 'invite' | 'remove';
-}
-
-const questions = {
-  invite: {
-    heading: (name: string) => `Bjud in ${name} igen?`,
-    leadsTo:
-      'Personens passkeys slutar gälla och alla inloggningar avslutas. Du får en ny länk att ge vidare.',
-    words: 'Bjud in igen',
-  },
-  remove: {
-    heading: (name: string) => `Ta bort ${name}?`,
-    leadsTo: 'Personen loggas ut med detsamma och kommer inte in igen. Det som redan är gjort står kvar.',
-    words: 'Ta bort',
-  },
-} as const;
-
-interface CertainProps {
-  asked: Question;
-  onClose: () => void;
-  onCertain: () => void;
-}
-
-function Certain({ asked: { person, about }, onClose, onCertain }: CertainProps) {
-  const { heading, leadsTo, words } = questions[about];
-  return (
-    <Dialog heading={heading(person.name)} onClose={onClose}>
-      <p>{leadsTo}</p>
-      <div className="row">
-        <Button size="small" onClick={onCertain}>
-          {words}
-        </Button>
-        <TextButton onClick={onClose}>Avbryt</TextButton>
-      </div>
-    </Dialog>
   );
 }
 
@@ -178,14 +103,10 @@ function summary(people: readonly PersonAnswer[]): string {
   return `${numberOf(people.length, 'person', 'personer')}, ${responsible} av dem ${responsible === 1 ? 'ansvarig' : 'ansvariga'} som har kommit in. Den som inte förnyas slutar 31 december.${few}`;
 }
 
+type Invitation = InvitationMade & { readonly name: string };
+
 /** The link of a new invitation: shown now and never again. */
-function Made({
-  invitation,
-  ref,
-}: {
-  invitation: InvitationMade & { name: string };
-  ref: Ref<HTMLDivElement>;
-}) {
+function Made({ invitation, ref }: { invitation: Invitation; ref: Ref<HTMLDivElement> }) {
   const { name, link, until, mailed } = invitation;
   return (
     <Remark symbol={CircleCheck} tone="done" ref={ref} tabIndex={-1}>
@@ -207,69 +128,100 @@ function Made({
   );
 }
 
-function RoleAndWeeks({ person: { role, weeks } }: { person: PersonAnswer }) {
-  return (
-    <>
-      <b>{roleOf(role).word}</b>
-      {weeks.length > 0 && (
-        <span className={styles.weeks}>
-          {weeks.length === 1 ? 'vecka' : 'veckorna'} {listed(weeks.map(String))}
-        </span>
-      )}
-    </>
-  );
-}
+const roleAndWeeks = ({ role, weeks }: PersonAnswer) => (
+  <>
+    <b>{roleOf(role).word}</b>
+    {weeks.length > 0 && (
+      <span className={styles.weeks}>
+        {weeks.length === 1 ? 'vecka' : 'veckorna'} {listed(weeks.map(String))}
+      </span>
+    )}
+  </>
+);
 
-function LastVisit({ person: { lastVisit, endsOn } }: { person: PersonAnswer }) {
-  return (
-    <>
-      <span className={table.inCard}>senast här: </span>
-      {lastVisit ? when(lastVisit) : 'aldrig'}
-      {endsOn && <span className={styles.weeks}>slutar {day(endsOn)}</span>}
-    </>
-  );
-}
+const lastVisit = ({ lastVisit: at, endsOn }: PersonAnswer) => (
+  <>
+    <span className={table.inCard}>senast här: </span>
+    {at ? when(at) : 'aldrig'}
+    {endsOn && <span className={styles.weeks}>slutar {day(endsOn)}</span>}
+  </>
+);
 
-interface ChangesProps {
-  /** The person's. */
-  name: string;
-  onInvite: () => void;
-  onRenew: () => void;
-  onRemove: () => void;
-}
-
-function Changes({ name, onInvite, onRenew, onRemove }: ChangesProps) {
-  return (
-    <Menu
-      heading={
-        <>
-          Ändra<span className="visually-hidden"> {name}</span>
-          <Icon symbol={ChevronDown} />
-        </>
-      }
-    >
-      <button type="button" onClick={onInvite}>
-        <Icon symbol={UserPlus} />
-        Bjud in igen
-      </button>
-      <button type="button" onClick={onRenew}>
-        <Icon symbol={RefreshCw} />
-        Förnya till 31 december
-      </button>
-      <button type="button" onClick={onRemove}>
-        <Icon symbol={Trash} />
-        Ta bort
-      </button>
-    </Menu>
-  );
-}
-
-function KeyTag({ person: { keys, invitedUntil } }: { person: PersonAnswer }) {
+function loginOf({ keys, invitedUntil }: PersonAnswer) {
   if (keys > 0) return <Tag symbol={KeyRound}>{keys === 1 ? 'Passkey' : `${keys} passkeys`}</Tag>;
   if (invitedUntil) return <Tag symbol={Hourglass}>Inbjuden till {when(invitedUntil)}</Tag>;
   return (
     <Tag symbol={Hourglass} tone="waiting">
       Inbjudan gick ut
     </Tag>
+  );
+}
+
+/** What ends somebody's sessions is asked twice. */
+const questions = {
+  invite: {
+    heading: (name: string) => `Bjud in ${name} igen?`,
+    leadsTo:
+      'Personens passkeys slutar gälla och alla inloggningar avslutas. Du får en ny länk att ge vidare.',
+    words: 'Bjud in igen',
+  },
+  remove: {
+    heading: (name: string) => `Ta bort ${name}?`,
+    leadsTo: 'Personen loggas ut med detsamma och kommer inte in igen. Det som redan är gjort står kvar.',
+    words: 'Ta bort',
+  },
+} as const;
+
+interface ChangesProps {
+  person: PersonAnswer;
+  onInvite: (whom: InvitationRequest) => unknown;
+  onChange: (method: 'POST', path: string, body: unknown) => unknown;
+}
+
+function Changes({ person: { email, name, role, weeks }, onInvite, onChange }: ChangesProps) {
+  const [asked, setAsked] = useState<keyof typeof questions>();
+  const close = () => setAsked(undefined);
+
+  function insist() {
+    close();
+    if (asked === 'remove') onChange('POST', 'people/remove', { email });
+    else onInvite({ email, name, role, weeks });
+  }
+
+  return (
+    <>
+      <Menu
+        heading={
+          <>
+            Ändra<span className="visually-hidden"> {name}</span>
+            <Icon symbol={ChevronDown} />
+          </>
+        }
+      >
+        <button type="button" onClick={() => setAsked('invite')}>
+          <Icon symbol={UserPlus} />
+          Bjud in igen
+        </button>
+        <button type="button" onClick={() => onChange('POST', 'people/renew', { email })}>
+          <Icon symbol={RefreshCw} />
+          Förnya till 31 december
+        </button>
+        <button type="button" onClick={() => setAsked('remove')}>
+          <Icon symbol={Trash} />
+          Ta bort
+        </button>
+      </Menu>
+      {asked && (
+        <Dialog heading={questions[asked].heading(name)} onClose={close}>
+          <p>{questions[asked].leadsTo}</p>
+          <div className="row">
+            <Button size="small" onClick={insist}>
+              {questions[asked].words}
+            </Button>
+            <TextButton onClick={close}>Avbryt</TextButton>
+          </div>
+        </Dialog>
+      )}
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import Clock from '@lucide/icons/icons/clock';
 import MailX from '@lucide/icons/icons/mail-x';
 import Users from '@lucide/icons/icons/users';
-import { type ReactNode, useId } from 'react';
 import { campWeekOf } from '../../../forms/calendar.ts';
 import type { TodayAnswer, WeekCount } from '../../../forms/office/answers.ts';
 import { freePlaces } from '../../../forms/office/free-places.ts';
@@ -12,8 +11,8 @@ import { officePath } from '../address.ts';
 import { ShortList } from '../applications/ShortList.tsx';
 import { camp } from '../camp-in-page.ts';
 import { Remark } from '../components/Remark.tsx';
-import rows from '../components/Rows.module.css';
-import { EmptySheet, Sheet, SheetPart } from '../components/Sheet.tsx';
+import { Row, Rows, RowTime } from '../components/Rows.tsx';
+import { EmptySheet, HeadedSheet, SheetPart } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { TakenCount, WeekMeter, WeekMeterLegend } from '../components/WeekMeter.tsx';
@@ -89,78 +88,65 @@ function WaitingLetters({ flooded, receipts, toAssociation }: NonNullable<TodayA
 }
 
 function NewApplications({ count: all, newest }: TodayAnswer['newApplications']) {
-  const id = useId();
   return (
-    <Sheet aria-labelledby={id}>
-      <SheetPart className="row apart">
-        <h2 id={id}>{numberOf(all, 'ny ansökan', 'nya ansökningar')}</h2>
+    <HeadedSheet
+      heading={numberOf(all, 'ny ansökan', 'nya ansökningar')}
+      introClassName="row apart"
+      intro={
         <ButtonLink size="small" variant="secondary" href={`${officePath}/ansokningar`}>
           Gå igenom dem
         </ButtonLink>
-      </SheetPart>
+      }
+    >
       <ShortList
         applications={newest}
-        beside={({ receivedAt }) => (
-          <time className="small muted whole" dateTime={receivedAt}>
-            {when(receivedAt)}
-          </time>
-        )}
+        beside={({ receivedAt }) => <RowTime at={receivedAt} />}
         after={({ siblings }) =>
           siblings.length > 0 && (
             <Tag symbol={Users}>{siblings.length === 1 ? 'har ett syskon' : 'har syskon'} här</Tag>
           )
         }
       />
-    </Sheet>
+    </HeadedSheet>
   );
 }
 
 /** What families have answered, and after a no who is next. */
 function Replies({ today: { replies, weeks } }: { today: TodayAnswer }) {
-  const id = useId();
   const free = leftFree(replies, weeks);
   return (
-    <Sheet wide aria-labelledby={id}>
-      <SheetPart>
-        <h2 id={id}>{numberOf(replies.length, 'nytt svar', 'nya svar')}</h2>
-      </SheetPart>
-      <ul className={rows.rows}>
+    <HeadedSheet wide heading={numberOf(replies.length, 'nytt svar', 'nya svar')}>
+      <Rows>
         {replies.map((reply) => (
-          <Duty
+          <Row
             key={placementKey(reply)}
             href={`/ansokningar/${reply.reference}`}
-            words={reply.name}
-            tag={
+            name={reply.name}
+            beside={
               <>
                 <StateChip placement={{ week: reply.week, state: reply.state, place: null }} named />
-                <time className="small muted whole" dateTime={reply.at}>
-                  {when(reply.at)}
-                </time>
+                <RowTime at={reply.at} />
               </>
             }
             about={free.get(reply)}
           />
         ))}
-      </ul>
-    </Sheet>
+      </Rows>
+    </HeadedSheet>
   );
 }
 
 /** What somebody has to do. */
 function Waiting({ today: { unanswered, undelivered, untold } }: { today: TodayAnswer }) {
-  const id = useId();
   return (
-    <Sheet aria-labelledby={id}>
-      <SheetPart>
-        <h2 id={id}>Behöver dig</h2>
-      </SheetPart>
-      <ul className={rows.rows}>
+    <HeadedSheet heading="Behöver dig">
+      <Rows>
         {undelivered.map(({ reference, name, words }) => (
-          <Duty
+          <Row
             key={reference}
             href={`/ansokningar/${reference}`}
-            words={`Brevet till ${name} kom inte fram`}
-            tag={
+            name={`Brevet till ${name} kom inte fram`}
+            beside={
               <Tag symbol={MailX} tone="wrong">
                 Kom inte fram
               </Tag>
@@ -169,10 +155,10 @@ function Waiting({ today: { unanswered, undelivered, untold } }: { today: TodayA
           />
         ))}
         {unanswered.count > 0 && (
-          <Duty
+          <Row
             href="/meddelanden"
-            words={numberOf(unanswered.count, 'obesvarat meddelande', 'obesvarade meddelanden')}
-            tag={
+            name={numberOf(unanswered.count, 'obesvarat meddelande', 'obesvarade meddelanden')}
+            beside={
               unanswered.oldest && (
                 <Tag symbol={Clock} tone="waiting">
                   Äldst: {when(unanswered.oldest)}
@@ -182,41 +168,16 @@ function Waiting({ today: { unanswered, undelivered, untold } }: { today: TodayA
           />
         )}
         {untold > 0 && (
-          <Duty href="/brev" words={`${numberOf(untold, 'beslut', 'beslut')} som ingen har berättat om`} />
+          <Row href="/brev" name={`${numberOf(untold, 'beslut', 'beslut')} som ingen har berättat om`} />
         )}
-      </ul>
-    </Sheet>
-  );
-}
-
-interface DutyProps {
-  href: string;
-  words: string;
-  tag?: ReactNode;
-  about?: string | undefined;
-}
-
-function Duty({ href, words, tag, about }: DutyProps) {
-  return (
-    <li>
-      <div className={rows.first}>
-        <a className={rows.name} href={officePath + href}>
-          {words}
-        </a>
-        {tag}
-      </div>
-      {about && <p className="small muted">{about}</p>}
-    </li>
+      </Rows>
+    </HeadedSheet>
   );
 }
 
 function Places({ weeks }: { weeks: readonly WeekCount[] }) {
-  const id = useId();
   return (
-    <Sheet aria-labelledby={id}>
-      <SheetPart>
-        <h2 id={id}>Platser</h2>
-      </SheetPart>
+    <HeadedSheet heading="Platser">
       {weeks.map((week) => (
         <SheetPart key={week.week} className={styles.week}>
           <div className="row">
@@ -231,14 +192,14 @@ function Places({ weeks }: { weeks: readonly WeekCount[] }) {
             <TakenCount {...week} />
             <span className="muted">{numberOf(week.reserves, 'reserv', 'reserver')}</span>
           </p>
-          <WeekMeter {...week} size="large" />
+          <WeekMeter {...week} large />
           <p className="small">{inWords(week)}</p>
         </SheetPart>
       ))}
       <SheetPart>
         <WeekMeterLegend />
       </SheetPart>
-    </Sheet>
+    </HeadedSheet>
   );
 }
 

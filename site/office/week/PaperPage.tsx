@@ -1,44 +1,38 @@
-import ArrowLeft from '@lucide/icons/icons/arrow-left';
 import Printer from '@lucide/icons/icons/printer';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { HealthListAnswer, SessionAnswer, WeekAnswer } from '../../../forms/office/answers.ts';
+import type { HealthListAnswer, WeekAnswer } from '../../../forms/office/answers.ts';
 import { type PaperList, paperLists } from '../../../forms/office/papers.ts';
-import type { Role } from '../../../forms/office/roles.ts';
 import { Button } from '../../components/Button.tsx';
+import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { officePath } from '../address.ts';
 import { camp } from '../camp-in-page.ts';
+import { usePerson } from '../data/login.ts';
 import { useWeek } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
-import { Fetched, Screen } from '../frame/Screen.tsx';
+import { BackLink } from '../frame/BackLink.tsx';
+import { Fetched, NothingHere, Screen } from '../frame/Screen.tsx';
 import { destroyBy, stampOf, weekOnPaper } from '../words/time.ts';
-import { listWords } from './lists.ts';
 import styles from './Paper.module.css';
-import { HealthSheet, KitchenSheet, LeadersSheet, SignInSheet } from './papers.tsx';
-
-interface PaperPageProps {
-  week: number;
-  list: string;
-  /** Who prints it: it says so. */
-  by: SessionAnswer['person'];
-}
+import { papers } from './papers.tsx';
 
 /** One list as it will be on paper. Printing it is written in the diary first. */
-export function PaperPage({ week, list, by }: PaperPageProps) {
+export function PaperPage({ week, list }: { week: number; list: string }) {
   const query = useWeek(week);
   const known = paperLists.find((each) => each === list);
-  if (!known)
-    return <Screen title="Här finns ingenting" about="Kontrollera adressen, eller välj något ovan." />;
+  if (!known) return <NothingHere />;
   return (
-    <Screen title={`${listWords[known]}, vecka ${week}`} heading={null}>
-      <Fetched query={query}>{(answer) => <Paper answer={answer} list={known} by={by} />}</Fetched>
+    <Screen title={`${papers[known].words}, vecka ${week}`} heading={null}>
+      <Fetched query={query}>{(answer) => <Paper answer={answer} list={known} />}</Fetched>
     </Screen>
   );
 }
 
-function Paper({ answer, list, by }: { answer: WeekAnswer; list: PaperList; by: PaperPageProps['by'] }) {
+function Paper({ answer, list }: { answer: WeekAnswer; list: PaperList }) {
+  // Whoever prints it: it says so.
+  const { name, role } = usePerson();
+  const { words, Sheet } = papers[list];
   const { firstDay, lastDay, count } = answer;
   const [health, setHealth] = useState<HealthListAnswer>();
   const request = useRequest();
@@ -58,11 +52,8 @@ function Paper({ answer, list, by }: { answer: WeekAnswer; list: PaperList; by: 
 
   return (
     <>
-      <div className={styles.acts}>
-        <a className={styles.back} href={`${officePath}/vecka/${count.week}`}>
-          <Icon symbol={ArrowLeft} />
-          Vecka {count.week}
-        </a>
+      <div className={classNames('row apart', styles.acts)}>
+        <BackLink href={`/vecka/${count.week}`}>{`Vecka ${count.week}`}</BackLink>
         <Button size="small" onClick={note} aria-disabled={request.busy}>
           <Icon symbol={Printer} />
           {isHidden ? 'Visa hälsouppgifter' : 'Skriv ut'}
@@ -72,43 +63,21 @@ function Paper({ answer, list, by }: { answer: WeekAnswer; list: PaperList; by: 
       <article className={styles.paper}>
         <header>
           <h1>
-            {listWords[list]}, vecka {count.week}
+            {words}, vecka {count.week}
           </h1>
           <p className="muted">
             {firstDay && `${weekOnPaper(firstDay, lastDay)}. `}
             {camp.name}.
           </p>
         </header>
-        {sheetOf(list, answer, by.role, health)}
+        <Sheet week={answer} role={role} health={health} />
         <footer className={styles.foot}>
           <span>
-            Utskriven {stampOf(printedAt)} av {by.name}
+            Utskriven {stampOf(printedAt)} av {name}
           </span>
           <b>Förstörs {lastDay ? `senast ${destroyBy(lastDay)}` : 'efter veckan'}</b>
         </footer>
       </article>
     </>
   );
-}
-
-function sheetOf(
-  list: PaperList,
-  answer: WeekAnswer,
-  role: Role,
-  health: HealthListAnswer | undefined,
-): ReactNode {
-  switch (list) {
-    case 'incheckning':
-      return <SignInSheet week={answer} role={role} />;
-    case 'ledare':
-      return <LeadersSheet week={answer} role={role} />;
-    case 'kok':
-      return <KitchenSheet week={answer} />;
-    case 'halsa':
-      return health ? (
-        <HealthSheet health={health} />
-      ) : (
-        <p>Familjernas egna ord visas först när du ber om dem. Det antecknas i dagboken.</p>
-      );
-  }
 }

@@ -3,10 +3,9 @@ import ArrowUp from '@lucide/icons/icons/arrow-up';
 import Check from '@lucide/icons/icons/check';
 import Printer from '@lucide/icons/icons/printer';
 import Utensils from '@lucide/icons/icons/utensils';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import type { QueueRequest, WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
-import type { PaperList } from '../../../forms/office/papers.ts';
-import { may, type Role, roleOf } from '../../../forms/office/roles.ts';
+import { roleOf } from '../../../forms/office/roles.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
@@ -14,13 +13,15 @@ import { Icon } from '../../components/Icon.tsx';
 import { tel } from '../../components/tel.ts';
 import { officePath } from '../address.ts';
 import rows from '../components/Rows.module.css';
-import { EmptySheet, Sheet, SheetPart } from '../components/Sheet.tsx';
+import { Rows } from '../components/Rows.tsx';
+import { EmptySheet, HeadedSheet, Sheet, SheetPart, Slip } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { Table } from '../components/Table.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { SquareButton } from '../components/TextButton.tsx';
+import { TwoLines } from '../components/TwoLines.tsx';
 import { TakenCount, WeekMeter, WeekMeterLegend } from '../components/WeekMeter.tsx';
-import { refresh } from '../data/fetched.ts';
+import { useMay, usePerson } from '../data/login.ts';
 import { useWeek, useWeeks } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
 import columns from '../frame/Columns.module.css';
@@ -28,40 +29,56 @@ import { Fetched, Screen } from '../frame/Screen.tsx';
 import { WeekStrip } from '../frame/WeekStrip.tsx';
 import { weekInWords } from '../words/time.ts';
 import { tableColumns } from './columns.tsx';
-import { listWords } from './lists.ts';
+import { papers } from './papers.tsx';
 import styles from './Week.module.css';
 
+/** Where leaders and the kitchen begin: with the first week that is open to them. */
+export function OwnWeeks() {
+  const query = useWeeks();
+  const first = query.data?.[0];
+  if (first) return <Week week={first.week} />;
+  return (
+    <Screen title="Veckor">
+      <Fetched query={query}>
+        {() => (
+          <EmptySheet heading="Ingen vecka är öppen än">
+            <p>Här ser du barnen från sju dagar innan veckan börjar till dagen efter att den slutat.</p>
+          </EmptySheet>
+        )}
+      </Fetched>
+    </Screen>
+  );
+}
+
 /** One week: who has a place, who waits for one in which order, the sums, and the lists on paper. */
-export function Week({ week, role }: { week: number; role: Role }) {
+export function Week({ week }: { week: number }) {
   const query = useWeek(week);
   const { data: weeks } = useWeeks();
   const { data } = query;
+  const seesNames = roleOf(usePerson().role).week.columns.includes('name');
   return (
     <>
       <WeekStrip weeks={weeks} current={week} />
       <Screen title={`Vecka ${week}`} about={data?.firstDay && weekInWords(data.firstDay, data.lastDay)}>
         <Fetched query={query}>
-          {(answer) =>
-            roleOf(role).week.columns.includes('name') ? (
-              <Matter answer={answer} role={role} />
-            ) : (
-              <Kitchen answer={answer} role={role} />
-            )
-          }
+          {(answer) => (seesNames ? <Matter answer={answer} /> : <Kitchen answer={answer} />)}
         </Fetched>
       </Screen>
     </>
   );
 }
 
-function Matter({ answer, role }: { answer: WeekAnswer; role: Role }) {
+/** Whether whoever looks may read applications. */
+const useOpens = () => useMay('applications');
+
+function Matter({ answer }: { answer: WeekAnswer }) {
   const { children, reserves, leaders, count: places } = answer;
   const { week, capacity } = places;
-  const opens = may(role, 'applications');
+  const opens = useOpens();
   if (children.length + reserves.length + leaders.length === 0) {
     return (
       <EmptySheet heading="Ingen har plats än">
-        <WeekMeter {...places} size="large" />
+        <WeekMeter {...places} large />
         <p>
           <b>0 av {capacity}.</b> När ni erbjuder plats i en ansökan hamnar barnet här. Då går det också att
           skriva ut listorna.
@@ -77,26 +94,20 @@ function Matter({ answer, role }: { answer: WeekAnswer; role: Role }) {
   return (
     <div className={columns.columns}>
       <div className="stack">
-        <Placed answer={answer} role={role} />
-        {leaders.length > 0 && <Leaders leaders={leaders} week={week} opens={opens} />}
+        <Placed answer={answer} />
+        {leaders.length > 0 && <Leaders leaders={leaders} week={week} />}
       </div>
       <div className="stack">
-        {reserves.length > 0 && <Reserves week={week} reserves={reserves} opens={opens} />}
-        <Sums answer={answer} opens={opens} />
-        <Papers week={week} lists={roleOf(role).week.papers} />
+        {reserves.length > 0 && <Reserves week={week} reserves={reserves} />}
+        <Sums answer={answer} />
+        <Papers week={week} />
       </div>
     </div>
   );
 }
 
-interface PersonLinkProps {
-  person: WeekPerson;
-  /** Whether whoever looks may read applications. */
-  opens: boolean;
-}
-
-function PersonLink({ person: { name, reference }, opens }: PersonLinkProps) {
-  if (!opens) return <b>{name}</b>;
+function PersonLink({ person: { name, reference } }: { person: WeekPerson }) {
+  if (!useOpens()) return <b>{name}</b>;
   return (
     <a className={`${styles.person} touchable`} href={`${officePath}/ansokningar/${reference}`}>
       {name}
@@ -127,33 +138,36 @@ function Fee({ paidOn }: { paidOn: string | null }) {
   );
 }
 
-function Placed({ answer, role }: { answer: WeekAnswer; role: Role }) {
-  const { children, count: places } = answer;
+function Placed({ answer: { children, count: places } }: { answer: WeekAnswer }) {
   const { accepted, offered, week } = places;
-  const opens = may(role, 'applications');
-  const id = useId();
+  const { role } = usePerson();
   return (
-    <Sheet wide aria-labelledby={id}>
-      <SheetPart className={styles.meter}>
-        <h2 id={id}>Barn med plats</h2>
-        <p className="row">
-          <TakenCount {...places} />
-          <span className="muted">
-            {accepted} tackat ja, {numberOf(offered, 'erbjuden', 'erbjudna')}
-          </span>
-        </p>
-        <WeekMeter {...places} size="large" />
-        <WeekMeterLegend />
-      </SheetPart>
+    <HeadedSheet
+      wide
+      heading="Barn med plats"
+      introClassName={styles.meter}
+      intro={
+        <>
+          <p className="row">
+            <TakenCount {...places} />
+            <span className="muted">
+              {accepted} tackat ja, {numberOf(offered, 'erbjuden', 'erbjudna')}
+            </span>
+          </p>
+          <WeekMeter {...places} large />
+          <WeekMeterLegend />
+        </>
+      }
+    >
       <Table
-        aria-labelledby={id}
+        aria-label="Barn med plats"
         columns={tableColumns('screen', role, {
           name: {
             isName: true,
             inCard: 'line',
             cell: (child) => (
               <>
-                <PersonLink person={child} opens={opens} />, {child.age} år
+                <PersonLink person={child} />, {child.age} år
               </>
             ),
           },
@@ -176,43 +190,33 @@ function Placed({ answer, role }: { answer: WeekAnswer; role: Role }) {
         rows={children}
         keyOf={({ reference }) => reference}
       />
-    </Sheet>
+    </HeadedSheet>
   );
 }
 
-function Leaders({ leaders, week, opens }: { leaders: readonly WeekPerson[]; week: number; opens: boolean }) {
-  const id = useId();
+function Leaders({ leaders, week }: { leaders: readonly WeekPerson[]; week: number }) {
   return (
-    <Sheet wide aria-labelledby={id}>
-      <SheetPart>
-        <h2 id={id}>Ledare</h2>
-      </SheetPart>
-      <ul className={rows.rows}>
+    <HeadedSheet wide heading="Ledare">
+      <Rows>
         {leaders.map((leader) => (
           <li key={leader.reference} className={styles.leader}>
             <span>
-              <PersonLink person={leader} opens={opens} />, {leader.age} år
+              <PersonLink person={leader} />, {leader.age} år
             </span>
             <StateChip placement={{ week, state: leader.state, place: null }} />
             {(leader.foodLine || leader.hasHealth) && <Food person={leader} />}
             <Telephone phone={leader.phone} />
           </li>
         ))}
-      </ul>
-    </Sheet>
+      </Rows>
+    </HeadedSheet>
   );
 }
 
-interface ReservesProps {
-  week: number;
-  reserves: readonly WeekPerson[];
-  opens: boolean;
-}
-
 /** Who waits, in the order they would be offered a place. */
-function Reserves({ week, reserves, opens }: ReservesProps) {
-  const id = useId();
-  const request = useRequest();
+function Reserves({ week, reserves }: { week: number; reserves: readonly WeekPerson[] }) {
+  const opens = useOpens();
+  const { busy, problem, change } = useRequest();
   const moved = useRef<HTMLParagraphElement>(null);
 
   async function move(index: number, step: -1 | 1) {
@@ -221,60 +225,60 @@ function Reserves({ week, reserves, opens }: ReservesProps) {
     const [reference = ''] = references.splice(index, 1);
     references.splice(index + step, 0, reference);
     const order: QueueRequest = { references, was };
-    const isMoved = await request.send('PUT', `weeks/${week}/queue`, order);
-    // Also when somebody else was first: then theirs is what is shown.
-    await refresh();
+    const isMoved = await change('PUT', `weeks/${week}/queue`, order);
     if (isMoved && moved.current)
       moved.current.textContent = `${reserves[index]?.name} är nu reserv ${index + step + 1}.`;
   }
 
   return (
-    <Sheet wide aria-labelledby={id}>
-      <SheetPart>
-        <h2 id={id}>Reserver i ordning</h2>
-        {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
-        <p role="status" ref={moved} className="visually-hidden" />
-      </SheetPart>
+    <HeadedSheet
+      wide
+      heading="Reserver i ordning"
+      intro={
+        <>
+          {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
+          <p role="status" ref={moved} className="visually-hidden" />
+        </>
+      }
+    >
       <ol className={rows.rows}>
         {reserves.map((person, index) => (
           <li key={person.reference} className={styles.reserve}>
             <span className={styles.place}>{index + 1}</span>
             <span>
-              <PersonLink person={person} opens={opens} />
-              <br />
-              <span className="small muted">
-                {person.age} år
-                {person.otherWeeks.length > 0 && `, har plats v. ${listed(person.otherWeeks.map(String))}`}
-              </span>
+              <TwoLines below={ageAndWeeks(person)}>
+                <PersonLink person={person} />
+              </TwoLines>
             </span>
             {opens && (
               <>
                 <SquareButton
+                  symbol={ArrowUp}
+                  words={`Flytta upp ${person.name}`}
                   // The first stays reachable: a button that is disabled under the finger loses the focus.
-                  aria-disabled={index === 0 || request.busy}
-                  onClick={() => index > 0 && !request.busy && move(index, -1)}
-                >
-                  <Icon symbol={ArrowUp} />
-                  <span className="visually-hidden">Flytta upp {person.name}</span>
-                </SquareButton>
+                  aria-disabled={index === 0 || busy}
+                  onClick={() => index > 0 && !busy && move(index, -1)}
+                />
                 <SquareButton
-                  aria-disabled={index === reserves.length - 1 || request.busy}
-                  onClick={() => index < reserves.length - 1 && !request.busy && move(index, 1)}
-                >
-                  <Icon symbol={ArrowDown} />
-                  <span className="visually-hidden">Flytta ner {person.name}</span>
-                </SquareButton>
+                  symbol={ArrowDown}
+                  words={`Flytta ner ${person.name}`}
+                  aria-disabled={index === reserves.length - 1 || busy}
+                  onClick={() => index < reserves.length - 1 && !busy && move(index, 1)}
+                />
               </>
             )}
           </li>
         ))}
       </ol>
-    </Sheet>
+    </HeadedSheet>
   );
 }
 
-function Sums({ answer: { children, leaders }, opens }: { answer: WeekAnswer; opens: boolean }) {
-  const id = useId();
+const ageAndWeeks = ({ age, otherWeeks }: WeekPerson) =>
+  `${age} år${otherWeeks.length > 0 ? `, har plats v. ${listed(otherWeeks.map(String))}` : ''}`;
+
+function Sums({ answer: { children, leaders } }: { answer: WeekAnswer }) {
+  const opens = useOpens();
   const ages = [...new Set(children.map(({ age }) => age))].sort((a, b) => a - b);
   const ofAge = ages.map((age) => `${children.filter((child) => child.age === age).length} är ${age}`);
   const unheard = children.filter(({ foodLine, hasHealth }) => !foodLine && hasHealth).length;
@@ -291,52 +295,45 @@ function Sums({ answer: { children, leaders }, opens }: { answer: WeekAnswer; op
     ],
   ];
   return (
-    <Sheet aria-labelledby={id}>
-      <SheetPart className="stack">
-        <h2 id={id}>Summor</h2>
-        <dl className={styles.sums}>
-          {sums.map(([what, sum]) => (
-            <div key={what}>
-              <dt>{what}</dt>
-              <dd>{sum}</dd>
-            </div>
-          ))}
-        </dl>
-      </SheetPart>
-    </Sheet>
+    <Slip heading="Summor">
+      <dl className={styles.sums}>
+        {sums.map(([what, sum]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{sum}</dd>
+          </div>
+        ))}
+      </dl>
+    </Slip>
   );
 }
 
-function Papers({ week, lists }: { week: number; lists: readonly PaperList[] }) {
-  const id = useId();
+function Papers({ week }: { week: number }) {
+  const lists = roleOf(usePerson().role).week.papers;
   return (
-    <Sheet aria-labelledby={id}>
-      <SheetPart className="stack">
-        <h2 id={id}>Skriv ut</h2>
-        <p className="small muted">
-          Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
-        </p>
-        <div className={styles.papers}>
-          {lists.map((list) => (
-            <ButtonLink
-              key={list}
-              size="small"
-              variant="secondary"
-              href={`${officePath}/vecka/${week}/${list}`}
-            >
-              <Icon symbol={Printer} />
-              {listWords[list]}
-            </ButtonLink>
-          ))}
-        </div>
-      </SheetPart>
-    </Sheet>
+    <Slip heading="Skriv ut">
+      <p className="small muted">
+        Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
+      </p>
+      <div className={styles.papers}>
+        {lists.map((list) => (
+          <ButtonLink
+            key={list}
+            size="small"
+            variant="secondary"
+            href={`${officePath}/vecka/${week}/${list}`}
+          >
+            <Icon symbol={Printer} />
+            {papers[list].words}
+          </ButtonLink>
+        ))}
+      </div>
+    </Slip>
   );
 }
 
 /** The kitchen sees food lines and first names: plates must reach the right child. */
-function Kitchen({ answer, role }: { answer: WeekAnswer; role: Role }) {
-  const { children, leaders, count: places } = answer;
+function Kitchen({ answer: { children, leaders, count } }: { answer: WeekAnswer }) {
   const eaters = [...children, ...leaders];
   const withLine = eaters.filter(({ foodLine }) => foodLine);
   if (eaters.length === 0) {
@@ -353,16 +350,16 @@ function Kitchen({ answer, role }: { answer: WeekAnswer; role: Role }) {
           <h2>{eaters.length} att laga till</h2>
           <p className="muted">{eaters.length - withLine.length} utan rad om maten.</p>
         </SheetPart>
-        <ul className={rows.rows}>
+        <Rows>
           {withLine.map(({ reference, name, foodLine }) => (
             <li key={reference}>
               <b>{foodLine}</b>
               <span>{name}</span>
             </li>
           ))}
-        </ul>
+        </Rows>
       </Sheet>
-      <Papers week={places.week} lists={roleOf(role).week.papers} />
+      <Papers week={count.week} />
     </div>
   );
 }

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import type { HealthListAnswer, WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
+import type { PaperList } from '../../../forms/office/papers.ts';
 import { aboutState } from '../../../forms/office/placement.ts';
 import type { Role } from '../../../forms/office/roles.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
 import { classNames } from '../../components/classNames.ts';
 import table from '../components/Table.module.css';
 import { Table } from '../components/Table.tsx';
+import { TwoLines } from '../components/TwoLines.tsx';
 import { tableColumns } from './columns.tsx';
-import { listWords } from './lists.ts';
 import styles from './Paper.module.css';
 
 /** The lists on paper. They hold those with a place, and nobody's own words about health but on the sheet for that. */
@@ -17,10 +18,12 @@ interface PaperProps {
   week: WeekAnswer;
   /** Whoever prints it. */
   role: Role;
+  /** What families have written, once somebody has asked for it. */
+  health: HealthListAnswer | undefined;
 }
 
 /** Ticked as the children come, signed as they are fetched. */
-export function SignInSheet({ week: { children }, role }: PaperProps) {
+function SignInSheet({ week: { children }, role }: PaperProps) {
   return (
     <>
       <Sums>
@@ -29,12 +32,20 @@ export function SignInSheet({ week: { children }, role }: PaperProps) {
       </Sums>
       <Table
         className={styles.table}
-        aria-label={listWords.incheckning}
+        aria-label={papers.incheckning.words}
         columns={[
           { heading: 'Kom', cell: () => <Box words="kom" /> },
           { heading: 'Telefon', cell: () => <Box words="telefon" /> },
           ...tableColumns('incheckning', role, {
-            name: { isName: true, cell: (child) => <Expected child={child} /> },
+            name: {
+              isName: true,
+              cell: ({ name, age, state }) => (
+                // Whoever has not answered the offer may not come.
+                <TwoLines below={aboutState[state].standing === 'offered' && 'har inte svarat än'}>
+                  <b>{name}</b>, {age}
+                </TwoLines>
+              ),
+            },
             guardian: {
               cell: ({ guardian, phone }) => (
                 <>
@@ -55,7 +66,7 @@ export function SignInSheet({ week: { children }, role }: PaperProps) {
 }
 
 /** What leaders need in the woods: whom to ring, in large figures, and what the child eats. */
-export function LeadersSheet({ week: { children, leaders }, role }: PaperProps) {
+function LeadersSheet({ week: { children, leaders }, role }: PaperProps) {
   return (
     <>
       <Sums>
@@ -64,16 +75,15 @@ export function LeadersSheet({ week: { children, leaders }, role }: PaperProps) 
       </Sums>
       <Table
         className={styles.table}
-        aria-label={listWords.ledare}
+        aria-label={papers.ledare.words}
         columns={tableColumns('ledare', role, {
           name: {
             isName: true,
             inCard: 'line',
             cell: (child) => (
-              <>
+              <TwoLines below={siblingsOf(child, children)}>
                 <b>{child.name}</b>, {child.age} år
-                <Siblings child={child} others={children} />
-              </>
+              </TwoLines>
             ),
           },
           ring: {
@@ -115,7 +125,7 @@ export function KitchenSheet({ week: { children, leaders } }: Pick<PaperProps, '
       </Sums>
       <Table
         className={styles.table}
-        aria-label={listWords.kok}
+        aria-label={papers.kok.words}
         columns={[
           {
             heading: 'Mat',
@@ -141,12 +151,13 @@ export function KitchenSheet({ week: { children, leaders } }: Pick<PaperProps, '
 }
 
 /** The families' own words, on a sheet of their own, for a house without signal. */
-export function HealthSheet({ health: { children } }: { health: HealthListAnswer }) {
-  if (children.length === 0) return <p>Ingen av familjerna har skrivit något.</p>;
+function HealthSheet({ health }: PaperProps) {
+  if (!health) return <p>Familjernas egna ord visas först när du ber om dem. Det antecknas i dagboken.</p>;
+  if (health.children.length === 0) return <p>Ingen av familjerna har skrivit något.</p>;
   return (
     <Table
       className={styles.table}
-      aria-label={listWords.halsa}
+      aria-label={papers.halsa.words}
       columns={[
         { heading: 'Barn', isName: true, inCard: 'line', cell: ({ name }) => <b>{name}</b> },
         {
@@ -155,28 +166,23 @@ export function HealthSheet({ health: { children } }: { health: HealthListAnswer
           cell: ({ answers }) => answers.map(({ answer }) => answer).join('\n'),
         },
       ]}
-      rows={children}
+      rows={health.children}
       keyOf={({ reference }) => reference}
     />
   );
 }
 
-const Sums = ({ children }: { children: ReactNode }) => <p className={styles.sums}>{children}</p>;
+/** What the buttons and the papers themselves are called, and what stands on each. */
+export const papers: Readonly<
+  Record<PaperList, { readonly words: string; readonly Sheet: (props: PaperProps) => ReactNode }>
+> = {
+  incheckning: { words: 'Incheckning', Sheet: SignInSheet },
+  ledare: { words: 'Ledarnas lista', Sheet: LeadersSheet },
+  kok: { words: 'Kökets lista', Sheet: KitchenSheet },
+  halsa: { words: 'Hälsouppgifter', Sheet: HealthSheet },
+};
 
-/** Whoever has not answered the offer may not come. */
-function Expected({ child: { name, age, state } }: { child: WeekPerson }) {
-  return (
-    <>
-      <b>{name}</b>, {age}
-      {aboutState[state].standing === 'offered' && (
-        <>
-          <br />
-          <span className="small muted">har inte svarat än</span>
-        </>
-      )}
-    </>
-  );
-}
+const Sums = ({ children }: { children: ReactNode }) => <p className={styles.sums}>{children}</p>;
 
 function Box({ words }: { words: string }) {
   return (
@@ -188,17 +194,11 @@ function Box({ words }: { words: string }) {
 }
 
 /** Children with the same guardian's telephone. */
-function Siblings({ child, others }: { child: WeekPerson; others: readonly WeekPerson[] }) {
-  const names = others
-    .filter(({ phone, reference }) => phone === child.phone && reference !== child.reference)
-    .map(({ name }) => firstName(name));
-  if (names.length === 0) return null;
-  return (
-    <>
-      <br />
-      <span className="small muted">syskon: {listed(names)}</span>
-    </>
+function siblingsOf(child: WeekPerson, others: readonly WeekPerson[]): string {
+  const siblings = others.filter(
+    ({ phone, reference }) => phone === child.phone && reference !== child.reference,
   );
+  return siblings.length > 0 ? `syskon: ${listed(siblings.map(({ name }) => firstName(name)))}` : '';
 }
 
 const countOf = (children: readonly WeekPerson[]) => numberOf(children.length, 'barn', 'barn');

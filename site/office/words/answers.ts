@@ -1,19 +1,13 @@
 import { forms } from '../../../forms/all.ts';
 import type { Field, FormName } from '../../../forms/form.ts';
+import type { MessageAnswer } from '../../../forms/office/answers.ts';
 
-interface AnswerInWords {
-  readonly field: string;
-  /** The form's own. */
-  readonly label: string;
-  readonly words: string;
-  readonly long: boolean;
-}
+type Values = MessageAnswer['values'];
 
-/** What somebody answered, as the form asked, in its order. What was left empty is left out. */
-export function answersInWords(
-  form: FormName,
-  values: Readonly<Record<string, string | number | readonly string[] | null>>,
-): AnswerInWords[] {
+/**
+ * What somebody answered, as the form asked, in its order and under its own labels. What was left empty is left out.
+ */
+export function answersInWords(form: FormName, values: Values) {
   return Object.entries(forms[form].fields).flatMap(([field, definition]) => {
     const words = wordsOf(definition, values[field]);
     const long = definition.kind === 'textarea' || definition.wide === true;
@@ -21,14 +15,9 @@ export function answersInWords(
   });
 }
 
-function wordsOf(
-  { options = [] }: Field,
-  value: string | number | readonly string[] | null | undefined,
-): string {
+function wordsOf({ options = [] }: Field, value: Values[string] | undefined): string {
   return [value ?? []]
     .flat()
     .map((each) => options.find((option) => option.value === String(each))?.label ?? String(each))
     .join(', ');
 }
-
-export const telephone = (field: Field | undefined): boolean => field?.kind === 'tel';

@@ -1,0 +1,16 @@
+import { SearchField } from '../components/Filters.tsx';
+import type { FilterProps } from './filter.ts';
+
+/** Searches as one writes. What is written stands in no address. */
+export function ApplicationSearch(props: FilterProps & { labelHidden?: boolean }) {
+  const { filter, onFilter, ...texts } = props;
+  return (
+    <SearchField
+      {...texts}
+      label="Sök"
+      placeholder="Namn, e-post eller referens"
+      value={filter.text}
+      onWrite={(text) => onFilter({ ...filter, text })}
+    />
+  );
+}

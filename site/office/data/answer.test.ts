@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { messageOf, read, send, sendAtDoor } from './answer.ts';
+import { goOnWithSession, sessionHasEnded } from './session.ts';
+
+const answered = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', answered);
+  vi.stubGlobal('navigator', { onLine: true });
+  goOnWithSession();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const ways = {
+  read: () => read('today'),
+  search: () => read('search', {}, { text: 'Alva' }),
+  send: () => send('PUT', 'applications/B-7KQM-3FT/note', { text: 'Ring' }),
+  'send at the door': () => sendAtDoor('login', {}),
+};
+
+const problemOf = (way: keyof typeof ways): Promise<string> => ways[way]().then(() => '', messageOf);
+
+describe('whoever sits in the office', () => {
+  test.each([
+    ['read', 'Kansliet svarar inte just nu. Försök igen om en stund.'],
+    ['search', 'Kansliet svarar inte just nu. Försök igen om en stund.'],
+    ['send', 'Inget har sparats. Kansliet svarar inte just nu. Försök igen om en stund.'],
+    ['send at the door', 'Inget har sparats. Kansliet svarar inte just nu. Försök igen om en stund.'],
+  ] as const)(
+    'is told when nobody answers, and that nothing was saved if something was to be: %s',
+    async (way, words) => {
+      answered.mockRejectedValue(new TypeError('fetch failed'));
+      expect(await problemOf(way)).toBe(words);
+    },
+  );
+
+  test.each(Object.keys(ways) as (keyof typeof ways)[])(
+    'reads why it was not done in the server’s own words: %s',
+    async (way) => {
+      answered.mockImplementation(async () =>
+        Response.json({ error: { message: 'Anna ändrade nyss.' } }, { status: 409 }),
+      );
+      expect(await problemOf(way)).toBe('Anna ändrade nyss.');
+      answered.mockImplementation(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+      expect(await problemOf(way)).toBe('Något gick fel hos oss. Försök igen om en stund.');
+      expect(sessionHasEnded()).toBe(false);
+    },
+  );
+
+  test('is not told that nothing was saved when the answer breaks off: it may have been', async () => {
+    const brokenOff = () => new ReadableStream({ start: (body) => body.error(new TypeError('terminated')) });
+    answered.mockImplementation(async () => new Response(brokenOff()));
+    for (const way of ['send', 'send at the door'] as const)
+      expect(await problemOf(way)).toBe('Kansliet svarar inte just nu. Försök igen om en stund.');
+  });
+
+  test.each([
+    ['read', true],
+    ['search', true],
+    ['send', true],
+    ['send at the door', false],
+  ] as const)(
+    'is asked to log in again when the session has ended, and not by a door that stays shut: %s',
+    async (way, ends) => {
+      answered.mockImplementation(async () =>
+        Response.json({ error: { message: 'Logga in.' } }, { status: 401 }),
+      );
+      expect(await problemOf(way)).toBe('Logga in.');
+      expect(sessionHasEnded()).toBe(ends);
+    },
+  );
+});

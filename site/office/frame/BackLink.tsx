@@ -1,0 +1,14 @@
+import ArrowLeft from '@lucide/icons/icons/arrow-left';
+import { Icon } from '../../components/Icon.tsx';
+import { officePath } from '../address.ts';
+import styles from './Columns.module.css';
+
+/** To the list, or the week, that somebody came from. */
+export function BackLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a className={styles.back} href={officePath + href}>
+      <Icon symbol={ArrowLeft} />
+      {children}
+    </a>
+  );
+}
