@@ -74,6 +74,12 @@ function isComplaint(message: ConsoleMessage): boolean {
   return ['error', 'warning'].includes(message.type());
 }
 
+/**
+ * How somebody visits who has asked their system for less motion: the page does not glide to each thing they press. For
+ * stories that are not about what moves.
+ */
+export const calm = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
 /** Gives a sign of life and waits until the page is hydrated, so that what follows tests the interactive one. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForLoadState();
@@ -82,7 +88,7 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Also where it has been before: a mouse that lies still is no sign of life. */
-export async function moveMouse(page: Page): Promise<void> {
+async function moveMouse(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
 }
