@@ -61,6 +61,15 @@ export function newAuthenticator(origin = 'https://kollo.example') {
         clientExtensionResults: {},
       };
     },
+    /** The passkey as Chromium's virtual devices take it (DevTools protocol, WebAuthn.Credential). `user`: base64url. */
+    passkey: (user: string) => ({
+      credentialId: credentialId.toString('base64'),
+      isResidentCredential: true,
+      rpId: new URL(origin).hostname,
+      privateKey: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+      userHandle: Buffer.from(user, 'base64url').toString('base64'),
+      signCount: 0,
+    }),
     sign({
       challenge,
     }: Pick<PublicKeyCredentialRequestOptionsJSON, 'challenge'>): AuthenticationResponseJSON {

@@ -13,10 +13,10 @@ import {
   toasts,
   visit,
 } from './forms.ts';
-import { expect, test } from './site.ts';
+import { calm, expect, test } from './site.ts';
 import { inSpring } from './variant.ts';
 
-test.use(inSpring);
+test.use({ ...inSpring, ...calm });
 
 // The rest of the page is looked at in accessibility.journey.ts.
 const surroundings = (form: FormOnSite) => (form.address.startsWith('/#') ? form.address.slice(1) : 'main');

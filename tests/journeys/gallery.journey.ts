@@ -225,16 +225,19 @@ test.describe('with a finger', () => {
     }
   });
 
-  for (const width of [320, 360, 390]) {
-    test(`no dot is left alone on its line at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 700 });
-      await page.goto('/#galleri');
-      await hydrated(page);
-      expectEven(await dotsInLines(gallery(page)));
-      await shown(page).tap();
-      expectEven(await dotsInLines(viewer(page)));
-    });
-  }
+  test('no dot is left alone on its line, on the narrowest phone or a wider one', async ({ page }) => {
+    await page.goto('/#galleri');
+    await hydrated(page);
+    const lookAtDots = async (within: Locator) => {
+      for (const width of [320, 360, 390]) {
+        await page.setViewportSize({ width, height: 700 });
+        expectEven(await dotsInLines(within));
+      }
+    };
+    await lookAtDots(gallery(page));
+    await shown(page).tap();
+    await lookAtDots(viewer(page));
+  });
 });
 
 test.describe('without JavaScript', () => {
@@ -249,8 +252,9 @@ test.describe('without JavaScript', () => {
 
 /** How many dots each line has. */
 async function dotsInLines(within: Locator): Promise<number[]> {
-  const dots = await within.getByRole('button', { name: /^Visa bild/ }).all();
-  const tops = await Promise.all(dots.map(async (dot) => (await dot.boundingBox())?.y));
+  const tops = await within
+    .getByRole('button', { name: /^Visa bild/ })
+    .evaluateAll((dots) => dots.map((dot) => dot.getBoundingClientRect().top));
   return [...Map.groupBy(tops, (top) => top).values()].map(({ length }) => length);
 }
 

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './site.ts';
 
-test('the home page tells of the camp in the order the camp promised, each part with its anchor', async ({
+test('the home page tells of the camp in the order the camp promised, each part with its anchor, and first what parents want to know', async ({
   page,
 }) => {
   await page.goto('/');
@@ -27,10 +27,8 @@ test('the home page tells of the camp in the order the camp promised, each part 
     '/#ansok-barn',
   );
   await expect(hero.getByRole('link', { name: 'Bli kolloledare' })).toHaveAttribute('href', '/#ansok-ledare');
-});
 
-test('six cards say what parents want to know first', async ({ page }) => {
-  await page.goto('/');
+  // Six cards say what parents want to know first.
   const cards = page.locator('#om').getByRole('article');
   await expect(cards.getByRole('heading')).toHaveText([
     'Tryggt boende och gemenskap',
@@ -104,7 +102,7 @@ test('the painted day is fetched when it comes near, and not before', async ({ p
   await expect.poll(isThere).toBe(true);
 });
 
-test('a worried parent reads how many the children are, who looks after them, and whom to call', async ({
+test('a worried parent reads how many the children are, who looks after them, and whom to call, and the facts of the camp stand there', async ({
   page,
 }) => {
   await page.goto('/');
@@ -113,10 +111,6 @@ test('a worried parent reads how many the children are, who looks after them, an
   for (const fact of ['15 barn', 'fyllt 19', 'Telefon dygnet runt', 'Allergier', 'utan mobil']) {
     await expect(section).toContainText(fact);
   }
-});
-
-test('the facts of the camp can be read', async ({ page }) => {
-  await page.goto('/');
   const main = page.getByRole('main');
   for (const fact of [
     'Vecka 30–32',

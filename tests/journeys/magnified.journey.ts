@@ -35,27 +35,28 @@ function outside(page: Page): Promise<string[]> {
   });
 }
 
+test('every page can be read without scrolling sideways, mistakes in its forms too', async ({
+  page,
+  site,
+  allow,
+}) => {
+  allow.complaint(/status of 404/);
+  for (const path of site.pages) {
+    await page.goto(path);
+    await hydrated(page);
+    for (const form of await page.locator('main form').all()) {
+      await form.locator('button[type="submit"]').click();
+    }
+    for (const window of windows) {
+      await page.setViewportSize(window);
+      expect(await outside(page), `${path} in ${window.width}`).toEqual([]);
+    }
+  }
+});
+
 for (const { width, height } of windows) {
   test.describe(`in a window of ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } });
-
-    test('every page can be read without scrolling sideways, mistakes in its forms too', async ({
-      page,
-      site,
-      allow,
-    }) => {
-      // Far more than the default: nine pages, and each form sent empty.
-      test.setTimeout(120_000);
-      allow.complaint(/status of 404/);
-      for (const path of site.pages) {
-        await page.goto(path);
-        await hydrated(page);
-        for (const form of await page.locator('main form').all()) {
-          await form.locator('button[type="submit"]').click();
-        }
-        expect(await outside(page), path).toEqual([]);
-      }
-    });
 
     test('the menu, the viewer and the dialog fit', async ({ page }) => {
       await openViewer(page);
@@ -79,62 +80,58 @@ for (const { width, height } of windows) {
 // The design's longest name that is one word: the tests' own is shorter than most.
 const longName = 'Söderalakollot';
 
-/** What reaches out of each page's window, once `enlarge` has been done to it. */
-async function outsideEachPage(
-  page: Page,
-  pages: readonly string[],
-  enlarge: () => Promise<unknown>,
-): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {};
-  for (const path of pages) {
-    await page.goto(path);
-    await hydrated(page);
-    await enlarge();
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-    for (const name of await page.getByRole('link', { name: 'till startsidan' }).locator('span').all()) {
-      await name.evaluate((element, text) => element.replaceChildren(text), longName);
-    }
-    const reaching = await outside(page);
-    if (reaching.length > 0) found[path] = reaching;
-  }
-  return found;
-}
-
-for (const width of [320, 390]) {
-  test.describe(`with text at twice its size in a window of ${width}, by a browser that does not tell the page`, () => {
-    test.use({ viewport: { width, height: 844 } });
-
-    test('every page can be read without scrolling sideways', async ({ page, site, allow }) => {
-      test.setTimeout(120_000);
-      allow.complaint(/status of 404/);
-      const enlarge = () =>
-        page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-      expect(await outsideEachPage(page, site.pages, enlarge)).toEqual({});
-    });
-  });
-}
-
-for (const { width, height } of [
+const withLargeText = [
   { width: 320, height: 844 },
   { width: 390, height: 844 },
   { width: 1280, height: 1024 },
-]) {
+];
+
+/** Sets how large the browser's own text is: the setting itself, which no style of the page can stand in for. */
+async function textSettings(page: Page): Promise<(pixels: number) => Promise<unknown>> {
+  const browser = await page.context().newCDPSession(page);
+  return (pixels) =>
+    browser.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: (pixels * 13) / 16 } });
+}
+
+const textSize = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+
+test('every page can be read without scrolling sideways with text at twice its size, by a browser that tells the page and by one that does not', async ({
+  page,
+  site,
+  allow,
+}) => {
+  allow.complaint(/status of 404/);
+  const setTextSize = await textSettings(page);
+  for (const path of site.pages) {
+    await setTextSize(32);
+    await page.goto(path);
+    await hydrated(page);
+    for (const name of await page.getByRole('link', { name: 'till startsidan' }).locator('span').all()) {
+      await name.evaluate((element, text) => element.replaceChildren(text), longName);
+    }
+    expect(await textSize(page)).toBe('32px');
+    for (const window of withLargeText) {
+      await page.setViewportSize(window);
+      expect(await outside(page), `${path} in ${window.width}, told`).toEqual([]);
+    }
+
+    await setTextSize(16);
+    expect(await textSize(page)).toBe('16px');
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await textSize(page)).toBe('32px');
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await outside(page), `${path} in ${width}, not told`).toEqual([]);
+    }
+  }
+});
+
+for (const { width, height } of withLargeText) {
   test.describe(`with the browser's text at twice its size, in a window of ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } });
 
-    test.beforeEach(async ({ page }) => {
-      // The setting itself, which no style of the page can stand in for.
-      const browser = await page.context().newCDPSession(page);
-      await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-    });
-
-    test('every page can be read without scrolling sideways', async ({ page, site, allow }) => {
-      test.setTimeout(120_000);
-      allow.complaint(/status of 404/);
-      expect(await outsideEachPage(page, site.pages, async () => {})).toEqual({});
-    });
-
     test('the name, the menu and the way past them have room', async ({ page }) => {
+      await (await textSettings(page))(32);
       await page.goto('/');
       await hydrated(page);
       const [name, menu] = await Promise.all([

@@ -16,6 +16,9 @@ import type { Variant } from './variant.ts';
 // With a few minutes for the machine, whose seconds the server's clock counts too.
 export const tenMinutesLater = '2099-04-14T08:56:00+02:00';
 
+// Milliseconds between the page's looks (site/office/data/queries.ts).
+export const untilNextLook = 5_000;
+
 type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 export interface MailingOffice extends OpenedOffice {
@@ -100,6 +103,13 @@ export async function sendAll(office: MailingOffice, page: Page): Promise<void> 
   await page.getByRole('button', { name: 'Skicka' }).click();
   await expect(page.getByRole('heading', { name: /^3 brev skickas kl\. 08\.5/ })).toBeVisible();
 }
+
+/** What is seen once a page has looked again at letters that are on their way, without its pauses in between. */
+export const afterLooking = (page: Page, see: () => Promise<void>) =>
+  expect(async () => {
+    await page.clock.runFor(untilNextLook);
+    await see();
+  }).toPass();
 
 /** What somebody has been sent, as it is read. */
 function letterTo(office: MailingOffice, address: string): string {

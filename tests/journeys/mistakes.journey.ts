@@ -11,10 +11,10 @@ import {
   send,
   visit,
 } from './forms.ts';
-import { expect, test } from './site.ts';
+import { calm, expect, test } from './site.ts';
 import { inSpring } from './variant.ts';
 
-test.use(inSpring);
+test.use({ ...inSpring, ...calm });
 
 interface FormWithMistakes {
   readonly form: FormOnSite;

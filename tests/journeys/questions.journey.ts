@@ -22,7 +22,9 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the questions are the eleven that parents ask, in order', async ({ page }) => {
+test('the questions are the eleven that parents ask, in order, and speak of our cosy camp house where the texts say cabin', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.locator('#faq summary')).toHaveText([
     /barn är det per period/,
@@ -37,10 +39,6 @@ test('the questions are the eleven that parents ask, in order', async ({ page })
     /Vad kostar/,
     /allergi eller behöver extra stöd/,
   ]);
-});
-
-test('visitors read of our cosy camp house where the texts say cabin', async ({ page }) => {
-  await page.goto('/');
   const faq = page.locator('#faq');
   await expect(faq).toContainText('Barnen bor i vårt mysiga kollohus i kyrkbyn Ängby.');
   await expect(faq).toContainText('Hur ser en dag i vårt mysiga kollohus ut?');

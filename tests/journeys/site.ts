@@ -75,6 +75,12 @@ function isComplaint(message: ConsoleMessage): boolean {
   return ['error', 'warning'].includes(message.type());
 }
 
+/**
+ * How somebody visits who has asked their system for less motion: the page does not glide to each thing they press. For
+ * stories that are not about what moves.
+ */
+export const calm = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
 /** Gives a sign of life and waits until the page is hydrated, so that what follows tests the interactive one. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForLoadState();

@@ -10,10 +10,10 @@ import {
   toasts,
   visit,
 } from './forms.ts';
-import { expect, test } from './site.ts';
+import { calm, expect, test } from './site.ts';
 import { inSpring } from './variant.ts';
 
-test.use(inSpring);
+test.use({ ...inSpring, ...calm });
 
 /** Begins to write down what a screen reader says by itself: where the focus goes, and what changes in live regions. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {

@@ -14,7 +14,7 @@ import {
   visit,
 } from './forms.ts';
 import type { Site } from './running-site.ts';
-import { expect, hydrated, openViewer, test } from './site.ts';
+import { calm, expect, hydrated, openViewer, test } from './site.ts';
 import { delayScript } from './slow-script.ts';
 import { touches, translate } from './touches.ts';
 import { inSpring } from './variant.ts';
@@ -51,7 +51,7 @@ for (const [who, touch] of Object.entries(touches)) {
       const deliver = await delayScript(page);
       await page.goto(address);
       await expect(page.locator('meta[name="format-detection"]')).toHaveAttribute('content', 'telephone=no');
-      await page.evaluate(touch);
+      for (const each of touch) await page.evaluate(each);
       const before = await main(page).textContent();
       expect(before?.length, address).toBeGreaterThan(50);
       deliver();
@@ -61,26 +61,30 @@ for (const [who, touch] of Object.entries(touches)) {
   });
 }
 
-for (const formOnSite of [childForm, leaderForm, contactForm, kontaktForm, rentalForm]) {
-  test(`${formOnSite.name}: it is sent, stored and thanked for, whoever has touched the page`, async ({
-    page,
-    site,
-  }) => {
-    const [nameLabel = ''] = Object.keys(formOnSite.answers);
-    for (const [who, touch] of Object.entries(touches)) {
-      const sender = `${formOnSite.name}, ${who}`;
-      // Without the hash, which makes the browser scroll: that is a sign of life.
-      await page.goto(formOnSite.address.replace(/#.*/, ''));
-      await page.evaluate(touch);
-      const form = page.getByRole('form', { name: formOnSite.label });
-      await fillIn(form, { ...formOnSite.answers, [nameLabel]: sender });
-      await hydrated(page);
-      await send(form, formOnSite);
-      await expect(page.getByRole('heading', { name: formOnSite.thanks }), who).toBeFocused();
-      expect(site.rows(senders)).toContainEqual({ name: sender });
-    }
-  });
-}
+test.describe('a form', () => {
+  test.use(calm);
+
+  for (const formOnSite of [childForm, leaderForm, contactForm, kontaktForm, rentalForm]) {
+    test(`${formOnSite.name}: it is sent, stored and thanked for, whoever has touched the page`, async ({
+      page,
+      site,
+    }) => {
+      const [nameLabel = ''] = Object.keys(formOnSite.answers);
+      for (const [who, touch] of Object.entries(touches)) {
+        const sender = `${formOnSite.name}, ${who}`;
+        // Without the hash, which makes the browser scroll: that is a sign of life.
+        await page.goto(formOnSite.address.replace(/#.*/, ''));
+        for (const each of touch) await page.evaluate(each);
+        const form = page.getByRole('form', { name: formOnSite.label });
+        await fillIn(form, { ...formOnSite.answers, [nameLabel]: sender });
+        await hydrated(page);
+        await send(form, formOnSite);
+        await expect(page.getByRole('heading', { name: formOnSite.thanks }), who).toBeFocused();
+        expect(site.rows(senders)).toContainEqual({ name: sender });
+      }
+    });
+  }
+});
 
 test('a page that was touched on its way here loses nothing either when React has to put it there anew', async ({
   page,

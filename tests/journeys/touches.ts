@@ -1,12 +1,15 @@
 /**
- * What others do to a page: functions that run in it. What has been translated ends with a space, which nobody sees or
- * hears, so that stories find it by its words all the same.
+ * What others do to a page, one after the other: functions that run in it. What has been translated ends with a space,
+ * which nobody sees or hears, so that stories find it by its words all the same. Those that leave each other's places
+ * alone come together.
  */
-export const touches = {
-  'a browser that translates': translate,
-  'a password manager': markFields,
-  'a telephone': linkNumbers,
-  'an extension that changes headings': changeHeading,
+export const touches: Readonly<Record<string, readonly (() => void)[]>> = {
+  'a browser that translates': [translate],
+  'a password manager, a telephone and an extension that changes headings': [
+    markFields,
+    linkNumbers,
+    changeHeading,
+  ],
 };
 
 /** Another text in every text's place, in two `<font>`: as Chrome translates. */

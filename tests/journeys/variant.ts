@@ -37,7 +37,7 @@ export async function buildVariant(camp: Settings, publicUrl = ''): Promise<Vari
   const folder = join(root, 'node_modules/.cache/journeys', name);
   const variant = { content: join(folder, 'content'), dist: join(folder, 'dist') };
   mkdirSync(folder, { recursive: true });
-  await oneWorkerAtATime(folder, () => build(variant, camp, publicUrl));
+  await oneBuildAtATime(folder, () => build(variant, camp, publicUrl));
   return variant;
 }
 
@@ -53,18 +53,26 @@ function build({ content, dist }: Variant, camp: Settings, publicUrl: string): v
   if (status !== 0) throw new Error(`The site could not be built: ${stderr}`);
 }
 
-/** Two workers may want the same variant at once. The name of the run keeps a broken one from locking the next. */
-async function oneWorkerAtATime(folder: string, work: () => void): Promise<void> {
+/**
+ * Workers may want the same variant at once, or two, which the bundler cannot build side by side: it notes in
+ * node_modules which it is at. The name of the run keeps a broken one from locking the next.
+ */
+async function oneBuildAtATime(folder: string, work: () => void): Promise<void> {
   // A runner that was started by itself is the run.
   const run = process.env.TEST_RUN ?? process.ppid;
   const done = join(folder, `built-in-run-${run}`);
-  const lock = join(folder, `building-in-run-${run}`);
-  while (!taken(lock)) await setTimeout(50);
-  try {
-    if (!existsSync(done)) work();
-    writeFileSync(done, '');
-  } finally {
-    rmSync(lock, { recursive: true });
+  const lock = join(folder, `../building-in-run-${run}`);
+  while (!existsSync(done)) {
+    if (!taken(lock)) {
+      await setTimeout(50);
+      continue;
+    }
+    try {
+      if (!existsSync(done)) work();
+      writeFileSync(done, '');
+    } finally {
+      rmSync(lock, { recursive: true });
+    }
   }
 }
 
