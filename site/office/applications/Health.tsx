@@ -9,20 +9,8 @@ import { useRequest } from '../data/useRequest.ts';
 import { clock } from '../words/time.ts';
 import styles from './Case.module.css';
 
-/** What the family wrote about health. */
-export function Health({ reference, hasHealth }: { reference: string; hasHealth: boolean }) {
-  if (!hasHealth)
-    return <p className="muted">Familjen har inte skrivit något om allergi, kost eller annat.</p>;
-  return (
-    <HealthOnRequest
-      path={`applications/${reference}/health`}
-      about="Familjen har skrivit något om allergi, kost eller annat."
-    />
-  );
-}
-
 /** What somebody wrote about health: asked for by its button alone, and in the diary before it is seen. */
-export function HealthOnRequest({ path, about }: { path: string; about: string }) {
+export function Health({ path, about }: { path: string; about: string }) {
   const [seen, setSeen] = useState<{ answer: HealthAnswer; at: string }>();
   const request = useRequest();
 
