@@ -5,6 +5,7 @@ import type { HealthAnswer } from '../../../forms/office/answers.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { refresh } from '../data/fetched.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { clock } from '../words/time.ts';
 import styles from './Case.module.css';
@@ -15,9 +16,11 @@ export function Health({ path, about }: { path: string; about: string }) {
   const request = useRequest();
 
   async function look() {
-    // The look is in the diary below.
-    const looked = await request.change('POST', path);
-    if (looked) setSeen({ answer: looked.body as HealthAnswer, at: new Date().toISOString() });
+    const looked = await request.send('POST', path);
+    if (!looked) return;
+    setSeen({ answer: looked.body as HealthAnswer, at: new Date().toISOString() });
+    // The look is in the diary below. Whoever has asked for it waits for nothing else.
+    await refresh();
   }
 
   return (
