@@ -129,7 +129,11 @@ function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; path: stri
   return (
     <Part heading="Hälsa och mat">
       <div className={styles.matter}>
-        <Health reference={answer.application.reference} hasHealth={answer.hasHealth} />
+        {answer.hasHealth ? (
+          <Health path={`${path}/health`} about="Familjen har skrivit något om allergi, kost eller annat." />
+        ) : (
+          <p className="muted">Familjen har inte skrivit något om allergi, kost eller annat.</p>
+        )}
         <SavedText
           path={`${path}/food`}
           saved={answer.foodLine ?? ''}

@@ -5,31 +5,22 @@ import type { HealthAnswer } from '../../../forms/office/answers.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { refresh } from '../data/fetched.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { clock } from '../words/time.ts';
 import styles from './Case.module.css';
 
-/** What the family wrote about health. */
-export function Health({ reference, hasHealth }: { reference: string; hasHealth: boolean }) {
-  if (!hasHealth)
-    return <p className="muted">Familjen har inte skrivit något om allergi, kost eller annat.</p>;
-  return (
-    <HealthOnRequest
-      path={`applications/${reference}/health`}
-      about="Familjen har skrivit något om allergi, kost eller annat."
-    />
-  );
-}
-
 /** What somebody wrote about health: asked for by its button alone, and in the diary before it is seen. */
-export function HealthOnRequest({ path, about }: { path: string; about: string }) {
+export function Health({ path, about }: { path: string; about: string }) {
   const [seen, setSeen] = useState<{ answer: HealthAnswer; at: string }>();
   const request = useRequest();
 
   async function look() {
-    // The look is in the diary below.
-    const looked = await request.change('POST', path);
-    if (looked) setSeen({ answer: looked.body as HealthAnswer, at: new Date().toISOString() });
+    const looked = await request.send('POST', path);
+    if (!looked) return;
+    setSeen({ answer: looked.body as HealthAnswer, at: new Date().toISOString() });
+    // The look is in the diary below. Whoever has asked for it waits for nothing else.
+    await refresh();
   }
 
   return (

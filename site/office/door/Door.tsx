@@ -103,7 +103,7 @@ function PasskeyButton({ words, act, onEntered }: PasskeyButtonProps) {
   }
   return (
     <>
-      <Button className={styles.wide} aria-disabled={busy} onClick={() => busy || attempt(enter)}>
+      <Button className="full" aria-disabled={busy} onClick={() => busy || attempt(enter)}>
         <Icon symbol={KeyRound} />
         {words}
       </Button>

@@ -25,13 +25,9 @@ export interface Previews {
   readonly answer: PreviewsAnswer;
 }
 
-interface PreviewProps {
-  previews: Previews;
-  onBack: () => void;
-}
-
 /** Each letter as it will be, and the button that sends them. */
-export function Preview({ previews: { wanted, answer }, onBack }: PreviewProps) {
+export function Preview({ previews, onBack }: { previews: Previews; onBack: () => void }) {
+  const { wanted, answer } = previews;
   const { from, letters, others } = answer;
   const [at, setAt] = useState(0);
   // The same however often the button is pressed for these letters, so that they are sent once.
@@ -121,7 +117,7 @@ export function Preview({ previews: { wanted, answer }, onBack }: PreviewProps) 
         <Others others={others} />
       </div>
       <div className="stack">
-        <Button className={styles.full} disabled={busy} onClick={send}>
+        <Button className="full" disabled={busy} onClick={send}>
           <Icon symbol={Send} />
           Skicka
         </Button>

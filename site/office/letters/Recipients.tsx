@@ -164,14 +164,10 @@ function ForAll({ answer, chosen, onChosen }: ForAllProps) {
           ? 'Ingen är vald.'
           : `${numberOf(chosen.length, 'brev', 'brev')}, ett till varje familj.`}
       </p>
-      <Button
-        className={styles.full}
-        disabled={busy || chosen.length === 0 || hindrance !== null}
-        onClick={preview}
-      >
+      <Button className="full" disabled={busy || chosen.length === 0 || hindrance !== null} onClick={preview}>
         Läs igenom breven
       </Button>
-      <ButtonLink className={styles.full} variant="secondary" size="small" href={`${officePath}/brev`}>
+      <ButtonLink className="full" variant="secondary" size="small" href={`${officePath}/brev`}>
         Avbryt
       </ButtonLink>
     </Slip>

@@ -13,7 +13,7 @@ import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { mailto } from '../../components/mailto.ts';
 import { goTo } from '../address.ts';
-import { HealthOnRequest } from '../applications/Health.tsx';
+import { Health } from '../applications/Health.tsx';
 import { Row, Rows, RowTime } from '../components/Rows.tsx';
 import { Segments } from '../components/Segments.tsx';
 import { EmptySheet, HeadedSheet, Sheet, SheetPart } from '../components/Sheet.tsx';
@@ -161,7 +161,7 @@ function Opened({ message }: { message: MessageAnswer }) {
     >
       <SheetPart className="stack">
         {isAboutHealth(message) ? (
-          <HealthOnRequest
+          <Health
             path={`messages/${reference}/health`}
             about="Meddelandet handlar om anpassningar, så det kan stå något om hälsa i det."
           />

@@ -77,7 +77,7 @@ export function InviteForm({ people, onInvite, busy }: InviteFormProps) {
           <fieldset>
             <legend className={styles.legend}>Egna veckor</legend>
             {campWeeks.map((week) => (
-              <label key={week} className={styles.tick}>
+              <label key={week} className="tick">
                 <input
                   type="checkbox"
                   checked={weeks.includes(week)}
@@ -94,7 +94,7 @@ export function InviteForm({ people, onInvite, busy }: InviteFormProps) {
             {missing && weeks.length === 0 && <p role="alert">Välj minst en vecka.</p>}
           </fieldset>
         )}
-        <Button size="small" className={styles.wide} type="submit" aria-disabled={busy}>
+        <Button size="small" className="full" type="submit" aria-disabled={busy}>
           <Icon symbol={UserPlus} />
           Bjud in
         </Button>

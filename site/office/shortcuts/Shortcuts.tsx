@@ -35,7 +35,7 @@ export function Shortcuts() {
     >
       <Sheet>
         <SheetPart className="stack">
-          <label className={styles.choice}>
+          <label className="tick">
             <input
               type="checkbox"
               checked={on}
