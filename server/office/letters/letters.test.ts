@@ -256,6 +256,18 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
       expect(await placementOf(reference, week)).toMatchObject({ told: null });
   });
 
+  test('are for children: a leader who is chosen gets none, whatever was decided', async () => {
+    const { body } = await collector.send('leader', { ...completeAnswers.leader, Perioder: 'Vecka 31' });
+    const leader = { reference: body.reference, week: 31, version: 1 };
+    const decisions = [{ ...leader, state: 'erbjuden', version: 0 }];
+    expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
+    expect((await post(request('erbjudande', [leader]))).status).toBe(409);
+    const alva = await decide(await apply('Alva Ek'), 'erbjuden');
+    await post(request('erbjudande', [leader, alva]));
+    await pass(11);
+    expect(arrived.flatMap(({ to }) => to)).toEqual([`familj${applied}@example.org`]);
+  });
+
   test('tell a family what somebody decided who is called as families are', async () => {
     const familjen = await logIn(collector, store, { name: 'Doris Ek', role: 'handlaggare' }, now);
     // From before such names were refused.

@@ -92,7 +92,7 @@ function subjects({ applications }: Situation): Subject[] {
     .flatMap((application) => application.placements.map((placement) => ({ ...application, ...placement })));
 }
 
-/** Why a child is not to have a letter: it is not true of the child, or has been sent; undefined when it is. */
+/** Why a child is not to have a letter: it is not true, or has been sent; undefined where it is to be sent. */
 export function whyNot(
   kind: LetterKind,
   subject: Subject,

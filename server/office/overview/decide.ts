@@ -8,7 +8,7 @@ import { listed } from '../../../forms/swedish.ts';
 import type { Actor } from '../../diary.ts';
 import { called } from '../actor.ts';
 import type { Ground } from '../ground.ts';
-import { decideNow } from '../places/decide.ts';
+import { decideIn, inTransaction } from '../places/decide.ts';
 import { readSome } from './list.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function decide(
   request: DecisionsRequest,
   who: Actor,
 ): Promise<Record<string, never> | DecisionsConflict | NeedsReason> {
-  const result = await decideNow(ground, request, who);
+  const result = await inTransaction(ground, (transaction) => decideIn(transaction, ground, request, who));
   if (result.outcome === 'over') return { error: { message: weekIsFull(result.over) }, over: result.over };
   if (result.outcome === 'decided') return {};
   const references = [...new Set(result.changed.map(({ reference }) => reference))];

@@ -17,20 +17,12 @@ import { takeTurns } from './turns.ts';
 type Decision = DecisionsRequest['decisions'][number];
 
 /** What became of some decisions: all of them were made, or none. */
-export type Outcome =
+type Outcome =
   | { readonly outcome: 'decided' }
   /** About these, somebody else has decided since. */
   | { readonly outcome: 'conflict'; readonly changed: readonly Decision[] }
   /** These weeks would hold more children than they have places, and no reason was given. */
   | { readonly outcome: 'over'; readonly over: NeedsReason['over'] };
-
-/**
- * Decides about placements, all or none.
- * @throws {Refusal} when an application is gone, or was never for that week.
- */
-export async function decideNow(ground: Ground, request: DecisionsRequest, who: Actor): Promise<Outcome> {
-  return inTransaction(ground, (transaction) => decideIn(transaction, ground, request, who));
-}
 
 /** Does something in a transaction, and once more if it collides with another. */
 export async function inTransaction<Result>(
@@ -47,8 +39,8 @@ export async function inTransaction<Result>(
 }
 
 /**
- * Decides in a transaction that does more, and has written nothing unless the outcome is `decided`.
- * @throws {Refusal} as `decideNow` does.
+ * Decides about placements, all or none, in a transaction; it has written nothing unless the outcome is `decided`.
+ * @throws {Refusal} when an application is gone, or was never for that week.
  */
 export async function decideIn(
   transaction: Transaction<Database>,
