@@ -1,22 +1,13 @@
 import type { FormName, FormValues } from './form.ts';
 import type { FieldError } from './parse.ts';
 
-/** What became of a form that was posted without JavaScript. The page at /formular shows it. */
-export type Reply =
+/** What became of a form that was posted without JavaScript. */
+export type Outcome =
   /** Without a reference where nobody receives the form, and nothing was stored. */
-  | { readonly outcome: 'sent'; readonly form: FormName; readonly reference: string | null }
-  | {
-      readonly outcome: 'invalid';
-      readonly form: FormName;
-      readonly errors: readonly FieldError[];
-      readonly values: Partial<FormValues>;
-    }
-  | {
-      /** Refused or failed; `message` says in Swedish what to do. The answers are shown again. */
-      readonly outcome: 'failed';
-      readonly form: FormName;
-      readonly message: string;
-      readonly values: Partial<FormValues>;
-      /** Names the log lines of this request, for whoever helps the visitor. */
-      readonly requestId: string;
-    };
+  | { readonly outcome: 'sent'; readonly reference: string | null }
+  | { readonly outcome: 'invalid'; readonly errors: readonly FieldError[] }
+  /** Refused or failed; `message` says in Swedish what to do. `requestId` names the log lines, for whoever helps. */
+  | { readonly outcome: 'failed'; readonly message: string; readonly requestId: string };
+
+/** The same as the page at /formular shows it. The answers are shown again unless they were sent. */
+export type Reply = Outcome & { readonly form: FormName; readonly values?: Partial<FormValues> };

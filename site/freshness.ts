@@ -25,14 +25,7 @@ export function isFresh(): boolean {
 export function fingerprint(): string {
   const sources = [
     ...globSync(
-      [
-        'site/**/*',
-        'forms/**/*',
-        'content-loader/**/*',
-        'compression.ts',
-        'site-settings.ts',
-        'package-lock.json',
-      ],
+      ['{site,forms,content-loader}/**/*', 'compression.ts', 'site-settings.ts', 'package-lock.json'],
       {
         cwd: root,
       },

@@ -1,11 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forms, isFormName } from '../../forms/all.ts';
 import type { FormName, FormValues } from '../../forms/form.ts';
-import type { Reply } from '../../forms/reply.ts';
+import type { Outcome } from '../../forms/reply.ts';
 import { fromWire } from '../../forms/wire.ts';
 import type { RenderPage } from './rendering.ts';
-
-type DistributiveOmit<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
 
 /** The form that a browser posted by itself, without JavaScript, and so expects a page for. */
 export function formWithoutScript({ params, headers }: FastifyRequest): FormName | undefined {
@@ -21,15 +19,10 @@ export async function sendReplyPage(
   render: RenderPage,
   status: number,
   form: FormName,
-  outcome: DistributiveOmit<Reply, 'form' | 'values'>,
+  outcome: Outcome,
 ): Promise<FastifyReply> {
-  const html = await render({
-    urlOriginal: '/formular',
-    reply:
-      outcome.outcome === 'sent'
-        ? { ...outcome, form }
-        : { ...outcome, form, values: answers(form, reply.request) },
-  });
+  const shownAgain = outcome.outcome === 'sent' ? {} : { values: answers(form, reply.request) };
+  const html = await render({ urlOriginal: '/formular', reply: { ...outcome, form, ...shownAgain } });
   return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
 

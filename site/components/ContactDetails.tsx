@@ -4,10 +4,10 @@ import Mail from '@lucide/icons/icons/mail';
 import MapPin from '@lucide/icons/icons/map-pin';
 import ThumbsUp from '@lucide/icons/icons/thumbs-up';
 import { useCamp } from '../app/CampContext.ts';
-import { Address } from './Address.tsx';
 import { ContactList, ContactWay } from './ContactList.tsx';
 import { MailLink } from './MailLink.tsx';
 import { NewTab } from './NewTab.tsx';
+import { PostalAddress } from './PostalAddress.tsx';
 
 /** Where the camp is and how to reach it: address, e-mail and social media. */
 export function ContactDetails() {
@@ -15,7 +15,7 @@ export function ContactDetails() {
   return (
     <ContactList>
       <ContactWay symbol={MapPin}>
-        <Address />
+        <PostalAddress />
       </ContactWay>
       <ContactWay symbol={Mail}>
         <MailLink />

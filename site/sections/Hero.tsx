@@ -1,7 +1,8 @@
 import DoorOpen from '@lucide/icons/icons/door-open';
 import Lock from '@lucide/icons/icons/lock';
 import type { Season } from '../../forms/season.ts';
-import { ButtonLink, ButtonRow } from '../components/Button.tsx';
+import { ApplicationLinks } from '../components/ApplicationLinks.tsx';
+import { ButtonRow } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import type { HomeTexts } from '../pages/index/+content.ts';
 import styles from './Hero.module.css';
@@ -28,10 +29,7 @@ export function Hero({ heading, lead, season: { child, leader }, reopens }: Hero
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
         <ButtonRow className={styles.applications}>
-          <ButtonLink href="/#ansok-barn">Ansök som kollobarn</ButtonLink>
-          <ButtonLink href="/#ansok-ledare" variant="secondary">
-            Bli kolloledare
-          </ButtonLink>
+          <ApplicationLinks />
         </ButtonRow>
         <p className={styles.season}>
           <Icon symbol={child.open ? DoorOpen : Lock} />

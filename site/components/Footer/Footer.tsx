@@ -1,9 +1,9 @@
 import ExternalLink from '@lucide/icons/icons/external-link';
 import { useCamp } from '../../app/CampContext.ts';
-import { Address } from '../Address.tsx';
 import { Icon } from '../Icon.tsx';
 import { Brand } from '../identity/Brand.tsx';
 import { MailLink } from '../MailLink.tsx';
+import { PostalAddress } from '../PostalAddress.tsx';
 import styles from './Footer.module.css';
 
 /** The foot of every page: the Falu red wall with white corner boards. */
@@ -15,7 +15,7 @@ export function Footer() {
         <div>
           <Brand onWall />
           <h2>Hitta till oss</h2>
-          <Address />
+          <PostalAddress />
         </div>
         <div>
           <h2>Kontakt</h2>

@@ -1,6 +1,6 @@
 import { useCamp } from '../../app/CampContext.ts';
 import type { AddedPage } from '../../app/page.ts';
-import { ButtonLink } from '../Button.tsx';
+import { ApplicationLinks } from '../ApplicationLinks.tsx';
 import { Brand } from '../identity/Brand.tsx';
 import styles from './Header.module.css';
 import { MainMenu } from './MainMenu.tsx';
@@ -16,12 +16,7 @@ export function Header({ currentPage, added }: { currentPage: string; added: rea
         <Brand className={styles.brand} />
         <MainMenu items={items} currentPage={currentPage} />
         <div className={styles.applications}>
-          <ButtonLink href="/#ansok-barn" size="small">
-            Ansök som kollobarn
-          </ButtonLink>
-          <ButtonLink href="/#ansok-ledare" variant="secondary" size="small">
-            Bli kolloledare
-          </ButtonLink>
+          <ApplicationLinks size="small" />
         </div>
         <MobileMenu items={items} currentPage={currentPage} />
       </div>

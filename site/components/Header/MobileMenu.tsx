@@ -1,7 +1,7 @@
 import Menu from '@lucide/icons/icons/menu';
 import X from '@lucide/icons/icons/x';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import { ButtonLink } from '../Button.tsx';
+import { ApplicationLinks } from '../ApplicationLinks.tsx';
 import { Icon } from '../Icon.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
 import styles from './MobileMenu.module.css';
@@ -54,10 +54,7 @@ export function MobileMenu({ items, currentPage }: MenuProps) {
           ),
         )}
         <div className={styles.applications}>
-          <ButtonLink href="/#ansok-barn">Ansök som kollobarn</ButtonLink>
-          <ButtonLink href="/#ansok-ledare" variant="secondary">
-            Bli kolloledare
-          </ButtonLink>
+          <ApplicationLinks />
         </div>
       </nav>
     </div>

@@ -11,27 +11,18 @@ export function useDismissal(area: RefObject<HTMLElement | null>, open: boolean,
     if (!open) return;
     const listening = new AbortController();
     const { signal } = listening;
+    function dismissOn<Name extends keyof DocumentEventMap>(
+      name: Name,
+      isMeant: (event: DocumentEventMap[Name]) => boolean,
+    ) {
+      document.addEventListener(name, (event) => isMeant(event) && onDismiss(), { signal });
+    }
     const isOutside = ({ target }: Event) => !(target instanceof Node && area.current?.contains(target));
-    const whenOutside = (event: Event) => {
-      if (isOutside(event)) onDismiss();
-    };
-    document.addEventListener('pointerdown', whenOutside, { signal });
-    document.addEventListener('focusin', whenOutside, { signal });
-    document.addEventListener(
-      'keydown',
-      ({ key }) => {
-        if (key === 'Escape') onDismiss();
-      },
-      { signal },
-    );
-    document.addEventListener(
-      'click',
-      ({ target }) => {
-        // Also a link to where the visitor already is, which changes neither page nor hash.
-        if (target instanceof Element && target.closest('a')) onDismiss();
-      },
-      { signal },
-    );
+    dismissOn('pointerdown', isOutside);
+    dismissOn('focusin', isOutside);
+    dismissOn('keydown', ({ key }) => key === 'Escape');
+    // Also a link to where the visitor already is, which changes neither page nor hash.
+    dismissOn('click', ({ target }) => target instanceof Element && target.closest('a') !== null);
     for (const change of ['hashchange', 'popstate', 'pageshow', 'pagehide']) {
       window.addEventListener(change, () => onDismiss(), { signal });
     }

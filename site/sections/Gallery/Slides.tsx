@@ -1,8 +1,11 @@
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { classNames } from '../../components/classNames.ts';
-import type { GalleryPicture } from './picture.ts';
+import type { HomeTexts } from '../../pages/index/+content.ts';
 import styles from './Slides.module.css';
 import type { Shown } from './useSlideshow.ts';
+
+/** A picture of the gallery, with the sentence that stands under it. */
+export type GalleryPicture = HomeTexts['gallery']['pictures'][number];
 
 interface SlidesProps {
   row: RefObject<HTMLUListElement | null>;

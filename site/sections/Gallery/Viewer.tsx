@@ -5,8 +5,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { Picture } from '../../components/Picture.tsx';
 import { RoundButton } from '../../components/RoundButton.tsx';
 import { Dots } from './Dots.tsx';
-import type { GalleryPicture } from './picture.ts';
-import { Slides } from './Slides.tsx';
+import { type GalleryPicture, Slides } from './Slides.tsx';
 import type { Shown } from './useSlideshow.ts';
 import styles from './Viewer.module.css';
 

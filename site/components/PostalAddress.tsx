@@ -1,7 +1,7 @@
 import { useCamp } from '../app/CampContext.ts';
 
 /** Where the camp is, as on an envelope. */
-export function Address() {
+export function PostalAddress() {
   const { name, address } = useCamp();
   return (
     <address>

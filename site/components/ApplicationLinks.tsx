@@ -1,0 +1,15 @@
+import { ButtonLink } from './Button.tsx';
+
+/** The ways to the two applications. */
+export function ApplicationLinks({ size }: { size?: 'small' }) {
+  return (
+    <>
+      <ButtonLink href="/#ansok-barn" size={size}>
+        Ansök som kollobarn
+      </ButtonLink>
+      <ButtonLink href="/#ansok-ledare" variant="secondary" size={size}>
+        Bli kolloledare
+      </ButtonLink>
+    </>
+  );
+}
