@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { completeAnswers } from '../tests/answers.ts';
-import { startCollector } from '../tests/collector.ts';
+import { newSqlite, startCollector } from '../tests/collector.ts';
 import { type Office, openOffice } from '../tests/kollo.ts';
 
 const secret = 'Hallonöverkänslig';
 let office: Office;
 let data: string;
 beforeEach(async () => {
-  office = await openOffice();
-  data = join(office.folder, 'data');
+  office = await openOffice(newSqlite(), { apart: true });
+  data = office.dataFolder;
 });
 afterEach(() => office.close());
 

@@ -16,15 +16,15 @@ import type { Store } from '../server/store/store.ts';
 import { eachSubmission } from '../server/submissions/read.ts';
 import { completeAnswers } from '../tests/answers.ts';
 import { silentLog, startCollector } from '../tests/collector.ts';
-import { bothDatabases, createPostgresDatabase, testWithPostgres } from '../tests/databases.ts';
+import { bothDatabases, createPostgresDatabase, openAt, testWithPostgres } from '../tests/databases.ts';
 import { type Office, openOffice } from '../tests/kollo.ts';
 import { startMailServer } from '../tests/mail-server.ts';
 
-describe.each(bothDatabases())('the association, with its answers in $database', ({ createDatabase }) => {
+describe.each(bothDatabases())('the association, with its answers in $database', ({ open }) => {
   let office: Office;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   beforeEach(async () => {
-    office = await openOffice(await createDatabase());
+    office = await openOffice(open());
     collector = await startCollector({ store: office.store, followUp: queueLetters('info@kollo.example') });
   });
   afterEach(async () => {
@@ -441,7 +441,7 @@ describe.each(bothDatabases())('the association, with its answers in $database',
     mkdirSync(join(office.folder, 'mapp.csv'));
     const inAFolder = ['export', join(office.folder, 'mapp.csv'), '--form', 'child', '--yes'];
     expect((await office.kollo(inAFolder)).error).toContain('Det är en mapp.');
-    const files = readdirSync(office.folder).filter((name) => name !== 'data');
+    const files = readdirSync(office.folder);
     expect(files.sort()).toEqual(['barn.csv', 'barn.xlsx', 'mapp.csv']);
   });
 
@@ -542,7 +542,7 @@ describe.each(bothDatabases())('the association, with its answers in $database',
       const address = await createPostgresDatabase();
       const copied = await office.kollo(['copy-to', address]);
       expect(copied).toMatchObject({ status: 0 });
-      const other = await openOffice(address);
+      const other = await openOffice(openAt(address));
       const answersAndLetters = async (store: Store) => [
         ...(await Promise.all(formNames.map((form) => Array.fromAsync(eachSubmission(store, form))))),
         await store.db.selectFrom('outbox').selectAll().orderBy('id').execute(),
@@ -561,7 +561,7 @@ describe.each(bothDatabases())('the association, with its answers in $database',
     async () => {
       await sendAll();
       const address = await createPostgresDatabase();
-      const other = await openOffice(address);
+      const other = await openOffice(openAt(address));
       await sql`create function shorten() returns trigger language plpgsql as $$ begin
       new.message := left(new.message, 3); return new; end $$`.execute(other.store.db);
       await sql`create trigger shorten before insert on rental_requests
@@ -579,7 +579,7 @@ describe.each(bothDatabases())('the association, with its answers in $database',
     for (let number = 1; number <= 20; number++) await send('kontakt', { Namn: `Nummer ${number}` });
     const address = await createPostgresDatabase();
     await office.kollo(['copy-to', address]);
-    const other = await openOffice(address);
+    const other = await openOffice(openAt(address));
     const newCollector = await startCollector({ store: other.store });
     expect(await newCollector.send('kontakt', completeAnswers.kontakt)).toMatchObject({ status: 200 });
     await newCollector.close();
@@ -621,7 +621,7 @@ testWithPostgres.each(['SIGINT', 'SIGTERM'] as const)(
   'a backup that is broken off by %s leaves no half copy of what people wrote',
   async (signal) => {
     const databaseUrl = await createPostgresDatabase();
-    const office = await openOffice(databaseUrl);
+    const office = await openOffice(openAt(databaseUrl));
     const other = new Client(databaseUrl);
     await other.connect();
     await other.query('begin; lock table outbox');
@@ -653,7 +653,7 @@ describe('the output of a command', () => {
   const inShell = (commands: string) =>
     spawnSync('bash', ['-o', 'pipefail', '-c', commands], {
       encoding: 'utf8',
-      env: { ...process.env, DATA_DIR: join(office.folder, 'data'), DATABASE_URL: '' },
+      env: { ...process.env, DATA_DIR: office.dataFolder, DATABASE_URL: '' },
     });
 
   test('is the same in a file as on the screen, and data only when that is asked for', () => {

@@ -16,6 +16,7 @@ import { openStore, type Store } from '../server/store/store.ts';
 import { createReceiver } from '../server/submissions/receive.ts';
 import type { FollowUp } from '../server/submissions/store-together.ts';
 import { testRoutes } from './office.ts';
+import { reusing } from './reused-stores.ts';
 
 export const openSeason: SeasonSettings = {
   applications: { child: { state: 'open' }, leader: { state: 'open' } },
@@ -85,18 +86,27 @@ export async function startCollector(options: CollectorOptions) {
   };
 }
 
-/** A SQLite store in a folder of its own, gone when closed. */
-export async function temporarySqlite(): Promise<Store> {
+/** An empty SQLite store in a folder of its own. */
+export const temporarySqlite = reusing(newSqlite);
+
+/** One that no test has had before, and none gets afterwards: for what is told by the bytes of its file, or harms it. */
+export async function newSqlite(): Promise<TestStore> {
   const folder = mkdtempSync(join(tmpdir(), 'kollo-store-'));
   await layOutSqlite(folder);
   const store = await openStore({ databaseUrl: undefined, dataFolder: folder }, silentLog);
   return {
     ...store,
+    databaseUrl: undefined,
     async close() {
       await store.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A store that a test has opened, and where other programs find it: in SQLite, its place is the data folder. */
+export interface TestStore extends Store {
+  readonly databaseUrl: string | undefined;
 }
 
 /** Lays a database with all tables and nothing in them in a data folder: migrating each would take longer than most tests. */

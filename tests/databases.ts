@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { inject, test } from 'vitest';
 import { openStore, type Store } from '../server/store/store.ts';
-import { silentLog, temporarySqlite } from './collector.ts';
+import { silentLog, type TestStore, temporarySqlite } from './collector.ts';
 import { inDatabase } from './postgres.ts';
+import { reusing } from './reused-stores.ts';
 import type { SharedPostgres } from './shared-postgres.ts';
 
 /**
@@ -37,9 +38,9 @@ export const testWithPostgres = test.runIf(inject('postgres') !== undefined);
 /** One of the databases that a promise is held on. */
 interface TestDatabase {
   readonly database: string;
-  /** A new store. */
-  open(): Promise<Store>;
-  /** Two stores over one new database, as two servers have them. */
+  /** An empty store. */
+  open(): Promise<TestStore>;
+  /** Two stores over one database, as two servers have them. */
   openTwo(): Promise<readonly [Store, Store]>;
   /** Where a new one is; undefined for SQLite, whose place is the data folder. */
   createDatabase(): Promise<string | undefined>;
@@ -50,7 +51,12 @@ export function bothDatabases(): readonly TestDatabase[] {
   return inject('postgres') ? [sqlite, postgres] : [sqlite];
 }
 
-const openAt = (databaseUrl: string) => openStore({ databaseUrl, dataFolder: '' }, silentLog);
+/** The store at an address. */
+export async function openAt(databaseUrl: string): Promise<TestStore> {
+  return { ...(await openStore({ databaseUrl, dataFolder: '' }, silentLog)), databaseUrl };
+}
+
+const temporaryPostgres = reusing(async () => openAt(await createPostgresDatabase()));
 
 const sqlite: TestDatabase = {
   database: 'SQLite',
@@ -64,10 +70,10 @@ const sqlite: TestDatabase = {
 
 const postgres: TestDatabase = {
   database: 'PostgreSQL',
-  open: async () => openAt(await createPostgresDatabase()),
+  open: temporaryPostgres,
   async openTwo() {
-    const databaseUrl = await createPostgresDatabase();
-    return [await openAt(databaseUrl), await openAt(databaseUrl)];
+    const store = await temporaryPostgres();
+    return [store, await openAt(store.databaseUrl ?? '')];
   },
   createDatabase: createPostgresDatabase,
 };

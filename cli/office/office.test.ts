@@ -5,16 +5,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loginOptions } from '../../server/office/door/passkeys.ts';
 import { beginSession } from '../../server/office/door/sessions.ts';
 import { testContent } from '../../tests/content.ts';
-import { bothDatabases, createPostgresDatabase, testWithPostgres } from '../../tests/databases.ts';
+import { bothDatabases, createPostgresDatabase, openAt, testWithPostgres } from '../../tests/databases.ts';
 import { type Office, openOffice } from '../../tests/kollo.ts';
 import { readable, startMailServer } from '../../tests/mail-server.ts';
 
 const secretIn = (printed: string) => /\/kansli\/inbjudan#([\w-]{43})/.exec(printed)?.[1] ?? '';
 
-describe.each(bothDatabases())('the people of the office, kept in $database', ({ createDatabase }) => {
+describe.each(bothDatabases())('the people of the office, kept in $database', ({ open }) => {
   let office: Office;
   beforeEach(async () => {
-    office = await openOffice(await createDatabase());
+    office = await openOffice(open());
   });
   afterEach(() => office.close());
 
@@ -120,7 +120,7 @@ describe.each(bothDatabases())('the people of the office, kept in $database', ({
     expect(await people()).toContain('Anna');
     expect(await people()).not.toContain('Bo');
 
-    const other = await openOffice(await createDatabase());
+    const other = await openOffice(open());
     const restored = await other.kollo(['restore', backup, '--yes'], { CONTENT_DIR: testContent });
     expect(restored).toMatchObject({ status: 0, error: '' });
     expect((await other.kollo(['people'])).out).toMatch(/Anna.*\n.*Bo/);
@@ -155,7 +155,7 @@ describe.each(bothDatabases())('the people of the office, kept in $database', ({
     await beginSession(db, id, new Date());
     const databaseUrl = await createPostgresDatabase();
     expect(await kollo('copy-to', databaseUrl)).toMatchObject({ status: 0, error: '' });
-    const there = await openOffice(databaseUrl);
+    const there = await openOffice(openAt(databaseUrl));
     expect((await there.kollo(['people'])).out).toContain('Anna');
     expect(await there.store.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
     await there.close();

@@ -5,12 +5,12 @@ import { testContent } from '../../tests/content.ts';
 import { bothDatabases } from '../../tests/databases.ts';
 import { type Office, openOffice } from '../../tests/kollo.ts';
 
-describe.each(bothDatabases())('a place decided at the command line, in $database', ({ createDatabase }) => {
+describe.each(bothDatabases())('a place decided at the command line, in $database', ({ open }) => {
   let office: Office;
   let send: Awaited<ReturnType<typeof startCollector>>['send'];
   let stop: () => Promise<void>;
   beforeEach(async () => {
-    office = await openOffice(await createDatabase());
+    office = await openOffice(open());
     ({ send, close: stop } = await startCollector({ store: office.store }));
   });
   afterEach(async () => {

@@ -33,7 +33,7 @@ const minute = 60_000;
 const never = new AbortController().signal;
 const week = 31;
 
-describe.each(bothDatabases())('after a restore into $database', ({ createDatabase }) => {
+describe.each(bothDatabases())('after a restore into $database', ({ open }) => {
   let mail: Awaited<ReturnType<typeof startMailServer>>;
   let now: Date;
   let applied: number;
@@ -54,7 +54,7 @@ describe.each(bothDatabases())('after a restore into $database', ({ createDataba
 
   /** A server with a database of its own, and Anna in its office. */
   async function openMachine() {
-    const office = await openOffice(await createDatabase());
+    const office = await openOffice(open());
     const { store } = office;
     const collector = await startCollector({
       store,
