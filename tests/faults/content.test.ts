@@ -49,12 +49,10 @@ const npmStart = () => startServer(environment, 0, 'server/start.ts');
 const run = (...file: string[]) =>
   spawnSync(process.execPath, file, { cwd: root, encoding: 'utf8', env: { ...process.env, ...environment } });
 
-test.each([
-  { file: 'faq.yaml', path: 'questions', told: /content\/faq\.yaml, questions/ },
-  { file: 'camp.yaml', path: 'applications.child', told: /content\/camp\.yaml, applications, child/ },
-])('with a mistake in $file, the site is up as it was, and says so', async ({ file, path, told }) => {
+test('with a mistake in the settings, the site is up as it was, and says so', async () => {
+  const told = /content\/camp\.yaml, applications, child/;
   layOutGoodBuild();
-  set(file, path, 'ett misstag');
+  set('camp.yaml', 'applications.child', 'ett misstag');
   const server = await npmStart();
   expect((await fetch(server.url)).status).toBe(200);
   expect((await fetch(`${server.url}/api/season`)).status).toBe(200);
