@@ -44,6 +44,8 @@ interface TestDatabase {
   openTwo(): Promise<readonly [Store, Store]>;
   /** Where a new one is; undefined for SQLite, whose place is the data folder. */
   createDatabase(): Promise<string | undefined>;
+  /** `test`, of what says nothing of the database: with SQLite alone. */
+  testOnce(name: string, body: () => void | Promise<void>): void;
 }
 
 /** The two databases that a promise is held on, for `describe.each`. A fast run has SQLite alone. */
@@ -66,6 +68,7 @@ const sqlite: TestDatabase = {
     return [store, await openStore({ databaseUrl: undefined, dataFolder: store.place }, silentLog)];
   },
   createDatabase: async () => undefined,
+  testOnce: test,
 };
 
 const postgres: TestDatabase = {
@@ -76,4 +79,5 @@ const postgres: TestDatabase = {
     return [store, await openAt(store.databaseUrl ?? '')];
   },
   createDatabase: createPostgresDatabase,
+  testOnce: () => {},
 };

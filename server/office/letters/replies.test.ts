@@ -12,7 +12,7 @@ import { writeToFamily } from './leave.ts';
 
 const never = new AbortController().signal;
 
-describe.each(bothDatabases())('a family with an offer, kept in $database', ({ open }) => {
+describe.each(bothDatabases())('a family with an offer, kept in $database', ({ open, testOnce }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let anna: Visitor;
@@ -113,7 +113,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
       : { ...answer, page: pageIn(answer.body) };
   }
 
-  test('sees what is offered, and that looking has changed nothing', async () => {
+  testOnce('sees what is offered, and that looking has changed nothing', async () => {
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva);
     for (const method of ['HEAD', 'GET'] as const) await collector.server.inject({ method, url: link ?? '' });
@@ -278,23 +278,26 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     expect((await press(link, 'nej')).page.says).toBe('unknown');
   });
 
-  test('is shown by an address that nobody keeps, also where the link was copied with something more', async () => {
-    const [link = ''] = await offer(await apply('Alva Ek'));
-    for (const strange of [`${link}/`, `${link}/.`, `${link}${'a'.repeat(100)}`, `/svar${link}`]) {
-      for (const method of ['GET', 'POST', 'PUT'] as const) {
-        const { headers, statusCode } = await collector.server.inject({ method, url: strange });
-        expect.soft(statusCode, `${method} ${strange}`).toBe(404);
-        expect.soft(headers, `${method} ${strange}`).toMatchObject({
-          'cache-control': 'no-store',
-          'referrer-policy': 'no-referrer',
-          'x-robots-tag': expect.stringContaining('noindex'),
-        });
+  testOnce(
+    'is shown by an address that nobody keeps, also where the link was copied with something more',
+    async () => {
+      const [link = ''] = await offer(await apply('Alva Ek'));
+      for (const strange of [`${link}/`, `${link}/.`, `${link}${'a'.repeat(100)}`, `/svar${link}`]) {
+        for (const method of ['GET', 'POST', 'PUT'] as const) {
+          const { headers, statusCode } = await collector.server.inject({ method, url: strange });
+          expect.soft(statusCode, `${method} ${strange}`).toBe(404);
+          expect.soft(headers, `${method} ${strange}`).toMatchObject({
+            'cache-control': 'no-store',
+            'referrer-policy': 'no-referrer',
+            'x-robots-tag': expect.stringContaining('noindex'),
+          });
+        }
       }
-    }
-    expect(collector.lines.join('')).not.toContain(link);
-  });
+      expect(collector.lines.join('')).not.toContain(link);
+    },
+  );
 
-  test('is answered only by the page’s own form', async () => {
+  testOnce('is answered only by the page’s own form', async () => {
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva);
     const foreign = await press(link, 'nej', {
@@ -306,7 +309,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     expect(await placementOf(alva)).toMatchObject({ state: 'erbjuden' });
   });
 
-  test('is asked to wait when somebody tries links by the hundred', async () => {
+  testOnce('is asked to wait when somebody tries links by the hundred', async () => {
     await collector.close();
     collector = await startCollector({ store, now: () => now, office: { attemptsPerMinute: 3 } });
     for (let attempt = 0; attempt < 3; attempt++) await look('/svar/gissning');

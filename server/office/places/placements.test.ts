@@ -19,7 +19,7 @@ import type { Store } from '../../store/store.ts';
 type Collector = Awaited<ReturnType<typeof startCollector>>;
 type Wanted = DecisionsRequest['decisions'][number];
 
-describe.each(bothDatabases())('places, kept in $database', ({ openTwo }) => {
+describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce }) => {
   let stores: { readonly store: Store; readonly other: Store };
   /** Two servers over the same database. */
   let collectors: { readonly collector: Collector; readonly other: Collector };
@@ -91,7 +91,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo }) => {
   const decideOne = (by: Visitor, reference: string, state: PlacementState, reason?: string) =>
     decide(by, [{ reference, state }], reason);
 
-  test('are one for each week, and “Alla perioder” is three', async () => {
+  testOnce('are one for each week, and “Alla perioder” is three', async () => {
     const alva = await apply({ 'Önskad period': 'Alla perioder' });
     await decide(anna, [
       { reference: alva, week: 30, state: 'nej' },
@@ -175,7 +175,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo }) => {
     expect(swap.body.over).toEqual([{ week: 30, taken: 16, wouldBe: 16, capacity: 15 }]);
   });
 
-  test('are for children: leaders take none of the fifteen', async () => {
+  testOnce('are for children: leaders take none of the fifteen', async () => {
     const leader = (await collectors.collector.send('leader', completeAnswers.leader)).body.reference;
     const fifteen = await applyAll(15);
     await decide(
@@ -322,7 +322,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo }) => {
     expect([status, body.error.message]).toEqual([400, expect.stringContaining('har inte sökt vecka 32')]);
   });
 
-  test('are for applications that are there', async () => {
+  testOnce('are for applications that are there', async () => {
     const alva = await apply();
     const { status } = await decide(anna, [
       { reference: alva, state: 'ja' },
@@ -333,7 +333,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo }) => {
     expect(await placementOf(alva)).toMatchObject({ state: 'ny' });
   });
 
-  test('stand in the list beside the siblings’, newest first, without a word about health', async () => {
+  testOnce('stand in the list beside the siblings’, newest first, without a word about health', async () => {
     const folke = await apply({ 'Barnets namn': 'Folke', Telefon: '070-174 06 05' });
     const signe = await apply({
       'Barnets namn': 'Signe',
@@ -361,7 +361,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo }) => {
       expect(JSON.stringify(seen)).not.toMatch(/EpiPen|specialNeeds/);
   });
 
-  test('are counted on the first page, with what came since somebody was there', async () => {
+  testOnce('are counted on the first page, with what came since somebody was there', async () => {
     const before = await apply();
     now = new Date(now.getTime() + 60_000);
     await decideOne(anna, before, 'erbjuden');
