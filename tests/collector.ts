@@ -15,6 +15,7 @@ import { databaseFile } from '../server/store/sqlite/open.ts';
 import { openStore, type Store } from '../server/store/store.ts';
 import { createReceiver } from '../server/submissions/receive.ts';
 import type { FollowUp } from '../server/submissions/store-together.ts';
+import { completeAnswers } from './answers.ts';
 import { testRoutes } from './office.ts';
 import { reusing } from './reused-stores.ts';
 
@@ -54,6 +55,7 @@ const asJson: RenderPage = async (page) =>
 export async function startCollector(options: CollectorOptions) {
   const { store, settings = openSeason, now = () => new Date(), formsPerMinute = 1_000_000 } = options;
   const lines: string[] = [];
+  let families = 0;
   const server = await createHttpServer({
     settings,
     destinations: { ...ours, ...options.elsewhere },
@@ -69,18 +71,32 @@ export async function startCollector(options: CollectorOptions) {
     routes: [testRoutes(store, { now, ...options.office })],
   });
 
+  async function send(form: string, answers: unknown, headers: Record<string, string> = {}) {
+    const answer = await server.inject({
+      method: 'POST',
+      url: `/api/forms/${form}`,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: typeof answers === 'string' ? answers : JSON.stringify(answers),
+    });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+  }
+
   return {
     server,
     /** Everything that was logged. */
     lines,
-    async send(form: string, answers: unknown, headers: Record<string, string> = {}) {
-      const answer = await server.inject({
-        method: 'POST',
-        url: `/api/forms/${form}`,
-        headers: { 'content-type': 'application/json', ...headers },
-        payload: typeof answers === 'string' ? answers : JSON.stringify(answers),
+    send,
+    /** A child's application, by a family of its own; gives its reference. */
+    async apply(answers: Partial<typeof completeAnswers.child> = {}): Promise<string> {
+      families++;
+      const { body } = await send('child', {
+        ...completeAnswers.child,
+        'Förälders namn': `Förälder ${families}`,
+        'E-post': `familj${families}@example.org`,
+        Telefon: `070-${1_000_000 + families}`,
+        ...answers,
       });
-      return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+      return body.reference;
     },
     close: () => server.close(),
   };

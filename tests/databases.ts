@@ -58,15 +58,22 @@ export async function openAt(databaseUrl: string): Promise<TestStore> {
   return { ...(await openStore({ databaseUrl, dataFolder: '' }, silentLog)), databaseUrl };
 }
 
+/** Those that other tests have had beside the store in the same place; they stay open for the next. */
+const seconds = new Map<string, Store>();
+
+async function withSecond(store: TestStore): Promise<readonly [Store, Store]> {
+  const { databaseUrl, place } = store;
+  const second = seconds.get(place) ?? (await openStore({ databaseUrl, dataFolder: place }, silentLog));
+  seconds.set(place, second);
+  return [store, { ...second, close: async () => {} }];
+}
+
 const temporaryPostgres = reusing(async () => openAt(await createPostgresDatabase()));
 
 const sqlite: TestDatabase = {
   database: 'SQLite',
   open: temporarySqlite,
-  async openTwo() {
-    const store = await temporarySqlite();
-    return [store, await openStore({ databaseUrl: undefined, dataFolder: store.place }, silentLog)];
-  },
+  openTwo: async () => withSecond(await temporarySqlite()),
   createDatabase: async () => undefined,
   testOnce: test,
 };
@@ -74,10 +81,7 @@ const sqlite: TestDatabase = {
 const postgres: TestDatabase = {
   database: 'PostgreSQL',
   open: temporaryPostgres,
-  async openTwo() {
-    const store = await temporaryPostgres();
-    return [store, await openAt(store.databaseUrl ?? '')];
-  },
+  openTwo: async () => withSecond(await temporaryPostgres()),
   createDatabase: createPostgresDatabase,
   testOnce: () => {},
 };

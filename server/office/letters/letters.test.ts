@@ -12,7 +12,7 @@ import type {
 } from '../../../forms/office/answers.ts';
 import { type LetterKind, letterKinds } from '../../../forms/office/letters.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
-import { completeAnswers } from '../../../tests/answers.ts';
+import type { completeAnswers } from '../../../tests/answers.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, somebody, testLetters, type Visitor } from '../../../tests/office.ts';
@@ -37,11 +37,9 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
   let arrived: OutgoingMail[];
   /** What the mail server says to a letter instead of taking it. */
   let refuse: (mail: OutgoingMail) => MailRefused | undefined;
-  let applied: number;
 
   beforeEach(async () => {
     now = new Date('2027-04-14T08:00:00Z');
-    applied = 0;
     arrived = [];
     refuse = () => undefined;
     store = await open();
@@ -54,19 +52,8 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     await store.close();
   });
 
-  /** A child, with a guardian of their own. */
-  async function apply(child: string, answers: Partial<typeof completeAnswers.child> = {}): Promise<string> {
-    applied++;
-    const { body } = await collector.send('child', {
-      ...completeAnswers.child,
-      'Barnets namn': child,
-      'Förälders namn': `Förälder ${applied}`,
-      'E-post': `familj${applied}@example.org`,
-      Telefon: `070-${1_000_000 + applied}`,
-      ...answers,
-    });
-    return body.reference;
-  }
+  const apply = (child: string, answers: Partial<typeof completeAnswers.child> = {}) =>
+    collector.apply({ 'Barnets namn': child, ...answers });
 
   const list = async () => (await anna.ask<ApplicationsAnswer>('GET', '/applications')).body;
   async function placementOf(reference: string, week = 31) {

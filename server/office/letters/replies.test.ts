@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ApplicationAnswer, ApplicationsAnswer, TodayAnswer } from '../../../forms/office/answers.ts';
 import type { OfferPage } from '../../../forms/office/offer.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
-import { completeAnswers } from '../../../tests/answers.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, testLetters, testSeason, type Visitor } from '../../../tests/office.ts';
@@ -17,11 +16,9 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let anna: Visitor;
   let now: Date;
-  let applied: number;
 
   beforeEach(async () => {
     now = new Date('2027-04-14T08:00:00Z');
-    applied = 0;
     store = await open();
     collector = await startCollector({ store, now: () => now });
     anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
@@ -31,16 +28,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     await store.close();
   });
 
-  async function apply(child: string): Promise<string> {
-    applied++;
-    const { body } = await collector.send('child', {
-      ...completeAnswers.child,
-      'Barnets namn': child,
-      'E-post': `familj${applied}@example.org`,
-      Telefon: `070-${1_000_000 + applied}`,
-    });
-    return body.reference;
-  }
+  const apply = (child: string) => collector.apply({ 'Barnets namn': child });
 
   const placementOf = async (reference: string) =>
     (await anna.ask<ApplicationsAnswer>('GET', '/applications')).body.applications
