@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { parseDocument } from 'yaml';
 import { buildVariant, type Variant } from '../journeys/variant.ts';
@@ -70,8 +71,35 @@ test('with a mistake in the settings, the site is up as it was, and says so', as
   expect(await server.end('SIGTERM')).toBe(0);
 });
 
-test('while a changed text is built, the site is up as it was, and then changes over without a gap', async () => {
+/** What a volunteer does: drops the file into content/images and names it in gallery.yaml. */
+async function exchangeFirstPicture(name: string): Promise<void> {
+  // Taken with the camera on its side.
+  const photo = sharp({ create: { width: 1600, height: 900, channels: 3, background: '#8a2a1c' } });
+  await photo
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toFile(join(folder, 'content/images', name));
+  set('gallery.yaml', 'pictures.0.file', name);
+  set('gallery.yaml', 'pictures.0.alt', 'Barnen hoppar i från bryggan.');
+}
+
+/** The photo is on the page, in several widths and formats. */
+async function expectPhotoShown(html: string, url: string): Promise<void> {
+  const [shown] = html.match(
+    /<picture>(?:(?!<\/picture>).)*Barnen hoppar(?:(?!<\/picture>).)*<\/picture>/s,
+  ) ?? [''];
+  expect(shown).toContain('type="image/avif"');
+  expect(shown).toContain('width="900" height="1600"');
+  expect(shown).toContain('alt="Barnen hoppar i från bryggan."');
+  expect(shown).toMatch(/sizes="[^"]+"/);
+  const addresses = shown.match(/\/assets\/pictures\/bad-vid-bryggan\.[\w.]+/g) ?? [];
+  expect(addresses.length).toBeGreaterThan(4);
+  for (const address of addresses) expect((await fetch(`${url}${address}`)).status, address).toBe(200);
+}
+
+test('while a changed text and a photo are built, the site is up as it was, and then changes over without a gap', async () => {
   layOutGoodBuild();
+  await exchangeFirstPicture('Bad vid bryggan.jpg');
   set('home.yaml', 'hero.lead', 'Nu är det sommar igen.');
   set('camp.yaml', 'applications.leader.state', 'open');
   // A page that somebody has open names the code of the build before.
@@ -83,13 +111,14 @@ test('while a changed text is built, the site is up as it was, and then changes 
   const asked = (async () => {
     while (!asking.signal.aborted) {
       pages.push(await (await fetch(server.url)).text());
-      await setTimeout(20);
+      await setTimeout(50);
     }
   })();
   await expect.poll(() => pages.at(-1), { timeout: 200_000 }).toContain('Nu är det sommar igen.');
   asking.abort();
   await asked;
   expect(pages[0]).not.toContain('Nu är det sommar igen.');
+  await expectPhotoShown(pages.at(-1) ?? '', server.url);
   const season = await (await fetch(`${server.url}/api/season`)).json();
   expect(season.leader.open).toBe(true);
   for (const file of [...code, 'assets/former.abc123.js']) {
