@@ -9,7 +9,9 @@ export default defineConfig(({ mode }) => ({
     // The association changes content/ as it likes: the tests have their own.
     env: { CONTENT_DIR: 'tests/content' },
     include: ['{forms,content-loader,site,server,cli,tests}/**/*.test.ts{,x}'],
-    ...(mode === 'fast' ? { exclude: slow } : { globalSetup: 'tests/shared-postgres.ts' }),
+    ...(mode === 'fast'
+      ? { exclude: slow, globalSetup: 'tests/temporary-folder.ts' }
+      : { globalSetup: ['tests/temporary-folder.ts', 'tests/shared-postgres.ts'] }),
     // A server or a mail server may have to start before the first test of a file.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -16,15 +16,15 @@ import type { Store } from '../server/store/store.ts';
 import { eachSubmission } from '../server/submissions/read.ts';
 import { completeAnswers } from '../tests/answers.ts';
 import { silentLog, startCollector } from '../tests/collector.ts';
-import { bothDatabases, createPostgresDatabase, testWithPostgres } from '../tests/databases.ts';
+import { bothDatabases, createPostgresDatabase, openAt, testWithPostgres } from '../tests/databases.ts';
 import { type Office, openOffice } from '../tests/kollo.ts';
 import { startMailServer } from '../tests/mail-server.ts';
 
-describe.each(bothDatabases())('the association, with its answers in $database', ({ createDatabase }) => {
+describe.each(bothDatabases())('the association, with its answers in $database', ({ open, testOnce }) => {
   let office: Office;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   beforeEach(async () => {
-    office = await openOffice(await createDatabase());
+    office = await openOffice(open());
     collector = await startCollector({ store: office.store, followUp: queueLetters('info@kollo.example') });
   });
   afterEach(async () => {
@@ -67,7 +67,7 @@ describe.each(bothDatabases())('the association, with its answers in $database',
     expect(await references('--since', '2099-01-01')).toEqual([]);
   });
 
-  test('lists each child by name and age, and to the second when the application came', async () => {
+  testOnce('lists each child by name and age, and to the second when the application came', async () => {
     const reference = await send('child');
     await send('leader');
     const { db } = office.store;
@@ -104,13 +104,13 @@ describe.each(bothDatabases())('the association, with its answers in $database',
     expect((await office.kollo(['find', 'ingen'])).out).toContain('Ingenting sådant finns');
   });
 
-  test('shows one with its answers, also by a reference typed carelessly', async () => {
+  testOnce('shows one with its answers, also by a reference typed carelessly', async () => {
     const reference = await send('child');
     const shown = await json('show', reference.toLowerCase().replaceAll('-', ' '));
     expect(shown.values).toMatchObject({ childName: 'Alva Åkerström', period: 'period2' });
   });
 
-  test('hides what is about health until somebody asks for it', async () => {
+  testOnce('hides what is about health until somebody asks for it', async () => {
     const reference = await send('child');
     const csv = (name: string) => join(office.folder, name);
     await office.kollo(['export', csv('barn.csv'), '--form', 'child']);
@@ -131,7 +131,7 @@ describe.each(bothDatabases())('the association, with its answers in $database',
     expect(readFileSync(csv('halsa.csv'), 'utf8')).toContain('Jordnötsallergi, har EpiPen');
   });
 
-  test('shows a message that was kept out of the mail because it may be about health', async () => {
+  testOnce('shows a message that was kept out of the mail because it may be about health', async () => {
     const reference = await send('contact', {
       Ämne: 'Fråga om anpassningar/specialbehov',
       Meddelande: 'Min dotter har epilepsi. Går det bra?',
@@ -139,7 +139,7 @@ describe.each(bothDatabases())('the association, with its answers in $database',
     expect((await office.kollo(['show', reference])).out).toContain('Min dotter har epilepsi');
   });
 
-  test('sees what became of each letter, and sends what failed once the mistake is mended', async () => {
+  testOnce('sees what became of each letter, and sends what failed once the mistake is mended', async () => {
     const mail = await startMailServer();
     const settings = { SMTP_URL: mail.url, MAIL_FROM: 'kollo@kollo.example', MAIL_TO: 'info@kollo.example' };
     mail.closeMailbox('orjan@example.org');
@@ -157,6 +157,7 @@ describe.each(bothDatabases())('the association, with its answers in $database',
         }),
         log: silentLog,
         now: () => new Date(),
+        lookEveryMs: 20,
       },
       stopping.signal,
     );
@@ -201,7 +202,7 @@ describe.each(bothDatabases())('the association, with its answers in $database',
     await mail.close();
   });
 
-  test('sends again as many receipts as the hour has left, and says that the others wait', async () => {
+  testOnce('sends again as many receipts as the hour has left, and says that the others wait', async () => {
     const mail = await startMailServer();
     for (let each = 0; each < receiptsAnHour + 2; each++)
       await send('contact', { Namn: `Ada ${each}`, Epost: `ada${each}@example.org` });
@@ -216,7 +217,7 @@ describe.each(bothDatabases())('the association, with its answers in $database',
     await mail.close();
   });
 
-  test('corrects an e-mail in an application that came before the rules were what they are', async () => {
+  testOnce('corrects an e-mail in an application that came before the rules were what they are', async () => {
     const reference = await send('child');
     await office.store.db
       .updateTable('childApplications')
@@ -252,7 +253,7 @@ describe.each(bothDatabases())('the association, with its answers in $database',
     expect(await json('show', other, '--health')).toEqual(untouched);
   });
 
-  test('asks for a new answer, so that an allergy stays out of the history of the shell', async () => {
+  testOnce('asks for a new answer, so that an allergy stays out of the history of the shell', async () => {
     const reference = await send('child');
     const correct = ['correct', reference];
     const asked = await office.kollo(correct, {}, { answers: ['7', 'Ägg=nötter'] });
@@ -276,7 +277,7 @@ describe.each(bothDatabases())('the association, with its answers in $database',
     expect(await health()).toBe('Mjölk');
   });
 
-  test('takes an answer away only when that is meant, and asks again about nothing', async () => {
+  testOnce('takes an answer away only when that is meant, and asks again about nothing', async () => {
     const reference = await send('child');
     const correct = ['correct', reference];
     const health = async () => (await json('show', reference, '--health')).values.specialNeeds;
@@ -291,26 +292,29 @@ describe.each(bothDatabases())('the association, with its answers in $database',
     expect(await health()).toBe('');
   });
 
-  test('is asked whose answers to erase or give out, and warned when the address stays in the history', async () => {
-    const child = await send('child');
-    const contact = await send('contact');
-    const extract = await office.kollo(['extract'], {}, { answers: [' Orjan@example.org '] });
-    expect(extract.out).toContain(child);
-    expect(extract.error).not.toContain('historik');
-    expect((await office.kollo(['extract'], {}, { piped: 'orjan@example.org\n' })).out).toContain(child);
-    expect((await office.kollo(['extract', '--email', 'orjan@example.org'])).error).toContain('historik');
-    expect((await office.kollo(['extract'])).error.trim()).toBe('Skriv avsändarens e-postadress.');
+  testOnce(
+    'is asked whose answers to erase or give out, and warned when the address stays in the history',
+    async () => {
+      const child = await send('child');
+      const contact = await send('contact');
+      const extract = await office.kollo(['extract'], {}, { answers: [' Orjan@example.org '] });
+      expect(extract.out).toContain(child);
+      expect(extract.error).not.toContain('historik');
+      expect((await office.kollo(['extract'], {}, { piped: 'orjan@example.org\n' })).out).toContain(child);
+      expect((await office.kollo(['extract', '--email', 'orjan@example.org'])).error).toContain('historik');
+      expect((await office.kollo(['extract'])).error.trim()).toBe('Skriv avsändarens e-postadress.');
 
-    const erase = ['erase', '--email'];
-    for (const answer of ['nej', '']) {
-      await office.kollo(erase, {}, { answers: ['orjan@example.org', answer] });
-      expect(await json('list'), `after the answer ”${answer}”`).toHaveLength(2);
-    }
-    const erased = await office.kollo(erase, {}, { answers: ['orjan@example.org', 'ja'] });
-    expect(erased.error).not.toContain('historik');
-    expect((await json('list')).map((one: { reference: string }) => one.reference)).toEqual([contact]);
-    expect((await office.kollo(['erase', '--email', 'x@example.org'])).error).toContain('historik');
-  });
+      const erase = ['erase', '--email'];
+      for (const answer of ['nej', '']) {
+        await office.kollo(erase, {}, { answers: ['orjan@example.org', answer] });
+        expect(await json('list'), `after the answer ”${answer}”`).toHaveLength(2);
+      }
+      const erased = await office.kollo(erase, {}, { answers: ['orjan@example.org', 'ja'] });
+      expect(erased.error).not.toContain('historik');
+      expect((await json('list')).map((one: { reference: string }) => one.reference)).toEqual([contact]);
+      expect((await office.kollo(['erase', '--email', 'x@example.org'])).error).toContain('historik');
+    },
+  );
 
   test('knows a person by an address at a domain in any letters', async () => {
     const reference = await send('contact', { Epost: 'info@söderala.se' });
@@ -381,82 +385,91 @@ describe.each(bothDatabases())('the association, with its answers in $database',
     expect(await json('list')).toEqual([]);
   });
 
-  test('saves a spreadsheet that Excel reads as it was written: å ä ö, formulas as text, every digit', async () => {
-    await send('child', {
-      'Barnets namn': '=HYPERLINK("https://ond.example")',
-      'Förälders namn': '@SUMMA(A1)',
-      Telefon: '+46701740605',
-      'Allergier/specialkost/annat': 'Ägg; nötter\n"räkor"',
-    });
-    await send('child', { 'Barnets namn': 'Åsa', Telefon: '0701740605', 'Önskad period': 'Vecka 30' });
-    const csv = join(office.folder, 'barn.csv');
-    const xlsx = join(office.folder, 'allt.xlsx');
-    expect((await office.kollo(['export', csv, '--form', 'child', '--health'])).status).toBe(0);
-    expect((await office.kollo(['export', xlsx, '--health'])).status).toBe(0);
-    expect(statSync(csv).mode & 0o077).toBe(0);
-
-    for (const [file, hidden] of [
-      [csv, "'"],
-      [xlsx, ''],
-    ] as const) {
-      const book = SheetJs.read(readFileSync(file), { type: 'buffer', FS: ';' });
-      const [first = ''] = book.SheetNames;
-      const sheet = book.Sheets[first];
-      if (!sheet) throw new Error('The workbook has no sheet');
-      expect(Object.values(sheet).filter((cell) => cell.f !== undefined)).toEqual([]);
-      const rows = SheetJs.utils.sheet_to_json<Record<string, string | number>>(sheet);
-      expect(rows.map((row) => row.Telefon)).toEqual([`${hidden}0701740605`, `${hidden}+46701740605`]);
-      expect(rows[0]).toMatchObject({
-        'Barnets namn': 'Åsa',
-        'Barnets ålder': 10,
-        'Önskad period': 'Vecka 30',
+  testOnce(
+    'saves a spreadsheet that Excel reads as it was written: å ä ö, formulas as text, every digit',
+    async () => {
+      await send('child', {
+        'Barnets namn': '=HYPERLINK("https://ond.example")',
+        'Förälders namn': '@SUMMA(A1)',
+        Telefon: '+46701740605',
+        'Allergier/specialkost/annat': 'Ägg; nötter\n"räkor"',
       });
-      expect(rows[1]?.['Barnets namn']).toContain('=HYPERLINK("https://ond.example")');
-      expect(rows[1]?.['Allergier, specialkost eller annat']).toBe('Ägg; nötter\n"räkor"');
-    }
-    const text = readFileSync(csv, 'utf8');
-    expect(text.startsWith('\uFEFFReferens;Mottaget;Barnets namn;')).toBe(true);
-    expect(text).not.toMatch(/(^|;|\r\n)"?[=@+-]/);
-  });
+      await send('child', { 'Barnets namn': 'Åsa', Telefon: '0701740605', 'Önskad period': 'Vecka 30' });
+      const csv = join(office.folder, 'barn.csv');
+      const xlsx = join(office.folder, 'allt.xlsx');
+      expect((await office.kollo(['export', csv, '--form', 'child', '--health'])).status).toBe(0);
+      expect((await office.kollo(['export', xlsx, '--health'])).status).toBe(0);
+      expect(statSync(csv).mode & 0o077).toBe(0);
 
-  test('is asked before an export takes the place of an older one, and told how to read its telephone numbers', async () => {
-    await send('child');
-    const file = join(office.folder, 'barn.csv');
-    const command = ['export', file, '--form', 'child'];
-    expect((await office.kollo(command)).out).toContain('Spara som .xlsx');
-    expect((await office.kollo(['export', join(office.folder, 'barn.xlsx')])).out).not.toContain('.xlsx,');
-    writeFileSync(file, 'anteckningar');
-    const rows = () => readFileSync(file, 'utf8').trim().split('\n').length;
+      for (const [file, hidden] of [
+        [csv, "'"],
+        [xlsx, ''],
+      ] as const) {
+        const book = SheetJs.read(readFileSync(file), { type: 'buffer', FS: ';' });
+        const [first = ''] = book.SheetNames;
+        const sheet = book.Sheets[first];
+        if (!sheet) throw new Error('The workbook has no sheet');
+        expect(Object.values(sheet).filter((cell) => cell.f !== undefined)).toEqual([]);
+        const rows = SheetJs.utils.sheet_to_json<Record<string, string | number>>(sheet);
+        expect(rows.map((row) => row.Telefon)).toEqual([`${hidden}0701740605`, `${hidden}+46701740605`]);
+        expect(rows[0]).toMatchObject({
+          'Barnets namn': 'Åsa',
+          'Barnets ålder': 10,
+          'Önskad period': 'Vecka 30',
+        });
+        expect(rows[1]?.['Barnets namn']).toContain('=HYPERLINK("https://ond.example")');
+        expect(rows[1]?.['Allergier, specialkost eller annat']).toBe('Ägg; nötter\n"räkor"');
+      }
+      const text = readFileSync(csv, 'utf8');
+      expect(text.startsWith('\uFEFFReferens;Mottaget;Barnets namn;')).toBe(true);
+      expect(text).not.toMatch(/(^|;|\r\n)"?[=@+-]/);
+    },
+  );
 
-    const unasked = await office.kollo(command);
-    expect(unasked).toMatchObject({ status: 1, out: '' });
-    expect(unasked.error).toContain(`Filen ${file} finns redan`);
-    expect(await office.kollo(command, {}, { answers: ['nej'] })).toMatchObject({ status: 1 });
-    expect(readFileSync(file, 'utf8')).toBe('anteckningar');
-    expect(await office.kollo(command, {}, { answers: ['ja'] })).toMatchObject({ status: 0 });
-    expect(rows()).toBe(2);
-    await send('child', { 'Barnets namn': 'Bo' });
-    expect(await office.kollo([...command, '--yes'])).toMatchObject({ status: 0 });
-    expect(rows()).toBe(3);
-    // What could not be saved leaves nothing behind under another name.
-    mkdirSync(join(office.folder, 'mapp.csv'));
-    const inAFolder = ['export', join(office.folder, 'mapp.csv'), '--form', 'child', '--yes'];
-    expect((await office.kollo(inAFolder)).error).toContain('Det är en mapp.');
-    const files = readdirSync(office.folder).filter((name) => name !== 'data');
-    expect(files.sort()).toEqual(['barn.csv', 'barn.xlsx', 'mapp.csv']);
-  });
+  testOnce(
+    'is asked before an export takes the place of an older one, and told how to read its telephone numbers',
+    async () => {
+      await send('child');
+      const file = join(office.folder, 'barn.csv');
+      const command = ['export', file, '--form', 'child'];
+      expect((await office.kollo(command)).out).toContain('Spara som .xlsx');
+      expect((await office.kollo(['export', join(office.folder, 'barn.xlsx')])).out).not.toContain('.xlsx,');
+      writeFileSync(file, 'anteckningar');
+      const rows = () => readFileSync(file, 'utf8').trim().split('\n').length;
 
-  test('makes a second backup the same day under a name of its own, and never over the first', async () => {
-    await send('contact');
-    const first = join(office.folder, 'kopia.db');
-    const backUp = () => office.kollo(['backup', first]);
-    expect((await backUp()).out).toContain(`i ${first}, `);
-    const bytes = readFileSync(first);
-    await send('contact', { Namn: 'Bo' });
-    expect((await backUp()).out).toContain(`i ${join(office.folder, 'kopia-2.db')}, `);
-    expect((await backUp()).out).toContain(`i ${join(office.folder, 'kopia-3.db')}, `);
-    expect(readFileSync(first).equals(bytes)).toBe(true);
-  });
+      const unasked = await office.kollo(command);
+      expect(unasked).toMatchObject({ status: 1, out: '' });
+      expect(unasked.error).toContain(`Filen ${file} finns redan`);
+      expect(await office.kollo(command, {}, { answers: ['nej'] })).toMatchObject({ status: 1 });
+      expect(readFileSync(file, 'utf8')).toBe('anteckningar');
+      expect(await office.kollo(command, {}, { answers: ['ja'] })).toMatchObject({ status: 0 });
+      expect(rows()).toBe(2);
+      await send('child', { 'Barnets namn': 'Bo' });
+      expect(await office.kollo([...command, '--yes'])).toMatchObject({ status: 0 });
+      expect(rows()).toBe(3);
+      // What could not be saved leaves nothing behind under another name.
+      mkdirSync(join(office.folder, 'mapp.csv'));
+      const inAFolder = ['export', join(office.folder, 'mapp.csv'), '--form', 'child', '--yes'];
+      expect((await office.kollo(inAFolder)).error).toContain('Det är en mapp.');
+      const files = readdirSync(office.folder);
+      expect(files.sort()).toEqual(['barn.csv', 'barn.xlsx', 'mapp.csv']);
+    },
+  );
+
+  testOnce(
+    'makes a second backup the same day under a name of its own, and never over the first',
+    async () => {
+      await send('contact');
+      const first = join(office.folder, 'kopia.db');
+      const backUp = () => office.kollo(['backup', first]);
+      expect((await backUp()).out).toContain(`i ${first}, `);
+      const bytes = readFileSync(first);
+      await send('contact', { Namn: 'Bo' });
+      expect((await backUp()).out).toContain(`i ${join(office.folder, 'kopia-2.db')}, `);
+      expect((await backUp()).out).toContain(`i ${join(office.folder, 'kopia-3.db')}, `);
+      expect(readFileSync(first).equals(bytes)).toBe(true);
+    },
+  );
 
   test('gives the kitchen what it needs for a week, and nothing more, and the leaders that week’s children', async () => {
     await send('child');
@@ -543,7 +556,7 @@ describe.each(bothDatabases())('the association, with its answers in $database',
       const address = await createPostgresDatabase();
       const copied = await office.kollo(['copy-to', address]);
       expect(copied).toMatchObject({ status: 0 });
-      const other = await openOffice(address);
+      const other = await openOffice(openAt(address));
       const answersAndLetters = async (store: Store) => [
         ...(await Promise.all(formNames.map((form) => Array.fromAsync(eachSubmission(store, form))))),
         await store.db.selectFrom('outbox').selectAll().orderBy('id').execute(),
@@ -562,7 +575,7 @@ describe.each(bothDatabases())('the association, with its answers in $database',
     async () => {
       await sendAll();
       const address = await createPostgresDatabase();
-      const other = await openOffice(address);
+      const other = await openOffice(openAt(address));
       await sql`create function shorten() returns trigger language plpgsql as $$ begin
       new.message := left(new.message, 3); return new; end $$`.execute(other.store.db);
       await sql`create trigger shorten before insert on rental_requests
@@ -580,14 +593,14 @@ describe.each(bothDatabases())('the association, with its answers in $database',
     for (let number = 1; number <= 20; number++) await send('kontakt', { Namn: `Nummer ${number}` });
     const address = await createPostgresDatabase();
     await office.kollo(['copy-to', address]);
-    const other = await openOffice(address);
+    const other = await openOffice(openAt(address));
     const newCollector = await startCollector({ store: other.store });
     expect(await newCollector.send('kontakt', completeAnswers.kontakt)).toMatchObject({ status: 200 });
     await newCollector.close();
     await other.close();
   });
 
-  test('hears from the doctor what is left, and that a backup has been made', async () => {
+  testOnce('hears from the doctor what is left, and that a backup has been made', async () => {
     const first = await office.kollo(['doctor']);
     expect(first.status).toBe(1);
     expect(first.out).toContain('Ingen säkerhetskopia har gjorts');
@@ -622,7 +635,7 @@ testWithPostgres.each(['SIGINT', 'SIGTERM'] as const)(
   'a backup that is broken off by %s leaves no half copy of what people wrote',
   async (signal) => {
     const databaseUrl = await createPostgresDatabase();
-    const office = await openOffice(databaseUrl);
+    const office = await openOffice(openAt(databaseUrl));
     const other = new Client(databaseUrl);
     await other.connect();
     await other.query('begin; lock table outbox');
@@ -654,7 +667,7 @@ describe('the output of a command', () => {
   const inShell = (commands: string) =>
     spawnSync('bash', ['-o', 'pipefail', '-c', commands], {
       encoding: 'utf8',
-      env: { ...process.env, DATA_DIR: join(office.folder, 'data'), DATABASE_URL: '' },
+      env: { ...process.env, DATA_DIR: office.dataFolder, DATABASE_URL: '' },
     });
 
   test('is the same in a file as on the screen, and data only when that is asked for', () => {

@@ -1,23 +1,24 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { extensions } from '../server/extensions.ts';
 import { claimLetters } from '../server/outbox/claim.ts';
 import { markSent, queueLetters } from '../server/outbox/queue.ts';
 import { openBackup, planRestore, restoreBackup } from '../server/store/transfer/restore.ts';
 import { completeAnswers } from '../tests/answers.ts';
-import { startCollector } from '../tests/collector.ts';
+import { newSqlite, startCollector } from '../tests/collector.ts';
 import { damage } from '../tests/damaged-database.ts';
 import { bothDatabases } from '../tests/databases.ts';
 import { type Office, openOffice } from '../tests/kollo.ts';
 
-describe.each(bothDatabases())('a backup that is read in again, into $database', ({ createDatabase }) => {
+describe.each(bothDatabases())('a backup that is read in again, into $database', ({ open, testOnce }) => {
   let office: Office;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let backup: string;
   beforeEach(async () => {
-    office = await openOffice(await createDatabase());
+    office = await openOffice(open());
     collector = await startCollector({ store: office.store, followUp: queueLetters('info@kollo.example') });
     backup = join(office.folder, 'kopia.db');
   });
@@ -77,19 +78,22 @@ describe.each(bothDatabases())('a backup that is read in again, into $database',
     await drill.close();
   });
 
-  test('is alone in the database afterwards only when somebody says so, having been told what goes', async () => {
-    await send('child', 'Alva');
-    await office.kollo(['backup', backup]);
-    const discarded = [await send('child', 'Bo'), await send('contact', 'Cecilia')];
-    const { out } = await office.kollo(['restore', backup, '--discard-newer', '--yes']);
-    expect(out).toMatch(
-      /^Slängs, för kopian har dem inte: 1 barnansökan och 1 meddelande sedan \d+ \w+ \d{4}/,
-    );
-    expect(await names()).toEqual(['Alva']);
-    const letters = await office.store.db.selectFrom('outbox').select('reference').execute();
-    expect(letters.filter(({ reference }) => discarded.includes(reference))).toEqual([]);
-    expect(letters).toHaveLength(2);
-  });
+  testOnce(
+    'is alone in the database afterwards only when somebody says so, having been told what goes',
+    async () => {
+      await send('child', 'Alva');
+      await office.kollo(['backup', backup]);
+      const discarded = [await send('child', 'Bo'), await send('contact', 'Cecilia')];
+      const { out } = await office.kollo(['restore', backup, '--discard-newer', '--yes']);
+      expect(out).toMatch(
+        /^Slängs, för kopian har dem inte: 1 barnansökan och 1 meddelande sedan \d+ \w+ \d{4}/,
+      );
+      expect(await names()).toEqual(['Alva']);
+      const letters = await office.store.db.selectFrom('outbox').select('reference').execute();
+      expect(letters.filter(({ reference }) => discarded.includes(reference))).toEqual([]);
+      expect(letters).toHaveLength(2);
+    },
+  );
 
   test('does not throw away what arrived after somebody was told what goes', async () => {
     await office.kollo(['backup', backup]);
@@ -127,7 +131,7 @@ describe.each(bothDatabases())('a backup that is read in again, into $database',
     const reference = await send('child', 'Alva');
     await send('contact', 'Bo');
     await office.kollo(['backup', backup]);
-    const anew = await openOffice(await createDatabase());
+    const anew = await openOffice(open());
     const newCollector = await startCollector({
       store: anew.store,
       followUp: queueLetters('info@kollo.example'),
@@ -151,7 +155,7 @@ describe.each(bothDatabases())('a backup that is read in again, into $database',
     await anew.close();
   });
 
-  test('is not some other database, a damaged one or none at all: then everything stays', async () => {
+  testOnce('is not some other database, a damaged one or none at all: then everything stays', async () => {
     await send('contact', 'Bo');
     const others = {
       'text.db': () => writeFileSync(join(office.folder, 'text.db'), 'inte en databas'),
@@ -183,19 +187,19 @@ describe.each(bothDatabases())('a backup that is read in again, into $database',
 });
 
 test('a damaged database is not saved as a backup, and that is told in a sentence', async () => {
-  const office = await openOffice();
+  const office = await openOffice(newSqlite(), { apart: true });
   const { send, close } = await startCollector({ store: office.store });
   await send('child', completeAnswers.child);
   await close();
-  await office.store.close();
-  damage(join(office.folder, 'data', 'kollo.db'), 'child_applications');
+  await sql`pragma wal_checkpoint(truncate)`.execute(office.store.db);
+  damage(join(office.dataFolder, 'kollo.db'), 'child_applications');
   const backup = join(office.folder, 'kopia.db');
   const { status, out, error } = await office.kollo(['backup', backup]);
   expect({ status, out }).toEqual({ status: 1, out: '' });
   expect(error).toMatch(/^Databasen är skadad[^\n]*\n$/);
   expect(existsSync(backup)).toBe(false);
   // So damaged that it cannot be opened either.
-  writeFileSync(join(office.folder, 'data', 'kollo.db'), 'x'.repeat(20_000));
+  writeFileSync(join(office.dataFolder, 'kollo.db'), 'x'.repeat(20_000));
   expect((await office.kollo(['backup', backup])).error).toMatch(/^Databasen är skadad[^\n]*\n$/);
   await office.close();
 });

@@ -4,7 +4,7 @@ import { examine, summary } from './doctor/examine.ts';
 import { extensions } from './extensions.ts';
 import { listen, type Patience } from './http/listen.ts';
 import { createLog, errorDetails, type Log } from './log.ts';
-import { openSite } from './open-site.ts';
+import { openSite, type SiteLimits } from './open-site.ts';
 import { StartProblem, startOrExplain } from './start-problem.ts';
 import { stopGracefully } from './stop.ts';
 import { sharedClock } from './store/clock.ts';
@@ -18,27 +18,40 @@ process.umask(0o077);
 // When the log's reader has gone, writing to it fails. Submissions are received all the same.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
-// When the server stops, a request has this long to be finished: less than the server's own patience (stop.ts).
-const lastRequestMs = 5_000;
+/** How long the server waits for others. What is left out is as it usually is. */
+export interface Limits extends SiteLimits {
+  readonly clients?: Patience;
+  /** For the database to do what it is asked. */
+  readonly databaseMs?: number;
+  /** For a request to be finished when the server stops. */
+  readonly lastRequestMs?: number;
+}
+
+// Less than the server's own patience (stop.ts).
+const usualLastRequestMs = 5_000;
 
 if (import.meta.main) await startOrExplain(main);
 
 /**
  * Serves the built site. When `rebuilt` says that a newer one has been built beside, changes over to that; when
- * it could not be built, stays with the one there is. Clients have `patience`, or what listen.ts gives them.
+ * it could not be built, stays with the one there is.
  */
-export async function main(rebuilt?: Promise<boolean>, patience?: Patience): Promise<void> {
+export async function main(rebuilt?: Promise<boolean>, limits: Limits = {}): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog();
-  const store = await openStore(config, log);
+  const store = await openStore(config, log, limits.databaseMs);
   await assertPeriods(store, log);
   const now = await sharedClock(store, log);
-  const options = { config, store, extensions, log, now };
+  const options = { config, store, extensions, log, now, limits };
   let site = await openSite(options);
-  const listener = await listen((request, response) => site.answer(request, response), config, patience);
+  const listener = await listen(
+    (request, response) => site.answer(request, response),
+    config,
+    limits.clients,
+  );
   site.begin();
   stopGracefully(log, async () => {
-    setTimeout(() => listener.closeAllConnections(), lastRequestMs).unref();
+    setTimeout(() => listener.closeAllConnections(), limits.lastRequestMs ?? usualLastRequestMs).unref();
     await Promise.all([listener.close(), site.close()]);
     await store.close();
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { completeAnswers } from '../tests/answers.ts';
 import { silentLog, startCollector } from '../tests/collector.ts';
 import { serverFolder } from '../tests/server-process.ts';
@@ -8,9 +8,6 @@ import { listen } from './http/listen.ts';
 import { openSite } from './open-site.ts';
 import { openStore, type Store } from './store/store.ts';
 
-// The hours that a server waits between its duties are over in a moment.
-vi.mock('./pause.ts', () => ({ pause: () => new Promise((over) => setTimeout(over, 5)) }));
-
 let folder: ReturnType<typeof serverFolder>;
 let store: Store;
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -18,7 +15,8 @@ beforeEach(async () => {
   folder = serverFolder();
   const config = readConfig(folder.environment);
   store = await openStore(config, silentLog);
-  site = await openSite({ config, store, extensions, log: silentLog, now: () => new Date() });
+  const limits = { retentionEveryMs: 5 };
+  site = await openSite({ config, store, extensions, log: silentLog, now: () => new Date(), limits });
 });
 afterEach(async () => {
   await store.close();

@@ -29,12 +29,23 @@ export interface OpenSite {
   close(): Promise<void>;
 }
 
+/** What is left out is as it usually is. */
+export interface SiteLimits {
+  /** For a form to be stored: longer than the database is waited for. */
+  readonly storingMs?: number;
+  /** How often letters are looked for that are to leave. */
+  readonly lettersEveryMs?: number;
+  /** How often is asked whether what is overdue has been erased today. */
+  readonly retentionEveryMs?: number;
+}
+
 interface SiteOptions {
   readonly config: Config;
   readonly store: Store;
   readonly extensions: readonly Extension[];
   readonly log: Log;
   readonly now: () => Date;
+  readonly limits?: SiteLimits;
 }
 
 /**
@@ -42,7 +53,8 @@ interface SiteOptions {
  * @throws {StartProblem} when there is none.
  * @throws {ContentProblem} when its settings or letters are of an older kind than this server reads.
  */
-export async function openSite({ config, store, extensions, log, now }: SiteOptions): Promise<OpenSite> {
+export async function openSite(options: SiteOptions): Promise<OpenSite> {
+  const { config, store, extensions, log, now, limits = {} } = options;
   const { distFolder } = config;
   if (!existsSync(join(distFolder, 'camp.yaml'))) {
     throw new StartProblem(`There is no built site in ${distFolder}; start with npm start, which builds it.`);
@@ -54,7 +66,11 @@ export async function openSite({ config, store, extensions, log, now }: SiteOpti
   const rendering = renderingThread(distFolder);
   const correspondence = correspondenceOf(config, camp);
   const send = config.smtpUrl ? smtpSender(config.smtpUrl) : undefined;
-  const receiver = createReceiver(store, send ? queueLetters(correspondence.from) : queueNothing);
+  const receiver = createReceiver(
+    store,
+    send ? queueLetters(correspondence.from) : queueNothing,
+    limits.storingMs,
+  );
   const believedNow = clockSince(pages.builtAt, now);
   const opened = extensions.map((one) => one.open({ config, content, store, send, now: believedNow }));
   const [writeToFamily] = opened.map((one) => one.writeToFamily);
@@ -89,8 +105,22 @@ export async function openSite({ config, store, extensions, log, now }: SiteOpti
           },
           closing.signal,
         ),
-        send && sendLetters({ store, send, writeToFamily, correspondence, log, now }, closing.signal),
-        keepRetention({ store, extensions, retention: camp.retention, log, now }, closing.signal),
+        send &&
+          sendLetters(
+            { store, send, writeToFamily, correspondence, log, now, lookEveryMs: limits.lettersEveryMs },
+            closing.signal,
+          ),
+        keepRetention(
+          {
+            store,
+            extensions,
+            retention: camp.retention,
+            log,
+            now,
+            lookEveryMs: limits.retentionEveryMs,
+          },
+          closing.signal,
+        ),
       ]);
     },
     async close() {

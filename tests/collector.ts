@@ -15,7 +15,9 @@ import { databaseFile } from '../server/store/sqlite/open.ts';
 import { openStore, type Store } from '../server/store/store.ts';
 import { createReceiver } from '../server/submissions/receive.ts';
 import type { FollowUp } from '../server/submissions/store-together.ts';
+import { completeAnswers } from './answers.ts';
 import { testRoutes } from './office.ts';
+import { reusing } from './reused-stores.ts';
 
 export const openSeason: SeasonSettings = {
   applications: { child: { state: 'open' }, leader: { state: 'open' } },
@@ -53,6 +55,7 @@ const asJson: RenderPage = async (page) =>
 export async function startCollector(options: CollectorOptions) {
   const { store, settings = openSeason, now = () => new Date(), formsPerMinute = 1_000_000 } = options;
   const lines: string[] = [];
+  let families = 0;
   const server = await createHttpServer({
     camp: { ...campPlace, ...settings, forms: { ...ours, ...options.elsewhere } },
     now,
@@ -66,35 +69,58 @@ export async function startCollector(options: CollectorOptions) {
     routes: [testRoutes(store, { now, ...options.office })],
   });
 
+  async function send(form: string, answers: unknown, headers: Record<string, string> = {}) {
+    const answer = await server.inject({
+      method: 'POST',
+      url: `/api/forms/${form}`,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: typeof answers === 'string' ? answers : JSON.stringify(answers),
+    });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+  }
+
   return {
     server,
     /** Everything that was logged. */
     lines,
-    async send(form: string, answers: unknown, headers: Record<string, string> = {}) {
-      const answer = await server.inject({
-        method: 'POST',
-        url: `/api/forms/${form}`,
-        headers: { 'content-type': 'application/json', ...headers },
-        payload: typeof answers === 'string' ? answers : JSON.stringify(answers),
+    send,
+    /** A child's application, by a family of its own; gives its reference. */
+    async apply(answers: Partial<typeof completeAnswers.child> = {}): Promise<string> {
+      families++;
+      const { body } = await send('child', {
+        ...completeAnswers.child,
+        'Förälders namn': `Förälder ${families}`,
+        'E-post': `familj${families}@example.org`,
+        Telefon: `070-${1_000_000 + families}`,
+        ...answers,
       });
-      return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+      return body.reference;
     },
     close: () => server.close(),
   };
 }
 
-/** A SQLite store in a folder of its own, gone when closed. */
-export async function temporarySqlite(): Promise<Store> {
+/** An empty SQLite store in a folder of its own. */
+export const temporarySqlite = reusing(newSqlite);
+
+/** One that no test has had before, and none gets afterwards: for what is told by the bytes of its file, or harms it. */
+export async function newSqlite(): Promise<TestStore> {
   const folder = mkdtempSync(join(tmpdir(), 'kollo-store-'));
   await layOutSqlite(folder);
   const store = await openStore({ databaseUrl: undefined, dataFolder: folder }, silentLog);
   return {
     ...store,
+    databaseUrl: undefined,
     async close() {
       await store.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A store that a test has opened, and where other programs find it: in SQLite, its place is the data folder. */
+export interface TestStore extends Store {
+  readonly databaseUrl: string | undefined;
 }
 
 /** Lays a database with all tables and nothing in them in a data folder: migrating each would take longer than most tests. */

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { inject, test } from 'vitest';
 import { openStore, type Store } from '../server/store/store.ts';
-import { silentLog, temporarySqlite } from './collector.ts';
+import { silentLog, type TestStore, temporarySqlite } from './collector.ts';
 import { inDatabase } from './postgres.ts';
+import { reusing } from './reused-stores.ts';
 import type { SharedPostgres } from './shared-postgres.ts';
 
 /**
@@ -37,12 +38,14 @@ export const testWithPostgres = test.runIf(inject('postgres') !== undefined);
 /** One of the databases that a promise is held on. */
 interface TestDatabase {
   readonly database: string;
-  /** A new store. */
-  open(): Promise<Store>;
-  /** Two stores over one new database, as two servers have them. */
+  /** An empty store. */
+  open(): Promise<TestStore>;
+  /** Two stores over one database, as two servers have them. */
   openTwo(): Promise<readonly [Store, Store]>;
   /** Where a new one is; undefined for SQLite, whose place is the data folder. */
   createDatabase(): Promise<string | undefined>;
+  /** `test`, of what says nothing of the database: with SQLite alone. */
+  testOnce(name: string, body: () => void | Promise<void>): void;
 }
 
 /** The two databases that a promise is held on, for `describe.each`. A fast run has SQLite alone. */
@@ -50,24 +53,35 @@ export function bothDatabases(): readonly TestDatabase[] {
   return inject('postgres') ? [sqlite, postgres] : [sqlite];
 }
 
-const openAt = (databaseUrl: string) => openStore({ databaseUrl, dataFolder: '' }, silentLog);
+/** The store at an address. */
+export async function openAt(databaseUrl: string): Promise<TestStore> {
+  return { ...(await openStore({ databaseUrl, dataFolder: '' }, silentLog)), databaseUrl };
+}
+
+/** Those that other tests have had beside the store in the same place; they stay open for the next. */
+const seconds = new Map<string, Store>();
+
+async function withSecond(store: TestStore): Promise<readonly [Store, Store]> {
+  const { databaseUrl, place } = store;
+  const second = seconds.get(place) ?? (await openStore({ databaseUrl, dataFolder: place }, silentLog));
+  seconds.set(place, second);
+  return [store, { ...second, close: async () => {} }];
+}
+
+const temporaryPostgres = reusing(async () => openAt(await createPostgresDatabase()));
 
 const sqlite: TestDatabase = {
   database: 'SQLite',
   open: temporarySqlite,
-  async openTwo() {
-    const store = await temporarySqlite();
-    return [store, await openStore({ databaseUrl: undefined, dataFolder: store.place }, silentLog)];
-  },
+  openTwo: async () => withSecond(await temporarySqlite()),
   createDatabase: async () => undefined,
+  testOnce: test,
 };
 
 const postgres: TestDatabase = {
   database: 'PostgreSQL',
-  open: async () => openAt(await createPostgresDatabase()),
-  async openTwo() {
-    const databaseUrl = await createPostgresDatabase();
-    return [await openAt(databaseUrl), await openAt(databaseUrl)];
-  },
+  open: temporaryPostgres,
+  openTwo: async () => withSecond(await temporaryPostgres()),
   createDatabase: createPostgresDatabase,
+  testOnce: () => {},
 };

@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { vi } from 'vitest';
 import { run } from '../cli/run.ts';
-import { openStore, type Store } from '../server/store/store.ts';
-import { layOutSqlite, silentLog } from './collector.ts';
+import type { Store } from '../server/store/store.ts';
+import * as stores from '../server/store/store.ts';
+import { type TestStore, temporarySqlite } from './collector.ts';
 
 /** What a command printed, its questions among the errors, and its exit status. */
 interface Printed {
@@ -20,6 +21,7 @@ type Typed = { readonly answers: readonly string[] } | { readonly piped: string 
 /** A place to store in, with the command that reads it, as an administrator has them. */
 export interface Office {
   readonly store: Store;
+  readonly dataFolder: string;
   /** A folder for the administrator's files. */
   readonly folder: string;
   kollo(
@@ -30,19 +32,25 @@ export interface Office {
   close(): Promise<void>;
 }
 
-/** SQLite in a folder of its own, or the PostgreSQL database at an address. */
-export async function openOffice(databaseUrl?: string): Promise<Office> {
+/**
+ * With what is kept in a store, which closes with it. Commands use that store too: a thread for each would take most of a
+ * suite's time. With `apart` they open their own, as they do for an administrator.
+ */
+export async function openOffice(
+  opening: Promise<TestStore> = temporarySqlite(),
+  { apart = false } = {},
+): Promise<Office> {
   const folder = mkdtempSync(join(tmpdir(), 'kollo-office-'));
-  const dataFolder = join(folder, 'data');
-  mkdirSync(dataFolder);
-  if (databaseUrl === undefined) await layOutSqlite(dataFolder);
-  const store = await openStore({ databaseUrl, dataFolder }, silentLog);
+  const store = await opening;
+  const { databaseUrl } = store;
+  const dataFolder = databaseUrl === undefined ? store.place : join(folder, 'data');
   return {
     store,
+    dataFolder,
     folder,
     kollo: (args, environment = {}, typed = { piped: '' }) =>
       listenTo(
-        () => run(args),
+        () => (apart ? run(args) : sharing(store, { databaseUrl, dataFolder }, () => run(args))),
         { DATA_DIR: dataFolder, DATABASE_URL: databaseUrl ?? '', ...environment },
         typed,
       ),
@@ -51,6 +59,27 @@ export async function openOffice(databaseUrl?: string): Promise<Office> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Whoever opens what is in that place meanwhile gets `store`. */
+async function sharing<Result>(
+  store: Store,
+  { databaseUrl, dataFolder }: Parameters<typeof stores.openStore>[0],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { openStore } = stores;
+  const opening = vi
+    .spyOn(stores, 'openStore')
+    .mockImplementation(async (place, log) =>
+      place.databaseUrl === databaseUrl && (databaseUrl || place.dataFolder === dataFolder)
+        ? { ...store, close: async () => {} }
+        : openStore(place, log),
+    );
+  try {
+    return await work();
+  } finally {
+    opening.mockRestore();
+  }
 }
 
 /** Runs within the test's process: a new one for each command would take most of a suite's time. */

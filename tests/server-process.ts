@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { parseDocument } from 'yaml';
+import type { Limits } from '../server/main.ts';
 import { testContent } from './content.ts';
 import { buildTinySite } from './tiny-site.ts';
 
@@ -49,6 +50,22 @@ export function serverFolder(year: number | null = null) {
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
+
+/** Starts a server that waits for others as briefly as `limits` say. */
+export function startImpatient(environment: NodeJS.ProcessEnv, limits: Limits): Promise<ServerProcess> {
+  return startServer({ ...environment, LIMITS: JSON.stringify(limits) }, 0, 'tests/impatient-server.ts');
+}
+
+/** Gives clients seconds where they have half a minute. */
+export const impatientWithClients: Limits = {
+  clients: {
+    requestMs: 2_000,
+    headersMs: 1_000,
+    checkEveryMs: 100,
+    standstillMs: 2_000,
+    keepAliveMs: 2_000,
+  },
+};
 
 /** Starts a server and waits until it says where it is. Port 0 means any that is free. */
 export async function startServer(

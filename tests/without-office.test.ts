@@ -67,7 +67,6 @@ test('whoever wants no office deletes its folders and three registrations: the r
   const { reference } = await sent.json();
   await server.end('SIGTERM');
 
-  expect(kollo('list')).toEqual({ status: 0, said: expect.stringContaining(reference) });
   expect(kollo('backup', join(copy, 'kopia.db'))).toMatchObject({ status: 0 });
   // What an office once wrote goes with the form all the same.
   const database = new DatabaseSync(join(copy, 'data/kollo.db'));
@@ -81,7 +80,6 @@ test('whoever wants no office deletes its folders and three registrations: the r
   expect(kollo('erase', reference, '--yes')).toMatchObject({ status: 0 });
   expect(written()).toEqual([]);
   database.close();
-  expect(kollo('list')).toEqual({ status: 0, said: expect.not.stringContaining(reference) });
   expect(kollo('restore', join(copy, 'kopia.db'))).toMatchObject({ status: 0 });
   expect(kollo('list')).toEqual({ status: 0, said: expect.stringContaining(reference) });
   expect(kollo('purge', '--yes')).toMatchObject({ status: 0 });

@@ -5,12 +5,12 @@ import { testContent } from '../../tests/content.ts';
 import { bothDatabases } from '../../tests/databases.ts';
 import { type Office, openOffice } from '../../tests/kollo.ts';
 
-describe.each(bothDatabases())('a place decided at the command line, in $database', ({ createDatabase }) => {
+describe.each(bothDatabases())('a place decided at the command line, in $database', ({ open, testOnce }) => {
   let office: Office;
   let send: Awaited<ReturnType<typeof startCollector>>['send'];
   let stop: () => Promise<void>;
   beforeEach(async () => {
-    office = await openOffice(await createDatabase());
+    office = await openOffice(open());
     ({ send, close: stop } = await startCollector({ store: office.store }));
   });
   afterEach(async () => {
@@ -26,7 +26,7 @@ describe.each(bothDatabases())('a place decided at the command line, in $databas
   };
   const diary = () => office.store.db.selectFrom('diary').selectAll().orderBy('id').execute();
 
-  test('is told as it was and is, and stands in the diary under the login behind sudo', async () => {
+  testOnce('is told as it was and is, and stands in the diary under the login behind sudo', async () => {
     const alva = await apply();
     const offered = await kollo('place', alva.toLowerCase(), '30', 'erbjuden');
     expect(offered.out).toBe(`${alva}, vecka 30: Ny → Erbjuden. Veckan har nu 1 av 15, och 0 reserver.\n`);
@@ -56,24 +56,23 @@ describe.each(bothDatabases())('a place decided at the command line, in $databas
     expect(JSON.stringify(await diary())).not.toContain('Syskonet');
   });
 
-  test.each([
-    { typed: ['B-7K3M-QXR', '30', 'ja'], told: 'Det finns ingenting med referensen' },
-    { typed: ['<alva>', '29', 'ja'], told: 'Veckan 29 finns inte. Välj 30, 31, 32.' },
-    { typed: ['<alva>', '30', 'kanske'], told: 'Läget kanske finns inte. Välj ett av: ny, erbjuden, ja,' },
-    { typed: ['<alva>', '31', 'ja'], told: 'har inte sökt vecka 31' },
-    { typed: ['<message>', '30', 'ja'], told: 'är ingen ansökan' },
-  ])('is refused for $typed, and that is told', async ({ typed, told }) => {
-    const references = {
-      '<alva>': await apply(),
-      '<message>': (await send('kontakt', completeAnswers.kontakt)).body.reference,
-    };
-    const args = typed.map((word) => Object.entries(references).find(([name]) => name === word)?.[1] ?? word);
-    const { status, error } = await kollo('place', ...args);
-    expect([status, error]).toEqual([1, expect.stringContaining(told)]);
+  testOnce('is refused for what cannot be, and that is told', async () => {
+    const alva = await apply();
+    const message = (await send('kontakt', completeAnswers.kontakt)).body.reference;
+    for (const { typed, told } of [
+      { typed: ['B-7K3M-QXR', '30', 'ja'], told: 'Det finns ingenting med referensen' },
+      { typed: [alva, '29', 'ja'], told: 'Veckan 29 finns inte. Välj 30, 31, 32.' },
+      { typed: [alva, '30', 'kanske'], told: 'Läget kanske finns inte. Välj ett av: ny, erbjuden, ja,' },
+      { typed: [alva, '31', 'ja'], told: 'har inte sökt vecka 31' },
+      { typed: [message, '30', 'ja'], told: 'är ingen ansökan' },
+    ]) {
+      const { status, error } = await kollo('place', ...typed);
+      expect([status, error], typed.join(' ')).toEqual([1, expect.stringContaining(told)]);
+    }
     expect(await diary()).toEqual([]);
   });
 
-  test('stays when the wish is reduced, which correcting it says', async () => {
+  testOnce('stays when the wish is reduced, which correcting it says', async () => {
     const alva = await apply('Alla perioder');
     await kollo('place', alva, '30', 'ja');
     await kollo('place', alva, '31', 'erbjuden');

@@ -8,19 +8,19 @@ import { tablesAboutSubmissions } from '../../server/store/schema.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector } from '../../tests/collector.ts';
 import { testContent } from '../../tests/content.ts';
-import { bothDatabases, createPostgresDatabase, testWithPostgres } from '../../tests/databases.ts';
+import { bothDatabases, createPostgresDatabase, openAt, testWithPostgres } from '../../tests/databases.ts';
 import { type Office, openOffice } from '../../tests/kollo.ts';
 import { logIn, somebody, type Visitor } from '../../tests/office.ts';
 
 describe.each(bothDatabases())(
   'what the office remembers, kept in $database, to the commands',
-  ({ createDatabase }) => {
+  ({ open }) => {
     let office: Office;
     let collector: Awaited<ReturnType<typeof startCollector>>;
     let anna: Visitor;
 
     beforeEach(async () => {
-      office = await openOffice(await createDatabase());
+      office = await openOffice(open());
       collector = await startCollector({ store: office.store, followUp: queueLetters('info@kollo.example') });
       anna = await logIn(collector, office.store, { name: 'Anna Berg', role: 'ansvarig' });
     });
@@ -199,12 +199,12 @@ describe.each(bothDatabases())(
           }),
         );
       const remembered = await read(office);
-      const anew = await openOffice(await createDatabase());
+      const anew = await openOffice(open());
       expect(await anew.kollo(['restore', backup, '--yes'])).toMatchObject({ status: 0, error: '' });
       expect(await read(anew)).toEqual(remembered);
       const databaseUrl = await createPostgresDatabase();
       expect(await kollo('copy-to', databaseUrl)).toMatchObject({ status: 0, error: '' });
-      const moved = await openOffice(databaseUrl);
+      const moved = await openOffice(openAt(databaseUrl));
       expect(await read(moved)).toEqual(remembered);
       expect(await moved.kollo(['place', alva, '31', 'nej'], { CONTENT_DIR: testContent })).toMatchObject({
         status: 0,

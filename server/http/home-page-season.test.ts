@@ -1,17 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Season, SeasonSettings } from '../../forms/season.ts';
-import type * as pausing from '../pause.ts';
 import { keepHomePageInSeason } from './home-page-season.ts';
-
-/** Set where a wait is over at once, and only moves the test's own clock. */
-const waits = vi.hoisted((): { pass?: (milliseconds: number) => void } => ({}));
-vi.mock('../pause.ts', async (original) => {
-  const { pause } = await original<typeof pausing>();
-  return {
-    pause: async (milliseconds: number, signal: AbortSignal) =>
-      waits.pass ? waits.pass(milliseconds) : pause(milliseconds, signal),
-  };
-});
 
 const closed: SeasonSettings = {
   applications: { child: { state: 'closed' }, leader: { state: 'closed' } },
@@ -103,19 +92,19 @@ test('the weeks are taken down in time also when nothing opens until next year',
   const settings = { ...opensAt(new Date('2028-03-01T17:00:00Z')), season: { year: 2027 } };
   const shown: [hasWeeks: boolean, at: string][] = [];
   const stop = new AbortController();
-  waits.pass = (milliseconds) => {
-    now = new Date(now.getTime() + milliseconds);
-    if (now >= new Date('2027-08-13T22:05:00Z')) stop.abort();
-  };
   await keepHomePageInSeason(
     {
       ...home(settings, () => now),
       render: async ({ periods }) => JSON.stringify(periods !== null),
       replace: async (html) => void shown.push([JSON.parse(html), now.toISOString().slice(0, 16)]),
+      // Over at once: a wait only moves the test's own clock.
+      async wait(milliseconds) {
+        now = new Date(now.getTime() + milliseconds);
+        if (now >= new Date('2027-08-13T22:05:00Z')) stop.abort();
+      },
     },
     stop.signal,
   );
-  delete waits.pass;
   expect(shown).toEqual([
     [true, '2027-08-13T21:59'],
     [false, '2027-08-13T22:00'],

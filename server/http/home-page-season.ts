@@ -7,6 +7,8 @@ interface Home {
   readonly render: (season: Season) => Promise<string>;
   readonly replace: (html: string) => Promise<void>;
   readonly onFailure: (error: unknown) => void;
+  /** Waits so many milliseconds, or until it is stopped. */
+  readonly wait?: typeof pause;
 }
 
 // The end of the summer is not among the changes that `nextChange` gives, and somebody may set the clock meanwhile.
@@ -18,6 +20,7 @@ const longestWaitMs = 15_000;
  */
 export async function keepHomePageInSeason(home: Home, stopped: AbortSignal): Promise<void> {
   if (!followsTheClock(home.settings)) return;
+  const { wait = pause } = home;
   // Nobody knows when the build was made: the first look always renders.
   let shown = '';
   while (!stopped.aborted) {
@@ -35,7 +38,7 @@ export async function keepHomePageInSeason(home: Home, stopped: AbortSignal): Pr
     }
     const change = nextChange(home.settings.applications, now);
     const untilChange = change ? change.getTime() - now.getTime() : longestWaitMs;
-    await pause(Math.min(untilChange, longestWaitMs), stopped);
+    await wait(Math.min(untilChange, longestWaitMs), stopped);
   }
 }
 

@@ -41,7 +41,7 @@ const families = 65;
 const withSiblings = 10;
 const sentTwice = 5;
 
-describe.each(bothDatabases())('a season, kept in $database', ({ createDatabase }) => {
+describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
   let kollo: Kollo;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let now = new Date('2027-03-01T17:00:00Z');
@@ -49,7 +49,7 @@ describe.each(bothDatabases())('a season, kept in $database', ({ createDatabase 
   let bo: Visitor;
 
   beforeAll(async () => {
-    kollo = await openKollo(await createDatabase());
+    kollo = await openKollo(open());
     collector = await startCollector({ store: kollo.store, settings, now: () => now });
   });
   afterAll(async () => {

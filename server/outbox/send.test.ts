@@ -20,7 +20,7 @@ const correspondence = {
 const never = new AbortController().signal;
 const minutes = (count: number) => count * 60_000;
 
-describe.each(bothDatabases())('with $database', ({ open }) => {
+describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let mail: Awaited<ReturnType<typeof startMailServer>>;
@@ -59,7 +59,7 @@ describe.each(bothDatabases())('with $database', ({ open }) => {
   };
   const rows = () => store.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 
-  test('a letter to a family stays where nobody writes such letters, and holds up no other', async () => {
+  testOnce('a letter to a family stays where nobody writes such letters, and holds up no other', async () => {
     await collector.send('child', completeAnswers.child);
     await store.db
       .updateTable('outbox')
@@ -72,7 +72,7 @@ describe.each(bothDatabases())('with $database', ({ open }) => {
     expect(family).toMatchObject({ attempts: 1, sentAt: null, givenUpAt: null });
   });
 
-  test('the association gets a letter without health details, and the parent a receipt', async () => {
+  testOnce('the association gets a letter without health details, and the parent a receipt', async () => {
     const { body } = await collector.send('child', completeAnswers.child);
     await sendAll();
     expect(mail.arrived.map(({ to }) => to[0]).sort()).toEqual([
@@ -95,7 +95,7 @@ describe.each(bothDatabases())('with $database', ({ open }) => {
     expect(readable(receipt?.raw ?? '')).toContain('Det är inte ett besked om plats.');
   });
 
-  test('a board of several reads its letters, also when one of its mailboxes is closed', async () => {
+  testOnce('a board of several reads its letters, also when one of its mailboxes is closed', async () => {
     const board = ['ordforande@example.org', 'sekreterare@example.org'];
     const camp = { name: 'Söderalakollot', email: 'info@example.org' };
     const toTheBoard = {
@@ -130,7 +130,7 @@ describe.each(bothDatabases())('with $database', ({ open }) => {
     expect(await store.db.selectFrom('contactMessages').selectAll().execute()).toEqual([]);
   });
 
-  test('a letter to another machine waits rather than travel unencrypted', async () => {
+  testOnce('a letter to another machine waits rather than travel unencrypted', async () => {
     await collector.send('contact', completeAnswers.contact);
     await sendAll(outbox(smtpSender(mail.url.replace('127.0.0.1', '127.0.0.2'))));
     expect(mail.arrived).toEqual([]);
@@ -154,21 +154,24 @@ describe.each(bothDatabases())('with $database', ({ open }) => {
     expect(mail.arrived).toHaveLength(2);
   });
 
-  test('what a program may have written is marked for the association, and nobody is bothered with a receipt', async () => {
-    const { status, body } = await collector.send('contact', {
-      ...completeAnswers.contact,
-      kontrollruta: 'x',
-    });
-    expect(status).toBe(200);
-    await sendAll();
-    expect(mail.arrived.map(({ to }) => to)).toEqual([correspondence.association]);
-    const [{ raw } = { raw: '' }] = mail.arrived;
-    expect(raw).toMatch(/^Subject: .*skr.*ppost/m);
-    expect(readable(raw)).toContain(body.reference);
-    expect(readable(raw)).toContain('ingen kvittens');
-  });
+  testOnce(
+    'what a program may have written is marked for the association, and nobody is bothered with a receipt',
+    async () => {
+      const { status, body } = await collector.send('contact', {
+        ...completeAnswers.contact,
+        kontrollruta: 'x',
+      });
+      expect(status).toBe(200);
+      await sendAll();
+      expect(mail.arrived.map(({ to }) => to)).toEqual([correspondence.association]);
+      const [{ raw } = { raw: '' }] = mail.arrived;
+      expect(raw).toMatch(/^Subject: .*skr.*ppost/m);
+      expect(readable(raw)).toContain(body.reference);
+      expect(readable(raw)).toContain('ingen kvittens');
+    },
+  );
 
-  test('of a message that may be about health, the letter says only that it waits', async () => {
+  testOnce('of a message that may be about health, the letter says only that it waits', async () => {
     const { body } = await collector.send('contact', {
       ...completeAnswers.contact,
       Ämne: 'Fråga om anpassningar/specialbehov',
@@ -227,46 +230,50 @@ describe.each(bothDatabases())('with $database', ({ open }) => {
     await Promise.all(servers.map(({ close }) => close()));
   });
 
-  test('a letter may have arrived when nobody heard what became of it, not when the mail server said no or was away', async () => {
-    await collector.send('contact', completeAnswers.contact);
-    const mayHaveArrived = async () => (await rows()).map((row) => row.mayHaveArrived);
-    for (const mood of ['refuses for now', 'refuses to relay'] as const) {
-      mail.become(mood);
+  testOnce(
+    'a letter may have arrived when nobody heard what became of it, not when the mail server said no or was away',
+    async () => {
+      await collector.send('contact', completeAnswers.contact);
+      const mayHaveArrived = async () => (await rows()).map((row) => row.mayHaveArrived);
+      for (const mood of ['refuses for now', 'refuses to relay'] as const) {
+        mail.become(mood);
+        await sendAll();
+        now = new Date(now.getTime() + minutes(5));
+      }
+      await sendAll(outbox(smtpSender('smtp://127.0.0.1:1')));
+      expect(await mayHaveArrived()).toEqual([0, 0]);
+      now = new Date(now.getTime() + minutes(15));
+      mail.become('breaks off after taking it');
       await sendAll();
-      now = new Date(now.getTime() + minutes(5));
-    }
-    await sendAll(outbox(smtpSender('smtp://127.0.0.1:1')));
-    expect(await mayHaveArrived()).toEqual([0, 0]);
-    now = new Date(now.getTime() + minutes(15));
-    mail.become('breaks off after taking it');
-    await sendAll();
-    expect(await mayHaveArrived()).toEqual([1, 1]);
-  });
+      expect(await mayHaveArrived()).toEqual([1, 1]);
+    },
+  );
 
-  test.each([
+  for (const { mood, code } of [
     { mood: 'refuses for now', code: 'EENVELOPE 451' },
     { mood: 'greylists', code: 'EENVELOPE 450 4.2.0' },
     { mood: 'refuses the sender', code: 'EENVELOPE 553' },
     { mood: 'refuses to relay', code: 'EENVELOPE 550' },
     { mood: 'breaks off in the middle', code: /ECONNECTION|ESOCKET/ },
-  ] as const)('when the mail server $mood, the letters arrive once it is well', async ({ mood, code }) => {
-    await collector.send('contact', completeAnswers.contact);
-    mail.become(mood);
-    await sendAll();
-    expect(mail.arrived).toHaveLength(0);
-    expect((await rows())[0]?.lastError).toMatch(code);
-    mail.become('takes it');
-    await sendAll();
-    expect(mail.arrived, 'not before the pause is over').toHaveLength(0);
-    now = new Date(now.getTime() + minutes(1));
-    await sendAll();
-    expect(mail.arrived).toHaveLength(2);
-    // The day and time at which the form came in.
-    for (const { raw } of mail.arrived) expect(raw).toMatch(/^Date: Tue, 02 Mar 2027 12:00:00 \+0000\r$/m);
-    expect((await rows()).map(({ attempts }) => attempts)).toEqual([2, 2]);
-  });
+  ] as const)
+    testOnce(`when the mail server ${mood}, the letters arrive once it is well`, async () => {
+      await collector.send('contact', completeAnswers.contact);
+      mail.become(mood);
+      await sendAll();
+      expect(mail.arrived).toHaveLength(0);
+      expect((await rows())[0]?.lastError).toMatch(code);
+      mail.become('takes it');
+      await sendAll();
+      expect(mail.arrived, 'not before the pause is over').toHaveLength(0);
+      now = new Date(now.getTime() + minutes(1));
+      await sendAll();
+      expect(mail.arrived).toHaveLength(2);
+      // The day and time at which the form came in.
+      for (const { raw } of mail.arrived) expect(raw).toMatch(/^Date: Tue, 02 Mar 2027 12:00:00 \+0000\r$/m);
+      expect((await rows()).map(({ attempts }) => attempts)).toEqual([2, 2]);
+    });
 
-  test('when the mail server is down for a while, the letters arrive once it is back', async () => {
+  testOnce('when the mail server is down for a while, the letters arrive once it is back', async () => {
     await collector.send('contact', completeAnswers.contact);
     const { port } = mail;
     await mail.close();
@@ -277,7 +284,7 @@ describe.each(bothDatabases())('with $database', ({ open }) => {
     expect(mail.arrived).toHaveLength(2);
   });
 
-  test('a mail server that says nothing is left, and tried again later', async () => {
+  testOnce('a mail server that says nothing is left, and tried again later', async () => {
     await collector.send('contact', completeAnswers.contact);
     const silent = await startSilentServer();
     await sendAll(outbox(smtpSender(silent.url, { connectMs: 300, silenceMs: 300 })));
@@ -288,7 +295,7 @@ describe.each(bothDatabases())('with $database', ({ open }) => {
     ]);
   });
 
-  test('a mail server that talks without end is left, and tried again later', async () => {
+  testOnce('a mail server that talks without end is left, and tried again later', async () => {
     await collector.send('contact', completeAnswers.contact);
     const endless = await startEndlessServer();
     await sendAll(outbox(smtpSender(endless.url, { sendingMs: 300 })));
@@ -324,15 +331,18 @@ describe.each(bothDatabases())('with $database', ({ open }) => {
     }
   };
 
-  test('a mistyped address is given up at once, and what it was is kept for the association', async () => {
-    await collector.send('contact', completeAnswers.contact);
-    mail.become('refuses the address');
-    await sendAll();
-    const [association, receipt] = await rows();
-    expect(receipt).toMatchObject({ recipient: 'sender', attempts: 1, givenUpAt: now.toISOString() });
-    expect(receipt?.lastError).toBe('EADDRESS 550 5.1.1');
-    expect(association?.givenUpAt).toBeNull();
-  });
+  testOnce(
+    'a mistyped address is given up at once, and what it was is kept for the association',
+    async () => {
+      await collector.send('contact', completeAnswers.contact);
+      mail.become('refuses the address');
+      await sendAll();
+      const [association, receipt] = await rows();
+      expect(receipt).toMatchObject({ recipient: 'sender', attempts: 1, givenUpAt: now.toISOString() });
+      expect(receipt?.lastError).toBe('EADDRESS 550 5.1.1');
+      expect(association?.givenUpAt).toBeNull();
+    },
+  );
 
   test('a receipt is tried for days and given up, and the association’s letter every day until it arrives', async () => {
     await collector.send('contact', completeAnswers.contact);
@@ -517,7 +527,7 @@ describe.each(bothDatabases())('with $database', ({ open }) => {
     expect(mail.arrived).toHaveLength(2);
   });
 
-  test('a letter on its way when the server stops gets to arrive', async () => {
+  testOnce('a letter on its way when the server stops gets to arrive', async () => {
     await collector.send('contact', completeAnswers.contact);
     mail.become('keeps it waiting');
     const stop = new AbortController();
@@ -540,7 +550,7 @@ describe.each(bothDatabases())('with $database', ({ open }) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('the log tells what became of each letter, and nothing about anyone', async () => {
+  testOnce('the log tells what became of each letter, and nothing about anyone', async () => {
     await collector.send('child', completeAnswers.child);
     mail.become('refuses for now');
     await sendAll();
@@ -555,7 +565,7 @@ describe.each(bothDatabases())('with $database', ({ open }) => {
     }
   });
 
-  test('the loop sends by itself and stops when asked', async () => {
+  testOnce('the loop sends by itself and stops when asked', async () => {
     const stop = new AbortController();
     const running = sendLetters(outbox(), stop.signal);
     await collector.send('contact', completeAnswers.contact);

@@ -49,7 +49,7 @@ export interface Outbox {
   readonly log: Log;
   readonly now: () => Date;
   /** Letters leave within about this long. Looking costs one short read. */
-  readonly lookEveryMs?: number;
+  readonly lookEveryMs?: number | undefined;
 }
 
 const usualLookEveryMs = 2_000;

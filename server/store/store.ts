@@ -28,20 +28,21 @@ export interface Store {
 }
 
 /**
- * Opens the store and brings its tables up to date.
+ * Opens the store and brings its tables up to date. What it is asked may take `patienceMs`, or as long as is usual.
  * @throws {StartProblem} when it cannot be opened.
  */
 export async function openStore(
   { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,
   log: Pick<Log, 'warn'>,
+  patienceMs?: number,
 ): Promise<Store> {
   if (databaseUrl) {
     const lost = (error: Error) =>
       log.warn({ code: failureCode(error) }, 'A connection to PostgreSQL was lost');
     const { host, pathname } = new URL(databaseUrl);
-    return ready(postgresDialect(databaseUrl, lost), `PostgreSQL at ${host}${pathname}`);
+    return ready(postgresDialect(databaseUrl, lost, patienceMs), `PostgreSQL at ${host}${pathname}`);
   }
-  const { dialect, ...sqlite } = openSqlite(dataFolder);
+  const { dialect, ...sqlite } = openSqlite(dataFolder, patienceMs);
   return ready(dialect, dataFolder, sqlite);
 }
 

@@ -24,7 +24,7 @@ export interface Receiver {
 const largestBatch = 500;
 // Nobody waits longer for an answer than this, from when the form had arrived, whatever holds up the database and
 // however many times. Longer than the databases' own 10 s, so that the log can say what they said.
-const patienceMs = 12_000;
+const usualPatienceMs = 12_000;
 // At 800 a second, as many as can be stored within that patience.
 const longestQueue = 10_000;
 // Two random references that are equal are one in a billion; three times in a row is something else.
@@ -42,7 +42,7 @@ interface Waiting {
  * Group commit: while one transaction is being committed, the submissions that come wait, and then share the next.
  * On a slow disk each waits for a commit or two, and not for everyone before it.
  */
-export function createReceiver(store: Store, followUp: FollowUp): Receiver {
+export function createReceiver(store: Store, followUp: FollowUp, patienceMs = usualPatienceMs): Receiver {
   const queue = new Set<Waiting>();
   let committing = false;
   let failure: NotStorable | undefined;
@@ -108,11 +108,11 @@ export function createReceiver(store: Store, followUp: FollowUp): Receiver {
       const waiting = { submission, resolve, reject };
       queue.add(waiting);
       if (!committing) void commitQueue();
-      return withPatience(promise, () => queue.delete(waiting));
+      return withPatience(promise, patienceMs, () => queue.delete(waiting));
     },
     async assertReady(now) {
       rehearsal ??= rehearse(now);
-      await withPatience(rehearsal);
+      await withPatience(rehearsal, patienceMs);
       if (failure) throw failure;
     },
   };
@@ -122,7 +122,11 @@ export function createReceiver(store: Store, followUp: FollowUp): Receiver {
  * What `promise` gives, if it does in time. Whatever was begun goes on: it may be stored after all.
  * @throws {NotStorable} when it does not.
  */
-async function withPatience<Result>(promise: Promise<Result>, onTooLate = () => {}): Promise<Result> {
+async function withPatience<Result>(
+  promise: Promise<Result>,
+  patienceMs: number,
+  onTooLate = () => {},
+): Promise<Result> {
   const tooLate = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     onTooLate();

@@ -120,7 +120,7 @@ interface DailyRetention {
   readonly retention: Retention;
   readonly log: Log;
   readonly now: () => Date;
-  readonly lookEveryMs?: number;
+  readonly lookEveryMs?: number | undefined;
 }
 
 // A new day is noticed within an hour, and a failure is tried again after one.

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openStore } from '../../server/store/store.ts';
 import { silentLog } from '../collector.ts';
 import { Crowd, expectAllThereOnce } from '../load.ts';
-import { serverFolder, startServer } from '../server-process.ts';
+import { impatientWithClients, serverFolder, startImpatient, startServer } from '../server-process.ts';
 
 // Servers start and stop here; a slow machine is not a fault.
 vi.setConfig({ testTimeout: 120_000 });
@@ -37,7 +37,7 @@ function held(pid: number) {
 
 test('clients that ask and never read cost next to nothing, and are let go', async () => {
   writeFileSync(join(folder.environment.DIST_DIR, 'client/assets/stor.abc123.png'), Buffer.alloc(2_000_000));
-  const server = await startServer(folder.environment, 0, 'tests/impatient-server.ts');
+  const server = await startImpatient(folder.environment, impatientWithClients);
   const { hostname, port } = new URL(server.url);
   const before = held(server.pid);
   const question = 'GET /assets/stor.abc123.png HTTP/1.1\r\nHost: kollo\r\n\r\n';

@@ -23,432 +23,449 @@ import type { Store } from '../../store/store.ts';
 
 const allergy = 'Jordnötsallergi, har EpiPen';
 
-describe.each(bothDatabases())('what the office notes and reads, kept in $database', ({ database, open }) => {
-  let store: Store;
-  let collector: Awaited<ReturnType<typeof startCollector>>;
-  let now: Date;
-  let anna: Visitor;
-  let bo: Visitor;
+describe.each(bothDatabases())(
+  'what the office notes and reads, kept in $database',
+  ({ database, open, testOnce }) => {
+    let store: Store;
+    let collector: Awaited<ReturnType<typeof startCollector>>;
+    let now: Date;
+    let anna: Visitor;
+    let bo: Visitor;
 
-  beforeEach(async () => {
-    now = new Date('2027-07-19T08:00:00Z');
-    store = await open();
-    collector = await startCollector({
-      store,
-      now: () => now,
-      followUp: queueLetters('info@kollo.example'),
-    });
-    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
-    bo = await logIn(collector, store, { name: 'Bo Ek', role: 'handlaggare' }, now);
-  });
-  afterEach(async () => {
-    await collector.close();
-    await store.close();
-  });
-
-  const send = async (form: 'child' | 'leader' | 'contact' | 'rental', answers: object = {}) =>
-    String((await collector.send(form, { ...completeAnswers[form], ...answers })).body.reference);
-  const apply = (name: string, more: object = {}) =>
-    send('child', { 'Barnets namn': name, 'Önskad period': 'Vecka 30', ...more });
-
-  async function place(reference: string, week: number, state: PlacementState) {
-    const { body } = await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`);
-    const { version = 0 } = body.application.placements.find((one) => one.week === week) ?? {};
-    const { status } = await anna.ask('POST', '/decisions', {
-      decisions: [{ reference, week, state, version }],
-    });
-    expect(status).toBe(200);
-  }
-
-  const diary = async () =>
-    (await anna.ask<DiaryLine[]>('GET', '/diary')).body.map(
-      ({ who, verb, reference, week }) => [who, verb, reference, week] as const,
-    );
-  const caseOf = async (reference: string) =>
-    (await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`)).body;
-  const look = (by: Visitor, reference: string) =>
-    by.ask<HealthAnswer>('POST', `/applications/${reference}/health`);
-
-  test('health is read by whoever asks for it, and who asked is in the diary', async () => {
-    const alva = await apply('Alva Åkerström');
-    expect((await look(bo, alva)).body).toEqual({
-      answers: [{ label: 'Allergier, specialkost eller annat', answer: allergy }],
-    });
-    expect(await diary()).toEqual([['Bo Ek', 'såg hälsouppgifter', alva, null]]);
-    expect((await caseOf(alva)).diary).toMatchObject([{ who: 'Bo Ek', verb: 'såg hälsouppgifter' }]);
-    expect((await look(bo, 'B-3333-333')).status).toBe(404);
-  });
-
-  test('health is not shown when nobody can write down who saw it', async () => {
-    const alva = await apply('Alva Åkerström');
-    await store.db.schema.dropTable('diary').execute();
-    for (const [path, body] of [
-      [`/applications/${alva}/health`, {}],
-      ['/weeks/30/lists', { list: 'halsa' }],
-    ] as const) {
-      const refused = await bo.ask('POST', path, body);
-      expect(refused.status).toBe(500);
-      expect(JSON.stringify(refused.body)).not.toContain('EpiPen');
-    }
-  });
-
-  test('leaders read the health of the children they have that week, and of no others', async () => {
-    const mine = await apply('Alva');
-    const next = await apply('Bea', { 'Önskad period': 'Vecka 31' });
-    const reserve = await apply('Cleo');
-    await place(mine, 30, 'ja');
-    await place(next, 31, 'ja');
-    await place(reserve, 30, 'reserv');
-    const kim = await logIn(collector, store, { name: 'Kim', role: 'ledare', weeks: [30] }, now);
-    expect((await look(kim, mine)).status).toBe(200);
-    for (const reference of [next, reserve, 'B-3333-333'])
-      expect((await look(kim, reference)).status, reference).toBe(403);
-    now = new Date('2027-08-01T08:00:00Z');
-    const late = await logIn(collector, store, { name: 'Kim', role: 'ledare', weeks: [30] }, now);
-    expect((await look(late, mine)).status).toBe(403);
-    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
-    const looks = (await diary()).filter(([, verb]) => verb === 'såg hälsouppgifter');
-    expect(looks).toEqual([['Kim', 'såg hälsouppgifter', mine, null]]);
-  });
-
-  test('notes and food lines are written, changed and taken away, and the diary has no word of them', async () => {
-    const alva = await apply('Alva');
-    await place(alva, 30, 'ja');
-    const write = (by: Visitor, what: 'note' | 'food', text: string) =>
-      by.ask('PUT', `/applications/${alva}/${what}`, { text });
-    await write(anna, 'note', 'Mamman ringde.');
-    expect((await caseOf(alva)).note).toMatchObject({
-      text: 'Mamman ringde.',
-      by: 'Anna Berg',
-    });
-    await write(bo, 'note', 'Pappan ringde också.');
-    expect((await caseOf(alva)).note).toMatchObject({
-      text: 'Pappan ringde också.',
-      by: 'Bo Ek',
-    });
-    for (const _ of ['written', 'the same once more'])
-      expect((await write(bo, 'food', 'nötfritt')).status).toBe(200);
-    expect((await caseOf(alva)).foodLine).toBe('nötfritt');
-    const kitchen = await logIn(collector, store, { name: 'Gun', role: 'kok' }, now);
-    const { body } = await kitchen.ask<WeekAnswer>('GET', '/weeks/30');
-    expect(body.children).toMatchObject([{ name: 'Alva', foodLine: 'nötfritt' }]);
-
-    await write(anna, 'note', '');
-    await write(anna, 'food', '');
-    expect(await caseOf(alva)).toMatchObject({ note: null, foodLine: null });
-    expect((await diary()).map(([who, verb]) => `${who} ${verb}`)).toEqual([
-      'Anna Berg tog bort matrad',
-      'Anna Berg tog bort anteckning',
-      'Bo Ek ändrade matrad',
-      'Bo Ek ändrade anteckning',
-      'Anna Berg ändrade anteckning',
-      'Anna Berg satte Tackat ja',
-    ]);
-    const unknown = await anna.ask('PUT', '/applications/B-3333-333/note', { text: 'Vem?' });
-    expect(unknown.status).toBe(404);
-  });
-
-  test('a week says who has written about health, to everyone but the kitchen', async () => {
-    await place(await apply('Alva'), 30, 'ja');
-    await place(await apply('Bea', { 'Allergier/specialkost/annat': '' }), 30, 'ja');
-    await apply('Cleo');
-    const seenBy = async (by: Visitor) =>
-      (await by.ask<WeekAnswer>('GET', '/weeks/30')).body.children.map(({ name, hasHealth }) => [
-        name,
-        hasHealth,
-      ]);
-    const kitchen = await logIn(collector, store, { name: 'Gun', role: 'kok' }, now);
-    expect(await seenBy(bo)).toEqual([
-      ['Alva', true],
-      ['Bea', false],
-    ]);
-    expect(await seenBy(kitchen)).toEqual([
-      ['Alva', false],
-      ['Bea', false],
-    ]);
-  });
-
-  test('a food line that somebody else wrote meanwhile is not overwritten by who never saw it', async () => {
-    const alva = await apply('Alva');
-    const write = (by: Visitor, text: string, was: string) =>
-      by.ask<OfficeError>('PUT', `/applications/${alva}/food`, { text, was });
-    expect((await write(anna, 'nötfritt', '')).status).toBe(200);
-    const late = await write(bo, 'laktosfritt', '');
-    expect([late.status, late.body.error.message]).toEqual([
-      409,
-      expect.stringMatching(/^Anna ändrade nyss\. Det du skrev sparades inte/),
-    ]);
-    expect((await write(bo, '', 'laktosfritt')).status).toBe(409);
-    expect((await caseOf(alva)).foodLine).toBe('nötfritt');
-    expect((await write(bo, 'nötfritt, laktosfritt', 'nötfritt')).status).toBe(200);
-  });
-
-  test.runIf(database === 'PostgreSQL')(
-    'a food line that somebody is writing at this moment is not overwritten by who read the one before',
-    async () => {
-      const alva = await apply('Alva');
-      const write = (text: string, was: string) =>
-        bo.ask<OfficeError>('PUT', `/applications/${alva}/food`, { text, was });
-      await write('nötfritt', '');
-      const late = await store.db.transaction().execute(async (transaction) => {
-        await transaction
-          .updateTable('officeTexts')
-          .set({ text: 'laktosfritt' })
-          .where('reference', '=', alva)
-          .execute();
-        const writing = write('glutenfritt', 'nötfritt');
-        const waiting = sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`;
-        await expect.poll(async () => (await waiting.execute(store.db)).rows.length).toBe(1);
-        // In an object: else the transaction would wait for what waits for it.
-        return { writing };
+    beforeEach(async () => {
+      now = new Date('2027-07-19T08:00:00Z');
+      store = await open();
+      collector = await startCollector({
+        store,
+        now: () => now,
+        followUp: queueLetters('info@kollo.example'),
       });
-      expect((await late.writing).status).toBe(409);
-      expect((await caseOf(alva)).foodLine).toBe('laktosfritt');
-    },
-  );
-
-  test('a week is paid by itself, before or after it is decided about, and stays paid when that changes', async () => {
-    const alva = await apply('Alva', { 'Önskad period': 'Alla perioder' });
-    const pay = (week: number, paidOn: string | null) =>
-      anna.ask('PUT', `/applications/${alva}/payments`, { week, paidOn });
-    const paid = async () =>
-      (await caseOf(alva)).application.placements.map(({ week, paidOn, state, decidedBy }) => [
-        week,
-        paidOn,
-        state,
-        decidedBy,
-      ]);
-    await place(alva, 30, 'ja');
-    await pay(30, '2027-05-01');
-    await pay(31, '2027-05-02');
-    await place(alva, 30, 'erbjuden');
-    expect(await paid()).toEqual([
-      [30, '2027-05-01', 'erbjuden', 'Anna Berg'],
-      [31, '2027-05-02', 'ny', null],
-      [32, null, 'ny', null],
-    ]);
-    await pay(30, null);
-    await place(alva, 31, 'ja');
-    expect((await paid()).slice(0, 2)).toEqual([
-      [30, null, 'erbjuden', 'Anna Berg'],
-      [31, '2027-05-02', 'ja', 'Anna Berg'],
-    ]);
-    const other = await apply('Bea');
-    const notWished = { week: 32, paidOn: '2027-05-01' };
-    expect((await anna.ask('PUT', `/applications/${other}/payments`, notWished)).status).toBe(404);
-    expect((await diary()).filter(([, verb]) => verb.includes('betalning'))).toEqual([
-      ['Anna Berg', 'tog bort betalning', alva, 30],
-      ['Anna Berg', 'antecknade betalning', alva, 31],
-      ['Anna Berg', 'antecknade betalning', alva, 30],
-    ]);
-  });
-
-  test('an application that is erased takes everything about it along, and leaves only who erased it', async () => {
-    const alva = await apply('Alva');
-    const bea = await apply('Bea');
-    for (const reference of [alva, bea]) {
-      await place(reference, 30, 'nej');
-      await anna.ask('PUT', `/applications/${reference}/note`, { text: 'Ringde.' });
-      await anna.ask('PUT', `/applications/${reference}/food`, { text: 'nötfritt' });
-    }
-    const message = await send('contact');
-    expect((await anna.ask('DELETE', `/applications/${alva}`, { reference: bea })).status).toBe(400);
-    expect((await anna.ask('DELETE', `/applications/${message}`, { reference: message })).status).toBe(404);
-    const erased = await anna.ask('DELETE', `/applications/${alva}`, { reference: alva.toLowerCase() });
-    expect(erased.status).toBe(200);
-    expect((await anna.ask('GET', `/applications/${alva}`)).status).toBe(404);
-    for (const table of tablesAboutSubmissions) {
-      const rows = await store.db.selectFrom(table).select('reference').execute();
-      expect(
-        rows.map(({ reference }) => reference),
-        table,
-      ).not.toContain(alva);
-    }
-    expect((await caseOf(bea)).note?.text).toBe('Ringde.');
-    expect((await diary())[0]).toEqual(['Anna Berg', 'raderade', alva, null]);
-  });
-
-  test('nothing is left of an application that was erased while others wrote about it', async () => {
-    for (let time = 0; time < 10; time++) {
-      const reference = await apply(`Barn ${time}`);
-      const path = `/applications/${reference}`;
-      const write = [
-        anna.ask('DELETE', path, { reference }),
-        bo.ask('PUT', `${path}/note`, { text: 'Ringde.' }),
-        bo.ask('PUT', `${path}/food`, { text: 'nötfritt' }),
-        bo.ask('PUT', `${path}/payments`, { week: 30, paidOn: '2027-05-01' }),
-        bo.ask('POST', '/decisions', { decisions: [{ reference, week: 30, state: 'ja', version: 0 }] }),
-      ];
-      for (const { status } of await Promise.all(write)) expect([200, 404]).toContain(status);
-      for (const table of tablesAboutSubmissions)
-        expect(await store.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
-    }
-  });
-
-  test('what is printed is in the diary, and the families’ own words are those of the placed', async () => {
-    const placed = await apply('Örjan');
-    const alsoPlaced = await apply('Alva');
-    await apply('Bea');
-    const silent = await apply('Cleo', { 'Allergier/specialkost/annat': '' });
-    for (const reference of [placed, alsoPlaced, silent]) await place(reference, 30, 'ja');
-    const print = (list: string) => anna.ask<HealthListAnswer>('POST', '/weeks/30/lists', { list });
-    for (const list of ['incheckning', 'ledare', 'kok']) expect((await print(list)).body).toEqual({});
-    expect((await print('halsa')).body.children).toMatchObject([
-      { reference: alsoPlaced, name: 'Alva', answers: [{ answer: allergy }] },
-      { reference: placed, name: 'Örjan', answers: [{ answer: allergy }] },
-    ]);
-    const printed = (await diary()).filter(([, verb]) => !verb.startsWith('satte'));
-    expect(new Set(printed.map(([, verb, reference, week]) => `${verb} ${reference ?? ''} ${week}`))).toEqual(
-      new Set([
-        `såg hälsouppgifter ${placed} 30`,
-        `såg hälsouppgifter ${alsoPlaced} 30`,
-        'skrev ut hälsouppgifter  30',
-        'skrev ut kökets lista  30',
-        'skrev ut ledarnas lista  30',
-        'skrev ut incheckning  30',
-      ]),
-    );
-  });
-
-  test('where everybody has been told no, lists hold nobody', async () => {
-    await place(await apply('Alva'), 30, 'nej');
-    const exported = await anna.ask<ExportedFile>('POST', '/exports', { form: 'child', everyone: false });
-    expect(exported.status).toBe(200);
-    const { SheetNames, Sheets } = read(exported.body.content, { type: 'base64' });
-    expect(utils.sheet_to_json(Sheets[SheetNames[0] ?? ''] ?? {})).toEqual([]);
-    const health = await bo.ask<HealthListAnswer>('POST', '/weeks/30/lists', { list: 'halsa' });
-    expect(health).toEqual({ status: 200, body: { children: [] } });
-  });
-
-  test('messages wait until somebody has answered, and say who did', async () => {
-    const question = await send('contact');
-    now = new Date('2027-07-19T08:10:00Z');
-    const rental = await send('rental');
-    await apply('Alva');
-    const messages = async () => (await bo.ask<MessageAnswer[]>('GET', '/messages')).body;
-    const waiting = async () => (await bo.ask<TodayAnswer>('GET', '/today')).body.unanswered;
-    expect((await messages()).map(({ reference }) => reference)).toEqual([rental, question]);
-    expect(await waiting()).toEqual({ count: 2, oldest: '2027-07-19T08:00:00.000Z' });
-
-    const mark = (by: Visitor, reference: string, answered: boolean) =>
-      by.ask('PUT', `/messages/${reference}/answered`, { answered });
-    await mark(anna, question, true);
-    await mark(bo, question, true);
-    expect((await messages())[1]?.answered).toMatchObject({ by: 'Anna Berg' });
-    expect(await waiting()).toEqual({ count: 1, oldest: '2027-07-19T08:10:00.000Z' });
-    await mark(bo, question, false);
-    expect((await messages())[1]?.answered).toBeNull();
-    expect((await waiting()).count).toBe(2);
-    expect((await mark(bo, 'M-3333-333', true)).status).toBe(404);
-    expect(await diary()).toEqual([
-      ['Bo Ek', 'markerade som obesvarat', question, null],
-      ['Anna Berg', 'markerade som besvarat', question, null],
-    ]);
-  });
-
-  test('a message that may be about health is read by whoever asks for it, and that is in the diary', async () => {
-    const message = await send('contact', {
-      Ämne: 'Fråga om anpassningar/specialbehov',
-      Meddelande: 'Min son använder rullstol.',
+      anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+      bo = await logIn(collector, store, { name: 'Bo Ek', role: 'handlaggare' }, now);
     });
-    const [listed] = (await bo.ask<MessageAnswer[]>('GET', '/messages')).body;
-    expect(listed?.values).toMatchObject({ name: 'Ada Lövgren', subject: 'anpassningar' });
-    expect(JSON.stringify(listed)).not.toContain('rullstol');
-    expect((await bo.ask<HealthAnswer>('POST', `/messages/${message}/health`)).body.answers).toEqual([
-      { label: 'Meddelande', answer: 'Min son använder rullstol.' },
-    ]);
-    expect(await diary()).toEqual([['Bo Ek', 'såg hälsouppgifter', message, null]]);
-    const other = await send('contact');
-    expect((await bo.ask('POST', `/messages/${other}/health`)).status).toBe(404);
-  });
+    afterEach(async () => {
+      await collector.close();
+      await store.close();
+    });
 
-  test('a list for Excel is of everyone until somebody has a place, then of those, and never about health', async () => {
-    const alva = await apply('Alva', { 'Önskad period': 'Alla perioder' });
-    const bea = await apply('Bea');
-    const rows = async (everyone: boolean) => {
-      const { body } = await anna.ask<ExportedFile>('POST', '/exports', { form: 'child', everyone });
-      const book = read(Buffer.from(body.content, 'base64'));
-      const sheet = book.Sheets[book.SheetNames[0] ?? ''];
-      expect(body.name).toMatch(/^barn-(alla-)?2027-07-19\.xlsx$/);
-      const cells = sheet ? utils.sheet_to_json<Record<string, string>>(sheet) : [];
-      expect(JSON.stringify(cells)).not.toMatch(/EpiPen|nötfritt/);
-      return cells.map((row) => [row['Barnets namn'], row.Plats]);
-    };
-    expect(await rows(false)).toEqual([
-      ['Bea', undefined],
-      ['Alva', undefined],
-    ]);
-    await anna.ask('PUT', `/applications/${alva}/food`, { text: 'nötfritt' });
-    await place(alva, 30, 'ja');
-    await place(alva, 32, 'erbjuden');
-    await place(bea, 30, 'reserv');
-    expect(await rows(false)).toEqual([['Alva', 'Vecka 30: Tackat ja, Vecka 32: Erbjuden']]);
-    expect(await rows(true)).toEqual([
-      ['Bea', undefined],
-      ['Alva', 'Vecka 30: Tackat ja, Vecka 32: Erbjuden'],
-    ]);
-    expect((await diary())[0]).toEqual(['Anna Berg', 'exporterade barn, alla', null, null]);
-  });
+    const send = async (form: 'child' | 'leader' | 'contact' | 'rental', answers: object = {}) =>
+      String((await collector.send(form, { ...completeAnswers[form], ...answers })).body.reference);
+    const apply = (name: string, more: object = {}) =>
+      send('child', { 'Barnets namn': name, 'Önskad period': 'Vecka 30', ...more });
 
-  test('who invited, renewed or removed somebody is in the diary', async () => {
-    const kim = { email: 'kim@example.org', name: 'Kim', role: 'ledare', weeks: [30] };
-    expect((await anna.ask('POST', '/people', kim)).status).toBe(200);
-    for (const act of ['renew', 'remove'])
-      expect((await anna.ask('POST', `/people/${act}`, { email: kim.email })).status, act).toBe(200);
-    expect((await diary()).map(([who, verb]) => `${who} ${verb}`)).toEqual([
-      'Anna Berg tog bort en person',
-      'Anna Berg förlängde ett konto',
-      'Anna Berg bjöd in en ledare',
-    ]);
-  });
+    async function place(reference: string, week: number, state: PlacementState) {
+      const { body } = await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`);
+      const { version = 0 } = body.application.placements.find((one) => one.week === week) ?? {};
+      const { status } = await anna.ask('POST', '/decisions', {
+        decisions: [{ reference, week, state, version }],
+      });
+      expect(status).toBe(200);
+    }
 
-  test('a receipt that did not arrive is told of for a month, with whom to ring', async () => {
-    const alva = await apply('Alva');
-    await store.db
-      .updateTable('outbox')
-      .set({ givenUpAt: now.toISOString(), lastError: 'EENVELOPE 550 5.1.1' })
-      .where('recipient', '=', 'sender')
-      .execute();
-    const undelivered = async () => (await anna.ask<TodayAnswer>('GET', '/today')).body.undelivered;
-    expect(await undelivered()).toEqual([
-      {
-        reference: alva,
-        name: 'Örjan Åkerström',
-        words: 'Det finns ingen sådan brevlåda (EENVELOPE 550 5.1.1). Ring 070-174 06 05.',
+    const diary = async () =>
+      (await anna.ask<DiaryLine[]>('GET', '/diary')).body.map(
+        ({ who, verb, reference, week }) => [who, verb, reference, week] as const,
+      );
+    const caseOf = async (reference: string) =>
+      (await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`)).body;
+    const look = (by: Visitor, reference: string) =>
+      by.ask<HealthAnswer>('POST', `/applications/${reference}/health`);
+
+    testOnce('health is read by whoever asks for it, and who asked is in the diary', async () => {
+      const alva = await apply('Alva Åkerström');
+      expect((await look(bo, alva)).body).toEqual({
+        answers: [{ label: 'Allergier, specialkost eller annat', answer: allergy }],
+      });
+      expect(await diary()).toEqual([['Bo Ek', 'såg hälsouppgifter', alva, null]]);
+      expect((await caseOf(alva)).diary).toMatchObject([{ who: 'Bo Ek', verb: 'såg hälsouppgifter' }]);
+      expect((await look(bo, 'B-3333-333')).status).toBe(404);
+    });
+
+    testOnce('health is not shown when nobody can write down who saw it', async () => {
+      const alva = await apply('Alva Åkerström');
+      await store.db.schema.dropTable('diary').execute();
+      for (const [path, body] of [
+        [`/applications/${alva}/health`, {}],
+        ['/weeks/30/lists', { list: 'halsa' }],
+      ] as const) {
+        const refused = await bo.ask('POST', path, body);
+        expect(refused.status).toBe(500);
+        expect(JSON.stringify(refused.body)).not.toContain('EpiPen');
+      }
+    });
+
+    testOnce('leaders read the health of the children they have that week, and of no others', async () => {
+      const mine = await apply('Alva');
+      const next = await apply('Bea', { 'Önskad period': 'Vecka 31' });
+      const reserve = await apply('Cleo');
+      await place(mine, 30, 'ja');
+      await place(next, 31, 'ja');
+      await place(reserve, 30, 'reserv');
+      const kim = await logIn(collector, store, { name: 'Kim', role: 'ledare', weeks: [30] }, now);
+      expect((await look(kim, mine)).status).toBe(200);
+      for (const reference of [next, reserve, 'B-3333-333'])
+        expect((await look(kim, reference)).status, reference).toBe(403);
+      now = new Date('2027-08-01T08:00:00Z');
+      const late = await logIn(collector, store, { name: 'Kim', role: 'ledare', weeks: [30] }, now);
+      expect((await look(late, mine)).status).toBe(403);
+      anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+      const looks = (await diary()).filter(([, verb]) => verb === 'såg hälsouppgifter');
+      expect(looks).toEqual([['Kim', 'såg hälsouppgifter', mine, null]]);
+    });
+
+    test('notes and food lines are written, changed and taken away, and the diary has no word of them', async () => {
+      const alva = await apply('Alva');
+      await place(alva, 30, 'ja');
+      const write = (by: Visitor, what: 'note' | 'food', text: string) =>
+        by.ask('PUT', `/applications/${alva}/${what}`, { text });
+      await write(anna, 'note', 'Mamman ringde.');
+      expect((await caseOf(alva)).note).toMatchObject({
+        text: 'Mamman ringde.',
+        by: 'Anna Berg',
+      });
+      await write(bo, 'note', 'Pappan ringde också.');
+      expect((await caseOf(alva)).note).toMatchObject({
+        text: 'Pappan ringde också.',
+        by: 'Bo Ek',
+      });
+      for (const _ of ['written', 'the same once more'])
+        expect((await write(bo, 'food', 'nötfritt')).status).toBe(200);
+      expect((await caseOf(alva)).foodLine).toBe('nötfritt');
+      const kitchen = await logIn(collector, store, { name: 'Gun', role: 'kok' }, now);
+      const { body } = await kitchen.ask<WeekAnswer>('GET', '/weeks/30');
+      expect(body.children).toMatchObject([{ name: 'Alva', foodLine: 'nötfritt' }]);
+
+      await write(anna, 'note', '');
+      await write(anna, 'food', '');
+      expect(await caseOf(alva)).toMatchObject({ note: null, foodLine: null });
+      expect((await diary()).map(([who, verb]) => `${who} ${verb}`)).toEqual([
+        'Anna Berg tog bort matrad',
+        'Anna Berg tog bort anteckning',
+        'Bo Ek ändrade matrad',
+        'Bo Ek ändrade anteckning',
+        'Anna Berg ändrade anteckning',
+        'Anna Berg satte Tackat ja',
+      ]);
+      const unknown = await anna.ask('PUT', '/applications/B-3333-333/note', { text: 'Vem?' });
+      expect(unknown.status).toBe(404);
+    });
+
+    testOnce('a week says who has written about health, to everyone but the kitchen', async () => {
+      await place(await apply('Alva'), 30, 'ja');
+      await place(await apply('Bea', { 'Allergier/specialkost/annat': '' }), 30, 'ja');
+      await apply('Cleo');
+      const seenBy = async (by: Visitor) =>
+        (await by.ask<WeekAnswer>('GET', '/weeks/30')).body.children.map(({ name, hasHealth }) => [
+          name,
+          hasHealth,
+        ]);
+      const kitchen = await logIn(collector, store, { name: 'Gun', role: 'kok' }, now);
+      expect(await seenBy(bo)).toEqual([
+        ['Alva', true],
+        ['Bea', false],
+      ]);
+      expect(await seenBy(kitchen)).toEqual([
+        ['Alva', false],
+        ['Bea', false],
+      ]);
+    });
+
+    test('a food line that somebody else wrote meanwhile is not overwritten by who never saw it', async () => {
+      const alva = await apply('Alva');
+      const write = (by: Visitor, text: string, was: string) =>
+        by.ask<OfficeError>('PUT', `/applications/${alva}/food`, { text, was });
+      expect((await write(anna, 'nötfritt', '')).status).toBe(200);
+      const late = await write(bo, 'laktosfritt', '');
+      expect([late.status, late.body.error.message]).toEqual([
+        409,
+        expect.stringMatching(/^Anna ändrade nyss\. Det du skrev sparades inte/),
+      ]);
+      expect((await write(bo, '', 'laktosfritt')).status).toBe(409);
+      expect((await caseOf(alva)).foodLine).toBe('nötfritt');
+      expect((await write(bo, 'nötfritt, laktosfritt', 'nötfritt')).status).toBe(200);
+    });
+
+    test.runIf(database === 'PostgreSQL')(
+      'a food line that somebody is writing at this moment is not overwritten by who read the one before',
+      async () => {
+        const alva = await apply('Alva');
+        const write = (text: string, was: string) =>
+          bo.ask<OfficeError>('PUT', `/applications/${alva}/food`, { text, was });
+        await write('nötfritt', '');
+        const late = await store.db.transaction().execute(async (transaction) => {
+          await transaction
+            .updateTable('officeTexts')
+            .set({ text: 'laktosfritt' })
+            .where('reference', '=', alva)
+            .execute();
+          const writing = write('glutenfritt', 'nötfritt');
+          const waiting = sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+          await expect.poll(async () => (await waiting.execute(store.db)).rows.length).toBe(1);
+          // In an object: else the transaction would wait for what waits for it.
+          return { writing };
+        });
+        expect((await late.writing).status).toBe(409);
+        expect((await caseOf(alva)).foodLine).toBe('laktosfritt');
       },
-    ]);
-    expect((await caseOf(alva)).letters.map(({ to, words }) => [to, words])).toEqual([
-      ['association', 'Mejlet till föreningen är på väg'],
-      [
-        'sender',
-        'Kvittensen till familjen gick inte att skicka: det finns ingen sådan brevlåda (EENVELOPE 550 5.1.1)',
-      ],
-    ]);
-    now = new Date('2027-08-20T08:00:00Z');
-    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
-    expect(await undelivered()).toEqual([]);
-  });
+    );
 
-  test('neither the log nor the diary names a child, or says a word of health or what was written', async () => {
-    const alva = await apply('Alva Åkerström');
-    await place(alva, 30, 'ja');
-    await look(anna, alva);
-    await anna.ask('PUT', `/applications/${alva}/note`, { text: 'Ringde om madrassen' });
-    await anna.ask('PUT', `/applications/${alva}/food`, { text: 'nötfritt' });
-    await anna.ask('POST', '/weeks/30/lists', { list: 'halsa' });
-    await anna.ask('POST', '/exports', { form: 'child', everyone: true });
-    const told = [...collector.lines, JSON.stringify(await diary())].join('\n');
-    for (const secret of ['Alva', 'Åkerström', 'EpiPen', 'nötfritt', 'madrass', 'orjan@'])
-      expect(told).not.toContain(secret);
-    for (const path of [
-      '/today',
-      '/applications',
-      `/applications/${alva}`,
-      '/weeks/30',
-      '/messages',
-      '/diary',
-    ])
-      expect(JSON.stringify((await anna.ask('GET', path)).body), path).not.toContain('EpiPen');
-  });
-});
+    test('a week is paid by itself, before or after it is decided about, and stays paid when that changes', async () => {
+      const alva = await apply('Alva', { 'Önskad period': 'Alla perioder' });
+      const pay = (week: number, paidOn: string | null) =>
+        anna.ask('PUT', `/applications/${alva}/payments`, { week, paidOn });
+      const paid = async () =>
+        (await caseOf(alva)).application.placements.map(({ week, paidOn, state, decidedBy }) => [
+          week,
+          paidOn,
+          state,
+          decidedBy,
+        ]);
+      await place(alva, 30, 'ja');
+      await pay(30, '2027-05-01');
+      await pay(31, '2027-05-02');
+      await place(alva, 30, 'erbjuden');
+      expect(await paid()).toEqual([
+        [30, '2027-05-01', 'erbjuden', 'Anna Berg'],
+        [31, '2027-05-02', 'ny', null],
+        [32, null, 'ny', null],
+      ]);
+      await pay(30, null);
+      await place(alva, 31, 'ja');
+      expect((await paid()).slice(0, 2)).toEqual([
+        [30, null, 'erbjuden', 'Anna Berg'],
+        [31, '2027-05-02', 'ja', 'Anna Berg'],
+      ]);
+      const other = await apply('Bea');
+      const notWished = { week: 32, paidOn: '2027-05-01' };
+      expect((await anna.ask('PUT', `/applications/${other}/payments`, notWished)).status).toBe(404);
+      expect((await diary()).filter(([, verb]) => verb.includes('betalning'))).toEqual([
+        ['Anna Berg', 'tog bort betalning', alva, 30],
+        ['Anna Berg', 'antecknade betalning', alva, 31],
+        ['Anna Berg', 'antecknade betalning', alva, 30],
+      ]);
+    });
+
+    test('an application that is erased takes everything about it along, and leaves only who erased it', async () => {
+      const alva = await apply('Alva');
+      const bea = await apply('Bea');
+      for (const reference of [alva, bea]) {
+        await place(reference, 30, 'nej');
+        await anna.ask('PUT', `/applications/${reference}/note`, { text: 'Ringde.' });
+        await anna.ask('PUT', `/applications/${reference}/food`, { text: 'nötfritt' });
+      }
+      const message = await send('contact');
+      expect((await anna.ask('DELETE', `/applications/${alva}`, { reference: bea })).status).toBe(400);
+      expect((await anna.ask('DELETE', `/applications/${message}`, { reference: message })).status).toBe(404);
+      const erased = await anna.ask('DELETE', `/applications/${alva}`, { reference: alva.toLowerCase() });
+      expect(erased.status).toBe(200);
+      expect((await anna.ask('GET', `/applications/${alva}`)).status).toBe(404);
+      for (const table of tablesAboutSubmissions) {
+        const rows = await store.db.selectFrom(table).select('reference').execute();
+        expect(
+          rows.map(({ reference }) => reference),
+          table,
+        ).not.toContain(alva);
+      }
+      expect((await caseOf(bea)).note?.text).toBe('Ringde.');
+      expect((await diary())[0]).toEqual(['Anna Berg', 'raderade', alva, null]);
+    });
+
+    test('nothing is left of an application that was erased while others wrote about it', async () => {
+      for (let time = 0; time < 10; time++) {
+        const reference = await apply(`Barn ${time}`);
+        const path = `/applications/${reference}`;
+        const write = [
+          anna.ask('DELETE', path, { reference }),
+          bo.ask('PUT', `${path}/note`, { text: 'Ringde.' }),
+          bo.ask('PUT', `${path}/food`, { text: 'nötfritt' }),
+          bo.ask('PUT', `${path}/payments`, { week: 30, paidOn: '2027-05-01' }),
+          bo.ask('POST', '/decisions', { decisions: [{ reference, week: 30, state: 'ja', version: 0 }] }),
+        ];
+        for (const { status } of await Promise.all(write)) expect([200, 404]).toContain(status);
+        for (const table of tablesAboutSubmissions)
+          expect(await store.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+      }
+    });
+
+    testOnce(
+      'what is printed is in the diary, and the families’ own words are those of the placed',
+      async () => {
+        const placed = await apply('Örjan');
+        const alsoPlaced = await apply('Alva');
+        await apply('Bea');
+        const silent = await apply('Cleo', { 'Allergier/specialkost/annat': '' });
+        for (const reference of [placed, alsoPlaced, silent]) await place(reference, 30, 'ja');
+        const print = (list: string) => anna.ask<HealthListAnswer>('POST', '/weeks/30/lists', { list });
+        for (const list of ['incheckning', 'ledare', 'kok']) expect((await print(list)).body).toEqual({});
+        expect((await print('halsa')).body.children).toMatchObject([
+          { reference: alsoPlaced, name: 'Alva', answers: [{ answer: allergy }] },
+          { reference: placed, name: 'Örjan', answers: [{ answer: allergy }] },
+        ]);
+        const printed = (await diary()).filter(([, verb]) => !verb.startsWith('satte'));
+        expect(
+          new Set(printed.map(([, verb, reference, week]) => `${verb} ${reference ?? ''} ${week}`)),
+        ).toEqual(
+          new Set([
+            `såg hälsouppgifter ${placed} 30`,
+            `såg hälsouppgifter ${alsoPlaced} 30`,
+            'skrev ut hälsouppgifter  30',
+            'skrev ut kökets lista  30',
+            'skrev ut ledarnas lista  30',
+            'skrev ut incheckning  30',
+          ]),
+        );
+      },
+    );
+
+    testOnce('where everybody has been told no, lists hold nobody', async () => {
+      await place(await apply('Alva'), 30, 'nej');
+      const exported = await anna.ask<ExportedFile>('POST', '/exports', { form: 'child', everyone: false });
+      expect(exported.status).toBe(200);
+      const { SheetNames, Sheets } = read(exported.body.content, { type: 'base64' });
+      expect(utils.sheet_to_json(Sheets[SheetNames[0] ?? ''] ?? {})).toEqual([]);
+      const health = await bo.ask<HealthListAnswer>('POST', '/weeks/30/lists', { list: 'halsa' });
+      expect(health).toEqual({ status: 200, body: { children: [] } });
+    });
+
+    test('messages wait until somebody has answered, and say who did', async () => {
+      const question = await send('contact');
+      now = new Date('2027-07-19T08:10:00Z');
+      const rental = await send('rental');
+      await apply('Alva');
+      const messages = async () => (await bo.ask<MessageAnswer[]>('GET', '/messages')).body;
+      const waiting = async () => (await bo.ask<TodayAnswer>('GET', '/today')).body.unanswered;
+      expect((await messages()).map(({ reference }) => reference)).toEqual([rental, question]);
+      expect(await waiting()).toEqual({ count: 2, oldest: '2027-07-19T08:00:00.000Z' });
+
+      const mark = (by: Visitor, reference: string, answered: boolean) =>
+        by.ask('PUT', `/messages/${reference}/answered`, { answered });
+      await mark(anna, question, true);
+      await mark(bo, question, true);
+      expect((await messages())[1]?.answered).toMatchObject({ by: 'Anna Berg' });
+      expect(await waiting()).toEqual({ count: 1, oldest: '2027-07-19T08:10:00.000Z' });
+      await mark(bo, question, false);
+      expect((await messages())[1]?.answered).toBeNull();
+      expect((await waiting()).count).toBe(2);
+      expect((await mark(bo, 'M-3333-333', true)).status).toBe(404);
+      expect(await diary()).toEqual([
+        ['Bo Ek', 'markerade som obesvarat', question, null],
+        ['Anna Berg', 'markerade som besvarat', question, null],
+      ]);
+    });
+
+    testOnce(
+      'a message that may be about health is read by whoever asks for it, and that is in the diary',
+      async () => {
+        const message = await send('contact', {
+          Ämne: 'Fråga om anpassningar/specialbehov',
+          Meddelande: 'Min son använder rullstol.',
+        });
+        const [listed] = (await bo.ask<MessageAnswer[]>('GET', '/messages')).body;
+        expect(listed?.values).toMatchObject({ name: 'Ada Lövgren', subject: 'anpassningar' });
+        expect(JSON.stringify(listed)).not.toContain('rullstol');
+        expect((await bo.ask<HealthAnswer>('POST', `/messages/${message}/health`)).body.answers).toEqual([
+          { label: 'Meddelande', answer: 'Min son använder rullstol.' },
+        ]);
+        expect(await diary()).toEqual([['Bo Ek', 'såg hälsouppgifter', message, null]]);
+        const other = await send('contact');
+        expect((await bo.ask('POST', `/messages/${other}/health`)).status).toBe(404);
+      },
+    );
+
+    testOnce(
+      'a list for Excel is of everyone until somebody has a place, then of those, and never about health',
+      async () => {
+        const alva = await apply('Alva', { 'Önskad period': 'Alla perioder' });
+        const bea = await apply('Bea');
+        const rows = async (everyone: boolean) => {
+          const { body } = await anna.ask<ExportedFile>('POST', '/exports', { form: 'child', everyone });
+          const book = read(Buffer.from(body.content, 'base64'));
+          const sheet = book.Sheets[book.SheetNames[0] ?? ''];
+          expect(body.name).toMatch(/^barn-(alla-)?2027-07-19\.xlsx$/);
+          const cells = sheet ? utils.sheet_to_json<Record<string, string>>(sheet) : [];
+          expect(JSON.stringify(cells)).not.toMatch(/EpiPen|nötfritt/);
+          return cells.map((row) => [row['Barnets namn'], row.Plats]);
+        };
+        expect(await rows(false)).toEqual([
+          ['Bea', undefined],
+          ['Alva', undefined],
+        ]);
+        await anna.ask('PUT', `/applications/${alva}/food`, { text: 'nötfritt' });
+        await place(alva, 30, 'ja');
+        await place(alva, 32, 'erbjuden');
+        await place(bea, 30, 'reserv');
+        expect(await rows(false)).toEqual([['Alva', 'Vecka 30: Tackat ja, Vecka 32: Erbjuden']]);
+        expect(await rows(true)).toEqual([
+          ['Bea', undefined],
+          ['Alva', 'Vecka 30: Tackat ja, Vecka 32: Erbjuden'],
+        ]);
+        expect((await diary())[0]).toEqual(['Anna Berg', 'exporterade barn, alla', null, null]);
+      },
+    );
+
+    testOnce('who invited, renewed or removed somebody is in the diary', async () => {
+      const kim = { email: 'kim@example.org', name: 'Kim', role: 'ledare', weeks: [30] };
+      expect((await anna.ask('POST', '/people', kim)).status).toBe(200);
+      for (const act of ['renew', 'remove'])
+        expect((await anna.ask('POST', `/people/${act}`, { email: kim.email })).status, act).toBe(200);
+      expect((await diary()).map(([who, verb]) => `${who} ${verb}`)).toEqual([
+        'Anna Berg tog bort en person',
+        'Anna Berg förlängde ett konto',
+        'Anna Berg bjöd in en ledare',
+      ]);
+    });
+
+    test('a receipt that did not arrive is told of for a month, with whom to ring', async () => {
+      const alva = await apply('Alva');
+      await store.db
+        .updateTable('outbox')
+        .set({ givenUpAt: now.toISOString(), lastError: 'EENVELOPE 550 5.1.1' })
+        .where('recipient', '=', 'sender')
+        .execute();
+      const undelivered = async () => (await anna.ask<TodayAnswer>('GET', '/today')).body.undelivered;
+      expect(await undelivered()).toEqual([
+        {
+          reference: alva,
+          name: 'Örjan Åkerström',
+          words: 'Det finns ingen sådan brevlåda (EENVELOPE 550 5.1.1). Ring 070-174 06 05.',
+        },
+      ]);
+      expect((await caseOf(alva)).letters.map(({ to, words }) => [to, words])).toEqual([
+        ['association', 'Mejlet till föreningen är på väg'],
+        [
+          'sender',
+          'Kvittensen till familjen gick inte att skicka: det finns ingen sådan brevlåda (EENVELOPE 550 5.1.1)',
+        ],
+      ]);
+      now = new Date('2027-08-20T08:00:00Z');
+      anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+      expect(await undelivered()).toEqual([]);
+    });
+
+    testOnce(
+      'neither the log nor the diary names a child, or says a word of health or what was written',
+      async () => {
+        const alva = await apply('Alva Åkerström');
+        await place(alva, 30, 'ja');
+        await look(anna, alva);
+        await anna.ask('PUT', `/applications/${alva}/note`, { text: 'Ringde om madrassen' });
+        await anna.ask('PUT', `/applications/${alva}/food`, { text: 'nötfritt' });
+        await anna.ask('POST', '/weeks/30/lists', { list: 'halsa' });
+        await anna.ask('POST', '/exports', { form: 'child', everyone: true });
+        const told = [...collector.lines, JSON.stringify(await diary())].join('\n');
+        for (const secret of ['Alva', 'Åkerström', 'EpiPen', 'nötfritt', 'madrass', 'orjan@'])
+          expect(told).not.toContain(secret);
+        for (const path of [
+          '/today',
+          '/applications',
+          `/applications/${alva}`,
+          '/weeks/30',
+          '/messages',
+          '/diary',
+        ])
+          expect(JSON.stringify((await anna.ask('GET', path)).body), path).not.toContain('EpiPen');
+      },
+    );
+  },
+);

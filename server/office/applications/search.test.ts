@@ -150,7 +150,7 @@ describe.each(bothDatabases())('whoever looks for a family, in $database', ({ da
         },
       ),
       {
-        numRuns: database === 'SQLite' ? 40 : 15,
+        numRuns: database === 'SQLite' ? 15 : 5,
         examples: [[halfBodils, { text: 'BODIL', week: null, state: null }]],
       },
     );

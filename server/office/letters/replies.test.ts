@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ApplicationAnswer, TodayAnswer } from '../../../forms/office/answers.ts';
 import type { OfferPage } from '../../../forms/office/offer.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
-import { completeAnswers } from '../../../tests/answers.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { listOf, logIn, testLetters, testSeason, type Visitor } from '../../../tests/office.ts';
@@ -12,16 +11,14 @@ import { writeToFamily } from './leave.ts';
 
 const never = new AbortController().signal;
 
-describe.each(bothDatabases())('a family with an offer, kept in $database', ({ open }) => {
+describe.each(bothDatabases())('a family with an offer, kept in $database', ({ open, testOnce }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let anna: Visitor;
   let now: Date;
-  let applied: number;
 
   beforeEach(async () => {
     now = new Date('2027-04-14T08:00:00Z');
-    applied = 0;
     store = await open();
     collector = await startCollector({ store, now: () => now });
     anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
@@ -31,16 +28,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     await store.close();
   });
 
-  async function apply(child: string): Promise<string> {
-    applied++;
-    const { body } = await collector.send('child', {
-      ...completeAnswers.child,
-      'Barnets namn': child,
-      'E-post': `familj${applied}@example.org`,
-      Telefon: `070-${1_000_000 + applied}`,
-    });
-    return body.reference;
-  }
+  const apply = (child: string) => collector.apply({ 'Barnets namn': child });
 
   const placementOf = async (reference: string) =>
     (await listOf(anna)).applications
@@ -113,7 +101,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
       : { ...answer, page: pageIn(answer.body) };
   }
 
-  test('sees what is offered, and that looking has changed nothing', async () => {
+  testOnce('sees what is offered, and that looking has changed nothing', async () => {
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva);
     for (const method of ['HEAD', 'GET'] as const) await collector.server.inject({ method, url: link ?? '' });
@@ -278,23 +266,26 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     expect((await press(link, 'nej')).page.says).toBe('unknown');
   });
 
-  test('is shown by an address that nobody keeps, also where the link was copied with something more', async () => {
-    const [link = ''] = await offer(await apply('Alva Ek'));
-    for (const strange of [`${link}/`, `${link}/.`, `${link}${'a'.repeat(100)}`, `/svar${link}`]) {
-      for (const method of ['GET', 'POST', 'PUT'] as const) {
-        const { headers, statusCode } = await collector.server.inject({ method, url: strange });
-        expect.soft(statusCode, `${method} ${strange}`).toBe(404);
-        expect.soft(headers, `${method} ${strange}`).toMatchObject({
-          'cache-control': 'no-store',
-          'referrer-policy': 'no-referrer',
-          'x-robots-tag': expect.stringContaining('noindex'),
-        });
+  testOnce(
+    'is shown by an address that nobody keeps, also where the link was copied with something more',
+    async () => {
+      const [link = ''] = await offer(await apply('Alva Ek'));
+      for (const strange of [`${link}/`, `${link}/.`, `${link}${'a'.repeat(100)}`, `/svar${link}`]) {
+        for (const method of ['GET', 'POST', 'PUT'] as const) {
+          const { headers, statusCode } = await collector.server.inject({ method, url: strange });
+          expect.soft(statusCode, `${method} ${strange}`).toBe(404);
+          expect.soft(headers, `${method} ${strange}`).toMatchObject({
+            'cache-control': 'no-store',
+            'referrer-policy': 'no-referrer',
+            'x-robots-tag': expect.stringContaining('noindex'),
+          });
+        }
       }
-    }
-    expect(collector.lines.join('')).not.toContain(link);
-  });
+      expect(collector.lines.join('')).not.toContain(link);
+    },
+  );
 
-  test('is answered only by the page’s own form', async () => {
+  testOnce('is answered only by the page’s own form', async () => {
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva);
     const foreign = await press(link, 'nej', {
@@ -306,7 +297,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     expect(await placementOf(alva)).toMatchObject({ state: 'erbjuden' });
   });
 
-  test('is asked to wait when somebody tries links by the hundred', async () => {
+  testOnce('is asked to wait when somebody tries links by the hundred', async () => {
     await collector.close();
     collector = await startCollector({ store, now: () => now, office: { attemptsPerMinute: 3 } });
     for (let attempt = 0; attempt < 3; attempt++) await look('/svar/gissning');

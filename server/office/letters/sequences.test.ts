@@ -136,7 +136,7 @@ describe.each(bothDatabases())(
           for (const each of steps) await season.take(each);
           await season.expectKept();
         }),
-        { numRuns: database === 'SQLite' ? 30 : 5, examples: [[everyBranch]] },
+        { numRuns: database === 'SQLite' ? 12 : 3, examples: [[everyBranch]] },
       );
       expect([...reached].sort()).toEqual([...branches].sort());
     });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecipientsAnswer, SendingAnswer } from '../../../forms/office/answers.ts';
 import { type LetterKind, letterKinds } from '../../../forms/office/letters.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
-import { completeAnswers } from '../../../tests/answers.ts';
+import type { completeAnswers } from '../../../tests/answers.ts';
 import { silentLog, startCollector, temporarySqlite } from '../../../tests/collector.ts';
 import { listOf, logIn, testLetters, type Visitor } from '../../../tests/office.ts';
 import { sendDueLetters } from '../../outbox/send.ts';
@@ -24,18 +24,8 @@ const at = async (time: string) => {
   anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
 };
 
-let applied = 0;
-async function apply(child: string, answers: Partial<typeof completeAnswers.child> = {}): Promise<string> {
-  applied++;
-  const { body } = await collector.send('child', {
-    ...completeAnswers.child,
-    'Barnets namn': child,
-    'E-post': `familj${applied}@example.org`,
-    Telefon: `070-${1_000_000 + applied}`,
-    ...answers,
-  });
-  return body.reference;
-}
+const apply = (child: string, answers: Partial<typeof completeAnswers.child> = {}) =>
+  collector.apply({ 'Barnets namn': child, ...answers });
 
 async function decide(reference: string, state: PlacementState, week = 31): Promise<void> {
   const { applications } = await listOf(anna);

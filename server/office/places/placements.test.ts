@@ -18,7 +18,7 @@ import type { Store } from '../../store/store.ts';
 type Collector = Awaited<ReturnType<typeof startCollector>>;
 type Wanted = DecisionsRequest['decisions'][number];
 
-describe.each(bothDatabases())('places, kept in $database', ({ openTwo }) => {
+describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce }) => {
   let stores: { readonly store: Store; readonly other: Store };
   /** Two servers over the same database. */
   let collectors: { readonly collector: Collector; readonly other: Collector };
@@ -43,19 +43,10 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo }) => {
     await stores.store.close();
   });
 
-  let applied = 0;
-  /** A child, with a guardian of their own, a second after the one before. */
-  async function apply(answers: Partial<typeof completeAnswers.child> = {}): Promise<string> {
-    applied++;
+  /** A second after the one before. */
+  function apply(answers: Partial<typeof completeAnswers.child> = {}): Promise<string> {
     now = new Date(now.getTime() + 1000);
-    const child = {
-      ...completeAnswers.child,
-      'E-post': `familj${applied}@example.org`,
-      Telefon: `070-${1_000_000 + applied}`,
-      'Önskad period': 'Vecka 30',
-      ...answers,
-    };
-    return (await collectors.collector.send('child', child)).body.reference;
+    return collectors.collector.apply({ 'Önskad period': 'Vecka 30', ...answers });
   }
   const applyAll = async (number: number) => {
     const references: string[] = [];
@@ -89,7 +80,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo }) => {
   const decideOne = (by: Visitor, reference: string, state: PlacementState, reason?: string) =>
     decide(by, [{ reference, state }], reason);
 
-  test('are one for each week, and “Alla perioder” is three', async () => {
+  testOnce('are one for each week, and “Alla perioder” is three', async () => {
     const alva = await apply({ 'Önskad period': 'Alla perioder' });
     await decide(anna, [
       { reference: alva, week: 30, state: 'nej' },
@@ -173,7 +164,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo }) => {
     expect(swap.body.over).toEqual([{ week: 30, taken: 16, wouldBe: 16, capacity: 15 }]);
   });
 
-  test('are for children: leaders take none of the fifteen', async () => {
+  testOnce('are for children: leaders take none of the fifteen', async () => {
     const leader = (await collectors.collector.send('leader', completeAnswers.leader)).body.reference;
     const fifteen = await applyAll(15);
     await decide(
@@ -320,7 +311,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo }) => {
     expect([status, body.error.message]).toEqual([400, expect.stringContaining('har inte sökt vecka 32')]);
   });
 
-  test('are for applications that are there', async () => {
+  testOnce('are for applications that are there', async () => {
     const alva = await apply();
     const { status } = await decide(anna, [
       { reference: alva, state: 'ja' },
@@ -331,7 +322,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo }) => {
     expect(await placementOf(alva)).toMatchObject({ state: 'ny' });
   });
 
-  test('stand in the list beside the siblings’, newest first, without a word about health', async () => {
+  testOnce('stand in the list beside the siblings’, newest first, without a word about health', async () => {
     const folke = await apply({ 'Barnets namn': 'Folke', Telefon: '070-174 06 05' });
     const signe = await apply({
       'Barnets namn': 'Signe',
@@ -359,7 +350,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo }) => {
       expect(JSON.stringify(seen)).not.toMatch(/EpiPen|specialNeeds/);
   });
 
-  test('are counted on the first page, with what came since somebody was there', async () => {
+  testOnce('are counted on the first page, with what came since somebody was there', async () => {
     const before = await apply();
     now = new Date(now.getTime() + 60_000);
     await decideOne(anna, before, 'erbjuden');

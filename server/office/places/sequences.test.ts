@@ -124,7 +124,7 @@ describe.each(bothDatabases())(
             expect(await read()).toEqual(shown(now));
           }
         }),
-        { numRuns: database === 'SQLite' ? 25 : 5, examples: [[everyBranch]] },
+        { numRuns: database === 'SQLite' ? 10 : 3, examples: [[everyBranch]] },
       );
       expect([...reached].sort()).toEqual([...branches].sort());
 

@@ -37,16 +37,18 @@ class WorkerAdapter extends SqliteAdapter {
 /** Kysely's driver. Its connections take turns at the one that the worker has. */
 export class WorkerDriver implements Driver {
   readonly #file: string;
+  readonly #busyMs: number | undefined;
   readonly #turns = new Turns();
   #worker: WorkerConnection | undefined;
 
-  constructor(file: string) {
+  constructor(file: string, busyMs?: number) {
     this.#file = file;
+    this.#busyMs = busyMs;
   }
 
   /** The living worker, a new one when the last has died. */
   get worker(): WorkerConnection {
-    if (!this.#worker || this.#worker.dead) this.#worker = new WorkerConnection(this.#file);
+    if (!this.#worker || this.#worker.dead) this.#worker = new WorkerConnection(this.#file, this.#busyMs);
     return this.#worker;
   }
 

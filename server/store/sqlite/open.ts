@@ -11,10 +11,10 @@ const reserveBytes = 64 * 1024 * 1024;
 const reserveShare = 0.05;
 
 /**
- * The database file in the data folder, made when it is missing.
+ * The database file in the data folder, made when it is missing. It waits `busyMs` for another program's write.
  * @throws {DataFolderProblem} when the folder cannot be written.
  */
-export function openSqlite(dataFolder: string) {
+export function openSqlite(dataFolder: string, busyMs?: number) {
   try {
     makeFolder(dataFolder);
     accessSync(dataFolder, constants.W_OK);
@@ -24,7 +24,7 @@ export function openSqlite(dataFolder: string) {
   const file = databaseFile(dataFolder);
   return {
     file,
-    dialect: workerDialect(new WorkerDriver(file)),
+    dialect: workerDialect(new WorkerDriver(file, busyMs)),
     assertFreeSpace: () => assertFreeSpace(dataFolder),
   };
 }

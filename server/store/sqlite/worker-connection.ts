@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { SQLInputValue } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { NotStorable } from '../failure.ts';
-import type { StatementAnswer, StatementResult } from './worker.ts';
+import type { Opening, StatementAnswer, StatementResult } from './worker.ts';
 
 /** SQLite refused a statement. `errcode` is its extended result code; its low byte is the primary one. */
 export class SqliteError extends Error {
@@ -30,9 +30,9 @@ export class WorkerConnection {
   #waiting: PromiseWithResolvers<StatementResult>[] = [];
   #death: NotStorable | undefined;
 
-  constructor(file: string) {
+  constructor(file: string, busyMs?: number) {
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: file,
+      workerData: { file, busyMs } satisfies Opening,
       resourceLimits: { maxYoungGenerationSizeMb: youngMemoryMb },
     });
     this.#worker.on('message', (answer: StatementAnswer) => this.#receive(answer));

@@ -24,15 +24,22 @@ export interface StatementResult {
   readonly changes: number | bigint;
 }
 
-// How long to wait for another process's write, such as the administrator's export. Node's default is 0.
-const busyTimeoutMs = 10_000;
+/** What the thread is started with. */
+export interface Opening {
+  readonly file: string;
+  /** How long to wait for another process's write, such as the administrator's export. */
+  readonly busyMs: number | undefined;
+}
+
+// Node's default is 0.
+const usualBusyMs = 10_000;
 // The write-ahead log is a few megabytes. It grows while somebody reads an older state, and shrinks to this when
 // they have gone: else it would stay as large as it has ever been.
 const largestLogBytes = 8 * 1024 * 1024;
 
 if (!parentPort) throw new Error('The SQLite worker only runs as a worker thread');
 const port = parentPort;
-const file = String(workerData);
+const { file, busyMs = usualBusyMs }: Opening = workerData;
 const database = open(file);
 const openedFiles = filesInPlace();
 
@@ -46,7 +53,7 @@ port.on('message', (request: StatementRequest | 'close') => {
 });
 
 function open(path: string): DatabaseSync {
-  const opened = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
+  const opened = new DatabaseSync(path, { timeout: busyMs, enableForeignKeyConstraints: true });
   const mode = opened.prepare('pragma journal_mode = wal').get()?.journal_mode;
   if (mode !== 'wal') throw new Error(`SQLite has journal_mode ${mode} where wal is needed`);
   // NORMAL loses acknowledged rows in a power cut.
