@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import type {
   ApplicationAnswer,
   ApplicationInList,
@@ -33,6 +33,10 @@ import { Messages } from './messages/Messages.tsx';
 import { People } from './people/People.tsx';
 import { Today } from './today/Today.tsx';
 import { Week } from './week/Week.tsx';
+
+// Files of tests share their modules: what stands in for another here is for here alone.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 // What the browser's document and address would say.
 vi.mock('./camp-in-page.ts', () => ({ camp: { name: 'Kollot', fee: 1500, year: 2099 } }));
