@@ -27,6 +27,18 @@ describe.each(Object.values(forms))('whoever fills in the form $name', (form) =>
     }
   });
 
+  test('keeps every help in sight, and within hearing, while writing', () => {
+    const markup = shown().replace(/<\/?span[^>]*>/g, '');
+    for (const [name, { kind, hint }] of Object.entries(form.fields)) {
+      if (kind === 'tel') expect(hint).toContain('Skriv hela numret med riktnummer');
+      if (hint === undefined) continue;
+      const [, seen] = new RegExp(`id="${form.name}-${name}-hint"[^>]*>([^<]*)<`).exec(markup) ?? [];
+      expect(seen).toBe(hint);
+    }
+    const vanishing = Object.keys(form.fields).filter((name) => form.fields[name]?.placeholder);
+    expect(vanishing).toEqual(form.name === 'leader' ? ['skills'] : []);
+  });
+
   test('and is then told what is wrong where it is wrong, also when it is heard and not seen', () => {
     const markup = shown(Object.keys(form.fields));
     for (const name of Object.keys(form.fields)) {
