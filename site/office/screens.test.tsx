@@ -23,6 +23,7 @@ import { Case } from './applications/Case.tsx';
 import { everything, wantedBy } from './applications/filter.ts';
 import { DecisionButtons } from './components/DecisionButtons.tsx';
 import { WeekMeter } from './components/WeekMeter.tsx';
+import { HindranceNotice } from './decisions/Hindrance.tsx';
 import { Diary } from './diary/Diary.tsx';
 import { TopBar } from './frame/TopBar.tsx';
 import { Letters } from './letters/Letters.tsx';
@@ -31,6 +32,7 @@ import { Recipients } from './letters/Recipients.tsx';
 import { Sent } from './letters/Sent.tsx';
 import { Messages } from './messages/Messages.tsx';
 import { People } from './people/People.tsx';
+import { Restored } from './today/Restored.tsx';
 import { Today } from './today/Today.tsx';
 import { Week } from './week/Week.tsx';
 
@@ -61,6 +63,26 @@ function html(element: ReactElement, answers: Readonly<Record<string, unknown>> 
     queryClient.setQueryData([`/kansli/api/${path}`], answer);
   return renderToStaticMarkup(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>);
 }
+
+/** All of a screen as it is read: a line for each part, links with where they lead, what is ticked, and what cannot be pressed. */
+function reading(element: ReactElement, answers: Readonly<Record<string, unknown>> = {}): string {
+  return html(element, answers)
+    .replaceAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g, '[$2]($1)')
+    .replaceAll(/<input[^>]*type="(?:checkbox|radio)"[^>]*>/g, (box) =>
+      box.includes('checked') ? '☑ ' : '☐ ',
+    )
+    .replaceAll(/<button([^>]*)>/g, (_, attributes: string) =>
+      /disabled="(true)?"/.test(attributes) ? '⊘' : '▸',
+    )
+    .replaceAll(/<\/(p|li|tr|h\d|div|header|dl)>/g, '\n')
+    .replaceAll(/<\/(td|th|dt|button|label|option)>/g, ' | ')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/(\s*\n\s*)+/g, '\n')
+    .trim();
+}
+
+const words = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
 /** A button, by its words. */
 const button = (markup: string, words: string) =>
@@ -128,6 +150,60 @@ describe('an application', () => {
     expect(markup).toContain('href="tel:0701740605"');
     expect(markup).toContain('href="mailto:berit@example.org');
     expect(opened({})).toContain('Alva Lindqvist, 10 år B-7KQM-3FT');
+  });
+
+  test('is read so', () => {
+    const bo = { ...alva, reference: 'B-2', name: 'Bo Lindqvist', age: 12 };
+    const placements = [
+      { ...placement, state: 'ja', paidOn: '2099-04-02', paidNotedBy: 'Anna Berg' },
+      { ...placement, week: 31, state: 'reserv', place: 2, told: false, reason: 'syskon', wished: false },
+    ] as const;
+    const whole = {
+      ...{ application: { ...alva, placements }, siblings: [bo], hasHealth: true, foodLine: 'nötfritt' },
+      note: { text: 'Ring först.', by: 'Anna Berg', at },
+      letters: [{ to: 'sender' as const, words: 'Kvittensen till familjen skickades', at }],
+      diary: [
+        { at, who: 'Anna Berg', actorId: null, verb: 'satte Reserv', reference: alva.reference, week: 31 },
+      ],
+    };
+    expect(reading(page('ansvarig'), answer(whole))).toMatchInlineSnapshot(`
+      "Alva Lindqvist, 10 år
+      B-7KQM-3FT · kom in söndag 1 mars kl. 11.00.00
+      Veckor
+      Tryck igen på det valda för att ångra.
+      Vecka 30
+      Tackat ja15 av 15
+      ▸Erbjud plats | ▸Tackat ja | ▸Reserv | ▸Nej | ▸Återta |
+      Anna Berg satte Tackat ja 1 mars kl. 11.00.
+      Vecka 31
+      Reserv 2inte meddeladönskas inte längre
+      ▸Erbjud plats | ▸Tackat ja | ▸Reserv | ▸Nej | ▸Återta |
+      Anna Berg satte som reserv 1 mars kl. 11.00. Skäl: syskon
+      Familjen
+      Förälders eller vårdnadshavares namn | Berit Lindqvist
+      E-post | [berit@example.org](mailto:berit@example.org?subject=B-7KQM-3FT)
+      Telefon | [070-174 06 05](tel:0701740605)
+      Syskon | [Bo Lindqvist, 12 år](/kansli/ansokningar/B-2)v. 30Erbjuden
+      Hälsa och mat
+      Familjen har skrivit något om allergi, kost eller annat.
+      ▸Visa hälsouppgifter |
+      Att du tittar antecknas i dagboken.
+      Till köket | En rad om maten. Det är allt köket ser.
+      ▸Spara raden |
+      Anteckning
+      Anteckning | Ring först.Bara Kansliet ser den. Skriv inte om hälsa här. Anna Berg skrev 1 mars kl. 11.00.
+      ▸Spara anteckningen |
+      Betalning
+      Vecka 30: 1500 kr, betald 2 april. Antecknat av Anna Berg.
+      ▸Ångra betalningen |
+      Brev
+      Kvittensen till familjen skickades1 mars kl. 11.00
+      Dagbok
+      Anna Berg satte Reserv, vecka 311 mars kl. 11.00
+      Ta bort
+      Skriv referensen för att ta bort ansökan | B-7KQM-3FT. Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.
+      ⊘Ta bort ansökan |"
+    `);
   });
 
   test('is erased by those who may, and by nobody else', () => {
@@ -198,6 +274,12 @@ describe('the list of applications', () => {
     }
   });
 
+  test('is asked for by what somebody chose, and by nothing that they did not', () => {
+    const chosen = { form: 'leader', text: ' alva ', week: 31, state: 'ja' } as const;
+    expect(wantedBy(chosen)).toEqual({ ...chosen, text: 'alva' });
+    expect(wantedBy(everything)).toEqual({ form: 'child', text: '', week: null, state: null });
+  });
+
   test('is exported by those who may', () => {
     expect(listed({}, 'ansvarig')).toContain('Exportera');
     expect(listed({}, 'handlaggare')).not.toContain('Exportera');
@@ -206,7 +288,7 @@ describe('the list of applications', () => {
 
 describe('a decision', () => {
   /** What is decided by the button with these words, where a state is chosen already, or none. */
-  function pressed(words: string, chosen?: PlacementAnswer['state'], more = {}): unknown[] {
+  function pressed(words: string, chosen?: PlacementAnswer['state'], more = {}, detail = 1): unknown[] {
     const decided: unknown[] = [];
     const group = DecisionButtons({
       label: '',
@@ -215,7 +297,7 @@ describe('a decision', () => {
       ...more,
     });
     const buttons: ReactElement<{ onClick: (event: object) => void }>[] = group.props.children;
-    buttons.find((one) => renderToStaticMarkup(one).includes(words))?.props.onClick({ detail: 1 });
+    buttons.find((one) => renderToStaticMarkup(one).includes(words))?.props.onClick({ detail });
     return decided;
   }
 
@@ -223,6 +305,10 @@ describe('a decision', () => {
     expect(pressed('Erbjud plats')).toEqual(['erbjuden']);
     expect(pressed('Erbjud plats', 'reserv')).toEqual(['erbjuden']);
     expect(pressed('Erbjud plats', 'erbjuden')).toEqual(['ny']);
+  });
+
+  test('is one also when it is pressed twice in a row', () => {
+    expect(pressed('Erbjud plats', 'erbjuden', {}, 2)).toEqual([]);
   });
 
   test('is not made while another is on its way', () => {
@@ -282,6 +368,41 @@ describe('what is new today', () => {
   });
 });
 
+test('whoever decides what a colleague has just decided reads what became of both', () => {
+  const decisions = {
+    ...{ decide: async () => {}, dismiss() {}, busy: false, problem: undefined },
+    hindrance: {
+      kind: 'conflict',
+      wanted: [{ reference: 'B-1', week: 30, state: 'ja', version: 1 }],
+      conflict: {
+        error: { message: '' },
+        conflicts: [{ reference: 'B-1', placement: { ...placement, state: 'reserv', place: 2 } }],
+      },
+    },
+  } as const;
+  expect(reading(<HindranceNotice decisions={decisions} nameOf={() => 'Alva'} />)).toMatchInlineSnapshot(`
+    "Anna ändrade nyss
+    Vecka 30 blev Reserv 2 kl. 11.00, medan du hade sidan öppen.
+    Ditt val, Tackat ja, sparades inte.
+    ▸Behåll Annas val | ▸Sätt Tackat ja ändå |"
+  `);
+});
+
+test('what a restore could not settle is told about each application', () => {
+  const conflicts = [
+    { reference: 'B-1', week: 30, words: 'I Kansliet stod Nej.' },
+    { reference: 'B-2', week: null, words: 'Anteckningen var skriven på två sätt.' },
+  ];
+  expect(reading(<Restored restored={{ at, setAside: [], conflicts }} />)).toMatchInlineSnapshot(`
+    "En säkerhetskopia lästes in 1 mars kl. 11.00
+    Det som hände efter att kopian gjordes kan saknas, också brev som familjerna har fått. Se efter vilka som har fått besked, och skicka det på nytt. Till dess säger länkar som vi inte känner igen att ett nytt brev kan vara på väg.
+    [B-1, vecka 30](/kansli/ansokningar/B-1)I Kansliet stod Nej.
+    [B-2](/kansli/ansokningar/B-2)Anteckningen var skriven på två sätt.
+    ▸Det är klart |
+    Tryck när du har gått igenom det, och breven är skickade på nytt."
+  `);
+});
+
 test('a week with more children than places shows each of them', () => {
   const windows = (accepted: number, offered: number) =>
     html(<WeekMeter accepted={accepted} offered={offered} capacity={15} />).match(/<rect/g)?.length;
@@ -320,6 +441,25 @@ describe('letters', () => {
     failed: 0,
     setAside: 0,
   } as const;
+
+  test('are chosen by how many wait for them', () => {
+    const kinds = [
+      { kind: 'erbjudande', waiting: 1 },
+      { kind: 'nej', waiting: 0 },
+      { kind: 'tack', waiting: null },
+    ] as const;
+    const answer: LettersAnswer = { kinds, sendings: [summary], restored: null };
+    expect(reading(<Letters />, { letters: answer })).toMatchInlineSnapshot(`
+      "Brev
+      Inget skickas av sig självt. Välj ett brev och se vilka det gäller.
+      Välj brev
+      [Erbjudande](/kansli/brev/erbjudande)Plats på kollot, med sista dag att svara.1 väntar
+      [Nej](/kansli/brev/nej)Fick ingen plats den här gången.ingen väntar
+      [Tack](/kansli/brev/tack)Efter sommaren.
+      Senast skickat
+      [Erbjudande, 3 familjer](/kansli/brev/skickat/s): skickat1 mars"
+    `);
+  });
 
   test('say what became of each sending: first of all what did not arrive', () => {
     const inWords = (changes: Partial<LettersAnswer['sendings'][number]>) => {
@@ -386,7 +526,33 @@ describe('letters', () => {
         />,
       );
     expect(button(preview(1), 'Nästa brev')).toContain('disabled');
+    expect(words(preview(1))).toContain(
+      'Till: Berit Lindqvist, berit@example.org Från: Kollot, kollot@example.org',
+    );
     expect(preview(1)).toContain('<mark>Alva</mark>');
+  });
+
+  test('that wait for the mail server are told with the reason, and can be undone', () => {
+    const waiting = { ...berit, phone: '070', at, reply: null, status: 'queued' } as const;
+    const answer: SendingAnswer = {
+      ...{ ...summary, sent: 0, letters: 2 },
+      recipients: [
+        { ...waiting, why: 'Mejlservern svarar inte.' },
+        { ...waiting, week: 31, why: null },
+      ],
+    };
+    expect(reading(<Sent sending="s" />, { 'letters/sendings/s': answer })).toMatchInlineSnapshot(`
+      "Brev
+      Erbjudande, 1 mars kl. 11.00
+      Ett brev väntar
+      Mejlservern svarar inte. Kansliet försöker igen av sig självt. Ångrar du stoppas de som inte kan ha kommit fram.
+      ▸Ångra |
+      0 av 2 brev är skickade
+      0 av 2 brev är skickade
+      Till | Om | Brevet | Svar |
+      Berit Lindqvistberit@example.org | Alva, vecka 30 | På väg Mejlservern svarar inte. | inget än |
+      Berit Lindqvistberit@example.org | Alva, vecka 31 | På väg | inget än |"
+    `);
   });
 
   test('that did not arrive are told with the reason, and whom to ring where', () => {
@@ -429,6 +595,26 @@ describe('messages', () => {
     expect(messages(answered)).toContain('Alla har fått svar.');
   });
 
+  test('are answered by mail, with the reference in the subject', () => {
+    const opened = reading(<Messages reference={message.reference} />, { messages: [message] });
+    expect(opened).toMatchInlineSnapshot(`
+      "Meddelanden
+      1 obesvarat. Äldst: 1 mars.
+      Visa☐ Obesvarade | ☑ Alla | ☐ Hyra |
+      [Karin Ek](/kansli/meddelanden/M-7KQM-3FT)1 mars
+      Allmän fråga
+      Får man ha hund?
+      Obesvarat
+      [Meddelanden](/kansli/meddelanden)Allmän fråga
+      Från Karin Ek · söndag 1 mars kl. 11.00.00 · M-7KQM-3FT
+      Får man ha hund?
+      E-post | karin@example.org
+      Ämne | Allmän fråga
+      [Svara med e-post](mailto:karin@example.org?subject=Sv%3A%20M-7KQM-3FT)▸Markera som besvarat |
+      Svaret skrivs i ditt e-postprogram, med referensen i ämnesraden. Markera meddelandet när du har svarat, så gör ingen annan om det."
+    `);
+  });
+
   test('that may be about health are not read in passing', () => {
     const words = messages({ values: { ...message.values, subject: 'anpassningar' } });
     expect(words).toContain('Öppna för att läsa.');
@@ -464,11 +650,43 @@ describe('the people of the office', () => {
     expect(people({ email: anna.email })).not.toContain('Ändra Anna Berg');
   });
 
+  test('are read so', () => {
+    const leader = { name: 'Kim Ek', role: 'ledare', weeks: [30, 31], endsOn: '2099-12-31' } as const;
+    const answer = [anna, { ...anna, ...leader, email: 'kim@example.org', lastVisit: null }];
+    expect(reading(<People me={anna.email} />, { people: answer })).toMatchInlineSnapshot(`
+      "Personer
+      2 personer, 1 av dem ansvarig som har kommit in. Den som inte förnyas slutar 31 december. Bjud in en ansvarig till: den som är ensam kan inte få hjälp om telefonen försvinner.
+      Namn | Roll | Loggar in med | Senast här | |
+      Anna Berg (du)anna@example.org | ansvarig | Passkey | senast här: 1 mars | |
+      Kim Ek kim@example.org | ledareveckorna 30 och 31 | Passkey | senast här: aldrigslutar 31 december | ▸Ändra Kim Ek | ▸Bjud in igen | ▸Förnya till 31 december | ▸Ta bort |
+      |
+      Bjud in någon
+      Namn |
+      E-post |
+      Roll | Ansvarig | Handläggare | Ledare | Kök | Handläggare läser ansökningar, bestämmer om platser och skriver till familjerna. Varje titt på hälsouppgifter står i dagboken.
+      ▸Bjud in | Länken gäller en gång, i 72 timmar."
+    `);
+  });
+
   test('are shown with what they can come in by', () => {
     expect(people({})).toContain('Passkey');
     expect(people({ keys: 0, invitedUntil: at })).toContain('Inbjuden till');
     expect(people({ keys: 0 })).toContain('Inbjudan gick ut');
   });
+});
+
+test('the diary leads to what each line is about', () => {
+  const lines = ['B-1', 'L-1', 'M-1', 'K-1', 'H-1', null].map((reference) => ({
+    ...{ at, who: 'Anna Berg', actorId: null, verb: `gjorde ${reference}`, reference, week: null },
+  }));
+  const links = [...html(<Diary />, { diary: lines }).matchAll(/href="\/kansli\/([^"]+)"/g)];
+  expect(links.map(([, place]) => place)).toEqual([
+    'ansokningar/B-1',
+    'ansokningar/L-1',
+    'meddelanden/M-1',
+    'meddelanden/K-1',
+    'meddelanden/H-1',
+  ]);
 });
 
 test('two of the same name are told apart in the diary', () => {
@@ -514,6 +732,73 @@ describe('a week', () => {
     expect(words).toContain('Barn 2 (1 är 9, 1 är 10) Ledare 1 Betalt 1 av 2');
     expect(words).toContain('Mat 0 av 2 har en rad till köket, 1 till har hälsouppgifter');
     expect(seenBy('ledare')).not.toContain('Betalt');
+  });
+
+  test('is read so, by each what they may', () => {
+    const [office, leaders, kitchen] = (['ansvarig', 'ledare', 'kok'] as const).map((role) =>
+      reading(<Week week={30} role={role} />, {
+        'weeks/30': { ...answer, reserves: role === 'ansvarig' ? answer.reserves : [] },
+        weeks: [week30],
+      }),
+    );
+    expect(office).toMatchInlineSnapshot(`
+      "[Vecka 3015 av 152 reserver](/kansli/vecka/30)
+      Vecka 30
+      Måndag 20 juli till fredag 24 juli
+      Barn med plats
+      15 av 1510 tackat ja, 5 erbjudna
+      tackat ja
+      erbjuden
+      ledig
+      Barn | Läge | Till köket | Avgift | Vårdnadshavare |
+      [Alva Lindqvist](/kansli/ansokningar/B-7KQM-3FT), 10 år | Tackat ja | hälsouppgifter finns | Betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      [Bo Ek](/kansli/ansokningar/B-2), 9 år | Tackat ja | – | Inte betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      Ledare
+      [Majken Sund](/kansli/ansokningar/L-1), 30 årTackat janötfritt[070-174 06 05](tel:0701740605)
+      Reserver i ordning
+      1[Cleo Dal](/kansli/ansokningar/B-3)10 år, har plats v. 31⊘Flytta upp Cleo Dal | ⊘Flytta ner Cleo Dal |
+      Summor
+      Barn | 2 (1 är 9, 1 är 10)
+      Ledare | 1
+      Betalt | 1 av 2
+      Mat | 0 av 2 har en rad till köket, 1 till har hälsouppgifter
+      Skriv ut
+      Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
+      [Incheckning](/kansli/vecka/30/incheckning)[Ledarnas lista](/kansli/vecka/30/ledare)[Kökets lista](/kansli/vecka/30/kok)[Hälsouppgifter](/kansli/vecka/30/halsa)"
+    `);
+    expect(leaders).toMatchInlineSnapshot(`
+      "[Vecka 3015 av 152 reserver](/kansli/vecka/30)
+      Vecka 30
+      Måndag 20 juli till fredag 24 juli
+      Barn med plats
+      15 av 1510 tackat ja, 5 erbjudna
+      tackat ja
+      erbjuden
+      ledig
+      Barn | Läge | Till köket | Vårdnadshavare |
+      Alva Lindqvist, 10 år | Tackat ja | hälsouppgifter finns | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      Bo Ek, 9 år | Tackat ja | – | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      Ledare
+      Majken Sund, 30 årTackat janötfritt[070-174 06 05](tel:0701740605)
+      Summor
+      Barn | 2 (1 är 9, 1 är 10)
+      Ledare | 1
+      Mat | 0 av 2 har en rad till köket, 1 till har hälsouppgifter
+      Skriv ut
+      Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
+      [Incheckning](/kansli/vecka/30/incheckning)[Ledarnas lista](/kansli/vecka/30/ledare)[Kökets lista](/kansli/vecka/30/kok)[Hälsouppgifter](/kansli/vecka/30/halsa)"
+    `);
+    expect(kitchen).toMatchInlineSnapshot(`
+      "[Vecka 3015 av 152 reserver](/kansli/vecka/30)
+      Vecka 30
+      Måndag 20 juli till fredag 24 juli
+      3 att laga till
+      2 utan rad om maten.
+      nötfrittMajken Sund
+      Skriv ut
+      Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
+      [Kökets lista](/kansli/vecka/30/kok)"
+    `);
   });
 
   test('shows the reserves in their order, with the weeks in which they have a place', () => {
