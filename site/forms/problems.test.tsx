@@ -27,6 +27,18 @@ describe.each(Object.values(forms))('whoever fills in the form $name', (form) =>
     }
   });
 
+  test('is told above the form what must be filled in', () => {
+    const markup = shown();
+    const told = {
+      child: 'Alla fält utom det sista måste fyllas i.',
+      leader: 'Alla fält utom det sista måste fyllas i.',
+      contact: undefined,
+      kontakt: undefined,
+      rental: 'Fält märkta med * måste fyllas i.',
+    }[form.name];
+    expect(markup.match(/[^<>]*måste fyllas i\./)?.[0]).toBe(told);
+  });
+
   test('keeps every help in sight, and within hearing, while writing', () => {
     const markup = shown().replace(/<\/?span[^>]*>/g, '');
     for (const [name, { kind, hint }] of Object.entries(form.fields)) {

@@ -720,7 +720,10 @@ describe('a week', () => {
     count: week30,
     firstDay: '2099-07-20',
     lastDay: '2099-07-24',
-    children: [child, { ...child, reference: 'B-2', name: 'Bo Ek', age: 9, paidOn: null, hasHealth: false }],
+    children: [
+      child,
+      { ...child, reference: 'B-2', name: 'Bo Ek', age: 9, paidOn: null, foodLine: 'laktosfritt' },
+    ],
     reserves: [{ ...child, reference: 'B-3', name: 'Cleo Dal', state: 'reserv' }],
     leaders: [{ ...child, reference: 'L-1', name: 'Majken Sund', age: 30, foodLine: 'nötfritt' }],
   };
@@ -730,7 +733,7 @@ describe('a week', () => {
   test('is summed up: children by age, leaders, fees, and what nobody has told the kitchen', () => {
     const words = seenBy('ansvarig');
     expect(words).toContain('Barn 2 (1 är 9, 1 är 10) Ledare 1 Betalt 1 av 2');
-    expect(words).toContain('Mat 0 av 2 har en rad till köket, 1 till har hälsouppgifter');
+    expect(words).toContain('Mat 1 av 2 har en rad till köket, 1 till har hälsouppgifter');
     expect(seenBy('ledare')).not.toContain('Betalt');
   });
 
@@ -752,7 +755,7 @@ describe('a week', () => {
       ledig
       Barn | Läge | Till köket | Avgift | Vårdnadshavare |
       [Alva Lindqvist](/kansli/ansokningar/B-7KQM-3FT), 10 år | Tackat ja | hälsouppgifter finns | Betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
-      [Bo Ek](/kansli/ansokningar/B-2), 9 år | Tackat ja | – | Inte betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      [Bo Ek](/kansli/ansokningar/B-2), 9 år | Tackat ja | laktosfritt | Inte betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
       Ledare
       [Majken Sund](/kansli/ansokningar/L-1), 30 årTackat janötfritt[070-174 06 05](tel:0701740605)
       Reserver i ordning
@@ -761,7 +764,7 @@ describe('a week', () => {
       Barn | 2 (1 är 9, 1 är 10)
       Ledare | 1
       Betalt | 1 av 2
-      Mat | 0 av 2 har en rad till köket, 1 till har hälsouppgifter
+      Mat | 1 av 2 har en rad till köket, 1 till har hälsouppgifter
       Skriv ut
       Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
       [Incheckning](/kansli/vecka/30/incheckning)[Ledarnas lista](/kansli/vecka/30/ledare)[Kökets lista](/kansli/vecka/30/kok)[Hälsouppgifter](/kansli/vecka/30/halsa)"
@@ -777,13 +780,13 @@ describe('a week', () => {
       ledig
       Barn | Läge | Till köket | Vårdnadshavare |
       Alva Lindqvist, 10 år | Tackat ja | hälsouppgifter finns | Berit Lindqvist [070-174 06 05](tel:0701740605) |
-      Bo Ek, 9 år | Tackat ja | – | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      Bo Ek, 9 år | Tackat ja | laktosfritt | Berit Lindqvist [070-174 06 05](tel:0701740605) |
       Ledare
       Majken Sund, 30 årTackat janötfritt[070-174 06 05](tel:0701740605)
       Summor
       Barn | 2 (1 är 9, 1 är 10)
       Ledare | 1
-      Mat | 0 av 2 har en rad till köket, 1 till har hälsouppgifter
+      Mat | 1 av 2 har en rad till köket, 1 till har hälsouppgifter
       Skriv ut
       Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
       [Incheckning](/kansli/vecka/30/incheckning)[Ledarnas lista](/kansli/vecka/30/ledare)[Kökets lista](/kansli/vecka/30/kok)[Hälsouppgifter](/kansli/vecka/30/halsa)"
@@ -793,7 +796,8 @@ describe('a week', () => {
       Vecka 30
       Måndag 20 juli till fredag 24 juli
       3 att laga till
-      2 utan rad om maten.
+      1 utan rad om maten.
+      laktosfrittBo Ek
       nötfrittMajken Sund
       Skriv ut
       Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
@@ -807,7 +811,7 @@ describe('a week', () => {
 
   test('is for the kitchen a line for each who cannot eat all, leaders among them', () => {
     const words = seenBy('kok', { reserves: [] });
-    expect(words).toContain('3 att laga till 2 utan rad om maten. nötfritt Majken Sund');
+    expect(words).toContain('3 att laga till 1 utan rad om maten. laktosfritt Bo Ek nötfritt Majken Sund');
     expect(words).not.toContain('070-174');
   });
 

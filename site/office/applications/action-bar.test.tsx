@@ -59,9 +59,12 @@ test('of several who are decided about together, whoever applied first stands fi
 
 test('the bar says how full the week becomes, by children, and whom it is not about', () => {
   const elsewhere = { ...application('B-3', '2099-03-03'), placements: [] };
+  // The family wishes other weeks by now: that is decided about in the application itself.
+  const former = application('B-4', '2099-03-05');
+  const changed = { ...former, placements: former.placements.map((one) => ({ ...one, wished: false })) };
   const leader = application('L-1', '2099-03-04', 'leader');
-  const { html, decided } = chosen(application('B-1', '2099-03-01'), leader, elsewhere);
-  expect(html).toContain('Vecka 30: 12 → 13 av 15 om alla erbjuds plats. 1 av dem har inte sökt vecka 30.');
+  const { html, decided } = chosen(application('B-1', '2099-03-01'), leader, elsewhere, changed);
+  expect(html).toContain('Vecka 30: 12 → 13 av 15 om alla erbjuds plats. 2 av dem har inte sökt vecka 30.');
   press?.('erbjuden');
   expect(decided.map(({ reference }) => reference)).toEqual(['B-1', 'L-1']);
 });
