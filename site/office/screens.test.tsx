@@ -34,6 +34,7 @@ import { Messages } from './messages/Messages.tsx';
 import { People } from './people/People.tsx';
 import { Restored } from './today/Restored.tsx';
 import { Today } from './today/Today.tsx';
+import { LeadersSheet } from './week/papers.tsx';
 import { Week } from './week/Week.tsx';
 
 // Files of tests share their modules: what stands in for another here is for here alone.
@@ -360,6 +361,11 @@ describe('what is new today', () => {
     }
   });
 
+  test('names those who have applied, with their age and what is decided', () => {
+    const words = today({ newApplications: { count: 1, newest: [alva] } });
+    expect(words).toMatch(/Alva Lindqvist, 10 år .*v\. 30 Erbjuden/);
+  });
+
   test('says of each week what is free, who has not answered and who waits', () => {
     expect(today({ weeks: [week30] })).toContain('15 av 15 2 reserver Fullt. 5 har inte svarat än.');
     expect(today({ weeks: [{ ...week30, offered: 4 }] })).toContain(
@@ -459,6 +465,13 @@ describe('letters', () => {
       Senast skickat
       [Erbjudande, 3 familjer](/kansli/brev/skickat/s): skickat1 mars"
     `);
+  });
+
+  test('say so when nobody waits for one, and none has been sent', () => {
+    const empty = 'Inget väntar på att skickas';
+    const answer: LettersAnswer = { kinds: [], sendings: [], restored: null };
+    expect(screen(<Letters />, { letters: answer })).toContain(empty);
+    expect(screen(<Letters />, { letters: { ...answer, sendings: [summary] } })).not.toContain(empty);
   });
 
   test('say what became of each sending: first of all what did not arrive', () => {
@@ -687,6 +700,25 @@ test('the diary leads to what each line is about', () => {
     'meddelanden/K-1',
     'meddelanden/H-1',
   ]);
+});
+
+test('the leaders’ paper says whose brother or sister is there too, and where their parents are rung', () => {
+  const child = {
+    ...{ age: 10, state: 'ja', foodLine: null, hasHealth: false, paidOn: null },
+    otherWeeks: [],
+  } as const;
+  const family = { guardian: 'Berit', phone: '070-174 06 05' };
+  const children: WeekPerson[] = [
+    { ...child, ...family, reference: 'B-1', name: 'Alva Ek' },
+    { ...child, ...family, reference: 'B-2', name: 'Bo Ek' },
+    { ...child, guardian: 'Karin', phone: '070-174 06 06', reference: 'B-3', name: 'Cleo Dal' },
+  ];
+  const week = { count: week30, firstDay: '', lastDay: '', children, reserves: [], leaders: [] };
+  const role: Role = 'ledare';
+  const words = screen(<LeadersSheet week={week} role={role} />);
+  expect(words).toContain('Alva Ek, 10 år syskon: Bo 070-174 06 05 Berit');
+  expect(words).toContain('Bo Ek, 10 år syskon: Alva 070-174 06 05 Berit');
+  expect(words).toContain('Cleo Dal, 10 år 070-174 06 06 Karin');
 });
 
 test('two of the same name are told apart in the diary', () => {
