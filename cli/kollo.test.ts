@@ -617,6 +617,8 @@ test('the association tries its mail before the season, and is told when the mai
   const sent = await office.kollo(['mail-test'], settings);
   expect(sent.out).toContain('provmejl till info@kollo.example');
   expect(mail.arrived.map(({ to }) => to)).toEqual([['info@kollo.example']]);
+  expect((await office.kollo(['mail-test', '--to', 'jag@example.org'], settings)).status).toBe(0);
+  expect(mail.arrived.map(({ to }) => to)).toEqual([['info@kollo.example'], ['jag@example.org']]);
   mail.become('refuses the address');
   const refused = await office.kollo(['mail-test'], settings);
   expect(refused.status).toBe(1);

@@ -51,6 +51,7 @@ describe.each(bothDatabases())('a place decided at the command line, in $databas
         'Vecka 30 är full: 15 → 16 av 15. Skriv varför, så vet de andra. Till exempel: --reason',
       ),
     ]);
+    expect((await kollo('place', last, '30', 'erbjuden', '--reason', '  ')).status).toBe(1);
     const insisted = await kollo('place', last, '30', 'erbjuden', '--reason', 'Syskonet har plats.');
     expect(insisted.out).toContain('Veckan har nu 16 av 15');
     expect(JSON.stringify(await diary())).not.toContain('Syskonet');

@@ -34,6 +34,14 @@ describe('whoever sits in the office', () => {
     },
   );
 
+  test('is told so when it is their own connection that is gone', async () => {
+    answered.mockRejectedValue(new TypeError('fetch failed'));
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(await problemOf('send')).toBe(
+      'Inget har sparats. Du verkar sakna uppkoppling. Försök igen när du har nät.',
+    );
+  });
+
   test.each(Object.keys(ways) as (keyof typeof ways)[])(
     'reads why it was not done in the server’s own words: %s',
     async (way) => {

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type {
+  ApplicationAnswer,
+  ApplicationsAnswer,
+  DiaryLine,
+  RecipientsAnswer,
+  TodayAnswer,
+} from '../../../forms/office/answers.ts';
+import type { LetterKind } from '../../../forms/office/letters.ts';
+import type { PlacementState } from '../../../forms/office/placement.ts';
+import { completeAnswers } from '../../../tests/answers.ts';
+import { silentLog, startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { logIn, testLetters, type Visitor } from '../../../tests/office.ts';
+import { extensions } from '../../extensions.ts';
+import { sendDueLetters } from '../../outbox/send.ts';
+import { MailRefused, type OutgoingMail } from '../../outbox/smtp.ts';
+import type { Store } from '../../store/store.ts';
+import { extractByEmail } from '../../submissions/extract.ts';
+import { writeToFamily } from './leave.ts';
+
+let now = new Date('2027-04-14T08:00:00Z');
+let store: Store;
+let collector: Awaited<ReturnType<typeof startCollector>>;
+let anna: Visitor;
+/** Addresses that the mail server does not know. */
+const unknown = new Set<string>();
+
+beforeAll(async () => {
+  store = await temporarySqlite();
+  collector = await startCollector({ store, now: () => now });
+  anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+});
+afterAll(async () => {
+  await collector.close();
+  await store.close();
+});
+
+const emailOf = (child: string) => `${child.toLowerCase()}@example.org`;
+
+let applied = 0;
+async function apply(child: string): Promise<string> {
+  const answers = { ...completeAnswers.child, 'Barnets namn': child, 'E-post': emailOf(child) };
+  const { reference } = (
+    await collector.send('child', { ...answers, Telefon: `070-${1_000_000 + ++applied}` })
+  ).body;
+  return reference;
+}
+
+async function decide(reference: string, state: PlacementState): Promise<void> {
+  const { applications } = (await anna.ask<ApplicationsAnswer>('GET', '/applications')).body;
+  const { placements = [] } = applications.find((one) => one.reference === reference) ?? {};
+  const version = placements.find(({ week }) => week === 31)?.version ?? 0;
+  const decisions = [{ reference, week: 31, state, version }];
+  expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
+}
+
+const waitFor = async (kind: LetterKind) =>
+  (await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`)).body.recipients;
+
+/** Chooses a letter for some, and gives its sending. */
+async function choose(kind: LetterKind, references: readonly string[]): Promise<string> {
+  const letters = (await waitFor(kind))
+    .filter(({ reference }) => references.includes(reference))
+    .map(({ reference, week, version }) => ({ reference, week, version }));
+  const sending = randomUUID();
+  const wanted = { sending, kind, answerBy: '2027-04-23', letters };
+  expect((await anna.ask('POST', '/letters', wanted)).status).toBe(200);
+  return sending;
+}
+
+/** What leaves once the letters have been held. */
+async function leave(): Promise<OutgoingMail[]> {
+  now = new Date(now.getTime() + 10 * 60_000);
+  const arrived: OutgoingMail[] = [];
+  const outbox = {
+    store,
+    async send(mail: OutgoingMail) {
+      if (mail.to.some((to) => unknown.has(to))) throw new MailRefused('EADDRESS 550 5.1.1', false);
+      arrived.push(mail);
+      return undefined;
+    },
+    writeToFamily: writeToFamily(testLetters(store, () => now)),
+    correspondence: { product: 'Ängskollot', from: 'kollo@kollo.example', association: [] },
+    log: silentLog,
+    now: () => now,
+  };
+  while ((await sendDueLetters(outbox, 'en', new AbortController().signal)) > 0);
+  return arrived;
+}
+
+const verbsAbout = async (reference: string) =>
+  (await anna.ask<DiaryLine[]>('GET', '/diary')).body
+    .filter((line) => line.reference === reference)
+    .map(({ verb }) => verb);
+
+test('whoever was offered a place that was taken back is offered one anew, and is no reserve for that', async () => {
+  const cleo = await apply('Cleo');
+  await decide(cleo, 'erbjuden');
+  await choose('erbjudande', [cleo]);
+  expect(await leave()).toHaveLength(1);
+  await decide(cleo, 'atertagen');
+  await decide(cleo, 'erbjuden');
+  expect((await waitFor('erbjudande')).map(({ reference }) => reference)).toEqual([cleo]);
+  expect(await waitFor('plats')).toEqual([]);
+});
+
+test('what is sent again is what did not arrive, and the diary says so of those families alone', async () => {
+  const [alva, bo] = [await apply('Alva'), await apply('Bo')];
+  await decide(alva, 'nej');
+  await decide(bo, 'nej');
+  unknown.add(emailOf('Alva'));
+  const sending = await choose('nej', [alva, bo]);
+  expect((await leave()).map(({ to }) => to)).toEqual([[emailOf('Bo')]]);
+  unknown.clear();
+
+  await anna.ask('POST', `/letters/sendings/${sending}/again`);
+  expect((await leave()).map(({ to }) => to)).toEqual([[emailOf('Alva')]]);
+  await anna.ask('POST', `/letters/sendings/${sending}/again`);
+  expect(await leave()).toEqual([]);
+  const again = 'skickade brevet Nej igen';
+  expect((await verbsAbout(alva)).filter((verb) => verb === again)).toHaveLength(1);
+  expect(await verbsAbout(bo)).not.toContain(again);
+
+  // Undone before it left: nothing of it is to be sent.
+  const dag = await apply('Dag');
+  await decide(dag, 'nej');
+  const undone = await choose('nej', [dag]);
+  await anna.ask('POST', `/letters/sendings/${undone}/undo`);
+  await anna.ask('POST', `/letters/sendings/${undone}/again`);
+  expect(await leave()).toEqual([]);
+  expect(await verbsAbout(dag)).not.toContain(again);
+});
+
+test('a family that asks is told of each letter once, and of no letter as sent to somebody else', async () => {
+  const eva = await apply('Eva');
+  await decide(eva, 'nej');
+  await choose('nej', [eva]);
+  await leave();
+  const { inWords } = await extractByEmail(store, extensions, emailOf('Eva'), now);
+  const lines = inWords.join('\n').split('\n');
+  expect(lines.filter((line) => line.startsWith('Brevet Nej om vecka 31: skickat'))).toHaveLength(1);
+  expect(lines.filter((line) => line.startsWith('Meddelande till föreningen'))).toHaveLength(
+    (await deliveriesTo(eva)).filter((to) => to === 'association').length,
+  );
+});
+
+async function deliveriesTo(reference: string): Promise<string[]> {
+  const rows = await store.db
+    .selectFrom('outbox')
+    .select('recipient')
+    .where('reference', '=', reference)
+    .execute();
+  return rows.map(({ recipient }) => recipient);
+}
+
+test('when a family says no, the office reads who has waited longest', async () => {
+  const fia = await apply('Fia');
+  await decide(fia, 'erbjuden');
+  await choose('erbjudande', [fia]);
+  const [letter] = await leave();
+  const [gun, hugo] = [await apply('Gun'), await apply('Hugo')];
+  // Hugo was there first, though Gun applied first.
+  await decide(hugo, 'reserv');
+  await decide(gun, 'reserv');
+  const url = /\/svar\/[\w-]{43}/.exec(letter?.text ?? '')?.[0] ?? '';
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+  await collector.server.inject({ method: 'POST', url, headers, payload: 'svar=nej' });
+  const { replies } = (await anna.ask<TodayAnswer>('GET', '/today')).body;
+  expect(replies.find(({ reference }) => reference === fia)).toMatchObject({
+    state: 'nej',
+    firstReserve: { reference: hugo, name: 'Hugo' },
+  });
+  const { application } = (await anna.ask<ApplicationAnswer>('GET', `/applications/${hugo}`)).body;
+  expect(application.placements).toMatchObject([{ week: 31, state: 'reserv', place: 1 }]);
+});

@@ -1,0 +1,79 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { forms } from '../../forms/all.ts';
+import { CampContext } from '../app/CampContext.ts';
+import { publicCamp } from '../rendering/content.ts';
+import { CampForm } from './CampForm.tsx';
+import { ProblemMessage } from './ProblemMessage.tsx';
+import type { Problem } from './useSubmission.ts';
+
+describe.each(Object.values(forms))('whoever fills in the form $name', (form) => {
+  const shown = (mistaken: readonly string[] = []) =>
+    renderToStaticMarkup(
+      <CampContext value={publicCamp}>
+        <CampForm form={form} errors={mistaken.map((field) => ({ field, message: `Fel om ${field}` }))} />
+      </CampContext>,
+    );
+  /** The words of each field's label or legend. */
+  const labels = (markup: string) =>
+    [...markup.matchAll(/<(label|legend)[^>]*>(.*?)<\/\1>/g)].map(([, , label = '']) =>
+      label.replaceAll(/<[^>]+>/g, ''),
+    );
+
+  test('is told at each field whether it may be left out', () => {
+    for (const { label, required, starred } of Object.values(form.fields)) {
+      const mark = required ? (starred ? `${label} *` : label) : `${label} (valfritt)`;
+      expect(labels(shown())).toContain(mark);
+    }
+  });
+
+  test('is told above the form what must be filled in', () => {
+    const markup = shown();
+    const told = {
+      child: 'Alla fält utom det sista måste fyllas i.',
+      leader: 'Alla fält utom det sista måste fyllas i.',
+      contact: undefined,
+      kontakt: undefined,
+      rental: 'Fält märkta med * måste fyllas i.',
+    }[form.name];
+    expect(markup.match(/[^<>]*måste fyllas i\./)?.[0]).toBe(told);
+  });
+
+  test('keeps every help in sight, and within hearing, while writing', () => {
+    const markup = shown().replace(/<\/?span[^>]*>/g, '');
+    for (const [name, { kind, hint }] of Object.entries(form.fields)) {
+      if (kind === 'tel') expect(hint).toContain('Skriv hela numret med riktnummer');
+      if (hint === undefined) continue;
+      const [, seen] = new RegExp(`id="${form.name}-${name}-hint"[^>]*>([^<]*)<`).exec(markup) ?? [];
+      expect(seen).toBe(hint);
+    }
+    const vanishing = Object.keys(form.fields).filter((name) => form.fields[name]?.placeholder);
+    expect(vanishing).toEqual(form.name === 'leader' ? ['skills'] : []);
+  });
+
+  test('and is then told what is wrong where it is wrong, also when it is heard and not seen', () => {
+    const markup = shown(Object.keys(form.fields));
+    for (const name of Object.keys(form.fields)) {
+      expect(markup).toMatch(new RegExp(`id="${form.name}-${name}-error"[^>]*>.*?Fel om ${name}<`));
+      expect(markup).toMatch(new RegExp(`aria-describedby="[^"]*${form.name}-${name}-error"`));
+    }
+  });
+});
+
+test('a form that did not arrive says why, what has been kept, and what to tell us', () => {
+  const problems: readonly (readonly [Problem, string])[] = [
+    [{ outcome: 'failed', reason: 'offline' }, 'Du verkar sakna uppkoppling. Det du har skrivit finns kvar.'],
+    [
+      { outcome: 'failed', reason: 'unreachable' },
+      'Vi når inte mottagningen just nu. Det du har skrivit finns kvar.',
+    ],
+    [{ outcome: 'failed', reason: 'error' }, 'Det du har skrivit finns kvar.'],
+    [{ outcome: 'refused', message: 'Ansökan är stängd.', requestId: 'a1b2c3' }, 'Ansökan är stängd.'],
+    [{ outcome: 'refused', message: 'Ansökan är stängd.', requestId: 'a1b2c3' }, 'numret a1b2c3'],
+  ];
+  for (const [problem, words] of problems) {
+    const markup = renderToStaticMarkup(<ProblemMessage problem={problem} failure="Det gick inte." />);
+    expect(markup).toContain(words);
+    expect(markup).toContain('Det gick inte.');
+  }
+});

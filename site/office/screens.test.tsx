@@ -1,0 +1,855 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import type {
+  ApplicationAnswer,
+  ApplicationInList,
+  LettersAnswer,
+  MessageAnswer,
+  PersonAnswer,
+  PlacementAnswer,
+  RecipientsAnswer,
+  SendingAnswer,
+  TodayAnswer,
+  WeekAnswer,
+  WeekCount,
+  WeekPerson,
+} from '../../forms/office/answers.ts';
+import type { Role } from '../../forms/office/roles.ts';
+import { queryClient } from '../data/queryClient.ts';
+import { Applications } from './applications/Applications.tsx';
+import { Case } from './applications/Case.tsx';
+import { everything, wantedBy } from './applications/filter.ts';
+import { DecisionButtons } from './components/DecisionButtons.tsx';
+import { WeekMeter } from './components/WeekMeter.tsx';
+import { HindranceNotice } from './decisions/Hindrance.tsx';
+import { Diary } from './diary/Diary.tsx';
+import { TopBar } from './frame/TopBar.tsx';
+import { Letters } from './letters/Letters.tsx';
+import { Preview } from './letters/Preview.tsx';
+import { Recipients } from './letters/Recipients.tsx';
+import { Sent } from './letters/Sent.tsx';
+import { Messages } from './messages/Messages.tsx';
+import { People } from './people/People.tsx';
+import { Restored } from './today/Restored.tsx';
+import { Today } from './today/Today.tsx';
+import { LeadersSheet } from './week/papers.tsx';
+import { Week } from './week/Week.tsx';
+
+// Files of tests share their modules: what stands in for another here is for here alone.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
+
+// What the browser's document and address would say.
+vi.mock('./camp-in-page.ts', () => ({ camp: { name: 'Kollot', fee: 1500, year: 2099 } }));
+vi.mock('./address.ts', async (load) => ({
+  ...(await load<typeof import('./address.ts')>()),
+  useAddress: () => '',
+}));
+
+afterEach(() => queryClient.clear());
+
+/** What a screen reads, with these answers from the server, by their paths below /kansli/api. */
+function screen(element: ReactElement, answers: Readonly<Record<string, unknown>> = {}): string {
+  return html(element, answers)
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(' .', '.')
+    .replaceAll(' ,', ',');
+}
+
+function html(element: ReactElement, answers: Readonly<Record<string, unknown>> = {}): string {
+  for (const [path, answer] of Object.entries(answers))
+    queryClient.setQueryData([`/kansli/api/${path}`], answer);
+  return renderToStaticMarkup(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>);
+}
+
+/** All of a screen as it is read: a line for each part, links with where they lead, what is ticked, and what cannot be pressed. */
+function reading(element: ReactElement, answers: Readonly<Record<string, unknown>> = {}): string {
+  return html(element, answers)
+    .replaceAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g, '[$2]($1)')
+    .replaceAll(/<input[^>]*type="(?:checkbox|radio)"[^>]*>/g, (box) =>
+      box.includes('checked') ? '☑ ' : '☐ ',
+    )
+    .replaceAll(/<button([^>]*)>/g, (_, attributes: string) =>
+      /disabled="(true)?"/.test(attributes) ? '⊘' : '▸',
+    )
+    .replaceAll(/<\/(p|li|tr|h\d|div|header|dl)>/g, '\n')
+    .replaceAll(/<\/(td|th|dt|button|label|option)>/g, ' | ')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/(\s*\n\s*)+/g, '\n')
+    .trim();
+}
+
+const words = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+
+/** A button, by its words. */
+const button = (markup: string, words: string) =>
+  [...markup.matchAll(/<button[^>]*>.*?<\/button>/g)].map(String).find((one) => one.includes(words)) ?? '';
+
+const at = '2099-03-01T10:00:00.000Z';
+
+const placement: PlacementAnswer = {
+  week: 30,
+  state: 'erbjuden',
+  place: null,
+  wished: true,
+  decidedAt: at,
+  decidedBy: 'Anna Berg',
+  decidedByFamily: false,
+  reason: null,
+  version: 1,
+  told: true,
+  paidOn: null,
+  paidNotedBy: null,
+};
+
+const alva: ApplicationInList = {
+  reference: 'B-7KQM-3FT',
+  form: 'child',
+  name: 'Alva Lindqvist',
+  age: 10,
+  guardian: 'Berit Lindqvist',
+  email: 'berit@example.org',
+  phone: '070-174 06 05',
+  receivedAt: at,
+  flagged: false,
+  placements: [placement],
+  siblings: [],
+  hasNote: false,
+};
+
+const week30: WeekCount = { week: 30, capacity: 15, accepted: 10, offered: 5, reserves: 2 };
+
+const application: ApplicationAnswer = {
+  application: alva,
+  siblings: [],
+  values: { parentName: 'Berit Lindqvist', parentEmail: 'berit@example.org', parentPhone: '070-174 06 05' },
+  hasHealth: false,
+  foodLine: null,
+  note: null,
+  letters: [],
+  diary: [],
+  weeks: [week30],
+};
+
+describe('an application', () => {
+  const answer = (changes: Partial<ApplicationAnswer>) => ({
+    [`applications/${alva.reference}`]: { ...application, ...changes },
+  });
+  const page = (role: Role) => <Case reference={alva.reference} role={role} />;
+  const opened = (changes: Partial<ApplicationAnswer>, role: Role = 'ansvarig') =>
+    screen(page(role), answer(changes));
+  const placed = (...placements: readonly Partial<PlacementAnswer>[]) => ({
+    application: { ...alva, placements: placements.map((one) => ({ ...placement, ...one })) },
+  });
+
+  test('says who it is, who answers for them and where they are rung', () => {
+    const markup = html(page('ansvarig'), answer({}));
+    expect(markup).toContain('href="tel:0701740605"');
+    expect(markup).toContain('href="mailto:berit@example.org');
+    expect(opened({})).toContain('Alva Lindqvist, 10 år B-7KQM-3FT');
+  });
+
+  test('is read so', () => {
+    const bo = { ...alva, reference: 'B-2', name: 'Bo Lindqvist', age: 12 };
+    const placements = [
+      { ...placement, state: 'ja', paidOn: '2099-04-02', paidNotedBy: 'Anna Berg' },
+      { ...placement, week: 31, state: 'reserv', place: 2, told: false, reason: 'syskon', wished: false },
+    ] as const;
+    const whole = {
+      ...{ application: { ...alva, placements }, siblings: [bo], hasHealth: true, foodLine: 'nötfritt' },
+      note: { text: 'Ring först.', by: 'Anna Berg', at },
+      letters: [{ to: 'sender' as const, words: 'Kvittensen till familjen skickades', at }],
+      diary: [
+        { at, who: 'Anna Berg', actorId: null, verb: 'satte Reserv', reference: alva.reference, week: 31 },
+      ],
+    };
+    expect(reading(page('ansvarig'), answer(whole))).toMatchInlineSnapshot(`
+      "Alva Lindqvist, 10 år
+      B-7KQM-3FT · kom in söndag 1 mars kl. 11.00.00
+      Veckor
+      Tryck igen på det valda för att ångra.
+      Vecka 30
+      Tackat ja15 av 15
+      ▸Erbjud plats | ▸Tackat ja | ▸Reserv | ▸Nej | ▸Återta |
+      Anna Berg satte Tackat ja 1 mars kl. 11.00.
+      Vecka 31
+      Reserv 2inte meddeladönskas inte längre
+      ▸Erbjud plats | ▸Tackat ja | ▸Reserv | ▸Nej | ▸Återta |
+      Anna Berg satte som reserv 1 mars kl. 11.00. Skäl: syskon
+      Familjen
+      Förälders eller vårdnadshavares namn | Berit Lindqvist
+      E-post | [berit@example.org](mailto:berit@example.org?subject=B-7KQM-3FT)
+      Telefon | [070-174 06 05](tel:0701740605)
+      Syskon | [Bo Lindqvist, 12 år](/kansli/ansokningar/B-2)v. 30Erbjuden
+      Hälsa och mat
+      Familjen har skrivit något om allergi, kost eller annat.
+      ▸Visa hälsouppgifter |
+      Att du tittar antecknas i dagboken.
+      Till köket | En rad om maten. Det är allt köket ser.
+      ▸Spara raden |
+      Anteckning
+      Anteckning | Ring först.Bara Kansliet ser den. Skriv inte om hälsa här. Anna Berg skrev 1 mars kl. 11.00.
+      ▸Spara anteckningen |
+      Betalning
+      Vecka 30: 1500 kr, betald 2 april. Antecknat av Anna Berg.
+      ▸Ångra betalningen |
+      Brev
+      Kvittensen till familjen skickades1 mars kl. 11.00
+      Dagbok
+      Anna Berg satte Reserv, vecka 311 mars kl. 11.00
+      Ta bort
+      Skriv referensen för att ta bort ansökan | B-7KQM-3FT. Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.
+      ⊘Ta bort ansökan |"
+    `);
+  });
+
+  test('is erased by those who may, and by nobody else', () => {
+    expect(opened({}, 'ansvarig')).toContain('Ta bort ansökan');
+    expect(opened({}, 'handlaggare')).not.toContain('Ta bort');
+  });
+
+  test('says who decided what and why, what the family has not been told, and what it no longer wishes', () => {
+    const words = opened(placed({ told: false, wished: false, reason: 'syskon' }));
+    expect(words).toContain('Anna Berg erbjöd plats');
+    expect(words).toContain('Skäl: syskon');
+    expect(words).toContain('inte meddelad');
+    expect(words).toContain('önskas inte längre');
+    expect(words).toContain('15 av 15');
+    expect(opened({})).not.toMatch(/inte meddelad|önskas inte längre/);
+  });
+
+  test('tells what is owed by those with a place, and what was paid by those without', () => {
+    expect(opened({})).toContain('Vecka 30: 1500 kr, inte betald');
+    expect(opened(placed({ state: 'nej' }))).toContain('Ingen avgift förrän det finns en plats.');
+    const paid = { paidOn: '2099-04-02', paidNotedBy: 'Anna Berg' };
+    expect(opened(placed({ state: 'nej', ...paid }))).toContain('betald 2 april. Antecknat av Anna Berg');
+  });
+
+  test('shows nothing of health before somebody asks, and says whether there is anything to ask for', () => {
+    expect(opened({ hasHealth: true })).toContain('Visa hälsouppgifter');
+    expect(opened({ hasHealth: true })).toContain('Att du tittar antecknas i dagboken.');
+    expect(opened({})).toContain('Familjen har inte skrivit något om allergi, kost eller annat.');
+  });
+
+  test('says when it may be spam', () => {
+    expect(opened({ application: { ...alva, flagged: true } })).toContain('Kan vara skräp');
+    expect(opened({})).not.toContain('skräp');
+  });
+});
+
+describe('the list of applications', () => {
+  function listed(changes: Partial<ApplicationInList>, role: Role = 'ansvarig'): string {
+    const page = {
+      applications: [{ ...alva, ...changes }],
+      all: { child: 1, leader: 0 },
+      weeks: [week30, { ...week30, week: 31 }],
+      next: null,
+    };
+    queryClient.setQueryData(['/kansli/api/search', wantedBy(everything)], {
+      pages: [page],
+      pageParams: [null],
+    });
+    return screen(<Applications reference={undefined} role={role} />);
+  }
+
+  test('shows each child’s weeks, and which they have not applied for', () => {
+    expect(listed({})).toMatch(/Alva Lindqvist, 10 år.*Erbjuden.*inte sökt.*Berit Lindqvist/);
+  });
+
+  test('marks those who have not been told, who may be spam, whom a note is about and who have siblings', () => {
+    const marks = [/inte meddelad/, /kan vara skräp/, /anteckning/, /syskon: Bo/, /önskas inte längre/];
+    const marked = listed({
+      placements: [{ ...placement, told: false, wished: false }],
+      flagged: true,
+      hasNote: true,
+      siblings: [{ reference: 'B-3333-333', name: 'Bo Lindqvist' }],
+    });
+    const plain = listed({});
+    for (const mark of marks) {
+      expect(marked).toMatch(mark);
+      expect(plain).not.toMatch(mark);
+    }
+  });
+
+  test('is asked for by what somebody chose, and by nothing that they did not', () => {
+    const chosen = { form: 'leader', text: ' alva ', week: 31, state: 'ja' } as const;
+    expect(wantedBy(chosen)).toEqual({ ...chosen, text: 'alva' });
+    expect(wantedBy(everything)).toEqual({ form: 'child', text: '', week: null, state: null });
+  });
+
+  test('is exported by those who may', () => {
+    expect(listed({}, 'ansvarig')).toContain('Exportera');
+    expect(listed({}, 'handlaggare')).not.toContain('Exportera');
+  });
+});
+
+describe('a decision', () => {
+  /** What is decided by the button with these words, where a state is chosen already, or none. */
+  function pressed(words: string, chosen?: PlacementAnswer['state'], more = {}, detail = 1): unknown[] {
+    const decided: unknown[] = [];
+    const group = DecisionButtons({
+      label: '',
+      onDecide: (state) => decided.push(state),
+      ...(chosen ? { chosen } : {}),
+      ...more,
+    });
+    const buttons: ReactElement<{ onClick: (event: object) => void }>[] = group.props.children;
+    buttons.find((one) => renderToStaticMarkup(one).includes(words))?.props.onClick({ detail });
+    return decided;
+  }
+
+  test('is what the button says, and undone by pressing it again', () => {
+    expect(pressed('Erbjud plats')).toEqual(['erbjuden']);
+    expect(pressed('Erbjud plats', 'reserv')).toEqual(['erbjuden']);
+    expect(pressed('Erbjud plats', 'erbjuden')).toEqual(['ny']);
+  });
+
+  test('is one also when it is pressed twice in a row', () => {
+    expect(pressed('Erbjud plats', 'erbjuden', {}, 2)).toEqual([]);
+  });
+
+  test('is not made while another is on its way', () => {
+    expect(pressed('Erbjud plats', undefined, { disabled: true })).toEqual([]);
+  });
+});
+
+describe('what is new today', () => {
+  const nothing: TodayAnswer = {
+    lastVisit: null,
+    newApplications: { count: 0, newest: [] },
+    unanswered: { count: 0, oldest: null },
+    undelivered: [],
+    untold: 0,
+    waitingLetters: null,
+    replies: [],
+    weeks: [],
+    restored: null,
+  };
+  const today = (changes: Partial<TodayAnswer>) => screen(<Today />, { today: { ...nothing, ...changes } });
+
+  test('is told, each thing by itself, and nothing where there is nothing', () => {
+    expect(today({})).toContain('Allt är i ordning');
+    const news: readonly (readonly [Partial<TodayAnswer>, string])[] = [
+      [{ newApplications: { count: 1, newest: [alva] } }, '1 ny ansökan'],
+      [{ unanswered: { count: 2, oldest: at } }, '2 obesvarade meddelanden'],
+      [
+        { undelivered: [{ reference: 'B', name: 'Berit', words: 'Ring 070-1.' }] },
+        'Brevet till Berit kom inte fram Kom inte fram Ring 070-1.',
+      ],
+      [{ untold: 1 }, '1 beslut som ingen har berättat om'],
+      [
+        { waitingLetters: { flooded: true, receipts: 3, toAssociation: 4 } },
+        '3 kvittenser och 4 mejl till er väntar',
+      ],
+      [
+        {
+          replies: [
+            { reference: 'B', name: 'Alva Lindqvist', week: 30, state: 'ja', at, firstReserve: null },
+          ],
+        },
+        '1 nytt svar',
+      ],
+      [{ restored: { at, setAside: [{ kind: 'nej', letters: 2 }], conflicts: [] } }, '2 brev hålls kvar'],
+    ];
+    for (const [changes, words] of news) {
+      expect(today(changes)).toContain(words);
+      expect(today(changes)).not.toContain('Allt är i ordning');
+    }
+  });
+
+  test('names those who have applied, with their age and what is decided', () => {
+    const words = today({ newApplications: { count: 1, newest: [alva] } });
+    expect(words).toMatch(/Alva Lindqvist, 10 år .*v\. 30 Erbjuden/);
+  });
+
+  test('says of each week what is free, who has not answered and who waits', () => {
+    expect(today({ weeks: [week30] })).toContain('15 av 15 2 reserver Fullt. 5 har inte svarat än.');
+    expect(today({ weeks: [{ ...week30, offered: 4 }] })).toContain(
+      '1 ledig plats. 4 har inte svarat än. Det finns 2 reserver.',
+    );
+  });
+});
+
+test('whoever decides what a colleague has just decided reads what became of both', () => {
+  const decisions = {
+    ...{ decide: async () => {}, dismiss() {}, busy: false, problem: undefined },
+    hindrance: {
+      kind: 'conflict',
+      wanted: [{ reference: 'B-1', week: 30, state: 'ja', version: 1 }],
+      conflict: {
+        error: { message: '' },
+        conflicts: [{ reference: 'B-1', placement: { ...placement, state: 'reserv', place: 2 } }],
+      },
+    },
+  } as const;
+  expect(reading(<HindranceNotice decisions={decisions} nameOf={() => 'Alva'} />)).toMatchInlineSnapshot(`
+    "Anna ändrade nyss
+    Vecka 30 blev Reserv 2 kl. 11.00, medan du hade sidan öppen.
+    Ditt val, Tackat ja, sparades inte.
+    ▸Behåll Annas val | ▸Sätt Tackat ja ändå |"
+  `);
+});
+
+test('what a restore could not settle is told about each application', () => {
+  const conflicts = [
+    { reference: 'B-1', week: 30, words: 'I Kansliet stod Nej.' },
+    { reference: 'B-2', week: null, words: 'Anteckningen var skriven på två sätt.' },
+  ];
+  expect(reading(<Restored restored={{ at, setAside: [], conflicts }} />)).toMatchInlineSnapshot(`
+    "En säkerhetskopia lästes in 1 mars kl. 11.00
+    Det som hände efter att kopian gjordes kan saknas, också brev som familjerna har fått. Se efter vilka som har fått besked, och skicka det på nytt. Till dess säger länkar som vi inte känner igen att ett nytt brev kan vara på väg.
+    [B-1, vecka 30](/kansli/ansokningar/B-1)I Kansliet stod Nej.
+    [B-2](/kansli/ansokningar/B-2)Anteckningen var skriven på två sätt.
+    ▸Det är klart |
+    Tryck när du har gått igenom det, och breven är skickade på nytt."
+  `);
+});
+
+test('a week with more children than places shows each of them', () => {
+  const windows = (accepted: number, offered: number) =>
+    html(<WeekMeter accepted={accepted} offered={offered} capacity={15} />).match(/<rect/g)?.length;
+  expect(windows(15, 0)).toBe(15);
+  expect(windows(16, 0)).toBe(16);
+});
+
+describe('the menu', () => {
+  const places = (role: Role) =>
+    [
+      ...html(<TopBar person={{ email: 'a@example.org', name: 'Anna Berg', role }} />, {
+        today: { unanswered: { count: 3, oldest: at } },
+      }).matchAll(/href="\/kansli\/(\w+)"/g),
+    ].map(([, place]) => place);
+
+  test('has what the person’s role may open, and nothing else', () => {
+    const ours = ['ansokningar', 'vecka', 'brev', 'meddelanden'];
+    expect(places('ansvarig')).toEqual([...ours, 'personer', 'dagbok', 'kortkommandon']);
+    expect(places('handlaggare')).toEqual([...ours, 'kortkommandon']);
+    expect(places('ledare')).toEqual(['vecka']);
+    expect(places('kok')).toEqual(['vecka']);
+  });
+});
+
+describe('letters', () => {
+  const summary = {
+    sending: 's',
+    kind: 'erbjudande',
+    by: 'Anna Berg',
+    at,
+    heldUntil: null,
+    heldSeconds: null,
+    undoneBy: null,
+    letters: 3,
+    sent: 3,
+    failed: 0,
+    setAside: 0,
+  } as const;
+
+  test('are chosen by how many wait for them', () => {
+    const kinds = [
+      { kind: 'erbjudande', waiting: 1 },
+      { kind: 'nej', waiting: 0 },
+      { kind: 'tack', waiting: null },
+    ] as const;
+    const answer: LettersAnswer = { kinds, sendings: [summary], restored: null };
+    expect(reading(<Letters />, { letters: answer })).toMatchInlineSnapshot(`
+      "Brev
+      Inget skickas av sig självt. Välj ett brev och se vilka det gäller.
+      Välj brev
+      [Erbjudande](/kansli/brev/erbjudande)Plats på kollot, med sista dag att svara.1 väntar
+      [Nej](/kansli/brev/nej)Fick ingen plats den här gången.ingen väntar
+      [Tack](/kansli/brev/tack)Efter sommaren.
+      Senast skickat
+      [Erbjudande, 3 familjer](/kansli/brev/skickat/s): skickat1 mars"
+    `);
+  });
+
+  test('say so when nobody waits for one, and none has been sent', () => {
+    const empty = 'Inget väntar på att skickas';
+    const answer: LettersAnswer = { kinds: [], sendings: [], restored: null };
+    expect(screen(<Letters />, { letters: answer })).toContain(empty);
+    expect(screen(<Letters />, { letters: { ...answer, sendings: [summary] } })).not.toContain(empty);
+  });
+
+  test('say what became of each sending: first of all what did not arrive', () => {
+    const inWords = (changes: Partial<LettersAnswer['sendings'][number]>) => {
+      const answer: LettersAnswer = { kinds: [], sendings: [{ ...summary, ...changes }], restored: null };
+      return screen(<Letters />, { letters: answer });
+    };
+    const outcomes: readonly (readonly [Partial<LettersAnswer['sendings'][number]>, string])[] = [
+      [{}, '3 familjer : skickat'],
+      [{ sent: 2 }, '2 av 3 skickade'],
+      [{ sent: 2, failed: 1 }, 'ett kom inte fram'],
+      [{ sent: 1, failed: 2, undoneBy: 'Anna Berg' }, '2 kom inte fram'],
+      [{ sent: 0, undoneBy: 'Anna Berg' }, 'ångrat av Anna Berg'],
+      [{ sent: 0, heldUntil: at }, 'hålls kvar'],
+      [{ sent: 1, setAside: 2 }, '2 hålls kvar efter en återställning'],
+    ];
+    for (const [changes, words] of outcomes) expect(inWords(changes)).toContain(words);
+  });
+
+  const berit = {
+    reference: alva.reference,
+    week: 30,
+    version: 1,
+    name: alva.name,
+    age: 10,
+    guardian: 'Berit Lindqvist',
+    email: 'berit@example.org',
+  };
+
+  test('are begun to those who wait for them, and not where something stands in the way', () => {
+    const recipients = (changes: Partial<RecipientsAnswer>) =>
+      html(
+        <Recipients
+          answer={{
+            kind: 'erbjudande',
+            recipients: [berit],
+            others: [{ reference: 'B', week: 31, name: 'Bo', why: 'Har betalat.' }],
+            answerBy: '2099-04-01',
+            hindrance: null,
+            ...changes,
+          }}
+          busy={false}
+          problem={undefined}
+          onChosen={() => {}}
+        />,
+      );
+    expect(button(recipients({}), 'Läs igenom breven')).not.toContain('disabled');
+    expect(recipients({})).toMatch(/Skicka till Berit Lindqvist om Alva Lindqvist, vecka 30/);
+    expect(recipients({})).toContain('Har betalat.');
+    const hindered = recipients({ hindrance: 'Bankgirot saknas.' });
+    expect(hindered).toContain('Bankgirot saknas.');
+    expect(button(hindered, 'Läs igenom breven')).toContain('disabled');
+  });
+
+  test('are read before they leave, from the first to the last and no further', () => {
+    const letter = { ...berit, subject: 'Besked', parts: [{ text: 'Alva', filled: true }] };
+    const preview = (letters: number) =>
+      html(
+        <Preview
+          answer={{ from: 'kollot@example.org', letters: Array(letters).fill(letter), others: [] }}
+          busy={false}
+          problem={undefined}
+          onSend={() => {}}
+          onBack={() => {}}
+        />,
+      );
+    expect(button(preview(1), 'Nästa brev')).toContain('disabled');
+    expect(words(preview(1))).toContain(
+      'Till: Berit Lindqvist, berit@example.org Från: Kollot, kollot@example.org',
+    );
+    expect(preview(1)).toContain('<mark>Alva</mark>');
+  });
+
+  test('that wait for the mail server are told with the reason, and can be undone', () => {
+    const waiting = { ...berit, phone: '070', at, reply: null, status: 'queued' } as const;
+    const answer: SendingAnswer = {
+      ...{ ...summary, sent: 0, letters: 2 },
+      recipients: [
+        { ...waiting, why: 'Mejlservern svarar inte.' },
+        { ...waiting, week: 31, why: null },
+      ],
+    };
+    expect(reading(<Sent sending="s" />, { 'letters/sendings/s': answer })).toMatchInlineSnapshot(`
+      "Brev
+      Erbjudande, 1 mars kl. 11.00
+      Ett brev väntar
+      Mejlservern svarar inte. Kansliet försöker igen av sig självt. Ångrar du stoppas de som inte kan ha kommit fram.
+      ▸Ångra |
+      0 av 2 brev är skickade
+      0 av 2 brev är skickade
+      Till | Om | Brevet | Svar |
+      Berit Lindqvistberit@example.org | Alva, vecka 30 | På väg Mejlservern svarar inte. | inget än |
+      Berit Lindqvistberit@example.org | Alva, vecka 31 | På väg | inget än |"
+    `);
+  });
+
+  test('that did not arrive are told with the reason, and whom to ring where', () => {
+    const recipient = { ...berit, phone: '070-174 06 05', at, why: null, reply: null };
+    const answer: SendingAnswer = {
+      ...summary,
+      sent: 1,
+      failed: 1,
+      recipients: [
+        { ...recipient, status: 'sent', reply: { state: 'nej', at } },
+        { ...recipient, week: 31, status: 'failed', why: 'Adressen finns inte.' },
+      ],
+    };
+    const words = screen(<Sent sending="s" />, { 'letters/sendings/s': answer });
+    expect(words).toContain('Brevet till Berit Lindqvist kom inte fram');
+    expect(words).toContain('berit@example.org: Adressen finns inte. Ring 070-174 06 05');
+    expect(words).toMatch(/Alva, vecka 30 Skickat .* Nej /);
+    expect(words).toMatch(/Alva, vecka 31 Kom inte fram Adressen finns inte\. inget än/);
+  });
+});
+
+describe('messages', () => {
+  const message: MessageAnswer = {
+    reference: 'M-7KQM-3FT',
+    form: 'contact',
+    values: { name: 'Karin Ek', email: 'karin@example.org', subject: 'fråga', message: 'Får man ha hund?' },
+    receivedAt: at,
+    flagged: false,
+    answered: null,
+  };
+  const messages = (...them: readonly Partial<MessageAnswer>[]) =>
+    screen(<Messages reference={undefined} />, {
+      messages: them.map((one, index) => ({ ...message, reference: `M-${index}`, ...one })),
+    });
+
+  test('are counted while nobody has answered them, and named after whoever did', () => {
+    const answered = { answered: { by: 'Anna Berg', at } };
+    expect(messages({}, answered)).toContain('1 obesvarat. Äldst:');
+    expect(messages({}, answered)).toMatch(/Får man ha hund\? Obesvarat.*Besvarat av Anna Berg/);
+    expect(messages(answered)).toContain('Alla har fått svar.');
+  });
+
+  test('are answered by mail, with the reference in the subject', () => {
+    const opened = reading(<Messages reference={message.reference} />, { messages: [message] });
+    expect(opened).toMatchInlineSnapshot(`
+      "Meddelanden
+      1 obesvarat. Äldst: 1 mars.
+      Visa☐ Obesvarade | ☑ Alla | ☐ Hyra |
+      [Karin Ek](/kansli/meddelanden/M-7KQM-3FT)1 mars
+      Allmän fråga
+      Får man ha hund?
+      Obesvarat
+      [Meddelanden](/kansli/meddelanden)Allmän fråga
+      Från Karin Ek · söndag 1 mars kl. 11.00.00 · M-7KQM-3FT
+      Får man ha hund?
+      E-post | karin@example.org
+      Ämne | Allmän fråga
+      [Svara med e-post](mailto:karin@example.org?subject=Sv%3A%20M-7KQM-3FT)▸Markera som besvarat |
+      Svaret skrivs i ditt e-postprogram, med referensen i ämnesraden. Markera meddelandet när du har svarat, så gör ingen annan om det."
+    `);
+  });
+
+  test('that may be about health are not read in passing', () => {
+    const words = messages({ values: { ...message.values, subject: 'anpassningar' } });
+    expect(words).toContain('Öppna för att läsa.');
+    expect(words).not.toContain('hund');
+  });
+});
+
+describe('the people of the office', () => {
+  const anna: PersonAnswer = {
+    email: 'anna@example.org',
+    name: 'Anna Berg',
+    role: 'ansvarig',
+    weeks: [],
+    keys: 1,
+    invitedUntil: null,
+    lastVisit: at,
+    endsOn: null,
+  };
+  const people = (...them: readonly Partial<PersonAnswer>[]) =>
+    screen(<People me={anna.email} />, {
+      people: them.map((one, index) => ({ ...anna, email: `${index}@example.org`, ...one })),
+    });
+
+  test('are warned when only one of them can let anybody in', () => {
+    const warning = 'Bjud in en ansvarig till';
+    expect(people({}, { role: 'handlaggare' })).toContain(warning);
+    expect(people({}, { keys: 0, invitedUntil: at })).toContain(warning);
+    expect(people({}, {})).not.toContain(warning);
+  });
+
+  test('cannot change themselves', () => {
+    expect(people({})).toContain('Ändra Anna Berg');
+    expect(people({ email: anna.email })).not.toContain('Ändra Anna Berg');
+  });
+
+  test('are read so', () => {
+    const leader = { name: 'Kim Ek', role: 'ledare', weeks: [30, 31], endsOn: '2099-12-31' } as const;
+    const answer = [anna, { ...anna, ...leader, email: 'kim@example.org', lastVisit: null }];
+    expect(reading(<People me={anna.email} />, { people: answer })).toMatchInlineSnapshot(`
+      "Personer
+      2 personer, 1 av dem ansvarig som har kommit in. Den som inte förnyas slutar 31 december. Bjud in en ansvarig till: den som är ensam kan inte få hjälp om telefonen försvinner.
+      Namn | Roll | Loggar in med | Senast här | |
+      Anna Berg (du)anna@example.org | ansvarig | Passkey | senast här: 1 mars | |
+      Kim Ek kim@example.org | ledareveckorna 30 och 31 | Passkey | senast här: aldrigslutar 31 december | ▸Ändra Kim Ek | ▸Bjud in igen | ▸Förnya till 31 december | ▸Ta bort |
+      |
+      Bjud in någon
+      Namn |
+      E-post |
+      Roll | Ansvarig | Handläggare | Ledare | Kök | Handläggare läser ansökningar, bestämmer om platser och skriver till familjerna. Varje titt på hälsouppgifter står i dagboken.
+      ▸Bjud in | Länken gäller en gång, i 72 timmar."
+    `);
+  });
+
+  test('are shown with what they can come in by', () => {
+    expect(people({})).toContain('Passkey');
+    expect(people({ keys: 0, invitedUntil: at })).toContain('Inbjuden till');
+    expect(people({ keys: 0 })).toContain('Inbjudan gick ut');
+  });
+});
+
+test('the diary leads to what each line is about', () => {
+  const lines = ['B-1', 'L-1', 'M-1', 'K-1', 'H-1', null].map((reference) => ({
+    ...{ at, who: 'Anna Berg', actorId: null, verb: `gjorde ${reference}`, reference, week: null },
+  }));
+  const links = [...html(<Diary />, { diary: lines }).matchAll(/href="\/kansli\/([^"]+)"/g)];
+  expect(links.map(([, place]) => place)).toEqual([
+    'ansokningar/B-1',
+    'ansokningar/L-1',
+    'meddelanden/M-1',
+    'meddelanden/K-1',
+    'meddelanden/H-1',
+  ]);
+});
+
+test('the leaders’ paper says whose brother or sister is there too, and where their parents are rung', () => {
+  const child = {
+    ...{ age: 10, state: 'ja', foodLine: null, hasHealth: false, paidOn: null },
+    otherWeeks: [],
+  } as const;
+  const family = { guardian: 'Berit', phone: '070-174 06 05' };
+  const children: WeekPerson[] = [
+    { ...child, ...family, reference: 'B-1', name: 'Alva Ek' },
+    { ...child, ...family, reference: 'B-2', name: 'Bo Ek' },
+    { ...child, guardian: 'Karin', phone: '070-174 06 06', reference: 'B-3', name: 'Cleo Dal' },
+  ];
+  const week = { count: week30, firstDay: '', lastDay: '', children, reserves: [], leaders: [] };
+  const role: Role = 'ledare';
+  const words = screen(<LeadersSheet week={week} role={role} />);
+  expect(words).toContain('Alva Ek, 10 år syskon: Bo 070-174 06 05 Berit');
+  expect(words).toContain('Bo Ek, 10 år syskon: Alva 070-174 06 05 Berit');
+  expect(words).toContain('Cleo Dal, 10 år 070-174 06 06 Karin');
+});
+
+test('two of the same name are told apart in the diary', () => {
+  const line = { at, who: 'Kim', verb: 'loggade in', reference: null, week: null };
+  const one = screen(<Diary />, { diary: [{ ...line, actorId: '1111-a' }] });
+  expect(one).not.toContain('Kim (');
+  const two = screen(<Diary />, {
+    diary: [
+      { ...line, actorId: '1111-a' },
+      { ...line, actorId: '2222-b' },
+    ],
+  });
+  expect(two).toContain('Kim (1111)');
+  expect(two).toContain('Kim (2222)');
+});
+
+describe('a week', () => {
+  const child: WeekPerson = {
+    reference: alva.reference,
+    name: 'Alva Lindqvist',
+    age: 10,
+    state: 'ja',
+    foodLine: null,
+    hasHealth: true,
+    paidOn: '2099-04-02',
+    guardian: 'Berit Lindqvist',
+    phone: '070-174 06 05',
+    otherWeeks: [31],
+  };
+  const answer: WeekAnswer = {
+    count: week30,
+    firstDay: '2099-07-20',
+    lastDay: '2099-07-24',
+    children: [
+      child,
+      { ...child, reference: 'B-2', name: 'Bo Ek', age: 9, paidOn: null, foodLine: 'laktosfritt' },
+    ],
+    reserves: [{ ...child, reference: 'B-3', name: 'Cleo Dal', state: 'reserv' }],
+    leaders: [{ ...child, reference: 'L-1', name: 'Majken Sund', age: 30, foodLine: 'nötfritt' }],
+  };
+  const seenBy = (role: Role, changes: Partial<WeekAnswer> = {}) =>
+    screen(<Week week={30} role={role} />, { 'weeks/30': { ...answer, ...changes }, weeks: [week30] });
+
+  test('is summed up: children by age, leaders, fees, and what nobody has told the kitchen', () => {
+    const words = seenBy('ansvarig');
+    expect(words).toContain('Barn 2 (1 är 9, 1 är 10) Ledare 1 Betalt 1 av 2');
+    expect(words).toContain('Mat 1 av 2 har en rad till köket, 1 till har hälsouppgifter');
+    expect(seenBy('ledare')).not.toContain('Betalt');
+  });
+
+  test('is read so, by each what they may', () => {
+    const [office, leaders, kitchen] = (['ansvarig', 'ledare', 'kok'] as const).map((role) =>
+      reading(<Week week={30} role={role} />, {
+        'weeks/30': { ...answer, reserves: role === 'ansvarig' ? answer.reserves : [] },
+        weeks: [week30],
+      }),
+    );
+    expect(office).toMatchInlineSnapshot(`
+      "[Vecka 3015 av 152 reserver](/kansli/vecka/30)
+      Vecka 30
+      Måndag 20 juli till fredag 24 juli
+      Barn med plats
+      15 av 1510 tackat ja, 5 erbjudna
+      tackat ja
+      erbjuden
+      ledig
+      Barn | Läge | Till köket | Avgift | Vårdnadshavare |
+      [Alva Lindqvist](/kansli/ansokningar/B-7KQM-3FT), 10 år | Tackat ja | hälsouppgifter finns | Betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      [Bo Ek](/kansli/ansokningar/B-2), 9 år | Tackat ja | laktosfritt | Inte betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      Ledare
+      [Majken Sund](/kansli/ansokningar/L-1), 30 årTackat janötfritt[070-174 06 05](tel:0701740605)
+      Reserver i ordning
+      1[Cleo Dal](/kansli/ansokningar/B-3)10 år, har plats v. 31⊘Flytta upp Cleo Dal | ⊘Flytta ner Cleo Dal |
+      Summor
+      Barn | 2 (1 är 9, 1 är 10)
+      Ledare | 1
+      Betalt | 1 av 2
+      Mat | 1 av 2 har en rad till köket, 1 till har hälsouppgifter
+      Skriv ut
+      Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
+      [Incheckning](/kansli/vecka/30/incheckning)[Ledarnas lista](/kansli/vecka/30/ledare)[Kökets lista](/kansli/vecka/30/kok)[Hälsouppgifter](/kansli/vecka/30/halsa)"
+    `);
+    expect(leaders).toMatchInlineSnapshot(`
+      "[Vecka 3015 av 152 reserver](/kansli/vecka/30)
+      Vecka 30
+      Måndag 20 juli till fredag 24 juli
+      Barn med plats
+      15 av 1510 tackat ja, 5 erbjudna
+      tackat ja
+      erbjuden
+      ledig
+      Barn | Läge | Till köket | Vårdnadshavare |
+      Alva Lindqvist, 10 år | Tackat ja | hälsouppgifter finns | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      Bo Ek, 9 år | Tackat ja | laktosfritt | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      Ledare
+      Majken Sund, 30 årTackat janötfritt[070-174 06 05](tel:0701740605)
+      Summor
+      Barn | 2 (1 är 9, 1 är 10)
+      Ledare | 1
+      Mat | 1 av 2 har en rad till köket, 1 till har hälsouppgifter
+      Skriv ut
+      Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
+      [Incheckning](/kansli/vecka/30/incheckning)[Ledarnas lista](/kansli/vecka/30/ledare)[Kökets lista](/kansli/vecka/30/kok)[Hälsouppgifter](/kansli/vecka/30/halsa)"
+    `);
+    expect(kitchen).toMatchInlineSnapshot(`
+      "[Vecka 3015 av 152 reserver](/kansli/vecka/30)
+      Vecka 30
+      Måndag 20 juli till fredag 24 juli
+      3 att laga till
+      1 utan rad om maten.
+      laktosfrittBo Ek
+      nötfrittMajken Sund
+      Skriv ut
+      Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
+      [Kökets lista](/kansli/vecka/30/kok)"
+    `);
+  });
+
+  test('shows the reserves in their order, with the weeks in which they have a place', () => {
+    expect(seenBy('ansvarig')).toContain('Reserver i ordning 1 Cleo Dal 10 år, har plats v. 31');
+  });
+
+  test('is for the kitchen a line for each who cannot eat all, leaders among them', () => {
+    const words = seenBy('kok', { reserves: [] });
+    expect(words).toContain('3 att laga till 1 utan rad om maten. laktosfritt Bo Ek nötfritt Majken Sund');
+    expect(words).not.toContain('070-174');
+  });
+
+  test('opens applications for those who may read them', () => {
+    const links = (role: Role) =>
+      html(<Week week={30} role={role} />, { 'weeks/30': answer, weeks: [week30] }).includes('/ansokningar/');
+    expect([links('handlaggare'), links('ledare')]).toEqual([true, false]);
+  });
+});

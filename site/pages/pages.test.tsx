@@ -1,0 +1,157 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { forms } from '../../forms/all.ts';
+import type { FormName } from '../../forms/form.ts';
+import type { OfferPage } from '../../forms/office/offer.ts';
+import type { Reply } from '../../forms/reply.ts';
+import { CampContext } from '../app/CampContext.ts';
+import type { PublicCamp } from '../app/page.ts';
+import { formWords } from '../forms/words.ts';
+import { content, publicCamp } from '../rendering/content.ts';
+import { Page as Answered } from './formular/+Page.tsx';
+import { content as contactTexts } from './kontakt/+content.ts';
+import { Page as Contact } from './kontakt/+Page.tsx';
+import { Page as Offer } from './svar/+Page.tsx';
+
+/** A page as the server renders it, spans aside: they only keep a number or a short word on one line. */
+const html = (page: ReactElement, camp: Partial<PublicCamp> = {}) =>
+  renderToStaticMarkup(<CampContext value={{ ...publicCamp, ...camp }}>{page}</CampContext>).replace(
+    /<\/?span[^>]*>/g,
+    '',
+  );
+
+const words = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+
+describe('the page behind the link in an offer', () => {
+  const offer = {
+    child: 'Alva',
+    reference: 'B-7KQM-3FT',
+    week: 30,
+    days: 'måndag 20 till fredag 24 juli',
+    dates: '20–24 juli',
+    firstDay: 'måndag 20 juli',
+    answerBy: 'onsdag 1 april',
+    fee: 1500,
+  };
+  const payment = { account: '127-6914', lastDay: 'fredag 1 maj', text: '' };
+  const shown = (page: OfferPage) =>
+    html(
+      <Offer
+        data={{ title: '', description: '', unlisted: true, still: [], payee: 'Föreningen', offer: page }}
+      />,
+    );
+  /** What each button answers, by its words. */
+  const answers = (page: OfferPage) =>
+    [...shown(page).matchAll(/name="svar" value="(\w+)".*?<button[^>]*>(.*?)<\/button>/g)].map(
+      ([, value, button = '']) => [words(button).trim(), value],
+    );
+
+  test('says what is offered until when, and answers what its buttons say', () => {
+    const offered = { says: 'offered', ...offer } as const;
+    expect(answers(offered)).toEqual([
+      ['Tacka ja', 'ja'],
+      ['Tacka nej', 'nej'],
+    ]);
+    expect(words(shown(offered))).toContain('Svara senast onsdag 1 april.');
+    expect(words(shown(offered))).toContain('1500 kr');
+  });
+
+  test('tells who said yes how to pay: how much, where, until when, and whose money it is', () => {
+    const yes = { says: 'yes', ...offer, payment, isLate: false, tooOften: false } as const;
+    expect(words(shown(yes))).toContain('1500 kr till bankgiro, senast fredag 1 maj');
+    expect(words(shown(yes))).toContain('Bankgiro 127-6914 Belopp 1500 kr Märk med B-7KQM-3FT');
+    expect(answers(yes)).toEqual([['Tacka nej', 'nej']]);
+    expect(answers({ ...yes, isLate: true })).toEqual([]);
+    expect(answers({ ...yes, tooOften: true })).toEqual([]);
+  });
+
+  test('lets who said no change their mind while the place is free', () => {
+    const no = { says: 'no', ...offer, isFree: true, tooOften: false } as const;
+    expect(answers(no)).toEqual([['Tacka ja', 'ja']]);
+    expect(answers({ ...no, tooOften: true })).toEqual([]);
+    expect(answers({ ...no, isFree: false })).toEqual([]);
+    expect(words(shown({ ...no, isFree: false }))).toContain('Platsen har gått till ett annat barn.');
+  });
+
+  test('has nothing to answer otherwise, and says what to do', () => {
+    const others: readonly (readonly [OfferPage, string])[] = [
+      [{ says: 'late', ...offer }, 'Skriv referensen B-7KQM-3FT'],
+      [{ says: 'changed', ...offer }, 'Skriv referensen B-7KQM-3FT'],
+      [{ says: 'failed', message: 'Det går inte att svara just nu.' }, 'Det går inte att svara just nu.'],
+      [{ says: 'restored' }, 'Ett nytt brev med en ny länk kan vara på väg'],
+      [{ says: 'unknown' }, 'Öppna den direkt från brevet'],
+    ];
+    for (const [page, advice] of others) {
+      expect(answers(page)).toEqual([]);
+      expect(words(shown(page))).toContain(advice);
+    }
+  });
+});
+
+describe('the contact page', () => {
+  const { drawing: _, ...texts } = contactTexts(content);
+  const drawing = { src: '/karta.svg', width: 1, height: 1, alt: '' };
+  const shown = (camp: Partial<PublicCamp>) => html(<Contact data={{ ...texts, drawing }} />, camp);
+
+  test('has the number for emergencies as soon as there is one, ready to dial', () => {
+    const withNumber = shown({ emergencyPhone: '070-174 06 05' });
+    expect(withNumber).toContain('<a href="tel:0701740605">070-174 06 05</a>');
+    expect(withNumber).not.toContain(texts.phone.withoutNumber);
+    expect(words(shown({ emergencyPhone: '' }))).toContain(texts.phone.withoutNumber);
+    expect(shown({ emergencyPhone: '' })).not.toContain('href="tel:');
+  });
+
+  test('says so when nobody gets what is written there', () => {
+    const nobody = { ...publicCamp.forms, kontakt: { to: 'nobody' } } as const;
+    expect(words(shown({ forms: nobody }))).toContain(texts.notConnected);
+    const ours = { ...publicCamp.forms, kontakt: { to: 'collector' } } as const;
+    expect(words(shown({ forms: ours }))).not.toContain(texts.notConnected);
+  });
+});
+
+describe.each(Object.values(forms))('the answer to the form $name, without JavaScript', ({ name }) => {
+  const shown = (reply: Reply) =>
+    words(
+      html(
+        <Answered
+          data={{
+            title: '',
+            description: '',
+            unlisted: true,
+            outcome: '',
+            reply,
+            now: '2099-03-01T10:00:00Z',
+          }}
+        />,
+      ),
+    );
+
+  test('thanks for it, with the reference if it has one', () => {
+    const { sent, sentLabel } = formWords[name];
+    const thanks = shown({ outcome: 'sent', form: name, reference: 'B-7KQM-3FT' });
+    for (const text of [sent.title, sent.description, sentLabel, 'Referens: B-7KQM-3FT'])
+      expect(thanks).toContain(text);
+    expect(shown({ outcome: 'sent', form: name, reference: null })).not.toContain('Referens');
+  });
+
+  test('says what went wrong, with a number to tell us', () => {
+    const message = 'Det gick inte att spara just nu.';
+    const failed = shown({ outcome: 'failed', form: name, message, values: {}, requestId: 'a1b2c3' });
+    expect(failed).toContain(message);
+    expect(failed).toContain('Uppge gärna numret a1b2c3.');
+  });
+
+  test('is headed by what was sent, and by nothing else', () => {
+    const headings: Readonly<Record<FormName, string>> = {
+      child: 'Ansök som kollobarn',
+      leader: 'Bli kolloledare',
+      contact: 'Kontakta oss',
+      kontakt: 'Kontakta oss',
+      rental: 'Hyr huset och området',
+    };
+    const thanks = shown({ outcome: 'sent', form: name, reference: null });
+    for (const heading of Object.values(headings))
+      expect(thanks.includes(heading)).toBe(heading === headings[name]);
+  });
+});
