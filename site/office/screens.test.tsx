@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type {
   ApplicationAnswer,
   ApplicationInList,
@@ -20,7 +20,7 @@ import type { Role } from '../../forms/office/roles.ts';
 import { queryClient } from '../data/queryClient.ts';
 import { Applications } from './applications/Applications.tsx';
 import { Case } from './applications/Case.tsx';
-import { everything, wantedBy } from './applications/filter.ts';
+import { everything } from './applications/filter.ts';
 import { DecisionButtons } from './components/DecisionButtons.tsx';
 import { WeekMeter } from './components/WeekMeter.tsx';
 import { HindranceNotice } from './decisions/Hindrance.tsx';
@@ -34,7 +34,7 @@ import { Messages } from './messages/Messages.tsx';
 import { People } from './people/People.tsx';
 import { Restored } from './today/Restored.tsx';
 import { Today } from './today/Today.tsx';
-import { LeadersSheet } from './week/papers.tsx';
+import { papers } from './week/papers.tsx';
 import { Week } from './week/Week.tsx';
 
 // Files of tests share their modules: what stands in for another here is for here alone.
@@ -49,6 +49,13 @@ vi.mock('./address.ts', async (load) => ({
 }));
 
 afterEach(() => queryClient.clear());
+
+const me = { email: 'anna@example.org', name: 'Anna Berg', role: 'ansvarig' } as const;
+
+/** Lets somebody of a role be whoever looks at the screens. */
+const logInAs = (role: Role) => queryClient.setQueryData(['session'], { person: { ...me, role } });
+
+beforeEach(() => logInAs('ansvarig'));
 
 /** What a screen reads, with these answers from the server, by their paths below /kansli/api. */
 function screen(element: ReactElement, answers: Readonly<Record<string, unknown>> = {}): string {
@@ -139,7 +146,10 @@ describe('an application', () => {
   const answer = (changes: Partial<ApplicationAnswer>) => ({
     [`applications/${alva.reference}`]: { ...application, ...changes },
   });
-  const page = (role: Role) => <Case reference={alva.reference} role={role} />;
+  function page(role: Role) {
+    logInAs(role);
+    return <Case reference={alva.reference} />;
+  }
   const opened = (changes: Partial<ApplicationAnswer>, role: Role = 'ansvarig') =>
     screen(page(role), answer(changes));
   const placed = (...placements: readonly Partial<PlacementAnswer>[]) => ({
@@ -249,11 +259,12 @@ describe('the list of applications', () => {
       weeks: [week30, { ...week30, week: 31 }],
       next: null,
     };
-    queryClient.setQueryData(['/kansli/api/search', wantedBy(everything)], {
+    logInAs(role);
+    queryClient.setQueryData(['/kansli/api/search', everything], {
       pages: [page],
       pageParams: [null],
     });
-    return screen(<Applications reference={undefined} role={role} />);
+    return screen(<Applications reference={undefined} />);
   }
 
   test('shows each child’s weeks, and which they have not applied for', () => {
@@ -273,12 +284,6 @@ describe('the list of applications', () => {
       expect(marked).toMatch(mark);
       expect(plain).not.toMatch(mark);
     }
-  });
-
-  test('is asked for by what somebody chose, and by nothing that they did not', () => {
-    const chosen = { form: 'leader', text: ' alva ', week: 31, state: 'ja' } as const;
-    expect(wantedBy(chosen)).toEqual({ ...chosen, text: 'alva' });
-    expect(wantedBy(everything)).toEqual({ form: 'child', text: '', week: null, state: null });
   });
 
   test('is exported by those who may', () => {
@@ -376,7 +381,7 @@ describe('what is new today', () => {
 
 test('whoever decides what a colleague has just decided reads what became of both', () => {
   const decisions = {
-    ...{ decide: async () => {}, dismiss() {}, busy: false, problem: undefined },
+    ...{ decide: async () => {}, dismiss() {}, busy: false, problem: undefined, nameOf: () => 'Alva' },
     hindrance: {
       kind: 'conflict',
       wanted: [{ reference: 'B-1', week: 30, state: 'ja', version: 1 }],
@@ -386,7 +391,7 @@ test('whoever decides what a colleague has just decided reads what became of bot
       },
     },
   } as const;
-  expect(reading(<HindranceNotice decisions={decisions} nameOf={() => 'Alva'} />)).toMatchInlineSnapshot(`
+  expect(reading(<HindranceNotice decisions={decisions} />)).toMatchInlineSnapshot(`
     "Anna ändrade nyss
     Vecka 30 blev Reserv 2 kl. 11.00, medan du hade sidan öppen.
     Ditt val, Tackat ja, sparades inte.
@@ -417,12 +422,11 @@ test('a week with more children than places shows each of them', () => {
 });
 
 describe('the menu', () => {
-  const places = (role: Role) =>
-    [
-      ...html(<TopBar person={{ email: 'a@example.org', name: 'Anna Berg', role }} />, {
-        today: { unanswered: { count: 3, oldest: at } },
-      }).matchAll(/href="\/kansli\/(\w+)"/g),
-    ].map(([, place]) => place);
+  function places(role: Role) {
+    logInAs(role);
+    const bar = html(<TopBar />, { today: { unanswered: { count: 3, oldest: at } } });
+    return [...bar.matchAll(/href="\/kansli\/(\w+)"/g)].map(([, place]) => place);
+  }
 
   test('has what the person’s role may open, and nothing else', () => {
     const ours = ['ansokningar', 'vecka', 'brev', 'meddelanden'];
@@ -513,8 +517,6 @@ describe('letters', () => {
             hindrance: null,
             ...changes,
           }}
-          busy={false}
-          problem={undefined}
           onChosen={() => {}}
         />,
       );
@@ -531,10 +533,10 @@ describe('letters', () => {
     const preview = (letters: number) =>
       html(
         <Preview
-          answer={{ from: 'kollot@example.org', letters: Array(letters).fill(letter), others: [] }}
-          busy={false}
-          problem={undefined}
-          onSend={() => {}}
+          previews={{
+            wanted: { kind: 'erbjudande', answerBy: null, letters: [] },
+            answer: { from: 'kollot@example.org', letters: Array(letters).fill(letter), others: [] },
+          }}
           onBack={() => {}}
         />,
       );
@@ -647,7 +649,7 @@ describe('the people of the office', () => {
     endsOn: null,
   };
   const people = (...them: readonly Partial<PersonAnswer>[]) =>
-    screen(<People me={anna.email} />, {
+    screen(<People />, {
       people: them.map((one, index) => ({ ...anna, email: `${index}@example.org`, ...one })),
     });
 
@@ -666,7 +668,7 @@ describe('the people of the office', () => {
   test('are read so', () => {
     const leader = { name: 'Kim Ek', role: 'ledare', weeks: [30, 31], endsOn: '2099-12-31' } as const;
     const answer = [anna, { ...anna, ...leader, email: 'kim@example.org', lastVisit: null }];
-    expect(reading(<People me={anna.email} />, { people: answer })).toMatchInlineSnapshot(`
+    expect(reading(<People />, { people: answer })).toMatchInlineSnapshot(`
       "Personer
       2 personer, 1 av dem ansvarig som har kommit in. Den som inte förnyas slutar 31 december. Bjud in en ansvarig till: den som är ensam kan inte få hjälp om telefonen försvinner.
       Namn | Roll | Loggar in med | Senast här | |
@@ -704,9 +706,9 @@ test('the diary leads to what each line is about', () => {
 
 test('the leaders’ paper says whose brother or sister is there too, and where their parents are rung', () => {
   const child = {
-    ...{ age: 10, state: 'ja', foodLine: null, hasHealth: false, paidOn: null },
+    ...({ age: 10, state: 'ja', foodLine: null, hasHealth: false, paidOn: null } as const),
     otherWeeks: [],
-  } as const;
+  };
   const family = { guardian: 'Berit', phone: '070-174 06 05' };
   const children: WeekPerson[] = [
     { ...child, ...family, reference: 'B-1', name: 'Alva Ek' },
@@ -714,8 +716,8 @@ test('the leaders’ paper says whose brother or sister is there too, and where 
     { ...child, guardian: 'Karin', phone: '070-174 06 06', reference: 'B-3', name: 'Cleo Dal' },
   ];
   const week = { count: week30, firstDay: '', lastDay: '', children, reserves: [], leaders: [] };
-  const role: Role = 'ledare';
-  const words = screen(<LeadersSheet week={week} role={role} />);
+  const { Sheet } = papers.ledare;
+  const words = screen(<Sheet week={week} role="ledare" health={undefined} />);
   expect(words).toContain('Alva Ek, 10 år syskon: Bo 070-174 06 05 Berit');
   expect(words).toContain('Bo Ek, 10 år syskon: Alva 070-174 06 05 Berit');
   expect(words).toContain('Cleo Dal, 10 år 070-174 06 06 Karin');
@@ -759,8 +761,12 @@ describe('a week', () => {
     reserves: [{ ...child, reference: 'B-3', name: 'Cleo Dal', state: 'reserv' }],
     leaders: [{ ...child, reference: 'L-1', name: 'Majken Sund', age: 30, foodLine: 'nötfritt' }],
   };
+  const lookedAtBy = (role: Role) => {
+    logInAs(role);
+    return <Week week={30} />;
+  };
   const seenBy = (role: Role, changes: Partial<WeekAnswer> = {}) =>
-    screen(<Week week={30} role={role} />, { 'weeks/30': { ...answer, ...changes }, weeks: [week30] });
+    screen(lookedAtBy(role), { 'weeks/30': { ...answer, ...changes }, weeks: [week30] });
 
   test('is summed up: children by age, leaders, fees, and what nobody has told the kitchen', () => {
     const words = seenBy('ansvarig');
@@ -771,7 +777,7 @@ describe('a week', () => {
 
   test('is read so, by each what they may', () => {
     const [office, leaders, kitchen] = (['ansvarig', 'ledare', 'kok'] as const).map((role) =>
-      reading(<Week week={30} role={role} />, {
+      reading(lookedAtBy(role), {
         'weeks/30': { ...answer, reserves: role === 'ansvarig' ? answer.reserves : [] },
         weeks: [week30],
       }),
@@ -849,7 +855,7 @@ describe('a week', () => {
 
   test('opens applications for those who may read them', () => {
     const links = (role: Role) =>
-      html(<Week week={30} role={role} />, { 'weeks/30': answer, weeks: [week30] }).includes('/ansokningar/');
+      html(lookedAtBy(role), { 'weeks/30': answer, weeks: [week30] }).includes('/ansokningar/');
     expect([links('handlaggare'), links('ledare')]).toEqual([true, false]);
   });
 });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type {
   ApplicationAnswer,
-  ApplicationsAnswer,
   DiaryLine,
   RecipientsAnswer,
   TodayAnswer,
@@ -11,7 +10,7 @@ import type { LetterKind } from '../../../forms/office/letters.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { silentLog, startCollector, temporarySqlite } from '../../../tests/collector.ts';
-import { logIn, testLetters, type Visitor } from '../../../tests/office.ts';
+import { listOf, logIn, testLetters, type Visitor } from '../../../tests/office.ts';
 import { extensions } from '../../extensions.ts';
 import { sendDueLetters } from '../../outbox/send.ts';
 import { MailRefused, type OutgoingMail } from '../../outbox/smtp.ts';
@@ -48,7 +47,7 @@ async function apply(child: string): Promise<string> {
 }
 
 async function decide(reference: string, state: PlacementState): Promise<void> {
-  const { applications } = (await anna.ask<ApplicationsAnswer>('GET', '/applications')).body;
+  const { applications } = await listOf(anna);
   const { placements = [] } = applications.find((one) => one.reference === reference) ?? {};
   const version = placements.find(({ week }) => week === 31)?.version ?? 0;
   const decisions = [{ reference, week: 31, state, version }];

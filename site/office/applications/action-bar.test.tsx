@@ -35,7 +35,7 @@ function chosen(...applications: readonly ApplicationInList[]) {
   const decided: Decision[] = [];
   const decisions = {
     decide: async (wanted: readonly Decision[]) => void decided.push(...wanted),
-    ...{ hindrance: null, problem: undefined, dismiss() {}, busy: false },
+    ...{ hindrance: null, problem: undefined, dismiss() {}, busy: false, nameOf: String },
   };
   const html = renderToStaticMarkup(
     <ActionBar
