@@ -498,7 +498,7 @@ test.describe('each role', () => {
     await leader.getByRole('button', { name: 'Visa hälsouppgifter' }).click();
     await expect(leader.getByText('Ebba Nyström tål inte ägg.')).toBeVisible();
     await expect(leader.getByText('Tage')).toHaveCount(0);
-    for (const path of ['weeks/31', 'applications', 'diary'])
+    for (const path of ['weeks/31', 'today', 'diary'])
       expect((await ask(leader, 'GET', path)).status, path).toBe(403);
 
     // The day after the last, and the next.
