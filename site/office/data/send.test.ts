@@ -8,9 +8,8 @@ afterEach(() => {
 });
 
 /** What a person reads when a change is answered so. */
-async function told(answer: () => Promise<Response>, onLine = true): Promise<string | undefined> {
+async function told(answer: () => Promise<Response>): Promise<string | undefined> {
   vi.stubGlobal('fetch', answer);
-  vi.stubGlobal('navigator', { onLine });
   try {
     await send('PUT', 'applications/B/note', { text: 'Ring på måndag.' });
     return undefined;
@@ -36,16 +35,6 @@ describe('whoever changes something in the office', () => {
   test('is asked to log in again when the session has ended', async () => {
     expect(await told(answered(401, refused('Du är utloggad. Logga in igen.')))).toContain('utloggad');
     expect(sessionHasEnded()).toBe(true);
-  });
-
-  test('knows that nothing was saved when nobody answers, and on whose side that is', async () => {
-    const nobody = async () => Promise.reject(new TypeError('Failed to fetch'));
-    expect(await told(nobody, true)).toBe(
-      'Inget har sparats. Kansliet svarar inte just nu. Försök igen om en stund.',
-    );
-    expect(await told(nobody, false)).toBe(
-      'Inget har sparats. Du verkar sakna uppkoppling. Försök igen när du har nät.',
-    );
   });
 
   test('reads something sensible of a proxy’s error page', async () => {
