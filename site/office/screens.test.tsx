@@ -706,8 +706,8 @@ test('the diary leads to what each line is about', () => {
 
 test('the leaders’ paper says whose brother or sister is there too, and where their parents are rung', () => {
   const child = {
-    ...({ age: 10, state: 'ja', foodLine: null, hasHealth: false, paidOn: null } as const),
-    otherWeeks: [],
+    ...{ age: 10, foodLine: null, hasHealth: false, paidOn: null, otherWeeks: [] },
+    state: 'ja' as const,
   };
   const family = { guardian: 'Berit', phone: '070-174 06 05' };
   const children: WeekPerson[] = [
