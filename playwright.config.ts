@@ -4,8 +4,8 @@ import { browserArguments, findBrowser } from './tests/browser.ts';
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
-  // Two cores: a browser and a server for each worker.
-  workers: 2,
+  // Two cores, a browser and a server for each worker: with two, an eighth of the time nobody is at work.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // Room for a machine that is busy with other things; a story that waits for nothing takes a second or two.
