@@ -9,7 +9,6 @@ import {
   type ExportExtension,
   type ExportedList,
   exportForm,
-  exportKitchenList,
   type Worksheet,
 } from '../../server/submissions/export.ts';
 import type { SubmissionFilter } from '../../server/submissions/read.ts';
@@ -26,7 +25,6 @@ interface ExportOptions {
   period?: string;
   since?: Date;
   health?: true;
-  kitchen?: true;
   everyone?: true;
   yes?: true;
 }
@@ -34,18 +32,17 @@ interface ExportOptions {
 export function addExport(program: Command, extensions: readonly ExportExtension[]): void {
   program
     .command('export')
-    .description('Spara det som skickats in som kalkylblad för Excel, eller en kökslista.')
+    .description('Spara det som skickats in som kalkylblad för Excel.')
     .argument('<fil>', 'filen att skriva, med ändelsen .xlsx eller .csv')
     .addOption(formOption())
     .addOption(periodOption())
     .addOption(sinceOption())
     .addOption(healthOption())
-    .option('--kitchen', 'bara barn med allergier, specialkost eller annat, och inget mer om dem')
     .option('--everyone', 'även de som inte har fått någon plats')
     .addOption(yesOption())
     .addHelpText(
       'after',
-      '\nExempel:\n  kollo export allt.xlsx\n  kollo export barn-vecka-31.xlsx --form child --period 31\n  kollo export ledare.xlsx --form leader\n  kollo export kok.xlsx --kitchen --period 31\n\nNär någon har fått en plats i Kansliet, eller med kollo place, är listorna över barn och ledare\nbara de som har plats, och --period den vecka de har plats. --everyone ger alla.',
+      '\nExempel:\n  kollo export allt.xlsx\n  kollo export barn-vecka-31.xlsx --form child --period 31\n  kollo export ledare.xlsx --form leader\n\nNär någon har fått en plats i Kansliet, eller med kollo place, är listorna över barn och ledare\nbara de som har plats, och --period den vecka de har plats. --everyone ger alla.',
     )
     .action((file: string, options: ExportOptions) => exportTo(extensions, file, options));
 }
@@ -60,11 +57,8 @@ async function exportTo(
   if (format !== '.xlsx' && format !== '.csv') {
     throw new CommandProblem('Filens namn måste sluta på .xlsx eller .csv.');
   }
-  if (format === '.csv' && !options.form && !options.kitchen) {
+  if (format === '.csv' && !options.form) {
     throw new CommandProblem('En CSV-fil rymmer ett formulär. Välj det med --form, eller spara som .xlsx.');
-  }
-  if (options.kitchen && options.form && options.form !== 'child') {
-    throw new CommandProblem('Kökslistan gäller barnen. Ta bort --form.');
   }
   const sheets = await withStore((store) => readSheets(store, extensions, options));
   const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
@@ -82,7 +76,7 @@ const whyApostrophes =
 async function readSheets(
   store: Store,
   extensions: readonly ExportExtension[],
-  { form, kitchen, health, everyone, yes: _, ...filter }: ExportOptions & SubmissionFilter,
+  { form, health, everyone, yes: _, ...filter }: ExportOptions & SubmissionFilter,
 ): Promise<Worksheet[]> {
   using progress = showProgress();
   let read = 0;
@@ -90,10 +84,6 @@ async function readSheets(
   let attending: ExportedList = { filter, added: [] };
   for (const { exportedList } of extensions)
     attending = await exportedList(store.db, filter, everyone ?? false);
-  if (kitchen) {
-    await note(store, 'exporterade kökets lista');
-    return [await exportKitchenList(store, attending.filter, onRow, attending.kitchen)];
-  }
   await note(store, health ? 'exporterade med hälsouppgifter' : 'exporterade');
   const sheets: Worksheet[] = [];
   for (const name of form ? [form] : formNames) {

@@ -57,7 +57,6 @@ describe.each(bothDatabases())(
       await kollo('show', alva, '--health');
       await exported('--form', 'child');
       await exported('--form', 'child', '--health');
-      await exported('--kitchen');
       await kollo('extract', '--email', 'orjan@example.org');
       await kollo('correct', alva, 'childAge=11');
       await kollo('place', alva, '31', 'erbjuden');
@@ -68,7 +67,6 @@ describe.each(bothDatabases())(
         [who, 'såg hälsouppgifter', alva],
         [who, 'exporterade', null],
         [who, 'exporterade med hälsouppgifter', null],
-        [who, 'exporterade kökets lista', null],
         [who, 'gjorde utdrag', alva],
         [who, 'rättade', alva],
         [who, 'satte Erbjuden', alva],
@@ -109,28 +107,6 @@ describe.each(bothDatabases())(
       await kollo('place', leader, '30', 'ja');
       expect(await exported('--form', 'leader')).toHaveLength(2);
       expect(await exported('--form', 'contact')).toHaveLength(1);
-    });
-
-    test('gives the kitchen what was written for it, and the family’s words where nobody has yet', async () => {
-      const alva = await apply('Alva', 'Alla perioder');
-      const bea = await apply('Bea', 'Vecka 31');
-      await apply('Cleo', 'Vecka 31');
-      const leader = await send('leader');
-      await kollo('place', alva, '31', 'ja');
-      await kollo('place', alva, '32', 'ja');
-      await kollo('place', bea, '31', 'ja');
-      await kollo('place', leader, '30', 'ja');
-      await writeFood(bea, 'nötfritt');
-      await writeFood(leader, 'vegetariskt');
-      expect(await exported('--kitchen', '--period', '31')).toEqual([
-        ['Plats', 'Barnets namn', 'Allergier, specialkost eller annat'],
-        ['Vecka 31', 'Bea', 'nötfritt'],
-        ['Vecka 31, Vecka 32', 'Alva', 'Jordnötsallergi, har EpiPen'],
-      ]);
-      expect((await exported('--kitchen', '--period', '30')).slice(1)).toEqual([
-        ['Vecka 30', 'Majken Öberg', 'vegetariskt'],
-      ]);
-      expect(await exported('--kitchen', '--everyone')).toHaveLength(4);
     });
 
     test('is told to the family that asks, every word, and names nobody of the association', async () => {

@@ -154,7 +154,7 @@ describe.each(bothDatabases())('after a restore into $database', ({ open, testOn
     arrived
       .flatMap(({ to, raw }) => {
         const text = readable(raw);
-        if (!text.includes('Besked')) return [];
+        if (!/besked.om.vecka/i.test(text)) return [];
         return {
           to: to.join(),
           messageId: /^Message-ID: (\S+)/im.exec(raw)?.[1] ?? '',

@@ -5,7 +5,6 @@ import type { Database } from '../../store/schema.ts';
 import type { ExportedList } from '../../submissions/export.ts';
 import type { SubmissionFilter } from '../../submissions/read.ts';
 import { placedReferences } from './placed.ts';
-import { readTexts } from './texts.ts';
 
 /**
  * The list that a filter asks for: of those with a place, in the filter's period if it has one, once the association has
@@ -28,16 +27,8 @@ export async function exportedList(
   if (everyone) return { filter, added };
   const { period, ...others } = filter;
   const listed = places.filter(({ week }) => period === undefined || weeksIn(period).includes(week));
-  const texts = await readTexts(db);
   return {
     filter: { ...others, references: [...new Set(listed.map(({ reference }) => reference))] },
     added,
-    kitchen: {
-      weeksOf: (reference) =>
-        placesOf(reference)
-          .map(({ week }) => `Vecka ${week}`)
-          .join(', '),
-      foodOf: (reference) => texts.get(reference)?.food?.text,
-    },
   };
 }
