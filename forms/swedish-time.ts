@@ -18,8 +18,10 @@ export const dateInSweden = inSweden({ dateStyle: 'short' });
 /** "2027-03-01 18:00:30", for lists. */
 export const dateAndTime = inSweden({ dateStyle: 'short', timeStyle: 'medium' });
 
-/** "1 mars 2027 kl. 18:00", for letters and pages. */
-export const dateAndTimeInWords = inSweden({ dateStyle: 'long', timeStyle: 'short' });
+const withColon = inSweden({ dateStyle: 'long', timeStyle: 'short' });
+
+/** "1 mars 2027 kl. 18.00", for letters and pages. */
+export const dateAndTimeInWords = (instant: Date | string): string => withColon(instant).replace(':', '.');
 
 /** "1 mars". */
 export const dayAndMonth = inSweden({ day: 'numeric', month: 'long' });

@@ -17,6 +17,8 @@ export interface Circumstances {
   readonly decidedByFamily: boolean;
   /** When the week was paid for, YYYY-MM-DD. */
   readonly paidOn: string | null;
+  /** The last day to pay, YYYY-MM-DD; '' until it has been set. */
+  readonly payBy: string;
   /** Whether a letter has told the family that the child waits for this week. */
   readonly toldToWait: boolean;
   /** A week in which the child has a place, also by another application. */
@@ -38,6 +40,11 @@ export interface NotTrue {
 
 interface AboutLetter {
   readonly name: string;
+  /**
+   * What its subject says, in words as in its text: the matter and the week, and neither a child nor the decision, since
+   * it is read on locked screens.
+   */
+  readonly subject: string;
   /** When it is sent, in a few words. */
   readonly about: string;
   /** What is said where nobody waits for it. */
@@ -58,6 +65,9 @@ interface AboutLetter {
 const nothingDecided = 'När ni har bestämt något om ett barn står det här tills brevet har gått.';
 const noWeekNear = 'Här står de som brevet kan gälla när veckorna är på gång.';
 
+/** One subject for whatever has been decided; a second one is "Nytt besked om …". */
+const besked = 'Besked om {week} på {product}, {reference}';
+
 const always = () => undefined;
 /** Why a family is not told "nej", whatever has been decided. */
 export function noRefusal({
@@ -74,6 +84,7 @@ const untilTheWeekIsOver = ({ today, lastDay }: Circumstances) =>
 const definitions = {
   erbjudande: {
     name: 'Erbjudande',
+    subject: besked,
     about: 'Plats på kollot, med sista dag att svara.',
     nobody: nothingDecided,
     states: ['erbjuden'],
@@ -86,6 +97,7 @@ const definitions = {
   },
   reserv: {
     name: 'Reserv',
+    subject: besked,
     about: 'Står på reservlistan, med sin plats i kön.',
     nobody: nothingDecided,
     states: ['reserv'],
@@ -95,6 +107,7 @@ const definitions = {
   },
   plats: {
     name: 'Plats från reservlistan',
+    subject: besked,
     about: 'En plats har blivit ledig.',
     nobody: nothingDecided,
     states: ['erbjuden'],
@@ -107,6 +120,7 @@ const definitions = {
   },
   nej: {
     name: 'Nej',
+    subject: besked,
     about: 'Fick ingen plats den här gången.',
     nobody: nothingDecided,
     states: ['nej'],
@@ -116,24 +130,31 @@ const definitions = {
   },
   betalning: {
     name: 'Påminnelse om betalning',
-    about: 'Avgiften har inte kommit.',
-    nobody: 'Alla som har tackat ja har betalat, eller fått en påminnelse.',
+    subject: 'Avgiften för {week}',
+    about: 'Avgiften skulle ha kommit, och har inte gjort det.',
+    nobody: 'Alla som skulle ha betalat har betalat, eller fått en påminnelse.',
     states: ['ja'],
     purpose: 'more',
     words: paymentWords,
-    notTrue: ({ paidOn }) => (paidOn === null ? undefined : { why: 'Har betalat.', isObvious: true }),
+    notTrue({ paidOn, payBy, today }) {
+      if (paidOn !== null) return { why: 'Har betalat.', isObvious: true };
+      return today > payBy ? undefined : { why: 'Sista dagen att betala har inte gått.', isObvious: true };
+    },
   },
   infor: {
     name: 'Inför veckan',
+    subject: 'Inför {week}',
     about: 'Packlista, tider och vägen hit.',
     nobody: noWeekNear,
     states: ['ja'],
     purpose: 'week',
     words: paymentWords,
-    notTrue: untilTheWeekIsOver,
+    notTrue: ({ today, firstDay }) =>
+      firstDay !== '' && firstDay <= today ? { why: 'Veckan har börjat.', isObvious: true } : undefined,
   },
   installt: {
     name: 'Inställt',
+    subject: '{Week} är inställd',
     about: 'Veckan blir inte av.',
     nobody: noWeekNear,
     states: ['erbjuden', 'ja', 'reserv'],
@@ -143,6 +164,7 @@ const definitions = {
   },
   tack: {
     name: 'Tack',
+    subject: 'Tack från {product}',
     about: 'Efter sommaren.',
     nobody: noWeekNear,
     states: ['ja'],

@@ -14,8 +14,8 @@ export type OfferPage =
   | ({ readonly says: 'offered' } & Offer)
   /** Until the last day the family can change its answer; after it, still see how to pay. */
   | ({ readonly says: 'yes'; readonly payment: Payment; readonly isLate: boolean } & Answered)
-  /** The family can say yes after all while a place is free. */
-  | ({ readonly says: 'no'; readonly isFree: boolean } & Answered);
+  /** Until the last day the family can say yes after all while a place is free; after it the no stays a no. */
+  | ({ readonly says: 'no'; readonly isFree: boolean; readonly isLate: boolean } & Answered);
 
 interface Offer {
   /** The child's first name: families with several tell them apart by it. */

@@ -146,7 +146,7 @@ function sendingFailure(error: unknown, { recipient }: QueuedLetter): SendingFai
 
 /** The letter as it is sent; undefined when it is no longer to be, and has been taken out of the outbox. */
 async function write(
-  { store, writeToFamily, correspondence }: Outbox,
+  { store, writeToFamily, correspondence, now }: Outbox,
   letter: QueuedLetter,
 ): Promise<OutgoingMail | undefined> {
   const { gathered } = letter;
@@ -165,7 +165,8 @@ async function write(
   if (letter.recipient !== 'family') return compose(letter, submission, correspondence);
   if (!writeToFamily) throw new Error('Nobody here writes letters to families');
   const written = await writeToFamily(letter);
-  return written && { ...envelope(letter, correspondence), ...written, to: [written.to] };
+  // Of this attempt: it may be days after somebody chose it, and the family's mail is in order of time.
+  return written && { ...envelope(letter, correspondence), ...written, to: [written.to], date: now() };
 }
 
 /** The association's letter with Reply-To the sender, the receipt with Reply-To the association. */

@@ -66,11 +66,14 @@ describe('the page behind the link in an offer', () => {
   });
 
   test('lets who said no change their mind while the place is free', () => {
-    const no = { says: 'no', ...offer, isFree: true, tooOften: false } as const;
+    const no = { says: 'no', ...offer, isFree: true, isLate: false, tooOften: false } as const;
     expect(answers(no)).toEqual([['Tacka ja', 'ja']]);
     expect(answers({ ...no, tooOften: true })).toEqual([]);
     expect(answers({ ...no, isFree: false })).toEqual([]);
     expect(words(shown({ ...no, isFree: false }))).toContain('Platsen har gått till ett annat barn.');
+    const late = { ...no, isLate: true };
+    expect(answers(late)).toEqual([]);
+    expect(words(shown(late))).toContain('Sista dagen att ändra svaret var onsdag 1 april.');
   });
 
   test('has nothing to answer otherwise, and says what to do', () => {

@@ -52,6 +52,8 @@ test('letters are chosen, read, held and undone, on a telephone, and each step f
   await fits();
 
   // The day that the association has written is of another year.
+  await expect(page.getByLabel('Sista dag att svara')).toHaveValue('2099-04-21');
+  await page.getByLabel('Sista dag att svara').fill('2099-04-13');
   await page.getByRole('button', { name: 'Läs igenom breven' }).click();
   await expect(page.getByRole('alert')).toContainText('Sista dagen att svara har redan gått.');
   await page.getByLabel('Sista dag att svara').fill('2099-04-23');
@@ -59,7 +61,7 @@ test('letters are chosen, read, held and undone, on a telephone, and each step f
   await expect(page.getByText('Brev 1 av 2')).toBeVisible();
   await page.getByRole('button', { name: 'Nästa brev' }).click();
   const letter = page.getByRole('article', { name: 'Brevet till Erik Stenmark' });
-  await expect(letter).toContainText(`Besked från Ängskollot, ${references[2]}`);
+  await expect(letter).toContainText(`Besked om vecka 31 på Ängskollot, ${references[2]}`);
   await expect(letter).toContainText('vad roligt att Nora vill åka på kollo');
   await expect(letter).toContainText('/svar/…');
   await fits();

@@ -6,7 +6,7 @@ import type { Database } from '../../store/schema.ts';
 import { holdWishes } from '../applications/applicants.ts';
 import { hashed, newSecret } from '../door/secrets.ts';
 import type { LettersGround } from '../ground.ts';
-import { decisionHasChanged, findSubject, readSituation, whyNotTrue } from './recipients.ts';
+import { decisionHasChanged, findSubject, readSituation, wasTold, whyNotTrue } from './recipients.ts';
 import { findLetters, type StoredLetter } from './stored.ts';
 import { hindrance, writeLetter } from './write.ts';
 
@@ -52,7 +52,12 @@ export function writeToFamily(ground: LettersGround): WriteToFamily {
     // Somebody has decided while we were reading: what they decided is what is true.
     if (!isUnchanged) return write(queued);
     const link = `${ground.publicUrl}${replyPath}/${secret}`;
-    const written = writeLetter(kind, ground, { ...subject, answerBy, link });
+    const written = writeLetter(kind, ground, {
+      ...subject,
+      answerBy,
+      link,
+      wasTold: wasTold(subject, situation),
+    });
     return { to: subject.email, subject: written.subject, text: written.text };
   };
 }

@@ -101,6 +101,10 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     log: silentLog,
     now: () => now,
   });
+  async function at(time: string) {
+    now = new Date(time);
+    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+  }
   async function pass(minutes: number) {
     now = new Date(now.getTime() + minutes * minute);
     while ((await sendDueLetters(outbox(), 'en', never)) > 0);
@@ -125,11 +129,12 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
       await pass(1);
       expect(new Map(arrived.map(({ to, subject }) => [to.join(), subject]))).toEqual(
         new Map([
-          ['familj1@example.org', `Besked från Ängskollot, ${alva}`],
-          ['familj2@example.org', `Besked från Ängskollot, ${bo}`],
+          ['familj1@example.org', `Besked om vecka 31 på Ängskollot, ${alva}`],
+          ['familj2@example.org', `Besked om vecka 31 på Ängskollot, ${bo}`],
         ]),
       );
       const [first] = arrived;
+      expect(first?.date).toEqual(now);
       expect(first?.text).toContain('Hej Förälder,');
       expect(first?.text).toContain('Det finns en plats vecka 31, måndag 2 till fredag 6 augusti.');
       expect(first?.text).toContain('Svara senast fredag 23 april.');
@@ -288,6 +293,9 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
       'Sista dagen att svara har redan gått. Välj en senare.',
     ]);
     expect(await recipients('erbjudande')).toMatchObject({ answerBy: '2027-04-23', hindrance: null });
+    // Two days before the day for all: nobody would have time to answer.
+    await at('2027-04-21T08:00:00Z');
+    expect(await recipients('erbjudande')).toMatchObject({ answerBy: '2027-04-28', hindrance: null });
   });
 
   testOnce('of a kind without a text are not offered, and stop when they would leave', async () => {
@@ -416,8 +424,28 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     expect(arrived[0]?.text).toContain('Bo står på reservlistan, som nummer 1.');
   });
 
+  testOnce('say in their subject what they are about, and neither who nor what was decided', async () => {
+    const subjects = async (kind: LetterKind, state: PlacementState, reference: string) => {
+      arrived.length = 0;
+      const chosen = await decide(reference, state);
+      await post(request(kind, [chosen]));
+      await pass(10);
+      return arrived.map(({ subject }) => subject);
+    };
+    const alva = await apply('Alva Ek');
+    expect(await subjects('reserv', 'reserv', alva)).toEqual([`Besked om vecka 31 på Ängskollot, ${alva}`]);
+    expect(await subjects('plats', 'erbjuden', alva)).toEqual([
+      `Nytt besked om vecka 31 på Ängskollot, ${alva}`,
+    ]);
+    const bo = await apply('Bo Dahl');
+    expect(await subjects('nej', 'nej', bo)).toEqual([`Besked om vecka 31 på Ängskollot, ${bo}`]);
+    expect(await subjects('infor', 'ja', bo)).toEqual(['Inför vecka 31']);
+    expect(await subjects('installt', 'ja', await apply('Cleo Sund'))).toEqual(['Vecka 31 är inställd']);
+  });
+
   testOnce('about money do not leave once it has been paid', async () => {
     const chosen = await decide(await apply('Alva Ek'), 'ja');
+    await at('2027-05-15T08:00:00Z');
     const wanted = request('betalning', [chosen]);
     await post(wanted);
     const payment = { week: 31, paidOn: '2027-05-02' };

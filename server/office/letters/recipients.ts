@@ -33,12 +33,14 @@ export interface Situation {
   readonly applications: ReadonlyMap<string, ApplicationInList>;
   readonly letters: readonly StoredLetter[];
   readonly season: LettersGround['camp']['season'];
+  /** The last day to pay, YYYY-MM-DD; '' until it has been set. */
+  readonly payBy: string;
   readonly now: Date;
 }
 
 /** How it is for some applications. */
 export async function readSituation(
-  { store: { db }, camp, now: clock }: Pick<LettersGround, 'store' | 'camp' | 'now'>,
+  { store: { db }, camp, texts, now: clock }: Pick<LettersGround, 'store' | 'camp' | 'texts' | 'now'>,
   references: References,
 ): Promise<Situation> {
   const now = clock();
@@ -46,6 +48,7 @@ export async function readSituation(
     applications: await readFamilies(db, await readApplicants(db, references)),
     letters: await findLetters(db, { references }, now),
     season: camp.season,
+    payBy: texts.payment.lastDay,
     now,
   };
 }
@@ -121,12 +124,16 @@ export function whyNotTrue(
   return letters[kind].notTrue(circumstances) ?? late;
 }
 
-function circumstancesOf(subject: Subject, { applications, letters, season, now }: Situation): Circumstances {
+function circumstancesOf(
+  subject: Subject,
+  { applications, letters, season, payBy, now }: Situation,
+): Circumstances {
   const { reference, week, decidedByFamily, paidOn } = subject;
   const { firstDay = '', lastDay = '' } = campWeekOf(season.year, week) ?? {};
   return {
     decidedByFamily,
     paidOn,
+    payBy,
     toldToWait: letters.some(
       (letter) =>
         letter.kind === 'reserv' &&
@@ -143,6 +150,17 @@ function circumstancesOf(subject: Subject, { applications, letters, season, now 
 
 /** What a letter is about, of which a decision has one. */
 export const topicOf = (kind: LetterKind): string => (tellsDecision(kind) ? besked : kind);
+
+/** Whether an earlier decision about the child's week has been told, so that what is told now is news. */
+export const wasTold = ({ reference, week, version }: Subject, { letters }: Situation): boolean =>
+  letters.some(
+    (one) =>
+      one.reference === reference &&
+      one.week === week &&
+      one.version !== version &&
+      one.topic === besked &&
+      one.outcome.status === 'sent',
+  );
 
 /** That the decision has had its letter, or is about to; undefined when not. */
 function hasHad(

@@ -128,6 +128,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     const [link] = await offer(alva);
     const bo = await apply('Bo Dahl');
     const [unanswered] = await offer(bo);
+    const [declined] = await offer(await apply('Cleo Sund'));
     expect((await press(link, 'ja')).page).toMatchObject({
       says: 'yes',
       reference: alva,
@@ -138,8 +139,12 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     now = new Date('2027-04-23T21:00:00Z');
     expect((await press(link, 'nej')).page).toMatchObject({ says: 'no', isFree: true });
     expect((await press(link, 'ja')).page.says).toBe('yes');
+    expect((await press(declined, 'nej')).page.says).toBe('no');
     // Midnight in Sweden.
     now = new Date('2027-04-23T22:00:00Z');
+    // A no stays one, and is not asked about once more.
+    expect((await look(declined)).page).toMatchObject({ says: 'no', isLate: true });
+    expect((await press(declined, 'ja')).page.says).toBe('no');
     expect((await look(link)).page).toMatchObject({
       says: 'yes',
       isLate: true,

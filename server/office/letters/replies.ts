@@ -24,8 +24,9 @@ export async function readOffer(ground: LettersGround, secret: string): Promise<
   if (!found) return { says: (await restoredAt(store.db)) === null ? 'unknown' : 'restored' };
   const offer = offerFacts(ground, found);
   const isLate = found.answerBy < dateInSweden(now());
-  // Whoever has said yes in time may come back to see how to pay.
-  if (isLate && !(found.state === 'ja' && isTheirs(found))) return { says: 'late', ...offer };
+  // Whoever has answered in time may come back, to see how to pay or what was said.
+  const hasAnswered = isTheirs(found) && ['ja', 'nej'].includes(found.state);
+  if (isLate && !hasAnswered) return { says: 'late', ...offer };
   if (!isTheirs(found)) return { says: 'changed', ...offer };
   const answered = async () => ({ tooOften: await answersTooOften(store.db, found, now()) });
   switch (found.state) {
@@ -34,7 +35,13 @@ export async function readOffer(ground: LettersGround, secret: string): Promise<
     case 'ja':
       return { says: 'yes', ...offer, ...(await answered()), payment: paymentFacts(ground), isLate };
     case 'nej':
-      return { says: 'no', ...offer, ...(await answered()), isFree: await isFree(ground, found.week) };
+      return {
+        says: 'no',
+        ...offer,
+        ...(await answered()),
+        isFree: await isFree(ground, found.week),
+        isLate,
+      };
     default:
       return { says: 'changed', ...offer };
   }

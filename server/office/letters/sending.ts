@@ -1,4 +1,5 @@
 import type { Insertable, Transaction } from 'kysely';
+import { addDays } from '../../../forms/dates.ts';
 import type {
   LetterChoice,
   LettersAnswer,
@@ -10,6 +11,7 @@ import type {
 } from '../../../forms/office/answers.ts';
 import { isForWeek, isOffer, type LetterKind, letterKinds } from '../../../forms/office/letters.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
+import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { Actor } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import { holdLetters } from '../../outbox/queue.ts';
@@ -29,6 +31,7 @@ import {
   type Situation,
   type Subject,
   topicOf,
+  wasTold,
   whyNot,
 } from './recipients.ts';
 import { readRestored } from './restored.ts';
@@ -37,6 +40,9 @@ import { hindrance, writeLetter } from './write.ts';
 
 // As many as a season has, and what a screen can show.
 const mostSendings = 50;
+
+// A letter may lie unread over a weekend.
+const leastDaysToAnswer = 3;
 
 /** The kinds of letters, how many wait for each, and what has been sent lately. */
 export async function readLettersAnswer(ground: LettersGround): Promise<LettersAnswer> {
@@ -66,9 +72,15 @@ export async function readRecipients(ground: LettersGround, kind: LetterKind): P
     kind,
     recipients,
     others,
-    answerBy: isOffer(kind) ? ground.texts.answerBy || null : null,
+    answerBy: isOffer(kind) ? proposedDay(ground) : null,
     hindrance: hindrance(kind, ground, whateverDay) ?? null,
   };
+}
+
+/** The last day to answer that the association has chosen for all, while families have time to; then a week from today. */
+function proposedDay({ texts, now }: LettersGround): string {
+  const today = dateInSweden(now());
+  return texts.answerBy >= addDays(today, leastDaysToAnswer) ? texts.answerBy : addDays(today, 7);
 }
 
 /**
@@ -84,8 +96,13 @@ export async function previewLetters(
   return {
     from: ground.correspondence.from,
     letters: chosen.map((subject) => {
-      const offer = { answerBy: answerByOf(request), link: `${ground.publicUrl}${replyPath}/…` };
-      return { ...subject, ...writeLetter(request.kind, ground, { ...subject, ...offer }) };
+      const facts = {
+        ...subject,
+        answerBy: answerByOf(request),
+        link: `${ground.publicUrl}${replyPath}/…`,
+        wasTold: wasTold(subject, situation),
+      };
+      return { ...subject, ...writeLetter(request.kind, ground, facts) };
     }),
     others,
   };

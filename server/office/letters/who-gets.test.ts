@@ -144,23 +144,31 @@ test('in spring, each letter is for those of whom it is true, and says of those 
     'Nej och plats, 30': { nej: 'Har en plats vecka 32.' },
     'Nej och plats, 32': { erbjudande: gets, installt: gets },
     'Nej men sökt två gånger, 31': { nej: 'Har en plats vecka 32.' },
-    'Nej men sökt två gånger, 32': { betalning: gets, infor: gets, installt: gets },
+    'Nej men sökt två gånger, 32': { infor: gets, installt: gets },
     'Nej med bror, 31': { nej: gets },
-    'Bror, 30': { betalning: gets, infor: gets, installt: gets },
-    'Tackat ja, 31': { betalning: gets, infor: gets, installt: gets },
+    'Bror, 30': { infor: gets, installt: gets },
+    'Tackat ja, 31': { infor: gets, installt: gets },
     'Tackat ja och betalat, 31': { infor: gets, installt: gets },
   });
 });
 
 test.each([
   ['the day before week 31', '2027-08-01', { infor: gets, installt: gets }],
-  ['its first day', '2027-08-02', { infor: gets, installt: gets }],
-  ['its second day', '2027-08-03', { infor: gets, installt: gets, tack: 'Veckan är inte slut än.' }],
-  ['its last day', '2027-08-06', { infor: gets, installt: gets, tack: gets }],
+  ['its first day', '2027-08-02', { installt: gets }],
+  ['its second day', '2027-08-03', { installt: gets, tack: 'Veckan är inte slut än.' }],
+  ['its last day', '2027-08-06', { installt: gets, tack: gets }],
   ['the day after', '2027-08-07', { tack: gets }],
 ])('on %s, a child who comes gets the letters of that time', async (_, day, letters) => {
   await at(`${day}T08:00:00Z`);
   expect((await letterTable())['Tackat ja och betalat, 31']).toEqual(letters);
+});
+
+test.each([
+  ['the last day to pay', '2027-05-14', { infor: gets, installt: gets }],
+  ['the day after', '2027-05-15', { betalning: gets, infor: gets, installt: gets }],
+])('on %s, a family that has not paid is reminded only if it should have', async (_, day, letters) => {
+  await at(`${day}T08:00:00Z`);
+  expect((await letterTable())['Tackat ja, 31']).toEqual(letters);
 });
 
 test('what a letter would tell and none has told shows as not told, and nothing else does', async () => {

@@ -2,7 +2,13 @@ import { type LetterTexts, wordsOf } from '../../../content-loader/office/letter
 import { type CampWeek, campWeekOf } from '../../../forms/calendar.ts';
 import type { LetterPart } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
-import { isOffer, type LetterKind, type LetterWord, letters } from '../../../forms/office/letters.ts';
+import {
+  isOffer,
+  type LetterKind,
+  type LetterWord,
+  letters,
+  tellsDecision,
+} from '../../../forms/office/letters.ts';
 import { dateInSweden, weekdayAndDate } from '../../../forms/swedish-time.ts';
 import type { LettersGround } from '../ground.ts';
 
@@ -19,6 +25,8 @@ interface LetterFacts {
   readonly answerBy: string | null;
   /** Where the family answers an offer. */
   readonly link: string;
+  /** Whether the family has been told an earlier decision about the week. */
+  readonly wasTold: boolean;
 }
 
 /** A letter's words. `parts` are its text, with what differs between families told apart. */
@@ -47,12 +55,22 @@ export function writeLetter(
     return { text: filled ? (words[text as LetterWord] ?? '') : text, filled };
   });
   return {
-    // A subject is read by whoever sees the telephone: it names no child.
-    subject: `Besked från ${camp.name}, ${facts.reference}`,
+    subject: subjectOf(kind, camp.name, facts),
     text: `${parts.map(({ text }) => text).join('')}\n`,
     parts: parts.filter(({ text }) => text !== ''),
   };
 }
+
+function subjectOf(kind: LetterKind, product: string, { week, reference, wasTold }: LetterFacts): string {
+  const subject = letters[kind].subject
+    .replace('{week}', `vecka ${week}`)
+    .replace('{Week}', `Vecka ${week}`)
+    .replace('{product}', product)
+    .replace('{reference}', reference);
+  return tellsDecision(kind) && wasTold ? `Nytt ${lowerFirst(subject)}` : subject;
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 function wordsFor(
   facts: LetterFacts,

@@ -2,6 +2,7 @@ import X from '@lucide/icons/icons/x';
 import { useState } from 'react';
 import type { ApplicationInList, WeekCount } from '../../../forms/office/answers.ts';
 import { type PlacementState, takesABed } from '../../../forms/office/placement.ts';
+import { numberOf } from '../../../forms/swedish.ts';
 import { classNames } from '../../components/classNames.ts';
 import { DecisionButtons } from '../components/DecisionButtons.tsx';
 import { Segments } from '../components/Segments.tsx';
@@ -39,7 +40,7 @@ export function ActionBar({ chosen, weeks, decisions, onDrop }: ActionBarProps) 
   return (
     <section className={classNames(styles.bar, 'on-dark')} aria-label="Beslut för de valda" data-action-bar>
       <p className={styles.summary} role="status">
-        <b className="whole">{chosen.length} valda</b>
+        <b className="whole">{numberOf(chosen.length, 'vald', 'valda')}</b>
         <span className={styles.leadsTo}>{leadsTo(week, weeks, about, chosen.length)}</span>
       </p>
       <Segments

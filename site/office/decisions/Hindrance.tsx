@@ -5,7 +5,7 @@ import type { NeedsReason, PlacementAnswer } from '../../../forms/office/answers
 import { firstName } from '../../../forms/office/first-name.ts';
 import { aboutState } from '../../../forms/office/placement.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
-import { listed } from '../../../forms/swedish.ts';
+import { listed, numberOf } from '../../../forms/swedish.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { Labelled } from '../components/Labelled.tsx';
@@ -162,7 +162,7 @@ function whoWouldBe(
   const [only] = names;
   if (only && names.length === 1) return `${firstName(only)} blir nummer ${wouldBe}.`;
   const free = Math.max(capacity - taken, 0);
-  return `${names.length} är valda, och ${free === 0 ? 'ingen plats är' : `${free} är`} lediga.`;
+  return `${names.length} är valda, och ${free === 0 ? 'ingen plats är ledig' : numberOf(free, 'plats är ledig', 'platser är lediga')}.`;
 }
 
 const insistWords = ([first]: readonly Decision[]) =>

@@ -213,7 +213,7 @@ function subjectOf(message: MessageAnswer): string {
   if (form === 'rental') {
     const [first, last] = [text(message, 'startDate'), text(message, 'endDate')];
     const dates = first && (last ? days(first, last) : day(first));
-    return `Hyra: ${dates || text(message, 'eventType')}`;
+    return ['Hyra', dates || text(message, 'eventType')].join(' ').trim();
   }
   const subject = answersInWords(form, values).find(({ field }) => field === 'subject');
   return subject?.words ?? forms[form].title;

@@ -56,7 +56,7 @@ function contentOf(offer: OfferPage, payee: string): OfferContent {
     case 'no':
       return {
         heading: 'Tack för att ni sa till',
-        lead: `Då får ett annat barn platsen vecka ${offer.week}.`,
+        lead: `Då blir platsen vecka ${offer.week} ledig.`,
         matter: <AnotherSummer offer={offer} />,
       };
     case 'late':
@@ -128,8 +128,8 @@ function Question({ offer }: { offer: Saying<'offered'> }) {
         </Answer>
       </ButtonRow>
       <p className="svar-hint">
-        Ni kan ändra svaret här till och med {offer.answerBy}. Om ni inte har svarat då går platsen till nästa
-        barn på reservlistan.
+        Ni kan ändra svaret här till och med {offer.answerBy}. Om ni inte har svarat då kan platsen gå till
+        ett annat barn.
       </p>
     </Card>
   );
@@ -175,7 +175,9 @@ function AnotherSummer({ offer }: { offer: Saying<'no'> }) {
         <h2>Vi hoppas att vi ses en annan sommar</h2>
         <p>Ni behöver inte göra något mer.</p>
       </Card>
-      {offer.isFree ? (
+      {offer.isLate ? (
+        <p>Sista dagen att ändra svaret var {offer.answerBy}. Har något ändrats? Mejla oss.</p>
+      ) : offer.isFree ? (
         <Change offer={offer}>
           <p>Blev det fel? Ni kan ändra svaret till och med {offer.answerBy}, så länge platsen finns kvar.</p>
           <Answer value="ja" variant="secondary" size="small">

@@ -2,14 +2,25 @@ import type { PageContextServer } from 'vike/types';
 import type { OfferPage } from '../../../forms/office/offer.ts';
 import { content, publicCamp } from '../../rendering/content.ts';
 
-export function data({ offer }: PageContextServer) {
+/** No child's name: a title stays in the browser's history. */
+const titles: Readonly<Record<OfferPage['says'], string>> = {
+  offered: 'Svara på erbjudandet',
+  yes: 'Ni har tackat ja',
+  no: 'Ni har tackat nej',
+  late: 'Sista dagen att svara har gått',
+  changed: 'Det går inte att svara här längre',
+  failed: 'Det gick inte just nu',
+  restored: 'Länken går inte att använda',
+  unknown: 'Vi känner inte igen länken',
+};
+
+export function data({ offer = { says: 'unknown' } }: PageContextServer) {
   return {
-    // No child's name: a title stays in the browser's history.
-    title: `Svara på erbjudandet – ${publicCamp.name}`,
+    title: `${titles[offer.says]} – ${publicCamp.name}`,
     description: 'Här svarar ni på erbjudandet om en plats på kollot.',
     unlisted: true as const,
     still: ['offer', 'payee'],
     payee: content.camp.association,
-    offer: offer ?? ({ says: 'unknown' } satisfies OfferPage),
+    offer,
   };
 }
