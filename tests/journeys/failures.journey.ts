@@ -98,7 +98,7 @@ test('a parent whose server has gone reads it, keeps every word, and sends when 
   site,
   allow,
 }) => {
-  allow.complaint(/ERR_CONNECTION_REFUSED/);
+  allow.complaint(/ERR_CONNECTION_(REFUSED|RESET)/);
   const answers = { ...childForm.answers, 'Barnets namn': 'Server Borta' };
   const form = await visit(page, childForm);
   await fillIn(form, answers);

@@ -26,6 +26,8 @@ test.beforeEach(({ page }) =>
 test('the next page is fetched while a visitor still points at its link', async ({ page, context }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const fetchedAhead = context.waitForEvent('response', (response) => response.url().endsWith('/uthyrning'));
+  // On its way there, as a hand moves it: a mouse that only appears is no sign of life.
+  await page.mouse.move(1, 1);
   await linkToRental(page).hover();
   expect(await (await fetchedAhead).request().headerValue('sec-purpose')).toBe('prefetch');
   await linkToRental(page).click();
