@@ -4,10 +4,13 @@ import { addDays } from './dates.ts';
 
 const hourMs = 60 * 60_000;
 
-/** A function that writes an instant, or its text in ISO 8601, in Swedish and in Swedish time. */
+/**
+ * A function that writes an instant, or its text in ISO 8601, in Swedish and in Swedish time. A date alone is midnight in
+ * UTC, when it is that day in Sweden too.
+ */
 // The annotation lets the browser's bundle leave out the formats that no page uses.
 /* @__NO_SIDE_EFFECTS__ */
-export function inSweden(options: Intl.DateTimeFormatOptions): (instant: Date | string) => string {
+function inSweden(options: Intl.DateTimeFormatOptions): (instant: Date | string) => string {
   const { format } = new Intl.DateTimeFormat('sv-SE', { ...options, timeZone: 'Europe/Stockholm' });
   return (instant) => format(new Date(instant));
 }
@@ -18,10 +21,14 @@ export const dateInSweden = inSweden({ dateStyle: 'short' });
 /** "2027-03-01 18:00:30", for lists. */
 export const dateAndTime = inSweden({ dateStyle: 'short', timeStyle: 'medium' });
 
-const withColon = inSweden({ dateStyle: 'long', timeStyle: 'short' });
+/** "18.00", as times of day are written in sentences. */
+export const clock = (instant: Date | string): string => dateAndTime(instant).slice(11, 16).replace(':', '.');
+
+const dayMonthAndYear = inSweden({ dateStyle: 'long' });
 
 /** "1 mars 2027 kl. 18.00", for letters and pages. */
-export const dateAndTimeInWords = (instant: Date | string): string => withColon(instant).replace(':', '.');
+export const dateAndTimeInWords = (instant: Date | string): string =>
+  `${dayMonthAndYear(instant)} kl. ${clock(instant)}`;
 
 /** "1 mars". */
 export const dayAndMonth = inSweden({ day: 'numeric', month: 'long' });

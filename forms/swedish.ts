@@ -5,6 +5,9 @@ export function numberOf(number: number, one: string, several: string): string {
   return `${number} ${number === 1 ? one : several}`;
 }
 
+/** "Måndag 2 augusti" of "måndag 2 augusti". */
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** "Folke", "Folke och Signe", "Tage, Folke och Signe". */
 export const listed = (words: readonly string[]): string => list.format(words);
 const list = new Intl.ListFormat('sv');

@@ -41,8 +41,8 @@ export interface NotTrue {
 interface AboutLetter {
   readonly name: string;
   /**
-   * What its subject says, in words as in its text: the matter and the week, and neither a child nor the decision, since
-   * it is read on locked screens.
+   * Its subject, in words as its text has, and {product}: the matter and the week, and neither a child nor the decision,
+   * since it is read on locked screens. "Nytt" comes before the one about a decision, when another has been told.
    */
   readonly subject: string;
   /** When it is sent, in a few words. */
@@ -65,8 +65,8 @@ interface AboutLetter {
 const nothingDecided = 'När ni har bestämt något om ett barn står det här tills brevet har gått.';
 const noWeekNear = 'Här står de som brevet kan gälla när veckorna är på gång.';
 
-/** One subject for whatever has been decided; a second one is "Nytt besked om …". */
-const besked = 'Besked om {week} på {product}, {reference}';
+/** Whatever has been decided. */
+const besked = 'besked om {week} på {product}, {reference}';
 
 const always = () => undefined;
 /** Why a family is not told "nej", whatever has been decided. */
@@ -130,7 +130,7 @@ const definitions = {
   },
   betalning: {
     name: 'Påminnelse om betalning',
-    subject: 'Avgiften för {week}',
+    subject: 'avgiften för {week}',
     about: 'Avgiften skulle ha kommit, och har inte gjort det.',
     nobody: 'Alla som skulle ha betalat har betalat, eller fått en påminnelse.',
     states: ['ja'],
@@ -143,7 +143,7 @@ const definitions = {
   },
   infor: {
     name: 'Inför veckan',
-    subject: 'Inför {week}',
+    subject: 'inför {week}',
     about: 'Packlista, tider och vägen hit.',
     nobody: noWeekNear,
     states: ['ja'],
@@ -154,7 +154,7 @@ const definitions = {
   },
   installt: {
     name: 'Inställt',
-    subject: '{Week} är inställd',
+    subject: '{week} är inställd',
     about: 'Veckan blir inte av.',
     nobody: noWeekNear,
     states: ['erbjuden', 'ja', 'reserv'],
@@ -164,7 +164,7 @@ const definitions = {
   },
   tack: {
     name: 'Tack',
-    subject: 'Tack från {product}',
+    subject: 'tack från {product}',
     about: 'Efter sommaren.',
     nobody: noWeekNear,
     states: ['ja'],

@@ -124,23 +124,15 @@ export function whyNotTrue(
   return letters[kind].notTrue(circumstances) ?? late;
 }
 
-function circumstancesOf(
-  subject: Subject,
-  { applications, letters, season, payBy, now }: Situation,
-): Circumstances {
-  const { reference, week, decidedByFamily, paidOn } = subject;
+function circumstancesOf(subject: Subject, situation: Situation): Circumstances {
+  const { week, decidedByFamily, paidOn } = subject;
+  const { applications, season, payBy, now } = situation;
   const { firstDay = '', lastDay = '' } = campWeekOf(season.year, week) ?? {};
   return {
     decidedByFamily,
     paidOn,
     payBy,
-    toldToWait: letters.some(
-      (letter) =>
-        letter.kind === 'reserv' &&
-        letter.reference === reference &&
-        letter.week === week &&
-        letter.outcome.status === 'sent',
-    ),
+    toldToWait: sentAbout(subject, situation).some(({ kind }) => kind === 'reserv'),
     placeIn: placeOf(subject, applications),
     today: dateInSweden(now),
     firstDay,
@@ -151,16 +143,13 @@ function circumstancesOf(
 /** What a letter is about, of which a decision has one. */
 export const topicOf = (kind: LetterKind): string => (tellsDecision(kind) ? besked : kind);
 
+/** The letters about a child and a week that have left. */
+const sentAbout = ({ reference, week }: Subject, { letters }: Situation) =>
+  letters.filter((one) => one.reference === reference && one.week === week && one.outcome.status === 'sent');
+
 /** Whether an earlier decision about the child's week has been told, so that what is told now is news. */
-export const wasTold = ({ reference, week, version }: Subject, { letters }: Situation): boolean =>
-  letters.some(
-    (one) =>
-      one.reference === reference &&
-      one.week === week &&
-      one.version !== version &&
-      one.topic === besked &&
-      one.outcome.status === 'sent',
-  );
+export const wasTold = (subject: Subject, situation: Situation): boolean =>
+  sentAbout(subject, situation).some(({ topic, version }) => topic === besked && version !== subject.version);
 
 /** That the decision has had its letter, or is about to; undefined when not. */
 function hasHad(

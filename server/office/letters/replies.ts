@@ -3,7 +3,7 @@ import { campWeekOf } from '../../../forms/calendar.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
 import { freePlaces } from '../../../forms/office/free-places.ts';
 import type { OfferAnswer, OfferPage } from '../../../forms/office/offer.ts';
-import { dateInSweden } from '../../../forms/swedish-time.ts';
+import { dateInSweden, weekdayAndDate } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
 import { theFamily } from '../actor.ts';
 import { hashed } from '../door/secrets.ts';
@@ -11,7 +11,7 @@ import type { LettersGround } from '../ground.ts';
 import { countWeeks } from '../places/counts.ts';
 import { decideIn, inTransaction } from '../places/decide.ts';
 import { restoredAt } from './restored.ts';
-import { dayInWords, daysOf } from './write.ts';
+import { daysOf } from './write.ts';
 
 // Enough for a family that changes its mind; a link that somebody presses by a program fills no history.
 const mostAnswersInADay = 10;
@@ -152,13 +152,13 @@ function offerFacts({ camp }: LettersGround, { childName, reference, week, answe
     week,
     days: daysOf(dates),
     dates: dates?.text.replace('måndag ', '').replace(' – fredag ', '–') ?? '',
-    firstDay: dates ? dayInWords(dates.firstDay) : '',
-    answerBy: dayInWords(answerBy),
+    firstDay: dates ? weekdayAndDate(dates.firstDay) : '',
+    answerBy: weekdayAndDate(answerBy),
     fee: camp.season.fee,
   };
 }
 
 function paymentFacts({ texts: { payment } }: LettersGround) {
   const { account, lastDay, text } = payment;
-  return { account, lastDay: lastDay && dayInWords(lastDay), text };
+  return { account, lastDay: lastDay && weekdayAndDate(lastDay), text };
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { LetterStatus } from '../../../forms/office/answers.ts';
 import { letters } from '../../../forms/office/letters.ts';
+import { upperFirst } from '../../../forms/swedish.ts';
 import { failureInWords } from '../../outbox/failure-in-words.ts';
 import type { Database, Outbox } from '../../store/schema.ts';
 import type { References } from '../applications/applicants.ts';
@@ -86,7 +87,7 @@ function toLetter(
   return { ...letter, outcome: outcome() };
 }
 
-export const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+export const sentence = (words: string) => `${upperFirst(words)}.`;
 
 /** Letters that are `sent`: a query. */
 export const sentLetters = (db: Kysely<Database>) => withOutbox(db).where('outbox.sentAt', 'is not', null);

@@ -9,6 +9,7 @@ import {
   letters,
   tellsDecision,
 } from '../../../forms/office/letters.ts';
+import { upperFirst } from '../../../forms/swedish.ts';
 import { dateInSweden, weekdayAndDate } from '../../../forms/swedish-time.ts';
 import type { LettersGround } from '../ground.ts';
 
@@ -49,28 +50,24 @@ export function writeLetter(
   const own = texts.letters[kind];
   if (own === undefined) throw new Error(`The letter ${kind} has no text`);
   const template = [texts.opening, ...own, texts.closing].join('\n\n');
-  // Every other piece is a word in braces.
-  const parts = template.split(/\{(\w+)\}/).map((text, index) => {
-    const filled = index % 2 === 1;
-    return { text: filled ? (words[text as LetterWord] ?? '') : text, filled };
-  });
+  const parts = fillIn(template, words);
+  const isNews = tellsDecision(kind) && facts.wasTold;
+  const subject = fillIn(letters[kind].subject, { ...words, product: camp.name });
   return {
-    subject: subjectOf(kind, camp.name, facts),
-    text: `${parts.map(({ text }) => text).join('')}\n`,
+    subject: upperFirst(`${isNews ? 'nytt ' : ''}${joined(subject)}`),
+    text: `${joined(parts)}\n`,
     parts: parts.filter(({ text }) => text !== ''),
   };
 }
 
-function subjectOf(kind: LetterKind, product: string, { week, reference, wasTold }: LetterFacts): string {
-  const subject = letters[kind].subject
-    .replace('{week}', `vecka ${week}`)
-    .replace('{Week}', `Vecka ${week}`)
-    .replace('{product}', product)
-    .replace('{reference}', reference);
-  return tellsDecision(kind) && wasTold ? `Nytt ${lowerFirst(subject)}` : subject;
-}
+/** Puts in the words in braces: every other piece is one. */
+const fillIn = (template: string, words: Readonly<Record<string, string>>): LetterPart[] =>
+  template.split(/\{(\w+)\}/).map((text, index) => {
+    const filled = index % 2 === 1;
+    return { text: filled ? (words[text] ?? '') : text, filled };
+  });
 
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+const joined = (parts: readonly LetterPart[]) => parts.map(({ text }) => text).join('');
 
 function wordsFor(
   facts: LetterFacts,
@@ -85,10 +82,10 @@ function wordsFor(
     days: daysOf(campWeekOf(year, week)),
     reference,
     place: String(place ?? ''),
-    answerBy: answerBy === null ? '' : dayInWords(answerBy),
+    answerBy: answerBy === null ? '' : weekdayAndDate(answerBy),
     link,
     account: payment.account,
-    payBy: payment.lastDay && dayInWords(payment.lastDay),
+    payBy: payment.lastDay && weekdayAndDate(payment.lastDay),
   };
 }
 
@@ -96,9 +93,6 @@ function wordsFor(
 export function daysOf(week: CampWeek | undefined): string {
   return week?.text.replace(' – ', ' till ') ?? '';
 }
-
-/** "fredag 23 april", of a day YYYY-MM-DD. */
-export const dayInWords = (day: string): string => weekdayAndDate(`${day}T12:00:00Z`);
 
 /**
  * What stops a kind of letter from being sent, and what to do about it; undefined when nothing does. `answerBy` is the

@@ -2,12 +2,12 @@ import Eye from '@lucide/icons/icons/eye';
 import EyeOff from '@lucide/icons/icons/eye-off';
 import { useState } from 'react';
 import type { HealthAnswer } from '../../../forms/office/answers.ts';
+import { clock } from '../../../forms/swedish-time.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { refresh } from '../data/fetched.ts';
 import { useRequest } from '../data/useRequest.ts';
-import { clock } from '../words/time.ts';
 import styles from './Case.module.css';
 
 /** What somebody wrote about health: asked for by its button alone, and in the diary before it is seen. */

@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import type { PlacementAnswer } from '../../../forms/office/answers.ts';
 import { takesABed } from '../../../forms/office/placement.ts';
+import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { Button } from '../../components/Button.tsx';
 import { camp } from '../camp-in-page.ts';
 import { TextField } from '../components/Labelled.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { useRequest } from '../data/useRequest.ts';
-import { day, today } from '../words/time.ts';
+import { today } from '../words/time.ts';
 import styles from './Case.module.css';
 
 /** Whether the weeks with a place are paid for. */
@@ -38,7 +39,7 @@ function Payment({ path, placement }: { path: string; placement: PlacementAnswer
     >
       <p>
         Vecka {week}: <b>{camp.fee} kr</b>,{' '}
-        {paidOn ? `betald ${day(paidOn)}. Antecknat av ${paidNotedBy}` : 'inte betald'}.
+        {paidOn ? `betald ${dayAndMonth(paidOn)}. Antecknat av ${paidNotedBy}` : 'inte betald'}.
       </p>
       {paidOn ? (
         <div>

@@ -6,13 +6,13 @@ import { firstName } from '../../../forms/office/first-name.ts';
 import { aboutState } from '../../../forms/office/placement.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
+import { clock } from '../../../forms/swedish-time.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { Labelled } from '../components/Labelled.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { StateShape } from '../components/StateShape.tsx';
 import { TextButton } from '../components/TextButton.tsx';
-import { clock } from '../words/time.ts';
 import styles from './Hindrance.module.css';
 import type { Decision, Decisions, Hindrance } from './useDecisions.ts';
 

@@ -9,7 +9,8 @@ import type {
 } from '../../../forms/office/answers.ts';
 import { isForWeek, isOffer, letters } from '../../../forms/office/letters.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
-import { numberOf } from '../../../forms/swedish.ts';
+import { numberOf, upperFirst } from '../../../forms/swedish.ts';
+import { weekdayAndDate } from '../../../forms/swedish-time.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { officePath } from '../address.ts';
@@ -22,7 +23,6 @@ import { TwoLines } from '../components/TwoLines.tsx';
 import { useTicks } from '../components/useTicks.ts';
 import { useRequest } from '../data/useRequest.ts';
 import columns from '../frame/Columns.module.css';
-import { upperFirst, weekdayAndDay } from '../words/time.ts';
 import styles from './Letters.module.css';
 import type { Previews } from './Preview.tsx';
 
@@ -145,7 +145,7 @@ function ForAll({ answer, chosen, onChosen }: ForAllProps) {
         <TextField
           label="Sista dag att svara"
           hint={
-            answerBy ? `${upperFirst(weekdayAndDay(answerBy))}.` : 'Till och med den dagen fungerar länken.'
+            answerBy ? `${upperFirst(weekdayAndDate(answerBy))}.` : 'Till och med den dagen fungerar länken.'
           }
           type="date"
           required

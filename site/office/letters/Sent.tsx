@@ -9,6 +9,7 @@ import { firstName } from '../../../forms/office/first-name.ts';
 import { letters } from '../../../forms/office/letters.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { numberOf } from '../../../forms/swedish.ts';
+import { clock } from '../../../forms/swedish-time.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -21,7 +22,7 @@ import { TwoLines } from '../components/TwoLines.tsx';
 import { useSent } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { Fetched, Screen } from '../frame/Screen.tsx';
-import { clock, when, whenExactly } from '../words/time.ts';
+import { when, whenExactly } from '../words/time.ts';
 import styles from './Letters.module.css';
 import { Steps } from './Steps.tsx';
 

@@ -7,6 +7,7 @@ import { type FormValues, mayConcernHealth } from '../../../forms/form.ts';
 import type { MessageAnswer } from '../../../forms/office/answers.ts';
 import { mostMessages } from '../../../forms/office/most-messages.ts';
 import { numberOf } from '../../../forms/swedish.ts';
+import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
@@ -27,7 +28,7 @@ import { Fetched, Screen } from '../frame/Screen.tsx';
 import { useKeptFocus } from '../frame/useKeptFocus.ts';
 import { useListKeys } from '../shortcuts/useListKeys.ts';
 import { answersInWords } from '../words/answers.ts';
-import { day, days, toTheSecond, when } from '../words/time.ts';
+import { days, toTheSecond, when } from '../words/time.ts';
 import styles from './Messages.module.css';
 
 const kinds = {
@@ -212,8 +213,8 @@ function subjectOf(message: MessageAnswer): string {
   const { form, values } = message;
   if (form === 'rental') {
     const [first, last] = [text(message, 'startDate'), text(message, 'endDate')];
-    const dates = first && (last ? days(first, last) : day(first));
-    return ['Hyra', dates || text(message, 'eventType')].join(' ').trim();
+    const dates = first && (last ? days(first, last) : dayAndMonth(first));
+    return `Hyra ${dates || text(message, 'eventType')}`.trim();
   }
   const subject = answersInWords(form, values).find(({ field }) => field === 'subject');
   return subject?.words ?? forms[form].title;

@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react';
 import type { InvitationRequest, PersonAnswer } from '../../../forms/office/answers.ts';
 import { whyNotName } from '../../../forms/office/person-name.ts';
 import { roleOf, roles } from '../../../forms/office/roles.ts';
+import { upperFirst } from '../../../forms/swedish.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Choice, TextField } from '../components/Labelled.tsx';
 import { SheetPart } from '../components/Sheet.tsx';
-import { upperFirst } from '../words/time.ts';
 import styles from './People.module.css';
 
 const nobody: InvitationRequest = { email: '', name: '', role: 'handlaggare', weeks: [] };

@@ -10,6 +10,7 @@ import { ansvarigaAmong } from '../../../forms/office/accounts.ts';
 import type { InvitationMade, InvitationRequest, PersonAnswer } from '../../../forms/office/answers.ts';
 import { roleOf } from '../../../forms/office/roles.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
+import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { Button } from '../../components/Button.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
@@ -28,7 +29,7 @@ import { useRequest } from '../data/useRequest.ts';
 import columns from '../frame/Columns.module.css';
 import { Menu } from '../frame/Menu.tsx';
 import { Fetched, Screen } from '../frame/Screen.tsx';
-import { day, when, whenExactly } from '../words/time.ts';
+import { when, whenExactly } from '../words/time.ts';
 import { InviteForm } from './InviteForm.tsx';
 import styles from './People.module.css';
 
@@ -143,7 +144,7 @@ const lastVisit = ({ lastVisit: at, endsOn }: PersonAnswer) => (
   <>
     <span className={table.inCard}>senast här: </span>
     {at ? when(at) : 'aldrig'}
-    {endsOn && <span className={styles.weeks}>slutar {day(endsOn)}</span>}
+    {endsOn && <span className={styles.weeks}>slutar {dayAndMonth(endsOn)}</span>}
   </>
 );
 

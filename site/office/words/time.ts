@@ -1,20 +1,15 @@
 import { addDays } from '../../../forms/dates.ts';
+import { upperFirst } from '../../../forms/swedish.ts';
 import {
+  clock,
   dateAndTime,
+  dateAndTimeInWords,
   dateInSweden,
   dayAndMonth,
-  inSweden,
   weekdayAndDate,
 } from '../../../forms/swedish-time.ts';
 
 /** Times as the office writes them. They come as ISO 8601, in UTC; days as YYYY-MM-DD. */
-
-const dayMonthYear = inSweden({ day: 'numeric', month: 'long', year: 'numeric' });
-
-/** "08.41". */
-export function clock(instant: string): string {
-  return dateAndTime(instant).slice(11, 16).replace(':', '.');
-}
 
 /** "i dag 08.41", "i går 22.10", "i morgon 08.12"; for other days the date alone: "1 mars". */
 export function when(instant: string, now: Date = new Date()): string {
@@ -36,7 +31,7 @@ export function toTheSecond(instant: string): string {
 /** "onsdag 14 april 2027 kl. 08.46". */
 export function stampOf(instant: Date): string {
   const weekday = weekdayAndDate(instant).split(' ', 1)[0];
-  return `${weekday} ${dayMonthYear(instant)} kl. ${clock(instant.toISOString())}`;
+  return `${weekday} ${dateAndTimeInWords(instant)}`;
 }
 
 /** "Onsdag 14 april". */
@@ -44,25 +39,15 @@ export function weekdayOf(instant: Date): string {
   return upperFirst(weekdayAndDate(instant));
 }
 
-/** "1 mars" of a day. */
-export function day(date: string): string {
-  return dayAndMonth(noon(date));
-}
-
-/** "fredag 23 april" of a day. */
-export function weekdayAndDay(date: string): string {
-  return weekdayAndDate(noon(date));
-}
-
 /** "Måndag 26 juli till fredag 30 juli". */
 export function weekInWords(firstDay: string, lastDay: string): string {
-  return `${upperFirst(weekdayAndDate(noon(firstDay)))} till ${weekdayAndDate(noon(lastDay))}`;
+  return `${upperFirst(weekdayAndDate(firstDay))} till ${weekdayAndDate(lastDay)}`;
 }
 
 /** "26–30 juli", "30 juli – 3 augusti". */
 export function days(first: string, last: string): string {
-  if (first.slice(0, 7) !== last.slice(0, 7)) return `${day(first)} – ${day(last)}`;
-  return `${Number(first.slice(8))}–${day(last)}`;
+  if (first.slice(0, 7) !== last.slice(0, 7)) return `${dayAndMonth(first)} – ${dayAndMonth(last)}`;
+  return `${Number(first.slice(8))}–${dayAndMonth(last)}`;
 }
 
 /** "26–30 juli 2027", for paper. */
@@ -72,12 +57,10 @@ export function weekOnPaper(firstDay: string, lastDay: string): string {
 
 /** "måndag 2 augusti": the day after the weekend that a camp week ends with. */
 export function destroyBy(lastDay: string): string {
-  return weekdayAndDate(noon(addDays(lastDay, 3)));
+  return weekdayAndDate(addDays(lastDay, 3));
 }
 
 export const today = (): string => dateInSweden(new Date());
-
-export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function nearDay(instant: string, now: Date): string | undefined {
   const date = dateInSweden(instant);
@@ -86,6 +69,3 @@ function nearDay(instant: string, now: Date): string | undefined {
   if (date === addDays(current, -1)) return 'i går';
   return date === addDays(current, 1) ? 'i morgon' : undefined;
 }
-
-/** At noon a day is the same day in every zone that matters here. */
-const noon = (date: string) => `${date}T12:00:00Z`;

@@ -2,7 +2,7 @@ import { forms } from '../../../forms/all.ts';
 import type { Destination } from '../../../forms/destination.ts';
 import type { AnyForm, FormName } from '../../../forms/form.ts';
 import type { Retention } from '../../../forms/retention.ts';
-import { listed } from '../../../forms/swedish.ts';
+import { listed, upperFirst } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 
 /** Every field that the forms ask for, each once, in the forms' order. */
@@ -40,7 +40,7 @@ export function recipientSentences(destinations: Readonly<Record<FormName, Desti
   const others = [...groups].filter(([what]) => what !== own);
   const sentences = others.map(([what, group]) => {
     const titles = listed(group.map(({ title }) => title.toLowerCase()));
-    return `${sentenceStart(titles)} ${what}`;
+    return `${upperFirst(titles)} ${what}`;
   });
   if (groups.has(own)) sentences.push(`${others.length > 0 ? 'Övriga formulär' : 'Formulären'} ${own}`);
   return sentences;
@@ -55,10 +55,6 @@ function whatHappens(destination: Destination): string {
     case 'nobody':
       return 'skickas inte till någon och sparas inte.';
   }
-}
-
-function sentenceStart(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const months = (number: number) => count(number, 'månad', 'månader');
