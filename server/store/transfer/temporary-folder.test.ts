@@ -10,10 +10,33 @@ test('a copy on its way does not stay behind when the command is broken off', ()
     console.log(temporaryFolder('${join(tmpdir(), 'kollo-broken-off-')}').path);
     process.exit(1);
   `;
+  expect(existsSync(brokenOff(program))).toBe(false);
+});
+
+test('nor when a thread of it still writes there', () => {
+  const program = `
+    import { existsSync } from 'node:fs';
+    import { Worker } from 'node:worker_threads';
+    import { temporaryFolder } from './server/store/transfer/temporary-folder.ts';
+    const { path } = temporaryFolder('${join(tmpdir(), 'kollo-broken-off-')}');
+    const writing = \`
+      import { writeFileSync } from 'node:fs';
+      const until = Date.now() + 200;
+      for (let name = 0; Date.now() < until; name++) try { writeFileSync('\${path}/' + name, ''); } catch {}
+    \`;
+    new Worker(writing, { eval: true });
+    console.log(path);
+    setInterval(() => existsSync(path + '/9') && process.exit(1), 1);
+  `;
+  expect(existsSync(brokenOff(program))).toBe(false);
+});
+
+/** The folder that a program tells of, when it has ended. */
+function brokenOff(program: string): string {
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
     encoding: 'utf8',
   });
   expect(stderr).toBe('');
   expect(stdout).toContain('kollo-broken-off-');
-  expect(existsSync(stdout.trim())).toBe(false);
-});
+  return stdout.trim();
+}

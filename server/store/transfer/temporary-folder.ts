@@ -8,7 +8,8 @@ export function temporaryFolder(prefix: string): { readonly path: string; remove
   const path = mkdtempSync(prefix);
   const remove = () => {
     process.off('exit', remove);
-    rmSync(path, { recursive: true, force: true });
+    // Again and again: the database's thread may have a file yet to write while the process ends.
+    rmSync(path, { recursive: true, force: true, maxRetries: 10 });
   };
   process.on('exit', remove);
   return { path, remove };
