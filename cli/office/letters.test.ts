@@ -46,7 +46,7 @@ async function offerInVain(): Promise<string> {
   const anna = await logIn(collector, office.store, { name: 'Anna Berg', role: 'ansvarig' });
   const decisions = [{ reference, week: 31, state: 'erbjuden', version: 0 }];
   await anna.ask('POST', '/decisions', { decisions });
-  const letters = [{ reference, week: 31, version: 1 }];
+  const letters = [{ reference, week: 31, decisionId: 1 }];
   const request = { sending: randomUUID(), kind: 'erbjudande', answerBy: '2099-04-23', letters };
   expect((await anna.ask('POST', '/letters', request)).status).toBe(200);
   const past = '2026-01-01T00:00:00.000Z';
@@ -88,7 +88,7 @@ test('a family that asks is told of its letters and what it answered, and they c
   const file = join(office.folder, 'kopia.db');
   expect(await kollo('backup', file)).toMatchObject({ status: 0 });
   const letters = () =>
-    office.store.db.selectFrom('letters').select(['messageId', 'kind', 'version', 'replyState']).execute();
+    office.store.db.selectFrom('letters').select(['messageId', 'kind', 'decisionId', 'replyState']).execute();
   const before = await letters();
   expect(await kollo('erase', reference, '--yes')).toMatchObject({ status: 0 });
   expect((await answer()).statusCode).toBe(404);

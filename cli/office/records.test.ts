@@ -146,7 +146,7 @@ describe.each(bothDatabases())(
       await kollo('place', bea, '32', 'erbjuden');
       await writeFood(alva, 'nötfritt');
       await anna.ask('PUT', `/messages/${message}/answered`, { answered: true });
-      const letters = [{ reference: bea, week: 32, version: 1 }];
+      const letters = [{ reference: bea, week: 32, decisionId: 1 }];
       const offer = { sending: randomUUID(), kind: 'erbjudande', answerBy: '2099-04-23', letters };
       expect((await anna.ask('POST', '/letters', offer)).status).toBe(200);
       const { messageId } = await office.store.db

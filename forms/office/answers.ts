@@ -63,8 +63,12 @@ const PlacementAnswer = z.object({
   /** Whether that was the family itself, by the link in its letter. */
   decidedByFamily: z.boolean(),
   reason: z.string().nullable(),
-  /** Grows by one with each decision. A decision names the version it was made on: another answers 409. */
+  /** When somebody undid what had replaced this decision, if that is what made it stand. */
+  undone: done.nullable(),
+  /** Grows with each decision and each undoing. A decision names the version it was made on: another answers 409. */
   version: z.number(),
+  /** The decision that stands, which letters and links are about: the same again once what replaced it is undone. */
+  decisionId: z.number(),
   /** Whether the family has been told by a letter; null where there is nothing to tell them. */
   told: z.boolean().nullable(),
   paidOn: z.string().nullable(),
@@ -175,13 +179,15 @@ export const PaymentRequest = z.object({ week: campWeek, paidOn: z.iso.date().nu
 /** DELETE applications/<reference>: the reference once more, as somebody has written it. */
 export const ErasureRequest = z.object({ reference: writtenReference });
 
-/** A placement as somebody has seen it: another version is another decision. */
-const choice = z.object({ reference: writtenReference, week: campWeek, version: z.int().min(0) });
+const choice = z.object({ reference: writtenReference, week: campWeek });
 
-/** POST decisions: all or none. 409 with `conflicts` when a version is old, 422 with `over` when a week would be over capacity and no reason is given. */
+/**
+ * POST decisions: all or none. `former` undoes the decision that stands, unless it is the family's own (400). 409 with
+ * `conflicts` when a version is old, 422 with `over` when a week would be over capacity and no reason is given.
+ */
 export const DecisionsRequest = z.object({
   decisions: z
-    .array(choice.extend({ state: z.enum(placementStates) }))
+    .array(choice.extend({ version: z.int().min(0), state: z.enum([...placementStates, 'former']) }))
     .min(1)
     .max(2000),
   reason: writtenText.exactOptional(),
@@ -363,7 +369,7 @@ const LetterRecipient = ApplicationInList.pick({
   email: true,
 }).extend({
   week: z.number(),
-  version: z.number(),
+  decisionId: z.number(),
 });
 export type LetterRecipient = Shape<typeof LetterRecipient>;
 
@@ -415,7 +421,10 @@ export type RecipientsAnswer = Shape<typeof RecipientsAnswer>;
 export const LettersRequest = z.object({
   kind: letterKind,
   answerBy: z.iso.date().nullable(),
-  letters: z.array(choice).min(1).max(2000),
+  letters: z
+    .array(choice.extend({ decisionId: z.int().min(0) }))
+    .min(1)
+    .max(2000),
 });
 export type LettersRequest = Shape<typeof LettersRequest>;
 export type LetterChoice = LettersRequest['letters'][number];
@@ -444,7 +453,7 @@ export type LetterStatus = Shape<typeof LetterStatus>;
 /** GET letters/sendings/<sending>. */
 export const SendingAnswer = SendingSummary.extend({
   recipients: z.array(
-    LetterRecipient.omit({ age: true, version: true }).extend({
+    LetterRecipient.omit({ age: true, decisionId: true }).extend({
       phone: z.string(),
       status: LetterStatus,
       /** Why it did not arrive, or was left out. */

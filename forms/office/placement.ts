@@ -61,6 +61,9 @@ const definitions = {
 /** What the association has decided about one child, or leader, for one week. Never a status of the application. */
 export type PlacementState = keyof typeof definitions;
 
+/** What somebody chooses: a state, or to undo what is decided, so that the decision before it stands again. */
+export type PlacementChoice = PlacementState | 'former';
+
 export type Standing = AboutState['standing'];
 export type StateLook = AboutState['look'];
 
@@ -83,6 +86,18 @@ export function waits(state: PlacementState): boolean {
 /** Whether somebody in this state gets no place, by the association's word or their own. */
 export function isRefused(state: PlacementState): boolean {
   return aboutState[state].standing === 'refused';
+}
+
+interface Decided {
+  readonly decidedBy: string | null;
+  readonly decidedAt: string | null;
+  readonly undone: { readonly by: string; readonly at: string } | null;
+}
+
+/** Who changed a placement last, by name, and when: by deciding, or by undoing what had replaced the decision. */
+export function lastChange({ decidedBy, decidedAt, undone }: Decided): Decided['undone'] {
+  if (undone) return undone;
+  return decidedBy && decidedAt ? { by: decidedBy, at: decidedAt } : null;
 }
 
 /** The states of those in the queue. */

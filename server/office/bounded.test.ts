@@ -74,10 +74,10 @@ afterAll(async () => {
 const decided = (state: string, version: number) => ({
   decisions: families.map((reference) => ({ reference, week: 30, state, version })),
 });
-const request = (version: number): LettersRequest => ({
+const request = (decisionId: number): LettersRequest => ({
   kind: 'erbjudande',
   answerBy: '2027-04-23',
-  letters: families.map((reference) => ({ reference, week: 30, version })),
+  letters: families.map((reference) => ({ reference, week: 30, decisionId })),
 });
 const nobody = { form: 'child', text: 'ingen alls', week: null, state: null, after: null };
 const sending = '3b0c5a52-8f0e-4a55-9d5f-0d8f1a2b3c4d';

@@ -167,7 +167,7 @@ async function workThrough(anna: Visitor): Promise<void> {
 const letter = () => ({
   kind: 'reserv',
   answerBy: null,
-  letters: [{ reference: references.waiting, week: 30, version: 1 }],
+  letters: [{ reference: references.waiting, week: 30, decisionId: 1 }],
 });
 
 interface Example {

@@ -96,19 +96,27 @@ interface UsedChallenges {
  * What the office has decided about one child, or leader, for one week. Where there is no row nobody has decided
  * anything, and people read "Ny". A row of version 0 says the same: it was made to note a payment in.
  */
-interface Placements extends ActorColumns {
+export interface Placements extends ActorColumns {
   id: Generated<number>;
   reference: string;
   week: number;
   state: PlacementState;
-  /** Grows by one with each decision, from 1; 0 where only a payment has been noted. */
+  /** Grows by one with each decision and each undoing of one, from 1; 0 where only a payment has been noted. */
   version: number;
+  /**
+   * The decision that stands: the version that it made. Letters and links are about a decision, so that they are good
+   * again when what replaced it is undone. 0 where nobody has decided anything.
+   */
+  decisionId: number;
   /** Reserves stand in the order of these; null in other states. */
   queueRank: number | null;
   decidedAt: string;
-  /** The name of whoever decided; in a row of version 0, of whoever noted the payment. */
+  /** The name of whoever decided; where nobody has, of whoever noted the payment or undid the only decision. */
   decidedBy: string;
   reason: string | null;
+  /** When what had replaced it was undone, and the name of who did, if that is what made it the standing one. */
+  undoneAt: string | null;
+  undoneBy: string | null;
   /** The day on which the week was paid, `YYYY-MM-DD`, and who noted it. */
   paidOn: string | null;
   paidNotedBy: string | null;
@@ -116,12 +124,20 @@ interface Placements extends ActorColumns {
   conflict: string | null;
 }
 
-/** Every decision there has been about a placement, oldest first. Reasons go with the application. */
+/**
+ * Every decision there has been about a placement, oldest first, and every undoing of one, with the state that came of it.
+ * Reasons go with the application.
+ */
 interface Decisions extends ActorColumns {
   id: Generated<number>;
   reference: string;
   week: number;
   state: PlacementState;
+  /** As the placement's. Null for an undoing, and where it was decided before this was kept. */
+  decisionId: number | null;
+  /** The decision that it replaced, 0 where there was none, and that one's turn in the queue; null where nobody knows. */
+  replaces: number | null;
+  replacedRank: number | null;
   decidedAt: string;
   decidedBy: string;
   reason: string | null;
@@ -161,7 +177,7 @@ export interface Letters {
   reference: string;
   week: number;
   /** Of the placement when the letter was chosen: which decision it is about. */
-  version: number;
+  decisionId: number;
   /** The last day to answer an offer, `YYYY-MM-DD`. */
   answerBy: string | null;
   /** Its row in the outbox has the same: there it says whether the letter has been sent. */
@@ -177,10 +193,10 @@ export interface Letters {
   stoppedWhy: string | null;
   /** 1 when it was stopped and may have arrived all the same: then no new letter takes its place. */
   mayHaveArrived: number;
-  /** The family's latest answer by its link, and the version of the placement that it made. */
+  /** The family's latest answer by its link, and the decision that it is. */
   replyState: 'ja' | 'nej' | null;
   repliedAt: string | null;
-  replyVersion: number | null;
+  replyDecisionId: number | null;
   /** When a restore held it back, if one did. It leaves only if somebody chooses it anew. */
   setAside: string | null;
 }

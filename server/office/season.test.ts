@@ -41,6 +41,8 @@ const families = 65;
 const withSiblings = 10;
 const sentTwice = 5;
 
+type Decided = DecisionsRequest['decisions'][number] & { readonly state: PlacementState };
+
 describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
   let kollo: Kollo;
   let collector: Awaited<ReturnType<typeof startCollector>>;
@@ -88,11 +90,7 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
   const referencesOf = (people: readonly { readonly reference: string }[]) =>
     people.map(({ reference }) => reference);
 
-  async function decide(
-    by: Visitor,
-    decisions: DecisionsRequest['decisions'],
-    reason?: string,
-  ): Promise<number> {
+  async function decide(by: Visitor, decisions: readonly Decided[], reason?: string): Promise<number> {
     const { status } = await by.ask('POST', '/decisions', { decisions, ...(reason ? { reason } : {}) });
     if (status !== 200) return status;
     for (const { reference, week, state } of decisions) {
@@ -196,10 +194,7 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
       (other) => other.name === name && children.indexOf(other.reference) < children.indexOf(reference),
     );
 
-  function whatToDo(
-    application: ApplicationInList,
-    weeks: ApplicationsPage['weeks'],
-  ): DecisionsRequest['decisions'] {
+  function whatToDo(application: ApplicationInList, weeks: ApplicationsPage['weeks']): Decided[] {
     const { reference, placements } = application;
     const isFree = (week: number) =>
       weeks.some((each) => each.week === week && each.accepted + each.offered < each.capacity);

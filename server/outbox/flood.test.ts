@@ -89,7 +89,7 @@ describe.each(bothDatabases())('when a program floods the forms, with $database,
       sending: randomUUID(),
       kind: 'erbjudande',
       answerBy: '2027-04-23',
-      letters: [{ ...decided, version: 1 }],
+      letters: [{ ...decided, decisionId: 1 }],
     };
     expect((await anna.ask('POST', '/letters', wanted)).status).toBe(200);
   }

@@ -60,7 +60,7 @@ describe('on two machines whose clocks are sixteen minutes apart', () => {
       const decisions = [{ ...about, state: 'nej', version: 0 }];
       expect((await here.visitor.ask('POST', '/decisions', { decisions })).status).toBe(200);
       const sending = crypto.randomUUID();
-      const letters = [{ ...about, version: 1 }];
+      const letters = [{ ...about, decisionId: 1 }];
       await here.visitor.ask('POST', '/letters', { sending, kind: 'nej', answerBy: null, letters });
 
       for (const { deliver, arrived, visitor } of [there, here]) {

@@ -25,6 +25,44 @@ describe.each(bothDatabases())('an older database, in $database', ({ database })
     rmSync(folder, { recursive: true });
   });
 
+  test('from before decisions had ids has one for each that stands, which its letters and links know, and what the first replaced', async () => {
+    await migrate(db, '0013-actors');
+    const decide = async (reference: string, version: number, states: readonly string[]) => {
+      for (const [index, state] of states.entries())
+        await sql`insert into decisions (reference, week, state, decided_at, decided_by)
+          values (${reference}, 31, ${state}, ${String(index)}, 'Anna')`.execute(db);
+      await sql`insert into placements (reference, week, state, version, decided_at, decided_by, actor_kind)
+        values (${reference}, 31, ${states.at(-1)}, ${version}, ${String(states.length - 1)}, 'Anna', 'person')`.execute(
+        db,
+      );
+    };
+    await decide('B-FIRST', 1, ['erbjuden']);
+    await decide('B-SECOND', 2, ['erbjuden', 'ja']);
+    await sql`insert into letters (sending, kind, topic, reference, week, version, message_id, chosen_at, chosen_by, may_have_arrived, reply_state, reply_version)
+      values ('', 'erbjudande', 'besked', 'B-SECOND', 31, 1, '<1>', '', 'Anna', 0, 'ja', 2)`.execute(db);
+    await migrate(db);
+
+    const placements = db
+      .selectFrom('placements')
+      .select(['reference', 'decisionId', 'undoneAt'])
+      .orderBy('id');
+    expect(await placements.execute()).toEqual([
+      { reference: 'B-FIRST', decisionId: 1, undoneAt: null },
+      { reference: 'B-SECOND', decisionId: 2, undoneAt: null },
+    ]);
+    const decisions = db
+      .selectFrom('decisions')
+      .select(['state', 'decisionId', 'replaces', 'actorKind'])
+      .orderBy('id');
+    expect(await decisions.execute()).toEqual([
+      { state: 'erbjuden', decisionId: 1, replaces: 0, actorKind: 'person' },
+      { state: 'erbjuden', decisionId: null, replaces: null, actorKind: null },
+      { state: 'ja', decisionId: 2, replaces: null, actorKind: 'person' },
+    ]);
+    const letters = db.selectFrom('letters').select(['decisionId', 'replyDecisionId']);
+    expect(await letters.execute()).toEqual([{ decisionId: 1, replyDecisionId: 2 }]);
+  });
+
   test('from before ids were kept has its diary as it was, its families told from people, and ids for those who come', async () => {
     await migrate(db, '0008-letters-that-may-have-arrived');
     for (const name of ['Anna', 'Familjen']) {

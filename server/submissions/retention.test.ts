@@ -105,7 +105,7 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
     const decide = (reference: string, week: number, state: PlacementState, at: string) =>
       store.db
         .insertInto('placements')
-        .values({ reference, week, state, version: 1, decidedAt: at, decidedBy: 'Anna' })
+        .values({ reference, week, state, version: 1, decisionId: 1, decidedAt: at, decidedBy: 'Anna' })
         .execute();
     await decide(no, 31, 'nej', '2027-04-01T21:59:59.000Z');
     // Wished before, and given up without a word from anybody.
@@ -162,12 +162,12 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
     const no = { state: 'nej' as const, decidedAt: '2027-04-02T12:00:00.000Z', decidedBy: 'Familjen' };
     await store.db
       .insertInto('placements')
-      .values({ reference, week: 31, version: 2, ...no })
+      .values({ reference, week: 31, version: 2, decisionId: 2, ...no })
       .execute();
     await store.db
       .insertInto('letters')
       .values({
-        ...{ sending: 's', kind: 'erbjudande', topic: 'besked', reference, week: 31, version: 1 },
+        ...{ sending: 's', kind: 'erbjudande', topic: 'besked', reference, week: 31, decisionId: 1 },
         ...{ answerBy: '2027-04-23', messageId: '<1@kollo.example>', mayHaveArrived: 0 },
         ...{ chosenAt: '2027-04-01T12:00:00.000Z', chosenBy: 'Anna' },
       })
@@ -193,7 +193,7 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
     const decided = { week: 31, state: 'ja' as const, decidedAt: '2027-04-01', decidedBy: 'Anna' };
     await db
       .insertInto('placements')
-      .values({ reference: child, version: 1, ...decided })
+      .values({ reference: child, version: 1, decisionId: 1, ...decided })
       .execute();
     await db
       .insertInto('decisions')

@@ -106,7 +106,9 @@ const placement: PlacementAnswer = {
   decidedBy: 'Anna Berg',
   decidedByFamily: false,
   reason: null,
+  undone: null,
   version: 1,
+  decisionId: 1,
   told: true,
   paidOn: null,
   paidNotedBy: null,
@@ -224,6 +226,9 @@ describe('an application', () => {
   test('says who decided what and why, what the family has not been told, and what it no longer wishes', () => {
     const words = opened(placed({ told: false, wished: false, reason: 'syskon' }));
     expect(words).toContain('Anna Berg erbjöd plats');
+    expect(opened(placed({ undone: { by: 'Bo Ek', at: '2099-03-02T10:00:00.000Z' } }))).toContain(
+      'Anna Berg erbjöd plats 1 mars kl. 11.00. Bo Ek ångrade det som kom efter 2 mars kl. 11.00.',
+    );
     expect(words).toContain('Skäl: syskon');
     expect(words).toContain('inte meddelad');
     expect(words).toContain('önskas inte längre');
@@ -309,7 +314,7 @@ describe('a decision', () => {
   test('is what the button says, and undone by pressing it again', () => {
     expect(pressed('Erbjud plats')).toEqual(['erbjuden']);
     expect(pressed('Erbjud plats', 'reserv')).toEqual(['erbjuden']);
-    expect(pressed('Erbjud plats', 'erbjuden')).toEqual(['ny']);
+    expect(pressed('Erbjud plats', 'erbjuden')).toEqual(['former']);
   });
 
   test('is one also when it is pressed twice in a row', () => {
@@ -395,6 +400,24 @@ test('whoever decides what a colleague has just decided reads what became of bot
     Vecka 30 blev Reserv 2 kl. 11.00, medan du hade sidan öppen.
     Ditt val, Tackat ja, sparades inte.
     ▸Behåll Annas val | ▸Sätt Tackat ja ändå |"
+  `);
+});
+
+test('whoever undoes what the family has answered meanwhile reads that nothing was undone', () => {
+  const answered = { ...placement, state: 'ja', decidedBy: 'Familjen', decidedByFamily: true } as const;
+  const decisions = {
+    ...{ decide: async () => {}, dismiss() {}, busy: false, problem: undefined, nameOf: () => 'Alva' },
+    hindrance: {
+      kind: 'conflict',
+      wanted: [{ reference: 'B-1', week: 30, state: 'former', version: 1 }],
+      conflict: { error: { message: '' }, conflicts: [{ reference: 'B-1', placement: answered }] },
+    },
+  } as const;
+  expect(reading(<HindranceNotice decisions={decisions} />)).toMatchInlineSnapshot(`
+    "Familjen ändrade nyss
+    Vecka 30 blev Tackat ja kl. 11.00, medan du hade sidan öppen.
+    Inget ångrades.
+    ▸Behåll Familjens val |"
   `);
 });
 
@@ -499,7 +522,7 @@ describe('letters', () => {
   const berit = {
     reference: alva.reference,
     week: 30,
-    version: 1,
+    decisionId: 1,
     name: alva.name,
     age: 10,
     guardian: 'Berit Lindqvist',

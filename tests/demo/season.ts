@@ -120,7 +120,7 @@ export async function liveSeason({ site, mail, year }: Season): Promise<void> {
 
   async function send(who: Colleague, kind: LetterKind): Promise<void> {
     const { recipients } = await who<RecipientsAnswer>('GET', `letters/kinds/${kind}`);
-    const letters = recipients.map(({ reference, week, version }) => ({ reference, week, version }));
+    const letters = recipients.map(({ reference, week, decisionId }) => ({ reference, week, decisionId }));
     const answerBy = kind === 'erbjudande' ? `${year}-04-25` : null;
     await who('POST', 'letters', { kind, answerBy, letters, sending: randomUUID() });
   }

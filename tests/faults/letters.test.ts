@@ -98,7 +98,7 @@ describe.each(bothDatabases())('letters, kept in $database', ({ database, create
     const { applications } = await asAnna<ApplicationsPage>(server, '/search', everybodyBy('child'));
     return references.map((reference) => {
       const one = applications.find((application) => application.reference === reference);
-      return { reference, week, version: one?.placements[0]?.version ?? 0 };
+      return { reference, week, decisionId: one?.placements[0]?.decisionId ?? 0 };
     });
   }
 

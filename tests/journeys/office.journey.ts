@@ -217,7 +217,7 @@ test.describe('by keyboard alone', () => {
 });
 
 test.describe('a decision', () => {
-  test('is seen in the count that stays in sight, and is lifted by pressing the chosen one again', async ({
+  test('is seen in the count that stays in sight, and undone by pressing the chosen one again: what was before it stands', async ({
     page,
     office,
   }) => {
@@ -229,11 +229,19 @@ test.describe('a decision', () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(places(page)).toContainText('1 av 15');
     await expect(places(page)).toBeInViewport();
+    const refuse = decisionsFor(page, 30).getByRole('button', { name: 'Nej', exact: true });
+    await refuse.click();
+    await expect(refuse).toHaveAttribute('aria-pressed', 'true');
+    await expect(places(page)).not.toContainText('1 av 15');
+    await refuse.click();
+    await expect(offer).toHaveAttribute('aria-pressed', 'true');
+    await expect(places(page)).toContainText('1 av 15');
     await offer.click();
     await expect(offer).toHaveAttribute('aria-pressed', 'false');
     await expect(places(page)).not.toContainText('1 av 15');
     await expect(page.getByText('Maria Ekdahl satte Erbjuden, vecka 30')).toBeVisible();
-    await expect(page.getByText('Maria Ekdahl satte Ny, vecka 30')).toBeVisible();
+    for (const again of ['Nej: Erbjuden', 'Erbjuden: Ny'])
+      await expect(page.getByText(`Maria Ekdahl ångrade ${again} gäller igen, vecka 30`)).toBeVisible();
   });
 
   test('on an old view is told, overwrites nothing, and can be made anew', async ({

@@ -67,7 +67,7 @@ const isStopped = ({ outcome: { status } }: StoredLetter) => status === 'undone'
 /** Whether nobody has decided anything else since, or undone the letter. */
 async function isStillChosen(
   transaction: Transaction<Database>,
-  { reference, week, version, messageId }: StoredLetter,
+  { reference, week, decisionId, messageId }: StoredLetter,
   now: Date,
 ): Promise<boolean> {
   const decided = await transaction
@@ -75,7 +75,7 @@ async function isStillChosen(
     .select('id')
     .where('reference', '=', reference)
     .where('week', '=', week)
-    .where('version', '=', version)
+    .where('decisionId', '=', decisionId)
     .executeTakeFirst();
   const [letter] = await findLetters(transaction, { messageId }, now);
   return decided !== undefined && letter !== undefined && !isStopped(letter);

@@ -62,7 +62,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     const version = (await placementOf(reference, week))?.version ?? 0;
     const decisions = [{ reference, week, state, version }];
     expect((await anna.ask('POST', '/decisions', { decisions, reason: 'Skäl.' })).status).toBe(200);
-    return { reference, week, version: version + 1 };
+    return { reference, week, decisionId: version + 1 };
   }
   const recipients = async (kind: LetterKind) =>
     (await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`)).body;
@@ -253,8 +253,8 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
 
   test('are for children: a leader who is chosen gets none, whatever was decided', async () => {
     const { body } = await collector.send('leader', { ...completeAnswers.leader, Perioder: 'Vecka 31' });
-    const leader = { reference: body.reference, week: 31, version: 1 };
-    const decisions = [{ ...leader, state: 'erbjuden', version: 0 }];
+    const leader = { reference: body.reference, week: 31, decisionId: 1 };
+    const decisions = [{ reference: body.reference, week: 31, state: 'erbjuden', version: 0 }];
     expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
     expect((await post(request('erbjudande', [leader]))).status).toBe(409);
     const alva = await decide(await apply('Alva Ek', { 'E-post': 'alvas@example.org' }), 'erbjuden');

@@ -85,7 +85,7 @@ export const decisionHasChanged = 'Beslutet har ändrats.';
 export function findSubject({ applications }: Situation, choice: LetterChoice): Subject | undefined {
   const application = applications.get(choice.reference);
   const placement = application?.placements.find(({ week }) => week === choice.week);
-  if (application?.form !== 'child' || placement?.version !== choice.version) return undefined;
+  if (application?.form !== 'child' || placement?.decisionId !== choice.decisionId) return undefined;
   return { ...application, ...placement };
 }
 
@@ -149,19 +149,21 @@ const sentAbout = ({ reference, week }: Subject, { letters }: Situation) =>
 
 /** Whether an earlier decision about the child's week has been told, so that what is told now is news. */
 export const wasTold = (subject: Subject, situation: Situation): boolean =>
-  sentAbout(subject, situation).some(({ topic, version }) => topic === besked && version !== subject.version);
+  sentAbout(subject, situation).some(
+    ({ topic, decisionId }) => topic === besked && decisionId !== subject.decisionId,
+  );
 
 /** That the decision has had its letter, or is about to; undefined when not. */
 function hasHad(
   kind: LetterKind,
-  { reference, week, version }: Subject,
+  { reference, week, decisionId }: Subject,
   { letters }: Situation,
 ): string | undefined {
   const letter = letters.find(
     (one) =>
       one.reference === reference &&
       one.week === week &&
-      one.version === version &&
+      one.decisionId === decisionId &&
       one.topic === topicOf(kind) &&
       stands(one.outcome),
   );

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ApplicationAnswer, TodayAnswer } from '../../../forms/office/answers.ts';
+import type { ApplicationAnswer, OfficeError, TodayAnswer } from '../../../forms/office/answers.ts';
 import type { OfferPage } from '../../../forms/office/offer.ts';
-import type { PlacementState } from '../../../forms/office/placement.ts';
+import type { PlacementChoice } from '../../../forms/office/placement.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { listOf, logIn, testLetters, testSeason, type Visitor } from '../../../tests/office.ts';
@@ -34,7 +34,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     (await listOf(anna)).applications
       .find((one) => one.reference === reference)
       ?.placements.find(({ week }) => week === 31);
-  async function decide(reference: string, state: PlacementState): Promise<number> {
+  async function decide(reference: string, state: PlacementChoice): Promise<number> {
     const version = (await placementOf(reference))?.version ?? 0;
     const decisions = [{ reference, week: 31, state, version }];
     expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
@@ -48,7 +48,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
       sending: crypto.randomUUID(),
       kind: 'erbjudande',
       answerBy: '2027-04-23',
-      letters: [{ reference, week: 31, version }],
+      letters: [{ reference, week: 31, decisionId: version }],
     });
     expect(status).toBe(200);
     const texts: string[] = [];
@@ -244,6 +244,35 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     expect((await look(link)).page.says).toBe('changed');
     expect((await press(link, 'ja')).page.says).toBe('changed');
     expect(await placementOf(alva)).toMatchObject({ state: 'atertagen' });
+  });
+
+  test('who has said yes reads so again when what the office did by mistake is undone, and is not undone itself', async () => {
+    const alva = await apply('Alva Ek');
+    const [link] = await offer(alva);
+    await press(link, 'ja');
+    await decide(alva, 'reserv');
+    expect((await look(link)).page.says).toBe('changed');
+    await decide(alva, 'former');
+    expect((await look(link)).page).toMatchObject({ says: 'yes', payment: { account: '127-6914' } });
+    const undone = { by: 'Anna Berg', at: now.toISOString() };
+    const theirs = { state: 'ja', decidedBy: 'Familjen', decidedByFamily: true, version: 4, undone };
+    expect(await placementOf(alva)).toMatchObject(theirs);
+    const { body: seen } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
+    expect(seen.diary[0]).toMatchObject({ who: 'Anna Berg', verb: 'ångrade Reserv: Tackat ja gäller igen' });
+
+    const decisions = [{ reference: alva, week: 31, state: 'former', version: 4 }];
+    const { status, body } = await anna.ask<OfficeError>('POST', '/decisions', { decisions });
+    expect([status, body.error.message]).toEqual([400, expect.stringContaining('Familjen har svarat själv')]);
+    expect(await placementOf(alva)).toMatchObject(theirs);
+  });
+
+  test('reads how to pay when the office has written down its yes, and can still say no', async () => {
+    const alva = await apply('Alva Ek');
+    const [link] = await offer(alva);
+    await decide(alva, 'ja');
+    expect((await look(link)).page).toMatchObject({ says: 'yes', payment: { account: '127-6914' } });
+    expect((await press(link, 'nej')).page.says).toBe('no');
+    expect(await placementOf(alva)).toMatchObject({ state: 'nej', decidedByFamily: true });
   });
 
   test('can use the link of each letter that arrived', async () => {

@@ -81,7 +81,7 @@ async function answerIn(
   if (outcome === 'conflict') return false;
   await transaction
     .updateTable('letters')
-    .set({ replyState: state, repliedAt: now().toISOString(), replyVersion: version + 1 })
+    .set({ replyState: state, repliedAt: now().toISOString(), replyDecisionId: version + 1 })
     .where('messageId', '=', messageId)
     .execute();
   return false;
@@ -105,19 +105,23 @@ async function findOffer(db: Kysely<Database>, secret: string) {
       'letters.week',
       'answerBy',
       'chosenAt',
-      'replyVersion',
+      'replyDecisionId',
       'childName',
     ])
-    .select(['letters.version as offered', 'placements.version', 'placements.state'])
+    .select(['letters.decisionId as offered', 'placements.decisionId'])
+    .select(['placements.version', 'placements.state'])
     .where('tokenHash', '=', hashed(secret))
     .executeTakeFirst();
   if (!found || found.answerBy === null) return undefined;
   return { ...found, answerBy: found.answerBy };
 }
 
-/** Whether nobody but the family has decided anything since the offer. */
-function isTheirs({ version, offered, replyVersion }: FoundOffer): boolean {
-  return version === (replyVersion ?? offered);
+/**
+ * Whether what stands is the offer or the family's answer to it; or their yes, whoever wrote it down: nobody who has said
+ * yes is asked again, or told that something has changed.
+ */
+function isTheirs({ state, decisionId, offered, replyDecisionId }: FoundOffer): boolean {
+  return state === 'ja' || decisionId === (replyDecisionId ?? offered);
 }
 
 /** Whether the family has answered this offer as often as it may in 24 hours, by whichever of its links. */

@@ -44,18 +44,18 @@ async function waiting(db: Kysely<Database>): Promise<RestoredAnswer['setAside']
       join
         .onRef('placements.reference', '=', 'letters.reference')
         .onRef('placements.week', '=', 'letters.week')
-        .onRef('placements.version', '=', 'letters.version'),
+        .onRef('placements.decisionId', '=', 'letters.decisionId'),
     )
     .select(['kind', 'letters.reference', 'letters.week'])
     .distinct()
     .where('setAside', 'is not', null)
     .where((row) =>
       row(
-        row.refTuple('letters.reference', 'letters.week', 'letters.version', 'letters.topic'),
+        row.refTuple('letters.reference', 'letters.week', 'letters.decisionId', 'letters.topic'),
         'not in',
         standingLetters(db)
-          .select(['letters.reference', 'letters.week', 'letters.version', 'letters.topic'])
-          .$asTuple('reference', 'week', 'version', 'topic'),
+          .select(['letters.reference', 'letters.week', 'letters.decisionId', 'letters.topic'])
+          .$asTuple('reference', 'week', 'decisionId', 'topic'),
       ),
     )
     .execute();

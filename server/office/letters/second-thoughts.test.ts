@@ -61,7 +61,7 @@ const waitFor = async (kind: LetterKind) =>
 async function choose(kind: LetterKind, references: readonly string[]): Promise<string> {
   const letters = (await waitFor(kind))
     .filter(({ reference }) => references.includes(reference))
-    .map(({ reference, week, version }) => ({ reference, week, version }));
+    .map(({ reference, week, decisionId }) => ({ reference, week, decisionId }));
   const sending = randomUUID();
   const wanted = { sending, kind, answerBy: '2027-04-23', letters };
   expect((await anna.ask('POST', '/letters', wanted)).status).toBe(200);

@@ -194,7 +194,7 @@ async function addLetters(transaction: Transaction<Database>, rows: readonly Ins
 function newLetter(
   { correspondence, now }: LettersGround,
   request: SendRequest,
-  { reference, week, version }: LetterChoice,
+  { reference, week, decisionId }: LetterChoice,
   by: Actor,
 ) {
   const { kind, sending } = request;
@@ -204,7 +204,7 @@ function newLetter(
     topic: topicOf(kind),
     reference,
     week,
-    version,
+    decisionId,
     answerBy: answerByOf(request),
     messageId: newMessageId(correspondence.from),
     chosenAt: now().toISOString(),

@@ -52,13 +52,13 @@ beforeAll(async () => {
           kind: 'betalning',
           topic: 'betalning',
           week: 31,
-          version: 1,
+          decisionId: 1,
           answerBy: null,
           chosenAt: before,
           chosenBy: 'Anna Berg',
           replyState: null,
           repliedAt: null,
-          replyVersion: null,
+          replyDecisionId: null,
         })
         .execute();
       if (row === null) continue;

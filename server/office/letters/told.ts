@@ -10,16 +10,16 @@ import { sentLetters } from './stored.ts';
 export const besked = 'besked';
 
 /** One decision: of a child, about a week. */
-type Decided = Pick<PlacementAnswer, 'week' | 'version'> & { readonly reference: string };
+type Decided = Pick<PlacementAnswer, 'week' | 'decisionId'> & { readonly reference: string };
 
-const keyOf = (decided: Decided) => `${placementKey(decided)} ${decided.version}`;
+const keyOf = (decided: Decided) => `${placementKey(decided)} ${decided.decisionId}`;
 
 /** The decisions that the mail server has taken a letter about. */
 export type ToldDecisions = ReadonlySet<string>;
 
 export async function readTold(db: Kysely<Database>, references: readonly string[]): Promise<ToldDecisions> {
   const rows = await tellingLetters(db)
-    .select(['letters.reference', 'letters.week', 'letters.version'])
+    .select(['letters.reference', 'letters.week', 'letters.decisionId'])
     .where('letters.reference', 'in', references)
     .execute();
   return new Set(rows.map(keyOf));
@@ -37,11 +37,11 @@ export function maybeUntold(db: Kysely<Database>) {
     .where('state', 'in', toldStates)
     .where((row) =>
       row(
-        row.refTuple('reference', 'week', 'version'),
+        row.refTuple('reference', 'week', 'decisionId'),
         'not in',
         tellingLetters(db)
-          .select(['letters.reference', 'letters.week', 'letters.version'])
-          .$asTuple('reference', 'week', 'version'),
+          .select(['letters.reference', 'letters.week', 'letters.decisionId'])
+          .$asTuple('reference', 'week', 'decisionId'),
       ),
     );
 }
@@ -54,12 +54,12 @@ export function withTold(
 ): PlacementAnswer[] {
   const { reference, form, placements } = application;
   return placements.map((placement) => {
-    const { state, week, version, decidedByFamily } = placement;
+    const { state, week, decisionId, decidedByFamily } = placement;
     const isToTell =
       form === 'child' &&
       toldStates.includes(state) &&
       !(state === 'nej' && noRefusal({ decidedByFamily, placeIn: placeOf(application, applications) }));
-    return { ...placement, told: isToTell ? told.has(keyOf({ reference, week, version })) : null };
+    return { ...placement, told: isToTell ? told.has(keyOf({ reference, week, decisionId })) : null };
   });
 }
 

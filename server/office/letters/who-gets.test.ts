@@ -40,7 +40,7 @@ async function send(kind: LetterKind, reference: string): Promise<string> {
   const { recipients } = (await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`)).body;
   const letters = recipients
     .filter((one) => one.reference === reference)
-    .map(({ week, version }) => ({ reference, week, version }));
+    .map(({ week, decisionId }) => ({ reference, week, decisionId }));
   const request = { sending: randomUUID(), kind, answerBy: '2027-04-23', letters };
   expect((await anna.ask<SendingAnswer>('POST', '/letters', request)).status).toBe(200);
   now = new Date(now.getTime() + 10 * 60_000);

@@ -4,6 +4,7 @@ import type {
   NeedsReason,
   PlacementAnswer,
 } from '../../../forms/office/answers.ts';
+import { lastChange } from '../../../forms/office/placement.ts';
 import { listed } from '../../../forms/swedish.ts';
 import type { Actor } from '../../diary.ts';
 import { called } from '../actor.ts';
@@ -13,7 +14,7 @@ import { readSome } from './list.ts';
 
 /**
  * Decides about placements, all or none; gives what stands in the way, if anything does.
- * @throws {Refusal} when an application is gone, or was never for that week.
+ * @throws {Refusal} when an application is gone, or was never for that week, or there is nothing to undo.
  */
 export async function decide(
   ground: Ground,
@@ -35,7 +36,7 @@ export async function decide(
 
 /** Who was first, for somebody whose view is old. */
 function changedMeanwhile(placements: readonly PlacementAnswer[]): string {
-  const who = [...new Set(placements.map(({ decidedBy }) => called(decidedBy ?? 'Någon')))];
+  const who = [...new Set(placements.map((placement) => called(lastChange(placement)?.by ?? 'Någon')))];
   return `${listed(who)} ändrade nyss. Det du valde sparades inte: se hur det är nu, och välj igen.`;
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DecisionsRequest, NeedsReason } from '../../../forms/office/answers.ts';
-import { aboutState, takesABed, waits } from '../../../forms/office/placement.ts';
+import { aboutState, type PlacementState, takesABed, waits } from '../../../forms/office/placement.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { type Actor, actorColumns, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
@@ -10,11 +10,18 @@ import { holdWishes, type Wishes } from '../applications/applicants.ts';
 import type { Ground } from '../ground.ts';
 import { gone, refusals } from '../refusals.ts';
 import { countWeeks } from './counts.ts';
+import { type Former, readFormer } from './former.ts';
 import { lastRanks } from './queue.ts';
 import type { Placement } from './stored.ts';
 import { takeTurns } from './turns.ts';
 
 type Decision = DecisionsRequest['decisions'][number];
+
+/** A decision that changes something: with the one before, where that is to stand again. */
+type News = Pick<Decision, 'reference' | 'week'> & {
+  readonly state: PlacementState;
+  readonly former?: Former;
+};
 
 /** What became of some decisions: all of them were made, or none. */
 type Outcome =
@@ -40,7 +47,7 @@ export async function inTransaction<Result>(
 
 /**
  * Decides about placements, all or none, in a transaction; it has written nothing unless the outcome is `decided`.
- * @throws {Refusal} when an application is gone, or was never for that week.
+ * @throws {Refusal} when an application is gone, or was never for that week, or there is nothing to undo.
  */
 export async function decideIn(
   transaction: Transaction<Database>,
@@ -61,7 +68,15 @@ export async function decideIn(
   assertAppliedFor(decisions, wishes, before);
 
   // What is chosen already stays as it is: a reserve keeps its place in the queue.
-  const news = decisions.filter((one) => before.of(one).state !== one.state);
+  const news: News[] = [];
+  for (const { reference, week, state } of decisions) {
+    const about = { reference, week };
+    const standing = before.of(about);
+    if (state === 'former') {
+      const former = await readFormer(transaction, about, standing);
+      news.push({ ...about, state: former.state, former });
+    } else if (state !== standing.state) news.push({ ...about, state });
+  }
   if (news.length === 0) return { outcome: 'decided' };
   const over = await weeksOver(transaction, camp.season.places, news, wishes, before);
   if (over.length > 0 && !reason) return { outcome: 'over', over };
@@ -69,9 +84,15 @@ export async function decideIn(
   return { outcome: 'decided' };
 }
 
+type Standing = Pick<Placement, 'state' | 'version' | 'decisionId' | 'actorKind'> & {
+  readonly queueRank: number | null;
+};
+
+const nobodys: Standing = { state: 'ny', version: 0, decisionId: 0, actorKind: null, queueRank: null };
+
 interface Before {
   /** What was decided last about a decision's child and week. */
-  of(decision: Pick<Decision, 'reference' | 'week'>): Pick<Placement, 'state' | 'version'>;
+  of(decision: Pick<Decision, 'reference' | 'week'>): Standing;
   has(decision: Decision): boolean;
 }
 
@@ -81,12 +102,12 @@ async function placementsBefore(
 ): Promise<Before> {
   const rows = await transaction
     .selectFrom('placements')
-    .select(['reference', 'week', 'state', 'version'])
+    .select(['reference', 'week', 'state', 'version', 'decisionId', 'actorKind', 'queueRank'])
     .where('reference', 'in', references)
     .execute();
   const byKey = new Map(rows.map((row) => [placementKey(row), row]));
   return {
-    of: (decision) => byKey.get(placementKey(decision)) ?? { state: 'ny', version: 0 },
+    of: (decision) => byKey.get(placementKey(decision)) ?? nobodys,
     has: (decision) => byKey.has(placementKey(decision)),
   };
 }
@@ -109,7 +130,7 @@ function assertAppliedFor(decisions: readonly Decision[], wishes: Wishes, before
 async function weeksOver(
   transaction: Transaction<Database>,
   capacity: number,
-  news: readonly Decision[],
+  news: readonly News[],
   wishes: Wishes,
   before: Before,
 ): Promise<NeedsReason['over']> {
@@ -117,7 +138,7 @@ async function weeksOver(
   const counts = await countWeeks(transaction, capacity);
   return counts.flatMap(({ week, accepted, offered }) => {
     const inWeek = children.filter((one) => one.week === week);
-    const hadABed = (one: Decision) => takesABed(before.of(one).state);
+    const hadABed = (one: News) => takesABed(before.of(one).state);
     const arriving = inWeek.filter((one) => takesABed(one.state) && !hadABed(one));
     const leaving = inWeek.filter((one) => !takesABed(one.state) && hadABed(one));
     const taken = accepted + offered;
@@ -135,47 +156,59 @@ interface Deciding {
 /** The placements as they are now, one line of history for each, and one in the diary, which has no reasons. */
 async function write(
   transaction: Transaction<Database>,
-  news: readonly Decision[],
+  news: readonly News[],
   before: Before,
   { who, at, reason }: Deciding,
 ): Promise<void> {
   const lastRank = await lastRanks(transaction);
-  const decided = news.map(({ reference, week, state }) => ({
-    reference,
-    week,
-    state,
-    decidedAt: at.toISOString(),
-    decidedBy: who.name,
-    ...actorColumns(who),
-    reason,
-  }));
-  const rows = decided.map((one, index) => ({
-    ...one,
-    version: before.of(one).version + 1,
-    queueRank: waits(one.state) ? (lastRank.get(one.week) ?? 0) + index + 1 : null,
-  }));
+  const decided = news.map(({ former, ...one }, index) => {
+    const standing = before.of(one);
+    const version = standing.version + 1;
+    const row = { ...one, decidedAt: at.toISOString(), decidedBy: who.name, ...actorColumns(who), reason };
+    const last = (lastRank.get(one.week) ?? 0) + index + 1;
+    const queueRank = waits(one.state) ? (former?.queueRank ?? last) : null;
+    const { word } = aboutState[one.state];
+    if (!former)
+      return {
+        placement: { ...row, version, decisionId: version, queueRank },
+        decision: {
+          ...row,
+          decisionId: version,
+          replaces: standing.decisionId,
+          replacedRank: standing.queueRank,
+        },
+        verb: `satte ${word}`,
+      };
+    const undone = { undoneAt: row.decidedAt, undoneBy: row.decidedBy };
+    return {
+      placement: { ...row, ...former, ...undone, version, queueRank, reason: reason ?? former.reason },
+      decision: row,
+      verb: `ångrade ${aboutState[standing.state].word}: ${word} gäller igen`,
+    };
+  });
   await transaction
     .insertInto('placements')
-    .values(rows)
+    .values(decided.map(({ placement }) => placement))
     .onConflict((conflict) =>
       conflict.columns(['reference', 'week']).doUpdateSet(({ ref }) => ({
         state: ref('excluded.state'),
         version: ref('excluded.version'),
+        decisionId: ref('excluded.decisionId'),
         queueRank: ref('excluded.queueRank'),
         decidedAt: ref('excluded.decidedAt'),
         decidedBy: ref('excluded.decidedBy'),
         actorKind: ref('excluded.actorKind'),
         actorId: ref('excluded.actorId'),
         reason: ref('excluded.reason'),
+        undoneAt: ref('excluded.undoneAt'),
+        undoneBy: ref('excluded.undoneBy'),
       })),
     )
     .execute();
-  await transaction.insertInto('decisions').values(decided).execute();
-  const lines = decided.map(({ reference, week, state }) => ({
-    who,
-    verb: `satte ${aboutState[state].word}`,
-    reference,
-    week,
-  }));
+  await transaction
+    .insertInto('decisions')
+    .values(decided.map(({ decision }) => decision))
+    .execute();
+  const lines = decided.map(({ verb, decision: { reference, week } }) => ({ who, verb, reference, week }));
   await writeDiary(transaction, lines, at);
 }

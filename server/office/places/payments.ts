@@ -32,12 +32,13 @@ export function writePayment(
       if (paidOn === null) return undefined;
       await transaction
         .insertInto('placements')
-        // A row that nobody has decided about has no version. Whoever decides at this moment makes it theirs.
+        // Nobody has decided about it. Whoever decides at this moment makes it theirs.
         .values({
           reference,
           week,
           state: 'ny',
           version: 0,
+          decisionId: 0,
           decidedAt: now.toISOString(),
           decidedBy: who.name,
           ...actorColumns(who),

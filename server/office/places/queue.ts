@@ -30,11 +30,13 @@ export async function orderReserves(
     const isAsSeen = queue.map(({ reference }) => reference).join() === was.join();
     if (!isAsSeen) throw new Refusal(409, refusals.otherQueue);
     if (references.toSorted().join() !== was.toSorted().join()) throw new Refusal(400, refusals.unreadable);
-    // The same ranks, dealt out anew.
+    // The same ranks, dealt out anew; two may have one, after a restore.
+    let rank = 0;
     for (const [index, { queueRank }] of queue.entries()) {
+      rank = Math.max(queueRank ?? 0, rank + 1);
       await transaction
         .updateTable('placements')
-        .set({ queueRank })
+        .set({ queueRank: rank })
         .where('week', '=', week)
         .where('reference', '=', references[index] ?? '')
         .execute();
@@ -51,6 +53,7 @@ export function queues(db: Kysely<Database>) {
     .select(['placements.reference', 'week', 'queueRank', 'childName as child'])
     .where('state', 'in', waitingStates)
     .orderBy('queueRank')
+    .orderBy('decidedAt')
     .orderBy('placements.id');
 }
 
@@ -58,12 +61,21 @@ export function queues(db: Kysely<Database>) {
 export const waitingChildren = (db: Kysely<Database>) =>
   queues(db).where('childApplications.id', 'is not', null);
 
-/** The last rank in each week's queue: whoever comes after gets a greater one. */
+/**
+ * The last rank in each week's queue, of those too who may come back to it when a decision is undone: whoever comes after
+ * gets a greater one.
+ */
 export async function lastRanks(db: Kysely<Database>): Promise<ReadonlyMap<number, number>> {
-  const rows = await db
+  const standing = db
     .selectFrom('placements')
     .select(({ fn }) => ['week', fn.max('queueRank').as('last')])
-    .groupBy('week')
-    .execute();
-  return new Map(rows.map(({ week, last }) => [week, last ?? 0]));
+    .groupBy('week');
+  const replaced = db
+    .selectFrom('decisions')
+    .select(({ fn }) => ['week', fn.max('replacedRank').as('last')])
+    .groupBy('week');
+  const lasts = new Map<number, number>();
+  for (const { week, last } of await standing.unionAll(replaced).execute())
+    lasts.set(week, Math.max(lasts.get(week) ?? 0, last ?? 0));
+  return lasts;
 }

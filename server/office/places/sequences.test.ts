@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PlacementState, placementStates, takesABed } from '../../../forms/office/placement.ts';
+import {
+  type PlacementChoice,
+  type PlacementState,
+  placementStates,
+  takesABed,
+} from '../../../forms/office/placement.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
@@ -22,8 +27,11 @@ const people = ['Anna Berg', 'Bo Ek'] as const;
 /** What somebody does, on what they saw last; which child it is about is picked among those it can be about then. */
 interface Step {
   readonly who: (typeof people)[number];
-  /** Offers a place to one without, puts one in the queue, moves a queue, sets two children to any state, or looks. */
-  readonly does: 'offers' | 'queues' | 'moves' | 'sets' | 'looks';
+  /**
+   * Offers a place to one without, puts one in the queue, moves a queue, sets two children to any state, undoes what stands
+   * about one, or looks.
+   */
+  readonly does: 'offers' | 'queues' | 'moves' | 'sets' | 'undoes' | 'looks';
   readonly week: number;
   readonly pick: number;
   readonly state: PlacementState;
@@ -32,7 +40,10 @@ interface Step {
 
 const step: fc.Arbitrary<Step> = fc.record({
   who: fc.constantFrom(...people),
-  does: fc.constantFrom('offers', 'offers', 'queues', 'queues', 'moves', 'moves', 'sets', 'sets', 'looks'),
+  does: fc.constantFrom(
+    ...(['offers', 'offers', 'queues', 'queues', 'moves', 'moves', 'sets', 'sets', 'looks'] as const),
+    ...(['undoes', 'undoes', 'undoes'] as const),
+  ),
   // The first comes more often: queues of several and full weeks come soon.
   week: fc.constantFrom(...campWeeks, ...campWeeks.slice(0, 1)),
   pick: fc.nat(children - 1),
@@ -55,6 +66,28 @@ const everyBranch: Step[] = [
   { ...bo, does: 'moves' },
   { ...anna, does: 'moves' },
   { ...bo, does: 'sets', state: 'ny', pick: 3 },
+  // The second of three reserves is offered a place by mistake, and another comes to the queue meanwhile.
+  { ...anna, week: 31, does: 'queues' },
+  { ...anna, week: 31, does: 'queues' },
+  { ...anna, week: 31, does: 'queues' },
+  { ...anna, week: 31, does: 'sets', state: 'erbjuden', pick: 1 },
+  { ...anna, week: 31, does: 'queues' },
+  { ...anna, week: 31, does: 'undoes', pick: 1 },
+  // The place of the third is given to others before somebody wants it back.
+  { ...anna, week: 31, does: 'sets', state: 'nej', pick: 2 },
+  { ...anna, week: 31, does: 'offers' },
+  { ...anna, week: 31, does: 'offers' },
+  { ...anna, week: 31, does: 'undoes', pick: 2 },
+  { ...anna, week: 31, does: 'undoes', pick: 2, hasReason: true },
+  // Two leave the end of a queue, the last one first, and another comes before the last is back.
+  { ...anna, week: 32, does: 'queues' },
+  { ...anna, week: 32, does: 'queues' },
+  { ...anna, week: 32, does: 'queues' },
+  { ...anna, week: 32, does: 'offers', pick: 2 },
+  { ...anna, week: 32, does: 'offers', pick: 1 },
+  { ...anna, week: 32, does: 'queues' },
+  { ...anna, week: 32, does: 'undoes', pick: 2 },
+  { ...anna, week: 32, does: 'undoes' },
 ];
 const branches = [
   'decided',
@@ -63,22 +96,35 @@ const branches = [
   'over with a reason',
   'a queue of several moved',
   'an old queue not moved',
+  'undone into the midst of a queue',
+  'undone with nobody having decided before',
+  'over by undoing',
 ] as const;
 
 type Key = string;
 const keyOf = (reference: string, week: number): Key => `${reference} ${week}`;
 
-/** What there is to know: what has been decided about each child and week, in order, and who waits. */
+interface Standing {
+  readonly state: PlacementState;
+  /** Those who wait stand in the order of these. Nobody is dealt one that another has had. */
+  readonly turn: number | null;
+}
+
+/** What there is to know about each child and week: what became of it each time, and the decisions that are not undone. */
 interface View {
   readonly decided: ReadonlyMap<Key, readonly PlacementState[]>;
-  readonly queues: ReadonlyMap<number, readonly string[]>;
+  readonly standing: ReadonlyMap<Key, readonly Standing[]>;
+  readonly turns: number;
 }
-const nothing: View = { decided: new Map(), queues: new Map() };
+const nothing: View = { decided: new Map(), standing: new Map(), turns: 0 };
 const historyIn = ({ decided }: View, reference: string, week: number) =>
   decided.get(keyOf(reference, week)) ?? [];
 const stateIn = (view: View, reference: string, week: number) =>
   historyIn(view, reference, week).at(-1) ?? 'ny';
-const queueIn = ({ queues }: View, week: number) => queues.get(week) ?? [];
+const standingIn = ({ standing }: View, reference: string, week: number) =>
+  standing.get(keyOf(reference, week)) ?? [];
+const turnIn = (view: View, reference: string, week: number) =>
+  standingIn(view, reference, week).at(-1)?.turn ?? null;
 
 describe.each(bothDatabases())(
   'whatever two people decide, on views of any age, in $database',
@@ -107,7 +153,7 @@ describe.each(bothDatabases())(
     });
     afterAll(() => store.close());
 
-    test('nobody is one too many without a reason, queues are 1 to n, versions grow and all is remembered', async () => {
+    test('nobody is one too many without a reason, queues are 1 to n, versions grow, all is remembered, and undoing gives back what was before, its place in the queue too', async () => {
       const reached = new Set<(typeof branches)[number]>();
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
@@ -130,6 +176,7 @@ describe.each(bothDatabases())(
 
       async function decideAbout(each: Step, view: View, now: View): Promise<View> {
         const decisions = wantedBy(each, view);
+        if (decisions.length === 0) return now;
         const reason = each.hasReason ? { reason: 'Syskonet har plats.' } : {};
         const answer = await decide(ground, { decisions, ...reason }, somebody(each.who));
         const stale = decisions.filter(
@@ -150,9 +197,21 @@ describe.each(bothDatabases())(
           expect(answer).toMatchObject({ over: [{ week, taken, wouldBe, capacity: beds }] });
           return now;
         }
-        if (decisions.length > 0) reached.add(isOver ? 'over with a reason' : 'decided');
+        reached.add(isOver ? 'over with a reason' : 'decided');
+        if (each.does === 'undoes') noteUndoing(decisions, after, isOver);
         expect(answer).toEqual({});
         return after;
+      }
+
+      function noteUndoing(decisions: Wanted, after: View, isOver: boolean): void {
+        for (const { reference, week } of decisions) {
+          const queue = queueIn(after, week);
+          const place = queue.indexOf(reference);
+          if (place > 0 && place < queue.length - 1) reached.add('undone into the midst of a queue');
+          if (standingIn(after, reference, week).length === 0)
+            reached.add('undone with nobody having decided before');
+        }
+        if (isOver) reached.add('over by undoing');
       }
 
       async function move({ who, week, pick }: Step, view: View, now: View): Promise<View> {
@@ -169,7 +228,7 @@ describe.each(bothDatabases())(
         expect(isMoved).toBe(was.join() === queueIn(now, week).join());
         if (!isMoved) reached.add('an old queue not moved');
         else if (was.length > 1) reached.add('a queue of several moved');
-        return isMoved ? { ...now, queues: new Map(now.queues).set(week, order) } : now;
+        return isMoved ? movedIn(now, week, order) : now;
       }
     });
 
@@ -181,26 +240,54 @@ describe.each(bothDatabases())(
         among.length === 0
           ? []
           : [...among.slice(pick % among.length), ...among.slice(0, pick % among.length)];
-      const about = (chosen: readonly string[], wanted: PlacementState) =>
+      const about = (chosen: readonly string[], wanted: PlacementChoice) =>
         chosen.map((reference) => {
           const { length: version } = historyIn(view, reference, week);
           return { reference, week, state: wanted, version };
         });
       if (does === 'offers') return about(from(being((one) => !takesABed(one))).slice(0, 1), 'erbjuden');
       if (does === 'queues') return about(from(being((one) => one === 'ny')).slice(0, 1), 'reserv');
+      if (does === 'undoes') {
+        const decided = references.filter((reference) => standingIn(view, reference, week).length > 0);
+        return about(from(decided).slice(0, 1), 'former');
+      }
       return about(from(references).slice(0, 2), state);
     }
 
-    function decidedIn(before: View, decisions: ReturnType<typeof wantedBy>): View {
+    type Wanted = ReturnType<typeof wantedBy>;
+
+    function decidedIn(before: View, decisions: Wanted): View {
       const decided = new Map(before.decided);
-      const queues = new Map(before.queues);
+      const standing = new Map(before.standing);
+      let { turns } = before;
       for (const { reference, week, state } of decisions) {
         if (stateIn(before, reference, week) === state) continue;
-        decided.set(keyOf(reference, week), [...historyIn(before, reference, week), state]);
-        const others = (queues.get(week) ?? []).filter((one) => one !== reference);
-        queues.set(week, state === 'reserv' ? [...others, reference] : others);
+        const key = keyOf(reference, week);
+        const stood = standingIn(before, reference, week);
+        const stands =
+          state === 'former'
+            ? stood.slice(0, -1)
+            : [...stood, { state, turn: state === 'reserv' ? ++turns : null }];
+        standing.set(key, stands);
+        decided.set(key, [...historyIn(before, reference, week), stands.at(-1)?.state ?? 'ny']);
       }
-      return { decided, queues };
+      return { decided, standing, turns };
+    }
+
+    const queueIn = (view: View, week: number) =>
+      references
+        .filter((reference) => turnIn(view, reference, week) !== null)
+        .toSorted((one, other) => Number(turnIn(view, one, week)) - Number(turnIn(view, other, week)));
+
+    /** The same turns, dealt out in another order. */
+    function movedIn(before: View, week: number, order: readonly string[]): View {
+      const standing = new Map(before.standing);
+      const turns = queueIn(before, week).map((reference) => turnIn(before, reference, week));
+      for (const [index, reference] of order.entries()) {
+        const stood = standingIn(before, reference, week).slice(0, -1);
+        standing.set(keyOf(reference, week), [...stood, { state: 'reserv', turn: turns[index] ?? null }]);
+      }
+      return { ...before, standing };
     }
 
     const inBeds = (view: View, week: number) =>

@@ -14,10 +14,11 @@ export async function readPlacements(db: Kysely<Database>, references: readonly 
   if (references.length === 0) return [];
   return db
     .selectFrom('placements')
-    .select(['reference', 'week', 'state', 'version', 'reason', 'paidOn', 'paidNotedBy'])
-    .select(['decidedAt', 'decidedBy', 'actorKind'])
+    .select(['reference', 'week', 'state', 'version', 'decisionId', 'reason', 'paidOn', 'paidNotedBy'])
+    .select(['decidedAt', 'decidedBy', 'actorKind', 'undoneAt', 'undoneBy'])
     .where('reference', 'in', references)
     .orderBy('queueRank')
+    .orderBy('decidedAt')
     .orderBy('id')
     .execute();
 }
@@ -49,6 +50,9 @@ const undecided = {
   state: 'ny',
   reason: null,
   version: 0,
+  decisionId: 0,
+  undoneAt: null,
+  undoneBy: null,
   paidOn: null,
   paidNotedBy: null,
 } as const;
@@ -67,14 +71,16 @@ export function placementsOf(
     .sort((one, other) => one - other)
     .map((week) => {
       const stored = decided.find((one) => one.week === week) ?? undecided;
-      // A row that was made to note a payment has been decided by nobody.
-      const { actorKind, ...placement } = stored.version > 0 ? stored : { ...stored, ...byNobody };
+      // A row may have been made to note a payment, or its only decision undone.
+      const { actorKind, undoneAt, undoneBy, ...placement } =
+        stored.decisionId > 0 ? stored : { ...stored, ...byNobody };
       return {
         ...placement,
         week,
         place: places.get(placementKey({ reference, week })) ?? null,
         wished: wishedWeeks.includes(week),
         decidedByFamily: actorKind === 'family',
+        undone: undoneAt && undoneBy ? { at: undoneAt, by: undoneBy } : null,
         told: null,
       };
     });

@@ -12,14 +12,13 @@ import { setLettersAside } from './set-aside.ts';
 export const restore: RestoreExtension = {
   prepareRestore: setLettersAside,
   standing,
-  finishMerge: renumberQueues,
   leftToSee,
 };
 
 /**
  * The newer of two placements, notes or food lines, with what somebody is to see about the other. A placement that was
  * decided in both places, each time without knowing of the other, is counted as a new decision: its version is above
- * both, so that no letter or link that either has sent is about it.
+ * both, so that no letter or link that either has sent is about it, and nothing comes back if it is undone.
  */
 async function standing(versions: TwoVersions): Promise<Row | undefined> {
   const { table, stored, copied } = versions;
@@ -29,7 +28,8 @@ async function standing(versions: TwoVersions): Promise<Row | undefined> {
   const conflict = conflictInWords({ stored, copied, stands, isOneHistory: later !== undefined });
   if (conflict === undefined) return stands;
   if (later || table !== 'placements') return { ...stands, conflict };
-  return { ...stands, conflict, version: Math.max(Number(stored.version), Number(copied.version)) + 1 };
+  const version = Math.max(Number(stored.version), Number(copied.version)) + 1;
+  return { ...stands, conflict, version, decisionId: version };
 }
 
 /** The version that was written by somebody who had the other before them; undefined where neither was. */
@@ -51,26 +51,6 @@ async function isKnown(db: Kysely<Database>, { reference, week }: Row, at: strin
     .where('at', '=', at);
   if (week !== undefined) lines = lines.where('week', '=', Number(week));
   return (await lines.limit(1).executeTakeFirst()) !== undefined;
-}
-
-/** Numbers those who wait anew, in their order, where a child of the backup and one of the database have the same turn. */
-async function renumberQueues(db: Kysely<Database>): Promise<void> {
-  const waiting = await db
-    .selectFrom('placements')
-    .select(['id', 'week', 'queueRank'])
-    .where('queueRank', 'is not', null)
-    .orderBy('week')
-    .orderBy('queueRank')
-    .orderBy('decidedAt')
-    .execute();
-  const turns = new Set(waiting.map(({ week, queueRank }) => `${week} ${queueRank}`));
-  if (turns.size === waiting.length) return;
-  for (const [index, { id }] of waiting.entries())
-    await db
-      .updateTable('placements')
-      .set({ queueRank: index + 1 })
-      .where('id', '=', id)
-      .execute();
 }
 
 /** What Kansliet shows too. */

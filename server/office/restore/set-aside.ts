@@ -41,7 +41,7 @@ export async function setLettersAside(
 async function forgetLostDecisions(from: Kysely<Database>): Promise<void> {
   await from
     .updateTable('letters')
-    .set(({ neg, ref }) => ({ version: neg(ref('id')), replyVersion: null }))
+    .set(({ neg, ref }) => ({ decisionId: neg(ref('id')), replyDecisionId: null }))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -49,11 +49,11 @@ async function forgetLostDecisions(from: Kysely<Database>): Promise<void> {
             .select('placements.id')
             .whereRef('placements.reference', '=', 'letters.reference')
             .whereRef('placements.week', '=', 'letters.week')
-            .whereRef('placements.version', '>=', 'letters.version')
+            .whereRef('placements.version', '>=', 'letters.decisionId')
             .where((row) =>
               row.or([
-                row('letters.replyVersion', 'is', null),
-                row('placements.version', '>=', row.ref('letters.replyVersion')),
+                row('letters.replyDecisionId', 'is', null),
+                row('placements.version', '>=', row.ref('letters.replyDecisionId')),
               ]),
             ),
         ),
@@ -65,18 +65,18 @@ async function forgetLostDecisions(from: Kysely<Database>): Promise<void> {
 interface AboutDecision {
   readonly reference: string;
   readonly week: number;
-  readonly version: number;
+  readonly decisionId: number;
   readonly topic: string;
 }
 
 /** What there is one letter about. */
-const matterOf = (letter: AboutDecision) => `${placementKey(letter)} ${letter.version} ${letter.topic}`;
+const matterOf = (letter: AboutDecision) => `${placementKey(letter)} ${letter.decisionId} ${letter.topic}`;
 
 /** The letters that take the place of any other about their decision. */
 function aboutDecisions(db: Kysely<Database>) {
   return db
     .selectFrom('letters')
-    .select(['messageId', 'reference', 'week', 'version', 'topic'])
+    .select(['messageId', 'reference', 'week', 'decisionId', 'topic'])
     .where('setAside', 'is', null)
     .where((row) => row.or([row('stoppedAt', 'is', null), row('mayHaveArrived', '=', 1)]))
     .execute();

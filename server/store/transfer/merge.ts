@@ -16,7 +16,7 @@ interface Comparison {
 
 const comparisons: Readonly<Record<MergedTable, Comparison>> = {
   outbox: { by: ['messageId'], times: ['sentAt'] },
-  placements: { by: ['reference', 'week'], times: ['decidedAt'] },
+  placements: { by: ['reference', 'week'], times: ['decidedAt', 'undoneAt'] },
   decisions: { by: ['reference', 'week', 'state', 'decidedAt'], times: [] },
   officeTexts: { by: ['reference', 'kind'], times: ['writtenAt'] },
   answeredMessages: { by: ['reference'], times: ['answeredAt'] },
@@ -38,8 +38,6 @@ export interface TwoVersions {
 export interface MergeExtension {
   /** The row that is to stand where both have one; undefined where that is the newer, as it is. */
   standing(versions: TwoVersions): Promise<Row | undefined>;
-  /** Looks through what the two have become together. */
-  finishMerge(db: Kysely<Database>): Promise<void>;
 }
 
 /**
@@ -64,7 +62,6 @@ export async function mergeAbout(
     }
     await aboutNobody.execute();
   }
-  for (const { finishMerge } of extensions) await finishMerge(to);
 }
 
 async function mergeTable(

@@ -1,7 +1,7 @@
 import X from '@lucide/icons/icons/x';
 import { useState } from 'react';
 import type { ApplicationInList, WeekCount } from '../../../forms/office/answers.ts';
-import { type PlacementState, takesABed } from '../../../forms/office/placement.ts';
+import { type PlacementChoice, type PlacementState, takesABed } from '../../../forms/office/placement.ts';
 import { numberOf } from '../../../forms/swedish.ts';
 import { classNames } from '../../components/classNames.ts';
 import { DecisionButtons } from '../components/DecisionButtons.tsx';
@@ -31,7 +31,7 @@ export function ActionBar({ chosen, weeks, decisions, onDrop }: ActionBarProps) 
   const week = picked ?? mostApplied(weeks, (each) => applied(each).length);
   const about = applied(week);
 
-  function decide(state: PlacementState) {
+  function decide(state: PlacementChoice) {
     // The oldest first: whoever applied first stands first among the reserves.
     const inTurn = about.toSorted((one, other) => (one.receivedAt < other.receivedAt ? -1 : 1));
     decisions.decide(inTurn.map(({ reference, version }) => ({ reference, week, state, version })));

@@ -3,7 +3,7 @@ import Users from '@lucide/icons/icons/users';
 import { useEffect, useState } from 'react';
 import type { ApplicationInList, ApplicationsPage, PlacementAnswer } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
-import { aboutState, placementStates } from '../../../forms/office/placement.ts';
+import { aboutState, type PlacementChoice, placementStates } from '../../../forms/office/placement.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
 import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
@@ -48,7 +48,8 @@ export function ApplicationList(props: ApplicationListProps) {
   const nameOf = (reference: string) => byReference.get(reference)?.name ?? reference;
   const decisions = useDecisions(nameOf, (decided) => {
     ticks.clear();
-    const words = [...new Set(decided.map(({ week, state }) => `${aboutState[state].word}, vecka ${week}`))];
+    const became = (state: PlacementChoice) => (state === 'former' ? 'Ångrat' : aboutState[state].word);
+    const words = [...new Set(decided.map(({ week, state }) => `${became(state)}, vecka ${week}`))];
     setDone(`${listed(decided.map(({ reference }) => nameOf(reference)))}: ${listed(words)}`);
   });
 
@@ -58,7 +59,7 @@ export function ApplicationList(props: ApplicationListProps) {
       const placement = byReference.get(reference)?.placements.find((each) => each.week === week);
       if (!placement) return;
       const { version } = placement;
-      decisions.decide([{ reference, week, state: placement.state === state ? 'ny' : state, version }]);
+      decisions.decide([{ reference, week, state: placement.state === state ? 'former' : state, version }]);
     },
   });
 

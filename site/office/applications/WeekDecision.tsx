@@ -1,5 +1,5 @@
 import type { PlacementAnswer, WeekCount } from '../../../forms/office/answers.ts';
-import { aboutState, type PlacementState } from '../../../forms/office/placement.ts';
+import { aboutState, type PlacementChoice } from '../../../forms/office/placement.ts';
 import { DecisionButtons } from '../components/DecisionButtons.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { Tag } from '../components/Tag.tsx';
@@ -11,7 +11,7 @@ interface WeekDecisionProps {
   placement: PlacementAnswer;
   count: WeekCount | undefined;
   busy: boolean;
-  onDecide: (state: PlacementState) => void;
+  onDecide: (choice: PlacementChoice) => void;
 }
 
 /** One week of an application: what is decided about it, by whom, and how full the week is. */
@@ -50,7 +50,10 @@ export function WeekDecision({ placement, count, busy, onDecide }: WeekDecisionP
   );
 }
 
-function decidedBy({ decidedBy, decidedAt, state }: PlacementAnswer): string {
-  if (!decidedBy || !decidedAt) return 'Inget är bestämt än.';
-  return `${decidedBy} ${aboutState[state].did} ${whenExactly(decidedAt)}.`;
+function decidedBy({ decidedBy, decidedAt, state, undone }: PlacementAnswer): string {
+  const decided =
+    decidedBy && decidedAt
+      ? `${decidedBy} ${aboutState[state].did} ${whenExactly(decidedAt)}.`
+      : 'Inget är bestämt än.';
+  return undone ? `${decided} ${undone.by} ångrade det som kom efter ${whenExactly(undone.at)}.` : decided;
 }

@@ -22,8 +22,24 @@ const week = { week: 30, capacity: 15, accepted: 10, offered: 2, reserves: 0 };
 
 function application(reference: string, receivedAt: string, form: ApplicationInList['form'] = 'child') {
   const placement: ApplicationInList['placements'][number] = {
-    ...{ week: 30, state: 'ny', place: null, wished: true, version: 3, told: null, reason: null },
-    ...{ decidedAt: null, decidedBy: null, decidedByFamily: false, paidOn: null, paidNotedBy: null },
+    ...{
+      week: 30,
+      state: 'ny',
+      place: null,
+      wished: true,
+      version: 3,
+      decisionId: 3,
+      told: null,
+      reason: null,
+    },
+    ...{
+      decidedAt: null,
+      decidedBy: null,
+      decidedByFamily: false,
+      undone: null,
+      paidOn: null,
+      paidNotedBy: null,
+    },
   };
   return {
     ...{ reference, form, receivedAt, name: reference, age: 10, guardian: '', email: '', phone: '' },

@@ -1,9 +1,14 @@
-import { aboutState, type PlacementState, placementStates } from '../../../forms/office/placement.ts';
+import {
+  aboutState,
+  type PlacementChoice,
+  type PlacementState,
+  placementStates,
+} from '../../../forms/office/placement.ts';
 import { classNames } from '../../components/classNames.ts';
 import styles from './DecisionButtons.module.css';
 import { StateShape } from './StateShape.tsx';
 
-/** What can be decided, in the words of the buttons. Pressing the chosen one again lifts it: back to "Ny". */
+/** What can be decided, in the words of the buttons. Pressing the chosen one again undoes it. */
 export const decisions = placementStates.flatMap((state) => {
   const { button } = aboutState[state];
   return button ? [{ state, ...button }] : [];
@@ -13,7 +18,7 @@ interface DecisionButtonsProps {
   label: string;
   /** The state that is chosen now; none for several people at once. */
   chosen?: PlacementState;
-  onDecide: (state: PlacementState) => void;
+  onDecide: (choice: PlacementChoice) => void;
   disabled?: boolean;
   className?: string | undefined;
 }
@@ -36,7 +41,7 @@ export function DecisionButtons({
           // Not `disabled`, which would take the focus away from whoever pressed.
           aria-disabled={disabled}
           // The second click of a double click would undo what the first has just decided.
-          onClick={({ detail }) => disabled || detail > 1 || onDecide(chosen === state ? 'ny' : state)}
+          onClick={({ detail }) => disabled || detail > 1 || onDecide(chosen === state ? 'former' : state)}
         >
           <StateShape state={state} />
           {words}

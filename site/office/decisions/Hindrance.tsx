@@ -3,7 +3,7 @@ import History from '@lucide/icons/icons/rotate-ccw-clock';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { NeedsReason, PlacementAnswer } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
-import { aboutState } from '../../../forms/office/placement.ts';
+import { aboutState, lastChange } from '../../../forms/office/placement.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
 import { clock } from '../../../forms/swedish-time.ts';
@@ -39,9 +39,12 @@ function Conflict({ wanted, conflict, decide, dismiss, nameOf }: ConflictProps) 
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const changed = conflict.conflicts.map(({ reference, placement }) => ({ ...placement, reference }));
-  const others = [...new Set(changed.map(({ decidedBy }) => decidedBy ?? 'Någon'))];
+  const others = [...new Set(changed.map((one) => lastChange(one)?.by ?? 'Någon'))];
   const who = listed(others.map(firstName));
-  const states = [...new Set(wanted.map(({ state }) => aboutState[state].word))];
+  const states = [
+    ...new Set(wanted.flatMap(({ state }) => (state === 'former' ? [] : aboutState[state].word))),
+  ];
+  const isUndoing = states.length === 0;
   const versions = new Map(changed.map((one) => [placementKey(one), one.version]));
   const anew = wanted.map((decision) => ({
     ...decision,
@@ -56,25 +59,33 @@ function Conflict({ wanted, conflict, decide, dismiss, nameOf }: ConflictProps) 
           {became(one)}, medan du hade sidan öppen.
         </p>
       ))}
-      <p>
-        {wanted.length > 1 ? 'Inget av dina val' : 'Ditt val'}, {listed(states)}, sparades
-        {wanted.length > 1 ? '' : ' inte'}.
-      </p>
+      {isUndoing ? (
+        <p>Inget ångrades.</p>
+      ) : (
+        <p>
+          {wanted.length > 1 ? 'Inget av dina val' : 'Ditt val'}, {listed(states)}, sparades
+          {wanted.length > 1 ? '' : ' inte'}.
+        </p>
+      )}
       <div className="row">
         <Button size="small" variant="secondary" onClick={dismiss}>
           Behåll {genitive(who)} val
         </Button>
-        <Button size="small" variant="secondary" onClick={() => decide(anew)}>
-          Sätt {listed(states)} ändå
-        </Button>
+        {!isUndoing && (
+          <Button size="small" variant="secondary" onClick={() => decide(anew)}>
+            Sätt {listed(states)} ändå
+          </Button>
+        )}
       </div>
     </Remark>
   );
 }
 
-function became({ week, state, place, decidedAt }: PlacementAnswer): string {
+function became(placement: PlacementAnswer): string {
+  const { week, state, place } = placement;
+  const at = lastChange(placement)?.at;
   const word = aboutState[state].word + (place === null ? '' : ` ${place}`);
-  return `Vecka ${week} blev ${word}${decidedAt ? ` kl. ${clock(decidedAt)}` : ''}`;
+  return `Vecka ${week} blev ${word}${at ? ` kl. ${clock(at)}` : ''}`;
 }
 
 /** Swedish adds no second s: "Annas", "Jonas". */
@@ -165,8 +176,10 @@ function whoWouldBe(
   return `${names.length} är valda, och ${free === 0 ? 'ingen plats är ledig' : numberOf(free, 'plats är ledig', 'platser är lediga')}.`;
 }
 
-const insistWords = ([first]: readonly Decision[]) =>
-  (first && aboutState[first.state].button?.words) ?? 'Gör det';
+function insistWords([first]: readonly Decision[]): string {
+  if (first?.state === 'former') return 'Ångra';
+  return (first && aboutState[first.state].button?.words) ?? 'Gör det';
+}
 
 const asReserve = (decision: Decision, inTheWay: readonly Decision[]): Decision =>
   inTheWay.includes(decision) ? { ...decision, state: 'reserv' } : decision;

@@ -133,7 +133,7 @@ function ForAll({ answer, chosen, onChosen }: ForAllProps) {
     const wanted: LettersRequest = {
       kind,
       answerBy: (isOffer(kind) && answerBy) || null,
-      letters: chosen.map(({ reference, week, version }) => ({ reference, week, version })),
+      letters: chosen.map(({ reference, week, decisionId }) => ({ reference, week, decisionId })),
     };
     const previews = await send('POST', 'letters/previews', wanted);
     if (previews) onChosen({ wanted, answer: previews.body as PreviewsAnswer });

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isOffer, letterKinds, tellsDecision } from '../../../forms/office/letters.ts';
+import {
+  type PlacementChoice,
+  type PlacementState,
+  placementStates,
+} from '../../../forms/office/placement.ts';
+import { completeAnswers } from '../../../tests/answers.ts';
+import { silentLog, startCollector } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
+import { somebody, testLetters } from '../../../tests/office.ts';
+import { Refusal } from '../../http/errors.ts';
+import { type Outbox, sendDueLetters } from '../../outbox/send.ts';
+import type { Store } from '../../store/store.ts';
+import type { LettersGround } from '../ground.ts';
+import { decide } from '../overview/decide.ts';
+import { readNewest } from '../overview/list.ts';
+import { writeToFamily } from './leave.ts';
+import { answerOffer, readOffer } from './replies.ts';
+import { readRecipients, startSending } from './sending.ts';
+
+const week = 31;
+const anna = somebody('Anna Berg');
+
+interface Step {
+  /** The office decides, undoes, or tells the family what stands; the family answers by one of its links. */
+  readonly does: 'decides' | 'undoes' | 'tells' | 'answers';
+  readonly state: PlacementState;
+  readonly answer: 'ja' | 'nej';
+  readonly pick: number;
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  does: fc.constantFrom('decides', 'decides', 'undoes', 'undoes', 'tells', 'answers'),
+  state: fc.constantFrom(...placementStates, 'erbjuden', 'erbjuden', 'reserv'),
+  answer: fc.constantFrom('ja', 'ja', 'nej'),
+  pick: fc.nat(3),
+});
+
+const one: Step = { does: 'undoes', state: 'erbjuden', answer: 'ja', pick: 0 };
+const everyBranch: Step[] = [
+  { ...one, does: 'decides', state: 'reserv' },
+  { ...one, does: 'tells' },
+  { ...one, does: 'decides' },
+  { ...one, does: 'tells' },
+  // A slip, and back; twice, since the first told the family of it.
+  { ...one, does: 'decides', state: 'nej' },
+  { ...one, does: 'tells' },
+  one,
+  { ...one, does: 'decides', state: 'ja' },
+  one,
+  // All the way back, and offered anew.
+  one,
+  one,
+  { ...one, does: 'decides' },
+  { ...one, does: 'tells' },
+  { ...one, does: 'answers' },
+  one,
+  { ...one, does: 'decides', state: 'reserv' },
+  { ...one, does: 'decides', state: 'atertagen' },
+  one,
+  one,
+  { ...one, does: 'answers', answer: 'nej' },
+];
+const branches = [
+  'a link good again',
+  'the family’s yes again',
+  'told again',
+  'a place in the queue again',
+  'as before anybody had decided',
+  'the family’s own answer not undone',
+] as const;
+
+describe.each(bothDatabases())('undoing what is decided, in $database', ({ database, openTwo }) => {
+  let stores: readonly [Store, Store];
+  let now: Date;
+  let grounds: readonly [LettersGround, LettersGround];
+  beforeEach(async () => {
+    now = new Date('2027-04-01T08:00:00Z');
+    stores = await openTwo();
+    grounds = [testLetters(stores[0], () => now), testLetters(stores[1], () => now)];
+  });
+  afterEach(async () => {
+    await stores[1].close();
+    await stores[0].close();
+  });
+
+  async function apply(child: string): Promise<string> {
+    const collector = await startCollector({ store: stores[0], now: () => now });
+    const answers = {
+      ...completeAnswers.child,
+      'Barnets namn': child,
+      'E-post': `${randomUUID()}@example.org`,
+    };
+    const { body } = await collector.send('child', { ...answers, 'Önskad period': 'Vecka 31' });
+    await collector.close();
+    return body.reference;
+  }
+
+  async function placementOf(reference: string) {
+    const applications = await readNewest(stores[0].db, 200, null);
+    const found = applications.find((each) => each.reference === reference)?.placements[0];
+    if (!found) throw new Error(`${reference} has applied for no week`);
+    return found;
+  }
+
+  async function choose(reference: string, state: PlacementChoice) {
+    now = new Date(now.getTime() + 60_000);
+    const { version } = await placementOf(reference);
+    return decide(grounds[0], { decisions: [{ reference, week, state, version }] }, anna);
+  }
+
+  /** Sends the letter that tells what stands about a child, if there is one; gives the secret of its link, if it has one. */
+  async function tell(reference: string): Promise<string | undefined> {
+    for (const kind of letterKinds.filter(tellsDecision)) {
+      const { recipients } = await readRecipients(grounds[0], kind);
+      const letters = recipients.filter((each) => each.reference === reference);
+      if (letters.length === 0) continue;
+      const answerBy = isOffer(kind) ? '2027-12-23' : null;
+      await startSending(grounds[0], { kind, answerBy, letters, sending: randomUUID() }, anna);
+      now = new Date(now.getTime() + 11 * 60_000);
+      const texts: string[] = [];
+      const outbox: Outbox = {
+        store: stores[0],
+        async send({ text }) {
+          texts.push(text);
+          return undefined;
+        },
+        writeToFamily: writeToFamily(grounds[0]),
+        correspondence: { product: 'Ängskollot', from: 'kollo@kollo.example', association: [] },
+        log: silentLog,
+        now: () => now,
+      };
+      while ((await sendDueLetters(outbox, 'en', new AbortController().signal)) > 0);
+      return /svar\/([\w-]{43})/.exec(texts.join())?.[1];
+    }
+    return undefined;
+  }
+
+  test('gives back whatever was before, the family’s link too, and asks nobody again who has said yes', async () => {
+    const reached = new Set<(typeof branches)[number]>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+        // The beds are free again.
+        await stores[0].db.deleteFrom('placements').execute();
+        const alva = await apply('Alva Ek');
+        const links: string[] = [];
+        const saidYesBy = new Set<string>();
+        // How it was before each decision that stands or has been replaced, and not been undone.
+        const before: Awaited<ReturnType<typeof look>>[] = [];
+
+        const pagesOf = (known: readonly string[]) =>
+          Promise.all(known.map(async (secret) => (await readOffer(grounds[1], secret)).says));
+        async function look() {
+          const { version, undone, ...placement } = await placementOf(alva);
+          return { version, placement, pages: await pagesOf(links) };
+        }
+
+        for (const { does, state, answer, pick } of steps) {
+          const seen = await look();
+          const link = links.at(-1 - (pick % Math.max(links.length, 1)));
+          if (does === 'tells') {
+            const secret = await tell(alva);
+            if (secret !== undefined) links.push(secret);
+          } else if (does === 'undoes') {
+            const expected = seen.placement.decidedByFamily ? undefined : before.pop();
+            const undoing = choose(alva, 'former');
+            if (!expected) {
+              await expect(undoing).rejects.toThrow(Refusal);
+              expect(await look()).toEqual(seen);
+              if (seen.placement.decidedByFamily) reached.add('the family’s own answer not undone');
+            } else {
+              expect(await undoing).toEqual({});
+              await expectAgain(expected, seen);
+            }
+          } else {
+            if (does === 'decides') expect(await choose(alva, state)).toEqual({});
+            else if (link !== undefined) {
+              const { says } = await answerOffer(grounds[1], link, answer);
+              if (says === 'yes') saidYesBy.add(link);
+            }
+            const after = await look();
+            if (after.version > seen.version) before.push(seen);
+          }
+          const { version, placement, pages } = await look();
+          expect(version).toBeGreaterThanOrEqual(seen.version);
+          for (const [index, says] of pages.entries()) {
+            if (placement.state === 'ja') expect(says).toBe('yes');
+            if (saidYesBy.has(links[index] ?? '')) expect(says).not.toBe('offered');
+          }
+        }
+
+        async function expectAgain(expected: (typeof before)[number], undone: (typeof before)[number]) {
+          const { version, placement, pages } = await look();
+          expect(version).toBe(undone.version + 1);
+          expect(placement).toMatchObject(expected.placement);
+          // Letters that came later are about what is undone.
+          expect(pages.slice(0, expected.pages.length)).toEqual(expected.pages);
+          for (const [index, says] of expected.pages.entries()) {
+            if (says === 'offered' && undone.pages[index] !== 'offered') reached.add('a link good again');
+            if (placement.decidedByFamily && says === 'yes') reached.add('the family’s yes again');
+          }
+          if (placement.told && undone.placement.told === null) reached.add('told again');
+          if (placement.place !== null) reached.add('a place in the queue again');
+          if (placement.decidedBy === null) reached.add('as before anybody had decided');
+        }
+      }),
+      { numRuns: database === 'SQLite' ? 12 : 3, examples: [[everyBranch]] },
+    );
+    expect([...reached].sort()).toEqual([...branches].sort());
+  });
+
+  test('of two who undo at the same moment takes one step back, and the other is told', async () => {
+    const alva = await apply('Alva Ek');
+    for (const state of ['reserv', 'erbjuden', 'nej'] as const) await choose(alva, state);
+    const { version } = await placementOf(alva);
+    const decisions = [{ reference: alva, week, state: 'former' as const, version }];
+    const answers = await Promise.all(
+      grounds.map((ground, index) =>
+        decide(ground, { decisions }, somebody(['Anna Berg', 'Bo Ek'][index] ?? '')),
+      ),
+    );
+    expect(answers.filter((answer) => 'conflicts' in answer)).toHaveLength(1);
+    expect(await placementOf(alva)).toMatchObject({ state: 'erbjuden', version: version + 1 });
+  });
+
+  test('while the family answers does nothing, or comes first and the family reads that something has changed', async () => {
+    const alva = await apply('Alva Ek');
+    await choose(alva, 'reserv');
+    await choose(alva, 'erbjuden');
+    const link = (await tell(alva)) ?? '';
+    const { version } = await placementOf(alva);
+    const decisions = [{ reference: alva, week, state: 'former' as const, version }];
+    const [undoing, page] = await Promise.all([
+      decide(grounds[0], { decisions }, anna),
+      answerOffer(grounds[1], link, 'ja'),
+    ]);
+    const { state } = await placementOf(alva);
+    const isAnswered = 'conflicts' in undoing;
+    expect([state, page.says]).toEqual(isAnswered ? ['ja', 'yes'] : ['reserv', 'changed']);
+    // On a view from before, whichever was first.
+    expect(await decide(grounds[0], { decisions }, anna)).toMatchObject({
+      error: { message: expect.stringMatching(isAnswered ? /^Familjen ändrade nyss/ : /^Anna ändrade nyss/) },
+      conflicts: [{ reference: alva, placement: { state } }],
+    });
+    expect(await placementOf(alva)).toMatchObject({ state });
+  });
+});
