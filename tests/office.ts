@@ -1,6 +1,14 @@
 import { openContent } from '../content-loader/content.ts';
 import { readLetters } from '../content-loader/office/letters.ts';
-import type { ApplicationsPage, ApplicationsRequest } from '../forms/office/answers.ts';
+import type {
+  ApplicationsPage,
+  ApplicationsRequest,
+  LettersRequest,
+  OfficeError,
+  PreviewsAnswer,
+  SendRequest,
+} from '../forms/office/answers.ts';
+import { asRead } from '../forms/office/read-letters.ts';
 import type { Role } from '../forms/office/roles.ts';
 import type { Actor } from '../server/diary.ts';
 import type { Routes } from '../server/http/options.ts';
@@ -90,6 +98,18 @@ export const everybodyBy = (form: ApplicationsRequest['form']): ApplicationsRequ
 /** The office's list of them, as somebody sees it. */
 export const listOf = async (visitor: Visitor, form: ApplicationsRequest['form'] = 'child') =>
   (await visitor.ask<ApplicationsPage>('POST', '/search', everybodyBy(form))).body;
+
+/** Letters that somebody wants to send. */
+export type WantedLetters = LettersRequest & Pick<SendRequest, 'sending'>;
+
+/** Reads letters, and sends them. */
+export async function sendAsRead(
+  visitor: Visitor,
+  { sending, ...wanted }: WantedLetters,
+): Promise<{ readonly status: number; readonly body: Partial<OfficeError> }> {
+  const read = await visitor.ask<PreviewsAnswer & Partial<OfficeError>>('POST', '/letters/previews', wanted);
+  return read.status === 200 ? visitor.ask('POST', '/letters', asRead(wanted, read.body, sending)) : read;
+}
 
 interface Invited {
   readonly name: string;

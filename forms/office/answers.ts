@@ -354,6 +354,9 @@ export const ExportedFile = z.object({
 });
 export type ExportedFile = Shape<typeof ExportedFile>;
 
+/** Of a child who waits, from 1. */
+const queuePlace = z.int().nullable();
+
 /** One whom a letter concerns. */
 const LetterRecipient = ApplicationInList.pick({
   reference: true,
@@ -411,7 +414,7 @@ export const RecipientsAnswer = z.object({
 });
 export type RecipientsAnswer = Shape<typeof RecipientsAnswer>;
 
-/** POST letters/previews: what is written to each. POST letters sends it; `sending` is a UUID of the page's own, so that it is sent once. */
+/** POST letters/previews: what is written to each. */
 export const LettersRequest = z.object({
   kind: letterKind,
   answerBy: z.iso.date().nullable(),
@@ -419,7 +422,19 @@ export const LettersRequest = z.object({
 });
 export type LettersRequest = Shape<typeof LettersRequest>;
 export type LetterChoice = LettersRequest['letters'][number];
-export const SendRequest = LettersRequest.extend({ sending: z.uuid() });
+
+/**
+ * POST letters sends them, as they were read: 409 when their template is another now, and those whose place in the queue is
+ * are left out. `sending` is a UUID of the page's own, so that they are sent once.
+ */
+export const SendRequest = LettersRequest.extend({
+  sending: z.uuid(),
+  template: z.string(),
+  letters: z
+    .array(choice.extend({ place: queuePlace }))
+    .min(1)
+    .max(2000),
+});
 export type SendRequest = Shape<typeof SendRequest>;
 
 /** A piece of a letter: the association's own words, or what was filled in for this family. */
@@ -428,7 +443,11 @@ export type LetterPart = Shape<typeof LetterPart>;
 
 export const PreviewsAnswer = z.object({
   from: z.string(),
-  letters: z.array(LetterRecipient.extend({ subject: z.string(), parts: z.array(LetterPart) })),
+  /** What tells their template from every other. */
+  template: z.string(),
+  letters: z.array(
+    LetterRecipient.extend({ place: queuePlace, subject: z.string(), parts: z.array(LetterPart) }),
+  ),
   /** Those of whom it is no longer true. */
   others: z.array(NotRecipient),
 });

@@ -146,7 +146,10 @@ interface AnsweredMessages {
   answeredBy: string;
 }
 
-/** What the office has sent, or chosen to send, to a family. Its text is written when it leaves, from what is true then. */
+/**
+ * What the office has sent, or chosen to send, to a family. Its text is written when it leaves, by the template that was
+ * read, with the family's own words as they are then.
+ */
 export interface Letters {
   id: Generated<number>;
   /** The same for all that were chosen together. */
@@ -164,6 +167,10 @@ export interface Letters {
   version: number;
   /** The last day to answer an offer, `YYYY-MM-DD`. */
   answerBy: string | null;
+  /** What it has in common with the letters of its sending, as JSON; null in those from before letters kept it. */
+  template: string | null;
+  /** The child's place in the queue, from 1, as it was read; null for those who do not wait. */
+  place: number | null;
   /** Its row in the outbox has the same: there it says whether the letter has been sent. */
   messageId: string;
   chosenAt: string;

@@ -530,13 +530,18 @@ describe('letters', () => {
   });
 
   test('are read before they leave, from the first to the last and no further', () => {
-    const letter = { ...berit, subject: 'Besked', parts: [{ text: 'Alva', filled: true }] };
+    const letter = { ...berit, place: null, subject: 'Besked', parts: [{ text: 'Alva', filled: true }] };
     const preview = (letters: number) =>
       html(
         <Preview
           previews={{
             wanted: { kind: 'erbjudande', answerBy: null, letters: [] },
-            answer: { from: 'kollot@example.org', letters: Array(letters).fill(letter), others: [] },
+            answer: {
+              from: 'kollot@example.org',
+              template: '',
+              letters: Array(letters).fill(letter),
+              others: [],
+            },
           }}
           onBack={() => {}}
         />,

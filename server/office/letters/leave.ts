@@ -8,14 +8,17 @@ import { hashed, newSecret } from '../door/secrets.ts';
 import type { LettersGround } from '../ground.ts';
 import { decisionHasChanged, findSubject, readSituation, wasTold, whyNotTrue } from './recipients.ts';
 import { findLetters, type StoredLetter } from './stored.ts';
-import { hindrance, writeLetter } from './write.ts';
+import { readTemplate, whyNotAsRead } from './template.ts';
+import { noAddress, writeLetter } from './write.ts';
 
 /** Where a family answers an offer. */
 export const replyPath = '/svar';
 
+const notRead = 'Valdes före en uppgradering av Kansliet. Läs igenom brevet och skicka det på nytt.';
+
 /**
- * Writes letters to families as they leave. Whoever was changed since the letter was chosen gets none: it is stopped,
- * and says why. An offer gets a secret of its own for every attempt, so that none has to be kept.
+ * Writes letters to families as they leave, by the templates that somebody has read. Whoever was changed since the letter
+ * was chosen gets none: it is stopped, and says why. An offer gets a secret of its own for every attempt, so that none has to be kept.
  */
 export function writeToFamily(ground: LettersGround): WriteToFamily {
   return async function write(queued) {
@@ -28,11 +31,17 @@ export function writeToFamily(ground: LettersGround): WriteToFamily {
     const { kind, answerBy } = letter;
     const situation = await readSituation(ground, [letter.reference]);
     const subject = findSubject(situation, letter);
-    const why = subject
-      ? (whyNotTrue(kind, subject, situation, answerBy)?.why ?? hindrance(kind, ground, answerBy))
-      : decisionHasChanged;
-    if (!subject || why !== undefined) {
-      await stop(ground, queued, why ?? '');
+    const template = readTemplate(letter);
+    if (!subject || !template) {
+      await stop(ground, queued, subject ? notRead : decisionHasChanged);
+      return undefined;
+    }
+    const why =
+      whyNotTrue(kind, subject, situation, answerBy)?.why ??
+      whyNotAsRead(template, letter, subject, ground) ??
+      (isOffer(kind) && ground.publicUrl === undefined ? noAddress : undefined);
+    if (why !== undefined) {
+      await stop(ground, queued, why);
       return undefined;
     }
     const secret = newSecret();
@@ -52,7 +61,7 @@ export function writeToFamily(ground: LettersGround): WriteToFamily {
     // Somebody has decided while we were reading: what they decided is what is true.
     if (!isUnchanged) return write(queued);
     const link = `${ground.publicUrl}${replyPath}/${secret}`;
-    const written = writeLetter(kind, ground, {
+    const written = writeLetter(kind, template, {
       ...subject,
       answerBy,
       link,

@@ -3,25 +3,33 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type {
   LetterChoice,
   LettersAnswer,
+  OfficeError,
   PreviewsAnswer,
   RecipientsAnswer,
   SendingAnswer,
-  SendRequest,
   TodayAnswer,
 } from '../../../forms/office/answers.ts';
 import { type LetterKind, letterKinds } from '../../../forms/office/letters.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
+import { asRead } from '../../../forms/office/read-letters.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { listOf, logIn, somebody, testLetters, type Visitor } from '../../../tests/office.ts';
+import {
+  listOf,
+  logIn,
+  sendAsRead,
+  testLetters,
+  type Visitor,
+  type WantedLetters,
+} from '../../../tests/office.ts';
 import { claimLetters } from '../../outbox/claim.ts';
 import { type Outbox, sendDueLetters } from '../../outbox/send.ts';
 import { MailRefused, type OutgoingMail } from '../../outbox/smtp.ts';
 import type { Store } from '../../store/store.ts';
 import type { LettersGround } from '../ground.ts';
 import { writeToFamily } from './leave.ts';
-import { readLettersAnswer, readRecipients, startSending } from './sending.ts';
+import { previewLetters, readLettersAnswer, readRecipients } from './sending.ts';
 
 const minute = 60_000;
 const unknownAddress = new MailRefused('EADDRESS 550 5.1.1', false);
@@ -69,16 +77,16 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
   const request = (
     kind: LetterKind,
     chosen: readonly LetterChoice[],
-    others: Partial<SendRequest> = {},
-  ): SendRequest => ({
+    others: Partial<WantedLetters> = {},
+  ): WantedLetters => ({
     sending: randomUUID(),
     kind,
     answerBy: '2027-04-23',
     letters: chosen,
     ...others,
   });
-  const post = async (wanted: SendRequest, by = anna) => {
-    const { status } = await by.ask('POST', '/letters', wanted);
+  const post = async (wanted: WantedLetters, by = anna) => {
+    const { status } = await sendAsRead(by, wanted);
     return { status, body: await sendingOf(wanted.sending) };
   };
   const sendingOf = async (sending: string) =>
@@ -280,9 +288,9 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
 
   testOnce('are stopped by a sentence while something that they say is missing', async () => {
     const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
-    const message = async (wanted: SendRequest) => {
-      const { status, body } = await anna.ask<{ error: { message: string } }>('POST', '/letters', wanted);
-      return [status, body.error.message];
+    const message = async (wanted: WantedLetters) => {
+      const { status, body } = await sendAsRead(anna, wanted);
+      return [status, body.error?.message];
     };
     expect(await message(request('erbjudande', [chosen], { answerBy: null }))).toEqual([
       422,
@@ -298,22 +306,23 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     expect(await recipients('erbjudande')).toMatchObject({ answerBy: '2027-04-28', hindrance: null });
   });
 
-  testOnce('of a kind without a text are not offered, and stop when they would leave', async () => {
-    const chosen = await decide(await apply('Alva Ek'), 'nej');
-    const wanted = request('nej', [chosen]);
-    await post(wanted);
-    const { nej: _, ...others } = letters.texts.letters;
-    letters = { ...letters, texts: { ...letters.texts, letters: others } };
-    const { kinds } = await readLettersAnswer(letters);
-    expect(kinds.map(({ kind }) => kind)).toEqual(letterKinds.filter((kind) => kind !== 'nej'));
-    const why = 'Brevet Nej har ingen text. Skriv den efter letters: nej: i content/letters.yaml.';
-    expect(await readRecipients(letters, 'nej')).toMatchObject({ hindrance: why });
-    const another = { ...wanted, sending: randomUUID() };
-    await expect(startSending(letters, another, somebody('Bo Ek'))).rejects.toThrow(why);
-    await pass(10);
-    expect(arrived).toEqual([]);
-    expect((await sendingOf(wanted.sending)).recipients).toMatchObject([{ status: 'leftOut', why }]);
-  });
+  testOnce(
+    'of a kind without a text are not offered, and what was sent before leaves as it was read',
+    async () => {
+      const chosen = await decide(await apply('Alva Ek'), 'nej');
+      const wanted = request('nej', [chosen]);
+      await post(wanted);
+      const { nej: _, ...others } = letters.texts.letters;
+      letters = { ...letters, texts: { ...letters.texts, letters: others } };
+      const { kinds } = await readLettersAnswer(letters);
+      expect(kinds.map(({ kind }) => kind)).toEqual(letterKinds.filter((kind) => kind !== 'nej'));
+      const why = 'Brevet Nej har ingen text. Skriv den efter letters: nej: i content/letters.yaml.';
+      expect(await readRecipients(letters, 'nej')).toMatchObject({ hindrance: why });
+      await expect(previewLetters(letters, wanted)).rejects.toThrow(why);
+      await pass(10);
+      expect(arrived[0]?.text).toContain('Ni är varmt välkomna att söka igen nästa år.');
+    },
+  );
 
   test('never reach whoever has been erased', async () => {
     const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
@@ -413,15 +422,90 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     expect(arrived.map(({ messageId }) => messageId)).toEqual(claimed.map(({ messageId }) => messageId));
   });
 
-  testOnce('to reserves say their place as it is then', async () => {
+  /** The association's texts once somebody has written others: another bankgiro, and another last paragraph. */
+  function rewritten(): LettersGround {
+    const { texts } = letters;
+    const erbjudande = [...(texts.letters.erbjudande ?? []), 'Ta med er egen båt.'];
+    const payment = { ...texts.payment, account: '999-9999' };
+    return { ...letters, texts: { ...texts, payment, letters: { ...texts.letters, erbjudande } } };
+  }
+
+  testOnce('leave as they were read, whatever the texts say by then', async () => {
+    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+    const owing = await decide(await apply('Bo Dahl'), 'ja');
+    await at('2027-05-15T08:00:00Z');
+    await post(request('erbjudande', [chosen], { answerBy: '2027-05-20' }));
+    await post(request('betalning', [owing]));
+    letters = rewritten();
+    await pass(10);
+    const texts = arrived.map(({ text }) => text).join();
+    expect(texts).toContain('Tacka ja eller nej här');
+    expect(texts).toContain('Bankgiro: 127-6914');
+    expect(texts).not.toMatch(/båt|999-9999/);
+  });
+
+  testOnce('are not sent when they have been written anew since they were read', async () => {
+    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+    const { sending, ...wanted } = request('erbjudande', [chosen]);
+    const before = asRead(wanted, await previewLetters(rewritten(), wanted), sending);
+    const { status, body } = await anna.ask<OfficeError>('POST', '/letters', before);
+    expect([status, body.error.message]).toEqual([
+      409,
+      'Breven har ändrats sedan du läste dem. Gå tillbaka till mottagarna och läs igenom dem på nytt.',
+    ]);
+    await pass(10);
+    expect(arrived).toEqual([]);
+    expect((await post({ ...wanted, sending })).status).toBe(200);
+  });
+
+  testOnce('are stopped when the week has got other days, and when nobody can have read them', async () => {
+    const chosen = [
+      await decide(await apply('Alva Ek'), 'erbjuden'),
+      await decide(await apply('Bo Dahl'), 'erbjuden'),
+    ];
+    const [alva, bo] = chosen;
+    const wanted = request('erbjudande', chosen);
+    await post(wanted);
+    // From before letters kept what was read.
+    await store.db
+      .updateTable('letters')
+      .set({ template: null })
+      .where('reference', '=', bo?.reference ?? '')
+      .execute();
+    letters = { ...letters, camp: { ...letters.camp, season: { ...letters.camp.season, year: 2028 } } };
+    await pass(10);
+    expect(arrived).toEqual([]);
+    const { recipients } = await sendingOf(wanted.sending);
+    expect(new Map(recipients.map(({ reference, why }) => [reference, why]))).toEqual(
+      new Map([
+        [alva?.reference, 'Veckans dagar har ändrats sedan brevet lästes.'],
+        [bo?.reference, 'Valdes före en uppgradering av Kansliet. Läs igenom brevet och skicka det på nytt.'],
+      ]),
+    );
+  });
+
+  testOnce('to reserves say the place that was read, or wait for somebody to read them anew', async () => {
     const [alva, bo] = [
       await decide(await apply('Alva Ek'), 'reserv'),
       await decide(await apply('Bo Dahl'), 'reserv'),
     ];
-    await post(request('reserv', [bo]));
+    const wanted = request('reserv', [bo]);
+    await post(wanted);
     await decide(alva.reference, 'erbjuden');
     await pass(10);
+    expect(arrived).toEqual([]);
+    const why = 'Platsen i kön var 2 när brevet lästes, och är 1.';
+    expect((await sendingOf(wanted.sending)).recipients).toMatchObject([{ status: 'leftOut', why }]);
+    expect(await placementOf(bo.reference)).toMatchObject({ told: false });
+    await post(request('reserv', [bo]));
+    await pass(10);
     expect(arrived[0]?.text).toContain('Bo står på reservlistan, som nummer 1.');
+    // Between reading and sending too.
+    const cleo = await decide(await apply('Cleo Sund'), 'reserv');
+    const { sending, ...read } = request('reserv', [cleo]);
+    const { body } = await anna.ask<PreviewsAnswer>('POST', '/letters/previews', read);
+    await decide(bo.reference, 'erbjuden');
+    expect((await anna.ask('POST', '/letters', asRead(read, body, sending))).status).toBe(409);
   });
 
   testOnce('say in their subject what they are about, and neither who nor what was decided', async () => {

@@ -4,7 +4,7 @@ import type { OfferPage } from '../../../forms/office/offer.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { listOf, logIn, testLetters, testSeason, type Visitor } from '../../../tests/office.ts';
+import { listOf, logIn, sendAsRead, testLetters, testSeason, type Visitor } from '../../../tests/office.ts';
 import { type Outbox, sendDueLetters } from '../../outbox/send.ts';
 import type { Store } from '../../store/store.ts';
 import { writeToFamily } from './leave.ts';
@@ -44,7 +44,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
   /** Offers a place, and gives the paths of the links in the letters that reached the family. */
   async function offer(reference: string, attempts = 1): Promise<string[]> {
     const version = await decide(reference, 'erbjuden');
-    const { status } = await anna.ask('POST', '/letters', {
+    const { status } = await sendAsRead(anna, {
       sending: crypto.randomUUID(),
       kind: 'erbjudande',
       answerBy: '2027-04-23',

@@ -36,6 +36,7 @@ import {
 } from './recipients.ts';
 import { readRestored } from './restored.ts';
 import { findLetters } from './stored.ts';
+import { fingerprintOf, storedTemplate, templateOf, whyNotAsRead } from './template.ts';
 import { hindrance, writeLetter } from './write.ts';
 
 // As many as a season has, and what a screen can show.
@@ -93,8 +94,10 @@ export async function previewLetters(
 ): Promise<PreviewsAnswer> {
   const situation = await readSituation(ground, chosenIn(request));
   const { chosen, others } = choose(ground, situation, request);
+  const template = templateOf(request.kind, ground);
   return {
     from: ground.correspondence.from,
+    template: fingerprintOf(template),
     letters: chosen.map((subject) => {
       const facts = {
         ...subject,
@@ -102,7 +105,7 @@ export async function previewLetters(
         link: `${ground.publicUrl}${replyPath}/…`,
         wasTold: wasTold(subject, situation),
       };
-      return { ...subject, ...writeLetter(request.kind, ground, facts) };
+      return { ...subject, ...writeLetter(request.kind, template, facts) };
     }),
     others,
   };
@@ -110,8 +113,9 @@ export async function previewLetters(
 
 /**
  * Sends letters: they are held for ten minutes, and then leave. Asked again with the same `sending` it does nothing
- * more. Those of whom the letter is not true any more, or who have it already, are left out, and remembered with the reason.
- * @throws {Refusal} when something stops the sending, or nobody is left.
+ * more. Those of whom the letter is not true any more, or not as it was read, or who have it already, are left out, and
+ * remembered with the reason.
+ * @throws {Refusal} when something stops the sending, its template is not the one that was read, or nobody is left.
  */
 export async function startSending(ground: LettersGround, request: SendRequest, by: Actor): Promise<void> {
   const { db } = ground.store;
@@ -119,7 +123,8 @@ export async function startSending(ground: LettersGround, request: SendRequest, 
   const isSent = async () => (await findLetters(db, { sending }, ground.now())).length > 0;
   if (await isSent()) return;
   const situation = await readSituation(ground, chosenIn(request));
-  const { chosen, others } = choose(ground, situation, request);
+  const { chosen, others } = chooseAsRead(ground, situation, request);
+  const template = storedTemplate(templateOf(kind, ground));
   await db.transaction().execute(async (transaction) => {
     // Whoever erases one of them meanwhile waits, and then erases its letter too.
     const references = [...chosen, ...others].map(({ reference }) => reference);
@@ -128,7 +133,7 @@ export async function startSending(ground: LettersGround, request: SendRequest, 
     const recipients = chosen.filter(isThere);
     const added = await addLetters(
       transaction,
-      recipients.map((one) => newLetter(ground, request, one, by)),
+      recipients.map((one) => ({ ...newLetter(ground, request, one, by), template, place: one.place })),
     );
     if (added.length === 0) return;
     const held = added.map((letter) => ({ form: 'child' as const, ...letter }));
@@ -148,6 +153,29 @@ export async function startSending(ground: LettersGround, request: SendRequest, 
   });
   if (!(await isSent()))
     throw new Refusal(409, 'Ingen av dem ska ha brevet längre. Ladda om sidan och välj på nytt.');
+}
+
+/** Whose letter was chosen, is true, and is as it was read; the others with the reason. */
+function chooseAsRead(ground: LettersGround, situation: Situation, request: SendRequest) {
+  const { chosen, others } = choose(ground, situation, request);
+  const template = templateOf(request.kind, ground);
+  if (fingerprintOf(template) !== request.template)
+    throw new Refusal(
+      409,
+      'Breven har ändrats sedan du läste dem. Gå tillbaka till mottagarna och läs igenom dem på nytt.',
+    );
+  const read = new Map(request.letters.map((choice) => [placementKey(choice), choice]));
+  const judged = chosen.map((subject) => {
+    const { place = null } = read.get(placementKey(subject)) ?? {};
+    return { subject, why: whyNotAsRead(template, { place }, subject, ground) };
+  });
+  return {
+    chosen: judged.flatMap(({ subject, why }) => (why === undefined ? [subject] : [])),
+    others: [
+      ...others,
+      ...judged.flatMap(({ subject, why }) => (why === undefined ? [] : [{ ...subject, why }])),
+    ],
+  };
 }
 
 /** Somebody who was chosen, and of whom the letter is not true. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type PlacementState, placementStates, takesABed } from '../../../forms/office/placement.ts';
+import { asRead } from '../../../forms/office/read-letters.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';
@@ -19,7 +20,7 @@ import { readNewest } from '../overview/list.ts';
 import { writeToFamily } from './leave.ts';
 import { retrySending, undoSending } from './outcome.ts';
 import { answerOffer } from './replies.ts';
-import { readLettersAnswer, readRecipients, startSending } from './sending.ts';
+import { previewLetters, readLettersAnswer, readRecipients, startSending } from './sending.ts';
 import { findLetters, type StoredLetter } from './stored.ts';
 
 const minute = 60_000;
@@ -295,7 +296,8 @@ describe.each(bothDatabases())(
         if (recipients.length === 0) return;
         const sending = randomUUID();
         const inAWeek = dateInSweden(new Date(now.getTime() + 7 * 24 * 60 * minute));
-        const request = { sending, kind, answerBy: inAWeek, letters: [...recipients, ...recipients] };
+        const wanted = { kind, answerBy: inAWeek, letters: [...recipients, ...recipients] };
+        const request = asRead(wanted, await previewLetters(ground, wanted), sending);
         // Twice, as somebody who is impatient.
         await startSending(ground, request, somebody('Anna Berg')).catch(refused);
         await startSending(ground, { ...request, sending: randomUUID() }, somebody('Bo Ek')).catch(refused);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RecipientsAnswer, SendingAnswer } from '../../../forms/office/answers.ts';
+import type { RecipientsAnswer } from '../../../forms/office/answers.ts';
 import { type LetterKind, letterKinds } from '../../../forms/office/letters.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import type { completeAnswers } from '../../../tests/answers.ts';
 import { silentLog, startCollector, temporarySqlite } from '../../../tests/collector.ts';
-import { listOf, logIn, testLetters, type Visitor } from '../../../tests/office.ts';
+import { listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
 import { sendDueLetters } from '../../outbox/send.ts';
 import type { Store } from '../../store/store.ts';
 import type { LettersGround } from '../ground.ts';
@@ -42,7 +42,7 @@ async function send(kind: LetterKind, reference: string): Promise<string> {
     .filter((one) => one.reference === reference)
     .map(({ week, version }) => ({ reference, week, version }));
   const request = { sending: randomUUID(), kind, answerBy: '2027-04-23', letters };
-  expect((await anna.ask<SendingAnswer>('POST', '/letters', request)).status).toBe(200);
+  expect((await sendAsRead(anna, request)).status).toBe(200);
   now = new Date(now.getTime() + 10 * 60_000);
   const texts: string[] = [];
   const outbox = {

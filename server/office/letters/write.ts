@@ -1,4 +1,4 @@
-import { type LetterTexts, wordsOf } from '../../../content-loader/office/letters.ts';
+import { wordsOf } from '../../../content-loader/office/letters.ts';
 import { type CampWeek, campWeekOf } from '../../../forms/calendar.ts';
 import type { LetterPart } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
@@ -12,6 +12,7 @@ import {
 import { upperFirst } from '../../../forms/swedish.ts';
 import { dateInSweden, weekdayAndDate } from '../../../forms/swedish-time.ts';
 import type { LettersGround } from '../ground.ts';
+import type { SharedWord, Template } from './template.ts';
 
 /** What a letter says of the family that it is for. Nothing else about them comes near it: no answer, and no health. */
 interface LetterFacts {
@@ -37,22 +38,12 @@ interface WrittenLetter {
   readonly parts: readonly LetterPart[];
 }
 
-/**
- * Writes a letter to one family about one child in one week.
- * @throws {Error} where its kind has no text: `hindrance` says so before.
- */
-export function writeLetter(
-  kind: LetterKind,
-  { texts, camp }: LettersGround,
-  facts: LetterFacts,
-): WrittenLetter {
-  const words = wordsFor(facts, texts, camp.season);
-  const own = texts.letters[kind];
-  if (own === undefined) throw new Error(`The letter ${kind} has no text`);
-  const template = [texts.opening, ...own, texts.closing].join('\n\n');
-  const parts = fillIn(template, words);
+/** Writes a letter to one family about one child in one week. */
+export function writeLetter(kind: LetterKind, template: Template, facts: LetterFacts): WrittenLetter {
+  const words = { ...template.words, ...wordsFor(facts, template) };
+  const parts = fillIn(template.text, words);
   const isNews = tellsDecision(kind) && facts.wasTold;
-  const subject = fillIn(letters[kind].subject, { ...words, product: camp.name });
+  const subject = fillIn(template.subject, words);
   return {
     subject: upperFirst(`${isNews ? 'nytt ' : ''}${joined(subject)}`),
     text: `${joined(parts)}\n`,
@@ -71,9 +62,8 @@ const joined = (parts: readonly LetterPart[]) => parts.map(({ text }) => text).j
 
 function wordsFor(
   facts: LetterFacts,
-  { payment }: LetterTexts,
-  { year }: LettersGround['camp']['season'],
-): Readonly<Record<LetterWord, string>> {
+  { year }: Template,
+): Readonly<Record<Exclude<LetterWord, SharedWord>, string>> {
   const { reference, guardian, name, week, place, answerBy, link } = facts;
   return {
     guardian: firstName(guardian),
@@ -84,8 +74,6 @@ function wordsFor(
     place: String(place ?? ''),
     answerBy: answerBy === null ? '' : weekdayAndDate(answerBy),
     link,
-    account: payment.account,
-    payBy: payment.lastDay && weekdayAndDate(payment.lastDay),
   };
 }
 
@@ -93,6 +81,10 @@ function wordsFor(
 export function daysOf(week: CampWeek | undefined): string {
   return week?.text.replace(' – ', ' till ') ?? '';
 }
+
+/** What stops an offer where nobody has said where families see the site. */
+export const noAddress =
+  'Webbplatsens adress är inte inställd, så familjen kan inte få någon länk. Be den som sköter servern.';
 
 /**
  * What stops a kind of letter from being sent, and what to do about it; undefined when nothing does. `answerBy` is the
@@ -111,8 +103,7 @@ export function hindrance(
   const tellsHowToPay = isOffer(kind);
   if (send === undefined)
     return 'Ingen mejlserver är inställd, så inga brev kan skickas. Be den som sköter servern.';
-  if (isOffer(kind) && publicUrl === undefined)
-    return 'Webbplatsens adress är inte inställd, så familjen kan inte få någon länk. Be den som sköter servern.';
+  if (isOffer(kind) && publicUrl === undefined) return noAddress;
   if (isOffer(kind) && answerBy === null) return 'Välj sista dagen att svara.';
   if (isOffer(kind) && answerBy !== null && answerBy < dateInSweden(now()))
     return 'Sista dagen att svara har redan gått. Välj en senare.';

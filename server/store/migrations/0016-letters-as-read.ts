@@ -1,0 +1,7 @@
+import type { Kysely } from 'kysely';
+
+/** What somebody has read of a letter before it was sent: it leaves as that, or not at all. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('letters').addColumn('template', 'text').execute();
+  await db.schema.alterTable('letters').addColumn('place', 'integer').execute();
+}
