@@ -6,6 +6,7 @@ import type {
   LettersRequest,
   OfficeError,
   PreviewsAnswer,
+  RecipientsAnswer,
   SendRequest,
 } from '../forms/office/answers.ts';
 import { asRead } from '../forms/office/read-letters.ts';
@@ -100,13 +101,17 @@ export const listOf = async (visitor: Visitor, form: ApplicationsRequest['form']
   (await visitor.ask<ApplicationsPage>('POST', '/search', everybodyBy(form))).body;
 
 /** Letters that somebody wants to send. */
-export type WantedLetters = LettersRequest & Pick<SendRequest, 'sending'>;
+export type WantedLetters = Omit<SendRequest, 'template' | 'payBy' | 'letters'> &
+  Pick<LettersRequest, 'letters'> &
+  Partial<Pick<LettersRequest, 'payBy'>>;
 
-/** Reads letters, and sends them. */
+/** Reads letters, and sends them; the last day to pay is the one that is proposed, where no other is chosen. */
 export async function sendAsRead(
   visitor: Visitor,
-  { sending, ...wanted }: WantedLetters,
+  { sending, ...chosen }: WantedLetters,
 ): Promise<{ readonly status: number; readonly body: Partial<OfficeError> }> {
+  const proposed = await visitor.ask<RecipientsAnswer>('GET', `/letters/kinds/${chosen.kind}`);
+  const wanted = { payBy: proposed.body.payBy, ...chosen };
   const read = await visitor.ask<PreviewsAnswer & Partial<OfficeError>>('POST', '/letters/previews', wanted);
   return read.status === 200 ? visitor.ask('POST', '/letters', asRead(wanted, read.body, sending)) : read;
 }

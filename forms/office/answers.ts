@@ -407,8 +407,10 @@ export const RecipientsAnswer = z.object({
   kind: letterKind,
   recipients: z.array(LetterRecipient),
   others: z.array(NotRecipient),
-  /** The last day to answer that content/letters.yaml proposes, of an offer. */
+  /** The last day to answer that is proposed, of an offer. */
   answerBy: z.string().nullable(),
+  /** The last day to pay that is proposed, where the letter or the page behind its link says one. */
+  payBy: z.string().nullable(),
   /** What stops the letter whatever day is chosen, and what to do about it. */
   hindrance: z.string().nullable(),
 });
@@ -418,9 +420,12 @@ export type RecipientsAnswer = Shape<typeof RecipientsAnswer>;
 export const LettersRequest = z.object({
   kind: letterKind,
   answerBy: z.iso.date().nullable(),
+  payBy: z.iso.date().nullable(),
   letters: z.array(choice).min(1).max(2000),
 });
 export type LettersRequest = Shape<typeof LettersRequest>;
+/** The days that are chosen for all letters of a sending. */
+export type LetterDays = Pick<LettersRequest, 'answerBy' | 'payBy'>;
 export type LetterChoice = LettersRequest['letters'][number];
 
 /**

@@ -17,7 +17,7 @@ export interface Circumstances {
   readonly decidedByFamily: boolean;
   /** When the week was paid for, YYYY-MM-DD. */
   readonly paidOn: string | null;
-  /** The last day to pay, YYYY-MM-DD; '' until it has been set. */
+  /** The last day to pay that its offer has told, or else that is set for all, YYYY-MM-DD; '' until it has been. */
   readonly payBy: string;
   /** Whether a letter has told the family that the child waits for this week. */
   readonly toldToWait: boolean;

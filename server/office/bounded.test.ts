@@ -83,6 +83,7 @@ const decided = (state: string, version: number) => ({
 const request = (version: number): LettersRequest => ({
   kind: 'erbjudande',
   answerBy: '2027-04-23',
+  payBy: '2027-05-14',
   letters: families.map((reference) => ({ reference, week: 30, version })),
 });
 const nobody = { form: 'child', text: 'ingen alls', week: null, state: null, after: null };

@@ -172,6 +172,7 @@ async function workThrough(anna: Visitor): Promise<void> {
 const letter = (): LettersRequest => ({
   kind: 'reserv',
   answerBy: null,
+  payBy: null,
   letters: [{ reference: references.waiting, week: 30, version: 1 }],
 });
 

@@ -167,6 +167,8 @@ export interface Letters {
   version: number;
   /** The last day to answer an offer, `YYYY-MM-DD`. */
   answerBy: string | null;
+  /** The last day to pay, `YYYY-MM-DD`, where it or the page behind its link says one. */
+  payBy: string | null;
   /** What it has in common with the letters of its sending, as JSON; null in those from before letters kept it. */
   template: string | null;
   /** The child's place in the queue, from 1, as it was read; null for those who do not wait. */

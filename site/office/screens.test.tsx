@@ -515,6 +515,7 @@ describe('letters', () => {
             recipients: [berit],
             others: [{ reference: 'B', week: 31, name: 'Bo', why: 'Har betalat.' }],
             answerBy: '2099-04-01',
+            payBy: '2099-05-14',
             hindrance: null,
             ...changes,
           }}
@@ -524,6 +525,8 @@ describe('letters', () => {
     expect(button(recipients({}), 'Läs igenom breven')).not.toContain('disabled');
     expect(recipients({})).toMatch(/Skicka till Berit Lindqvist om Alva Lindqvist, vecka 30/);
     expect(recipients({})).toContain('Har betalat.');
+    expect(words(recipients({}))).toMatch(/Sista dag att svara.*Sista dag att betala/);
+    expect(words(recipients({ answerBy: null, payBy: null }))).not.toContain('Sista dag');
     const hindered = recipients({ hindrance: 'Bankgirot saknas.' });
     expect(hindered).toContain('Bankgirot saknas.');
     expect(button(hindered, 'Läs igenom breven')).toContain('disabled');
@@ -535,7 +538,7 @@ describe('letters', () => {
       html(
         <Preview
           previews={{
-            wanted: { kind: 'erbjudande', answerBy: null, letters: [] },
+            wanted: { kind: 'erbjudande', answerBy: null, payBy: null, letters: [] },
             answer: {
               from: 'kollot@example.org',
               template: '',

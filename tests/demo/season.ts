@@ -125,10 +125,10 @@ export async function liveSeason({ site, mail, year }: Season): Promise<void> {
   }
 
   async function send(who: Colleague, kind: LetterKind): Promise<void> {
-    const { recipients } = await who<RecipientsAnswer>('GET', `letters/kinds/${kind}`);
+    const { recipients, payBy } = await who<RecipientsAnswer>('GET', `letters/kinds/${kind}`);
     const letters = recipients.map(({ reference, week, version }) => ({ reference, week, version }));
     const answerBy = kind === 'erbjudande' ? `${year}-04-25` : null;
-    const wanted: LettersRequest = { kind, answerBy, letters };
+    const wanted: LettersRequest = { kind, answerBy, payBy, letters };
     const read = await who<PreviewsAnswer>('POST', 'letters/previews', wanted);
     await who('POST', 'letters', asRead(wanted, read, randomUUID()));
   }

@@ -107,7 +107,8 @@ describe.each(bothDatabases())('letters, kept in $database', ({ database, create
 
   async function send(server: ServerProcess, letters: readonly LetterChoice[]): Promise<SendingAnswer> {
     const sending = randomUUID();
-    const wanted: LettersRequest = { kind: 'erbjudande', answerBy: '2027-04-23', letters };
+    const days = { answerBy: '2027-04-23', payBy: '2027-05-14' };
+    const wanted: LettersRequest = { kind: 'erbjudande', ...days, letters };
     const read = await asAnna<PreviewsAnswer>(server, '/letters/previews', wanted);
     await asAnna(server, '/letters', asRead(wanted, read, sending));
     return asAnna(server, `/letters/sendings/${sending}`);

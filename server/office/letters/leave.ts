@@ -37,7 +37,7 @@ export function writeToFamily(ground: LettersGround): WriteToFamily {
       return undefined;
     }
     const why =
-      whyNotTrue(kind, subject, situation, answerBy)?.why ??
+      whyNotTrue(kind, subject, situation, letter)?.why ??
       whyNotAsRead(template, letter, subject, ground) ??
       (isOffer(kind) && ground.publicUrl === undefined ? noAddress : undefined);
     if (why !== undefined) {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type {
   LetterChoice,
   LettersAnswer,
+  LettersRequest,
   OfficeError,
   PreviewsAnswer,
   RecipientsAnswer,
@@ -77,11 +78,12 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
   const request = (
     kind: LetterKind,
     chosen: readonly LetterChoice[],
-    others: Partial<WantedLetters> = {},
-  ): WantedLetters => ({
+    others: Partial<LettersRequest> = {},
+  ): LettersRequest & WantedLetters => ({
     sending: randomUUID(),
     kind,
     answerBy: '2027-04-23',
+    payBy: '2027-05-14',
     letters: chosen,
     ...others,
   });
@@ -159,8 +161,8 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
 
   testOnce('are read before they are sent, but for the secret in the link', async () => {
     const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
-    const { kind, answerBy, letters } = request('erbjudande', [chosen]);
-    const { body } = await anna.ask<PreviewsAnswer>('POST', '/letters/previews', { kind, answerBy, letters });
+    const { sending: _, ...wanted } = request('erbjudande', [chosen]);
+    const { body } = await anna.ask<PreviewsAnswer>('POST', '/letters/previews', wanted);
     const [preview] = body.letters;
     const written = preview?.parts.map(({ text }) => text).join('');
     await post(request('erbjudande', [chosen]));
@@ -300,10 +302,14 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
       422,
       'Sista dagen att svara har redan gått. Välj en senare.',
     ]);
-    expect(await recipients('erbjudande')).toMatchObject({ answerBy: '2027-04-23', hindrance: null });
-    // Two days before the day for all: nobody would have time to answer.
-    await at('2027-04-21T08:00:00Z');
-    expect(await recipients('erbjudande')).toMatchObject({ answerBy: '2027-04-28', hindrance: null });
+    expect(await message(request('erbjudande', [chosen], { payBy: null }))).toEqual([
+      422,
+      'Välj sista dagen att betala.',
+    ]);
+    expect(await message(request('erbjudande', [chosen], { payBy: '2027-04-13' }))).toEqual([
+      422,
+      'Sista dagen att betala har redan gått. Välj en senare.',
+    ]);
   });
 
   testOnce(
@@ -323,6 +329,38 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
       expect(arrived[0]?.text).toContain('Ni är varmt välkomna att söka igen nästa år.');
     },
   );
+
+  testOnce('propose days that families have time for', async () => {
+    const days = async (kind: LetterKind) => {
+      const { answerBy, payBy } = await recipients(kind);
+      return [answerBy, payBy];
+    };
+    // Those for all, while they are three days ahead; then a week and a fortnight.
+    for (const [today, proposed] of [
+      ['2027-04-20', ['2027-04-23', '2027-05-14']],
+      ['2027-04-21', ['2027-04-28', '2027-05-14']],
+      ['2027-05-11', ['2027-05-18', '2027-05-14']],
+      ['2027-05-12', ['2027-05-19', '2027-05-26']],
+    ] as const) {
+      await at(`${today}T08:00:00Z`);
+      expect(await days('erbjudande')).toEqual(proposed);
+      expect(await days('plats')).toEqual(proposed);
+      expect(await days('betalning')).toEqual([null, proposed[1]]);
+      for (const kind of ['reserv', 'nej', 'infor', 'installt', 'tack'] as const)
+        expect(await days(kind)).toEqual([null, null]);
+    }
+  });
+
+  testOnce('that say a day to pay which has gone meanwhile are stopped', async () => {
+    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+    const wanted = request('erbjudande', [chosen], { answerBy: '2027-04-30', payBy: '2027-04-14' });
+    await post(wanted);
+    await pass(60 * 24);
+    expect(arrived).toEqual([]);
+    await at(now.toISOString());
+    const why = 'Sista dagen att betala har gått.';
+    expect((await sendingOf(wanted.sending)).recipients).toMatchObject([{ status: 'leftOut', why }]);
+  });
 
   test('never reach whoever has been erased', async () => {
     const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
@@ -434,8 +472,9 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
     const owing = await decide(await apply('Bo Dahl'), 'ja');
     await at('2027-05-15T08:00:00Z');
-    await post(request('erbjudande', [chosen], { answerBy: '2027-05-20' }));
-    await post(request('betalning', [owing]));
+    const days = { answerBy: '2027-05-20', payBy: '2027-05-28' };
+    await post(request('erbjudande', [chosen], days));
+    await post(request('betalning', [owing], { payBy: '2027-05-28' }));
     letters = rewritten();
     await pass(10);
     const texts = arrived.map(({ text }) => text).join();
@@ -530,7 +569,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
   testOnce('about money do not leave once it has been paid', async () => {
     const chosen = await decide(await apply('Alva Ek'), 'ja');
     await at('2027-05-15T08:00:00Z');
-    const wanted = request('betalning', [chosen]);
+    const wanted = request('betalning', [chosen], { payBy: '2027-05-28' });
     await post(wanted);
     const payment = { week: 31, paidOn: '2027-05-02' };
     await anna.ask('PUT', `/applications/${chosen.reference}/payments`, payment);

@@ -3,6 +3,7 @@ import { campWeekOf } from '../../../forms/calendar.ts';
 import type {
   ApplicationInList,
   LetterChoice,
+  LetterDays,
   NotRecipient,
   PlacementAnswer,
 } from '../../../forms/office/answers.ts';
@@ -33,7 +34,7 @@ export interface Situation {
   readonly applications: ReadonlyMap<string, ApplicationInList>;
   readonly letters: readonly StoredLetter[];
   readonly season: LettersGround['camp']['season'];
-  /** The last day to pay, YYYY-MM-DD; '' until it has been set. */
+  /** The last day to pay that is set for all, YYYY-MM-DD; '' until it has been. */
   readonly payBy: string;
   readonly now: Date;
 }
@@ -65,11 +66,11 @@ interface Chosen {
 }
 
 /** Those of whom a kind of letter is true and who have not had it; and the others who might be thought of, with the reason. */
-export function recipientsOf(kind: LetterKind, situation: Situation, answerBy: string | null): Chosen {
+export function recipientsOf(kind: LetterKind, situation: Situation, days: LetterDays): Chosen {
   const recipients: Subject[] = [];
   const others: NotRecipient[] = [];
   for (const subject of subjects(situation)) {
-    const not = whyNot(kind, subject, situation, answerBy);
+    const not = whyNot(kind, subject, situation, days);
     if (!not) recipients.push(subject);
     else if (!not.isObvious) others.push({ ...subject, why: not.why });
   }
@@ -100,9 +101,9 @@ export function whyNot(
   kind: LetterKind,
   subject: Subject,
   situation: Situation,
-  answerBy: string | null,
+  days: LetterDays,
 ): NotTrue | undefined {
-  const notTrue = whyNotTrue(kind, subject, situation, answerBy);
+  const notTrue = whyNotTrue(kind, subject, situation, days);
   if (notTrue) return notTrue;
   const why = hasHad(kind, subject, situation);
   return why === undefined ? undefined : { why, isObvious: false };
@@ -113,26 +114,31 @@ export function whyNotTrue(
   kind: LetterKind,
   subject: Subject,
   situation: Situation,
-  answerBy: string | null,
+  days: LetterDays,
 ): NotTrue | undefined {
   const { state } = subject;
   if (!letters[kind].states.includes(state))
     return { why: `Har ändrats till ${aboutState[state].word}.`, isObvious: true };
   const circumstances = circumstancesOf(subject, situation);
-  const isLate = isOffer(kind) && answerBy !== null && answerBy < circumstances.today;
-  const late = isLate ? { why: 'Sista dagen att svara har gått.', isObvious: false } : undefined;
-  return letters[kind].notTrue(circumstances) ?? late;
+  const isPast = (day: string | null) => day !== null && day < circumstances.today;
+  const late = (why: string) => ({ why, isObvious: false });
+  return (
+    letters[kind].notTrue(circumstances) ??
+    (isPast(days.answerBy) ? late('Sista dagen att svara har gått.') : undefined) ??
+    (isPast(days.payBy) ? late('Sista dagen att betala har gått.') : undefined)
+  );
 }
 
 function circumstancesOf(subject: Subject, situation: Situation): Circumstances {
   const { week, decidedByFamily, paidOn } = subject;
   const { applications, season, payBy, now } = situation;
+  const sent = sentAbout(subject, situation);
   const { firstDay = '', lastDay = '' } = campWeekOf(season.year, week) ?? {};
   return {
     decidedByFamily,
     paidOn,
-    payBy,
-    toldToWait: sentAbout(subject, situation).some(({ kind }) => kind === 'reserv'),
+    payBy: sent.findLast(({ kind }) => isOffer(kind))?.payBy ?? payBy,
+    toldToWait: sent.some(({ kind }) => kind === 'reserv'),
     placeIn: placeOf(subject, applications),
     today: dateInSweden(now),
     firstDay,

@@ -1,15 +1,26 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ApplicationAnswer, TodayAnswer } from '../../../forms/office/answers.ts';
+import type { LetterKind } from '../../../forms/office/letters.ts';
 import type { OfferPage } from '../../../forms/office/offer.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { listOf, logIn, sendAsRead, testLetters, testSeason, type Visitor } from '../../../tests/office.ts';
+import {
+  listOf,
+  logIn,
+  sendAsRead,
+  testLetters,
+  testSeason,
+  type Visitor,
+  type WantedLetters,
+} from '../../../tests/office.ts';
 import { type Outbox, sendDueLetters } from '../../outbox/send.ts';
 import type { Store } from '../../store/store.ts';
 import { writeToFamily } from './leave.ts';
 
 const never = new AbortController().signal;
+
+type Days = Partial<Pick<WantedLetters, 'answerBy' | 'payBy'>>;
 
 describe.each(bothDatabases())('a family with an offer, kept in $database', ({ open, testOnce }) => {
   let store: Store;
@@ -42,12 +53,24 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
   }
 
   /** Offers a place, and gives the paths of the links in the letters that reached the family. */
-  async function offer(reference: string, attempts = 1): Promise<string[]> {
-    const version = await decide(reference, 'erbjuden');
+  async function offer(reference: string, days: Days = {}, attempts = 1): Promise<string[]> {
+    const letters = await send('erbjudande', reference, await decide(reference, 'erbjuden'), days, attempts);
+    return letters.map((text) => new URL(/https:\/\/\S+/.exec(text)?.[0] ?? '').pathname);
+  }
+
+  /** Sends a letter about a decision, and gives the texts that reached the family. */
+  async function send(
+    kind: LetterKind,
+    reference: string,
+    version: number,
+    days: Days,
+    attempts = 1,
+  ): Promise<string[]> {
     const { status } = await sendAsRead(anna, {
       sending: crypto.randomUUID(),
-      kind: 'erbjudande',
+      kind,
       answerBy: '2027-04-23',
+      ...days,
       letters: [{ reference, week: 31, version }],
     });
     expect(status).toBe(200);
@@ -69,7 +92,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
       now = new Date(now.getTime() + 15 * 60_000);
       while ((await sendDueLetters(outbox, 'en', never)) > 0);
     }
-    return texts.map((text) => new URL(/https:\/\/\S+/.exec(text)?.[0] ?? '').pathname);
+    return texts;
   }
 
   async function look(path: string | undefined) {
@@ -156,6 +179,23 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
     expect(await placementOf(alva)).toMatchObject({ state: 'ja', version: 4 });
     expect(await placementOf(bo)).toMatchObject({ state: 'erbjuden' });
+  });
+
+  testOnce('is told the day to pay by that its own letters have told, the latest of them', async () => {
+    const [early] = await offer(await apply('Alva Ek'));
+    const late = await apply('Bo Dahl');
+    const [link] = await offer(late, { payBy: '2027-06-18' });
+    const payDay = async (of: string | undefined) => (await look(of)).page;
+    await press(early, 'ja');
+    await press(link, 'ja');
+    expect(await payDay(early)).toMatchObject({ payment: { lastDay: 'fredag 14 maj' } });
+    expect(await payDay(link)).toMatchObject({ payment: { lastDay: 'fredag 18 juni' } });
+    now = new Date('2027-06-19T08:00:00Z');
+    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+    const { version = 0 } = (await placementOf(late)) ?? {};
+    await send('betalning', late, version, { payBy: '2027-07-02' });
+    expect(await payDay(link)).toMatchObject({ payment: { lastDay: 'fredag 2 juli' } });
+    expect(await payDay(early)).toMatchObject({ payment: { lastDay: 'fredag 14 maj' } });
   });
 
   test('is asked to write after ten answers in a day, by whichever instance, and sees what is true', async () => {
@@ -247,7 +287,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
   });
 
   test('can use the link of each letter that arrived', async () => {
-    const links = await offer(await apply('Alva Ek'), 2);
+    const links = await offer(await apply('Alva Ek'), {}, 2);
     expect(new Set(links).size).toBe(2);
     expect((await press(links[0], 'ja')).page.says).toBe('yes');
     expect((await look(links[1])).page.says).toBe('yes');

@@ -2,6 +2,7 @@ import type { Insertable, Transaction } from 'kysely';
 import { addDays } from '../../../forms/dates.ts';
 import type {
   LetterChoice,
+  LetterDays,
   LettersAnswer,
   LettersRequest,
   NotRecipient,
@@ -36,14 +37,17 @@ import {
 } from './recipients.ts';
 import { readRestored } from './restored.ts';
 import { findLetters } from './stored.ts';
-import { fingerprintOf, storedTemplate, templateOf, whyNotAsRead } from './template.ts';
+import { fingerprintOf, storedTemplate, tells, templateOf, whyNotAsRead } from './template.ts';
 import { hindrance, writeLetter } from './write.ts';
 
 // As many as a season has, and what a screen can show.
 const mostSendings = 50;
 
 // A letter may lie unread over a weekend.
-const leastDaysToAnswer = 3;
+const leastDaysToAct = 3;
+
+const noDays: LetterDays = { answerBy: null, payBy: null };
+const anyDay = '9999-12-31';
 
 /** The kinds of letters, how many wait for each, and what has been sent lately. */
 export async function readLettersAnswer(ground: LettersGround): Promise<LettersAnswer> {
@@ -51,7 +55,7 @@ export async function readLettersAnswer(ground: LettersGround): Promise<LettersA
   const situation = await readSituation(ground, concernedBy(db, letterKinds));
   const sent = await findLetters(db, {}, situation.now);
   const waiting = (kind: LetterKind) =>
-    isForWeek(kind) ? null : recipientsOf(kind, situation, null).recipients.length;
+    isForWeek(kind) ? null : recipientsOf(kind, situation, noDays).recipients.length;
   return {
     kinds: letterKinds
       .filter((kind) => ground.texts.letters[kind] !== undefined)
@@ -67,21 +71,21 @@ export async function readLettersAnswer(ground: LettersGround): Promise<LettersA
 /** Whom a kind of letter concerns, and what stops it. */
 export async function readRecipients(ground: LettersGround, kind: LetterKind): Promise<RecipientsAnswer> {
   const situation = await readSituation(ground, concernedBy(ground.store.db, [kind]));
-  const { recipients, others } = recipientsOf(kind, situation, null);
-  const whateverDay = isOffer(kind) ? '9999-12-31' : null;
+  const { recipients, others } = recipientsOf(kind, situation, noDays);
   return {
     kind,
     recipients,
     others,
-    answerBy: isOffer(kind) ? proposedDay(ground) : null,
-    hindrance: hindrance(kind, ground, whateverDay) ?? null,
+    answerBy: isOffer(kind) ? proposedDay(ground, ground.texts.answerBy, 7) : null,
+    payBy: tells('payBy', kind, ground.texts) ? proposedDay(ground, ground.texts.payment.lastDay, 14) : null,
+    hindrance: hindrance(kind, ground, { answerBy: anyDay, payBy: anyDay }) ?? null,
   };
 }
 
-/** The last day to answer that the association has chosen for all, while families have time to; then a week from today. */
-function proposedDay({ texts, now }: LettersGround): string {
+/** The day that the association has chosen for all, while families have time; then so many days from today. */
+function proposedDay({ now }: LettersGround, chosen: string, days: number): string {
   const today = dateInSweden(now());
-  return texts.answerBy >= addDays(today, leastDaysToAnswer) ? texts.answerBy : addDays(today, 7);
+  return chosen >= addDays(today, leastDaysToAct) ? chosen : addDays(today, days);
 }
 
 /**
@@ -94,14 +98,15 @@ export async function previewLetters(
 ): Promise<PreviewsAnswer> {
   const situation = await readSituation(ground, chosenIn(request));
   const { chosen, others } = choose(ground, situation, request);
-  const template = templateOf(request.kind, ground);
+  const days = daysIn(request, ground);
+  const template = templateOf(request.kind, ground, days);
   return {
     from: ground.correspondence.from,
     template: fingerprintOf(template),
     letters: chosen.map((subject) => {
       const facts = {
         ...subject,
-        answerBy: answerByOf(request),
+        answerBy: days.answerBy,
         link: `${ground.publicUrl}${replyPath}/…`,
         wasTold: wasTold(subject, situation),
       };
@@ -124,7 +129,8 @@ export async function startSending(ground: LettersGround, request: SendRequest, 
   if (await isSent()) return;
   const situation = await readSituation(ground, chosenIn(request));
   const { chosen, others } = chooseAsRead(ground, situation, request);
-  const template = storedTemplate(templateOf(kind, ground));
+  const days = daysIn(request, ground);
+  const template = storedTemplate(templateOf(kind, ground, days));
   await db.transaction().execute(async (transaction) => {
     // Whoever erases one of them meanwhile waits, and then erases its letter too.
     const references = [...chosen, ...others].map(({ reference }) => reference);
@@ -158,7 +164,8 @@ export async function startSending(ground: LettersGround, request: SendRequest, 
 /** Whose letter was chosen, is true, and is as it was read; the others with the reason. */
 function chooseAsRead(ground: LettersGround, situation: Situation, request: SendRequest) {
   const { chosen, others } = choose(ground, situation, request);
-  const template = templateOf(request.kind, ground);
+  const days = daysIn(request, ground);
+  const template = templateOf(request.kind, ground, days);
   if (fingerprintOf(template) !== request.template)
     throw new Refusal(
       409,
@@ -188,14 +195,14 @@ function choose(
   request: LettersRequest,
 ): { readonly chosen: readonly Subject[]; readonly others: readonly LeftOut[] } {
   const { kind } = request;
-  const answerBy = answerByOf(request);
-  const problem = hindrance(kind, ground, answerBy);
+  const days = daysIn(request, ground);
+  const problem = hindrance(kind, ground, days);
   if (problem !== undefined) throw new Refusal(422, problem);
   const chosen = new Map<string, Subject>();
   const others: LeftOut[] = [];
   for (const choice of request.letters) {
     const subject = findSubject(situation, choice);
-    const not = subject && whyNot(kind, subject, situation, answerBy);
+    const not = subject && whyNot(kind, subject, situation, days);
     const { name } = situation.applications.get(choice.reference) ?? {};
     if (subject && !not) chosen.set(placementKey(choice), subject);
     // Erased meanwhile: nothing is left to name.
@@ -206,7 +213,13 @@ function choose(
 
 const chosenIn = ({ letters }: LettersRequest) => [...new Set(letters.map(({ reference }) => reference))];
 
-const answerByOf = ({ kind, answerBy }: LettersRequest) => (isOffer(kind) ? answerBy : null);
+/** The days that letters need, of those that were chosen. */
+function daysIn({ kind, answerBy, payBy }: LettersRequest, { texts }: LettersGround): LetterDays {
+  return {
+    answerBy: isOffer(kind) ? answerBy : null,
+    payBy: tells('payBy', kind, texts) ? payBy : null,
+  };
+}
 
 /** Adds letters, but for those that somebody else has added; gives those that are. */
 async function addLetters(transaction: Transaction<Database>, rows: readonly Insertable<Letters>[]) {
@@ -220,7 +233,7 @@ async function addLetters(transaction: Transaction<Database>, rows: readonly Ins
 }
 
 function newLetter(
-  { correspondence, now }: LettersGround,
+  ground: LettersGround,
   request: SendRequest,
   { reference, week, version }: LetterChoice,
   by: Actor,
@@ -233,9 +246,9 @@ function newLetter(
     reference,
     week,
     version,
-    answerBy: answerByOf(request),
-    messageId: newMessageId(correspondence.from),
-    chosenAt: now().toISOString(),
+    ...daysIn(request, ground),
+    messageId: newMessageId(ground.correspondence.from),
+    chosenAt: ground.now().toISOString(),
     chosenBy: by.name,
     mayHaveArrived: 0,
   };

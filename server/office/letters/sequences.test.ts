@@ -296,7 +296,7 @@ describe.each(bothDatabases())(
         if (recipients.length === 0) return;
         const sending = randomUUID();
         const inAWeek = dateInSweden(new Date(now.getTime() + 7 * 24 * 60 * minute));
-        const wanted = { kind, answerBy: inAWeek, letters: [...recipients, ...recipients] };
+        const wanted = { kind, answerBy: inAWeek, payBy: inAWeek, letters: [...recipients, ...recipients] };
         const request = asRead(wanted, await previewLetters(ground, wanted), sending);
         // Twice, as somebody who is impatient.
         await startSending(ground, request, somebody('Anna Berg')).catch(refused);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { wordsOf } from '../../../content-loader/office/letters.ts';
-import { type LetterKind, type LetterWord, letters } from '../../../forms/office/letters.ts';
+import { type LetterTexts, wordsOf } from '../../../content-loader/office/letters.ts';
+import type { LetterDays } from '../../../forms/office/answers.ts';
+import { isOffer, type LetterKind, type LetterWord, letters } from '../../../forms/office/letters.ts';
 import { weekdayAndDate } from '../../../forms/swedish-time.ts';
 import { hashed } from '../door/secrets.ts';
 import type { LettersGround } from '../ground.ts';
@@ -26,20 +27,28 @@ export type Template = z.output<typeof schema>;
  * A kind of letter as it is written today.
  * @throws {Error} where it has no text: `hindrance` says so before.
  */
-export function templateOf(kind: LetterKind, { texts, camp }: LettersGround): Template {
+export function templateOf(
+  kind: LetterKind,
+  { texts, camp }: LettersGround,
+  { payBy }: Pick<LetterDays, 'payBy'>,
+): Template {
   const own = texts.letters[kind];
   if (own === undefined) throw new Error(`The letter ${kind} has no text`);
-  const { account, lastDay } = texts.payment;
   return {
     subject: letters[kind].subject,
     text: [texts.opening, ...own, texts.closing].join('\n\n'),
     words: {
       product: camp.name,
-      account,
-      payBy: lastDay && weekdayAndDate(lastDay),
+      account: texts.payment.account,
+      payBy: payBy === null ? '' : weekdayAndDate(payBy),
     } satisfies Record<SharedWord | 'product', string>,
     year: camp.season.year,
   };
+}
+
+/** Whether a letter, or the page behind an offer's link, says where or by which day to pay. */
+export function tells(word: 'account' | 'payBy', kind: LetterKind, texts: LetterTexts): boolean {
+  return isOffer(kind) || wordsOf(texts.letters[kind] ?? []).includes(word);
 }
 
 /** How a template is kept. */

@@ -36,12 +36,12 @@ async function decide(reference: string, state: PlacementState, week = 31): Prom
 }
 
 /** Sends a letter to one child's family, waits until it has left, and gives its text. */
-async function send(kind: LetterKind, reference: string): Promise<string> {
+async function send(kind: LetterKind, reference: string, days: { payBy?: string } = {}): Promise<string> {
   const { recipients } = (await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`)).body;
   const letters = recipients
     .filter((one) => one.reference === reference)
     .map(({ week, version }) => ({ reference, week, version }));
-  const request = { sending: randomUUID(), kind, answerBy: '2027-04-23', letters };
+  const request = { sending: randomUUID(), kind, answerBy: '2027-04-23', ...days, letters };
   expect((await sendAsRead(anna, request)).status).toBe(200);
   now = new Date(now.getTime() + 10 * 60_000);
   const texts: string[] = [];
@@ -105,6 +105,10 @@ beforeAll(async () => {
   await decide(await apply('Bror', { ...siblings, 'Önskad period': 'Vecka 30' }), 'ja', 30);
 
   await decide(await apply('Tackat ja'), 'ja');
+  const late = await apply('Tackat ja till sent erbjudande');
+  await decide(late, 'erbjuden');
+  await send('erbjudande', late, { payBy: '2027-06-30' });
+  await decide(late, 'ja');
   const paid = await apply('Tackat ja och betalat');
   await decide(paid, 'ja');
   await anna.ask('PUT', `/applications/${paid}/payments`, { week: 31, paidOn: '2027-04-10' });
@@ -148,6 +152,7 @@ test('in spring, each letter is for those of whom it is true, and says of those 
     'Nej med bror, 31': { nej: gets },
     'Bror, 30': { infor: gets, installt: gets },
     'Tackat ja, 31': { infor: gets, installt: gets },
+    'Tackat ja till sent erbjudande, 31': { infor: gets, installt: gets },
     'Tackat ja och betalat, 31': { infor: gets, installt: gets },
   });
 });
@@ -164,12 +169,19 @@ test.each([
 });
 
 test.each([
-  ['the last day to pay', '2027-05-14', { infor: gets, installt: gets }],
-  ['the day after', '2027-05-15', { betalning: gets, infor: gets, installt: gets }],
-])('on %s, a family that has not paid is reminded only if it should have', async (_, day, letters) => {
-  await at(`${day}T08:00:00Z`);
-  expect((await letterTable())['Tackat ja, 31']).toEqual(letters);
-});
+  ['the last day to pay', '2027-05-14', 'Tackat ja', false],
+  ['the day after', '2027-05-15', 'Tackat ja', true],
+  ['that day', '2027-05-15', 'Tackat ja till sent erbjudande', false],
+  ['the last day to pay that its offer told', '2027-06-30', 'Tackat ja till sent erbjudande', false],
+  ['the day after that', '2027-07-01', 'Tackat ja till sent erbjudande', true],
+])(
+  'on %s, %s, %s: a family that has not paid is reminded only if it should have',
+  async (_, day, who, isLate) => {
+    await at(`${day}T08:00:00Z`);
+    const letters = { infor: gets, installt: gets };
+    expect((await letterTable())[`${who}, 31`]).toEqual(isLate ? { betalning: gets, ...letters } : letters);
+  },
+);
 
 test('what a letter would tell and none has told shows as not told, and nothing else does', async () => {
   await at(spring);
@@ -193,7 +205,6 @@ test('what a letter would tell and none has told shows as not told, and nothing 
 });
 
 const account = 'Bankgirot saknas. Skriv det efter payment: account: i content/letters.yaml.';
-const lastDay = 'Sista dagen att betala saknas. Skriv den efter payment: lastDay: i content/letters.yaml.';
 const noYear =
   'Sommarens år är inte ifyllt, så brevet vet inte vilka dagar det gäller. Skriv det efter season: year: i content/camp.yaml.';
 const noMail = 'Ingen mejlserver är inställd, så inga brev kan skickas. Be den som sköter servern.';
@@ -203,11 +214,7 @@ const noAddress =
 test.each<[string, (ground: LettersGround) => Partial<LettersGround>, Partial<Record<LetterKind, string>>]>([
   ['nothing', () => ({}), {}],
   ['the bankgiro', withPayment({ account: '' }), { erbjudande: account, plats: account, betalning: account }],
-  [
-    'the day to pay by',
-    withPayment({ lastDay: '' }),
-    { erbjudande: lastDay, plats: lastDay, betalning: lastDay },
-  ],
+  ['a day to pay by for all, each sending having its own', withPayment({ lastDay: '' }), {}],
   [
     'the year',
     ({ camp }) => ({ camp: { ...camp, season: { ...camp.season, year: null } } }),

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../content-loader/office/letters.ts';
 import { type CampWeek, campWeekOf } from '../../../forms/calendar.ts';
-import type { LetterPart } from '../../../forms/office/answers.ts';
+import type { LetterDays, LetterPart } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
 import {
   isOffer,
@@ -12,7 +12,7 @@ import {
 import { upperFirst } from '../../../forms/swedish.ts';
 import { dateInSweden, weekdayAndDate } from '../../../forms/swedish-time.ts';
 import type { LettersGround } from '../ground.ts';
-import type { SharedWord, Template } from './template.ts';
+import { type SharedWord, type Template, tells } from './template.ts';
 
 /** What a letter says of the family that it is for. Nothing else about them comes near it: no answer, and no health. */
 interface LetterFacts {
@@ -87,31 +87,31 @@ export const noAddress =
   'Webbplatsens adress är inte inställd, så familjen kan inte få någon länk. Be den som sköter servern.';
 
 /**
- * What stops a kind of letter from being sent, and what to do about it; undefined when nothing does. `answerBy` is the
- * last day to answer an offer, YYYY-MM-DD.
+ * What stops a kind of letter from being sent, and what to do about it; undefined when nothing does. `days` are
+ * those that are chosen, YYYY-MM-DD.
  */
 export function hindrance(
   kind: LetterKind,
   { texts, camp, send, publicUrl, now }: LettersGround,
-  answerBy: string | null,
+  { answerBy, payBy }: LetterDays,
 ): string | undefined {
   const own = texts.letters[kind];
   if (own === undefined)
     return `Brevet ${letters[kind].name} har ingen text. Skriv den efter letters: ${kind}: i content/letters.yaml.`;
   const words = new Set(wordsOf([texts.opening, ...own, texts.closing]));
-  // Whoever says yes is told on the page how to pay.
-  const tellsHowToPay = isOffer(kind);
+  const today = dateInSweden(now());
   if (send === undefined)
     return 'Ingen mejlserver är inställd, så inga brev kan skickas. Be den som sköter servern.';
   if (isOffer(kind) && publicUrl === undefined) return noAddress;
   if (isOffer(kind) && answerBy === null) return 'Välj sista dagen att svara.';
-  if (isOffer(kind) && answerBy !== null && answerBy < dateInSweden(now()))
+  if (isOffer(kind) && answerBy !== null && answerBy < today)
     return 'Sista dagen att svara har redan gått. Välj en senare.';
+  if (tells('payBy', kind, texts) && payBy === null) return 'Välj sista dagen att betala.';
+  if (tells('payBy', kind, texts) && payBy !== null && payBy < today)
+    return 'Sista dagen att betala har redan gått. Välj en senare.';
   if (words.has('days') && camp.season.year === null)
     return 'Sommarens år är inte ifyllt, så brevet vet inte vilka dagar det gäller. Skriv det efter season: year: i content/camp.yaml.';
-  if ((tellsHowToPay || words.has('account')) && texts.payment.account === '')
+  if (tells('account', kind, texts) && texts.payment.account === '')
     return 'Bankgirot saknas. Skriv det efter payment: account: i content/letters.yaml.';
-  if ((tellsHowToPay || words.has('payBy')) && texts.payment.lastDay === '')
-    return 'Sista dagen att betala saknas. Skriv den efter payment: lastDay: i content/letters.yaml.';
   return undefined;
 }
