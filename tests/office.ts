@@ -1,4 +1,4 @@
-import { openContent } from '../content-loader/content.ts';
+import { loadCamp, openContent } from '../content-loader/content.ts';
 import { readLetters } from '../content-loader/office/letters.ts';
 import type {
   ApplicationsPage,
@@ -27,7 +27,13 @@ import { testContent } from './content.ts';
 export const somebody = (name: string): Actor => ({ kind: 'person', name, id: name });
 
 /** The camp's summer, as the office knows it. */
-export const testSeason = { year: 2027, places: 15, fee: 100 };
+export const testSeason = {
+  year: 2027,
+  places: 15,
+  fee: 100,
+  arrive: 'måndag kl. 10.00',
+  fetch: 'fredag kl. 15.00',
+};
 
 const publicUrl = 'https://kollo.example';
 const correspondence = {
@@ -72,7 +78,7 @@ let worded: Pick<LettersGround, 'camp' | 'texts'> | undefined;
 /** Read once for all tests of a file, to most of which it would be the longest part. */
 function wording(): Pick<LettersGround, 'camp' | 'texts'> {
   if (worded) return worded;
-  const content = openContent(testContent);
+  const content = openContent(testContent, { ...loadCamp(testContent), emergencyPhone: '070-174 06 05' });
   worded = { camp: { name: content.camp.name, season: testSeason }, texts: readLetters(content) };
   return worded;
 }

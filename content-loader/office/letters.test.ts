@@ -43,7 +43,8 @@ describe('whoever writes a letter', () => {
   });
 
   test('is told of a word that not every letter knows, in what begins and ends them all', () => {
-    const remedy = 'Ta bort det eller använd ett av {guardian}, {child}, {week}, {days}, {reference}.';
+    const remedy =
+      'Ta bort det eller använd ett av {guardian}, {child}, {week}, {days}, {reference}, {arrive}, {fetch}, {address}, {emergencyPhone}.';
     expect(answerTo('opening: "Hej {guardian},"', 'opening: "Hej, svara senast {answerBy},"')).toBe(
       `ContentProblem: content/letters.yaml, opening: ordet {answerBy} betyder inget i det som står i alla breven. ${remedy}`,
     );

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  type campWords,
   everyonesWords,
   isOffer,
   type LetterKind,
@@ -8,6 +9,7 @@ import {
   letters,
   offersWords,
 } from '../../forms/office/letters.ts';
+import type { Camp } from '../camp.ts';
 import type { Content } from '../content.ts';
 import { paragraphs, text } from '../text.ts';
 
@@ -92,14 +94,24 @@ const schema = z.strictObject({
   ),
 });
 
-export type LetterTexts = z.output<typeof schema>;
+/** What content/camp.yaml says to those who come, by the word in braces; '' where it says nothing yet. */
+type CampFacts = Readonly<Record<(typeof campWords)[number], string>>;
+
+export interface LetterTexts extends z.output<typeof schema> {
+  readonly facts: CampFacts;
+}
 
 /**
  * The letters to families, with the words of each family still in braces.
  * @throws {ContentProblem} for the first mistake.
  */
-export function readLetters({ read }: Content): LetterTexts {
-  return read('letters.yaml', schema, allWords);
+export function readLetters({ camp, read }: Content): LetterTexts {
+  return { ...read('letters.yaml', schema, allWords), facts: campFacts(camp) };
+}
+
+function campFacts({ address, emergencyPhone, season: { arrive, fetch } }: Camp): CampFacts {
+  const { street, postalCode, town } = address;
+  return { arrive, fetch, address: `${street}, ${postalCode} ${town}`, emergencyPhone };
 }
 
 /** The words in braces of some texts. */

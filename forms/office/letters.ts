@@ -1,7 +1,9 @@
 import type { PlacementState } from './placement.ts';
 
-/** The words in braces that every letter fills in for its family. */
-export const everyonesWords = ['guardian', 'child', 'week', 'days', 'reference'] as const;
+/** The words in braces for what content/camp.yaml says to those who come: when, where, and whom to ring. */
+export const campWords = ['arrive', 'fetch', 'address', 'emergencyPhone'] as const;
+/** The words in braces that every letter fills in. */
+export const everyonesWords = ['guardian', 'child', 'week', 'days', 'reference', ...campWords] as const;
 /** Those without which nobody can answer an offer. */
 export const offersWords = ['answerBy', 'link'] as const;
 const paymentWords = ['account', 'payBy'] as const;

@@ -547,6 +547,21 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     expect((await anna.ask('POST', '/letters', asRead(read, body, sending))).status).toBe(409);
   });
 
+  testOnce(
+    'before a week say when to come, where and whom to ring, and ask nobody to write about health',
+    async () => {
+      const chosen = await decide(await apply('Alva Ek'), 'ja');
+      await post(request('infor', [chosen]));
+      await pass(10);
+      const [{ text = '' } = {}] = arrived;
+      expect(text).toContain(
+        'Kom: måndag kl. 10.00\nHämta: fredag kl. 15.00\nAdress: Stigen 2, 123 45 Ängby\nTelefon under veckan, dygnet runt: 070-174 06 05\n',
+      );
+      expect(text).toMatch(/Är det något mer som ledarna behöver veta om Alva\? Ring 070-174 06 05\./);
+      expect(text).not.toMatch(/hälsa|allergi|medicin|skriv/i);
+    },
+  );
+
   testOnce('say in their subject what they are about, and neither who nor what was decided', async () => {
     const subjects = async (kind: LetterKind, state: PlacementState, reference: string) => {
       arrived.length = 0;

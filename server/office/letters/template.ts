@@ -1,14 +1,20 @@
 import * as z from 'zod';
 import { type LetterTexts, wordsOf } from '../../../content-loader/office/letters.ts';
 import type { LetterDays } from '../../../forms/office/answers.ts';
-import { isOffer, type LetterKind, type LetterWord, letters } from '../../../forms/office/letters.ts';
+import {
+  type campWords,
+  isOffer,
+  type LetterKind,
+  type LetterWord,
+  letters,
+} from '../../../forms/office/letters.ts';
 import { weekdayAndDate } from '../../../forms/swedish-time.ts';
 import { hashed } from '../door/secrets.ts';
 import type { LettersGround } from '../ground.ts';
 import type { Letters } from '../schema.ts';
 
 /** The words in braces that say the same to every family. */
-export type SharedWord = Extract<LetterWord, 'account' | 'payBy'>;
+export type SharedWord = Extract<LetterWord, (typeof campWords)[number] | 'account' | 'payBy'>;
 
 const schema = z.object({
   /** With words in braces, as the text. */
@@ -38,6 +44,7 @@ export function templateOf(
     subject: letters[kind].subject,
     text: [texts.opening, ...own, texts.closing].join('\n\n'),
     words: {
+      ...texts.facts,
       product: camp.name,
       account: texts.payment.account,
       payBy: payBy === null ? '' : weekdayAndDate(payBy),

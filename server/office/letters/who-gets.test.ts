@@ -216,6 +216,33 @@ test.each<[string, (ground: LettersGround) => Partial<LettersGround>, Partial<Re
   ['the bankgiro', withPayment({ account: '' }), { erbjudande: account, plats: account, betalning: account }],
   ['a day to pay by for all, each sending having its own', withPayment({ lastDay: '' }), {}],
   [
+    'the hour of arrival',
+    withFacts({ arrive: '' }),
+    { infor: missing('När barnen kommer', 'season: arrive:') },
+  ],
+  [
+    'the hour of departure',
+    withFacts({ fetch: '' }),
+    { infor: missing('När barnen hämtas', 'season: fetch:') },
+  ],
+  ['an address', withFacts({ address: '' }), { infor: missing('Vart barnen kommer', 'address:') }],
+  [
+    'a number to ring',
+    withFacts({ emergencyPhone: '' }),
+    { infor: missing('Vart man ringer under veckan', 'emergencyPhone:') },
+  ],
+  [
+    'what only a letter before a week says, which says it no more',
+    ({ texts }) => ({
+      texts: {
+        ...texts,
+        facts: { arrive: '', fetch: '', address: '', emergencyPhone: '' },
+        letters: { ...texts.letters, infor: ['Vi ses {days}.'] },
+      },
+    }),
+    {},
+  ],
+  [
     'the year',
     ({ camp }) => ({ camp: { ...camp, season: { ...camp.season, year: null } } }),
     { erbjudande: noYear, reserv: noYear, plats: noYear, infor: noYear, installt: noYear },
@@ -235,6 +262,14 @@ test.each<[string, (ground: LettersGround) => Partial<LettersGround>, Partial<Re
     }
   },
 );
+
+function withFacts(change: Partial<LettersGround['texts']['facts']>) {
+  return ({ texts }: LettersGround) => ({ texts: { ...texts, facts: { ...texts.facts, ...change } } });
+}
+
+function missing(what: string, key: string): string {
+  return `${what} är inte ifyllt. Skriv det efter ${key} i content/camp.yaml.`;
+}
 
 function withPayment(change: Partial<LettersGround['texts']['payment']>) {
   return ({ texts }: LettersGround) => ({ texts: { ...texts, payment: { ...texts.payment, ...change } } });

@@ -1,8 +1,9 @@
-import { wordsOf } from '../../../content-loader/office/letters.ts';
+import { type LetterTexts, wordsOf } from '../../../content-loader/office/letters.ts';
 import { type CampWeek, campWeekOf } from '../../../forms/calendar.ts';
 import type { LetterDays, LetterPart } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
 import {
+  campWords,
   isOffer,
   type LetterKind,
   type LetterWord,
@@ -11,6 +12,7 @@ import {
 } from '../../../forms/office/letters.ts';
 import { upperFirst } from '../../../forms/swedish.ts';
 import { dateInSweden, weekdayAndDate } from '../../../forms/swedish-time.ts';
+import type { Finding } from '../../doctor/finding.ts';
 import type { LettersGround } from '../ground.ts';
 import { type SharedWord, type Template, tells } from './template.ts';
 
@@ -86,6 +88,25 @@ export function daysOf(week: CampWeek | undefined): string {
 export const noAddress =
   'Webbplatsens adress är inte inställd, så familjen kan inte få någon länk. Be den som sköter servern.';
 
+const factNames: Readonly<Record<(typeof campWords)[number], readonly [name: string, key: string]>> = {
+  arrive: ['När barnen kommer', 'season: arrive:'],
+  fetch: ['När barnen hämtas', 'season: fetch:'],
+  address: ['Vart barnen kommer', 'address:'],
+  emergencyPhone: ['Vart man ringer under veckan', 'emergencyPhone:'],
+};
+
+/** What a kind of letter says that content/camp.yaml does not say yet, and what to do about it; undefined when it says all. */
+export function missingFact(
+  kind: LetterKind,
+  texts: LetterTexts,
+): Pick<Finding, 'what' | 'remedy'> | undefined {
+  const words = wordsOf([texts.opening, ...(texts.letters[kind] ?? []), texts.closing]);
+  const missing = campWords.find((word) => words.includes(word) && texts.facts[word] === '');
+  if (missing === undefined) return undefined;
+  const [name, key] = factNames[missing];
+  return { what: `${name} är inte ifyllt.`, remedy: `Skriv det efter ${key} i content/camp.yaml.` };
+}
+
 /**
  * What stops a kind of letter from being sent, and what to do about it; undefined when nothing does. `days` are
  * those that are chosen, YYYY-MM-DD.
@@ -111,6 +132,8 @@ export function hindrance(
     return 'Sista dagen att betala har redan gått. Välj en senare.';
   if (words.has('days') && camp.season.year === null)
     return 'Sommarens år är inte ifyllt, så brevet vet inte vilka dagar det gäller. Skriv det efter season: year: i content/camp.yaml.';
+  const missing = missingFact(kind, texts);
+  if (missing) return `${missing.what} ${missing.remedy}`;
   if (tells('account', kind, texts) && texts.payment.account === '')
     return 'Bankgirot saknas. Skriv det efter payment: account: i content/letters.yaml.';
   return undefined;
