@@ -73,6 +73,13 @@ describe('whoever writes a letter', () => {
     expect(answerTo('      {link}', '      på vår webbplats')).toMatch(
       /letters, erbjudande: ordet \{link\} saknas\. Utan det kan familjen inte svara\./,
     );
+    layOutContent(folder);
+    expect(
+      answerTo(
+        'vi väntar på ert svar om platsen för {child} {week}, {days}.\n    - Svara senast {answerBy}.',
+        'svara.',
+      ),
+    ).toMatch(/letters, svar: ordet \{answerBy\} saknas\./);
   });
 
   test('can leave a letter out altogether', () => {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import {
+  asksForAnswer,
   type campWords,
   everyonesWords,
-  isOffer,
   type LetterKind,
   type LetterWord,
   letterKinds,
@@ -49,7 +49,7 @@ function strangeWord(
 /** What to do about a word without which a family cannot answer. */
 function missingWord(kind: LetterKind, texts: readonly string[]): string | undefined {
   const written = wordsOf(texts);
-  const missing = isOffer(kind) ? offersWords.find((word) => !written.includes(word)) : undefined;
+  const missing = asksForAnswer(kind) ? offersWords.find((word) => !written.includes(word)) : undefined;
   return missing && `ordet {${missing}} saknas. Utan det kan familjen inte svara. Skriv in det i brevet.`;
 }
 

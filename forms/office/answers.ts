@@ -393,7 +393,7 @@ export const LettersAnswer = z.object({
   kinds: z.array(
     z.object({
       kind: letterKind,
-      /** How many it is true of who have not had it; null for letters to a whole week, which nobody waits for. */
+      /** How many it is true of who have not had it; null for letters to a whole week and reminders of an answer, which nobody waits for. */
       waiting: z.number().nullable(),
     }),
   ),
@@ -407,7 +407,7 @@ export const RecipientsAnswer = z.object({
   kind: letterKind,
   recipients: z.array(LetterRecipient),
   others: z.array(NotRecipient),
-  /** The last day to answer that is proposed, of an offer. */
+  /** The last day to answer that is proposed, of an offer and its reminder. */
   answerBy: z.string().nullable(),
   /** The last day to pay that is proposed, where the letter or the page behind its link says one. */
   payBy: z.string().nullable(),

@@ -158,14 +158,14 @@ export interface Letters {
   /**
    * There is one letter at the most about a decision and a topic. The kinds that tell a family what was decided have one
    * topic together, `besked`: whoever was offered a place by one of them is not offered it again by another. Every other
-   * kind is a topic of its own.
+   * kind is a topic of its own, and a reminder after the last day another than one before it.
    */
   topic: string;
   reference: string;
   week: number;
   /** Of the placement when the letter was chosen: which decision it is about. */
   version: number;
-  /** The last day to answer an offer, `YYYY-MM-DD`. */
+  /** The last day to answer, `YYYY-MM-DD`; an offer's is moved by a reminder that leaves after it. */
   answerBy: string | null;
   /** The last day to pay, `YYYY-MM-DD`, where it or the page behind its link says one. */
   payBy: string | null;
@@ -200,6 +200,6 @@ interface ReplyTokens {
   /** SHA-256 of the secret in the link. */
   tokenHash: string;
   reference: string;
-  /** Of the letter that has the link. */
+  /** Of the offer that it answers: the letter that has the link, or the one that it reminds of. */
   messageId: string;
 }

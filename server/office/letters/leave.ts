@@ -1,12 +1,19 @@
 import type { Transaction } from 'kysely';
-import { isOffer } from '../../../forms/office/letters.ts';
+import { asksForAnswer, isReminder } from '../../../forms/office/letters.ts';
 import type { QueuedLetter } from '../../outbox/queue.ts';
 import type { WriteToFamily } from '../../outbox/send.ts';
 import type { Database } from '../../store/schema.ts';
 import { holdWishes } from '../applications/applicants.ts';
 import { hashed, newSecret } from '../door/secrets.ts';
 import type { LettersGround } from '../ground.ts';
-import { decisionHasChanged, findSubject, readSituation, wasTold, whyNotTrue } from './recipients.ts';
+import {
+  decisionHasChanged,
+  findSubject,
+  offerOf,
+  readSituation,
+  wasTold,
+  whyNotTrue,
+} from './recipients.ts';
 import { findLetters, type StoredLetter } from './stored.ts';
 import { readTemplate, whyNotAsRead } from './template.ts';
 import { noAddress, writeLetter } from './write.ts';
@@ -39,21 +46,29 @@ export function writeToFamily(ground: LettersGround): WriteToFamily {
     const why =
       whyNotTrue(kind, subject, situation, letter)?.why ??
       whyNotAsRead(template, letter, subject, ground) ??
-      (isOffer(kind) && ground.publicUrl === undefined ? noAddress : undefined);
+      (asksForAnswer(kind) && ground.publicUrl === undefined ? noAddress : undefined);
     if (why !== undefined) {
       await stop(ground, queued, why);
       return undefined;
     }
     const secret = newSecret();
     const isUnchanged = await db.transaction().execute(async (transaction) => {
-      const { reference, messageId } = letter;
+      const { reference } = letter;
       // Whoever erases the application meanwhile waits, and then erases the secret too.
       await holdWishes(transaction, [reference]);
       if (!(await isStillChosen(transaction, letter, ground.now()))) return false;
-      if (isOffer(kind)) {
+      if (asksForAnswer(kind)) {
+        const offer = (isReminder(kind) && offerOf(subject, situation)) || letter;
         await transaction
           .insertInto('replyTokens')
-          .values({ tokenHash: hashed(secret), reference, messageId })
+          .values({ tokenHash: hashed(secret), reference, messageId: offer.messageId })
+          .execute();
+        // With a reminder after the last day the offer's own links work again too.
+        await transaction
+          .updateTable('letters')
+          .set({ answerBy })
+          .where('messageId', '=', offer.messageId)
+          .where('answerBy', '<', answerBy)
           .execute();
       }
       return true;

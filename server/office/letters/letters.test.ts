@@ -344,7 +344,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     ] as const) {
       await at(`${today}T08:00:00Z`);
       expect(await days('erbjudande')).toEqual(proposed);
-      expect(await days('plats')).toEqual(proposed);
+      for (const kind of ['plats', 'svar'] as const) expect(await days(kind)).toEqual(proposed);
       expect(await days('betalning')).toEqual([null, proposed[1]]);
       for (const kind of ['reserv', 'nej', 'infor', 'installt', 'tack'] as const)
         expect(await days(kind)).toEqual([null, null]);
@@ -575,6 +575,11 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     expect(await subjects('plats', 'erbjuden', alva)).toEqual([
       `Nytt besked om vecka 31 på Ängskollot, ${alva}`,
     ]);
+    arrived.length = 0;
+    const { version = 0 } = (await placementOf(alva)) ?? {};
+    await post(request('svar', [{ reference: alva, week: 31, version }]));
+    await pass(10);
+    expect(arrived.map(({ subject }) => subject)).toEqual(['Vi väntar på ert svar om vecka 31']);
     const bo = await apply('Bo Dahl');
     expect(await subjects('nej', 'nej', bo)).toEqual([`Besked om vecka 31 på Ängskollot, ${bo}`]);
     expect(await subjects('infor', 'ja', bo)).toEqual(['Inför vecka 31']);

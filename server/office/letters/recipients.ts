@@ -8,8 +8,10 @@ import type {
   PlacementAnswer,
 } from '../../../forms/office/answers.ts';
 import {
+  asksForAnswer,
   type Circumstances,
   isOffer,
+  isReminder,
   type LetterKind,
   letters,
   type NotTrue,
@@ -120,12 +122,11 @@ export function whyNotTrue(
   if (!letters[kind].states.includes(state))
     return { why: `Har ändrats till ${aboutState[state].word}.`, isObvious: true };
   const circumstances = circumstancesOf(subject, situation);
-  const isPast = (day: string | null) => day !== null && day < circumstances.today;
   const late = (why: string) => ({ why, isObvious: false });
   return (
     letters[kind].notTrue(circumstances) ??
-    (isPast(days.answerBy) ? late('Sista dagen att svara har gått.') : undefined) ??
-    (isPast(days.payBy) ? late('Sista dagen att betala har gått.') : undefined)
+    (hasGone(days.answerBy, situation) ? late('Sista dagen att svara har gått.') : undefined) ??
+    (hasGone(days.payBy, situation) ? late('Sista dagen att betala har gått.') : undefined)
   );
 }
 
@@ -137,7 +138,8 @@ function circumstancesOf(subject: Subject, situation: Situation): Circumstances 
   return {
     decidedByFamily,
     paidOn,
-    payBy: sent.findLast(({ kind }) => isOffer(kind))?.payBy ?? payBy,
+    payBy: sent.findLast(({ kind }) => asksForAnswer(kind))?.payBy ?? payBy,
+    offered: offerOf(subject, situation) !== undefined,
     toldToWait: sent.some(({ kind }) => kind === 'reserv'),
     placeIn: placeOf(subject, applications),
     today: dateInSweden(now),
@@ -146,8 +148,32 @@ function circumstancesOf(subject: Subject, situation: Situation): Circumstances 
   };
 }
 
-/** What a letter is about, of which a decision has one. */
-export const topicOf = (kind: LetterKind): string => (tellsDecision(kind) ? besked : kind);
+/** What a letter is about, of which a decision has one: a reminder once before the last day, and once after it. */
+export function topicOf(kind: LetterKind, subject: Subject, situation: Situation): string {
+  if (tellsDecision(kind)) return besked;
+  const { answerBy = null } = offerOf(subject, situation) ?? {};
+  return isReminder(kind) && hasGone(answerBy, situation) ? `${kind} efter dagen` : kind;
+}
+
+/** The letter that has offered the family the place, as it is decided. */
+export const offerOf = (subject: Subject, situation: Situation): StoredLetter | undefined =>
+  sentAbout(subject, situation).findLast(({ kind, version }) => isOffer(kind) && version === subject.version);
+
+/** The days that hold for a family, of those that are chosen for all: a reminder takes no day from an offer that has not gone. */
+export function daysOfFamily(
+  kind: LetterKind,
+  subject: Subject,
+  situation: Situation,
+  days: LetterDays,
+): LetterDays {
+  const offer = isReminder(kind) ? offerOf(subject, situation) : undefined;
+  const kept = (own: string | null, chosen: string | null) => (hasGone(own, situation) ? chosen : own);
+  return offer
+    ? { answerBy: kept(offer.answerBy, days.answerBy), payBy: kept(offer.payBy, days.payBy) }
+    : days;
+}
+
+const hasGone = (day: string | null, { now }: Situation) => day !== null && day < dateInSweden(now);
 
 /** The letters about a child and a week that have left. */
 const sentAbout = ({ reference, week }: Subject, { letters }: Situation) =>
@@ -158,17 +184,15 @@ export const wasTold = (subject: Subject, situation: Situation): boolean =>
   sentAbout(subject, situation).some(({ topic, version }) => topic === besked && version !== subject.version);
 
 /** That the decision has had its letter, or is about to; undefined when not. */
-function hasHad(
-  kind: LetterKind,
-  { reference, week, version }: Subject,
-  { letters }: Situation,
-): string | undefined {
-  const letter = letters.find(
+function hasHad(kind: LetterKind, subject: Subject, situation: Situation): string | undefined {
+  const { reference, week, version } = subject;
+  const topic = topicOf(kind, subject, situation);
+  const letter = situation.letters.find(
     (one) =>
       one.reference === reference &&
       one.week === week &&
       one.version === version &&
-      one.topic === topicOf(kind) &&
+      one.topic === topic &&
       stands(one.outcome),
   );
   if (!letter) return undefined;

@@ -10,7 +10,13 @@ import type {
   RecipientsAnswer,
   SendRequest,
 } from '../../../forms/office/answers.ts';
-import { isForWeek, isOffer, type LetterKind, letterKinds } from '../../../forms/office/letters.ts';
+import {
+  asksForAnswer,
+  isForWeek,
+  isReminder,
+  type LetterKind,
+  letterKinds,
+} from '../../../forms/office/letters.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { Actor } from '../../diary.ts';
@@ -25,6 +31,7 @@ import { replyPath } from './leave.ts';
 import { noteLetters, sentVerb, summaryOf } from './outcome.ts';
 import {
   concernedBy,
+  daysOfFamily,
   decisionHasChanged,
   findSubject,
   readSituation,
@@ -55,7 +62,7 @@ export async function readLettersAnswer(ground: LettersGround): Promise<LettersA
   const situation = await readSituation(ground, concernedBy(db, letterKinds));
   const sent = await findLetters(db, {}, situation.now);
   const waiting = (kind: LetterKind) =>
-    isForWeek(kind) ? null : recipientsOf(kind, situation, noDays).recipients.length;
+    isForWeek(kind) || isReminder(kind) ? null : recipientsOf(kind, situation, noDays).recipients.length;
   return {
     kinds: letterKinds
       .filter((kind) => ground.texts.letters[kind] !== undefined)
@@ -76,7 +83,7 @@ export async function readRecipients(ground: LettersGround, kind: LetterKind): P
     kind,
     recipients,
     others,
-    answerBy: isOffer(kind) ? proposedDay(ground, ground.texts.answerBy, 7) : null,
+    answerBy: asksForAnswer(kind) ? proposedDay(ground, ground.texts.answerBy, 7) : null,
     payBy: tells('payBy', kind, ground.texts) ? proposedDay(ground, ground.texts.payment.lastDay, 14) : null,
     hindrance: hindrance(kind, ground, { answerBy: anyDay, payBy: anyDay }) ?? null,
   };
@@ -106,7 +113,7 @@ export async function previewLetters(
     letters: chosen.map((subject) => {
       const facts = {
         ...subject,
-        answerBy: days.answerBy,
+        answerBy: daysOfFamily(request.kind, subject, situation, days).answerBy,
         link: `${ground.publicUrl}${replyPath}/…`,
         wasTold: wasTold(subject, situation),
       };
@@ -139,7 +146,13 @@ export async function startSending(ground: LettersGround, request: SendRequest, 
     const recipients = chosen.filter(isThere);
     const added = await addLetters(
       transaction,
-      recipients.map((one) => ({ ...newLetter(ground, request, one, by), template, place: one.place })),
+      recipients.map((one) => ({
+        ...newLetter(ground, request, one, by),
+        ...daysOfFamily(kind, one, situation, days),
+        topic: topicOf(kind, one, situation),
+        template,
+        place: one.place,
+      })),
     );
     if (added.length === 0) return;
     const held = added.map((letter) => ({ form: 'child' as const, ...letter }));
@@ -216,7 +229,7 @@ const chosenIn = ({ letters }: LettersRequest) => [...new Set(letters.map(({ ref
 /** The days that letters need, of those that were chosen. */
 function daysIn({ kind, answerBy, payBy }: LettersRequest, { texts }: LettersGround): LetterDays {
   return {
-    answerBy: isOffer(kind) ? answerBy : null,
+    answerBy: asksForAnswer(kind) ? answerBy : null,
     payBy: tells('payBy', kind, texts) ? payBy : null,
   };
 }
@@ -242,7 +255,7 @@ function newLetter(
   return {
     sending,
     kind,
-    topic: topicOf(kind),
+    topic: kind,
     reference,
     week,
     version,

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { type LetterTexts, wordsOf } from '../../../content-loader/office/letters.ts';
 import type { LetterDays } from '../../../forms/office/answers.ts';
 import {
+  asksForAnswer,
   type campWords,
-  isOffer,
   type LetterKind,
   type LetterWord,
   letters,
@@ -55,7 +55,7 @@ export function templateOf(
 
 /** Whether a letter, or the page behind an offer's link, says where or by which day to pay. */
 export function tells(word: 'account' | 'payBy', kind: LetterKind, texts: LetterTexts): boolean {
-  return isOffer(kind) || wordsOf(texts.letters[kind] ?? []).includes(word);
+  return asksForAnswer(kind) || wordsOf(texts.letters[kind] ?? []).includes(word);
 }
 
 /** How a template is kept. */

@@ -76,6 +76,10 @@ beforeAll(async () => {
   await apply('Ny');
   await decide(await apply('Erbjuden'), 'erbjuden');
 
+  const told = await apply('Erbjuden med brev');
+  await decide(told, 'erbjuden');
+  await send('erbjudande', told);
+
   const waited = await apply('Erbjuden efter brev om kön');
   await decide(waited, 'reserv');
   await send('reserv', waited);
@@ -140,6 +144,7 @@ test('in spring, each letter is for those of whom it is true, and says of those 
   await at(spring);
   expect(await letterTable()).toEqual({
     'Erbjuden, 31': { erbjudande: gets, installt: gets },
+    'Erbjuden med brev, 31': { erbjudande: 'Fick brevet 14 april.', svar: gets, installt: gets },
     'Erbjuden efter brev om kön, 31': { plats: gets, installt: gets },
     'Erbjuden efter kön utan brev, 31': { erbjudande: gets, installt: gets },
     'Reserv, 31': { reserv: gets, installt: gets },
@@ -201,7 +206,7 @@ test('what a letter would tell and none has told shows as not told, and nothing 
     'Nej, 31',
     'Reserv, 31',
   ]);
-  expect(having(true)).toEqual([]);
+  expect(having(true)).toEqual(['Erbjuden med brev, 31']);
 });
 
 const account = 'Bankgirot saknas. Skriv det efter payment: account: i content/letters.yaml.';
@@ -213,7 +218,11 @@ const noAddress =
 
 test.each<[string, (ground: LettersGround) => Partial<LettersGround>, Partial<Record<LetterKind, string>>]>([
   ['nothing', () => ({}), {}],
-  ['the bankgiro', withPayment({ account: '' }), { erbjudande: account, plats: account, betalning: account }],
+  [
+    'the bankgiro',
+    withPayment({ account: '' }),
+    { erbjudande: account, plats: account, svar: account, betalning: account },
+  ],
   ['a day to pay by for all, each sending having its own', withPayment({ lastDay: '' }), {}],
   [
     'the hour of arrival',
@@ -245,9 +254,13 @@ test.each<[string, (ground: LettersGround) => Partial<LettersGround>, Partial<Re
   [
     'the year',
     ({ camp }) => ({ camp: { ...camp, season: { ...camp.season, year: null } } }),
-    { erbjudande: noYear, reserv: noYear, plats: noYear, infor: noYear, installt: noYear },
+    { erbjudande: noYear, reserv: noYear, plats: noYear, svar: noYear, infor: noYear, installt: noYear },
   ],
-  ['the site’s address', () => ({ publicUrl: undefined }), { erbjudande: noAddress, plats: noAddress }],
+  [
+    'the site’s address',
+    () => ({ publicUrl: undefined }),
+    { erbjudande: noAddress, plats: noAddress, svar: noAddress },
+  ],
   [
     'the mail server',
     () => ({ send: undefined }),

@@ -3,8 +3,8 @@ import { type CampWeek, campWeekOf } from '../../../forms/calendar.ts';
 import type { LetterDays, LetterPart } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
 import {
+  asksForAnswer,
   campWords,
-  isOffer,
   type LetterKind,
   type LetterWord,
   letters,
@@ -123,9 +123,9 @@ export function hindrance(
   const today = dateInSweden(now());
   if (send === undefined)
     return 'Ingen mejlserver är inställd, så inga brev kan skickas. Be den som sköter servern.';
-  if (isOffer(kind) && publicUrl === undefined) return noAddress;
-  if (isOffer(kind) && answerBy === null) return 'Välj sista dagen att svara.';
-  if (isOffer(kind) && answerBy !== null && answerBy < today)
+  if (asksForAnswer(kind) && publicUrl === undefined) return noAddress;
+  if (asksForAnswer(kind) && answerBy === null) return 'Välj sista dagen att svara.';
+  if (asksForAnswer(kind) && answerBy !== null && answerBy < today)
     return 'Sista dagen att svara har redan gått. Välj en senare.';
   if (tells('payBy', kind, texts) && payBy === null) return 'Välj sista dagen att betala.';
   if (tells('payBy', kind, texts) && payBy !== null && payBy < today)

@@ -7,7 +7,7 @@ import type {
   PreviewsAnswer,
   RecipientsAnswer,
 } from '../../../forms/office/answers.ts';
-import { isForWeek, letters } from '../../../forms/office/letters.ts';
+import { isForWeek, isReminder, letters } from '../../../forms/office/letters.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { numberOf, upperFirst } from '../../../forms/swedish.ts';
 import { weekdayAndDate } from '../../../forms/swedish-time.ts';
@@ -147,7 +147,10 @@ function ForAll({ answer, chosen, onChosen }: ForAllProps) {
         <TextField
           label="Sista dag att svara"
           hint={
-            answerBy ? `${upperFirst(weekdayAndDate(answerBy))}.` : 'Till och med den dagen fungerar länken.'
+            (answerBy
+              ? `${upperFirst(weekdayAndDate(answerBy))}.`
+              : 'Till och med den dagen fungerar länken.') +
+            (isReminder(kind) ? ' Den som har dagar kvar behåller sin sista dag.' : '')
           }
           type="date"
           required
