@@ -126,7 +126,7 @@ const definitions = {
   svar: {
     name: 'Påminn om svar',
     subject: 'vi väntar på ert svar om {week}',
-    about: 'Har inte svarat på sitt erbjudande, före sista dagen eller efter den.',
+    about: 'Familjen har inte svarat, före sista dagen eller efter den.',
     nobody: 'Alla som har fått ett erbjudande har svarat, eller fått en påminnelse.',
     states: ['erbjuden'],
     purpose: 'reminder',
