@@ -67,6 +67,9 @@ export const campSchema = z.strictObject({
     year: z.union([z.null(), z.int().min(2020).max(2100)]),
     places: z.int().min(1).max(1000),
     fee: z.int().min(0).max(100_000),
+    // A camp.yaml from before letters said so does not.
+    arrive: z.string().trim().default(''),
+    fetch: z.string().trim().default(''),
   }),
   applications: z.strictObject({ child: applicationWindow, leader: applicationWindow }),
   forms: z.strictObject({

@@ -34,7 +34,7 @@ async function build(): Promise<boolean> {
 function settingsAreReadable(): boolean {
   try {
     const content = openContent(distFolder);
-    for (const { contentFindings } of extensions) contentFindings(content);
+    for (const { contentFindings } of extensions) contentFindings(content, new Date());
     return true;
   } catch (error) {
     if (error instanceof ContentProblem) return false;

@@ -38,7 +38,14 @@ export function layOutOpenContent(folder: string, year: number | null): void {
   change(join(folder, 'camp.yaml'), {
     'applications.child.state': 'open',
     'applications.leader.state': 'open',
-    ...(year === null ? {} : { 'season.year': year }),
+    ...(year === null
+      ? {}
+      : {
+          'season.year': year,
+          'season.arrive': 'måndag kl. 10.00',
+          'season.fetch': 'fredag kl. 15.00',
+          emergencyPhone: '070-174 06 05',
+        }),
   });
   if (year !== null) change(join(folder, 'letters.yaml'), { 'payment.lastDay': `${year}-05-14` });
 }

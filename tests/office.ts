@@ -1,6 +1,15 @@
-import { openContent } from '../content-loader/content.ts';
+import { loadCamp, openContent } from '../content-loader/content.ts';
 import { readLetters } from '../content-loader/office/letters.ts';
-import type { ApplicationsPage, ApplicationsRequest } from '../forms/office/answers.ts';
+import type {
+  ApplicationsPage,
+  ApplicationsRequest,
+  LettersRequest,
+  OfficeError,
+  PreviewsAnswer,
+  RecipientsAnswer,
+  SendRequest,
+} from '../forms/office/answers.ts';
+import { asRead } from '../forms/office/read-letters.ts';
 import type { Role } from '../forms/office/roles.ts';
 import type { Actor } from '../server/diary.ts';
 import type { Routes } from '../server/http/options.ts';
@@ -18,7 +27,13 @@ import { testContent } from './content.ts';
 export const somebody = (name: string): Actor => ({ kind: 'person', name, id: name });
 
 /** The camp's summer, as the office knows it. */
-export const testSeason = { year: 2027, places: 15, fee: 100 };
+export const testSeason = {
+  year: 2027,
+  places: 15,
+  fee: 100,
+  arrive: 'måndag kl. 10.00',
+  fetch: 'fredag kl. 15.00',
+};
 
 const publicUrl = 'https://kollo.example';
 const correspondence = {
@@ -63,7 +78,7 @@ let worded: Pick<LettersGround, 'camp' | 'texts'> | undefined;
 /** Read once for all tests of a file, to most of which it would be the longest part. */
 function wording(): Pick<LettersGround, 'camp' | 'texts'> {
   if (worded) return worded;
-  const content = openContent(testContent);
+  const content = openContent(testContent, { ...loadCamp(testContent), emergencyPhone: '070-174 06 05' });
   worded = { camp: { name: content.camp.name, season: testSeason }, texts: readLetters(content) };
   return worded;
 }
@@ -90,6 +105,22 @@ export const everybodyBy = (form: ApplicationsRequest['form']): ApplicationsRequ
 /** The office's list of them, as somebody sees it. */
 export const listOf = async (visitor: Visitor, form: ApplicationsRequest['form'] = 'child') =>
   (await visitor.ask<ApplicationsPage>('POST', '/search', everybodyBy(form))).body;
+
+/** Letters that somebody wants to send. */
+export type WantedLetters = Omit<SendRequest, 'template' | 'payBy' | 'letters'> &
+  Pick<LettersRequest, 'letters'> &
+  Partial<Pick<LettersRequest, 'payBy'>>;
+
+/** Reads letters, and sends them; the last day to pay is the one that is proposed, where no other is chosen. */
+export async function sendAsRead(
+  visitor: Visitor,
+  { sending, ...chosen }: WantedLetters,
+): Promise<{ readonly status: number; readonly body: Partial<OfficeError> }> {
+  const proposed = await visitor.ask<RecipientsAnswer>('GET', `/letters/kinds/${chosen.kind}`);
+  const wanted = { payBy: proposed.body.payBy, ...chosen };
+  const read = await visitor.ask<PreviewsAnswer & Partial<OfficeError>>('POST', '/letters/previews', wanted);
+  return read.status === 200 ? visitor.ask('POST', '/letters', asRead(wanted, read.body, sending)) : read;
+}
 
 interface Invited {
   readonly name: string;

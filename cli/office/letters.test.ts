@@ -8,7 +8,7 @@ import { startCollector } from '../../tests/collector.ts';
 import { layOutContent } from '../../tests/content.ts';
 import { type Office, openOffice } from '../../tests/kollo.ts';
 import { readable, startMailServer } from '../../tests/mail-server.ts';
-import { logIn } from '../../tests/office.ts';
+import { logIn, sendAsRead, testSeason, type WantedLetters } from '../../tests/office.ts';
 
 let office: Office;
 let collector: Awaited<ReturnType<typeof startCollector>>;
@@ -16,14 +16,15 @@ let mail: Awaited<ReturnType<typeof startMailServer>>;
 
 beforeEach(async () => {
   office = await openOffice();
-  collector = await startCollector({ store: office.store });
+  const camp = { name: 'Ängskollot', season: { ...testSeason, year: 2099 } };
+  collector = await startCollector({ store: office.store, office: { camp } });
   mail = await startMailServer();
   const content = join(office.folder, 'content');
   layOutContent(content);
   const file = join(content, 'camp.yaml');
-  const camp = parseDocument(readFileSync(file, 'utf8'));
-  camp.setIn(['season', 'year'], 2099);
-  writeFileSync(file, camp.toString());
+  const facts = parseDocument(readFileSync(file, 'utf8'));
+  facts.setIn(['season', 'year'], camp.season.year);
+  writeFileSync(file, facts.toString());
 });
 afterEach(async () => {
   await collector.close();
@@ -47,8 +48,13 @@ async function offerInVain(): Promise<string> {
   const decisions = [{ reference, week: 31, state: 'erbjuden', version: 0 }];
   await anna.ask('POST', '/decisions', { decisions });
   const letters = [{ reference, week: 31, decisionId: 1 }];
-  const request = { sending: randomUUID(), kind: 'erbjudande', answerBy: '2099-04-23', letters };
-  expect((await anna.ask('POST', '/letters', request)).status).toBe(200);
+  const request: WantedLetters = {
+    sending: randomUUID(),
+    kind: 'erbjudande',
+    answerBy: '2099-04-23',
+    letters,
+  };
+  expect((await sendAsRead(anna, request)).status).toBe(200);
   const past = '2026-01-01T00:00:00.000Z';
   await office.store.db
     .updateTable('outbox')

@@ -10,7 +10,7 @@ import { startCollector } from '../../tests/collector.ts';
 import { testContent } from '../../tests/content.ts';
 import { bothDatabases, createPostgresDatabase, openAt, testWithPostgres } from '../../tests/databases.ts';
 import { type Office, openOffice } from '../../tests/kollo.ts';
-import { logIn, somebody, type Visitor } from '../../tests/office.ts';
+import { logIn, sendAsRead, somebody, type Visitor, type WantedLetters } from '../../tests/office.ts';
 
 describe.each(bothDatabases())(
   'what the office remembers, kept in $database, to the commands',
@@ -147,8 +147,13 @@ describe.each(bothDatabases())(
       await writeFood(alva, 'nötfritt');
       await anna.ask('PUT', `/messages/${message}/answered`, { answered: true });
       const letters = [{ reference: bea, week: 32, decisionId: 1 }];
-      const offer = { sending: randomUUID(), kind: 'erbjudande', answerBy: '2099-04-23', letters };
-      expect((await anna.ask('POST', '/letters', offer)).status).toBe(200);
+      const offer: WantedLetters = {
+        sending: randomUUID(),
+        kind: 'erbjudande',
+        answerBy: '2099-04-23',
+        letters,
+      };
+      expect((await sendAsRead(anna, offer)).status).toBe(200);
       const { messageId } = await office.store.db
         .selectFrom('letters')
         .select('messageId')

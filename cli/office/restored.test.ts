@@ -23,7 +23,7 @@ import { silentLog, startCollector } from '../../tests/collector.ts';
 import { bothDatabases, createPostgresDatabase, testWithPostgres } from '../../tests/databases.ts';
 import { openOffice } from '../../tests/kollo.ts';
 import { readable, startMailServer } from '../../tests/mail-server.ts';
-import { listOf, logIn, testLetters, type Visitor } from '../../tests/office.ts';
+import { listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../tests/office.ts';
 
 // Two servers, their commands and a mail server; a slow machine is not a fault.
 vi.setConfig({ testTimeout: 120_000 });
@@ -94,7 +94,7 @@ describe.each(bothDatabases())('after a restore into $database', ({ open, testOn
         const { body } = await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`);
         const chosen = body.recipients.filter(({ reference }) => references.includes(reference));
         const sending = randomUUID();
-        const { status } = await anna.ask('POST', '/letters', {
+        const { status } = await sendAsRead(anna, {
           sending,
           kind,
           answerBy: '2099-04-23',

@@ -43,7 +43,8 @@ describe('whoever writes a letter', () => {
   });
 
   test('is told of a word that not every letter knows, in what begins and ends them all', () => {
-    const remedy = 'Ta bort det eller använd ett av {guardian}, {child}, {week}, {days}, {reference}.';
+    const remedy =
+      'Ta bort det eller använd ett av {guardian}, {child}, {week}, {days}, {reference}, {arrive}, {fetch}, {address}, {emergencyPhone}.';
     expect(answerTo('opening: "Hej {guardian},"', 'opening: "Hej, svara senast {answerBy},"')).toBe(
       `ContentProblem: content/letters.yaml, opening: ordet {answerBy} betyder inget i det som står i alla breven. ${remedy}`,
     );
@@ -72,6 +73,13 @@ describe('whoever writes a letter', () => {
     expect(answerTo('      {link}', '      på vår webbplats')).toMatch(
       /letters, erbjudande: ordet \{link\} saknas\. Utan det kan familjen inte svara\./,
     );
+    layOutContent(folder);
+    expect(
+      answerTo(
+        'vi väntar på ert svar om platsen för {child} {week}, {days}.\n    - Svara senast {answerBy}.',
+        'svara.',
+      ),
+    ).toMatch(/letters, svar: ordet \{answerBy\} saknas\./);
   });
 
   test('can leave a letter out altogether', () => {

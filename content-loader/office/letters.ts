@@ -1,13 +1,15 @@
 import * as z from 'zod';
 import {
+  asksForAnswer,
+  type campWords,
   everyonesWords,
-  isOffer,
   type LetterKind,
   type LetterWord,
   letterKinds,
   letters,
   offersWords,
 } from '../../forms/office/letters.ts';
+import type { Camp } from '../camp.ts';
 import type { Content } from '../content.ts';
 import { paragraphs, text } from '../text.ts';
 
@@ -47,7 +49,7 @@ function strangeWord(
 /** What to do about a word without which a family cannot answer. */
 function missingWord(kind: LetterKind, texts: readonly string[]): string | undefined {
   const written = wordsOf(texts);
-  const missing = isOffer(kind) ? offersWords.find((word) => !written.includes(word)) : undefined;
+  const missing = asksForAnswer(kind) ? offersWords.find((word) => !written.includes(word)) : undefined;
   return missing && `ordet {${missing}} saknas. Utan det kan familjen inte svara. Skriv in det i brevet.`;
 }
 
@@ -92,14 +94,24 @@ const schema = z.strictObject({
   ),
 });
 
-export type LetterTexts = z.output<typeof schema>;
+/** What content/camp.yaml says to those who come, by the word in braces; '' where it says nothing yet. */
+type CampFacts = Readonly<Record<(typeof campWords)[number], string>>;
+
+export interface LetterTexts extends z.output<typeof schema> {
+  readonly facts: CampFacts;
+}
 
 /**
  * The letters to families, with the words of each family still in braces.
  * @throws {ContentProblem} for the first mistake.
  */
-export function readLetters({ read }: Content): LetterTexts {
-  return read('letters.yaml', schema, allWords);
+export function readLetters({ camp, read }: Content): LetterTexts {
+  return { ...read('letters.yaml', schema, allWords), facts: campFacts(camp) };
+}
+
+function campFacts({ address, emergencyPhone, season: { arrive, fetch } }: Camp): CampFacts {
+  const { street, postalCode, town } = address;
+  return { arrive, fetch, address: `${street}, ${postalCode} ${town}`, emergencyPhone };
 }
 
 /** The words in braces of some texts. */

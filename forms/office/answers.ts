@@ -360,6 +360,9 @@ export const ExportedFile = z.object({
 });
 export type ExportedFile = Shape<typeof ExportedFile>;
 
+/** Of a child who waits, from 1. */
+const queuePlace = z.int().nullable();
+
 /** One whom a letter concerns. */
 const LetterRecipient = ApplicationInList.pick({
   reference: true,
@@ -396,7 +399,7 @@ export const LettersAnswer = z.object({
   kinds: z.array(
     z.object({
       kind: letterKind,
-      /** How many it is true of who have not had it; null for letters to a whole week, which nobody waits for. */
+      /** How many it is true of who have not had it; null for letters to a whole week and reminders of an answer, which nobody waits for. */
       waiting: z.number().nullable(),
     }),
   ),
@@ -410,25 +413,41 @@ export const RecipientsAnswer = z.object({
   kind: letterKind,
   recipients: z.array(LetterRecipient),
   others: z.array(NotRecipient),
-  /** The last day to answer that content/letters.yaml proposes, of an offer. */
+  /** The last day to answer that is proposed, of an offer and its reminder. */
   answerBy: z.string().nullable(),
+  /** The last day to pay that is proposed, where the letter or the page behind its link says one. */
+  payBy: z.string().nullable(),
   /** What stops the letter whatever day is chosen, and what to do about it. */
   hindrance: z.string().nullable(),
 });
 export type RecipientsAnswer = Shape<typeof RecipientsAnswer>;
 
-/** POST letters/previews: what is written to each. POST letters sends it; `sending` is a UUID of the page's own, so that it is sent once. */
+const letterChoice = choice.extend({ decisionId: z.int().min(0) });
+
+/** POST letters/previews: what is written to each. */
 export const LettersRequest = z.object({
   kind: letterKind,
   answerBy: z.iso.date().nullable(),
+  payBy: z.iso.date().nullable(),
+  letters: z.array(letterChoice).min(1).max(2000),
+});
+export type LettersRequest = Shape<typeof LettersRequest>;
+/** The days that are chosen for all letters of a sending. */
+export type LetterDays = Pick<LettersRequest, 'answerBy' | 'payBy'>;
+export type LetterChoice = LettersRequest['letters'][number];
+
+/**
+ * POST letters sends them, as they were read: 409 when their template is another now, and those whose place in the queue is
+ * are left out. `sending` is a UUID of the page's own, so that they are sent once.
+ */
+export const SendRequest = LettersRequest.extend({
+  sending: z.uuid(),
+  template: z.string(),
   letters: z
-    .array(choice.extend({ decisionId: z.int().min(0) }))
+    .array(letterChoice.extend({ place: queuePlace }))
     .min(1)
     .max(2000),
 });
-export type LettersRequest = Shape<typeof LettersRequest>;
-export type LetterChoice = LettersRequest['letters'][number];
-export const SendRequest = LettersRequest.extend({ sending: z.uuid() });
 export type SendRequest = Shape<typeof SendRequest>;
 
 /** A piece of a letter: the association's own words, or what was filled in for this family. */
@@ -437,7 +456,11 @@ export type LetterPart = Shape<typeof LetterPart>;
 
 export const PreviewsAnswer = z.object({
   from: z.string(),
-  letters: z.array(LetterRecipient.extend({ subject: z.string(), parts: z.array(LetterPart) })),
+  /** What tells their template from every other. */
+  template: z.string(),
+  letters: z.array(
+    LetterRecipient.extend({ place: queuePlace, subject: z.string(), parts: z.array(LetterPart) }),
+  ),
   /** Those of whom it is no longer true. */
   others: z.array(NotRecipient),
 });

@@ -1,8 +1,10 @@
 import type { PlacementState } from './placement.ts';
 
-/** The words in braces that every letter fills in for its family. */
-export const everyonesWords = ['guardian', 'child', 'week', 'days', 'reference'] as const;
-/** Those without which nobody can answer an offer. */
+/** The words in braces for what content/camp.yaml says to those who come: when, where, and whom to ring. */
+export const campWords = ['arrive', 'fetch', 'address', 'emergencyPhone'] as const;
+/** The words in braces that every letter fills in. */
+export const everyonesWords = ['guardian', 'child', 'week', 'days', 'reference', ...campWords] as const;
+/** Those without which nobody can answer. */
 export const offersWords = ['answerBy', 'link'] as const;
 const paymentWords = ['account', 'payBy'] as const;
 
@@ -17,10 +19,12 @@ export interface Circumstances {
   readonly decidedByFamily: boolean;
   /** When the week was paid for, YYYY-MM-DD. */
   readonly paidOn: string | null;
-  /** The last day to pay, YYYY-MM-DD; '' until it has been set. */
+  /** The last day to pay that its offer has told, or else that is set for all, YYYY-MM-DD; '' until it has been. */
   readonly payBy: string;
   /** Whether a letter has told the family that the child waits for this week. */
   readonly toldToWait: boolean;
+  /** Whether a letter has offered the family the place, as it is decided. */
+  readonly offered: boolean;
   /** A week in which the child has a place, also by another application. */
   readonly placeIn: number | undefined;
   /** In Sweden, YYYY-MM-DD. */
@@ -53,9 +57,10 @@ interface AboutLetter {
   readonly states: readonly PlacementState[];
   /**
    * What it is for: to offer a place, with a link for the answer; to tell another decision, which has one letter of
-   * these two; something more about a decision, once; or a whole week at a time, which is then chosen first.
+   * these two; to ask for the answer again, with the link, once before the last day and once after it; something more
+   * about a decision, once; or a whole week at a time, which is then chosen first.
    */
-  readonly purpose: 'offer' | 'decision' | 'more' | 'week';
+  readonly purpose: 'offer' | 'decision' | 'reminder' | 'more' | 'week';
   /** The words that it knows beside everyone's. */
   readonly words: readonly LetterWord[];
   /** Why it is not true of a child in one of its states; undefined when it is. Asked when it is chosen and when it leaves. */
@@ -117,6 +122,17 @@ const definitions = {
       toldToWait
         ? undefined
         : { why: 'Har inte fått veta att barnet väntar. Välj Erbjudande.', isObvious: true },
+  },
+  svar: {
+    name: 'Påminn om svar',
+    subject: 'vi väntar på ert svar om {week}',
+    about: 'Familjen har inte svarat, före sista dagen eller efter den.',
+    nobody: 'Alla som har fått ett erbjudande har svarat, eller fått en påminnelse.',
+    states: ['erbjuden'],
+    purpose: 'reminder',
+    words: offersWords,
+    notTrue: ({ offered }) =>
+      offered ? undefined : { why: 'Har inte fått något erbjudande.', isObvious: true },
   },
   nej: {
     name: 'Nej',
@@ -183,9 +199,19 @@ export const letters: Readonly<Record<LetterKind, AboutLetter>> = definitions;
 /** As they are listed. Object.keys forgets which keys there are. */
 export const letterKinds = Object.keys(letters) as readonly LetterKind[];
 
-/** Whether a letter offers a place, and so carries the link by which the family answers. */
+/** Whether a letter offers a place. */
 export function isOffer(kind: LetterKind): boolean {
   return letters[kind].purpose === 'offer';
+}
+
+/** Whether a letter asks again about an offer that another has made. */
+export function isReminder(kind: LetterKind): boolean {
+  return letters[kind].purpose === 'reminder';
+}
+
+/** Whether a letter carries the link by which the family answers. */
+export function asksForAnswer(kind: LetterKind): boolean {
+  return isOffer(kind) || isReminder(kind);
 }
 
 /** Whether a letter tells what has been decided. A decision has one of these, and the others once each. */

@@ -29,7 +29,7 @@ export async function contentFindings(
       ...placeholders(content.camp, supporters),
       ...applications(content, now),
       ...settings(content.camp, now),
-      ...extensions.flatMap((extension) => extension.contentFindings(content)),
+      ...extensions.flatMap((extension) => extension.contentFindings(content, now)),
       ...policy(content),
       ...painted(content),
       ...(await pictureFindings(folder, [pages, supporters], thoroughly)),

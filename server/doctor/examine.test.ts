@@ -158,9 +158,9 @@ test.each([
   },
 ])('$mistake is told', async ({ make, told }) => {
   make();
-  const findings = await advice();
+  const findings = (await examination()).filter(({ isNote }) => !isNote);
   expect(findings).toHaveLength(1);
-  expect(findings[0]).toContain(told);
+  expect(findings[0]?.what).toContain(told);
 });
 
 test('that visitors see the site as it was before a change that could not be built is told, and why', async () => {
@@ -354,6 +354,21 @@ test('a letter to families that has no text is told, and stops nothing else', as
     what: 'Brevet Tack har ingen text, och går inte att välja i Kansliet.',
     remedy: 'Skriv den efter letters: tack: i content/letters.yaml.',
   });
+});
+
+test('what the letter before a week says and nobody has filled in is noted until the first week', async () => {
+  set('camp.yaml', 'season.year', 2026);
+  const note = {
+    what: 'Brevet Inför veckan går inte att skicka än. När barnen hämtas är inte ifyllt.',
+    remedy: 'Skriv det efter season: fetch: i content/camp.yaml.',
+    isNote: true,
+  };
+  set('camp.yaml', 'emergencyPhone', '070-174 06 05');
+  const before = new Date('2026-07-19T21:59:59Z');
+  expect(await examination(settings, before)).not.toContainEqual(note);
+  edit('camp.yaml', (camp) => camp.deleteIn(['season', 'fetch']));
+  expect(await examination(settings, before)).toContainEqual(note);
+  expect(await examination(settings, new Date('2026-07-19T22:00:00Z'))).not.toContainEqual(note);
 });
 
 describe('letters that did not arrive:', () => {

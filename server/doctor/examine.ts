@@ -15,10 +15,10 @@ import { buildFindings, operationFindings, retentionFindings } from './operation
 /** What somebody else has that may be wrong or left to do. */
 export interface DoctorExtension extends RetentionExtension {
   /**
-   * Reads what it has in the content folder, and says what is missing there.
+   * Reads what it has in the content folder, and says what is missing there at a time.
    * @throws {ContentProblem} for the first mistake.
    */
-  contentFindings(content: Content): Finding[];
+  contentFindings(content: Content, now: Date): Finding[];
   findings(config: Config, store: Store, now: Date): Promise<Finding[]>;
 }
 

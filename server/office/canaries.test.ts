@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LettersRequest, PreviewsAnswer } from '../../forms/office/answers.ts';
 import { letterKinds } from '../../forms/office/letters.ts';
 import { paperLists } from '../../forms/office/papers.ts';
 import type { PlacementState } from '../../forms/office/placement.ts';
+import { asRead } from '../../forms/office/read-letters.ts';
 import { type Role, roleOf, roles } from '../../forms/office/roles.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../tests/collector.ts';
@@ -81,6 +83,7 @@ let store: Store;
 let collector: Awaited<ReturnType<typeof startCollector>>;
 let references: Readonly<Record<Exclude<Subject, 'colleague'> | 'spare', string>>;
 const sending = randomUUID();
+let previews: PreviewsAnswer;
 
 beforeAll(async () => {
   store = await temporarySqlite();
@@ -160,13 +163,16 @@ async function workThrough(anna: Visitor): Promise<void> {
       await anna.ask('PUT', `${about}/food`, { text: wordOf(subject, 'food') }),
     );
   }
-  answers.push(await anna.ask('POST', '/letters', { ...letter(), sending }));
+  const { body } = await anna.ask<PreviewsAnswer>('POST', '/letters/previews', letter());
+  previews = body;
+  answers.push(await anna.ask('POST', '/letters', asRead(letter(), previews, sending)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 }
 
-const letter = () => ({
+const letter = (): LettersRequest => ({
   kind: 'reserv',
   answerBy: null,
+  payBy: null,
   letters: [{ reference: references.waiting, week: 30, decisionId: 1 }],
 });
 
@@ -248,7 +254,7 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
       paperLists.map((list) => ({ params: { week }, body: { list } })),
     ),
     'GET /letters': once,
-    'POST /letters': [{ body: { ...letter(), sending } }, { body: { ...letter(), sending: randomUUID() } }],
+    'POST /letters': [sending, randomUUID()].map((id) => ({ body: asRead(letter(), previews, id) })),
     'GET /letters/kinds/:kind': letterKinds.map((kind) => ({ params: { kind } })),
     'POST /letters/previews': [{ body: letter() }, { body: { ...letter(), kind: 'nej' } }],
     'GET /letters/sendings/:sending': [{ params: { sending } }],

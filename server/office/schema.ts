@@ -162,7 +162,10 @@ interface AnsweredMessages {
   answeredBy: string;
 }
 
-/** What the office has sent, or chosen to send, to a family. Its text is written when it leaves, from what is true then. */
+/**
+ * What the office has sent, or chosen to send, to a family. Its text is written when it leaves, by the template that was
+ * read, with the family's own words as they are then.
+ */
 export interface Letters {
   id: Generated<number>;
   /** The same for all that were chosen together. */
@@ -171,15 +174,21 @@ export interface Letters {
   /**
    * There is one letter at the most about a decision and a topic. The kinds that tell a family what was decided have one
    * topic together, `besked`: whoever was offered a place by one of them is not offered it again by another. Every other
-   * kind is a topic of its own.
+   * kind is a topic of its own, and a reminder after the last day another than one before it.
    */
   topic: string;
   reference: string;
   week: number;
   /** Of the placement when the letter was chosen: which decision it is about. */
   decisionId: number;
-  /** The last day to answer an offer, `YYYY-MM-DD`. */
+  /** The last day to answer, `YYYY-MM-DD`; an offer's is moved by a reminder that leaves after it. */
   answerBy: string | null;
+  /** The last day to pay, `YYYY-MM-DD`, where it or the page behind its link says one. */
+  payBy: string | null;
+  /** What it has in common with the letters of its sending, as JSON; null in those from before letters kept it. */
+  template: string | null;
+  /** The child's place in the queue, from 1, as it was read; null for those who do not wait. */
+  place: number | null;
   /** Its row in the outbox has the same: there it says whether the letter has been sent. */
   messageId: string;
   chosenAt: string;
@@ -207,6 +216,6 @@ interface ReplyTokens {
   /** SHA-256 of the secret in the link. */
   tokenHash: string;
   reference: string;
-  /** Of the letter that has the link. */
+  /** Of the offer that it answers: the letter that has the link, or the one that it reminds of. */
   messageId: string;
 }

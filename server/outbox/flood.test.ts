@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { SendRequest, TodayAnswer } from '../../forms/office/answers.ts';
+import type { TodayAnswer } from '../../forms/office/answers.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { silentLog, startCollector } from '../../tests/collector.ts';
 import { bothDatabases } from '../../tests/databases.ts';
 import { readable, startMailServer } from '../../tests/mail-server.ts';
-import { logIn, testLetters } from '../../tests/office.ts';
+import { logIn, sendAsRead, testLetters, type WantedLetters } from '../../tests/office.ts';
 import { writeToFamily } from '../office/letters/leave.ts';
 import type { Store } from '../store/store.ts';
 import { formsAnHour, mostGathered, ownLettersAnHour, receiptsAnHour } from './pace.ts';
@@ -85,13 +85,13 @@ describe.each(bothDatabases())('when a program floods the forms, with $database,
     await sendAll();
     const decided = { reference: body.reference, week: 31 };
     await anna.ask('POST', '/decisions', { decisions: [{ ...decided, state: 'erbjuden', version: 0 }] });
-    const wanted: SendRequest = {
+    const wanted: WantedLetters = {
       sending: randomUUID(),
       kind: 'erbjudande',
       answerBy: '2027-04-23',
       letters: [{ ...decided, decisionId: 1 }],
     };
-    expect((await anna.ask('POST', '/letters', wanted)).status).toBe(200);
+    expect((await sendAsRead(anna, wanted)).status).toBe(200);
   }
 
   const rows = () => store.db.selectFrom('outbox').selectAll().orderBy('id').execute();

@@ -3,7 +3,7 @@ import type { SendingAnswer } from '../../forms/office/answers.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { silentLog, startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { createPostgresDatabase, testWithPostgres } from '../../tests/databases.ts';
-import { logIn, testLetters } from '../../tests/office.ts';
+import { logIn, sendAsRead, testLetters } from '../../tests/office.ts';
 
 import { writeToFamily } from '../office/letters/leave.ts';
 import { sendDueLetters } from '../outbox/send.ts';
@@ -61,7 +61,7 @@ describe('on two machines whose clocks are sixteen minutes apart', () => {
       expect((await here.visitor.ask('POST', '/decisions', { decisions })).status).toBe(200);
       const sending = crypto.randomUUID();
       const letters = [{ ...about, decisionId: 1 }];
-      await here.visitor.ask('POST', '/letters', { sending, kind: 'nej', answerBy: null, letters });
+      await sendAsRead(here.visitor, { sending, kind: 'nej', answerBy: null, letters });
 
       for (const { deliver, arrived, visitor } of [there, here]) {
         await deliver();

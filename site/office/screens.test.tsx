@@ -538,6 +538,7 @@ describe('letters', () => {
             recipients: [berit],
             others: [{ reference: 'B', week: 31, name: 'Bo', why: 'Har betalat.' }],
             answerBy: '2099-04-01',
+            payBy: '2099-05-14',
             hindrance: null,
             ...changes,
           }}
@@ -547,19 +548,26 @@ describe('letters', () => {
     expect(button(recipients({}), 'Läs igenom breven')).not.toContain('disabled');
     expect(recipients({})).toMatch(/Skicka till Berit Lindqvist om Alva Lindqvist, vecka 30/);
     expect(recipients({})).toContain('Har betalat.');
+    expect(words(recipients({}))).toMatch(/Sista dag att svara.*Sista dag att betala/);
+    expect(words(recipients({ answerBy: null, payBy: null }))).not.toContain('Sista dag');
     const hindered = recipients({ hindrance: 'Bankgirot saknas.' });
     expect(hindered).toContain('Bankgirot saknas.');
     expect(button(hindered, 'Läs igenom breven')).toContain('disabled');
   });
 
   test('are read before they leave, from the first to the last and no further', () => {
-    const letter = { ...berit, subject: 'Besked', parts: [{ text: 'Alva', filled: true }] };
+    const letter = { ...berit, place: null, subject: 'Besked', parts: [{ text: 'Alva', filled: true }] };
     const preview = (letters: number) =>
       html(
         <Preview
           previews={{
-            wanted: { kind: 'erbjudande', answerBy: null, letters: [] },
-            answer: { from: 'kollot@example.org', letters: Array(letters).fill(letter), others: [] },
+            wanted: { kind: 'erbjudande', answerBy: null, payBy: null, letters: [] },
+            answer: {
+              from: 'kollot@example.org',
+              template: '',
+              letters: Array(letters).fill(letter),
+              others: [],
+            },
           }}
           onBack={() => {}}
         />,

@@ -12,7 +12,7 @@ import { searchApplications } from '../../server/office/overview/list.ts';
 import { queueNothing } from '../../server/outbox/queue.ts';
 import { openStore, type Store } from '../../server/store/store.ts';
 import { createReceiver } from '../../server/submissions/receive.ts';
-import { everybodyBy, somebody } from '../office.ts';
+import { everybodyBy, somebody, testSeason } from '../office.ts';
 import { requestExactly } from '../request.ts';
 import { middle } from './reading.ts';
 import { progress } from './report.ts';
@@ -54,7 +54,7 @@ const periods = [
   { value: 'alla', weeks: [30, 31, 32] },
 ];
 const children = everybodyBy('child');
-const camp = { season: { year: 2027, places: 15, fee: 100 } };
+const camp = { season: testSeason };
 
 /** The public pages while the office is used, and the first page of its list of a thousand applications beside one query of its rows. */
 export async function measureOffice({ rounds, seconds }: Effort): Promise<OfficeSpeeds> {

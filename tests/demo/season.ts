@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { ApplicationAnswer, RecipientsAnswer } from '../../forms/office/answers.ts';
+import type {
+  ApplicationAnswer,
+  LettersRequest,
+  PreviewsAnswer,
+  RecipientsAnswer,
+} from '../../forms/office/answers.ts';
 import { firstName } from '../../forms/office/first-name.ts';
 import type { LetterKind } from '../../forms/office/letters.ts';
 import { type OfferAnswer, offerAnswer } from '../../forms/office/offer.ts';
 import type { PlacementState } from '../../forms/office/placement.ts';
 import { placementKey } from '../../forms/office/placement-key.ts';
+import { asRead } from '../../forms/office/read-letters.ts';
 import { completeAnswers } from '../answers.ts';
 import { originOf } from '../journeys/office.ts';
 import type { Site } from '../journeys/running-site.ts';
@@ -119,10 +125,12 @@ export async function liveSeason({ site, mail, year }: Season): Promise<void> {
   }
 
   async function send(who: Colleague, kind: LetterKind): Promise<void> {
-    const { recipients } = await who<RecipientsAnswer>('GET', `letters/kinds/${kind}`);
+    const { recipients, payBy } = await who<RecipientsAnswer>('GET', `letters/kinds/${kind}`);
     const letters = recipients.map(({ reference, week, decisionId }) => ({ reference, week, decisionId }));
     const answerBy = kind === 'erbjudande' ? `${year}-04-25` : null;
-    await who('POST', 'letters', { kind, answerBy, letters, sending: randomUUID() });
+    const wanted: LettersRequest = { kind, answerBy, payBy, letters };
+    const read = await who<PreviewsAnswer>('POST', 'letters/previews', wanted);
+    await who('POST', 'letters', asRead(wanted, read, randomUUID()));
   }
 
   async function answerYes(child: Received): Promise<void> {

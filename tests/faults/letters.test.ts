@@ -4,8 +4,11 @@ import type {
   ApplicationsPage,
   LetterChoice,
   LettersAnswer,
+  LettersRequest,
+  PreviewsAnswer,
   SendingAnswer,
 } from '../../forms/office/answers.ts';
+import { asRead } from '../../forms/office/read-letters.ts';
 import { openStore, type Store } from '../../server/store/store.ts';
 import { completeAnswers } from '../answers.ts';
 import { silentLog } from '../collector.ts';
@@ -104,7 +107,10 @@ describe.each(bothDatabases())('letters, kept in $database', ({ database, create
 
   async function send(server: ServerProcess, letters: readonly LetterChoice[]): Promise<SendingAnswer> {
     const sending = randomUUID();
-    await asAnna(server, '/letters', { sending, kind: 'erbjudande', answerBy: '2027-04-23', letters });
+    const days = { answerBy: '2027-04-23', payBy: '2027-05-14' };
+    const wanted: LettersRequest = { kind: 'erbjudande', ...days, letters };
+    const read = await asAnna<PreviewsAnswer>(server, '/letters/previews', wanted);
+    await asAnna(server, '/letters', asRead(wanted, read, sending));
     return asAnna(server, `/letters/sendings/${sending}`);
   }
 

@@ -53,6 +53,7 @@ test('letters are chosen, read, held and undone, on a telephone, and each step f
 
   // The day that the association has written is of another year.
   await expect(page.getByLabel('Sista dag att svara')).toHaveValue('2099-04-21');
+  await expect(page.getByLabel('Sista dag att betala')).toHaveValue('2099-04-28');
   await page.getByLabel('Sista dag att svara').fill('2099-04-13');
   await page.getByRole('button', { name: 'Läs igenom breven' }).click();
   await expect(page.getByRole('alert')).toContainText('Sista dagen att svara har redan gått.');

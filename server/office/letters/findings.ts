@@ -1,15 +1,37 @@
 import type { Content } from '../../../content-loader/content.ts';
-import { readLetters } from '../../../content-loader/office/letters.ts';
+import { type LetterTexts, readLetters } from '../../../content-loader/office/letters.ts';
+import { campWeeksOf } from '../../../forms/calendar.ts';
 import { letterKinds, letters } from '../../../forms/office/letters.ts';
+import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { Finding } from '../../doctor/finding.ts';
+import { missingFact } from './write.ts';
 
-/** The kinds of letters that the office cannot offer, for want of a text. */
-export function letterTextFindings(content: Content): Finding[] {
+/** The kinds of letters that the office cannot offer, for want of a text, or before the summer not send, for want of a fact. */
+export function letterTextFindings(content: Content, now: Date): Finding[] {
   const texts = readLetters(content);
+  return [...withoutText(texts), ...(isBeforeTheSummer(content, now) ? withoutFact(texts) : [])];
+}
+
+function withoutText(texts: LetterTexts): Finding[] {
   return letterKinds
     .filter((kind) => texts.letters[kind] === undefined)
     .map((kind) => ({
       what: `Brevet ${letters[kind].name} har ingen text, och går inte att välja i Kansliet.`,
       remedy: `Skriv den efter letters: ${kind}: i content/letters.yaml.`,
     }));
+}
+
+function withoutFact(texts: LetterTexts): Finding[] {
+  return letterKinds.flatMap((kind) => {
+    const missing = missingFact(kind, texts);
+    if (!missing) return [];
+    const what = `Brevet ${letters[kind].name} går inte att skicka än. ${missing.what}`;
+    return [{ what, remedy: missing.remedy, isNote: true as const }];
+  });
+}
+
+/** Before the first week of a summer that has been set. */
+function isBeforeTheSummer({ camp: { season } }: Content, now: Date): boolean {
+  const [first] = season.year === null ? [] : campWeeksOf(season.year);
+  return first !== undefined && dateInSweden(now) < first.firstDay;
 }

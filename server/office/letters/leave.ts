@@ -1,21 +1,31 @@
 import type { Transaction } from 'kysely';
-import { isOffer } from '../../../forms/office/letters.ts';
+import { asksForAnswer, isReminder } from '../../../forms/office/letters.ts';
 import type { QueuedLetter } from '../../outbox/queue.ts';
 import type { WriteToFamily } from '../../outbox/send.ts';
 import type { Database } from '../../store/schema.ts';
 import { holdWishes } from '../applications/applicants.ts';
 import { hashed, newSecret } from '../door/secrets.ts';
 import type { LettersGround } from '../ground.ts';
-import { decisionHasChanged, findSubject, readSituation, wasTold, whyNotTrue } from './recipients.ts';
+import {
+  decisionHasChanged,
+  findSubject,
+  offerOf,
+  readSituation,
+  wasTold,
+  whyNotTrue,
+} from './recipients.ts';
 import { findLetters, type StoredLetter } from './stored.ts';
-import { hindrance, writeLetter } from './write.ts';
+import { readTemplate, whyNotAsRead } from './template.ts';
+import { noAddress, writeLetter } from './write.ts';
 
 /** Where a family answers an offer. */
 export const replyPath = '/svar';
 
+const notRead = 'Valdes före en uppgradering av Kansliet. Läs igenom brevet och skicka det på nytt.';
+
 /**
- * Writes letters to families as they leave. Whoever was changed since the letter was chosen gets none: it is stopped,
- * and says why. An offer gets a secret of its own for every attempt, so that none has to be kept.
+ * Writes letters to families as they leave, by the templates that somebody has read. Whoever was changed since the letter
+ * was chosen gets none: it is stopped, and says why. An offer gets a secret of its own for every attempt, so that none has to be kept.
  */
 export function writeToFamily(ground: LettersGround): WriteToFamily {
   return async function write(queued) {
@@ -28,23 +38,37 @@ export function writeToFamily(ground: LettersGround): WriteToFamily {
     const { kind, answerBy } = letter;
     const situation = await readSituation(ground, [letter.reference]);
     const subject = findSubject(situation, letter);
-    const why = subject
-      ? (whyNotTrue(kind, subject, situation, answerBy)?.why ?? hindrance(kind, ground, answerBy))
-      : decisionHasChanged;
-    if (!subject || why !== undefined) {
-      await stop(ground, queued, why ?? '');
+    const template = readTemplate(letter);
+    if (!subject || !template) {
+      await stop(ground, queued, subject ? notRead : decisionHasChanged);
+      return undefined;
+    }
+    const why =
+      whyNotTrue(kind, subject, situation, letter)?.why ??
+      whyNotAsRead(template, letter, subject, ground) ??
+      (asksForAnswer(kind) && ground.publicUrl === undefined ? noAddress : undefined);
+    if (why !== undefined) {
+      await stop(ground, queued, why);
       return undefined;
     }
     const secret = newSecret();
     const isUnchanged = await db.transaction().execute(async (transaction) => {
-      const { reference, messageId } = letter;
+      const { reference } = letter;
       // Whoever erases the application meanwhile waits, and then erases the secret too.
       await holdWishes(transaction, [reference]);
       if (!(await isStillChosen(transaction, letter, ground.now()))) return false;
-      if (isOffer(kind)) {
+      if (asksForAnswer(kind)) {
+        const offer = (isReminder(kind) && offerOf(subject, situation)) || letter;
         await transaction
           .insertInto('replyTokens')
-          .values({ tokenHash: hashed(secret), reference, messageId })
+          .values({ tokenHash: hashed(secret), reference, messageId: offer.messageId })
+          .execute();
+        // With a reminder after the last day the offer's own links work again too.
+        await transaction
+          .updateTable('letters')
+          .set({ answerBy })
+          .where('messageId', '=', offer.messageId)
+          .where('answerBy', '<', answerBy)
           .execute();
       }
       return true;
@@ -52,7 +76,7 @@ export function writeToFamily(ground: LettersGround): WriteToFamily {
     // Somebody has decided while we were reading: what they decided is what is true.
     if (!isUnchanged) return write(queued);
     const link = `${ground.publicUrl}${replyPath}/${secret}`;
-    const written = writeLetter(kind, ground, {
+    const written = writeLetter(kind, template, {
       ...subject,
       answerBy,
       link,

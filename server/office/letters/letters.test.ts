@@ -3,25 +3,34 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type {
   LetterChoice,
   LettersAnswer,
+  LettersRequest,
+  OfficeError,
   PreviewsAnswer,
   RecipientsAnswer,
   SendingAnswer,
-  SendRequest,
   TodayAnswer,
 } from '../../../forms/office/answers.ts';
 import { type LetterKind, letterKinds } from '../../../forms/office/letters.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
+import { asRead } from '../../../forms/office/read-letters.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { listOf, logIn, somebody, testLetters, type Visitor } from '../../../tests/office.ts';
+import {
+  listOf,
+  logIn,
+  sendAsRead,
+  testLetters,
+  type Visitor,
+  type WantedLetters,
+} from '../../../tests/office.ts';
 import { claimLetters } from '../../outbox/claim.ts';
 import { type Outbox, sendDueLetters } from '../../outbox/send.ts';
 import { MailRefused, type OutgoingMail } from '../../outbox/smtp.ts';
 import type { Store } from '../../store/store.ts';
 import type { LettersGround } from '../ground.ts';
 import { writeToFamily } from './leave.ts';
-import { readLettersAnswer, readRecipients, startSending } from './sending.ts';
+import { previewLetters, readLettersAnswer, readRecipients } from './sending.ts';
 
 const minute = 60_000;
 const unknownAddress = new MailRefused('EADDRESS 550 5.1.1', false);
@@ -69,16 +78,17 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
   const request = (
     kind: LetterKind,
     chosen: readonly LetterChoice[],
-    others: Partial<SendRequest> = {},
-  ): SendRequest => ({
+    others: Partial<LettersRequest> = {},
+  ): LettersRequest & WantedLetters => ({
     sending: randomUUID(),
     kind,
     answerBy: '2027-04-23',
+    payBy: '2027-05-14',
     letters: chosen,
     ...others,
   });
-  const post = async (wanted: SendRequest, by = anna) => {
-    const { status } = await by.ask('POST', '/letters', wanted);
+  const post = async (wanted: WantedLetters, by = anna) => {
+    const { status } = await sendAsRead(by, wanted);
     return { status, body: await sendingOf(wanted.sending) };
   };
   const sendingOf = async (sending: string) =>
@@ -151,8 +161,8 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
 
   testOnce('are read before they are sent, but for the secret in the link', async () => {
     const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
-    const { kind, answerBy, letters } = request('erbjudande', [chosen]);
-    const { body } = await anna.ask<PreviewsAnswer>('POST', '/letters/previews', { kind, answerBy, letters });
+    const { sending: _, ...wanted } = request('erbjudande', [chosen]);
+    const { body } = await anna.ask<PreviewsAnswer>('POST', '/letters/previews', wanted);
     const [preview] = body.letters;
     const written = preview?.parts.map(({ text }) => text).join('');
     await post(request('erbjudande', [chosen]));
@@ -280,9 +290,9 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
 
   testOnce('are stopped by a sentence while something that they say is missing', async () => {
     const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
-    const message = async (wanted: SendRequest) => {
-      const { status, body } = await anna.ask<{ error: { message: string } }>('POST', '/letters', wanted);
-      return [status, body.error.message];
+    const message = async (wanted: WantedLetters) => {
+      const { status, body } = await sendAsRead(anna, wanted);
+      return [status, body.error?.message];
     };
     expect(await message(request('erbjudande', [chosen], { answerBy: null }))).toEqual([
       422,
@@ -292,26 +302,63 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
       422,
       'Sista dagen att svara har redan gått. Välj en senare.',
     ]);
-    expect(await recipients('erbjudande')).toMatchObject({ answerBy: '2027-04-23', hindrance: null });
-    // Two days before the day for all: nobody would have time to answer.
-    await at('2027-04-21T08:00:00Z');
-    expect(await recipients('erbjudande')).toMatchObject({ answerBy: '2027-04-28', hindrance: null });
+    expect(await message(request('erbjudande', [chosen], { payBy: null }))).toEqual([
+      422,
+      'Välj sista dagen att betala.',
+    ]);
+    expect(await message(request('erbjudande', [chosen], { payBy: '2027-04-13' }))).toEqual([
+      422,
+      'Sista dagen att betala har redan gått. Välj en senare.',
+    ]);
   });
 
-  testOnce('of a kind without a text are not offered, and stop when they would leave', async () => {
-    const chosen = await decide(await apply('Alva Ek'), 'nej');
-    const wanted = request('nej', [chosen]);
+  testOnce(
+    'of a kind without a text are not offered, and what was sent before leaves as it was read',
+    async () => {
+      const chosen = await decide(await apply('Alva Ek'), 'nej');
+      const wanted = request('nej', [chosen]);
+      await post(wanted);
+      const { nej: _, ...others } = letters.texts.letters;
+      letters = { ...letters, texts: { ...letters.texts, letters: others } };
+      const { kinds } = await readLettersAnswer(letters);
+      expect(kinds.map(({ kind }) => kind)).toEqual(letterKinds.filter((kind) => kind !== 'nej'));
+      const why = 'Brevet Nej har ingen text. Skriv den efter letters: nej: i content/letters.yaml.';
+      expect(await readRecipients(letters, 'nej')).toMatchObject({ hindrance: why });
+      await expect(previewLetters(letters, wanted)).rejects.toThrow(why);
+      await pass(10);
+      expect(arrived[0]?.text).toContain('Ni är varmt välkomna att söka igen nästa år.');
+    },
+  );
+
+  testOnce('propose days that families have time for', async () => {
+    const days = async (kind: LetterKind) => {
+      const { answerBy, payBy } = await recipients(kind);
+      return [answerBy, payBy];
+    };
+    // Those for all, while they are three days ahead; then a week and a fortnight.
+    for (const [today, proposed] of [
+      ['2027-04-20', ['2027-04-23', '2027-05-14']],
+      ['2027-04-21', ['2027-04-28', '2027-05-14']],
+      ['2027-05-11', ['2027-05-18', '2027-05-14']],
+      ['2027-05-12', ['2027-05-19', '2027-05-26']],
+    ] as const) {
+      await at(`${today}T08:00:00Z`);
+      expect(await days('erbjudande')).toEqual(proposed);
+      for (const kind of ['plats', 'svar'] as const) expect(await days(kind)).toEqual(proposed);
+      expect(await days('betalning')).toEqual([null, proposed[1]]);
+      for (const kind of ['reserv', 'nej', 'infor', 'installt', 'tack'] as const)
+        expect(await days(kind)).toEqual([null, null]);
+    }
+  });
+
+  testOnce('that say a day to pay which has gone meanwhile are stopped', async () => {
+    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+    const wanted = request('erbjudande', [chosen], { answerBy: '2027-04-30', payBy: '2027-04-14' });
     await post(wanted);
-    const { nej: _, ...others } = letters.texts.letters;
-    letters = { ...letters, texts: { ...letters.texts, letters: others } };
-    const { kinds } = await readLettersAnswer(letters);
-    expect(kinds.map(({ kind }) => kind)).toEqual(letterKinds.filter((kind) => kind !== 'nej'));
-    const why = 'Brevet Nej har ingen text. Skriv den efter letters: nej: i content/letters.yaml.';
-    expect(await readRecipients(letters, 'nej')).toMatchObject({ hindrance: why });
-    const another = { ...wanted, sending: randomUUID() };
-    await expect(startSending(letters, another, somebody('Bo Ek'))).rejects.toThrow(why);
-    await pass(10);
+    await pass(60 * 24);
     expect(arrived).toEqual([]);
+    await at(now.toISOString());
+    const why = 'Sista dagen att betala har gått.';
     expect((await sendingOf(wanted.sending)).recipients).toMatchObject([{ status: 'leftOut', why }]);
   });
 
@@ -413,16 +460,107 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     expect(arrived.map(({ messageId }) => messageId)).toEqual(claimed.map(({ messageId }) => messageId));
   });
 
-  testOnce('to reserves say their place as it is then', async () => {
+  /** The association's texts once somebody has written others: another bankgiro, and another last paragraph. */
+  function rewritten(): LettersGround {
+    const { texts } = letters;
+    const erbjudande = [...(texts.letters.erbjudande ?? []), 'Ta med er egen båt.'];
+    const payment = { ...texts.payment, account: '999-9999' };
+    return { ...letters, texts: { ...texts, payment, letters: { ...texts.letters, erbjudande } } };
+  }
+
+  testOnce('leave as they were read, whatever the texts say by then', async () => {
+    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+    const owing = await decide(await apply('Bo Dahl'), 'ja');
+    await at('2027-05-15T08:00:00Z');
+    const days = { answerBy: '2027-05-20', payBy: '2027-05-28' };
+    await post(request('erbjudande', [chosen], days));
+    await post(request('betalning', [owing], { payBy: '2027-05-28' }));
+    letters = rewritten();
+    await pass(10);
+    const texts = arrived.map(({ text }) => text).join();
+    expect(texts).toContain('Tacka ja eller nej här');
+    expect(texts).toContain('Bankgiro: 127-6914');
+    expect(texts).not.toMatch(/båt|999-9999/);
+  });
+
+  testOnce('are not sent when they have been written anew since they were read', async () => {
+    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
+    const { sending, ...wanted } = request('erbjudande', [chosen]);
+    const before = asRead(wanted, await previewLetters(rewritten(), wanted), sending);
+    const { status, body } = await anna.ask<OfficeError>('POST', '/letters', before);
+    expect([status, body.error.message]).toEqual([
+      409,
+      'Breven har ändrats sedan du läste dem. Gå tillbaka till mottagarna och läs igenom dem på nytt.',
+    ]);
+    await pass(10);
+    expect(arrived).toEqual([]);
+    expect((await post({ ...wanted, sending })).status).toBe(200);
+  });
+
+  testOnce('are stopped when the week has got other days, and when nobody can have read them', async () => {
+    const chosen = [
+      await decide(await apply('Alva Ek'), 'erbjuden'),
+      await decide(await apply('Bo Dahl'), 'erbjuden'),
+    ];
+    const [alva, bo] = chosen;
+    const wanted = request('erbjudande', chosen);
+    await post(wanted);
+    // From before letters kept what was read.
+    await store.db
+      .updateTable('letters')
+      .set({ template: null })
+      .where('reference', '=', bo?.reference ?? '')
+      .execute();
+    letters = { ...letters, camp: { ...letters.camp, season: { ...letters.camp.season, year: 2028 } } };
+    await pass(10);
+    expect(arrived).toEqual([]);
+    const { recipients } = await sendingOf(wanted.sending);
+    expect(new Map(recipients.map(({ reference, why }) => [reference, why]))).toEqual(
+      new Map([
+        [alva?.reference, 'Veckans dagar har ändrats sedan brevet lästes.'],
+        [bo?.reference, 'Valdes före en uppgradering av Kansliet. Läs igenom brevet och skicka det på nytt.'],
+      ]),
+    );
+  });
+
+  testOnce('to reserves say the place that was read, or wait for somebody to read them anew', async () => {
     const [alva, bo] = [
       await decide(await apply('Alva Ek'), 'reserv'),
       await decide(await apply('Bo Dahl'), 'reserv'),
     ];
-    await post(request('reserv', [bo]));
+    const wanted = request('reserv', [bo]);
+    await post(wanted);
     await decide(alva.reference, 'erbjuden');
     await pass(10);
+    expect(arrived).toEqual([]);
+    const why = 'Platsen i kön var 2 när brevet lästes, och är 1.';
+    expect((await sendingOf(wanted.sending)).recipients).toMatchObject([{ status: 'leftOut', why }]);
+    expect(await placementOf(bo.reference)).toMatchObject({ told: false });
+    await post(request('reserv', [bo]));
+    await pass(10);
     expect(arrived[0]?.text).toContain('Bo står på reservlistan, som nummer 1.');
+    // Between reading and sending too.
+    const cleo = await decide(await apply('Cleo Sund'), 'reserv');
+    const { sending, ...read } = request('reserv', [cleo]);
+    const { body } = await anna.ask<PreviewsAnswer>('POST', '/letters/previews', read);
+    await decide(bo.reference, 'erbjuden');
+    expect((await anna.ask('POST', '/letters', asRead(read, body, sending))).status).toBe(409);
   });
+
+  testOnce(
+    'before a week say when to come, where and whom to ring, and ask nobody to write about health',
+    async () => {
+      const chosen = await decide(await apply('Alva Ek'), 'ja');
+      await post(request('infor', [chosen]));
+      await pass(10);
+      const [{ text = '' } = {}] = arrived;
+      expect(text).toContain(
+        'Kom: måndag kl. 10.00\nHämta: fredag kl. 15.00\nAdress: Stigen 2, 123 45 Ängby\nTelefon under veckan, dygnet runt: 070-174 06 05\n',
+      );
+      expect(text).toMatch(/Är det något mer som ledarna behöver veta om Alva\? Ring 070-174 06 05\./);
+      expect(text).not.toMatch(/hälsa|allergi|medicin|skriv/i);
+    },
+  );
 
   testOnce('say in their subject what they are about, and neither who nor what was decided', async () => {
     const subjects = async (kind: LetterKind, state: PlacementState, reference: string) => {
@@ -437,6 +575,11 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     expect(await subjects('plats', 'erbjuden', alva)).toEqual([
       `Nytt besked om vecka 31 på Ängskollot, ${alva}`,
     ]);
+    arrived.length = 0;
+    const { decisionId = 0 } = (await placementOf(alva)) ?? {};
+    await post(request('svar', [{ reference: alva, week: 31, decisionId }]));
+    await pass(10);
+    expect(arrived.map(({ subject }) => subject)).toEqual(['Vi väntar på ert svar om vecka 31']);
     const bo = await apply('Bo Dahl');
     expect(await subjects('nej', 'nej', bo)).toEqual([`Besked om vecka 31 på Ängskollot, ${bo}`]);
     expect(await subjects('infor', 'ja', bo)).toEqual(['Inför vecka 31']);
@@ -446,7 +589,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
   testOnce('about money do not leave once it has been paid', async () => {
     const chosen = await decide(await apply('Alva Ek'), 'ja');
     await at('2027-05-15T08:00:00Z');
-    const wanted = request('betalning', [chosen]);
+    const wanted = request('betalning', [chosen], { payBy: '2027-05-28' });
     await post(wanted);
     const payment = { week: 31, paidOn: '2027-05-02' };
     await anna.ask('PUT', `/applications/${chosen.reference}/payments`, payment);

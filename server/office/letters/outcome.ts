@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { LetterStatus, SendingAnswer, SendingSummary } from '../../../forms/office/answers.ts';
-import { type LetterKind, letters } from '../../../forms/office/letters.ts';
+import { isReminder, type LetterKind, letters } from '../../../forms/office/letters.ts';
 import { type Actor, type DiaryEntry, writeDiary } from '../../diary.ts';
 import { sendAgain, takeBack } from '../../outbox/queue.ts';
 import type { Database } from '../../store/schema.ts';
@@ -19,14 +19,25 @@ export async function readSending(
   const sent = await findLetters(db, { sending }, now);
   if (sent.length === 0) return undefined;
   const applicants = await readApplicants(db, [...new Set(sent.map(({ reference }) => reference))]);
+  // What a family answers stands by its offer, also when it does so by a reminder's link.
+  const references = applicants.map(({ reference }) => reference);
+  const about = sent.some(({ kind }) => isReminder(kind)) ? await findLetters(db, { references }, now) : sent;
   const byReference = new Map(applicants.map((applicant) => [applicant.reference, applicant]));
   return {
     ...summaryOf(sent, now),
     recipients: sent.flatMap((letter) => {
       const applicant = byReference.get(letter.reference);
       if (!applicant) return [];
-      const { week, replyState, repliedAt, outcome } = letter;
-      const reply = replyState && repliedAt ? { state: replyState, at: repliedAt } : null;
+      const { reference, week, decisionId, outcome } = letter;
+      const { replyState: state, repliedAt: at } =
+        about.find(
+          (one) =>
+            one.reference === reference &&
+            one.week === week &&
+            one.decisionId === decisionId &&
+            one.replyState !== null,
+        ) ?? {};
+      const reply = state && at ? { state, at } : null;
       return [{ ...applicant, week, ...outcome, reply }];
     }),
   };

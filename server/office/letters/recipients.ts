@@ -3,12 +3,15 @@ import { campWeekOf } from '../../../forms/calendar.ts';
 import type {
   ApplicationInList,
   LetterChoice,
+  LetterDays,
   NotRecipient,
   PlacementAnswer,
 } from '../../../forms/office/answers.ts';
 import {
+  asksForAnswer,
   type Circumstances,
   isOffer,
+  isReminder,
   type LetterKind,
   letters,
   type NotTrue,
@@ -33,7 +36,7 @@ export interface Situation {
   readonly applications: ReadonlyMap<string, ApplicationInList>;
   readonly letters: readonly StoredLetter[];
   readonly season: LettersGround['camp']['season'];
-  /** The last day to pay, YYYY-MM-DD; '' until it has been set. */
+  /** The last day to pay that is set for all, YYYY-MM-DD; '' until it has been. */
   readonly payBy: string;
   readonly now: Date;
 }
@@ -65,11 +68,11 @@ interface Chosen {
 }
 
 /** Those of whom a kind of letter is true and who have not had it; and the others who might be thought of, with the reason. */
-export function recipientsOf(kind: LetterKind, situation: Situation, answerBy: string | null): Chosen {
+export function recipientsOf(kind: LetterKind, situation: Situation, days: LetterDays): Chosen {
   const recipients: Subject[] = [];
   const others: NotRecipient[] = [];
   for (const subject of subjects(situation)) {
-    const not = whyNot(kind, subject, situation, answerBy);
+    const not = whyNot(kind, subject, situation, days);
     if (!not) recipients.push(subject);
     else if (!not.isObvious) others.push({ ...subject, why: not.why });
   }
@@ -100,9 +103,9 @@ export function whyNot(
   kind: LetterKind,
   subject: Subject,
   situation: Situation,
-  answerBy: string | null,
+  days: LetterDays,
 ): NotTrue | undefined {
-  const notTrue = whyNotTrue(kind, subject, situation, answerBy);
+  const notTrue = whyNotTrue(kind, subject, situation, days);
   if (notTrue) return notTrue;
   const why = hasHad(kind, subject, situation);
   return why === undefined ? undefined : { why, isObvious: false };
@@ -113,26 +116,31 @@ export function whyNotTrue(
   kind: LetterKind,
   subject: Subject,
   situation: Situation,
-  answerBy: string | null,
+  days: LetterDays,
 ): NotTrue | undefined {
   const { state } = subject;
   if (!letters[kind].states.includes(state))
     return { why: `Har ändrats till ${aboutState[state].word}.`, isObvious: true };
   const circumstances = circumstancesOf(subject, situation);
-  const isLate = isOffer(kind) && answerBy !== null && answerBy < circumstances.today;
-  const late = isLate ? { why: 'Sista dagen att svara har gått.', isObvious: false } : undefined;
-  return letters[kind].notTrue(circumstances) ?? late;
+  const late = (why: string) => ({ why, isObvious: false });
+  return (
+    letters[kind].notTrue(circumstances) ??
+    (hasGone(days.answerBy, situation) ? late('Sista dagen att svara har gått.') : undefined) ??
+    (hasGone(days.payBy, situation) ? late('Sista dagen att betala har gått.') : undefined)
+  );
 }
 
 function circumstancesOf(subject: Subject, situation: Situation): Circumstances {
   const { week, decidedByFamily, paidOn } = subject;
   const { applications, season, payBy, now } = situation;
+  const sent = sentAbout(subject, situation);
   const { firstDay = '', lastDay = '' } = campWeekOf(season.year, week) ?? {};
   return {
     decidedByFamily,
     paidOn,
-    payBy,
-    toldToWait: sentAbout(subject, situation).some(({ kind }) => kind === 'reserv'),
+    payBy: sent.findLast(({ kind }) => asksForAnswer(kind))?.payBy ?? payBy,
+    offered: offerOf(subject, situation) !== undefined,
+    toldToWait: sent.some(({ kind }) => kind === 'reserv'),
     placeIn: placeOf(subject, applications),
     today: dateInSweden(now),
     firstDay,
@@ -140,8 +148,34 @@ function circumstancesOf(subject: Subject, situation: Situation): Circumstances 
   };
 }
 
-/** What a letter is about, of which a decision has one. */
-export const topicOf = (kind: LetterKind): string => (tellsDecision(kind) ? besked : kind);
+/** What a letter is about, of which a decision has one: a reminder once before the last day, and once after it. */
+export function topicOf(kind: LetterKind, subject: Subject, situation: Situation): string {
+  if (tellsDecision(kind)) return besked;
+  const { answerBy = null } = offerOf(subject, situation) ?? {};
+  return isReminder(kind) && hasGone(answerBy, situation) ? `${kind} efter dagen` : kind;
+}
+
+/** The letter that has offered the family the place, as it is decided. */
+export const offerOf = (subject: Subject, situation: Situation): StoredLetter | undefined =>
+  sentAbout(subject, situation).findLast(
+    ({ kind, decisionId }) => isOffer(kind) && decisionId === subject.decisionId,
+  );
+
+/** The days that hold for a family, of those that are chosen for all: a reminder takes no day from an offer that has not gone. */
+export function daysOfFamily(
+  kind: LetterKind,
+  subject: Subject,
+  situation: Situation,
+  days: LetterDays,
+): LetterDays {
+  const offer = isReminder(kind) ? offerOf(subject, situation) : undefined;
+  const kept = (own: string | null, chosen: string | null) => (hasGone(own, situation) ? chosen : own);
+  return offer
+    ? { answerBy: kept(offer.answerBy, days.answerBy), payBy: kept(offer.payBy, days.payBy) }
+    : days;
+}
+
+const hasGone = (day: string | null, { now }: Situation) => day !== null && day < dateInSweden(now);
 
 /** The letters about a child and a week that have left. */
 const sentAbout = ({ reference, week }: Subject, { letters }: Situation) =>
@@ -154,17 +188,15 @@ export const wasTold = (subject: Subject, situation: Situation): boolean =>
   );
 
 /** That the decision has had its letter, or is about to; undefined when not. */
-function hasHad(
-  kind: LetterKind,
-  { reference, week, decisionId }: Subject,
-  { letters }: Situation,
-): string | undefined {
-  const letter = letters.find(
+function hasHad(kind: LetterKind, subject: Subject, situation: Situation): string | undefined {
+  const { reference, week, decisionId } = subject;
+  const topic = topicOf(kind, subject, situation);
+  const letter = situation.letters.find(
     (one) =>
       one.reference === reference &&
       one.week === week &&
       one.decisionId === decisionId &&
-      one.topic === topicOf(kind) &&
+      one.topic === topic &&
       stands(one.outcome),
   );
   if (!letter) return undefined;

@@ -1,15 +1,33 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ApplicationAnswer, OfficeError, TodayAnswer } from '../../../forms/office/answers.ts';
+import type {
+  ApplicationAnswer,
+  LettersAnswer,
+  OfficeError,
+  RecipientsAnswer,
+  SendingAnswer,
+  TodayAnswer,
+} from '../../../forms/office/answers.ts';
+import type { LetterKind } from '../../../forms/office/letters.ts';
 import type { OfferPage } from '../../../forms/office/offer.ts';
 import type { PlacementChoice } from '../../../forms/office/placement.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { listOf, logIn, testLetters, testSeason, type Visitor } from '../../../tests/office.ts';
+import {
+  listOf,
+  logIn,
+  sendAsRead,
+  testLetters,
+  testSeason,
+  type Visitor,
+  type WantedLetters,
+} from '../../../tests/office.ts';
 import { type Outbox, sendDueLetters } from '../../outbox/send.ts';
 import type { Store } from '../../store/store.ts';
 import { writeToFamily } from './leave.ts';
 
 const never = new AbortController().signal;
+
+type Days = Partial<Pick<WantedLetters, 'answerBy' | 'payBy'>>;
 
 describe.each(bothDatabases())('a family with an offer, kept in $database', ({ open, testOnce }) => {
   let store: Store;
@@ -42,13 +60,25 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
   }
 
   /** Offers a place, and gives the paths of the links in the letters that reached the family. */
-  async function offer(reference: string, attempts = 1): Promise<string[]> {
-    const version = await decide(reference, 'erbjuden');
-    const { status } = await anna.ask('POST', '/letters', {
+  async function offer(reference: string, days: Days = {}, attempts = 1): Promise<string[]> {
+    const letters = await send('erbjudande', reference, await decide(reference, 'erbjuden'), days, attempts);
+    return letters.map(linkIn);
+  }
+
+  /** Sends a letter about a decision, and gives the texts that reached the family. */
+  async function send(
+    kind: LetterKind,
+    reference: string,
+    decisionId: number,
+    days: Days,
+    attempts = 1,
+  ): Promise<string[]> {
+    const { status } = await sendAsRead(anna, {
       sending: crypto.randomUUID(),
-      kind: 'erbjudande',
+      kind,
       answerBy: '2027-04-23',
-      letters: [{ reference, week: 31, decisionId: version }],
+      ...days,
+      letters: [{ reference, week: 31, decisionId }],
     });
     expect(status).toBe(200);
     const texts: string[] = [];
@@ -69,7 +99,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
       now = new Date(now.getTime() + 15 * 60_000);
       while ((await sendDueLetters(outbox, 'en', never)) > 0);
     }
-    return texts.map((text) => new URL(/https:\/\/\S+/.exec(text)?.[0] ?? '').pathname);
+    return texts;
   }
 
   async function look(path: string | undefined) {
@@ -156,6 +186,93 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
     expect(await placementOf(alva)).toMatchObject({ state: 'ja', version: 4 });
     expect(await placementOf(bo)).toMatchObject({ state: 'erbjuden' });
+  });
+
+  testOnce('is told the day to pay by that its own letters have told, the latest of them', async () => {
+    const [early] = await offer(await apply('Alva Ek'));
+    const late = await apply('Bo Dahl');
+    const [link] = await offer(late, { payBy: '2027-06-18' });
+    const payDay = async (of: string | undefined) => (await look(of)).page;
+    await press(early, 'ja');
+    await press(link, 'ja');
+    expect(await payDay(early)).toMatchObject({ payment: { lastDay: 'fredag 14 maj' } });
+    expect(await payDay(link)).toMatchObject({ payment: { lastDay: 'fredag 18 juni' } });
+    now = new Date('2027-06-19T08:00:00Z');
+    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+    const { version = 0 } = (await placementOf(late)) ?? {};
+    await send('betalning', late, version, { payBy: '2027-07-02' });
+    expect(await payDay(link)).toMatchObject({ payment: { lastDay: 'fredag 2 juli' } });
+    expect(await payDay(early)).toMatchObject({ payment: { lastDay: 'fredag 14 maj' } });
+  });
+
+  const linkIn = (text = '') => new URL(/https:\/\/\S+/.exec(text)?.[0] ?? '').pathname;
+  const recipients = async () => (await anna.ask<RecipientsAnswer>('GET', '/letters/kinds/svar')).body;
+  async function at(time: string) {
+    now = new Date(time);
+    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+  }
+
+  test('that has not answered is reminded once before the last day, which stays, and answers by either link', async () => {
+    const alva = await apply('Alva Ek');
+    const bo = await apply('Bo Dahl');
+    await decide(bo, 'erbjuden');
+    const [link] = await offer(alva);
+    await at('2027-04-20T08:00:00Z');
+    // Whoever has not been offered the place by a letter has nothing to answer.
+    expect((await recipients()).recipients.map(({ reference }) => reference)).toEqual([alva]);
+    const days = { answerBy: '2027-05-07', payBy: '2027-06-18' };
+    const [reminder] = await send('svar', alva, 1, days);
+    expect(reminder).toContain('Svara senast fredag 23 april.');
+    expect(await recipients()).toMatchObject({
+      recipients: [],
+      others: [{ reference: alva, why: 'Fick brevet 20 april.' }],
+    });
+    for (const one of [link, linkIn(reminder)])
+      expect((await look(one)).page).toMatchObject({ says: 'offered', answerBy: 'fredag 23 april' });
+    expect((await press(linkIn(reminder), 'ja')).page).toMatchObject({
+      says: 'yes',
+      payment: { lastDay: 'fredag 14 maj' },
+    });
+    expect((await press(link, 'nej')).page.says).toBe('no');
+    expect((await press(linkIn(reminder), 'ja')).page.says).toBe('yes');
+    const { sendings } = (await anna.ask<LettersAnswer>('GET', '/letters')).body;
+    for (const { sending } of sendings) {
+      const { body } = await anna.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`);
+      expect(body.recipients).toMatchObject([{ reference: alva, reply: { state: 'ja' } }]);
+    }
+    const { body: today } = await anna.ask<TodayAnswer>('GET', '/today');
+    expect(today.replies).toHaveLength(1);
+  });
+
+  test('that has not answered in time is reminded once more, and its links work again until another last day', async () => {
+    const alva = await apply('Alva Ek');
+    const [link] = await offer(alva, { payBy: '2027-04-25' });
+    await at('2027-04-20T08:00:00Z');
+    const [before] = await send('svar', alva, 1, {});
+    await at('2027-04-26T08:00:00Z');
+    expect((await look(link)).page.says).toBe('late');
+    const days = { answerBy: '2027-05-03', payBy: '2027-05-14' };
+    const [after] = await send('svar', alva, 1, days);
+    expect(after).toContain('Svara senast måndag 3 maj.');
+    expect((await recipients()).recipients).toEqual([]);
+    const links = [link, linkIn(before), linkIn(after)];
+    for (const one of links)
+      expect((await look(one)).page).toMatchObject({ says: 'offered', answerBy: 'måndag 3 maj' });
+    expect((await press(link, 'ja')).page).toMatchObject({
+      says: 'yes',
+      payment: { lastDay: 'fredag 14 maj' },
+    });
+    await decide(alva, 'erbjuden');
+    for (const one of links) expect((await look(one)).page.says).toBe('changed');
+
+    const late = await apply('Bo Dahl');
+    const [unanswered] = await offer(late, { answerBy: '2027-04-27' });
+    await at('2027-04-28T08:00:00Z');
+    const [reminder] = await send('svar', late, 1, { answerBy: '2027-05-03' });
+    await at('2027-05-04T08:00:00Z');
+    for (const one of [unanswered, linkIn(reminder)])
+      expect((await look(one)).page).toMatchObject({ says: 'late', answerBy: 'måndag 3 maj' });
+    expect((await recipients()).recipients).toEqual([]);
   });
 
   test('is asked to write after ten answers in a day, by whichever instance, and sees what is true', async () => {
@@ -276,7 +393,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
   });
 
   test('can use the link of each letter that arrived', async () => {
-    const links = await offer(await apply('Alva Ek'), 2);
+    const links = await offer(await apply('Alva Ek'), {}, 2);
     expect(new Set(links).size).toBe(2);
     expect((await press(links[0], 'ja')).page.says).toBe('yes');
     expect((await look(links[1])).page.says).toBe('yes');

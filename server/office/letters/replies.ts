@@ -11,6 +11,7 @@ import type { LettersGround } from '../ground.ts';
 import { countWeeks } from '../places/counts.ts';
 import { decideIn, inTransaction } from '../places/decide.ts';
 import { restoredAt } from './restored.ts';
+import { sentLetters } from './stored.ts';
 import { daysOf } from './write.ts';
 
 // Enough for a family that changes its mind; a link that somebody presses by a program fills no history.
@@ -33,7 +34,13 @@ export async function readOffer(ground: LettersGround, secret: string): Promise<
     case 'erbjuden':
       return { says: 'offered', ...offer };
     case 'ja':
-      return { says: 'yes', ...offer, ...(await answered()), payment: paymentFacts(ground), isLate };
+      return {
+        says: 'yes',
+        ...offer,
+        ...(await answered()),
+        payment: await paymentFacts(ground, found),
+        isLate,
+      };
     case 'nej':
       return {
         says: 'no',
@@ -104,6 +111,7 @@ async function findOffer(db: Kysely<Database>, secret: string) {
       'letters.reference',
       'letters.week',
       'answerBy',
+      'payBy',
       'chosenAt',
       'replyDecisionId',
       'childName',
@@ -162,7 +170,19 @@ function offerFacts({ camp }: LettersGround, { childName, reference, week, answe
   };
 }
 
-function paymentFacts({ texts: { payment } }: LettersGround) {
-  const { account, lastDay, text } = payment;
+/** How the family pays, and by the day that it has been told last. */
+async function paymentFacts(
+  { store, texts }: LettersGround,
+  { reference, week, payBy }: Pick<FoundOffer, 'reference' | 'week' | 'payBy'>,
+) {
+  const told = await sentLetters(store.db)
+    .select('payBy')
+    .where('letters.reference', '=', reference)
+    .where('week', '=', week)
+    .where('payBy', 'is not', null)
+    .orderBy('letters.id', 'desc')
+    .executeTakeFirst();
+  const { account, text } = texts.payment;
+  const lastDay = told?.payBy ?? payBy ?? texts.payment.lastDay;
   return { account, lastDay: lastDay && weekdayAndDate(lastDay), text };
 }

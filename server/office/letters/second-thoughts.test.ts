@@ -10,7 +10,7 @@ import type { LetterKind } from '../../../forms/office/letters.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { silentLog, startCollector, temporarySqlite } from '../../../tests/collector.ts';
-import { listOf, logIn, testLetters, type Visitor } from '../../../tests/office.ts';
+import { listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
 import { extensions } from '../../extensions.ts';
 import { sendDueLetters } from '../../outbox/send.ts';
 import { MailRefused, type OutgoingMail } from '../../outbox/smtp.ts';
@@ -64,7 +64,7 @@ async function choose(kind: LetterKind, references: readonly string[]): Promise<
     .map(({ reference, week, decisionId }) => ({ reference, week, decisionId }));
   const sending = randomUUID();
   const wanted = { sending, kind, answerBy: '2027-04-23', letters };
-  expect((await anna.ask('POST', '/letters', wanted)).status).toBe(200);
+  expect((await sendAsRead(anna, wanted)).status).toBe(200);
   return sending;
 }
 

@@ -2,6 +2,7 @@ import type { Insertable, Transaction } from 'kysely';
 import { addDays } from '../../../forms/dates.ts';
 import type {
   LetterChoice,
+  LetterDays,
   LettersAnswer,
   LettersRequest,
   NotRecipient,
@@ -9,7 +10,13 @@ import type {
   RecipientsAnswer,
   SendRequest,
 } from '../../../forms/office/answers.ts';
-import { isForWeek, isOffer, type LetterKind, letterKinds } from '../../../forms/office/letters.ts';
+import {
+  asksForAnswer,
+  isForWeek,
+  isReminder,
+  type LetterKind,
+  letterKinds,
+} from '../../../forms/office/letters.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { Actor } from '../../diary.ts';
@@ -24,6 +31,7 @@ import { replyPath } from './leave.ts';
 import { noteLetters, sentVerb, summaryOf } from './outcome.ts';
 import {
   concernedBy,
+  daysOfFamily,
   decisionHasChanged,
   findSubject,
   readSituation,
@@ -36,13 +44,17 @@ import {
 } from './recipients.ts';
 import { readRestored } from './restored.ts';
 import { findLetters } from './stored.ts';
+import { fingerprintOf, storedTemplate, tells, templateOf, whyNotAsRead } from './template.ts';
 import { hindrance, writeLetter } from './write.ts';
 
 // As many as a season has, and what a screen can show.
 const mostSendings = 50;
 
 // A letter may lie unread over a weekend.
-const leastDaysToAnswer = 3;
+const leastDaysToAct = 3;
+
+const noDays: LetterDays = { answerBy: null, payBy: null };
+const anyDay = '9999-12-31';
 
 /** The kinds of letters, how many wait for each, and what has been sent lately. */
 export async function readLettersAnswer(ground: LettersGround): Promise<LettersAnswer> {
@@ -50,7 +62,7 @@ export async function readLettersAnswer(ground: LettersGround): Promise<LettersA
   const situation = await readSituation(ground, concernedBy(db, letterKinds));
   const sent = await findLetters(db, {}, situation.now);
   const waiting = (kind: LetterKind) =>
-    isForWeek(kind) ? null : recipientsOf(kind, situation, null).recipients.length;
+    isForWeek(kind) || isReminder(kind) ? null : recipientsOf(kind, situation, noDays).recipients.length;
   return {
     kinds: letterKinds
       .filter((kind) => ground.texts.letters[kind] !== undefined)
@@ -66,21 +78,21 @@ export async function readLettersAnswer(ground: LettersGround): Promise<LettersA
 /** Whom a kind of letter concerns, and what stops it. */
 export async function readRecipients(ground: LettersGround, kind: LetterKind): Promise<RecipientsAnswer> {
   const situation = await readSituation(ground, concernedBy(ground.store.db, [kind]));
-  const { recipients, others } = recipientsOf(kind, situation, null);
-  const whateverDay = isOffer(kind) ? '9999-12-31' : null;
+  const { recipients, others } = recipientsOf(kind, situation, noDays);
   return {
     kind,
     recipients,
     others,
-    answerBy: isOffer(kind) ? proposedDay(ground) : null,
-    hindrance: hindrance(kind, ground, whateverDay) ?? null,
+    answerBy: asksForAnswer(kind) ? proposedDay(ground, ground.texts.answerBy, 7) : null,
+    payBy: tells('payBy', kind, ground.texts) ? proposedDay(ground, ground.texts.payment.lastDay, 14) : null,
+    hindrance: hindrance(kind, ground, { answerBy: anyDay, payBy: anyDay }) ?? null,
   };
 }
 
-/** The last day to answer that the association has chosen for all, while families have time to; then a week from today. */
-function proposedDay({ texts, now }: LettersGround): string {
+/** The day that the association has chosen for all, while families have time; then so many days from today. */
+function proposedDay({ now }: LettersGround, chosen: string, days: number): string {
   const today = dateInSweden(now());
-  return texts.answerBy >= addDays(today, leastDaysToAnswer) ? texts.answerBy : addDays(today, 7);
+  return chosen >= addDays(today, leastDaysToAct) ? chosen : addDays(today, days);
 }
 
 /**
@@ -93,16 +105,19 @@ export async function previewLetters(
 ): Promise<PreviewsAnswer> {
   const situation = await readSituation(ground, chosenIn(request));
   const { chosen, others } = choose(ground, situation, request);
+  const days = daysIn(request, ground);
+  const template = templateOf(request.kind, ground, days);
   return {
     from: ground.correspondence.from,
+    template: fingerprintOf(template),
     letters: chosen.map((subject) => {
       const facts = {
         ...subject,
-        answerBy: answerByOf(request),
+        answerBy: daysOfFamily(request.kind, subject, situation, days).answerBy,
         link: `${ground.publicUrl}${replyPath}/…`,
         wasTold: wasTold(subject, situation),
       };
-      return { ...subject, ...writeLetter(request.kind, ground, facts) };
+      return { ...subject, ...writeLetter(request.kind, template, facts) };
     }),
     others,
   };
@@ -110,8 +125,9 @@ export async function previewLetters(
 
 /**
  * Sends letters: they are held for ten minutes, and then leave. Asked again with the same `sending` it does nothing
- * more. Those of whom the letter is not true any more, or who have it already, are left out, and remembered with the reason.
- * @throws {Refusal} when something stops the sending, or nobody is left.
+ * more. Those of whom the letter is not true any more, or not as it was read, or who have it already, are left out, and
+ * remembered with the reason.
+ * @throws {Refusal} when something stops the sending, its template is not the one that was read, or nobody is left.
  */
 export async function startSending(ground: LettersGround, request: SendRequest, by: Actor): Promise<void> {
   const { db } = ground.store;
@@ -119,7 +135,9 @@ export async function startSending(ground: LettersGround, request: SendRequest, 
   const isSent = async () => (await findLetters(db, { sending }, ground.now())).length > 0;
   if (await isSent()) return;
   const situation = await readSituation(ground, chosenIn(request));
-  const { chosen, others } = choose(ground, situation, request);
+  const { chosen, others } = chooseAsRead(ground, situation, request);
+  const days = daysIn(request, ground);
+  const template = storedTemplate(templateOf(kind, ground, days));
   await db.transaction().execute(async (transaction) => {
     // Whoever erases one of them meanwhile waits, and then erases its letter too.
     const references = [...chosen, ...others].map(({ reference }) => reference);
@@ -128,7 +146,13 @@ export async function startSending(ground: LettersGround, request: SendRequest, 
     const recipients = chosen.filter(isThere);
     const added = await addLetters(
       transaction,
-      recipients.map((one) => newLetter(ground, request, one, by)),
+      recipients.map((one) => ({
+        ...newLetter(ground, request, one, by),
+        ...daysOfFamily(kind, one, situation, days),
+        topic: topicOf(kind, one, situation),
+        template,
+        place: one.place,
+      })),
     );
     if (added.length === 0) return;
     const held = added.map((letter) => ({ form: 'child' as const, ...letter }));
@@ -150,6 +174,30 @@ export async function startSending(ground: LettersGround, request: SendRequest, 
     throw new Refusal(409, 'Ingen av dem ska ha brevet längre. Ladda om sidan och välj på nytt.');
 }
 
+/** Whose letter was chosen, is true, and is as it was read; the others with the reason. */
+function chooseAsRead(ground: LettersGround, situation: Situation, request: SendRequest) {
+  const { chosen, others } = choose(ground, situation, request);
+  const days = daysIn(request, ground);
+  const template = templateOf(request.kind, ground, days);
+  if (fingerprintOf(template) !== request.template)
+    throw new Refusal(
+      409,
+      'Breven har ändrats sedan du läste dem. Gå tillbaka till mottagarna och läs igenom dem på nytt.',
+    );
+  const read = new Map(request.letters.map((choice) => [placementKey(choice), choice]));
+  const judged = chosen.map((subject) => {
+    const { place = null } = read.get(placementKey(subject)) ?? {};
+    return { subject, why: whyNotAsRead(template, { place }, subject, ground) };
+  });
+  return {
+    chosen: judged.flatMap(({ subject, why }) => (why === undefined ? [subject] : [])),
+    others: [
+      ...others,
+      ...judged.flatMap(({ subject, why }) => (why === undefined ? [] : [{ ...subject, why }])),
+    ],
+  };
+}
+
 /** Somebody who was chosen, and of whom the letter is not true. */
 type LeftOut = LetterChoice & NotRecipient;
 
@@ -160,14 +208,14 @@ function choose(
   request: LettersRequest,
 ): { readonly chosen: readonly Subject[]; readonly others: readonly LeftOut[] } {
   const { kind } = request;
-  const answerBy = answerByOf(request);
-  const problem = hindrance(kind, ground, answerBy);
+  const days = daysIn(request, ground);
+  const problem = hindrance(kind, ground, days);
   if (problem !== undefined) throw new Refusal(422, problem);
   const chosen = new Map<string, Subject>();
   const others: LeftOut[] = [];
   for (const choice of request.letters) {
     const subject = findSubject(situation, choice);
-    const not = subject && whyNot(kind, subject, situation, answerBy);
+    const not = subject && whyNot(kind, subject, situation, days);
     const { name } = situation.applications.get(choice.reference) ?? {};
     if (subject && !not) chosen.set(placementKey(choice), subject);
     // Erased meanwhile: nothing is left to name.
@@ -178,7 +226,13 @@ function choose(
 
 const chosenIn = ({ letters }: LettersRequest) => [...new Set(letters.map(({ reference }) => reference))];
 
-const answerByOf = ({ kind, answerBy }: LettersRequest) => (isOffer(kind) ? answerBy : null);
+/** The days that letters need, of those that were chosen. */
+function daysIn({ kind, answerBy, payBy }: LettersRequest, { texts }: LettersGround): LetterDays {
+  return {
+    answerBy: asksForAnswer(kind) ? answerBy : null,
+    payBy: tells('payBy', kind, texts) ? payBy : null,
+  };
+}
 
 /** Adds letters, but for those that somebody else has added; gives those that are. */
 async function addLetters(transaction: Transaction<Database>, rows: readonly Insertable<Letters>[]) {
@@ -192,7 +246,7 @@ async function addLetters(transaction: Transaction<Database>, rows: readonly Ins
 }
 
 function newLetter(
-  { correspondence, now }: LettersGround,
+  ground: LettersGround,
   request: SendRequest,
   { reference, week, decisionId }: LetterChoice,
   by: Actor,
@@ -201,13 +255,13 @@ function newLetter(
   return {
     sending,
     kind,
-    topic: topicOf(kind),
+    topic: kind,
     reference,
     week,
     decisionId,
-    answerBy: answerByOf(request),
-    messageId: newMessageId(correspondence.from),
-    chosenAt: now().toISOString(),
+    ...daysIn(request, ground),
+    messageId: newMessageId(ground.correspondence.from),
+    chosenAt: ground.now().toISOString(),
     chosenBy: by.name,
     mayHaveArrived: 0,
   };

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { LetterKind } from '../../../forms/office/letters.ts';
 import {
   type PlacementChoice,
   type PlacementState,
   placementStates,
   takesABed,
 } from '../../../forms/office/placement.ts';
+import { asRead } from '../../../forms/office/read-letters.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';
@@ -24,7 +26,7 @@ import { readNewest } from '../overview/list.ts';
 import { writeToFamily } from './leave.ts';
 import { retrySending, undoSending } from './outcome.ts';
 import { answerOffer } from './replies.ts';
-import { readLettersAnswer, readRecipients, startSending } from './sending.ts';
+import { previewLetters, readLettersAnswer, readRecipients, startSending } from './sending.ts';
 import { findLetters, type StoredLetter } from './stored.ts';
 
 const minute = 60_000;
@@ -44,6 +46,7 @@ interface Step {
     /** Presses the chosen state again. */
     | 'takes back'
     | 'sends'
+    | 'reminds'
     | 'undoes'
     | 'retries'
     | 'waits'
@@ -63,7 +66,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   // As often as in a season, but for what goes wrong.
   does: fc.constantFrom(
     ...(['decides', 'decides', 'decides', 'sends', 'sends', 'sends', 'waits', 'waits', 'waits'] as const),
-    ...(['answers', 'undoes', 'retries', 'dies', 'takes back'] as const),
+    ...(['reminds', 'answers', 'undoes', 'retries', 'dies', 'takes back'] as const),
   ),
   pick: fc.nat(children * 2 - 1),
   week: fc.constantFrom(30, 31),
@@ -86,6 +89,13 @@ const one: Step = {
 const everyBranch: Step[] = [
   { ...one, does: 'decides', pick: 2 },
   { ...one, does: 'sends' },
+  one,
+  // Twice within the offer's days, and once when they have gone.
+  { ...one, does: 'reminds' },
+  one,
+  { ...one, does: 'reminds' },
+  ...Array<Step>(8).fill({ ...one, minutes: 60 * 24 }),
+  { ...one, does: 'reminds' },
   one,
   { ...one, does: 'answers' },
   { ...one, does: 'decides', pick: 2, state: 'ny' },
@@ -119,6 +129,7 @@ const branches = [
   'delivered after failing',
   'delivered after its sender died',
   'answered by its link',
+  'answered by its reminder’s link',
   'not answered, as the office has decided since',
   'undone',
   'stopped, as something else is true',
@@ -219,6 +230,7 @@ describe.each(bothDatabases())(
           `Besked om vecka ${week} på Ängskollot, ${reference}`,
           `Nytt besked om vecka ${week} på Ängskollot, ${reference}`,
           `Avgiften för vecka ${week}`,
+          `Vi väntar på ert svar om vecka ${week}`,
           `Inför vecka ${week}`,
           `Vecka ${week} är inställd`,
           'Tack från Ängskollot',
@@ -263,6 +275,7 @@ describe.each(bothDatabases())(
         } else if (does === 'decides') await decideAbout(reference, week, state);
         else if (does === 'takes back') await decideAbout(reference, week, 'former').catch(refused);
         else if (does === 'sends') await send(pick);
+        else if (does === 'reminds') await sendKind('svar');
         else if (does === 'undoes') await undoSending(ground, latest, somebody('Anna Berg')).catch(refused);
         else if (does === 'retries') {
           await retrySending(ground, latest, somebody('Anna Berg')).catch(refused);
@@ -299,11 +312,16 @@ describe.each(bothDatabases())(
         const { kinds } = await readLettersAnswer(ground);
         const awaited = kinds.filter(({ waiting }) => waiting !== null && waiting > 0);
         const { kind } = awaited[pick % Math.max(awaited.length, 1)] ?? { kind: 'installt' };
+        await sendKind(kind);
+      }
+
+      async function sendKind(kind: LetterKind): Promise<void> {
         const { recipients } = await readRecipients(ground, kind);
         if (recipients.length === 0) return;
         const sending = randomUUID();
         const inAWeek = dateInSweden(new Date(now.getTime() + 7 * 24 * 60 * minute));
-        const request = { sending, kind, answerBy: inAWeek, letters: [...recipients, ...recipients] };
+        const wanted = { kind, answerBy: inAWeek, payBy: inAWeek, letters: [...recipients, ...recipients] };
+        const request = asRead(wanted, await previewLetters(ground, wanted), sending);
         // Twice, as somebody who is impatient.
         await startSending(ground, request, somebody('Anna Berg')).catch(refused);
         await startSending(ground, { ...request, sending: randomUUID() }, somebody('Bo Ek')).catch(refused);
@@ -325,7 +343,10 @@ describe.each(bothDatabases())(
         if (page.says !== 'yes' && page.says !== 'no') return;
         const state = (await placementOf(page.reference, page.week))?.state;
         expect(state).toBe(page.says === 'yes' ? 'ja' : 'nej');
-        if (state === answer) reach('answered by its link');
+        if (state === answer) {
+          reach('answered by its link');
+          if (link.letter.kind === 'svar') reach('answered by its reminder’s link');
+        }
       }
 
       return {

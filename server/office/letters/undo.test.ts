@@ -7,6 +7,7 @@ import {
   type PlacementState,
   placementStates,
 } from '../../../forms/office/placement.ts';
+import { asRead } from '../../../forms/office/read-letters.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
@@ -19,7 +20,7 @@ import { decide } from '../overview/decide.ts';
 import { readNewest } from '../overview/list.ts';
 import { writeToFamily } from './leave.ts';
 import { answerOffer, readOffer } from './replies.ts';
-import { readRecipients, startSending } from './sending.ts';
+import { previewLetters, readRecipients, startSending } from './sending.ts';
 
 const week = 31;
 const anna = somebody('Anna Berg');
@@ -119,7 +120,9 @@ describe.each(bothDatabases())('undoing what is decided, in $database', ({ datab
       const letters = recipients.filter((each) => each.reference === reference);
       if (letters.length === 0) continue;
       const answerBy = isOffer(kind) ? '2027-12-23' : null;
-      await startSending(grounds[0], { kind, answerBy, letters, sending: randomUUID() }, anna);
+      const wanted = { kind, answerBy, payBy: '2027-12-30', letters };
+      const read = await previewLetters(grounds[0], wanted);
+      await startSending(grounds[0], asRead(wanted, read, randomUUID()), anna);
       now = new Date(now.getTime() + 11 * 60_000);
       const texts: string[] = [];
       const outbox: Outbox = {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RecipientsAnswer, SendingAnswer } from '../../../forms/office/answers.ts';
+import type { RecipientsAnswer } from '../../../forms/office/answers.ts';
 import { type LetterKind, letterKinds } from '../../../forms/office/letters.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import type { completeAnswers } from '../../../tests/answers.ts';
 import { silentLog, startCollector, temporarySqlite } from '../../../tests/collector.ts';
-import { listOf, logIn, testLetters, type Visitor } from '../../../tests/office.ts';
+import { listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
 import { sendDueLetters } from '../../outbox/send.ts';
 import type { Store } from '../../store/store.ts';
 import type { LettersGround } from '../ground.ts';
@@ -36,13 +36,13 @@ async function decide(reference: string, state: PlacementState, week = 31): Prom
 }
 
 /** Sends a letter to one child's family, waits until it has left, and gives its text. */
-async function send(kind: LetterKind, reference: string): Promise<string> {
+async function send(kind: LetterKind, reference: string, days: { payBy?: string } = {}): Promise<string> {
   const { recipients } = (await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`)).body;
   const letters = recipients
     .filter((one) => one.reference === reference)
     .map(({ week, decisionId }) => ({ reference, week, decisionId }));
-  const request = { sending: randomUUID(), kind, answerBy: '2027-04-23', letters };
-  expect((await anna.ask<SendingAnswer>('POST', '/letters', request)).status).toBe(200);
+  const request = { sending: randomUUID(), kind, answerBy: '2027-04-23', ...days, letters };
+  expect((await sendAsRead(anna, request)).status).toBe(200);
   now = new Date(now.getTime() + 10 * 60_000);
   const texts: string[] = [];
   const outbox = {
@@ -76,6 +76,10 @@ beforeAll(async () => {
   await apply('Ny');
   await decide(await apply('Erbjuden'), 'erbjuden');
 
+  const told = await apply('Erbjuden med brev');
+  await decide(told, 'erbjuden');
+  await send('erbjudande', told);
+
   const waited = await apply('Erbjuden efter brev om kön');
   await decide(waited, 'reserv');
   await send('reserv', waited);
@@ -105,6 +109,10 @@ beforeAll(async () => {
   await decide(await apply('Bror', { ...siblings, 'Önskad period': 'Vecka 30' }), 'ja', 30);
 
   await decide(await apply('Tackat ja'), 'ja');
+  const late = await apply('Tackat ja till sent erbjudande');
+  await decide(late, 'erbjuden');
+  await send('erbjudande', late, { payBy: '2027-06-30' });
+  await decide(late, 'ja');
   const paid = await apply('Tackat ja och betalat');
   await decide(paid, 'ja');
   await anna.ask('PUT', `/applications/${paid}/payments`, { week: 31, paidOn: '2027-04-10' });
@@ -136,6 +144,7 @@ test('in spring, each letter is for those of whom it is true, and says of those 
   await at(spring);
   expect(await letterTable()).toEqual({
     'Erbjuden, 31': { erbjudande: gets, installt: gets },
+    'Erbjuden med brev, 31': { erbjudande: 'Fick brevet 14 april.', svar: gets, installt: gets },
     'Erbjuden efter brev om kön, 31': { plats: gets, installt: gets },
     'Erbjuden efter kön utan brev, 31': { erbjudande: gets, installt: gets },
     'Reserv, 31': { reserv: gets, installt: gets },
@@ -148,6 +157,7 @@ test('in spring, each letter is for those of whom it is true, and says of those 
     'Nej med bror, 31': { nej: gets },
     'Bror, 30': { infor: gets, installt: gets },
     'Tackat ja, 31': { infor: gets, installt: gets },
+    'Tackat ja till sent erbjudande, 31': { infor: gets, installt: gets },
     'Tackat ja och betalat, 31': { infor: gets, installt: gets },
   });
 });
@@ -164,12 +174,19 @@ test.each([
 });
 
 test.each([
-  ['the last day to pay', '2027-05-14', { infor: gets, installt: gets }],
-  ['the day after', '2027-05-15', { betalning: gets, infor: gets, installt: gets }],
-])('on %s, a family that has not paid is reminded only if it should have', async (_, day, letters) => {
-  await at(`${day}T08:00:00Z`);
-  expect((await letterTable())['Tackat ja, 31']).toEqual(letters);
-});
+  ['the last day to pay', '2027-05-14', 'Tackat ja', false],
+  ['the day after', '2027-05-15', 'Tackat ja', true],
+  ['that day', '2027-05-15', 'Tackat ja till sent erbjudande', false],
+  ['the last day to pay that its offer told', '2027-06-30', 'Tackat ja till sent erbjudande', false],
+  ['the day after that', '2027-07-01', 'Tackat ja till sent erbjudande', true],
+])(
+  'on %s, %s, %s: a family that has not paid is reminded only if it should have',
+  async (_, day, who, isLate) => {
+    await at(`${day}T08:00:00Z`);
+    const letters = { infor: gets, installt: gets };
+    expect((await letterTable())[`${who}, 31`]).toEqual(isLate ? { betalning: gets, ...letters } : letters);
+  },
+);
 
 test('what a letter would tell and none has told shows as not told, and nothing else does', async () => {
   await at(spring);
@@ -189,11 +206,10 @@ test('what a letter would tell and none has told shows as not told, and nothing 
     'Nej, 31',
     'Reserv, 31',
   ]);
-  expect(having(true)).toEqual([]);
+  expect(having(true)).toEqual(['Erbjuden med brev, 31']);
 });
 
 const account = 'Bankgirot saknas. Skriv det efter payment: account: i content/letters.yaml.';
-const lastDay = 'Sista dagen att betala saknas. Skriv den efter payment: lastDay: i content/letters.yaml.';
 const noYear =
   'Sommarens år är inte ifyllt, så brevet vet inte vilka dagar det gäller. Skriv det efter season: year: i content/camp.yaml.';
 const noMail = 'Ingen mejlserver är inställd, så inga brev kan skickas. Be den som sköter servern.';
@@ -202,18 +218,49 @@ const noAddress =
 
 test.each<[string, (ground: LettersGround) => Partial<LettersGround>, Partial<Record<LetterKind, string>>]>([
   ['nothing', () => ({}), {}],
-  ['the bankgiro', withPayment({ account: '' }), { erbjudande: account, plats: account, betalning: account }],
   [
-    'the day to pay by',
-    withPayment({ lastDay: '' }),
-    { erbjudande: lastDay, plats: lastDay, betalning: lastDay },
+    'the bankgiro',
+    withPayment({ account: '' }),
+    { erbjudande: account, plats: account, svar: account, betalning: account },
+  ],
+  ['a day to pay by for all, each sending having its own', withPayment({ lastDay: '' }), {}],
+  [
+    'the hour of arrival',
+    withFacts({ arrive: '' }),
+    { infor: missing('När barnen kommer', 'season: arrive:') },
+  ],
+  [
+    'the hour of departure',
+    withFacts({ fetch: '' }),
+    { infor: missing('När barnen hämtas', 'season: fetch:') },
+  ],
+  ['an address', withFacts({ address: '' }), { infor: missing('Vart barnen kommer', 'address:') }],
+  [
+    'a number to ring',
+    withFacts({ emergencyPhone: '' }),
+    { infor: missing('Vart man ringer under veckan', 'emergencyPhone:') },
+  ],
+  [
+    'what only a letter before a week says, which says it no more',
+    ({ texts }) => ({
+      texts: {
+        ...texts,
+        facts: { arrive: '', fetch: '', address: '', emergencyPhone: '' },
+        letters: { ...texts.letters, infor: ['Vi ses {days}.'] },
+      },
+    }),
+    {},
   ],
   [
     'the year',
     ({ camp }) => ({ camp: { ...camp, season: { ...camp.season, year: null } } }),
-    { erbjudande: noYear, reserv: noYear, plats: noYear, infor: noYear, installt: noYear },
+    { erbjudande: noYear, reserv: noYear, plats: noYear, svar: noYear, infor: noYear, installt: noYear },
   ],
-  ['the site’s address', () => ({ publicUrl: undefined }), { erbjudande: noAddress, plats: noAddress }],
+  [
+    'the site’s address',
+    () => ({ publicUrl: undefined }),
+    { erbjudande: noAddress, plats: noAddress, svar: noAddress },
+  ],
   [
     'the mail server',
     () => ({ send: undefined }),
@@ -228,6 +275,14 @@ test.each<[string, (ground: LettersGround) => Partial<LettersGround>, Partial<Re
     }
   },
 );
+
+function withFacts(change: Partial<LettersGround['texts']['facts']>) {
+  return ({ texts }: LettersGround) => ({ texts: { ...texts, facts: { ...texts.facts, ...change } } });
+}
+
+function missing(what: string, key: string): string {
+  return `${what} är inte ifyllt. Skriv det efter ${key} i content/camp.yaml.`;
+}
 
 function withPayment(change: Partial<LettersGround['texts']['payment']>) {
   return ({ texts }: LettersGround) => ({ texts: { ...texts, payment: { ...texts.payment, ...change } } });

@@ -1,9 +1,10 @@
 import { type LetterTexts, wordsOf } from '../../../content-loader/office/letters.ts';
 import { type CampWeek, campWeekOf } from '../../../forms/calendar.ts';
-import type { LetterPart } from '../../../forms/office/answers.ts';
+import type { LetterDays, LetterPart } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
 import {
-  isOffer,
+  asksForAnswer,
+  campWords,
   type LetterKind,
   type LetterWord,
   letters,
@@ -11,7 +12,9 @@ import {
 } from '../../../forms/office/letters.ts';
 import { upperFirst } from '../../../forms/swedish.ts';
 import { dateInSweden, weekdayAndDate } from '../../../forms/swedish-time.ts';
+import type { Finding } from '../../doctor/finding.ts';
 import type { LettersGround } from '../ground.ts';
+import { type SharedWord, type Template, tells } from './template.ts';
 
 /** What a letter says of the family that it is for. Nothing else about them comes near it: no answer, and no health. */
 interface LetterFacts {
@@ -37,22 +40,12 @@ interface WrittenLetter {
   readonly parts: readonly LetterPart[];
 }
 
-/**
- * Writes a letter to one family about one child in one week.
- * @throws {Error} where its kind has no text: `hindrance` says so before.
- */
-export function writeLetter(
-  kind: LetterKind,
-  { texts, camp }: LettersGround,
-  facts: LetterFacts,
-): WrittenLetter {
-  const words = wordsFor(facts, texts, camp.season);
-  const own = texts.letters[kind];
-  if (own === undefined) throw new Error(`The letter ${kind} has no text`);
-  const template = [texts.opening, ...own, texts.closing].join('\n\n');
-  const parts = fillIn(template, words);
+/** Writes a letter to one family about one child in one week. */
+export function writeLetter(kind: LetterKind, template: Template, facts: LetterFacts): WrittenLetter {
+  const words = { ...template.words, ...wordsFor(facts, template) };
+  const parts = fillIn(template.text, words);
   const isNews = tellsDecision(kind) && facts.wasTold;
-  const subject = fillIn(letters[kind].subject, { ...words, product: camp.name });
+  const subject = fillIn(template.subject, words);
   return {
     subject: upperFirst(`${isNews ? 'nytt ' : ''}${joined(subject)}`),
     text: `${joined(parts)}\n`,
@@ -71,9 +64,8 @@ const joined = (parts: readonly LetterPart[]) => parts.map(({ text }) => text).j
 
 function wordsFor(
   facts: LetterFacts,
-  { payment }: LetterTexts,
-  { year }: LettersGround['camp']['season'],
-): Readonly<Record<LetterWord, string>> {
+  { year }: Template,
+): Readonly<Record<Exclude<LetterWord, SharedWord>, string>> {
   const { reference, guardian, name, week, place, answerBy, link } = facts;
   return {
     guardian: firstName(guardian),
@@ -84,8 +76,6 @@ function wordsFor(
     place: String(place ?? ''),
     answerBy: answerBy === null ? '' : weekdayAndDate(answerBy),
     link,
-    account: payment.account,
-    payBy: payment.lastDay && weekdayAndDate(payment.lastDay),
   };
 }
 
@@ -94,33 +84,57 @@ export function daysOf(week: CampWeek | undefined): string {
   return week?.text.replace(' – ', ' till ') ?? '';
 }
 
+/** What stops an offer where nobody has said where families see the site. */
+export const noAddress =
+  'Webbplatsens adress är inte inställd, så familjen kan inte få någon länk. Be den som sköter servern.';
+
+const factNames: Readonly<Record<(typeof campWords)[number], readonly [name: string, key: string]>> = {
+  arrive: ['När barnen kommer', 'season: arrive:'],
+  fetch: ['När barnen hämtas', 'season: fetch:'],
+  address: ['Vart barnen kommer', 'address:'],
+  emergencyPhone: ['Vart man ringer under veckan', 'emergencyPhone:'],
+};
+
+/** What a kind of letter says that content/camp.yaml does not say yet, and what to do about it; undefined when it says all. */
+export function missingFact(
+  kind: LetterKind,
+  texts: LetterTexts,
+): Pick<Finding, 'what' | 'remedy'> | undefined {
+  const words = wordsOf([texts.opening, ...(texts.letters[kind] ?? []), texts.closing]);
+  const missing = campWords.find((word) => words.includes(word) && texts.facts[word] === '');
+  if (missing === undefined) return undefined;
+  const [name, key] = factNames[missing];
+  return { what: `${name} är inte ifyllt.`, remedy: `Skriv det efter ${key} i content/camp.yaml.` };
+}
+
 /**
- * What stops a kind of letter from being sent, and what to do about it; undefined when nothing does. `answerBy` is the
- * last day to answer an offer, YYYY-MM-DD.
+ * What stops a kind of letter from being sent, and what to do about it; undefined when nothing does. `days` are
+ * those that are chosen, YYYY-MM-DD.
  */
 export function hindrance(
   kind: LetterKind,
   { texts, camp, send, publicUrl, now }: LettersGround,
-  answerBy: string | null,
+  { answerBy, payBy }: LetterDays,
 ): string | undefined {
   const own = texts.letters[kind];
   if (own === undefined)
     return `Brevet ${letters[kind].name} har ingen text. Skriv den efter letters: ${kind}: i content/letters.yaml.`;
   const words = new Set(wordsOf([texts.opening, ...own, texts.closing]));
-  // Whoever says yes is told on the page how to pay.
-  const tellsHowToPay = isOffer(kind);
+  const today = dateInSweden(now());
   if (send === undefined)
     return 'Ingen mejlserver är inställd, så inga brev kan skickas. Be den som sköter servern.';
-  if (isOffer(kind) && publicUrl === undefined)
-    return 'Webbplatsens adress är inte inställd, så familjen kan inte få någon länk. Be den som sköter servern.';
-  if (isOffer(kind) && answerBy === null) return 'Välj sista dagen att svara.';
-  if (isOffer(kind) && answerBy !== null && answerBy < dateInSweden(now()))
+  if (asksForAnswer(kind) && publicUrl === undefined) return noAddress;
+  if (asksForAnswer(kind) && answerBy === null) return 'Välj sista dagen att svara.';
+  if (asksForAnswer(kind) && answerBy !== null && answerBy < today)
     return 'Sista dagen att svara har redan gått. Välj en senare.';
+  if (tells('payBy', kind, texts) && payBy === null) return 'Välj sista dagen att betala.';
+  if (tells('payBy', kind, texts) && payBy !== null && payBy < today)
+    return 'Sista dagen att betala har redan gått. Välj en senare.';
   if (words.has('days') && camp.season.year === null)
     return 'Sommarens år är inte ifyllt, så brevet vet inte vilka dagar det gäller. Skriv det efter season: year: i content/camp.yaml.';
-  if ((tellsHowToPay || words.has('account')) && texts.payment.account === '')
+  const missing = missingFact(kind, texts);
+  if (missing) return `${missing.what} ${missing.remedy}`;
+  if (tells('account', kind, texts) && texts.payment.account === '')
     return 'Bankgirot saknas. Skriv det efter payment: account: i content/letters.yaml.';
-  if ((tellsHowToPay || words.has('payBy')) && texts.payment.lastDay === '')
-    return 'Sista dagen att betala saknas. Skriv den efter payment: lastDay: i content/letters.yaml.';
   return undefined;
 }

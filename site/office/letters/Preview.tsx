@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { LettersRequest, PreviewsAnswer } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
+import { asRead } from '../../../forms/office/read-letters.ts';
 import { numberOf } from '../../../forms/swedish.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
@@ -35,7 +36,7 @@ export function Preview({ previews, onBack }: { previews: Previews; onBack: () =
   const { busy, problem, change } = useRequest();
 
   async function send() {
-    if (await change('POST', 'letters', { ...wanted, sending })) goTo(`/brev/skickat/${sending}`);
+    if (await change('POST', 'letters', asRead(wanted, answer, sending))) goTo(`/brev/skickat/${sending}`);
   }
 
   const letter = letters[at];

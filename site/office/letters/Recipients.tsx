@@ -7,7 +7,7 @@ import type {
   PreviewsAnswer,
   RecipientsAnswer,
 } from '../../../forms/office/answers.ts';
-import { isForWeek, isOffer, letters } from '../../../forms/office/letters.ts';
+import { isForWeek, isReminder, letters } from '../../../forms/office/letters.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { numberOf, upperFirst } from '../../../forms/swedish.ts';
 import { weekdayAndDate } from '../../../forms/swedish-time.ts';
@@ -127,12 +127,14 @@ interface ForAllProps extends RecipientsProps {
 function ForAll({ answer, chosen, onChosen }: ForAllProps) {
   const { kind, hindrance } = answer;
   const [answerBy, setAnswerBy] = useState(answer.answerBy ?? '');
+  const [payBy, setPayBy] = useState(answer.payBy ?? '');
   const { busy, problem, send } = useRequest();
 
   async function preview() {
     const wanted: LettersRequest = {
       kind,
-      answerBy: (isOffer(kind) && answerBy) || null,
+      answerBy: answerBy || null,
+      payBy: payBy || null,
       letters: chosen.map(({ reference, week, decisionId }) => ({ reference, week, decisionId })),
     };
     const previews = await send('POST', 'letters/previews', wanted);
@@ -141,16 +143,29 @@ function ForAll({ answer, chosen, onChosen }: ForAllProps) {
 
   return (
     <Slip heading="Gäller alla breven">
-      {isOffer(kind) && (
+      {answer.answerBy !== null && (
         <TextField
           label="Sista dag att svara"
           hint={
-            answerBy ? `${upperFirst(weekdayAndDate(answerBy))}.` : 'Till och med den dagen fungerar länken.'
+            (answerBy
+              ? `${upperFirst(weekdayAndDate(answerBy))}.`
+              : 'Till och med den dagen fungerar länken.') +
+            (isReminder(kind) ? ' Den som har dagar kvar behåller sin sista dag.' : '')
           }
           type="date"
           required
           value={answerBy}
           onWrite={setAnswerBy}
+        />
+      )}
+      {answer.payBy !== null && (
+        <TextField
+          label="Sista dag att betala"
+          hint={payBy && `${upperFirst(weekdayAndDate(payBy))}.`}
+          type="date"
+          required
+          value={payBy}
+          onWrite={setPayBy}
         />
       )}
       {hindrance !== null && (

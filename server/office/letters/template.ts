@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { type LetterTexts, wordsOf } from '../../../content-loader/office/letters.ts';
+import type { LetterDays } from '../../../forms/office/answers.ts';
+import {
+  asksForAnswer,
+  type campWords,
+  type LetterKind,
+  type LetterWord,
+  letters,
+} from '../../../forms/office/letters.ts';
+import { weekdayAndDate } from '../../../forms/swedish-time.ts';
+import { hashed } from '../door/secrets.ts';
+import type { LettersGround } from '../ground.ts';
+import type { Letters } from '../schema.ts';
+
+/** The words in braces that say the same to every family. */
+export type SharedWord = Extract<LetterWord, (typeof campWords)[number] | 'account' | 'payBy'>;
+
+const schema = z.object({
+  /** With words in braces, as the text. */
+  subject: z.string(),
+  text: z.string(),
+  /** What is filled in alike for every family, by the word in braces. */
+  words: z.record(z.string(), z.string()),
+  /** The summer's, by which a week has its days; null until it has been set. */
+  year: z.number().nullable(),
+});
+
+/** What letters that are sent together have in common, as somebody has read it. Each of them keeps it until it leaves. */
+export type Template = z.output<typeof schema>;
+
+/**
+ * A kind of letter as it is written today.
+ * @throws {Error} where it has no text: `hindrance` says so before.
+ */
+export function templateOf(
+  kind: LetterKind,
+  { texts, camp }: LettersGround,
+  { payBy }: Pick<LetterDays, 'payBy'>,
+): Template {
+  const own = texts.letters[kind];
+  if (own === undefined) throw new Error(`The letter ${kind} has no text`);
+  return {
+    subject: letters[kind].subject,
+    text: [texts.opening, ...own, texts.closing].join('\n\n'),
+    words: {
+      ...texts.facts,
+      product: camp.name,
+      account: texts.payment.account,
+      payBy: payBy === null ? '' : weekdayAndDate(payBy),
+    } satisfies Record<SharedWord | 'product', string>,
+    year: camp.season.year,
+  };
+}
+
+/** Whether a letter, or the page behind an offer's link, says where or by which day to pay. */
+export function tells(word: 'account' | 'payBy', kind: LetterKind, texts: LetterTexts): boolean {
+  return asksForAnswer(kind) || wordsOf(texts.letters[kind] ?? []).includes(word);
+}
+
+/** How a template is kept. */
+export const storedTemplate = (template: Template) => JSON.stringify(template);
+
+/** A template by a few letters: another template has others. */
+export const fingerprintOf = (template: Template) => hashed(storedTemplate(template));
+
+/** The template that a letter was read by; undefined for one that was chosen before letters kept theirs. */
+export function readTemplate({ template }: Pick<Letters, 'template'>): Template | undefined {
+  return template === null ? undefined : schema.parse(JSON.parse(template));
+}
+
+/** Why a letter would not be as somebody has read it, in week or place in the queue; undefined when it would. */
+export function whyNotAsRead(
+  template: Template,
+  read: Pick<Letters, 'place'>,
+  { place }: Pick<Letters, 'place'>,
+  { camp }: LettersGround,
+): string | undefined {
+  const words = wordsOf([template.subject, template.text]);
+  if (words.includes('days') && template.year !== camp.season.year)
+    return 'Veckans dagar har ändrats sedan brevet lästes.';
+  if (words.includes('place') && read.place !== place)
+    return `Platsen i kön var ${read.place} när brevet lästes, och är ${place}.`;
+  return undefined;
+}
