@@ -217,6 +217,8 @@ const WeekPerson = ApplicationInList.pick({
    * looked up, and always to the kitchen.
    */
   hasHealth: z.boolean(),
+  /** Whether nobody of the office has read that for the kitchen: then nobody knows what they eat. */
+  unread: z.boolean(),
   otherWeeks: z.array(z.number()),
 });
 export type WeekPerson = Shape<typeof WeekPerson>;
@@ -276,6 +278,8 @@ export const TodayAnswer = z.object({
   newApplications: z.object({ count: z.number(), newest: z.array(ApplicationInList) }),
   unanswered: z.object({ count: z.number(), oldest: z.string().nullable() }),
   undelivered: z.array(named.extend({ words: z.string() })),
+  /** Those with a place in a week that begins within 14 days, of whose health nobody has read. */
+  unread: z.array(z.object({ week: z.number(), people: z.array(named) })),
   /** How many decisions no letter has told the family of. */
   untold: z.number(),
   /** Receipts and letters to the association that wait for families' letters, because of how many forms have come; null when none do. */

@@ -45,7 +45,17 @@ const withABed = placementStates.filter(takesABed);
 const wholeWeek: WeekSight = {
   weeks: 'all',
   states: placementStates,
-  columns: ['reference', 'name', 'foodLine', 'hasHealth', 'paidOn', 'guardian', 'phone', 'otherWeeks'],
+  columns: [
+    'reference',
+    'name',
+    'foodLine',
+    'hasHealth',
+    'unread',
+    'paidOn',
+    'guardian',
+    'phone',
+    'otherWeeks',
+  ],
   papers: ['incheckning', 'ledare', 'kok', 'halsa'],
 };
 
@@ -76,7 +86,7 @@ const definitions = [
     week: {
       weeks: 'ownInTime',
       states: withABed,
-      columns: ['reference', 'name', 'foodLine', 'hasHealth', 'guardian', 'phone'],
+      columns: ['reference', 'name', 'foodLine', 'hasHealth', 'unread', 'guardian', 'phone'],
       papers: ['incheckning', 'ledare', 'kok', 'halsa'],
     },
   },
@@ -86,7 +96,12 @@ const definitions = [
     somebody: 'köket',
     about: 'Köket ser raderna om mat, med förnamn, från sju dagar innan varje vecka till dagen efter.',
     acts: ['weeks'],
-    week: { weeks: 'inTime', states: withABed, columns: ['firstName', 'foodLine'], papers: ['kok'] },
+    week: {
+      weeks: 'inTime',
+      states: withABed,
+      columns: ['firstName', 'foodLine', 'unread'],
+      papers: ['kok'],
+    },
   },
 ] as const satisfies readonly RoleDefinition[];
 

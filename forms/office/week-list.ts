@@ -47,9 +47,10 @@ const listColumns = [
   {
     id: 'food',
     on: { screen: 'Till köket', incheckning: null, ledare: 'Mat' },
-    tells: ['foodLine'],
+    tells: ['foodLine', 'unread'],
     file: null,
-    words: ({ foodLine }) => foodLine ?? '',
+    words: ({ foodLine, unread }) =>
+      [foodLine ?? '', unread ? 'inte läst för köket, fråga' : ''].filter(Boolean).join('. '),
   },
   {
     id: 'fee',

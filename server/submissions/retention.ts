@@ -96,7 +96,7 @@ export async function eraseOverdue(
       if (healthFields.length > 0) {
         await submissions
           .updateTable(table)
-          .set(Object.fromEntries(healthFields.map((field) => [field, null])))
+          .set(Object.fromEntries([...healthFields, 'healthReadAt'].map((column) => [column, null])))
           .where(due.withDetails(healthFields))
           .execute();
       }

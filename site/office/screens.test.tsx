@@ -325,6 +325,7 @@ describe('what is new today', () => {
   const nothing: TodayAnswer = {
     lastVisit: null,
     newApplications: { count: 0, newest: [] },
+    unread: [],
     unanswered: { count: 0, oldest: null },
     undelivered: [],
     untold: 0,
@@ -343,6 +344,10 @@ describe('what is new today', () => {
       [
         { undelivered: [{ reference: 'B', name: 'Berit', words: 'Ring 070-1.' }] },
         'Brevet till Berit kom inte fram Kom inte fram Ring 070-1.',
+      ],
+      [
+        { unread: [{ week: 30, people: [{ reference: 'B', name: 'Alva Lindqvist' }] }] },
+        '1 barn i vecka 30: ingen har läst om hälsa och mat än Alva Lindqvist',
       ],
       [{ untold: 1 }, '1 beslut som ingen har berättat om'],
       [
@@ -707,7 +712,7 @@ test('the diary leads to what each line is about', () => {
 
 test('the leaders’ paper says whose brother or sister is there too, and where their parents are rung', () => {
   const child = {
-    ...{ age: 10, foodLine: null, hasHealth: false, paidOn: null, otherWeeks: [] },
+    ...{ age: 10, foodLine: null, hasHealth: false, unread: false, paidOn: null, otherWeeks: [] },
     state: 'ja' as const,
   };
   const family = { guardian: 'Berit', phone: '070-174 06 05' };
@@ -745,6 +750,7 @@ describe('a week', () => {
     state: 'ja',
     foodLine: null,
     hasHealth: true,
+    unread: false,
     paidOn: '2099-04-02',
     guardian: 'Berit Lindqvist',
     phone: '070-174 06 05',
@@ -851,6 +857,12 @@ describe('a week', () => {
     const words = seenBy('kok', { reserves: [] });
     expect(words).toContain('3 att laga till 1 utan rad om maten. laktosfritt Bo Ek nötfritt Majken Sund');
     expect(words).not.toContain('070-174');
+    const children = answer.children.map((child) => ({ ...child, unread: true }));
+    expect(seenBy('kok', { children })).toContain(
+      '3 att laga till 2 barn: ingen har läst än, fråga. Alva Lindqvist och Bo Ek. 0 utan rad om maten. laktosfritt Bo Ek',
+    );
+    expect(seenBy('ansvarig', { children })).toContain('1 till har hälsouppgifter, 2 inte lästa för köket');
+    expect(seenBy('ledare', { children })).toContain('laktosfritt inte läst för köket');
   });
 
   test('opens applications for those who may read them', () => {

@@ -210,6 +210,32 @@ describe.each(bothDatabases())(
       },
     );
 
+    test.runIf(database === 'PostgreSQL')(
+      'whoever looks while the words are being changed has not read the new ones',
+      async () => {
+        const alva = await apply('Alva');
+        await place(alva, 30, 'ja');
+        const unread = async () =>
+          (await bo.ask<WeekAnswer>('GET', '/weeks/30')).body.children.map((child) => child.unread);
+        const late = await store.db.transaction().execute(async (transaction) => {
+          await transaction
+            .updateTable('childApplications')
+            .set({ specialNeeds: 'Ägg', healthReadAt: null })
+            .where('reference', '=', alva)
+            .execute();
+          const looking = look(bo, alva);
+          const waiting = sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+          await expect.poll(async () => (await waiting.execute(store.db)).rows.length).toBe(1);
+          return { looking };
+        });
+        expect((await late.looking).body.answers).toMatchObject([{ answer: allergy }]);
+        expect(await unread()).toEqual([true]);
+        await look(bo, alva);
+        expect(await unread()).toEqual([false]);
+      },
+    );
+
     test('a week is paid by itself, before or after it is decided about, and stays paid when that changes', async () => {
       const alva = await apply('Alva', { 'Önskad period': 'Alla perioder' });
       const pay = (week: number, paidOn: string | null) =>

@@ -19,7 +19,15 @@ export function weekSeenBy(role: Role, week: WeekAnswer): WeekAnswer {
   };
 }
 
-const hidden = { foodLine: null, hasHealth: false, paidOn: null, guardian: '', phone: '', otherWeeks: [] };
+const hidden = {
+  foodLine: null,
+  hasHealth: false,
+  unread: false,
+  paidOn: null,
+  guardian: '',
+  phone: '',
+  otherWeeks: [],
+};
 
 function personWith(columns: readonly WeekColumn[], person: WeekPerson, index: number): WeekPerson {
   const { name, age, state } = person;

@@ -59,7 +59,12 @@ async function readInWeek(
       .sort();
     const foodLine = texts.get(reference)?.food?.text ?? null;
     return [
-      { ...applicant, state, foodLine, hasHealth: wroteAboutHealth.has(reference), paidOn, otherWeeks },
+      {
+        ...applicant,
+        ...{ state, foodLine, paidOn, otherWeeks },
+        hasHealth: wroteAboutHealth.has(reference),
+        unread: wroteAboutHealth.get(reference)?.unread ?? false,
+      },
     ];
   });
 }

@@ -5,7 +5,7 @@ import { campWeekOf } from '../../../forms/calendar.ts';
 import type { TodayAnswer, WeekCount } from '../../../forms/office/answers.ts';
 import { freePlaces } from '../../../forms/office/free-places.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
-import { numberOf } from '../../../forms/swedish.ts';
+import { listed, numberOf } from '../../../forms/swedish.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { officePath } from '../address.ts';
 import { ShortList } from '../applications/ShortList.tsx';
@@ -41,9 +41,18 @@ export function Today() {
 }
 
 function Matter({ today }: { today: TodayAnswer }) {
-  const { newApplications, unanswered, undelivered, untold, waitingLetters, replies, weeks, restored } =
-    today;
-  const waits = unanswered.count + undelivered.length + untold > 0;
+  const {
+    newApplications,
+    unread,
+    unanswered,
+    undelivered,
+    untold,
+    waitingLetters,
+    replies,
+    weeks,
+    restored,
+  } = today;
+  const waits = unread.length + unanswered.count + undelivered.length + untold > 0;
   return (
     <div className={columns.columns}>
       <div className="stack">
@@ -137,7 +146,7 @@ function Replies({ today: { replies, weeks } }: { today: TodayAnswer }) {
 }
 
 /** What somebody has to do. */
-function Waiting({ today: { unanswered, undelivered, untold } }: { today: TodayAnswer }) {
+function Waiting({ today: { unread, unanswered, undelivered, untold } }: { today: TodayAnswer }) {
   return (
     <HeadedSheet heading="Behöver dig">
       <Rows>
@@ -152,6 +161,14 @@ function Waiting({ today: { unanswered, undelivered, untold } }: { today: TodayA
               </Tag>
             }
             about={words}
+          />
+        ))}
+        {unread.map(({ week, people }) => (
+          <Row
+            key={week}
+            href={`/vecka/${week}`}
+            name={`${numberOf(people.length, 'barn', 'barn')} i vecka ${week}: ingen har läst om hälsa och mat än`}
+            about={listed(people.map(({ name }) => name))}
           />
         ))}
         {unanswered.count > 0 && (

@@ -5,6 +5,7 @@ import Printer from '@lucide/icons/icons/printer';
 import Utensils from '@lucide/icons/icons/utensils';
 import { useRef } from 'react';
 import type { QueueRequest, WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
+import { eatersIn } from '../../../forms/office/eaters.ts';
 import { roleOf } from '../../../forms/office/roles.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
 import { ButtonLink } from '../../components/Button.tsx';
@@ -116,9 +117,15 @@ function PersonLink({ person: { name, reference } }: { person: WeekPerson }) {
 }
 
 /** What the kitchen knows. Where it knows nothing, whoever may read what the family wrote sees that there is something. */
-function Food({ person: { foodLine, hasHealth } }: { person: WeekPerson }) {
-  if (foodLine) return <Tag symbol={Utensils}>{foodLine}</Tag>;
-  return hasHealth ? <Tag tone="waiting">hälsouppgifter finns</Tag> : '–';
+function Food({ person: { foodLine, hasHealth, unread } }: { person: WeekPerson }) {
+  const waits = unread ? 'inte läst för köket' : hasHealth && !foodLine && 'hälsouppgifter finns';
+  if (!foodLine && !waits) return '–';
+  return (
+    <>
+      {foodLine && <Tag symbol={Utensils}>{foodLine}</Tag>}
+      {waits && <Tag tone="waiting">{waits}</Tag>}
+    </>
+  );
 }
 
 function Telephone({ phone }: { phone: string }) {
@@ -282,6 +289,7 @@ function Sums({ answer: { children, leaders } }: { answer: WeekAnswer }) {
   const ages = [...new Set(children.map(({ age }) => age))].sort((a, b) => a - b);
   const ofAge = ages.map((age) => `${children.filter((child) => child.age === age).length} är ${age}`);
   const unheard = children.filter(({ foodLine, hasHealth }) => !foodLine && hasHealth).length;
+  const unread = children.filter((child) => child.unread).length;
   const paid = `${children.filter(({ paidOn }) => paidOn).length} av ${children.length}`;
   const sums = [
     ['Barn', `${children.length}${ofAge.length > 0 ? ` (${ofAge.join(', ')})` : ''}`],
@@ -291,7 +299,7 @@ function Sums({ answer: { children, leaders } }: { answer: WeekAnswer }) {
       'Mat',
       `${children.filter(({ foodLine }) => foodLine).length} av ${children.length} har en rad till köket${
         unheard > 0 ? `, ${unheard} till har hälsouppgifter` : ''
-      }`,
+      }${unread > 0 ? `, ${unread} inte lästa för köket` : ''}`,
     ],
   ];
   return (
@@ -334,9 +342,8 @@ function Papers({ week }: { week: number }) {
 
 /** The kitchen sees food lines and first names: plates must reach the right child. */
 function Kitchen({ answer: { children, leaders, count } }: { answer: WeekAnswer }) {
-  const eaters = [...children, ...leaders];
-  const withLine = eaters.filter(({ foodLine }) => foodLine);
-  if (eaters.length === 0) {
+  const { all, withLine, toAskAbout, withoutLine } = eatersIn({ children, leaders });
+  if (all.length === 0) {
     return (
       <EmptySheet heading="Ingen har plats än">
         <p>Här står vad köket behöver veta om maten, när barnen har fått sina platser.</p>
@@ -347,8 +354,14 @@ function Kitchen({ answer: { children, leaders, count } }: { answer: WeekAnswer 
     <div className={columns.columns}>
       <Sheet wide aria-label="Mat">
         <SheetPart>
-          <h2>{eaters.length} att laga till</h2>
-          <p className="muted">{eaters.length - withLine.length} utan rad om maten.</p>
+          <h2>{all.length} att laga till</h2>
+          {toAskAbout.length > 0 && (
+            <p>
+              <b>{numberOf(toAskAbout.length, 'barn', 'barn')}: ingen har läst än, fråga.</b>{' '}
+              {listed(toAskAbout.map(({ name }) => name))}.
+            </p>
+          )}
+          <p className="muted">{withoutLine.length} utan rad om maten.</p>
         </SheetPart>
         <Rows>
           {withLine.map(({ reference, name, foodLine }) => (

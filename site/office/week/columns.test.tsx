@@ -13,6 +13,7 @@ const alva: WeekPerson = {
   state: 'ja',
   foodLine: null,
   hasHealth: false,
+  unread: false,
   paidOn: '2099-05-01',
   guardian: 'Berit Lindqvist',
   phone: '070-123 45 67',

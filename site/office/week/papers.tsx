@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HealthListAnswer, WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
+import { eatersIn } from '../../../forms/office/eaters.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
 import type { PaperList } from '../../../forms/office/papers.ts';
 import { aboutState } from '../../../forms/office/placement.ts';
@@ -106,23 +107,26 @@ function LeadersSheet({ week: { children, leaders }, role }: PaperProps) {
 
 /** What to cook, for how many, and whose plate it is. */
 export function KitchenSheet({ week: { children, leaders } }: Pick<PaperProps, 'week'>) {
-  const eaters = [...children, ...leaders];
-  const byLine = Map.groupBy(eaters, ({ foodLine }) => foodLine ?? '');
-  const withoutLine = byLine.get('')?.length ?? 0;
-  byLine.delete('');
+  const { all, withLine, toAskAbout, withoutLine } = eatersIn({ children, leaders });
   return (
     <>
       <Sums>
         <span>
-          <b>{eaters.length}</b> att laga till
+          <b>{all.length}</b> att laga till
         </span>
         <span>
           {numberOf(children.length, 'barn', 'barn')} och {numberOf(leaders.length, 'ledare', 'ledare')}
         </span>
         <span>
-          <b>{withoutLine}</b> utan rad om maten
+          <b>{withoutLine.length}</b> utan rad om maten
         </span>
       </Sums>
+      {toAskAbout.length > 0 && (
+        <p>
+          <b>{countOf(toAskAbout)}: ingen har läst än, fråga.</b>{' '}
+          {listed(toAskAbout.map(({ name }) => firstName(name)))}.
+        </p>
+      )}
       <Table
         className={styles.table}
         aria-label={papers.kok.words}
@@ -143,8 +147,8 @@ export function KitchenSheet({ week: { children, leaders } }: Pick<PaperProps, '
                 .join(', '),
           },
         ]}
-        rows={[...byLine]}
-        keyOf={([line]) => line}
+        rows={[...Map.groupBy(withLine, ({ foodLine }) => foodLine)]}
+        keyOf={([line]) => line ?? ''}
       />
     </>
   );

@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TodayAnswer, WeekAnswer } from '../../../forms/office/answers.ts';
+import { eatersIn } from '../../../forms/office/eaters.ts';
+import { completeAnswers } from '../../../tests/answers.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
+import { logIn, somebody, testLetters, type Visitor } from '../../../tests/office.ts';
+import { extensions } from '../../extensions.ts';
+import type { Store } from '../../store/store.ts';
+import { correctSubmission } from '../../submissions/correct.ts';
+import { findSubmission } from '../../submissions/read.ts';
+import { eraseOverdue } from '../../submissions/retention.ts';
+import { readHealth, readHealthList } from '../applications/health.ts';
+import { writeText } from '../applications/write.ts';
+import { readWeek } from './week.ts';
+import { weekSeenBy } from './week-view.ts';
+
+const words = 'Jordnötter, säg inget inför de andra';
+const names = ['Alva', 'Bo', 'Cleo'];
+const namesOf = (people: readonly { readonly name: string }[]) => people.map(({ name }) => name);
+
+/** What somebody does about one of the children. */
+interface Step {
+  readonly does:
+    | 'writes'
+    | 'takes back'
+    | 'looks'
+    | 'looks as a leader'
+    | 'prints'
+    | 'prints as a leader'
+    | 'tells the kitchen'
+    | 'untells';
+  readonly child: number;
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  does: fc.constantFrom(
+    ...(['writes', 'writes', 'takes back', 'looks', 'looks as a leader'] as const),
+    ...(['prints', 'prints as a leader', 'tells the kitchen', 'untells'] as const),
+  ),
+  child: fc.nat(names.length - 1),
+});
+
+const everyBranch: Step[] = [
+  { does: 'takes back', child: 0 },
+  { does: 'looks', child: 1 },
+  { does: 'looks as a leader', child: 2 },
+  { does: 'tells the kitchen', child: 1 },
+  { does: 'writes', child: 1 },
+  { does: 'prints as a leader', child: 2 },
+  { does: 'prints', child: 2 },
+  { does: 'untells', child: 1 },
+];
+const branches = ['eats what there is', 'has a line', 'is asked about', 'is asked about, with an old line'];
+
+describe.each(bothDatabases())('the kitchen, with $database', ({ database, open }) => {
+  let store: Store;
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+  let now = new Date('2027-07-20T08:00:00Z');
+  let anna: Visitor;
+  let references: string[];
+
+  beforeAll(async () => {
+    store = await open();
+    collector = await startCollector({ store, now: () => now });
+    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+    references = [];
+    for (const name of names) {
+      const child = { ...completeAnswers.child, 'Barnets namn': name, 'Önskad period': 'Vecka 30' };
+      const { reference } = (await collector.send('child', child)).body;
+      references.push(reference);
+      await anna.ask('POST', '/decisions', {
+        decisions: [{ reference, week: 30, state: 'ja', version: 0 }],
+      });
+    }
+  });
+  afterAll(async () => {
+    await collector.close();
+    await store.close();
+  });
+
+  async function correct(reference: string, specialNeeds: string): Promise<void> {
+    const found = await findSubmission(store, reference);
+    expect(found && (await correctSubmission(store, found, { specialNeeds }))).toHaveProperty('values');
+  }
+
+  test('never counts a child as eating what there is while nobody has read what its family wrote', async () => {
+    const ground = testLetters(store, () => now);
+    const annaBerg = somebody('Anna Berg');
+    const kim = somebody('Kim');
+    const reached = new Set<string>();
+
+    async function take(does: Step['does'], reference: string): Promise<void> {
+      const tell = (text: string) =>
+        writeText(ground, { reference, kind: 'food', text, was: undefined }, annaBerg);
+      switch (does) {
+        case 'writes':
+          return correct(reference, words);
+        case 'takes back':
+          return correct(reference, '');
+        case 'looks':
+          return void (await readHealth(ground, reference, undefined, annaBerg));
+        case 'looks as a leader':
+          return void (await readHealth(ground, reference, [30], kim));
+        case 'prints':
+          return void (await readHealthList(ground, 30, annaBerg, true));
+        case 'prints as a leader':
+          return void (await readHealthList(ground, 30, kim, false));
+        case 'tells the kitchen':
+          return tell('nötfritt');
+        case 'untells':
+          return tell('');
+      }
+    }
+
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
+        const known = names.map((name) => ({ name, wrote: true, read: false, hasLine: false }));
+        for (const reference of references) {
+          await take('writes', reference);
+          await take('untells', reference);
+        }
+        for (const { does, child } of steps) {
+          await take(does, references[child] ?? '');
+          for (const [index, each] of known.entries()) {
+            if (does === 'prints') each.read = true;
+            if (index !== child) continue;
+            if (does === 'writes' || does === 'takes back')
+              Object.assign(each, { wrote: does === 'writes', read: false });
+            if (does === 'looks') each.read = true;
+            if (does === 'tells the kitchen' || does === 'untells') each.hasLine = does !== 'untells';
+          }
+          const isUnread = ({ wrote, read }: (typeof known)[number]) => wrote && !read;
+          const seen = weekSeenBy('kok', await readWeek(ground, 30));
+          expect(JSON.stringify(seen)).not.toContain('Jordnötter');
+          const eaters = eatersIn(seen);
+          expect(namesOf(eaters.toAskAbout)).toEqual(namesOf(known.filter(isUnread)));
+          expect(namesOf(eaters.withLine)).toEqual(namesOf(known.filter(({ hasLine }) => hasLine)));
+          expect(namesOf(eaters.withoutLine)).toEqual(
+            namesOf(known.filter((each) => !each.hasLine && !isUnread(each))),
+          );
+          for (const each of known) {
+            if (isUnread(each))
+              reached.add(each.hasLine ? 'is asked about, with an old line' : 'is asked about');
+            else reached.add(each.hasLine ? 'has a line' : 'eats what there is');
+          }
+        }
+      }),
+      { numRuns: database === 'SQLite' ? 15 : 3, examples: [[everyBranch]] },
+    );
+    expect([...reached].sort()).toEqual([...branches].sort());
+  });
+
+  test('is asked for by I dag from 14 days before the week until somebody of the office has read', async () => {
+    for (const reference of references) await correct(reference, words);
+    const unreadOn = async (day: string) => {
+      now = new Date(`${day}T08:00:00Z`);
+      anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+      const { body } = await anna.ask<TodayAnswer>('GET', '/today');
+      return body.unread.map(({ week, people }) => [week, namesOf(people)]);
+    };
+    expect(await unreadOn('2027-07-11')).toEqual([]);
+    expect(await unreadOn('2027-07-12')).toEqual([[30, names]]);
+    const [alva = '', ...others] = references;
+    await anna.ask('POST', `/applications/${alva}/health`);
+    expect(await unreadOn('2027-07-30')).toEqual([[30, ['Bo', 'Cleo']]]);
+    expect(await unreadOn('2027-07-31')).toEqual([]);
+    for (const reference of others) await anna.ask('POST', `/applications/${reference}/health`);
+    expect(await unreadOn('2027-07-30')).toEqual([]);
+  });
+
+  test('is told nothing of who has read what, once the words are erased', async () => {
+    const [alva = ''] = references;
+    await correct(alva, words);
+    await anna.ask('POST', `/applications/${alva}/health`);
+    const read = () =>
+      store.db
+        .selectFrom('childApplications')
+        .select('healthReadAt')
+        .where('reference', '=', alva)
+        .executeTakeFirstOrThrow();
+    expect((await read()).healthReadAt).not.toBeNull();
+    const retention = {
+      healthDetailsDays: 0,
+      refusedHealthDetailsDays: 14,
+      applicationsUntil: '12-31',
+      messagesMonths: 12,
+      diaryMonths: 24,
+    };
+    await eraseOverdue(store, extensions, retention, new Date('2027-09-01T08:00:00Z'));
+    expect(await read()).toEqual({ healthReadAt: null });
+    const { body } = await anna.ask<WeekAnswer>('GET', '/weeks/30');
+    expect(body.children.map(({ hasHealth, unread }) => [hasHealth, unread])).toEqual(
+      names.map(() => [false, false]),
+    );
+  });
+});
