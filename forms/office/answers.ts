@@ -212,6 +212,8 @@ const WeekPerson = ApplicationInList.pick({
 }).extend({
   ...PlacementAnswer.pick({ state: true, paidOn: true }).shape,
   foodLine: z.string().nullable(),
+  /** The first name, and what tells them from others of that name with a place in the week, or who wait for one. */
+  called: z.string(),
   /**
    * Whether they have written anything about health: not what. False for reserves, since only those with a place are
    * looked up, and always to the kitchen.

@@ -15,7 +15,7 @@ export type Act =
   | 'erase';
 
 /** What somebody may see of each person in a week's lists, beside the age and the state. */
-export type WeekColumn = 'firstName' | Exclude<keyof WeekPerson, 'age' | 'state'>;
+export type WeekColumn = Exclude<keyof WeekPerson, 'age' | 'state'>;
 
 /** What a role sees of the camp's weeks. */
 interface WeekSight {
@@ -48,6 +48,7 @@ const wholeWeek: WeekSight = {
   columns: [
     'reference',
     'name',
+    'called',
     'foodLine',
     'hasHealth',
     'unread',
@@ -86,7 +87,7 @@ const definitions = [
     week: {
       weeks: 'ownInTime',
       states: withABed,
-      columns: ['reference', 'name', 'foodLine', 'hasHealth', 'unread', 'guardian', 'phone'],
+      columns: ['reference', 'name', 'called', 'foodLine', 'hasHealth', 'unread', 'guardian', 'phone'],
       papers: ['incheckning', 'ledare', 'kok', 'halsa'],
     },
   },
@@ -99,7 +100,7 @@ const definitions = [
     week: {
       weeks: 'inTime',
       states: withABed,
-      columns: ['firstName', 'foodLine', 'unread'],
+      columns: ['called', 'foodLine', 'unread'],
       papers: ['kok'],
     },
   },

@@ -403,6 +403,20 @@ test('whoever decides what a colleague has just decided reads what became of bot
   `);
 });
 
+test('two colleagues of one first name are told apart by whoever they came before', () => {
+  const conflicts = ['Anna Berg', 'Anna Ek'].map((decidedBy, index) => ({
+    reference: `B-${index}`,
+    placement: { ...placement, decidedBy },
+  }));
+  const decisions = {
+    ...{ decide: async () => {}, dismiss() {}, busy: false, problem: undefined, nameOf: () => 'Alva' },
+    hindrance: { kind: 'conflict', wanted: [], conflict: { error: { message: '' }, conflicts } },
+  } as const;
+  const words = screen(<HindranceNotice decisions={decisions} />);
+  expect(words).toContain('Anna B. och Anna E. ändrade nyss');
+  expect(words).toContain('Behåll Anna B. och Anna E:s val');
+});
+
 test('what a restore could not settle is told about each application', () => {
   const conflicts = [
     { reference: 'B-1', week: 30, words: 'I Kansliet stod Nej.' },
@@ -576,6 +590,23 @@ describe('letters', () => {
     `);
   });
 
+  test('about two children of one first name say whom each is about', () => {
+    const about = (reference: string, name: string) => ({ ...berit, reference, name });
+    const two = [about('B-1', 'Alva Lindqvist'), about('B-2', 'Alva Ek')];
+    const letters = two.map((one) => ({ ...one, subject: '', parts: [] }));
+    const wanted = { kind: 'nej' as const, answerBy: null, letters: [] };
+    const preview = screen(
+      <Preview previews={{ wanted, answer: { from: '', letters, others: [] } }} onBack={() => {}} />,
+    );
+    expect(preview).toMatch(/Alva L\., berit@.* Alva E\., berit@/);
+    const sent = { phone: '070', at, reply: null, status: 'sent', why: null } as const;
+    const recipients = two.map((one) => ({ ...one, ...sent }));
+    const answer: SendingAnswer = { ...summary, recipients };
+    expect(screen(<Sent sending="s" />, { 'letters/sendings/s': answer })).toMatch(
+      /Alva L\., vecka 30 .*Alva E\., vecka 30/,
+    );
+  });
+
   test('that did not arrive are told with the reason, and whom to ring where', () => {
     const recipient = { ...berit, phone: '070-174 06 05', at, why: null, reply: null };
     const answer: SendingAnswer = {
@@ -717,14 +748,21 @@ test('the leaders’ paper says whose brother or sister is there too, and where 
   };
   const family = { guardian: 'Berit', phone: '070-174 06 05' };
   const children: WeekPerson[] = [
-    { ...child, ...family, reference: 'B-1', name: 'Alva Ek' },
-    { ...child, ...family, reference: 'B-2', name: 'Bo Ek' },
-    { ...child, guardian: 'Karin', phone: '070-174 06 06', reference: 'B-3', name: 'Cleo Dal' },
+    { ...child, ...family, reference: 'B-1', name: 'Alva Ek', called: 'Alva E.' },
+    { ...child, ...family, reference: 'B-2', name: 'Bo Ek', called: 'Bo' },
+    {
+      ...child,
+      guardian: 'Karin',
+      phone: '070-174 06 06',
+      reference: 'B-3',
+      name: 'Cleo Dal',
+      called: 'Cleo',
+    },
   ];
   const week = { count: week30, firstDay: '', lastDay: '', children, reserves: [], leaders: [] };
   const words = screen(papers.ledare.Sheet({ week, role: 'ledare', health: undefined }) as ReactElement);
   expect(words).toContain('Alva Ek, 10 år syskon: Bo 070-174 06 05 Berit');
-  expect(words).toContain('Bo Ek, 10 år syskon: Alva 070-174 06 05 Berit');
+  expect(words).toContain('Bo Ek, 10 år syskon: Alva E. 070-174 06 05 Berit');
   expect(words).toContain('Cleo Dal, 10 år 070-174 06 06 Karin');
 });
 
@@ -746,6 +784,7 @@ describe('a week', () => {
   const child: WeekPerson = {
     reference: alva.reference,
     name: 'Alva Lindqvist',
+    called: 'Alva',
     age: 10,
     state: 'ja',
     foodLine: null,
@@ -762,10 +801,20 @@ describe('a week', () => {
     lastDay: '2099-07-24',
     children: [
       child,
-      { ...child, reference: 'B-2', name: 'Bo Ek', age: 9, paidOn: null, foodLine: 'laktosfritt' },
+      {
+        ...child,
+        reference: 'B-2',
+        name: 'Bo Ek',
+        called: 'Bo',
+        age: 9,
+        paidOn: null,
+        foodLine: 'laktosfritt',
+      },
     ],
     reserves: [{ ...child, reference: 'B-3', name: 'Cleo Dal', state: 'reserv' }],
-    leaders: [{ ...child, reference: 'L-1', name: 'Majken Sund', age: 30, foodLine: 'nötfritt' }],
+    leaders: [
+      { ...child, reference: 'L-1', name: 'Majken Sund', called: 'Majken', age: 30, foodLine: 'nötfritt' },
+    ],
   };
   const lookedAtBy = (role: Role) => {
     logInAs(role);
@@ -841,8 +890,8 @@ describe('a week', () => {
       Måndag 20 juli till fredag 24 juli
       3 att laga till
       1 utan rad om maten.
-      laktosfrittBo Ek
-      nötfrittMajken Sund
+      laktosfrittBo
+      nötfrittMajken
       Skriv ut
       Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
       [Kökets lista](/kansli/vecka/30/kok)"
@@ -855,11 +904,11 @@ describe('a week', () => {
 
   test('is for the kitchen a line for each who cannot eat all, leaders among them', () => {
     const words = seenBy('kok', { reserves: [] });
-    expect(words).toContain('3 att laga till 1 utan rad om maten. laktosfritt Bo Ek nötfritt Majken Sund');
+    expect(words).toContain('3 att laga till 1 utan rad om maten. laktosfritt Bo nötfritt Majken');
     expect(words).not.toContain('070-174');
     const children = answer.children.map((child) => ({ ...child, unread: true }));
     expect(seenBy('kok', { children })).toContain(
-      '3 att laga till 2 barn: ingen har läst än, fråga. Alva Lindqvist och Bo Ek. 0 utan rad om maten. laktosfritt Bo Ek',
+      '3 att laga till 2 barn: ingen har läst än, fråga. Alva och Bo. 0 utan rad om maten. laktosfritt Bo',
     );
     expect(seenBy('ansvarig', { children })).toContain('1 till har hälsouppgifter, 2 inte lästa för köket');
     expect(seenBy('ledare', { children })).toContain('laktosfritt inte läst för köket');

@@ -133,7 +133,7 @@ describe.each(bothDatabases())(
       expect((await caseOf(alva)).foodLine).toBe('nötfritt');
       const kitchen = await logIn(collector, store, { name: 'Gun', role: 'kok' }, now);
       const { body } = await kitchen.ask<WeekAnswer>('GET', '/weeks/30');
-      expect(body.children).toMatchObject([{ name: 'Alva', foodLine: 'nötfritt' }]);
+      expect(body.children).toMatchObject([{ name: '', called: 'Alva', foodLine: 'nötfritt' }]);
 
       await write(anna, 'note', '');
       await write(anna, 'food', '');
@@ -155,8 +155,8 @@ describe.each(bothDatabases())(
       await place(await apply('Bea', { 'Allergier/specialkost/annat': '' }), 30, 'ja');
       await apply('Cleo');
       const seenBy = async (by: Visitor) =>
-        (await by.ask<WeekAnswer>('GET', '/weeks/30')).body.children.map(({ name, hasHealth }) => [
-          name,
+        (await by.ask<WeekAnswer>('GET', '/weeks/30')).body.children.map(({ called, hasHealth }) => [
+          called,
           hasHealth,
         ]);
       const kitchen = await logIn(collector, store, { name: 'Gun', role: 'kok' }, now);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TodayAnswer, WeekAnswer } from '../../../forms/office/answers.ts';
+import type { TodayAnswer, WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
 import { eatersIn } from '../../../forms/office/eaters.ts';
+import type { PlacementState } from '../../../forms/office/placement.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
@@ -19,6 +20,8 @@ import { weekSeenBy } from './week-view.ts';
 const words = 'Jordnötter, säg inget inför de andra';
 const names = ['Alva', 'Bo', 'Cleo'];
 const namesOf = (people: readonly { readonly name: string }[]) => people.map(({ name }) => name);
+
+const called = (people: readonly WeekPerson[]) => people.map((person) => person.called);
 
 /** What somebody does about one of the children. */
 interface Step {
@@ -80,6 +83,11 @@ describe.each(bothDatabases())('the kitchen, with $database', ({ database, open 
     await store.close();
   });
 
+  async function isDay(day: string): Promise<void> {
+    now = new Date(`${day}T08:00:00Z`);
+    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+  }
+
   async function correct(reference: string, specialNeeds: string): Promise<void> {
     const found = await findSubmission(store, reference);
     expect(found && (await correctSubmission(store, found, { specialNeeds }))).toHaveProperty('values');
@@ -135,9 +143,9 @@ describe.each(bothDatabases())('the kitchen, with $database', ({ database, open 
           const seen = weekSeenBy('kok', await readWeek(ground, 30));
           expect(JSON.stringify(seen)).not.toContain('Jordnötter');
           const eaters = eatersIn(seen);
-          expect(namesOf(eaters.toAskAbout)).toEqual(namesOf(known.filter(isUnread)));
-          expect(namesOf(eaters.withLine)).toEqual(namesOf(known.filter(({ hasLine }) => hasLine)));
-          expect(namesOf(eaters.withoutLine)).toEqual(
+          expect(called(eaters.toAskAbout)).toEqual(namesOf(known.filter(isUnread)));
+          expect(called(eaters.withLine)).toEqual(namesOf(known.filter(({ hasLine }) => hasLine)));
+          expect(called(eaters.withoutLine)).toEqual(
             namesOf(known.filter((each) => !each.hasLine && !isUnread(each))),
           );
           for (const each of known) {
@@ -155,8 +163,7 @@ describe.each(bothDatabases())('the kitchen, with $database', ({ database, open 
   test('is asked for by I dag from 14 days before the week until somebody of the office has read', async () => {
     for (const reference of references) await correct(reference, words);
     const unreadOn = async (day: string) => {
-      now = new Date(`${day}T08:00:00Z`);
-      anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+      await isDay(day);
       const { body } = await anna.ask<TodayAnswer>('GET', '/today');
       return body.unread.map(({ week, people }) => [week, namesOf(people)]);
     };
@@ -170,7 +177,27 @@ describe.each(bothDatabases())('the kitchen, with $database', ({ database, open 
     expect(await unreadOn('2027-07-30')).toEqual([]);
   });
 
+  test('tells two of one first name apart, by no more than that takes', async () => {
+    await isDay('2027-07-29');
+    const apply = async (name: string, age: number, state: PlacementState) => {
+      const child = { ...completeAnswers.child, 'Barnets namn': name, 'Barnets ålder': age };
+      const { reference } = (await collector.send('child', { ...child, 'Önskad period': 'Vecka 31' })).body;
+      const decisions = [{ reference, week: 31, state, version: 0 }];
+      expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
+    };
+    await apply('Ebba Berg', 9, 'ja');
+    await apply('Ebba Blom', 11, 'erbjuden');
+    await apply('Ebba Ek', 10, 'ja');
+    await apply('Folke Ek', 10, 'ja');
+    await apply('Folke Sund', 10, 'reserv');
+    const gun = await logIn(collector, store, { name: 'Gun', role: 'kok' }, now);
+    const { body } = await gun.ask<WeekAnswer>('GET', '/weeks/31');
+    expect(called(body.children)).toEqual(['Ebba B., 9 år', 'Ebba B., 11 år', 'Ebba E.', 'Folke']);
+    expect(JSON.stringify(body)).not.toMatch(/Berg|Blom|Ek|Sund/);
+  });
+
   test('is told nothing of who has read what, once the words are erased', async () => {
+    await isDay('2027-07-29');
     const [alva = ''] = references;
     await correct(alva, words);
     await anna.ask('POST', `/applications/${alva}/health`);

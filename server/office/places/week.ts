@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { campWeekOf } from '../../../forms/calendar.ts';
 import type { WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
+import { toldApart } from '../../../forms/office/first-name.ts';
 import { type PlacementState, placementStates, takesABed, waits } from '../../../forms/office/placement.ts';
 import { inSwedishOrder } from '../../../forms/swedish.ts';
 import type { Database } from '../../store/schema.ts';
@@ -50,7 +51,7 @@ async function readInWeek(
   const placements = await readPlacements(db, references);
   const texts = await readTexts(db, references);
   const wroteAboutHealth = await whoWroteAboutHealth(db, week);
-  return placements.flatMap(({ reference, state, paidOn, ...placement }) => {
+  const people = placements.flatMap(({ reference, state, paidOn, ...placement }) => {
     const applicant = applicants.get(reference);
     if (!applicant || placement.week !== week) return [];
     const otherWeeks = placements
@@ -67,4 +68,5 @@ async function readInWeek(
       },
     ];
   });
+  return [...Map.groupBy(people, ({ state }) => takesABed(state)).values()].flatMap(toldApart);
 }

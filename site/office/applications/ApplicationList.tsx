@@ -2,7 +2,7 @@ import StickyNote from '@lucide/icons/icons/sticky-note';
 import Users from '@lucide/icons/icons/users';
 import { useEffect, useState } from 'react';
 import type { ApplicationInList, ApplicationsPage, PlacementAnswer } from '../../../forms/office/answers.ts';
-import { firstName } from '../../../forms/office/first-name.ts';
+import { toldApart } from '../../../forms/office/first-name.ts';
 import { aboutState, placementStates } from '../../../forms/office/placement.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
 import { Button } from '../../components/Button.tsx';
@@ -223,7 +223,7 @@ function Name({ application }: { application: ApplicationInList }) {
       {(siblings.length > 0 || hasNote || flagged) && (
         <span className={styles.tags}>
           {siblings.length > 0 && (
-            <Tag symbol={Users}>syskon: {listed(siblings.map((sibling) => firstName(sibling.name)))}</Tag>
+            <Tag symbol={Users}>syskon: {listed(toldApart(siblings).map(({ called }) => called))}</Tag>
           )}
           {hasNote && <Tag symbol={StickyNote}>anteckning</Tag>}
           {flagged && <Tag tone="waiting">kan vara skräp</Tag>}

@@ -2,7 +2,7 @@ import CircleAlert from '@lucide/icons/icons/circle-alert';
 import History from '@lucide/icons/icons/rotate-ccw-clock';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { NeedsReason, PlacementAnswer } from '../../../forms/office/answers.ts';
-import { firstName } from '../../../forms/office/first-name.ts';
+import { toldApart } from '../../../forms/office/first-name.ts';
 import { aboutState } from '../../../forms/office/placement.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
@@ -40,7 +40,9 @@ function Conflict({ wanted, conflict, decide, dismiss, nameOf }: ConflictProps) 
   useEffect(() => box.current?.focus(), []);
   const changed = conflict.conflicts.map(({ reference, placement }) => ({ ...placement, reference }));
   const others = [...new Set(changed.map(({ decidedBy }) => decidedBy ?? 'Någon'))];
-  const who = listed(others.map(firstName));
+  const who = listed(
+    toldApart(others.map((name) => ({ reference: name, name }))).map(({ called }) => called),
+  );
   const states = [...new Set(wanted.map(({ state }) => aboutState[state].word))];
   const versions = new Map(changed.map((one) => [placementKey(one), one.version]));
   const anew = wanted.map((decision) => ({
@@ -77,8 +79,9 @@ function became({ week, state, place, decidedAt }: PlacementAnswer): string {
   return `Vecka ${week} blev ${word}${decidedAt ? ` kl. ${clock(decidedAt)}` : ''}`;
 }
 
-/** Swedish adds no second s: "Annas", "Jonas". */
-const genitive = (name: string) => (/[sxz]$/.test(name) ? name : `${name}s`);
+/** Swedish adds no second s: "Annas", "Jonas", "Anna B:s". */
+const genitive = (name: string) =>
+  name.endsWith('.') ? `${name.slice(0, -1)}:s` : /[sxz]$/.test(name) ? name : `${name}s`;
 
 type OverProps = Decisions & Extract<Hindrance, { kind: 'over' }>;
 
@@ -160,7 +163,7 @@ function whoWouldBe(
 ): string {
   const names = wanted.filter((decision) => decision.week === week).map(({ reference }) => nameOf(reference));
   const [only] = names;
-  if (only && names.length === 1) return `${firstName(only)} blir nummer ${wouldBe}.`;
+  if (only && names.length === 1) return `${only} blir nummer ${wouldBe}.`;
   const free = Math.max(capacity - taken, 0);
   return `${names.length} är valda, och ${free === 0 ? 'ingen plats är ledig' : numberOf(free, 'plats är ledig', 'platser är lediga')}.`;
 }

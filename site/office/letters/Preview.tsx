@@ -3,7 +3,7 @@ import ChevronRight from '@lucide/icons/icons/chevron-right';
 import Send from '@lucide/icons/icons/send';
 import { useState } from 'react';
 import type { LettersRequest, PreviewsAnswer } from '../../../forms/office/answers.ts';
-import { firstName } from '../../../forms/office/first-name.ts';
+import { toldApart } from '../../../forms/office/first-name.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { numberOf } from '../../../forms/swedish.ts';
 import { Button } from '../../components/Button.tsx';
@@ -59,7 +59,7 @@ export function Preview({ previews, onBack }: { previews: Previews; onBack: () =
         intro={<span className="small muted">Ett till varje familj</span>}
       >
         <Rows>
-          {letters.map((one, index) => (
+          {toldApart(letters).map((one, index) => (
             <li key={placementKey(one)}>
               <div className={rows.first}>
                 <TextButton aria-current={index === at ? 'true' : undefined} onClick={() => setAt(index)}>
@@ -68,7 +68,7 @@ export function Preview({ previews, onBack }: { previews: Previews; onBack: () =
                 <span className="small muted whole">vecka {one.week}</span>
               </div>
               <p className="small muted">
-                {firstName(one.name)}. {one.email}
+                {one.called}, {one.email}
               </p>
             </li>
           ))}

@@ -5,7 +5,7 @@ import Send from '@lucide/icons/icons/send';
 import Undo2 from '@lucide/icons/icons/undo-2';
 import { useEffect, useId, useState } from 'react';
 import type { LetterStatus, SendingAnswer } from '../../../forms/office/answers.ts';
-import { firstName } from '../../../forms/office/first-name.ts';
+import { toldApart } from '../../../forms/office/first-name.ts';
 import { letters } from '../../../forms/office/letters.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { numberOf } from '../../../forms/swedish.ts';
@@ -206,7 +206,7 @@ function Outcomes({ answer }: { answer: SendingAnswer }) {
               </TwoLines>
             ),
           },
-          { heading: 'Om', cell: ({ name, week }) => `${firstName(name)}, vecka ${week}` },
+          { heading: 'Om', cell: ({ called, week }) => `${called}, vecka ${week}` },
           { heading: 'Brevet', cell: (letter) => <Outcome letter={letter} /> },
           {
             heading: 'Svar',
@@ -214,7 +214,7 @@ function Outcomes({ answer }: { answer: SendingAnswer }) {
             cell: ({ week, reply }) => <FamilyReply week={week} reply={reply} />,
           },
         ]}
-        rows={recipients}
+        rows={toldApart(recipients)}
         keyOf={placementKey}
       />
     </HeadedSheet>

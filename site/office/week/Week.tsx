@@ -358,16 +358,16 @@ function Kitchen({ answer: { children, leaders, count } }: { answer: WeekAnswer 
           {toAskAbout.length > 0 && (
             <p>
               <b>{numberOf(toAskAbout.length, 'barn', 'barn')}: ingen har läst än, fråga.</b>{' '}
-              {listed(toAskAbout.map(({ name }) => name))}.
+              {listed(toAskAbout.map(({ called }) => called))}.
             </p>
           )}
           <p className="muted">{withoutLine.length} utan rad om maten.</p>
         </SheetPart>
         <Rows>
-          {withLine.map(({ reference, name, foodLine }) => (
+          {withLine.map(({ reference, called, foodLine }) => (
             <li key={reference}>
               <b>{foodLine}</b>
-              <span>{name}</span>
+              <span>{called}</span>
             </li>
           ))}
         </Rows>

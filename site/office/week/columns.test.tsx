@@ -9,6 +9,7 @@ import { tableColumns } from './columns.tsx';
 const alva: WeekPerson = {
   reference: 'B-7KQM-3FT',
   name: 'Alva Lindqvist',
+  called: 'Alva',
   age: 10,
   state: 'ja',
   foodLine: null,

@@ -6,6 +6,7 @@ import { KitchenSheet } from './papers.tsx';
 const eater = (name: string, foodLine: string | null, unread = false): WeekPerson => ({
   reference: name,
   name,
+  called: name,
   age: 10,
   state: 'ja',
   foodLine,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HealthListAnswer, WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
 import { eatersIn } from '../../../forms/office/eaters.ts';
-import { firstName } from '../../../forms/office/first-name.ts';
 import type { PaperList } from '../../../forms/office/papers.ts';
 import { aboutState } from '../../../forms/office/placement.ts';
 import type { Role } from '../../../forms/office/roles.ts';
@@ -124,7 +123,7 @@ export function KitchenSheet({ week: { children, leaders } }: Pick<PaperProps, '
       {toAskAbout.length > 0 && (
         <p>
           <b>{countOf(toAskAbout)}: ingen har läst än, fråga.</b>{' '}
-          {listed(toAskAbout.map(({ name }) => firstName(name)))}.
+          {listed(toAskAbout.map(({ called }) => called))}.
         </p>
       )}
       <Table
@@ -142,9 +141,7 @@ export function KitchenSheet({ week: { children, leaders } }: Pick<PaperProps, '
           {
             heading: 'Till',
             cell: ([, people]) =>
-              people
-                .map((one) => firstName(one.name) + (leaders.includes(one) ? ' (ledare)' : ''))
-                .join(', '),
+              people.map((one) => one.called + (leaders.includes(one) ? ' (ledare)' : '')).join(', '),
           },
         ]}
         rows={[...Map.groupBy(withLine, ({ foodLine }) => foodLine)]}
@@ -202,7 +199,7 @@ function siblingsOf(child: WeekPerson, others: readonly WeekPerson[]): string {
   const siblings = others.filter(
     ({ phone, reference }) => phone === child.phone && reference !== child.reference,
   );
-  return siblings.length > 0 ? `syskon: ${listed(siblings.map(({ name }) => firstName(name)))}` : '';
+  return siblings.length > 0 ? `syskon: ${listed(siblings.map(({ called }) => called))}` : '';
 }
 
 const countOf = (children: readonly WeekPerson[]) => numberOf(children.length, 'barn', 'barn');
