@@ -149,6 +149,8 @@ export const ApplicationAnswer = z.object({
   values,
   /** Whether the family wrote anything about health: what, is answered by POST applications/<reference>/health alone. */
   hasHealth: z.boolean(),
+  /** The day on which the rules erased that; '' where nobody knows whether they did, null where they did not. */
+  healthErasedOn: z.string().nullable(),
   foodLine: z.string().nullable(),
   note: done.extend({ text: z.string() }).nullable(),
   letters: z.array(
@@ -221,6 +223,8 @@ const WeekPerson = ApplicationInList.pick({
   hasHealth: z.boolean(),
   /** Whether nobody of the office has read that for the kitchen: then nobody knows what they eat. */
   unread: z.boolean(),
+  /** Whether it has been erased since, or may have been: nor then. */
+  erased: z.boolean(),
   otherWeeks: z.array(z.number()),
 });
 export type WeekPerson = Shape<typeof WeekPerson>;

@@ -47,10 +47,12 @@ const listColumns = [
   {
     id: 'food',
     on: { screen: 'Till köket', incheckning: null, ledare: 'Mat' },
-    tells: ['foodLine', 'unread'],
+    tells: ['foodLine', 'unread', 'erased'],
     file: null,
-    words: ({ foodLine, unread }) =>
-      [foodLine ?? '', unread ? 'inte läst för köket, fråga' : ''].filter(Boolean).join('. '),
+    words: ({ foodLine, unread, erased }) => {
+      const unknown = unread ? 'inte läst för köket' : erased && !foodLine && 'kan ha raderats';
+      return [foodLine, unknown && `${unknown}, fråga`].filter(Boolean).join('. ');
+    },
   },
   {
     id: 'fee',

@@ -59,7 +59,7 @@ describe.each(bothDatabases())('an older database, in $database', ({ database })
     expect(ids[0]?.uuid).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('from before it was kept who has read for the kitchen counts the looks in its diary, but a leader’s and older ones', async () => {
+  test('from before it was kept who has read for the kitchen counts the looks in its diary, but a leader’s and older ones, and knows whose words may have been erased', async () => {
     await migrate(db, '0013-actors');
     for (const role of ['handlaggare', 'ledare']) {
       await sql`insert into users (username, password) values (${role}, '')`.execute(db);
@@ -91,14 +91,32 @@ describe.each(bothDatabases())('an older database, in $database', ({ database })
           db,
         );
     }
+    for (const reference of ['B-REFUSED', 'B-KEPT', 'B-NEVER']) {
+      await sql`insert into child_applications
+        (reference, submission_key, created_at, child_name, child_age, parent_name, parent_email, parent_phone, period, special_needs)
+        values (${reference}, ${reference}, '', 'Alva', 10, 'Eva', '', '', 'period1', ${reference === 'B-KEPT' ? 'Ägg' : null})`.execute(
+        db,
+      );
+      const state = reference === 'B-NEVER' ? 'ja' : 'nej';
+      await sql`insert into decisions (reference, week, state, decided_at, decided_by) values (${reference}, 30, ${state}, '', '')`.execute(
+        db,
+      );
+    }
     await migrate(db);
+    const erased = db.selectFrom('childApplications').select(['reference', 'healthErasedOn']);
+    expect(await erased.where('healthErasedOn', 'is not', null).execute()).toEqual([
+      { reference: 'B-REFUSED', healthErasedOn: '' },
+    ]);
     const read = db.selectFrom('childApplications').select(['reference', 'healthReadAt']).orderBy('id');
     expect(await read.execute()).toEqual([
       { reference: 'B-READ', healthReadAt: '2027-05-02' },
       { reference: 'B-LEADER', healthReadAt: null },
       { reference: 'B-CORRECTED', healthReadAt: null },
       { reference: 'B-READAGAIN', healthReadAt: '2027-05-04' },
-      { reference: 'B-NOBODY', healthReadAt: null },
+      ...['B-NOBODY', 'B-REFUSED', 'B-KEPT', 'B-NEVER'].map((reference) => ({
+        reference,
+        healthReadAt: null,
+      })),
     ]);
   });
 });

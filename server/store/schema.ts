@@ -88,6 +88,11 @@ interface Upkeep {
 interface HealthColumns {
   /** When somebody of the office who writes to the kitchen read them; null until then, and again once they are changed. */
   healthReadAt: string | null;
+  /**
+   * The day on which the rules erased them, `YYYY-MM-DD`; '' where nobody knows whether they did, before days were kept.
+   * Null where they did not, and again once the family has been asked.
+   */
+  healthErasedOn: string | null;
 }
 
 /** What an application is found by (submissions/search-text.ts). */

@@ -36,7 +36,7 @@ export async function correctSubmission(
     .set({
       ...toColumns(store.db, form, parsed.values),
       ...searchColumns(form, reference, parsed.values),
-      ...(healthFieldsOf(asked).length > 0 ? { healthReadAt: null } : {}),
+      ...(healthFieldsOf(asked).length > 0 ? { healthReadAt: null, healthErasedOn: null } : {}),
     })
     .where('reference', '=', reference)
     .execute();

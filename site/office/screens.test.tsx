@@ -134,6 +134,7 @@ const application: ApplicationAnswer = {
   siblings: [],
   values: { parentName: 'Berit Lindqvist', parentEmail: 'berit@example.org', parentPhone: '070-174 06 05' },
   hasHealth: false,
+  healthErasedOn: null,
   foodLine: null,
   note: null,
   letters: [],
@@ -242,6 +243,10 @@ describe('an application', () => {
     expect(opened({ hasHealth: true })).toContain('Visa hälsouppgifter');
     expect(opened({ hasHealth: true })).toContain('Att du tittar antecknas i dagboken.');
     expect(opened({})).toContain('Familjen har inte skrivit något om allergi, kost eller annat.');
+    const erased = (healthErasedOn: string) => opened({ healthErasedOn });
+    expect(erased('2099-05-03')).toContain('eller annat raderades den 3 maj. Fråga familjen igen.');
+    expect(erased('')).toContain('eller annat kan ha raderats. Fråga familjen igen.');
+    expect(erased('')).not.toContain('har inte skrivit');
   });
 
   test('says when it may be spam', () => {
@@ -743,7 +748,15 @@ test('the diary leads to what each line is about', () => {
 
 test('the leaders’ paper says whose brother or sister is there too, and where their parents are rung', () => {
   const child = {
-    ...{ age: 10, foodLine: null, hasHealth: false, unread: false, paidOn: null, otherWeeks: [] },
+    ...{
+      age: 10,
+      foodLine: null,
+      hasHealth: false,
+      unread: false,
+      erased: false,
+      paidOn: null,
+      otherWeeks: [],
+    },
     state: 'ja' as const,
   };
   const family = { guardian: 'Berit', phone: '070-174 06 05' };
@@ -790,6 +803,7 @@ describe('a week', () => {
     foodLine: null,
     hasHealth: true,
     unread: false,
+    erased: false,
     paidOn: '2099-04-02',
     guardian: 'Berit Lindqvist',
     phone: '070-174 06 05',
@@ -912,6 +926,11 @@ describe('a week', () => {
     );
     expect(seenBy('ansvarig', { children })).toContain('1 till har hälsouppgifter, 2 inte lästa för köket');
     expect(seenBy('ledare', { children })).toContain('laktosfritt inte läst för köket');
+    const erased = answer.children.map((child) => ({ ...child, hasHealth: false, erased: true }));
+    expect(seenBy('kok', { children: erased })).toContain(
+      '3 att laga till 1 barn: det familjen skrev kan ha raderats, fråga. Alva. 0 utan rad om maten.',
+    );
+    expect(seenBy('ledare', { children: erased })).toContain('kan ha raderats, fråga');
   });
 
   test('opens applications for those who may read them', () => {

@@ -105,14 +105,22 @@ export async function readHealthList(
   return { children: children.sort((one, other) => inSwedishOrder(one.name, other.name)) };
 }
 
-/**
- * Those with a place in a week who have written anything about health, by reference: that they have, and whether nobody
- * who writes to the kitchen has read it, never what.
- */
-export async function whoWroteAboutHealth(
+/** What there is of somebody's health: never what it says. */
+interface HealthKept {
+  readonly hasHealth: boolean;
+  /** Whether nobody who writes to the kitchen has read it. */
+  readonly unread: boolean;
+  /** Whether it has been erased, or may have been. */
+  readonly erased: boolean;
+}
+
+const nothing: HealthKept = { hasHealth: false, unread: false, erased: false };
+
+/** What is kept, and was, of the health of those with a place in a week, by reference. */
+export async function readHealthKept(
   db: Kysely<Database>,
   week: number,
-): Promise<ReadonlyMap<string, { readonly unread: boolean }>> {
+): Promise<(reference: string) => HealthKept> {
   const found = await Promise.all(
     applicationForms
       .map((form) => ({ form, fields: healthFieldsOf(forms[form]) }))
@@ -120,11 +128,27 @@ export async function whoWroteAboutHealth(
       .map(({ form, fields }) =>
         submissionsOf(db)
           .selectFrom(tableOf[form])
-          .select(['reference', 'healthReadAt'])
+          .select(['reference', 'healthReadAt', 'healthErasedOn'])
           .where('reference', 'in', placedReferences(db, [week]))
-          .where((row) => row.or(fields.map((field) => row(field, 'is not', null))))
+          .where((row) => row.or([...fields, 'healthErasedOn'].map((column) => row(column, 'is not', null))))
           .execute(),
       ),
   );
-  return new Map(found.flat().map((row) => [row.reference, { unread: row.healthReadAt === null }]));
+  const kept = new Map(
+    found.flat().map(({ reference, healthReadAt, healthErasedOn }) => {
+      const erased = healthErasedOn !== null;
+      return [reference, { hasHealth: !erased, unread: !erased && healthReadAt === null, erased }];
+    }),
+  );
+  return (reference) => kept.get(reference) ?? nothing;
+}
+
+/** The day on which a child's health was erased, as the column says it. */
+export async function readHealthErasedOn(db: Kysely<Database>, reference: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('childApplications')
+    .select('healthErasedOn')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return found?.healthErasedOn ?? null;
 }

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TodayAnswer, WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
+import type {
+  ApplicationAnswer,
+  TodayAnswer,
+  WeekAnswer,
+  WeekPerson,
+} from '../../../forms/office/answers.ts';
 import { eatersIn } from '../../../forms/office/eaters.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
@@ -14,6 +19,7 @@ import { findSubmission } from '../../submissions/read.ts';
 import { eraseOverdue } from '../../submissions/retention.ts';
 import { readHealth, readHealthList } from '../applications/health.ts';
 import { writeText } from '../applications/write.ts';
+import { extractAbout } from '../overview/extract.ts';
 import { readWeek } from './week.ts';
 import { weekSeenBy } from './week-view.ts';
 
@@ -143,7 +149,7 @@ describe.each(bothDatabases())('the kitchen, with $database', ({ database, open 
           const seen = weekSeenBy('kok', await readWeek(ground, 30));
           expect(JSON.stringify(seen)).not.toContain('Jordnötter');
           const eaters = eatersIn(seen);
-          expect(called(eaters.toAskAbout)).toEqual(namesOf(known.filter(isUnread)));
+          expect(called(eaters.unread)).toEqual(namesOf(known.filter(isUnread)));
           expect(called(eaters.withLine)).toEqual(namesOf(known.filter(({ hasLine }) => hasLine)));
           expect(called(eaters.withoutLine)).toEqual(
             namesOf(known.filter((each) => !each.hasLine && !isUnread(each))),
@@ -196,18 +202,25 @@ describe.each(bothDatabases())('the kitchen, with $database', ({ database, open 
     expect(JSON.stringify(body)).not.toMatch(/Berg|Blom|Ek|Sund/);
   });
 
-  test('is told nothing of who has read what, once the words are erased', async () => {
+  test('asks again about those whose words the rules have erased, until somebody knows what they eat', async () => {
     await isDay('2027-07-29');
-    const [alva = ''] = references;
+    const [alva = '', bo = '', cleo = ''] = references;
     await correct(alva, words);
     await anna.ask('POST', `/applications/${alva}/health`);
-    const read = () =>
-      store.db
-        .selectFrom('childApplications')
-        .select('healthReadAt')
-        .where('reference', '=', alva)
+    await correct(bo, words);
+    await correct(cleo, '');
+    await anna.ask('PUT', `/applications/${cleo}/food`, { text: '' });
+    const kept = async (reference: string) => {
+      const columns = store.db.selectFrom('childApplications').select(['healthReadAt', 'healthErasedOn']);
+      const { healthReadAt, healthErasedOn } = await columns
+        .where('reference', '=', reference)
         .executeTakeFirstOrThrow();
-    expect((await read()).healthReadAt).not.toBeNull();
+      return [healthReadAt !== null, healthErasedOn];
+    };
+    expect([await kept(alva), await kept(bo)]).toEqual([
+      [true, null],
+      [false, null],
+    ]);
     const retention = {
       healthDetailsDays: 0,
       refusedHealthDetailsDays: 14,
@@ -215,11 +228,29 @@ describe.each(bothDatabases())('the kitchen, with $database', ({ database, open 
       messagesMonths: 12,
       diaryMonths: 24,
     };
-    await eraseOverdue(store, extensions, retention, new Date('2027-09-01T08:00:00Z'));
-    expect(await read()).toEqual({ healthReadAt: null });
-    const { body } = await anna.ask<WeekAnswer>('GET', '/weeks/30');
-    expect(body.children.map(({ hasHealth, unread }) => [hasHealth, unread])).toEqual(
-      names.map(() => [false, false]),
-    );
+    await eraseOverdue(store, extensions, retention, new Date('2027-08-31T22:30:00Z'));
+    expect([await kept(alva), await kept(bo), await kept(cleo)]).toEqual([
+      [false, '2027-09-01'],
+      [false, '2027-09-01'],
+      [false, null],
+    ]);
+    const application = async (reference: string) =>
+      (await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`)).body;
+    expect(await application(alva)).toMatchObject({ hasHealth: false, healthErasedOn: '2027-09-01' });
+    expect(await application(cleo)).toMatchObject({ hasHealth: false, healthErasedOn: null });
+
+    expect((await extractAbout(store.db, alva)).inWords).toContain('Hälsouppgifterna raderades: 2027-09-01');
+    expect((await extractAbout(store.db, cleo)).inWords.join()).not.toContain('raderades');
+
+    const gun = await logIn(collector, store, { name: 'Gun', role: 'kok' }, now);
+    const asked = async () => {
+      const eaters = eatersIn((await gun.ask<WeekAnswer>('GET', '/weeks/30')).body);
+      return [called(eaters.unread), called(eaters.erased), called(eaters.withoutLine)];
+    };
+    expect(await asked()).toEqual([[], ['Alva', 'Bo'], ['Cleo']]);
+    await anna.ask('PUT', `/applications/${alva}/food`, { text: 'äter allt' });
+    expect(await asked()).toEqual([[], ['Bo'], ['Cleo']]);
+    await correct(bo, words);
+    expect(await asked()).toEqual([['Bo'], [], ['Cleo']]);
   });
 });

@@ -6,7 +6,7 @@ import { type PlacementState, placementStates, takesABed, waits } from '../../..
 import { inSwedishOrder } from '../../../forms/swedish.ts';
 import type { Database } from '../../store/schema.ts';
 import { type ApplicationForm, readApplicants } from '../applications/applicants.ts';
-import { whoWroteAboutHealth } from '../applications/health.ts';
+import { readHealthKept } from '../applications/health.ts';
 import { readTexts } from '../applications/texts.ts';
 import type { Ground } from '../ground.ts';
 import { countWeeks } from './counts.ts';
@@ -50,7 +50,7 @@ async function readInWeek(
   const references = [...applicants.keys()];
   const placements = await readPlacements(db, references);
   const texts = await readTexts(db, references);
-  const wroteAboutHealth = await whoWroteAboutHealth(db, week);
+  const healthKept = await readHealthKept(db, week);
   const people = placements.flatMap(({ reference, state, paidOn, ...placement }) => {
     const applicant = applicants.get(reference);
     if (!applicant || placement.week !== week) return [];
@@ -63,8 +63,7 @@ async function readInWeek(
       {
         ...applicant,
         ...{ state, foodLine, paidOn, otherWeeks },
-        hasHealth: wroteAboutHealth.has(reference),
-        unread: wroteAboutHealth.get(reference)?.unread ?? false,
+        ...healthKept(reference),
       },
     ];
   });

@@ -3,6 +3,7 @@ import Pencil from '@lucide/icons/icons/pencil';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { forms } from '../../../forms/all.ts';
 import type { ApplicationAnswer, ApplicationInList, WeekCount } from '../../../forms/office/answers.ts';
+import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { Button } from '../../components/Button.tsx';
 import { mailto } from '../../components/mailto.ts';
 import { tel } from '../../components/tel.ts';
@@ -132,7 +133,15 @@ function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; path: stri
         {answer.hasHealth ? (
           <Health path={`${path}/health`} about="Familjen har skrivit något om allergi, kost eller annat." />
         ) : (
-          <p className="muted">Familjen har inte skrivit något om allergi, kost eller annat.</p>
+          <p className="muted">
+            {answer.healthErasedOn === null
+              ? 'Familjen har inte skrivit något om allergi, kost eller annat.'
+              : `Det familjen skrev om allergi, kost eller annat ${
+                  answer.healthErasedOn === ''
+                    ? 'kan ha raderats'
+                    : `raderades den ${dayAndMonth(answer.healthErasedOn)}`
+                }. Fråga familjen igen.`}
+          </p>
         )}
         <SavedText
           path={`${path}/food`}

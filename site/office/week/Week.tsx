@@ -30,7 +30,7 @@ import { Fetched, Screen } from '../frame/Screen.tsx';
 import { WeekStrip } from '../frame/WeekStrip.tsx';
 import { weekInWords } from '../words/time.ts';
 import { tableColumns } from './columns.tsx';
-import { papers } from './papers.tsx';
+import { papers, ToAskAbout } from './papers.tsx';
 import styles from './Week.module.css';
 
 /** Where leaders and the kitchen begin: with the first week that is open to them. */
@@ -117,8 +117,9 @@ function PersonLink({ person: { name, reference } }: { person: WeekPerson }) {
 }
 
 /** What the kitchen knows. Where it knows nothing, whoever may read what the family wrote sees that there is something. */
-function Food({ person: { foodLine, hasHealth, unread } }: { person: WeekPerson }) {
-  const waits = unread ? 'inte läst för köket' : hasHealth && !foodLine && 'hälsouppgifter finns';
+function Food({ person: { foodLine, hasHealth, unread, erased } }: { person: WeekPerson }) {
+  const unknown = hasHealth ? 'hälsouppgifter finns' : erased && 'kan ha raderats, fråga';
+  const waits = unread ? 'inte läst för köket' : !foodLine && unknown;
   if (!foodLine && !waits) return '–';
   return (
     <>
@@ -180,7 +181,8 @@ function Placed({ answer: { children, count: places } }: { answer: WeekAnswer })
           },
           state: { cell: ({ state }) => <StateChip placement={{ week, state, place: null }} /> },
           food: {
-            inCard: ({ foodLine, hasHealth }) => (foodLine || hasHealth ? undefined : 'hidden'),
+            inCard: ({ foodLine, hasHealth, erased }) =>
+              foodLine || hasHealth || erased ? undefined : 'hidden',
             cell: (child) => <Food person={child} />,
           },
           fee: { cell: ({ paidOn }) => <Fee paidOn={paidOn} /> },
@@ -342,7 +344,7 @@ function Papers({ week }: { week: number }) {
 
 /** The kitchen sees food lines and first names: plates must reach the right child. */
 function Kitchen({ answer: { children, leaders, count } }: { answer: WeekAnswer }) {
-  const { all, withLine, toAskAbout, withoutLine } = eatersIn({ children, leaders });
+  const { all, withLine, withoutLine, ...unknown } = eatersIn({ children, leaders });
   if (all.length === 0) {
     return (
       <EmptySheet heading="Ingen har plats än">
@@ -355,12 +357,7 @@ function Kitchen({ answer: { children, leaders, count } }: { answer: WeekAnswer 
       <Sheet wide aria-label="Mat">
         <SheetPart>
           <h2>{all.length} att laga till</h2>
-          {toAskAbout.length > 0 && (
-            <p>
-              <b>{numberOf(toAskAbout.length, 'barn', 'barn')}: ingen har läst än, fråga.</b>{' '}
-              {listed(toAskAbout.map(({ called }) => called))}.
-            </p>
-          )}
+          <ToAskAbout {...unknown} />
           <p className="muted">{withoutLine.length} utan rad om maten.</p>
         </SheetPart>
         <Rows>

@@ -15,6 +15,7 @@ const alva: WeekPerson = {
   foodLine: null,
   hasHealth: false,
   unread: false,
+  erased: false,
   paidOn: '2099-05-01',
   guardian: 'Berit Lindqvist',
   phone: '070-123 45 67',

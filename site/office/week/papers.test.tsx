@@ -12,6 +12,7 @@ const eater = (name: string, foodLine: string | null, unread = false): WeekPerso
   foodLine,
   hasHealth: false,
   unread,
+  erased: false,
   paidOn: null,
   guardian: '',
   phone: '',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HealthListAnswer, WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
-import { eatersIn } from '../../../forms/office/eaters.ts';
+import { type Eaters, eatersIn } from '../../../forms/office/eaters.ts';
 import type { PaperList } from '../../../forms/office/papers.ts';
 import { aboutState } from '../../../forms/office/placement.ts';
 import type { Role } from '../../../forms/office/roles.ts';
@@ -106,7 +106,7 @@ function LeadersSheet({ week: { children, leaders }, role }: PaperProps) {
 
 /** What to cook, for how many, and whose plate it is. */
 export function KitchenSheet({ week: { children, leaders } }: Pick<PaperProps, 'week'>) {
-  const { all, withLine, toAskAbout, withoutLine } = eatersIn({ children, leaders });
+  const { all, withLine, withoutLine, ...unknown } = eatersIn({ children, leaders });
   return (
     <>
       <Sums>
@@ -120,12 +120,7 @@ export function KitchenSheet({ week: { children, leaders } }: Pick<PaperProps, '
           <b>{withoutLine.length}</b> utan rad om maten
         </span>
       </Sums>
-      {toAskAbout.length > 0 && (
-        <p>
-          <b>{countOf(toAskAbout)}: ingen har läst än, fråga.</b>{' '}
-          {listed(toAskAbout.map(({ called }) => called))}.
-        </p>
-      )}
+      <ToAskAbout {...unknown} />
       <Table
         className={styles.table}
         aria-label={papers.kok.words}
@@ -148,6 +143,25 @@ export function KitchenSheet({ week: { children, leaders } }: Pick<PaperProps, '
         keyOf={([line]) => line ?? ''}
       />
     </>
+  );
+}
+
+/** Those of whom the kitchen must ask before it cooks, and why. */
+export function ToAskAbout({ unread, erased }: Pick<Eaters, 'unread' | 'erased'>) {
+  const reasons = [
+    [unread, 'ingen har läst än, fråga'],
+    [erased, 'det familjen skrev kan ha raderats, fråga'],
+  ] as const;
+  return reasons.map(
+    ([people, why]) =>
+      people.length > 0 && (
+        <p key={why}>
+          <b>
+            {countOf(people)}: {why}.
+          </b>{' '}
+          {listed(people.map(({ called }) => called))}.
+        </p>
+      ),
   );
 }
 
