@@ -16,6 +16,7 @@ import type {
   WeekCount,
   WeekPerson,
 } from '../../forms/office/answers.ts';
+import { paperLists } from '../../forms/office/papers.ts';
 import type { Role } from '../../forms/office/roles.ts';
 import { queryClient } from '../data/queryClient.ts';
 import { Applications } from './applications/Applications.tsx';
@@ -25,6 +26,7 @@ import { DecisionButtons } from './components/DecisionButtons.tsx';
 import { WeekMeter } from './components/WeekMeter.tsx';
 import { HindranceNotice } from './decisions/Hindrance.tsx';
 import { Diary } from './diary/Diary.tsx';
+import { InvitationPage } from './door/Door.tsx';
 import { TopBar } from './frame/TopBar.tsx';
 import { Letters } from './letters/Letters.tsx';
 import { Preview } from './letters/Preview.tsx';
@@ -34,6 +36,7 @@ import { Messages } from './messages/Messages.tsx';
 import { People } from './people/People.tsx';
 import { Restored } from './today/Restored.tsx';
 import { Today } from './today/Today.tsx';
+import { PaperPage } from './week/PaperPage.tsx';
 import { papers } from './week/papers.tsx';
 import { Week } from './week/Week.tsx';
 
@@ -68,8 +71,18 @@ function screen(element: ReactElement, answers: Readonly<Record<string, unknown>
 
 function html(element: ReactElement, answers: Readonly<Record<string, unknown>> = {}): string {
   for (const [path, answer] of Object.entries(answers)) queryClient.setQueryData([path], answer);
-  return renderToStaticMarkup(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>);
+  const markup = renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>{element}</QueryClientProvider>,
+  );
+  expect(outsideOfNames(markup)).not.toMatch(anyName);
+  return markup;
 }
+
+/** Whoever is in these tests. A name may be written from right to left, and must turn nothing around it. */
+const anyName = /\b(Alva|Anna|Berit|Bo|Cleo|Ek|Folke|Karin|Kim|Lindqvist|Majken)\b/;
+
+/** What is shown beside names. An option shows nothing but its own text. */
+const outsideOfNames = (markup: string) => markup.replaceAll(/<(bdi|option)\b.*?<\/\1>|<[^>]+>/g, ' ');
 
 /** All of a screen as it is read: a line for each part, links with where they lead, what is ticked, and what cannot be pressed. */
 function reading(element: ReactElement, answers: Readonly<Record<string, unknown>> = {}): string {
@@ -89,7 +102,11 @@ function reading(element: ReactElement, answers: Readonly<Record<string, unknown
     .trim();
 }
 
-const words = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+const words = (markup: string) =>
+  markup
+    .replaceAll(/<\/?bdi>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
 
 /** A button, by its words. */
 const button = (markup: string, words: string) =>
@@ -375,6 +392,18 @@ describe('what is new today', () => {
     }
   });
 
+  test('says after a no what is free, and who is first in the queue', () => {
+    const no = { reference: 'B-1', name: 'Alva Lindqvist', week: 30, state: 'nej' as const, at };
+    const weeks = [{ ...week30, offered: 4 }];
+    const folke = { reference: 'B-2', name: 'Folke Ek' };
+    expect(today({ weeks, replies: [{ ...no, firstReserve: folke }] })).toContain(
+      'Vecka 30 har 1 ledig plats. Först i kön: Folke Ek.',
+    );
+    expect(today({ weeks, replies: [{ ...no, firstReserve: null }] })).toContain(
+      'Vecka 30 har 1 ledig plats. Ingen står i kö.',
+    );
+  });
+
   test('names those who have applied, with their age and what is decided', () => {
     const words = today({ newApplications: { count: 1, newest: [alva] } });
     expect(words).toMatch(/Alva Lindqvist, 10 år .*v\. 30 Erbjuden/);
@@ -546,7 +575,7 @@ describe('letters', () => {
         />,
       );
     expect(button(recipients({}), 'Läs igenom breven')).not.toContain('disabled');
-    expect(recipients({})).toMatch(/Skicka till Berit Lindqvist om Alva Lindqvist, vecka 30/);
+    expect(words(recipients({}))).toMatch(/Skicka till Berit Lindqvist om Alva Lindqvist, vecka 30/);
     expect(recipients({})).toContain('Har betalat.');
     const hindered = recipients({ hindrance: 'Bankgirot saknas.' });
     expect(hindered).toContain('Bankgirot saknas.');
@@ -569,7 +598,7 @@ describe('letters', () => {
     expect(words(preview(1))).toContain(
       'Till: Berit Lindqvist, berit@example.org Från: Kollot, kollot@example.org',
     );
-    expect(preview(1)).toContain('<mark>Alva</mark>');
+    expect(preview(1)).toContain('<mark><bdi>Alva</bdi></mark>');
   });
 
   test('that wait for the mail server are told with the reason, and can be undone', () => {
@@ -730,6 +759,19 @@ describe('the people of the office', () => {
     expect(people({ keys: 0, invitedUntil: at })).toContain('Inbjuden till');
     expect(people({ keys: 0 })).toContain('Inbjudan gick ut');
   });
+});
+
+test('whoever is invited reads to whom, and by whom', () => {
+  vi.stubGlobal('location', { hash: '#s' });
+  vi.stubGlobal('window', { isSecureContext: false });
+  queryClient.setQueryData(['invitation', 's'], {
+    ...{ name: 'Karin Ek', role: 'kok', invitedBy: 'Anna Berg', until: at },
+  });
+  const words = screen(<InvitationPage onEntered={() => {}} />);
+  vi.unstubAllGlobals();
+  expect(words).toContain(
+    'Välkommen till Kansliet, Karin Inbjudan är till Karin Ek, som kök, från Anna Berg.',
+  );
 });
 
 test('the diary leads to what each line is about', () => {
@@ -931,6 +973,15 @@ describe('a week', () => {
       '3 att laga till 1 barn: det familjen skrev kan ha raderats, fråga. Alva. 0 utan rad om maten.',
     );
     expect(seenBy('ledare', { children: erased })).toContain('kan ha raderats, fråga');
+  });
+
+  test.each(paperLists)('is on paper, as %s, with every name for itself', (list) => {
+    const health = { children: [{ reference: 'B-1', name: 'Alva Lindqvist', answers: [] }] };
+    const children = answer.children.map((each) => ({ ...each, unread: true }));
+    const week = { ...answer, children };
+    expect(html(papers[list].Sheet({ week, role: 'ansvarig', health }) as ReactElement)).toContain('<bdi>');
+    const page = screen(<PaperPage week={30} list={list} />, { 'weeks/30': week });
+    expect(page).toMatch(/Utskriven .* av Anna Berg/);
   });
 
   test('opens applications for those who may read them', () => {

@@ -10,6 +10,7 @@ import { classNames } from '../../components/classNames.ts';
 import { officePath } from '../address.ts';
 import { Filters } from '../components/Filters.tsx';
 import { Choice } from '../components/Labelled.tsx';
+import { Names } from '../components/Names.tsx';
 import rows from '../components/Rows.module.css';
 import { Segments } from '../components/Segments.tsx';
 import { EmptySheet, Sheet } from '../components/Sheet.tsx';
@@ -163,7 +164,9 @@ function Rows({ applications, form, weeks, ticks }: RowsProps) {
           className: styles.tick,
           cell: ({ reference, name }) => (
             <label>
-              <span className="visually-hidden">Välj {name}</span>
+              <span className="visually-hidden">
+                Välj <bdi>{name}</bdi>
+              </span>
               <input type="checkbox" checked={ticks.has(reference)} onChange={() => ticks.tick(reference)} />
             </label>
           ),
@@ -187,7 +190,7 @@ function Rows({ applications, form, weeks, ticks }: RowsProps) {
           heading: form === 'child' ? 'Vårdnadshavare' : 'Telefon',
           inCard: 'hidden',
           className: 'small muted',
-          cell: ({ guardian, phone }) => (form === 'child' ? guardian : phone),
+          cell: ({ guardian, phone }) => (form === 'child' ? <bdi>{guardian}</bdi> : phone),
         },
         {
           heading: 'Kom in',
@@ -217,13 +220,15 @@ function Name({ application }: { application: ApplicationInList }) {
         href={`${officePath}/ansokningar/${reference}`}
         data-row={reference}
       >
-        {name}
+        <bdi>{name}</bdi>
       </a>
       , {age} år
       {(siblings.length > 0 || hasNote || flagged) && (
         <span className={styles.tags}>
           {siblings.length > 0 && (
-            <Tag symbol={Users}>syskon: {listed(toldApart(siblings).map(({ called }) => called))}</Tag>
+            <Tag symbol={Users}>
+              syskon: <Names of={toldApart(siblings).map(({ called }) => called)} />
+            </Tag>
           )}
           {hasNote && <Tag symbol={StickyNote}>anteckning</Tag>}
           {flagged && <Tag tone="waiting">kan vara skräp</Tag>}

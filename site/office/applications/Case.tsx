@@ -67,7 +67,8 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
         <Timeline otherwise="Ingenting har hänt än.">
           {diary.map(({ at, who, verb, week }) => (
             <Happening key={`${at} ${who} ${verb} ${week}`} symbol={Pencil} when={whenExactly(at)}>
-              {`${who} ${verb}${week === null ? '' : `, vecka ${week}`}`}
+              <bdi>{who}</bdi> {verb}
+              {week !== null && `, vecka ${week}`}
             </Happening>
           ))}
         </Timeline>
@@ -87,7 +88,7 @@ function Head({ application, headingId }: { application: ApplicationInList; head
   return (
     <header className={styles.head}>
       <h1 id={headingId} ref={heading} tabIndex={-1}>
-        {name}, {age} år
+        <bdi>{name}</bdi>, {age} år
       </h1>
       <p className="muted">
         <span className="whole">{reference}</span> · kom in {toTheSecond(receivedAt)}
@@ -165,7 +166,16 @@ function Note({ note, path }: { note: ApplicationAnswer['note']; path: string })
         label="Anteckning"
         labelHidden
         lines={3}
-        hint={`Bara Kansliet ser den. Skriv inte om hälsa här. ${note ? `${note.by} skrev ${whenExactly(note.at)}.` : ''}`}
+        hint={
+          <>
+            Bara Kansliet ser den. Skriv inte om hälsa här.{' '}
+            {note && (
+              <>
+                <bdi>{note.by}</bdi> skrev {whenExactly(note.at)}.
+              </>
+            )}
+          </>
+        }
         save="Spara anteckningen"
       />
     </Part>
@@ -208,7 +218,7 @@ function Answers({ application, siblings, values }: ApplicationAnswer) {
                   {words}
                 </a>
               ) : (
-                words
+                <bdi>{words}</bdi>
               )}
             </dd>
           </div>
@@ -219,7 +229,7 @@ function Answers({ application, siblings, values }: ApplicationAnswer) {
           {siblings.map((sibling) => (
             <dd key={sibling.reference} className="row">
               <a className="touchable" href={`${officePath}/ansokningar/${sibling.reference}`}>
-                {sibling.name}, {sibling.age} år
+                <bdi>{sibling.name}</bdi>, {sibling.age} år
               </a>
               {sibling.placements.map((placement) => (
                 <StateChip key={placement.week} placement={placement} named />

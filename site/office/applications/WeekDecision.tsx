@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PlacementAnswer, WeekCount } from '../../../forms/office/answers.ts';
 import { aboutState, type PlacementState } from '../../../forms/office/placement.ts';
 import { DecisionButtons } from '../components/DecisionButtons.tsx';
@@ -50,7 +51,11 @@ export function WeekDecision({ placement, count, busy, onDecide }: WeekDecisionP
   );
 }
 
-function decidedBy({ decidedBy, decidedAt, state }: PlacementAnswer): string {
+function decidedBy({ decidedBy, decidedAt, state }: PlacementAnswer): ReactNode {
   if (!decidedBy || !decidedAt) return 'Inget är bestämt än.';
-  return `${decidedBy} ${aboutState[state].did} ${whenExactly(decidedAt)}.`;
+  return (
+    <>
+      <bdi>{decidedBy}</bdi> {aboutState[state].did} {whenExactly(decidedAt)}.
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import CircleAlert from '@lucide/icons/icons/circle-alert';
 import History from '@lucide/icons/icons/rotate-ccw-clock';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { NeedsReason, PlacementAnswer } from '../../../forms/office/answers.ts';
 import { toldApart } from '../../../forms/office/first-name.ts';
 import { aboutState } from '../../../forms/office/placement.ts';
@@ -10,6 +10,7 @@ import { clock } from '../../../forms/swedish-time.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { Labelled } from '../components/Labelled.tsx';
+import { Names } from '../components/Names.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { StateShape } from '../components/StateShape.tsx';
 import { TextButton } from '../components/TextButton.tsx';
@@ -40,9 +41,7 @@ function Conflict({ wanted, conflict, decide, dismiss, nameOf }: ConflictProps) 
   useEffect(() => box.current?.focus(), []);
   const changed = conflict.conflicts.map(({ reference, placement }) => ({ ...placement, reference }));
   const others = [...new Set(changed.map(({ decidedBy }) => decidedBy ?? 'Någon'))];
-  const who = listed(
-    toldApart(others.map((name) => ({ reference: name, name }))).map(({ called }) => called),
-  );
+  const who = toldApart(others.map((name) => ({ reference: name, name }))).map(({ called }) => called);
   const states = [...new Set(wanted.map(({ state }) => aboutState[state].word))];
   const versions = new Map(changed.map((one) => [placementKey(one), one.version]));
   const anew = wanted.map((decision) => ({
@@ -51,10 +50,16 @@ function Conflict({ wanted, conflict, decide, dismiss, nameOf }: ConflictProps) 
   }));
   return (
     <Remark symbol={History} tone="warm" ref={box} role="alert" tabIndex={-1}>
-      <h2>{who} ändrade nyss</h2>
+      <h2>
+        <Names of={who} /> ändrade nyss
+      </h2>
       {changed.map((one) => (
         <p key={placementKey(one)}>
-          {wanted.length > 1 && `${nameOf(one.reference)}: `}
+          {wanted.length > 1 && (
+            <>
+              <bdi>{nameOf(one.reference)}</bdi>:{' '}
+            </>
+          )}
           {became(one)}, medan du hade sidan öppen.
         </p>
       ))}
@@ -64,7 +69,7 @@ function Conflict({ wanted, conflict, decide, dismiss, nameOf }: ConflictProps) 
       </p>
       <div className="row">
         <Button size="small" variant="secondary" onClick={dismiss}>
-          Behåll {genitive(who)} val
+          Behåll <Names of={[...who.slice(0, -1), ...who.slice(-1).map(genitive)]} /> val
         </Button>
         <Button size="small" variant="secondary" onClick={() => decide(anew)}>
           Sätt {listed(states)} ändå
@@ -160,10 +165,15 @@ function whoWouldBe(
   { week, taken, wouldBe, capacity }: NeedsReason['over'][number],
   wanted: readonly Decision[],
   nameOf: (reference: string) => string,
-): string {
+): ReactNode {
   const names = wanted.filter((decision) => decision.week === week).map(({ reference }) => nameOf(reference));
   const [only] = names;
-  if (only && names.length === 1) return `${only} blir nummer ${wouldBe}.`;
+  if (only && names.length === 1)
+    return (
+      <>
+        <bdi>{only}</bdi> blir nummer {wouldBe}.
+      </>
+    );
   const free = Math.max(capacity - taken, 0);
   return `${names.length} är valda, och ${free === 0 ? 'ingen plats är ledig' : numberOf(free, 'plats är ledig', 'platser är lediga')}.`;
 }

@@ -108,10 +108,15 @@ function Matter({ answer }: { answer: WeekAnswer }) {
 }
 
 function PersonLink({ person: { name, reference } }: { person: WeekPerson }) {
-  if (!useOpens()) return <b>{name}</b>;
+  if (!useOpens())
+    return (
+      <b>
+        <bdi>{name}</bdi>
+      </b>
+    );
   return (
     <a className={`${styles.person} touchable`} href={`${officePath}/ansokningar/${reference}`}>
-      {name}
+      <bdi>{name}</bdi>
     </a>
   );
 }
@@ -191,7 +196,7 @@ function Placed({ answer: { children, count: places } }: { answer: WeekAnswer })
             className: 'small',
             cell: ({ guardian, phone }) => (
               <>
-                {guardian} <Telephone phone={phone} />
+                <bdi>{guardian}</bdi> <Telephone phone={phone} />
               </>
             ),
           },
@@ -263,14 +268,22 @@ function Reserves({ week, reserves }: { week: number; reserves: readonly WeekPer
               <>
                 <SquareButton
                   symbol={ArrowUp}
-                  words={`Flytta upp ${person.name}`}
+                  words={
+                    <>
+                      Flytta upp <bdi>{person.name}</bdi>
+                    </>
+                  }
                   // The first stays reachable: a button that is disabled under the finger loses the focus.
                   aria-disabled={index === 0 || busy}
                   onClick={() => index > 0 && !busy && move(index, -1)}
                 />
                 <SquareButton
                   symbol={ArrowDown}
-                  words={`Flytta ner ${person.name}`}
+                  words={
+                    <>
+                      Flytta ner <bdi>{person.name}</bdi>
+                    </>
+                  }
                   aria-disabled={index === reserves.length - 1 || busy}
                   onClick={() => index < reserves.length - 1 && !busy && move(index, 1)}
                 />
@@ -364,7 +377,7 @@ function Kitchen({ answer: { children, leaders, count } }: { answer: WeekAnswer 
           {withLine.map(({ reference, called, foodLine }) => (
             <li key={reference}>
               <b>{foodLine}</b>
-              <span>{called}</span>
+              <bdi>{called}</bdi>
             </li>
           ))}
         </Rows>

@@ -32,7 +32,10 @@ function read(children: readonly WeekPerson[], leaders: readonly WeekPerson[] = 
       }}
     />,
   );
-  return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+  return html
+    .replaceAll(/<\/?bdi>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
 }
 
 test('the kitchen’s paper counts the leaders among those who eat, with what they cannot', () => {

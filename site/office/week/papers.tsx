@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { HealthListAnswer, WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
 import { type Eaters, eatersIn } from '../../../forms/office/eaters.ts';
 import type { PaperList } from '../../../forms/office/papers.ts';
 import { aboutState } from '../../../forms/office/placement.ts';
 import type { Role } from '../../../forms/office/roles.ts';
-import { listed, numberOf } from '../../../forms/swedish.ts';
+import { numberOf } from '../../../forms/swedish.ts';
 import { classNames } from '../../components/classNames.ts';
+import { Names } from '../components/Names.tsx';
 import table from '../components/Table.module.css';
 import { Table } from '../components/Table.tsx';
 import { TwoLines } from '../components/TwoLines.tsx';
@@ -42,14 +43,17 @@ function SignInSheet({ week: { children }, role }: PaperProps) {
               cell: ({ name, age, state }) => (
                 // Whoever has not answered the offer may not come.
                 <TwoLines below={aboutState[state].standing === 'offered' && 'har inte svarat än'}>
-                  <b>{name}</b>, {age}
+                  <b>
+                    <bdi>{name}</bdi>
+                  </b>
+                  , {age}
                 </TwoLines>
               ),
             },
             guardian: {
               cell: ({ guardian, phone }) => (
                 <>
-                  {guardian}
+                  <bdi>{guardian}</bdi>
                   <br />
                   <span className="small whole">{phone}</span>
                 </>
@@ -71,7 +75,11 @@ function LeadersSheet({ week: { children, leaders }, role }: PaperProps) {
     <>
       <Sums>
         <span>{countOf(children)}</span>
-        {leaders.length > 0 && <span>Ledare: {listed(leaders.map(({ name }) => name))}</span>}
+        {leaders.length > 0 && (
+          <span>
+            Ledare: <Names of={leaders.map(({ name }) => name)} />
+          </span>
+        )}
       </Sums>
       <Table
         className={styles.table}
@@ -82,7 +90,10 @@ function LeadersSheet({ week: { children, leaders }, role }: PaperProps) {
             inCard: 'line',
             cell: (child) => (
               <TwoLines below={siblingsOf(child, children)}>
-                <b>{child.name}</b>, {child.age} år
+                <b>
+                  <bdi>{child.name}</bdi>
+                </b>
+                , {child.age} år
               </TwoLines>
             ),
           },
@@ -92,7 +103,7 @@ function LeadersSheet({ week: { children, leaders }, role }: PaperProps) {
               <>
                 <span className={styles.telephone}>{phone}</span>
                 <br />
-                {guardian}
+                <bdi>{guardian}</bdi>
               </>
             ),
           },
@@ -136,7 +147,13 @@ export function KitchenSheet({ week: { children, leaders } }: Pick<PaperProps, '
           {
             heading: 'Till',
             cell: ([, people]) =>
-              people.map((one) => one.called + (leaders.includes(one) ? ' (ledare)' : '')).join(', '),
+              people.map((one, index) => (
+                <Fragment key={one.reference}>
+                  {index > 0 && ', '}
+                  <bdi>{one.called}</bdi>
+                  {leaders.includes(one) && ' (ledare)'}
+                </Fragment>
+              )),
           },
         ]}
         rows={[...Map.groupBy(withLine, ({ foodLine }) => foodLine)]}
@@ -159,7 +176,7 @@ export function ToAskAbout({ unread, erased }: Pick<Eaters, 'unread' | 'erased'>
           <b>
             {countOf(people)}: {why}.
           </b>{' '}
-          {listed(people.map(({ called }) => called))}.
+          <Names of={people.map(({ called }) => called)} />.
         </p>
       ),
   );
@@ -174,7 +191,16 @@ function HealthSheet({ health }: PaperProps) {
       className={styles.table}
       aria-label={papers.halsa.words}
       columns={[
-        { heading: 'Barn', isName: true, inCard: 'line', cell: ({ name }) => <b>{name}</b> },
+        {
+          heading: 'Barn',
+          isName: true,
+          inCard: 'line',
+          cell: ({ name }) => (
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+          ),
+        },
         {
           heading: 'Familjens egna ord',
           className: styles.words,
@@ -209,11 +235,17 @@ function Box({ words }: { words: string }) {
 }
 
 /** Children with the same guardian's telephone. */
-function siblingsOf(child: WeekPerson, others: readonly WeekPerson[]): string {
+function siblingsOf(child: WeekPerson, others: readonly WeekPerson[]): ReactNode {
   const siblings = others.filter(
     ({ phone, reference }) => phone === child.phone && reference !== child.reference,
   );
-  return siblings.length > 0 ? `syskon: ${listed(siblings.map(({ called }) => called))}` : '';
+  return (
+    siblings.length > 0 && (
+      <>
+        syskon: <Names of={siblings.map(({ called }) => called)} />
+      </>
+    )
+  );
 }
 
 const countOf = (children: readonly WeekPerson[]) => numberOf(children.length, 'barn', 'barn');
