@@ -229,7 +229,9 @@ function Answers({ application, siblings, values }: ApplicationAnswer) {
           {siblings.map((sibling) => (
             <dd key={sibling.reference} className="row">
               <a className="touchable" href={`${officePath}/ansokningar/${sibling.reference}`}>
-                <bdi>{sibling.name}</bdi>, {sibling.age} år
+                <span>
+                  <bdi>{sibling.name}</bdi>, {sibling.age} år
+                </span>
               </a>
               {sibling.placements.map((placement) => (
                 <StateChip key={placement.week} placement={placement} named />

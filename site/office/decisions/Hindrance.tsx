@@ -69,7 +69,9 @@ function Conflict({ wanted, conflict, decide, dismiss, nameOf }: ConflictProps) 
       </p>
       <div className="row">
         <Button size="small" variant="secondary" onClick={dismiss}>
-          Behåll <Names of={[...who.slice(0, -1), ...who.slice(-1).map(genitive)]} /> val
+          <span>
+            Behåll <Names of={[...who.slice(0, -1), ...who.slice(-1).map(genitive)]} /> val
+          </span>
         </Button>
         <Button size="small" variant="secondary" onClick={() => decide(anew)}>
           Sätt {listed(states)} ändå

@@ -129,6 +129,7 @@ function Food({ person: { foodLine, hasHealth, unread, erased } }: { person: Wee
   return (
     <>
       {foodLine && <Tag symbol={Utensils}>{foodLine}</Tag>}
+      {foodLine && waits && ' '}
       {waits && <Tag tone="waiting">{waits}</Tag>}
     </>
   );
