@@ -44,6 +44,14 @@ describe.each(bothDatabases())('a backup that is read in again, into $database',
   };
   const copiesOfBefore = () => readdirSync(office.folder).filter((file) => file.startsWith('fore-inlasning'));
 
+  testOnce('is not said to change the answers that somebody has only read since', async () => {
+    await send('child', 'Alva');
+    await office.kollo(['backup', backup]);
+    await office.store.db.updateTable('childApplications').set({ healthReadAt: '2027-05-02' }).execute();
+    const asked = await office.kollo(['restore', backup]);
+    expect(asked.out).not.toContain('Får kopians svar');
+  });
+
   test('takes nothing from those who wrote after it was made, and saves first what it replaces', async () => {
     const corrected = await send('child', 'Alva');
     const erased = await send('contact', 'Bo');

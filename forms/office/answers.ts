@@ -153,6 +153,8 @@ export const ApplicationAnswer = z.object({
   values,
   /** Whether the family wrote anything about health: what, is answered by POST applications/<reference>/health alone. */
   hasHealth: z.boolean(),
+  /** The day on which the rules erased that; '' where nobody knows whether they did, null where they did not. */
+  healthErasedOn: z.string().nullable(),
   foodLine: z.string().nullable(),
   note: done.extend({ text: z.string() }).nullable(),
   letters: z.array(
@@ -218,11 +220,17 @@ const WeekPerson = ApplicationInList.pick({
 }).extend({
   ...PlacementAnswer.pick({ state: true, paidOn: true }).shape,
   foodLine: z.string().nullable(),
+  /** The first name, and what tells them from others of that name with a place in the week, or who wait for one. */
+  called: z.string(),
   /**
    * Whether they have written anything about health: not what. False for reserves, since only those with a place are
    * looked up, and always to the kitchen.
    */
   hasHealth: z.boolean(),
+  /** Whether nobody of the office has read that for the kitchen: then nobody knows what they eat. */
+  unread: z.boolean(),
+  /** Whether it has been erased since, or may have been: nor then. */
+  erased: z.boolean(),
   otherWeeks: z.array(z.number()),
 });
 export type WeekPerson = Shape<typeof WeekPerson>;
@@ -282,6 +290,8 @@ export const TodayAnswer = z.object({
   newApplications: z.object({ count: z.number(), newest: z.array(ApplicationInList) }),
   unanswered: z.object({ count: z.number(), oldest: z.string().nullable() }),
   undelivered: z.array(named.extend({ words: z.string() })),
+  /** Those with a place in a week that begins within 14 days, of whose health nobody has read. */
+  unread: z.array(z.object({ week: z.number(), people: z.array(named) })),
   /** How many decisions no letter has told the family of. */
   untold: z.number(),
   /** Receipts and letters to the association that wait for families' letters, because of how many forms have come; null when none do. */

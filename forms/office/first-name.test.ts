@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstName } from './first-name.ts';
+import { firstName, toldApart } from './first-name.ts';
 
 test.each(['Alva', 'Alva Nilsson', 'Alva\u00A0Nilsson', 'Alva\tMaria Nilsson'])(
   'the kitchen reads no more than Alva, however her family wrote %j',
@@ -7,3 +7,30 @@ test.each(['Alva', 'Alva Nilsson', 'Alva\u00A0Nilsson', 'Alva\tMaria Nilsson'])(
     expect(firstName(name)).toBe('Alva');
   },
 );
+
+const called = (...people: (readonly [name: string, age?: number])[]) =>
+  toldApart(people.map(([name, age = 10], index) => ({ reference: `B-${index}`, name, age }))).map(
+    (one) => one.called,
+  );
+
+test('those of one first name are told apart by the initial, and by the age where it is the same', () => {
+  expect(called(['Alva Berg'], ['Bo Ek'])).toEqual(['Alva', 'Bo']);
+  expect(called(['Alva Berg'], ['Alva von Ek'], ['Bo Ek'])).toEqual(['Alva B.', 'Alva E.', 'Bo']);
+  expect(called(['Alva Berg', 9], ['alva  Blom', 11], ['Alva Ek'])).toEqual([
+    'Alva B., 9 år',
+    'alva B., 11 år',
+    'Alva E.',
+  ]);
+  expect(called(['Alva', 9], ['Alva', 11], ['Alva öst'])).toEqual(['Alva, 9 år', 'Alva, 11 år', 'Alva Ö.']);
+  // é in one character and in two.
+  expect(called(['Ren\u00E9 Ek'], ['Rene\u0301 A\u030Akerman'])).toEqual(['Ren\u00E9 E.', 'Ren\u00E9 Å.']);
+});
+
+test('one who is in a list twice is nobody else', () => {
+  const alva = { reference: 'B-1', name: 'Alva Berg', age: 10 };
+  const people = toldApart([
+    { ...alva, week: 30 },
+    { ...alva, week: 31 },
+  ]);
+  expect(people.map((one) => one.called)).toEqual(['Alva', 'Alva']);
+});

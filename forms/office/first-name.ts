@@ -1,2 +1,40 @@
 /** The name that somebody is called by: "Anna" of "Anna Berg", whichever blank is between. */
 export const firstName = (name: string): string => name.split(/\s/, 1)[0] ?? name;
+
+/** One among others, who may be there more than once. */
+interface Named {
+  readonly reference: string;
+  readonly name: string;
+  readonly age?: number;
+}
+
+/**
+ * What each of some people is called among them: "Alva"; "Alva B." where another Alva is there; and "Alva B., 10 år"
+ * where that is said of both.
+ */
+export function toldApart<Person extends Named>(
+  people: readonly Person[],
+): (Person & { readonly called: string })[] {
+  const ways = [called, withInitial].map((words) => ({
+    words,
+    alike: Map.groupBy(people, (one) => sound(words(one))),
+  }));
+  return people.map((person) => {
+    const isOnlyOne = ({ words, alike }: (typeof ways)[number]) =>
+      alike.get(sound(words(person)))?.every(({ reference }) => reference === person.reference);
+    const words = ways.find(isOnlyOne)?.words ?? withAge;
+    return { ...person, called: words(person) };
+  });
+}
+
+const called = ({ name }: Named) => firstName(name);
+
+function withInitial({ name }: Named): string {
+  const [first = name, ...others] = name.normalize().split(/\s+/);
+  const [initial] = others.at(-1) ?? '';
+  return initial ? `${first} ${initial.toUpperCase()}.` : first;
+}
+
+const withAge = (one: Named) => withInitial(one) + (one.age === undefined ? '' : `, ${one.age} år`);
+
+const sound = (words: string) => words.normalize().toLowerCase();

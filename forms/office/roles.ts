@@ -15,7 +15,7 @@ export type Act =
   | 'erase';
 
 /** What somebody may see of each person in a week's lists, beside the age and the state. */
-export type WeekColumn = 'firstName' | Exclude<keyof WeekPerson, 'age' | 'state'>;
+export type WeekColumn = Exclude<keyof WeekPerson, 'age' | 'state'>;
 
 /** What a role sees of the camp's weeks. */
 interface WeekSight {
@@ -45,7 +45,19 @@ const withABed = placementStates.filter(takesABed);
 const wholeWeek: WeekSight = {
   weeks: 'all',
   states: placementStates,
-  columns: ['reference', 'name', 'foodLine', 'hasHealth', 'paidOn', 'guardian', 'phone', 'otherWeeks'],
+  columns: [
+    'reference',
+    'name',
+    'called',
+    'foodLine',
+    'hasHealth',
+    'unread',
+    'erased',
+    'paidOn',
+    'guardian',
+    'phone',
+    'otherWeeks',
+  ],
   papers: ['incheckning', 'ledare', 'kok', 'halsa'],
 };
 
@@ -76,7 +88,17 @@ const definitions = [
     week: {
       weeks: 'ownInTime',
       states: withABed,
-      columns: ['reference', 'name', 'foodLine', 'hasHealth', 'guardian', 'phone'],
+      columns: [
+        'reference',
+        'name',
+        'called',
+        'foodLine',
+        'hasHealth',
+        'unread',
+        'erased',
+        'guardian',
+        'phone',
+      ],
       papers: ['incheckning', 'ledare', 'kok', 'halsa'],
     },
   },
@@ -86,7 +108,12 @@ const definitions = [
     somebody: 'köket',
     about: 'Köket ser raderna om mat, med förnamn, från sju dagar innan varje vecka till dagen efter.',
     acts: ['weeks'],
-    week: { weeks: 'inTime', states: withABed, columns: ['firstName', 'foodLine'], papers: ['kok'] },
+    week: {
+      weeks: 'inTime',
+      states: withABed,
+      columns: ['called', 'foodLine', 'unread', 'erased'],
+      papers: ['kok'],
+    },
   },
 ] as const satisfies readonly RoleDefinition[];
 

@@ -47,9 +47,12 @@ const listColumns = [
   {
     id: 'food',
     on: { screen: 'Till köket', incheckning: null, ledare: 'Mat' },
-    tells: ['foodLine'],
+    tells: ['foodLine', 'unread', 'erased'],
     file: null,
-    words: ({ foodLine }) => foodLine ?? '',
+    words: ({ foodLine, unread, erased }) => {
+      const unknown = unread ? 'inte läst för köket' : erased && !foodLine && 'kan ha raderats';
+      return [foodLine, unknown && `${unknown}, fråga`].filter(Boolean).join('. ');
+    },
   },
   {
     id: 'fee',

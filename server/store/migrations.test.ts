@@ -96,4 +96,65 @@ describe.each(bothDatabases())('an older database, in $database', ({ database })
     expect(new Set(ids.map(({ uuid }) => uuid)).size).toBe(2);
     expect(ids[0]?.uuid).toMatch(/^[\da-f-]{36}$/);
   });
+
+  test('from before it was kept who has read for the kitchen counts the looks in its diary, but a leader’s and older ones, and knows whose words may have been erased', async () => {
+    await migrate(db, '0013-actors');
+    for (const role of ['handlaggare', 'ledare']) {
+      await sql`insert into users (username, password) values (${role}, '')`.execute(db);
+      await sql`insert into office_people (id, name, role, weeks, ends_on, uuid)
+        select id, username, username, '[]', '2027-12-31', username from users where username = ${role}`.execute(
+        db,
+      );
+    }
+    const said = 'såg hälsouppgifter';
+    const lines = {
+      'B-READ': [['2027-05-02', 'handlaggare', said]],
+      'B-LEADER': [['2027-05-02', 'ledare', said]],
+      'B-CORRECTED': [
+        ['2027-05-02', 'handlaggare', said],
+        ['2027-05-03', null, 'rättade'],
+      ],
+      'B-READAGAIN': [
+        ['2027-05-03', null, 'rättade'],
+        ['2027-05-04', 'handlaggare', said],
+      ],
+      'B-NOBODY': [],
+    } as const;
+    for (const [reference, looks] of Object.entries(lines)) {
+      await sql`insert into child_applications
+        (reference, submission_key, created_at, child_name, child_age, parent_name, parent_email, parent_phone, period, special_needs)
+        values (${reference}, ${reference}, '', 'Alva', 10, 'Eva', '', '', 'period1', 'Ägg')`.execute(db);
+      for (const [at, who, verb] of looks)
+        await sql`insert into diary (at, who, verb, reference, actor_id) values (${at}, '', ${verb}, ${reference}, ${who})`.execute(
+          db,
+        );
+    }
+    for (const reference of ['B-REFUSED', 'B-KEPT', 'B-NEVER']) {
+      await sql`insert into child_applications
+        (reference, submission_key, created_at, child_name, child_age, parent_name, parent_email, parent_phone, period, special_needs)
+        values (${reference}, ${reference}, '', 'Alva', 10, 'Eva', '', '', 'period1', ${reference === 'B-KEPT' ? 'Ägg' : null})`.execute(
+        db,
+      );
+      const state = reference === 'B-NEVER' ? 'ja' : 'nej';
+      await sql`insert into decisions (reference, week, state, decided_at, decided_by) values (${reference}, 30, ${state}, '', '')`.execute(
+        db,
+      );
+    }
+    await migrate(db);
+    const erased = db.selectFrom('childApplications').select(['reference', 'healthErasedOn']);
+    expect(await erased.where('healthErasedOn', 'is not', null).execute()).toEqual([
+      { reference: 'B-REFUSED', healthErasedOn: '' },
+    ]);
+    const read = db.selectFrom('childApplications').select(['reference', 'healthReadAt']).orderBy('id');
+    expect(await read.execute()).toEqual([
+      { reference: 'B-READ', healthReadAt: '2027-05-02' },
+      { reference: 'B-LEADER', healthReadAt: null },
+      { reference: 'B-CORRECTED', healthReadAt: null },
+      { reference: 'B-READAGAIN', healthReadAt: '2027-05-04' },
+      ...['B-NOBODY', 'B-REFUSED', 'B-KEPT', 'B-NEVER'].map((reference) => ({
+        reference,
+        healthReadAt: null,
+      })),
+    ]);
+  });
 });

@@ -84,6 +84,17 @@ interface Upkeep {
   doneAt: string | null;
 }
 
+/** What has become of a family's words about health. */
+interface HealthColumns {
+  /** When somebody of the office who writes to the kitchen read them; null until then, and again once they are changed. */
+  healthReadAt: string | null;
+  /**
+   * The day on which the rules erased them, `YYYY-MM-DD`; '' where nobody knows whether they did, before days were kept.
+   * Null where they did not, and again once the family has been asked.
+   */
+  healthErasedOn: string | null;
+}
+
 /** What an application is found by (submissions/search-text.ts). */
 interface SearchColumns {
   searchText: string | null;
@@ -91,7 +102,7 @@ interface SearchColumns {
 }
 
 export interface SubmissionTables {
-  childApplications: SubmissionColumns & AnswerColumns<typeof childForm> & SearchColumns;
+  childApplications: SubmissionColumns & AnswerColumns<typeof childForm> & SearchColumns & HealthColumns;
   leaderApplications: SubmissionColumns & AnswerColumns<typeof leaderForm> & SearchColumns;
   /** Both contact forms, which have the same fields; `form` tells them apart. */
   contactMessages: SubmissionColumns &

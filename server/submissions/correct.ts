@@ -1,5 +1,5 @@
 import { forms } from '../../forms/all.ts';
-import { askingFor, type FormName, type FormValues } from '../../forms/form.ts';
+import { askingFor, type FormName, type FormValues, healthFieldsOf } from '../../forms/form.ts';
 import { type FieldError, parseForm } from '../../forms/parse.ts';
 import { fromWire } from '../../forms/wire.ts';
 import { tableOf } from '../store/schema.ts';
@@ -36,6 +36,7 @@ export async function correctSubmission(
     .set({
       ...toColumns(store.db, form, parsed.values),
       ...searchColumns(form, reference, parsed.values),
+      ...(healthFieldsOf(asked).length > 0 ? { healthReadAt: null, healthErasedOn: null } : {}),
     })
     .where('reference', '=', reference)
     .execute();

@@ -96,7 +96,11 @@ export async function eraseOverdue(
       if (healthFields.length > 0) {
         await submissions
           .updateTable(table)
-          .set(Object.fromEntries(healthFields.map((field) => [field, null])))
+          .set({
+            ...Object.fromEntries(healthFields.map((field) => [field, null])),
+            healthReadAt: null,
+            healthErasedOn: dateInSweden(now),
+          })
           .where(due.withDetails(healthFields))
           .execute();
       }

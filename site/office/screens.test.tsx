@@ -16,6 +16,7 @@ import type {
   WeekCount,
   WeekPerson,
 } from '../../forms/office/answers.ts';
+import { paperLists } from '../../forms/office/papers.ts';
 import type { Role } from '../../forms/office/roles.ts';
 import { queryClient } from '../data/queryClient.ts';
 import { Applications } from './applications/Applications.tsx';
@@ -25,6 +26,7 @@ import { DecisionButtons } from './components/DecisionButtons.tsx';
 import { WeekMeter } from './components/WeekMeter.tsx';
 import { HindranceNotice } from './decisions/Hindrance.tsx';
 import { Diary } from './diary/Diary.tsx';
+import { InvitationPage } from './door/Door.tsx';
 import { TopBar } from './frame/TopBar.tsx';
 import { Letters } from './letters/Letters.tsx';
 import { Preview } from './letters/Preview.tsx';
@@ -34,6 +36,7 @@ import { Messages } from './messages/Messages.tsx';
 import { People } from './people/People.tsx';
 import { Restored } from './today/Restored.tsx';
 import { Today } from './today/Today.tsx';
+import { PaperPage } from './week/PaperPage.tsx';
 import { papers } from './week/papers.tsx';
 import { Week } from './week/Week.tsx';
 
@@ -68,8 +71,18 @@ function screen(element: ReactElement, answers: Readonly<Record<string, unknown>
 
 function html(element: ReactElement, answers: Readonly<Record<string, unknown>> = {}): string {
   for (const [path, answer] of Object.entries(answers)) queryClient.setQueryData([path], answer);
-  return renderToStaticMarkup(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>);
+  const markup = renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>{element}</QueryClientProvider>,
+  );
+  expect(outsideOfNames(markup)).not.toMatch(anyName);
+  return markup;
 }
+
+/** Whoever is in these tests. A name may be written from right to left, and must turn nothing around it. */
+const anyName = /\b(Alva|Anna|Berit|Bo|Cleo|Ek|Folke|Karin|Kim|Lindqvist|Majken)\b/;
+
+/** What is shown beside names. An option shows nothing but its own text. */
+const outsideOfNames = (markup: string) => markup.replaceAll(/<(bdi|option)\b.*?<\/\1>|<[^>]+>/g, ' ');
 
 /** All of a screen as it is read: a line for each part, links with where they lead, what is ticked, and what cannot be pressed. */
 function reading(element: ReactElement, answers: Readonly<Record<string, unknown>> = {}): string {
@@ -89,7 +102,11 @@ function reading(element: ReactElement, answers: Readonly<Record<string, unknown
     .trim();
 }
 
-const words = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+const words = (markup: string) =>
+  markup
+    .replaceAll(/<\/?bdi>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
 
 /** A button, by its words. */
 const button = (markup: string, words: string) =>
@@ -136,6 +153,7 @@ const application: ApplicationAnswer = {
   siblings: [],
   values: { parentName: 'Berit Lindqvist', parentEmail: 'berit@example.org', parentPhone: '070-174 06 05' },
   hasHealth: false,
+  healthErasedOn: null,
   foodLine: null,
   note: null,
   letters: [],
@@ -247,6 +265,10 @@ describe('an application', () => {
     expect(opened({ hasHealth: true })).toContain('Visa hälsouppgifter');
     expect(opened({ hasHealth: true })).toContain('Att du tittar antecknas i dagboken.');
     expect(opened({})).toContain('Familjen har inte skrivit något om allergi, kost eller annat.');
+    const erased = (healthErasedOn: string) => opened({ healthErasedOn });
+    expect(erased('2099-05-03')).toContain('eller annat raderades den 3 maj. Fråga familjen igen.');
+    expect(erased('')).toContain('eller annat kan ha raderats. Fråga familjen igen.');
+    expect(erased('')).not.toContain('har inte skrivit');
   });
 
   test('says when it may be spam', () => {
@@ -330,6 +352,7 @@ describe('what is new today', () => {
   const nothing: TodayAnswer = {
     lastVisit: null,
     newApplications: { count: 0, newest: [] },
+    unread: [],
     unanswered: { count: 0, oldest: null },
     undelivered: [],
     untold: 0,
@@ -348,6 +371,10 @@ describe('what is new today', () => {
       [
         { undelivered: [{ reference: 'B', name: 'Berit', words: 'Ring 070-1.' }] },
         'Brevet till Berit kom inte fram Kom inte fram Ring 070-1.',
+      ],
+      [
+        { unread: [{ week: 30, people: [{ reference: 'B', name: 'Alva Lindqvist' }] }] },
+        '1 barn i vecka 30: ingen har läst om hälsa och mat än Alva Lindqvist',
       ],
       [{ untold: 1 }, '1 beslut som ingen har berättat om'],
       [
@@ -368,6 +395,18 @@ describe('what is new today', () => {
       expect(today(changes)).toContain(words);
       expect(today(changes)).not.toContain('Allt är i ordning');
     }
+  });
+
+  test('says after a no what is free, and who is first in the queue', () => {
+    const no = { reference: 'B-1', name: 'Alva Lindqvist', week: 30, state: 'nej' as const, at };
+    const weeks = [{ ...week30, offered: 4 }];
+    const folke = { reference: 'B-2', name: 'Folke Ek' };
+    expect(today({ weeks, replies: [{ ...no, firstReserve: folke }] })).toContain(
+      'Vecka 30 har 1 ledig plats. Först i kön: Folke Ek.',
+    );
+    expect(today({ weeks, replies: [{ ...no, firstReserve: null }] })).toContain(
+      'Vecka 30 har 1 ledig plats. Ingen står i kö.',
+    );
   });
 
   test('names those who have applied, with their age and what is decided', () => {
@@ -419,6 +458,20 @@ test('whoever undoes what the family has answered meanwhile reads that nothing w
     Inget ångrades.
     ▸Behåll Familjens val |"
   `);
+});
+
+test('two colleagues of one first name are told apart by whoever they came before', () => {
+  const conflicts = ['Anna Berg', 'Anna Ek'].map((decidedBy, index) => ({
+    reference: `B-${index}`,
+    placement: { ...placement, decidedBy },
+  }));
+  const decisions = {
+    ...{ decide: async () => {}, dismiss() {}, busy: false, problem: undefined, nameOf: () => 'Alva' },
+    hindrance: { kind: 'conflict', wanted: [], conflict: { error: { message: '' }, conflicts } },
+  } as const;
+  const words = screen(<HindranceNotice decisions={decisions} />);
+  expect(words).toContain('Anna B. och Anna E. ändrade nyss');
+  expect(words).toContain('Behåll Anna B. och Anna E:s val');
 });
 
 test('what a restore could not settle is told about each application', () => {
@@ -546,7 +599,7 @@ describe('letters', () => {
         />,
       );
     expect(button(recipients({}), 'Läs igenom breven')).not.toContain('disabled');
-    expect(recipients({})).toMatch(/Skicka till Berit Lindqvist om Alva Lindqvist, vecka 30/);
+    expect(words(recipients({}))).toMatch(/Skicka till Berit Lindqvist om Alva Lindqvist, vecka 30/);
     expect(recipients({})).toContain('Har betalat.');
     expect(words(recipients({}))).toMatch(/Sista dag att svara.*Sista dag att betala/);
     expect(words(recipients({ answerBy: null, payBy: null }))).not.toContain('Sista dag');
@@ -576,7 +629,7 @@ describe('letters', () => {
     expect(words(preview(1))).toContain(
       'Till: Berit Lindqvist, berit@example.org Från: Kollot, kollot@example.org',
     );
-    expect(preview(1)).toContain('<mark>Alva</mark>');
+    expect(preview(1)).toContain('<mark><bdi>Alva</bdi></mark>');
   });
 
   test('that wait for the mail server are told with the reason, and can be undone', () => {
@@ -600,6 +653,26 @@ describe('letters', () => {
       Berit Lindqvistberit@example.org | Alva, vecka 30 | På väg Mejlservern svarar inte. | inget än |
       Berit Lindqvistberit@example.org | Alva, vecka 31 | På väg | inget än |"
     `);
+  });
+
+  test('about two children of one first name say whom each is about', () => {
+    const about = (reference: string, name: string) => ({ ...berit, reference, name });
+    const two = [about('B-1', 'Alva Lindqvist'), about('B-2', 'Alva Ek')];
+    const letters = two.map((one) => ({ ...one, place: null, subject: '', parts: [] }));
+    const wanted = { kind: 'nej' as const, answerBy: null, payBy: null, letters: [] };
+    const preview = screen(
+      <Preview
+        previews={{ wanted, answer: { from: '', template: '', letters, others: [] } }}
+        onBack={() => {}}
+      />,
+    );
+    expect(preview).toMatch(/Alva L\., berit@.* Alva E\., berit@/);
+    const sent = { phone: '070', at, reply: null, status: 'sent', why: null } as const;
+    const recipients = two.map((one) => ({ ...one, ...sent }));
+    const answer: SendingAnswer = { ...summary, recipients };
+    expect(screen(<Sent sending="s" />, { 'letters/sendings/s': answer })).toMatch(
+      /Alva L\., vecka 30 .*Alva E\., vecka 30/,
+    );
   });
 
   test('that did not arrive are told with the reason, and whom to ring where', () => {
@@ -722,6 +795,19 @@ describe('the people of the office', () => {
   });
 });
 
+test('whoever is invited reads to whom, and by whom', () => {
+  vi.stubGlobal('location', { hash: '#s' });
+  vi.stubGlobal('window', { isSecureContext: false });
+  queryClient.setQueryData(['invitation', 's'], {
+    ...{ name: 'Karin Ek', role: 'kok', invitedBy: 'Anna Berg', until: at },
+  });
+  const words = screen(<InvitationPage onEntered={() => {}} />);
+  vi.unstubAllGlobals();
+  expect(words).toContain(
+    'Välkommen till Kansliet, Karin Inbjudan är till Karin Ek, som kök, från Anna Berg.',
+  );
+});
+
 test('the diary leads to what each line is about', () => {
   const lines = ['B-1', 'L-1', 'M-1', 'K-1', 'H-1', null].map((reference) => ({
     ...{ at, who: 'Anna Berg', actorId: null, verb: `gjorde ${reference}`, reference, week: null },
@@ -738,19 +824,34 @@ test('the diary leads to what each line is about', () => {
 
 test('the leaders’ paper says whose brother or sister is there too, and where their parents are rung', () => {
   const child = {
-    ...{ age: 10, foodLine: null, hasHealth: false, paidOn: null, otherWeeks: [] },
+    ...{
+      age: 10,
+      foodLine: null,
+      hasHealth: false,
+      unread: false,
+      erased: false,
+      paidOn: null,
+      otherWeeks: [],
+    },
     state: 'ja' as const,
   };
   const family = { guardian: 'Berit', phone: '070-174 06 05' };
   const children: WeekPerson[] = [
-    { ...child, ...family, reference: 'B-1', name: 'Alva Ek' },
-    { ...child, ...family, reference: 'B-2', name: 'Bo Ek' },
-    { ...child, guardian: 'Karin', phone: '070-174 06 06', reference: 'B-3', name: 'Cleo Dal' },
+    { ...child, ...family, reference: 'B-1', name: 'Alva Ek', called: 'Alva E.' },
+    { ...child, ...family, reference: 'B-2', name: 'Bo Ek', called: 'Bo' },
+    {
+      ...child,
+      guardian: 'Karin',
+      phone: '070-174 06 06',
+      reference: 'B-3',
+      name: 'Cleo Dal',
+      called: 'Cleo',
+    },
   ];
   const week = { count: week30, firstDay: '', lastDay: '', children, reserves: [], leaders: [] };
   const words = screen(papers.ledare.Sheet({ week, role: 'ledare', health: undefined }) as ReactElement);
   expect(words).toContain('Alva Ek, 10 år syskon: Bo 070-174 06 05 Berit');
-  expect(words).toContain('Bo Ek, 10 år syskon: Alva 070-174 06 05 Berit');
+  expect(words).toContain('Bo Ek, 10 år syskon: Alva E. 070-174 06 05 Berit');
   expect(words).toContain('Cleo Dal, 10 år 070-174 06 06 Karin');
 });
 
@@ -772,10 +873,13 @@ describe('a week', () => {
   const child: WeekPerson = {
     reference: alva.reference,
     name: 'Alva Lindqvist',
+    called: 'Alva',
     age: 10,
     state: 'ja',
     foodLine: null,
     hasHealth: true,
+    unread: false,
+    erased: false,
     paidOn: '2099-04-02',
     guardian: 'Berit Lindqvist',
     phone: '070-174 06 05',
@@ -787,10 +891,20 @@ describe('a week', () => {
     lastDay: '2099-07-24',
     children: [
       child,
-      { ...child, reference: 'B-2', name: 'Bo Ek', age: 9, paidOn: null, foodLine: 'laktosfritt' },
+      {
+        ...child,
+        reference: 'B-2',
+        name: 'Bo Ek',
+        called: 'Bo',
+        age: 9,
+        paidOn: null,
+        foodLine: 'laktosfritt',
+      },
     ],
     reserves: [{ ...child, reference: 'B-3', name: 'Cleo Dal', state: 'reserv' }],
-    leaders: [{ ...child, reference: 'L-1', name: 'Majken Sund', age: 30, foodLine: 'nötfritt' }],
+    leaders: [
+      { ...child, reference: 'L-1', name: 'Majken Sund', called: 'Majken', age: 30, foodLine: 'nötfritt' },
+    ],
   };
   const lookedAtBy = (role: Role) => {
     logInAs(role);
@@ -866,8 +980,8 @@ describe('a week', () => {
       Måndag 20 juli till fredag 24 juli
       3 att laga till
       1 utan rad om maten.
-      laktosfrittBo Ek
-      nötfrittMajken Sund
+      laktosfrittBo
+      nötfrittMajken
       Skriv ut
       Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
       [Kökets lista](/kansli/vecka/30/kok)"
@@ -880,8 +994,28 @@ describe('a week', () => {
 
   test('is for the kitchen a line for each who cannot eat all, leaders among them', () => {
     const words = seenBy('kok', { reserves: [] });
-    expect(words).toContain('3 att laga till 1 utan rad om maten. laktosfritt Bo Ek nötfritt Majken Sund');
+    expect(words).toContain('3 att laga till 1 utan rad om maten. laktosfritt Bo nötfritt Majken');
     expect(words).not.toContain('070-174');
+    const children = answer.children.map((child) => ({ ...child, unread: true }));
+    expect(seenBy('kok', { children })).toContain(
+      '3 att laga till 2 barn: ingen har läst än, fråga. Alva och Bo. 0 utan rad om maten. laktosfritt Bo',
+    );
+    expect(seenBy('ansvarig', { children })).toContain('1 till har hälsouppgifter, 2 inte lästa för köket');
+    expect(seenBy('ledare', { children })).toContain('laktosfritt inte läst för köket');
+    const erased = answer.children.map((child) => ({ ...child, hasHealth: false, erased: true }));
+    expect(seenBy('kok', { children: erased })).toContain(
+      '3 att laga till 1 barn: det familjen skrev kan ha raderats, fråga. Alva. 0 utan rad om maten.',
+    );
+    expect(seenBy('ledare', { children: erased })).toContain('kan ha raderats, fråga');
+  });
+
+  test.each(paperLists)('is on paper, as %s, with every name for itself', (list) => {
+    const health = { children: [{ reference: 'B-1', name: 'Alva Lindqvist', answers: [] }] };
+    const children = answer.children.map((each) => ({ ...each, unread: true }));
+    const week = { ...answer, children };
+    expect(html(papers[list].Sheet({ week, role: 'ansvarig', health }) as ReactElement)).toContain('<bdi>');
+    const page = screen(<PaperPage week={30} list={list} />, { 'weeks/30': week });
+    expect(page).toMatch(/Utskriven .* av Anna Berg/);
   });
 
   test('opens applications for those who may read them', () => {

@@ -78,8 +78,9 @@ export async function liveSeason({ site, mail, year }: Season): Promise<void> {
   await site.moveClock(`${year}-05-04T18:10:00+02:00`);
   const maria = await comeIn('Maria Ekdahl');
   await decide(maria, (state) => (state === 'atertagen' ? state : undefined));
-  for (const { name, food, note, paid = [] } of cast) {
+  for (const { name, form, food, note, paid = [] } of cast) {
     const about = `applications/${references.get(name)}`;
+    if (food && form === 'child') await maria('POST', `${about}/health`, {});
     if (food) await maria('PUT', `${about}/food`, { text: food });
     if (note) await maria('PUT', `${about}/note`, { text: note });
     for (const week of paid) await maria('PUT', `${about}/payments`, { week, paidOn: `${year}-05-03` });

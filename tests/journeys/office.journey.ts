@@ -291,7 +291,7 @@ test.describe('a decision', () => {
     const offer = decisionsFor(page, 30).getByRole('button', { name: 'Erbjud plats' });
     await offer.click();
     const dialog = page.getByRole('dialog', { name: 'Vecka 30 är full' });
-    await expect(dialog).toContainText('15 → 16 av 15. Tage blir nummer 16.');
+    await expect(dialog).toContainText('15 → 16 av 15. Tage Berglund blir nummer 16.');
     const reason = dialog.getByLabel('Varför ska det bli fler än 15?');
     await expect(reason).toBeFocused();
     await page.keyboard.press('Escape');

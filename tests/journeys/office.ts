@@ -71,8 +71,9 @@ async function workThrough(page: Page, references: ReadonlyMap<string, string>):
       Object.entries(decided).map(([week, state]) => [reference(name), Number(week), state] as const),
     ),
   );
-  for (const { name, food, note, paid = [] } of received) {
+  for (const { name, form, food, note, paid = [] } of received) {
     const about = `applications/${reference(name)}`;
+    if (food && form === 'child') await ask(page, 'POST', `${about}/health`);
     if (food) await ask(page, 'PUT', `${about}/food`, { text: food });
     if (note) await ask(page, 'PUT', `${about}/note`, { text: note });
     for (const week of paid) await ask(page, 'PUT', `${about}/payments`, { week, paidOn: '2099-04-10' });

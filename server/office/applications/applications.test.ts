@@ -133,7 +133,7 @@ describe.each(bothDatabases())(
       expect((await caseOf(alva)).foodLine).toBe('nötfritt');
       const kitchen = await logIn(collector, store, { name: 'Gun', role: 'kok' }, now);
       const { body } = await kitchen.ask<WeekAnswer>('GET', '/weeks/30');
-      expect(body.children).toMatchObject([{ name: 'Alva', foodLine: 'nötfritt' }]);
+      expect(body.children).toMatchObject([{ name: '', called: 'Alva', foodLine: 'nötfritt' }]);
 
       await write(anna, 'note', '');
       await write(anna, 'food', '');
@@ -155,8 +155,8 @@ describe.each(bothDatabases())(
       await place(await apply('Bea', { 'Allergier/specialkost/annat': '' }), 30, 'ja');
       await apply('Cleo');
       const seenBy = async (by: Visitor) =>
-        (await by.ask<WeekAnswer>('GET', '/weeks/30')).body.children.map(({ name, hasHealth }) => [
-          name,
+        (await by.ask<WeekAnswer>('GET', '/weeks/30')).body.children.map(({ called, hasHealth }) => [
+          called,
           hasHealth,
         ]);
       const kitchen = await logIn(collector, store, { name: 'Gun', role: 'kok' }, now);
@@ -207,6 +207,32 @@ describe.each(bothDatabases())(
         });
         expect((await late.writing).status).toBe(409);
         expect((await caseOf(alva)).foodLine).toBe('laktosfritt');
+      },
+    );
+
+    test.runIf(database === 'PostgreSQL')(
+      'whoever looks while the words are being changed has not read the new ones',
+      async () => {
+        const alva = await apply('Alva');
+        await place(alva, 30, 'ja');
+        const unread = async () =>
+          (await bo.ask<WeekAnswer>('GET', '/weeks/30')).body.children.map((child) => child.unread);
+        const late = await store.db.transaction().execute(async (transaction) => {
+          await transaction
+            .updateTable('childApplications')
+            .set({ specialNeeds: 'Ägg', healthReadAt: null })
+            .where('reference', '=', alva)
+            .execute();
+          const looking = look(bo, alva);
+          const waiting = sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+          await expect.poll(async () => (await waiting.execute(store.db)).rows.length).toBe(1);
+          return { looking };
+        });
+        expect((await late.looking).body.answers).toMatchObject([{ answer: allergy }]);
+        expect(await unread()).toEqual([true]);
+        await look(bo, alva);
+        expect(await unread()).toEqual([false]);
       },
     );
 

@@ -7,15 +7,14 @@ import { displayed } from '../../../forms/wire.ts';
 import { type Actor, sawHealth, writeDiary } from '../../diary.ts';
 import { type Database, tableOf } from '../../store/schema.ts';
 import { eachSubmission, findSubmission, type ReceivedSubmission } from '../../submissions/read.ts';
-import { submissionsOf } from '../../submissions/record.ts';
+import { submissionsOf, toColumns } from '../../submissions/record.ts';
 import type { Ground } from '../ground.ts';
 import { applicationForms, healthFieldsIn } from './forms.ts';
 import { placedReferences } from './placed.ts';
 
 /**
  * What somebody wrote about health, in a message too: of a child with a place in one of `weeks`, or of anybody where
- * there are none.
- * The look is in the diary, and committed, before it is answered.
+ * there are none. The look is in the diary, and committed, before it is answered.
  */
 export async function readHealth(
   { store, now }: Ground,
@@ -29,8 +28,37 @@ export async function readHealth(
     const placed = placedReferences(store.db, weeks).where('reference', '=', reference).limit(1);
     if (weeks.length === 0 || !(await placed.executeTakeFirst())) return undefined;
   }
-  await writeDiary(store.db, [{ who, verb: sawHealth, reference }], now());
+  const at = now();
+  await store.db.transaction().execute(async (transaction) => {
+    // Those who see the children of their weeks alone write nothing to the kitchen.
+    if (!weeks) await markAsRead(transaction, [found], at);
+    await writeDiary(transaction, [{ who, verb: sawHealth, reference }], at);
+  });
   return { answers: healthAnswers(found) };
+}
+
+/** Notes that the words have been read by somebody who writes to the kitchen: these, not what has come in their place meanwhile. */
+async function markAsRead(
+  transaction: Kysely<Database>,
+  read: readonly ReceivedSubmission[],
+  at: Date,
+): Promise<void> {
+  // In the order in which those who decide about several hold them, so that nobody waits for each other.
+  const inOrder = read.toSorted((one, other) => (one.reference < other.reference ? -1 : 1));
+  for (const { form, reference, values } of inOrder) {
+    const fields = healthFieldsOf(forms[form]);
+    if (fields.length === 0) continue;
+    const words = Object.fromEntries(fields.map((field) => [field, values[field] ?? '']));
+    const columns = Object.entries(toColumns(transaction, form, words));
+    await submissionsOf(transaction)
+      .updateTable(tableOf[form])
+      .set({ healthReadAt: at.toISOString() })
+      .where('reference', '=', reference)
+      .where((row) =>
+        row.and(columns.map(([column, stored]) => row(column, stored === null ? 'is' : '=', stored))),
+      )
+      .execute();
+  }
 }
 
 function healthAnswers({ form, values }: ReceivedSubmission): HealthAnswer['answers'] {
@@ -43,46 +71,84 @@ function healthAnswers({ form, values }: ReceivedSubmission): HealthAnswer['answ
     .filter(({ answer }) => answer !== '');
 }
 
-/** What the families of the children with a place in a week wrote, by child; a line in the diary for each comes first. */
+/**
+ * What the families of the children with a place in a week wrote, by child; a line in the diary for each comes first.
+ * `forKitchen` is whether whoever reads it writes to the kitchen.
+ */
 export async function readHealthList(
   { store, now }: Ground,
   week: number,
   who: Actor,
+  forKitchen: boolean,
 ): Promise<HealthListAnswer> {
   const placed = await placedReferences(store.db, [week]).execute();
   const references = placed.map(({ reference }) => reference);
   const children: HealthListAnswer['children'][number][] = [];
+  const read: ReceivedSubmission[] = [];
   for (const form of applicationForms.filter((name) => healthFieldsOf(forms[name]).length > 0)) {
     const { attendee } = forms[form];
     for await (const submission of eachSubmission(store, form, { references })) {
       const { reference, values } = submission;
       const answers = healthAnswers(submission);
       const name = String(attendee ? values[attendee.name] : '');
-      if (answers.length > 0) children.push({ reference, name, answers });
+      if (answers.length === 0) continue;
+      children.push({ reference, name, answers });
+      read.push(submission);
     }
   }
-  await writeDiary(
-    store.db,
-    [
-      { who, verb: 'skrev ut hälsouppgifter', week },
-      ...children.map(({ reference }) => ({ who, verb: sawHealth, reference, week })),
-    ],
-    now(),
-  );
+  const at = now();
+  await store.db.transaction().execute(async (transaction) => {
+    if (forKitchen) await markAsRead(transaction, read, at);
+    const looks = read.map(({ reference }) => ({ who, verb: sawHealth, reference, week }));
+    await writeDiary(transaction, [{ who, verb: 'skrev ut hälsouppgifter', week }, ...looks], at);
+  });
   return { children: children.sort((one, other) => inSwedishOrder(one.name, other.name)) };
 }
 
-/** The references of those with a place in a week who have written anything about health: that they have, never what. */
-export async function whoWroteAboutHealth(db: Kysely<Database>, week: number): Promise<ReadonlySet<string>> {
+/** What there is of somebody's health: never what it says. */
+interface HealthKept {
+  readonly hasHealth: boolean;
+  /** Whether nobody who writes to the kitchen has read it. */
+  readonly unread: boolean;
+  /** Whether it has been erased, or may have been. */
+  readonly erased: boolean;
+}
+
+const nothing: HealthKept = { hasHealth: false, unread: false, erased: false };
+
+/** What is kept, and was, of the health of those with a place in a week, by reference. */
+export async function readHealthKept(
+  db: Kysely<Database>,
+  week: number,
+): Promise<(reference: string) => HealthKept> {
   const found = await Promise.all(
-    applicationForms.map((form) =>
-      submissionsOf(db)
-        .selectFrom(tableOf[form])
-        .select('reference')
-        .where('reference', 'in', placedReferences(db, [week]))
-        .where((row) => row.or(healthFieldsOf(forms[form]).map((field) => row(field, 'is not', null))))
-        .execute(),
-    ),
+    applicationForms
+      .map((form) => ({ form, fields: healthFieldsOf(forms[form]) }))
+      .filter(({ fields }) => fields.length > 0)
+      .map(({ form, fields }) =>
+        submissionsOf(db)
+          .selectFrom(tableOf[form])
+          .select(['reference', 'healthReadAt', 'healthErasedOn'])
+          .where('reference', 'in', placedReferences(db, [week]))
+          .where((row) => row.or([...fields, 'healthErasedOn'].map((column) => row(column, 'is not', null))))
+          .execute(),
+      ),
   );
-  return new Set(found.flat().map(({ reference }) => String(reference)));
+  const kept = new Map(
+    found.flat().map(({ reference, healthReadAt, healthErasedOn }) => {
+      const erased = healthErasedOn !== null;
+      return [reference, { hasHealth: !erased, unread: !erased && healthReadAt === null, erased }];
+    }),
+  );
+  return (reference) => kept.get(reference) ?? nothing;
+}
+
+/** The day on which a child's health was erased, as the column says it. */
+export async function readHealthErasedOn(db: Kysely<Database>, reference: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('childApplications')
+    .select('healthErasedOn')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return found?.healthErasedOn ?? null;
 }

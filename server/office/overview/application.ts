@@ -3,6 +3,7 @@ import { healthFieldsOf, withoutHealth } from '../../../forms/form.ts';
 import type { ApplicationAnswer } from '../../../forms/office/answers.ts';
 import { findSubmission } from '../../submissions/read.ts';
 import { readApplicants } from '../applications/applicants.ts';
+import { readHealthErasedOn } from '../applications/health.ts';
 import { readTexts } from '../applications/texts.ts';
 import { readDiary } from '../diary/read.ts';
 import type { Ground } from '../ground.ts';
@@ -28,6 +29,7 @@ export async function readApplication(
     siblings: application.siblings.flatMap((sibling) => family.get(sibling.reference) ?? []),
     values: withoutHealth(form, found.values),
     hasHealth: healthFieldsOf(form).some((field) => found.values[field] !== ''),
+    healthErasedOn: await readHealthErasedOn(db, reference),
     foodLine: food?.text ?? null,
     note: note ?? null,
     letters: await lettersAbout(db, reference, now()),

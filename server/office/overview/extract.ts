@@ -4,6 +4,7 @@ import { aboutState } from '../../../forms/office/placement.ts';
 import { dateAndTimeInWords } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Extracted } from '../../submissions/extract.ts';
+import { readHealthErasedOn } from '../applications/health.ts';
 import { findLetters } from '../letters/stored.ts';
 
 /** All of it, as part of what is held about a submission. */
@@ -64,6 +65,7 @@ async function extractOffice(db: Kysely<Database>, reference: string) {
       },
     ),
     answeredAt: answered?.answeredAt ?? null,
+    healthErasedOn: await readHealthErasedOn(db, reference),
     diary,
   };
 }
@@ -72,7 +74,7 @@ const headings = { note: 'Föreningens anteckning', food: 'Det köket får veta'
 
 /** In Swedish, a line for each thing. */
 function officeInWords(extract: Awaited<ReturnType<typeof extractOffice>>): string[] {
-  const { placements, decisions, texts, letters, answeredAt, diary } = extract;
+  const { placements, decisions, texts, letters, answeredAt, healthErasedOn, diary } = extract;
   return [
     ...placements.map(
       ({ week, state, paidOn }) => `Vecka ${week}: ${state}${paidOn === null ? '' : `, betald ${paidOn}`}`,
@@ -90,6 +92,7 @@ function officeInWords(extract: Awaited<ReturnType<typeof extractOffice>>): stri
         ? []
         : [`Familjen tackade ${reply}, ${dateAndTimeInWords(repliedAt)}`]),
     ]),
+    ...(healthErasedOn ? [`Hälsouppgifterna raderades: ${healthErasedOn}`] : []),
     ...(answeredAt === null ? [] : [`Markerat som besvarat: ${dateAndTimeInWords(answeredAt)}`]),
     ...diary.map(
       ({ at, verb, week }) =>

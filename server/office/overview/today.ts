@@ -7,6 +7,7 @@ import { readRestored } from '../letters/restored.ts';
 import { maybeUntold } from '../letters/told.ts';
 import { unanswered } from '../messages/messages.ts';
 import { countWeeks } from '../places/counts.ts';
+import { unreadBeforeWeeks } from '../places/unread.ts';
 import { countAll, readNewest, readSome } from './list.ts';
 
 // As many as a person looks through before they go to the list.
@@ -23,6 +24,7 @@ export async function readToday(ground: Ground, lastVisit: string | null): Promi
       newest: await readNewest(db, mostNew, lastVisit),
     },
     unanswered: await unanswered(db),
+    unread: await unreadBeforeWeeks(ground),
     undelivered: await undelivered(db, ground.now()),
     untold: decided.filter(({ told }) => told === false).length,
     waitingLetters: await waitingLetters(db, ground.now()),

@@ -7,7 +7,7 @@ import {
   WeekCount,
 } from '../../../forms/office/answers.ts';
 import { type PaperList, paperLists } from '../../../forms/office/papers.ts';
-import { roleOf } from '../../../forms/office/roles.ts';
+import { may, roleOf } from '../../../forms/office/roles.ts';
 import { writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import { address, nothing } from '../address.ts';
@@ -78,7 +78,8 @@ export const placeAddresses = [
       const { office, by, params, body, who, now } = asked;
       if (!roleOf(by.role).week.papers.includes(body.list)) throw new Refusal(403, refusals.mayNot);
       assertOpen(params.week, asked);
-      if (body.list === 'halsa') return readHealthList(office, params.week, who);
+      if (body.list === 'halsa')
+        return readHealthList(office, params.week, who, may(by.role, 'applications'));
       await writeDiary(office.store.db, [{ who, verb: printed[body.list], week: params.week }], now);
       return {};
     },

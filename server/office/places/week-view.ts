@@ -1,5 +1,4 @@
 import type { WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
-import { firstName } from '../../../forms/office/first-name.ts';
 import { waits } from '../../../forms/office/placement.ts';
 import { type Role, roleOf, type WeekColumn } from '../../../forms/office/roles.ts';
 
@@ -19,18 +18,19 @@ export function weekSeenBy(role: Role, week: WeekAnswer): WeekAnswer {
   };
 }
 
-const hidden = { foodLine: null, hasHealth: false, paidOn: null, guardian: '', phone: '', otherWeeks: [] };
+const hidden = {
+  ...{ name: '', called: '', guardian: '', phone: '', foodLine: null, hasHealth: false, unread: false },
+  ...{ erased: false, paidOn: null, otherWeeks: [] },
+};
 
 function personWith(columns: readonly WeekColumn[], person: WeekPerson, index: number): WeekPerson {
-  const { name, age, state } = person;
-  const named = columns.filter((column) => column !== 'firstName');
+  const { age, state } = person;
   return {
     ...hidden,
     // Only to tell one from another.
     reference: String(index + 1),
-    name: columns.includes('firstName') ? firstName(name) : '',
     age,
     state,
-    ...Object.fromEntries(named.map((column) => [column, person[column]])),
+    ...Object.fromEntries(columns.map((column) => [column, person[column]])),
   };
 }

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import { campWeekOf } from '../../../forms/calendar.ts';
 import type { WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
+import { toldApart } from '../../../forms/office/first-name.ts';
 import { type PlacementState, placementStates, takesABed, waits } from '../../../forms/office/placement.ts';
 import { inSwedishOrder } from '../../../forms/swedish.ts';
 import type { Database } from '../../store/schema.ts';
 import { type ApplicationForm, readApplicants } from '../applications/applicants.ts';
-import { whoWroteAboutHealth } from '../applications/health.ts';
+import { readHealthKept } from '../applications/health.ts';
 import { readTexts } from '../applications/texts.ts';
 import type { Ground } from '../ground.ts';
 import { countWeeks } from './counts.ts';
@@ -49,8 +50,8 @@ async function readInWeek(
   const references = [...applicants.keys()];
   const placements = await readPlacements(db, references);
   const texts = await readTexts(db, references);
-  const wroteAboutHealth = await whoWroteAboutHealth(db, week);
-  return placements.flatMap(({ reference, state, paidOn, ...placement }) => {
+  const healthKept = await readHealthKept(db, week);
+  const people = placements.flatMap(({ reference, state, paidOn, ...placement }) => {
     const applicant = applicants.get(reference);
     if (!applicant || placement.week !== week) return [];
     const otherWeeks = placements
@@ -59,7 +60,12 @@ async function readInWeek(
       .sort();
     const foodLine = texts.get(reference)?.food?.text ?? null;
     return [
-      { ...applicant, state, foodLine, hasHealth: wroteAboutHealth.has(reference), paidOn, otherWeeks },
+      {
+        ...applicant,
+        ...{ state, foodLine, paidOn, otherWeeks },
+        ...healthKept(reference),
+      },
     ];
   });
+  return [...Map.groupBy(people, ({ state }) => takesABed(state)).values()].flatMap(toldApart);
 }

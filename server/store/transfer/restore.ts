@@ -84,12 +84,17 @@ export async function planRestore(backup: Store, { db }: Store): Promise<Restore
         const copy = copied.get(String(row.reference));
         copied.delete(String(row.reference));
         if (!copy) newer.push(known(table, row));
-        else if (!isDeepStrictEqual({ ...copy, id: row.id }, row)) changed.push(known(table, row));
+        else if (!isDeepStrictEqual(answersIn(copy), answersIn(row))) changed.push(known(table, row));
       }
     }
     for (const row of copied.values()) returning.push(known(table, row));
   }
   return { newer, returning, changed };
+}
+
+/** A row without its number, and without what says who has read it since. */
+function answersIn({ id: _, healthReadAt: __, ...answers }: Row): Row {
+  return answers;
 }
 
 function known(table: SubmissionTable, { reference, createdAt }: Row): KnownSubmission {

@@ -2,7 +2,7 @@ import StickyNote from '@lucide/icons/icons/sticky-note';
 import Users from '@lucide/icons/icons/users';
 import { useEffect, useState } from 'react';
 import type { ApplicationInList, ApplicationsPage, PlacementAnswer } from '../../../forms/office/answers.ts';
-import { firstName } from '../../../forms/office/first-name.ts';
+import { toldApart } from '../../../forms/office/first-name.ts';
 import { aboutState, type PlacementChoice, placementStates } from '../../../forms/office/placement.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
 import { Button } from '../../components/Button.tsx';
@@ -10,6 +10,7 @@ import { classNames } from '../../components/classNames.ts';
 import { officePath } from '../address.ts';
 import { Filters } from '../components/Filters.tsx';
 import { Choice } from '../components/Labelled.tsx';
+import { Names } from '../components/Names.tsx';
 import rows from '../components/Rows.module.css';
 import { Segments } from '../components/Segments.tsx';
 import { EmptySheet, Sheet } from '../components/Sheet.tsx';
@@ -164,7 +165,9 @@ function Rows({ applications, form, weeks, ticks }: RowsProps) {
           className: styles.tick,
           cell: ({ reference, name }) => (
             <label>
-              <span className="visually-hidden">Välj {name}</span>
+              <span className="visually-hidden">
+                Välj <bdi>{name}</bdi>
+              </span>
               <input type="checkbox" checked={ticks.has(reference)} onChange={() => ticks.tick(reference)} />
             </label>
           ),
@@ -188,7 +191,7 @@ function Rows({ applications, form, weeks, ticks }: RowsProps) {
           heading: form === 'child' ? 'Vårdnadshavare' : 'Telefon',
           inCard: 'hidden',
           className: 'small muted',
-          cell: ({ guardian, phone }) => (form === 'child' ? guardian : phone),
+          cell: ({ guardian, phone }) => (form === 'child' ? <bdi>{guardian}</bdi> : phone),
         },
         {
           heading: 'Kom in',
@@ -218,13 +221,15 @@ function Name({ application }: { application: ApplicationInList }) {
         href={`${officePath}/ansokningar/${reference}`}
         data-row={reference}
       >
-        {name}
+        <bdi>{name}</bdi>
       </a>
       , {age} år
       {(siblings.length > 0 || hasNote || flagged) && (
         <span className={styles.tags}>
           {siblings.length > 0 && (
-            <Tag symbol={Users}>syskon: {listed(siblings.map((sibling) => firstName(sibling.name)))}</Tag>
+            <Tag symbol={Users}>
+              syskon: <Names of={toldApart(siblings).map(({ called }) => called)} />
+            </Tag>
           )}
           {hasNote && <Tag symbol={StickyNote}>anteckning</Tag>}
           {flagged && <Tag tone="waiting">kan vara skräp</Tag>}

@@ -3,6 +3,7 @@ import Pencil from '@lucide/icons/icons/pencil';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { forms } from '../../../forms/all.ts';
 import type { ApplicationAnswer, ApplicationInList, WeekCount } from '../../../forms/office/answers.ts';
+import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { Button } from '../../components/Button.tsx';
 import { mailto } from '../../components/mailto.ts';
 import { tel } from '../../components/tel.ts';
@@ -66,7 +67,8 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
         <Timeline otherwise="Ingenting har hänt än.">
           {diary.map(({ at, who, verb, week }) => (
             <Happening key={`${at} ${who} ${verb} ${week}`} symbol={Pencil} when={whenExactly(at)}>
-              {`${who} ${verb}${week === null ? '' : `, vecka ${week}`}`}
+              <bdi>{who}</bdi> {verb}
+              {week !== null && `, vecka ${week}`}
             </Happening>
           ))}
         </Timeline>
@@ -86,7 +88,7 @@ function Head({ application, headingId }: { application: ApplicationInList; head
   return (
     <header className={styles.head}>
       <h1 id={headingId} ref={heading} tabIndex={-1}>
-        {name}, {age} år
+        <bdi>{name}</bdi>, {age} år
       </h1>
       <p className="muted">
         <span className="whole">{reference}</span> · kom in {toTheSecond(receivedAt)}
@@ -132,7 +134,15 @@ function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; path: stri
         {answer.hasHealth ? (
           <Health path={`${path}/health`} about="Familjen har skrivit något om allergi, kost eller annat." />
         ) : (
-          <p className="muted">Familjen har inte skrivit något om allergi, kost eller annat.</p>
+          <p className="muted">
+            {answer.healthErasedOn === null
+              ? 'Familjen har inte skrivit något om allergi, kost eller annat.'
+              : `Det familjen skrev om allergi, kost eller annat ${
+                  answer.healthErasedOn === ''
+                    ? 'kan ha raderats'
+                    : `raderades den ${dayAndMonth(answer.healthErasedOn)}`
+                }. Fråga familjen igen.`}
+          </p>
         )}
         <SavedText
           path={`${path}/food`}
@@ -156,7 +166,16 @@ function Note({ note, path }: { note: ApplicationAnswer['note']; path: string })
         label="Anteckning"
         labelHidden
         lines={3}
-        hint={`Bara Kansliet ser den. Skriv inte om hälsa här. ${note ? `${note.by} skrev ${whenExactly(note.at)}.` : ''}`}
+        hint={
+          <>
+            Bara Kansliet ser den. Skriv inte om hälsa här.{' '}
+            {note && (
+              <>
+                <bdi>{note.by}</bdi> skrev {whenExactly(note.at)}.
+              </>
+            )}
+          </>
+        }
         save="Spara anteckningen"
       />
     </Part>
@@ -199,7 +218,7 @@ function Answers({ application, siblings, values }: ApplicationAnswer) {
                   {words}
                 </a>
               ) : (
-                words
+                <bdi>{words}</bdi>
               )}
             </dd>
           </div>
@@ -210,7 +229,9 @@ function Answers({ application, siblings, values }: ApplicationAnswer) {
           {siblings.map((sibling) => (
             <dd key={sibling.reference} className="row">
               <a className="touchable" href={`${officePath}/ansokningar/${sibling.reference}`}>
-                {sibling.name}, {sibling.age} år
+                <span>
+                  <bdi>{sibling.name}</bdi>, {sibling.age} år
+                </span>
               </a>
               {sibling.placements.map((placement) => (
                 <StateChip key={placement.week} placement={placement} named />

@@ -39,7 +39,14 @@ function Payment({ path, placement }: { path: string; placement: PlacementAnswer
     >
       <p>
         Vecka {week}: <b>{camp.fee} kr</b>,{' '}
-        {paidOn ? `betald ${dayAndMonth(paidOn)}. Antecknat av ${paidNotedBy}` : 'inte betald'}.
+        {paidOn ? (
+          <>
+            betald {dayAndMonth(paidOn)}. Antecknat av <bdi>{paidNotedBy}</bdi>
+          </>
+        ) : (
+          'inte betald'
+        )}
+        .
       </p>
       {paidOn ? (
         <div>

@@ -1,6 +1,6 @@
 import Check from '@lucide/icons/icons/check';
 import History from '@lucide/icons/icons/rotate-ccw-clock';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { TextRequest } from '../../../forms/office/answers.ts';
 import { Button } from '../../components/Button.tsx';
 import { Labelled } from '../components/Labelled.tsx';
@@ -16,7 +16,7 @@ interface SavedTextProps {
   saved: string;
   label: string;
   labelHidden?: boolean;
-  hint: string;
+  hint: ReactNode;
   placeholder?: string;
   /** Several lines where it says how many. */
   lines?: number;

@@ -22,7 +22,11 @@ export function ShortList({ applications, current, beside, after }: ShortListPro
           <Row
             key={reference}
             href={`/ansokningar/${reference}`}
-            name={`${name}, ${age} år`}
+            name={
+              <>
+                <bdi>{name}</bdi>, {age} år
+              </>
+            }
             beside={beside?.(application)}
             reference={reference}
             current={reference === current}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PlacementAnswer, WeekCount } from '../../../forms/office/answers.ts';
 import { aboutState, type PlacementChoice } from '../../../forms/office/placement.ts';
 import { DecisionButtons } from '../components/DecisionButtons.tsx';
@@ -50,10 +51,22 @@ export function WeekDecision({ placement, count, busy, onDecide }: WeekDecisionP
   );
 }
 
-function decidedBy({ decidedBy, decidedAt, state, undone }: PlacementAnswer): string {
-  const decided =
-    decidedBy && decidedAt
-      ? `${decidedBy} ${aboutState[state].did} ${whenExactly(decidedAt)}.`
-      : 'Inget är bestämt än.';
-  return undone ? `${decided} ${undone.by} ångrade det som kom efter ${whenExactly(undone.at)}.` : decided;
+function decidedBy({ decidedBy, decidedAt, state, undone }: PlacementAnswer): ReactNode {
+  return (
+    <>
+      {decidedBy && decidedAt ? (
+        <>
+          <bdi>{decidedBy}</bdi> {aboutState[state].did} {whenExactly(decidedAt)}.
+        </>
+      ) : (
+        'Inget är bestämt än.'
+      )}
+      {undone && (
+        <>
+          {' '}
+          <bdi>{undone.by}</bdi> ångrade det som kom efter {whenExactly(undone.at)}.
+        </>
+      )}
+    </>
+  );
 }

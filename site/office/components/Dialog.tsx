@@ -5,7 +5,7 @@ import { useEnding } from '../data/session.ts';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
-  heading: string;
+  heading: ReactNode;
   /** Asked to close by Escape. A dialog without it stays until its question is answered. */
   onClose?: () => void;
   /** Stands alone: what is behind it is hidden, as all other dialogs are when the session has ended. */

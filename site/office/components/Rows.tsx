@@ -16,7 +16,7 @@ interface RowProps {
   nameClassName?: string | false | undefined;
   /** To the right of the name. */
   beside?: ReactNode;
-  about?: string | undefined;
+  about?: ReactNode;
   /** The reference that the list's keys know the row by. */
   reference?: string;
   /** Whether it is what is opened. */

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../components/classNames.ts';
 import { Icon, type IconSymbol } from '../../components/Icon.tsx';
 import styles from './TextButton.module.css';
@@ -11,7 +11,7 @@ export function TextButton({ className, ...button }: ComponentProps<'button'>) {
 interface SquareButtonProps extends ComponentProps<'button'> {
   symbol: IconSymbol;
   /** What it does, for those who do not see the drawing. */
-  words: string;
+  words: ReactNode;
 }
 
 /** A square button with a drawing. */

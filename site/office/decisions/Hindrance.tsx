@@ -1,8 +1,8 @@
 import CircleAlert from '@lucide/icons/icons/circle-alert';
 import History from '@lucide/icons/icons/rotate-ccw-clock';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { NeedsReason, PlacementAnswer } from '../../../forms/office/answers.ts';
-import { firstName } from '../../../forms/office/first-name.ts';
+import { toldApart } from '../../../forms/office/first-name.ts';
 import { aboutState, lastChange } from '../../../forms/office/placement.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
@@ -10,6 +10,7 @@ import { clock } from '../../../forms/swedish-time.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { Labelled } from '../components/Labelled.tsx';
+import { Names } from '../components/Names.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { StateShape } from '../components/StateShape.tsx';
 import { TextButton } from '../components/TextButton.tsx';
@@ -40,7 +41,7 @@ function Conflict({ wanted, conflict, decide, dismiss, nameOf }: ConflictProps) 
   useEffect(() => box.current?.focus(), []);
   const changed = conflict.conflicts.map(({ reference, placement }) => ({ ...placement, reference }));
   const others = [...new Set(changed.map((one) => lastChange(one)?.by ?? 'Någon'))];
-  const who = listed(others.map(firstName));
+  const who = toldApart(others.map((name) => ({ reference: name, name }))).map(({ called }) => called);
   const states = [
     ...new Set(wanted.flatMap(({ state }) => (state === 'former' ? [] : aboutState[state].word))),
   ];
@@ -52,10 +53,16 @@ function Conflict({ wanted, conflict, decide, dismiss, nameOf }: ConflictProps) 
   }));
   return (
     <Remark symbol={History} tone="warm" ref={box} role="alert" tabIndex={-1}>
-      <h2>{who} ändrade nyss</h2>
+      <h2>
+        <Names of={who} /> ändrade nyss
+      </h2>
       {changed.map((one) => (
         <p key={placementKey(one)}>
-          {wanted.length > 1 && `${nameOf(one.reference)}: `}
+          {wanted.length > 1 && (
+            <>
+              <bdi>{nameOf(one.reference)}</bdi>:{' '}
+            </>
+          )}
           {became(one)}, medan du hade sidan öppen.
         </p>
       ))}
@@ -69,7 +76,9 @@ function Conflict({ wanted, conflict, decide, dismiss, nameOf }: ConflictProps) 
       )}
       <div className="row">
         <Button size="small" variant="secondary" onClick={dismiss}>
-          Behåll {genitive(who)} val
+          <span>
+            Behåll <Names of={[...who.slice(0, -1), ...who.slice(-1).map(genitive)]} /> val
+          </span>
         </Button>
         {!isUndoing && (
           <Button size="small" variant="secondary" onClick={() => decide(anew)}>
@@ -88,8 +97,9 @@ function became(placement: PlacementAnswer): string {
   return `Vecka ${week} blev ${word}${at ? ` kl. ${clock(at)}` : ''}`;
 }
 
-/** Swedish adds no second s: "Annas", "Jonas". */
-const genitive = (name: string) => (/[sxz]$/.test(name) ? name : `${name}s`);
+/** Swedish adds no second s: "Annas", "Jonas", "Anna B:s". */
+const genitive = (name: string) =>
+  name.endsWith('.') ? `${name.slice(0, -1)}:s` : /[sxz]$/.test(name) ? name : `${name}s`;
 
 type OverProps = Decisions & Extract<Hindrance, { kind: 'over' }>;
 
@@ -168,10 +178,15 @@ function whoWouldBe(
   { week, taken, wouldBe, capacity }: NeedsReason['over'][number],
   wanted: readonly Decision[],
   nameOf: (reference: string) => string,
-): string {
+): ReactNode {
   const names = wanted.filter((decision) => decision.week === week).map(({ reference }) => nameOf(reference));
   const [only] = names;
-  if (only && names.length === 1) return `${firstName(only)} blir nummer ${wouldBe}.`;
+  if (only && names.length === 1)
+    return (
+      <>
+        <bdi>{only}</bdi> blir nummer {wouldBe}.
+      </>
+    );
   const free = Math.max(capacity - taken, 0);
   return `${names.length} är valda, och ${free === 0 ? 'ingen plats är ledig' : numberOf(free, 'plats är ledig', 'platser är lediga')}.`;
 }

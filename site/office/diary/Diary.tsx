@@ -77,7 +77,14 @@ function Lines({ lines }: { lines: readonly DiaryLine[] }) {
                 className: 'muted whole',
                 cell: ({ at }) => <time dateTime={at}>{dateAndTime(at)}</time>,
               },
-              { heading: 'Vem', cell: (line) => <b>{nameOf(line)}</b> },
+              {
+                heading: 'Vem',
+                cell: (line) => (
+                  <b>
+                    <bdi>{nameOf(line)}</bdi>
+                  </b>
+                ),
+              },
               {
                 heading: 'Vad',
                 inCard: 'line',

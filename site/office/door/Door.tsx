@@ -67,9 +67,19 @@ export function InvitationPage({ onEntered }: DoorProps) {
   if (!invitation) return <DoorPage heading="Välkommen till Kansliet" />;
   const { name, role, invitedBy, until } = invitation;
   return (
-    <DoorPage heading={`Välkommen till Kansliet, ${firstName(name)}`}>
+    <DoorPage
+      heading={
+        <>
+          Välkommen till Kansliet, <bdi>{firstName(name)}</bdi>
+        </>
+      }
+    >
       <p>
-        Inbjudan är till <b>{name}</b>, som <b>{roleOf(role).word}</b>, från {invitedBy}. {roleOf(role).about}
+        Inbjudan är till{' '}
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        , som <b>{roleOf(role).word}</b>, från <bdi>{invitedBy}</bdi>. {roleOf(role).about}
       </p>
       <p>Är det inte du? Tryck inte på knappen, och säg till den som gav dig länken.</p>
       <Remark symbol={Clock}>
@@ -112,7 +122,7 @@ function PasskeyButton({ words, act, onEntered }: PasskeyButtonProps) {
   );
 }
 
-function DoorPage({ heading, children }: { heading: string; children?: ReactNode }) {
+function DoorPage({ heading, children }: { heading: ReactNode; children?: ReactNode }) {
   useEffect(() => {
     document.title = 'Kansliet';
   }, []);

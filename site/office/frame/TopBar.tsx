@@ -72,7 +72,7 @@ export function TopBar() {
                   {initialsOf(person.name)}
                 </span>
                 <span className={styles.name}>
-                  {firstName(person.name)}
+                  <bdi>{firstName(person.name)}</bdi>
                   <span className="visually-hidden">, din meny</span>
                 </span>
               </>

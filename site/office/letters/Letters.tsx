@@ -3,6 +3,7 @@ import Clock from '@lucide/icons/icons/clock';
 import MailCheck from '@lucide/icons/icons/mail-check';
 import MailX from '@lucide/icons/icons/mail-x';
 import Undo2 from '@lucide/icons/icons/undo-2';
+import type { ReactNode } from 'react';
 import type { LettersAnswer, SendingSummary } from '../../../forms/office/answers.ts';
 import { letters } from '../../../forms/office/letters.ts';
 import { numberOf } from '../../../forms/swedish.ts';
@@ -93,9 +94,14 @@ function symbolOf({ heldUntil, undoneBy, failed, setAside }: SendingSummary) {
 }
 
 /** What has become of letters that were sent together, in a few words. */
-function inWords({ heldUntil, undoneBy, letters: all, sent, failed, setAside }: SendingSummary): string {
+function inWords({ heldUntil, undoneBy, letters: all, sent, failed, setAside }: SendingSummary): ReactNode {
   if (failed > 0) return failed === 1 ? 'ett kom inte fram' : `${failed} kom inte fram`;
-  if (undoneBy !== null && sent === 0) return `ångrat av ${undoneBy}`;
+  if (undoneBy !== null && sent === 0)
+    return (
+      <>
+        ångrat av <bdi>{undoneBy}</bdi>
+      </>
+    );
   if (heldUntil !== null) return 'hålls kvar';
   if (setAside > 0) return `${setAside} hålls kvar efter en återställning`;
   return sent === all ? 'skickat' : `${sent} av ${all} skickade`;

@@ -1,9 +1,9 @@
 import ChevronLeft from '@lucide/icons/icons/chevron-left';
 import ChevronRight from '@lucide/icons/icons/chevron-right';
 import Send from '@lucide/icons/icons/send';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { LettersRequest, PreviewsAnswer } from '../../../forms/office/answers.ts';
-import { firstName } from '../../../forms/office/first-name.ts';
+import { toldApart } from '../../../forms/office/first-name.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { asRead } from '../../../forms/office/read-letters.ts';
 import { numberOf } from '../../../forms/swedish.ts';
@@ -60,16 +60,16 @@ export function Preview({ previews, onBack }: { previews: Previews; onBack: () =
         intro={<span className="small muted">Ett till varje familj</span>}
       >
         <Rows>
-          {letters.map((one, index) => (
+          {toldApart(letters).map((one, index) => (
             <li key={placementKey(one)}>
               <div className={rows.first}>
                 <TextButton aria-current={index === at ? 'true' : undefined} onClick={() => setAt(index)}>
-                  {one.guardian}
+                  <bdi>{one.guardian}</bdi>
                 </TextButton>
                 <span className="small muted whole">vecka {one.week}</span>
               </div>
               <p className="small muted">
-                {firstName(one.name)}. {one.email}
+                <bdi>{one.called}</bdi>, {one.email}
               </p>
             </li>
           ))}
@@ -97,7 +97,7 @@ export function Preview({ previews, onBack }: { previews: Previews; onBack: () =
         </div>
         <article className={styles.letter} aria-label={`Brevet till ${letter.guardian}`}>
           <p className="small muted">
-            Till: {letter.guardian}, {letter.email}
+            Till: <bdi>{letter.guardian}</bdi>, {letter.email}
             <br />
             Från: {camp.name}, {from}
             <br />
@@ -105,10 +105,18 @@ export function Preview({ previews, onBack }: { previews: Previews; onBack: () =
           </p>
           <hr />
           <div className={styles.words}>
-            {letter.parts.map(({ text, filled }, index) =>
+            {letter.parts.map(({ text, filled }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a letter's pieces stay in their places.
-              filled ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
-            )}
+              <Fragment key={index}>
+                {filled ? (
+                  <mark>
+                    <bdi>{text}</bdi>
+                  </mark>
+                ) : (
+                  text
+                )}
+              </Fragment>
+            ))}
           </div>
         </article>
         <p className="small muted">

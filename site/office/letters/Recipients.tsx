@@ -90,7 +90,7 @@ function Families({ families, isChosen, onTick }: FamiliesProps) {
             cell: (one) => (
               <label className={styles.tick}>
                 <span className="visually-hidden">
-                  Skicka till {one.guardian} om {one.name}, vecka {one.week}
+                  Skicka till <bdi>{one.guardian}</bdi> om <bdi>{one.name}</bdi>, vecka {one.week}
                 </span>
                 <input type="checkbox" checked={isChosen(one)} onChange={() => onTick(one)} />
               </label>
@@ -101,14 +101,21 @@ function Families({ families, isChosen, onTick }: FamiliesProps) {
             isName: true,
             cell: ({ name, age }) => (
               <>
-                <b>{name}</b>, {age} år
+                <b>
+                  <bdi>{name}</bdi>
+                </b>
+                , {age} år
               </>
             ),
           },
           {
             heading: 'Till',
             inCard: 'line',
-            cell: ({ guardian, email }) => <TwoLines below={email}>{guardian}</TwoLines>,
+            cell: ({ guardian, email }) => (
+              <TwoLines below={email}>
+                <bdi>{guardian}</bdi>
+              </TwoLines>
+            ),
           },
           { heading: 'Vecka', className: 'whole', cell: ({ week }) => `vecka ${week}` },
         ]}
@@ -198,7 +205,10 @@ export function Others({ others }: { others: readonly NotRecipient[] }) {
         {others.map((one) => (
           <li key={placementKey(one)}>
             <TwoLines below={one.why}>
-              <b>{one.name}</b>, vecka {one.week}
+              <b>
+                <bdi>{one.name}</bdi>
+              </b>
+              , vecka {one.week}
             </TwoLines>
           </li>
         ))}

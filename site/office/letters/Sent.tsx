@@ -5,7 +5,7 @@ import Send from '@lucide/icons/icons/send';
 import Undo2 from '@lucide/icons/icons/undo-2';
 import { useEffect, useId, useState } from 'react';
 import type { LetterStatus, SendingAnswer } from '../../../forms/office/answers.ts';
-import { firstName } from '../../../forms/office/first-name.ts';
+import { toldApart } from '../../../forms/office/first-name.ts';
 import { letters } from '../../../forms/office/letters.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { numberOf } from '../../../forms/swedish.ts';
@@ -143,14 +143,18 @@ function Failed({ answer, busy, onAgain }: { answer: SendingAnswer; busy: boolea
   return (
     <Remark symbol={MailX} tone="wrong" role="alert">
       <h2>
-        {failed.length === 1
-          ? `Brevet till ${first.guardian} kom inte fram`
-          : `${failed.length} brev kom inte fram`}
+        {failed.length === 1 ? (
+          <>
+            Brevet till <bdi>{first.guardian}</bdi> kom inte fram
+          </>
+        ) : (
+          `${failed.length} brev kom inte fram`
+        )}
       </h2>
       {failed.map(({ reference, week, guardian, phone, email, why }) => (
         <p key={`${reference} ${week}`}>
-          {guardian}, {email}: {why} Ring <span className="whole">{phone}</span>, rätta adressen och skicka
-          igen.
+          <bdi>{guardian}</bdi>, {email}: {why} Ring <span className="whole">{phone}</span>, rätta adressen
+          och skicka igen.
         </p>
       ))}
       <div>
@@ -179,9 +183,13 @@ const statuses: Readonly<
 function Outcomes({ answer }: { answer: SendingAnswer }) {
   const { recipients, letters: all, sent, undoneBy, heldSeconds } = answer;
   const outcome =
-    undoneBy !== null && sent === 0
-      ? `Ångrat av ${undoneBy}`
-      : `${sent} av ${numberOf(all, 'brev är skickat', 'brev är skickade')}`;
+    undoneBy !== null && sent === 0 ? (
+      <>
+        Ångrat av <bdi>{undoneBy}</bdi>
+      </>
+    ) : (
+      `${sent} av ${numberOf(all, 'brev är skickat', 'brev är skickade')}`
+    );
   const heading = heldSeconds === null ? outcome : 'Till';
   return (
     <HeadedSheet
@@ -194,7 +202,7 @@ function Outcomes({ answer }: { answer: SendingAnswer }) {
       }
     >
       <Table
-        aria-label={heading}
+        aria-label="Breven"
         columns={[
           {
             heading: 'Till',
@@ -202,11 +210,20 @@ function Outcomes({ answer }: { answer: SendingAnswer }) {
             inCard: 'line',
             cell: ({ guardian, email }) => (
               <TwoLines below={email}>
-                <b>{guardian}</b>
+                <b>
+                  <bdi>{guardian}</bdi>
+                </b>
               </TwoLines>
             ),
           },
-          { heading: 'Om', cell: ({ name, week }) => `${firstName(name)}, vecka ${week}` },
+          {
+            heading: 'Om',
+            cell: ({ called, week }) => (
+              <>
+                <bdi>{called}</bdi>, vecka {week}
+              </>
+            ),
+          },
           { heading: 'Brevet', cell: (letter) => <Outcome letter={letter} /> },
           {
             heading: 'Svar',
@@ -214,7 +231,7 @@ function Outcomes({ answer }: { answer: SendingAnswer }) {
             cell: ({ week, reply }) => <FamilyReply week={week} reply={reply} />,
           },
         ]}
-        rows={recipients}
+        rows={toldApart(recipients)}
         keyOf={placementKey}
       />
     </HeadedSheet>

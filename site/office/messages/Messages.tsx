@@ -117,7 +117,7 @@ function MessageRow({ message, current }: { message: MessageAnswer; current: boo
   return (
     <Row
       href={`/meddelanden/${reference}`}
-      name={text(message, 'name')}
+      name={<bdi>{text(message, 'name')}</bdi>}
       nameClassName={!answered && styles.unanswered}
       beside={<RowTime at={receivedAt} />}
       reference={reference}
@@ -130,7 +130,7 @@ function MessageRow({ message, current }: { message: MessageAnswer; current: boo
       <p>
         {answered ? (
           <Tag symbol={Check} tone="done">
-            Besvarat av {answered.by}
+            Besvarat av <bdi>{answered.by}</bdi>
           </Tag>
         ) : (
           <Tag symbol={Clock} tone="waiting">
@@ -155,7 +155,7 @@ function Opened({ message }: { message: MessageAnswer }) {
       headingRef={heading}
       intro={
         <p className="muted">
-          Från {text(message, 'name')} · {toTheSecond(receivedAt)} ·{' '}
+          Från <bdi>{text(message, 'name')}</bdi> · {toTheSecond(receivedAt)} ·{' '}
           <span className="whole">{reference}</span>
         </p>
       }
@@ -195,9 +195,13 @@ function Opened({ message }: { message: MessageAnswer }) {
           </Button>
         </div>
         <p role="status" className="small muted">
-          {answered
-            ? `Besvarat av ${answered.by}, ${when(answered.at)}.`
-            : 'Svaret skrivs i ditt e-postprogram, med referensen i ämnesraden. Markera meddelandet när du har svarat, så gör ingen annan om det.'}
+          {answered ? (
+            <>
+              Besvarat av <bdi>{answered.by}</bdi>, {when(answered.at)}.
+            </>
+          ) : (
+            'Svaret skrivs i ditt e-postprogram, med referensen i ämnesraden. Markera meddelandet när du har svarat, så gör ingen annan om det.'
+          )}
         </p>
         {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
       </SheetPart>

@@ -68,7 +68,10 @@ export function People() {
                     inCard: 'line',
                     cell: ({ name, email }) => (
                       <TwoLines below={email}>
-                        <b>{name}</b> {email === me && <span className="muted">(du)</span>}
+                        <b>
+                          <bdi>{name}</bdi>
+                        </b>{' '}
+                        {email === me && <span className="muted">(du)</span>}
                       </TwoLines>
                     ),
                   },
@@ -111,7 +114,9 @@ function Made({ invitation, ref }: { invitation: Invitation; ref: Ref<HTMLDivEle
   const { name, link, until, mailed } = invitation;
   return (
     <Remark symbol={CircleCheck} tone="done" ref={ref} tabIndex={-1}>
-      <h2>{name} är inbjuden</h2>
+      <h2>
+        <bdi>{name}</bdi> är inbjuden
+      </h2>
       <p>
         {mailed ? 'Länken har skickats med e-post. Den står också här:' : 'Ge länken till personen själv:'}
       </p>
@@ -161,13 +166,21 @@ function loginOf({ keys, invitedUntil }: PersonAnswer) {
 /** What ends somebody's sessions is asked twice. */
 const questions = {
   invite: {
-    heading: (name: string) => `Bjud in ${name} igen?`,
+    heading: (name: string) => (
+      <>
+        Bjud in <bdi>{name}</bdi> igen?
+      </>
+    ),
     leadsTo:
       'Personens passkeys slutar gälla och alla inloggningar avslutas. Du får en ny länk att ge vidare.',
     words: 'Bjud in igen',
   },
   remove: {
-    heading: (name: string) => `Ta bort ${name}?`,
+    heading: (name: string) => (
+      <>
+        Ta bort <bdi>{name}</bdi>?
+      </>
+    ),
     leadsTo: 'Personen loggas ut med detsamma och kommer inte in igen. Det som redan är gjort står kvar.',
     words: 'Ta bort',
   },
@@ -194,7 +207,11 @@ function Changes({ person: { email, name, role, weeks }, onInvite, onChange }: C
       <Menu
         heading={
           <>
-            Ändra<span className="visually-hidden"> {name}</span>
+            Ändra
+            <span className="visually-hidden">
+              {' '}
+              <bdi>{name}</bdi>
+            </span>
             <Icon symbol={ChevronDown} />
           </>
         }

@@ -2,7 +2,7 @@ import Clock from '@lucide/icons/icons/clock';
 import MailX from '@lucide/icons/icons/mail-x';
 import Users from '@lucide/icons/icons/users';
 import { campWeekOf } from '../../../forms/calendar.ts';
-import type { TodayAnswer, WeekCount } from '../../../forms/office/answers.ts';
+import type { ReplyAnswer, TodayAnswer, WeekCount } from '../../../forms/office/answers.ts';
 import { freePlaces } from '../../../forms/office/free-places.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { numberOf } from '../../../forms/swedish.ts';
@@ -10,6 +10,7 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { officePath } from '../address.ts';
 import { ShortList } from '../applications/ShortList.tsx';
 import { camp } from '../camp-in-page.ts';
+import { Names } from '../components/Names.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { Row, Rows, RowTime } from '../components/Rows.tsx';
 import { EmptySheet, HeadedSheet, SheetPart } from '../components/Sheet.tsx';
@@ -41,9 +42,18 @@ export function Today() {
 }
 
 function Matter({ today }: { today: TodayAnswer }) {
-  const { newApplications, unanswered, undelivered, untold, waitingLetters, replies, weeks, restored } =
-    today;
-  const waits = unanswered.count + undelivered.length + untold > 0;
+  const {
+    newApplications,
+    unread,
+    unanswered,
+    undelivered,
+    untold,
+    waitingLetters,
+    replies,
+    weeks,
+    restored,
+  } = today;
+  const waits = unread.length + unanswered.count + undelivered.length + untold > 0;
   return (
     <div className={columns.columns}>
       <div className="stack">
@@ -121,14 +131,14 @@ function Replies({ today: { replies, weeks } }: { today: TodayAnswer }) {
           <Row
             key={placementKey(reply)}
             href={`/ansokningar/${reply.reference}`}
-            name={reply.name}
+            name={<bdi>{reply.name}</bdi>}
             beside={
               <>
                 <StateChip placement={{ week: reply.week, state: reply.state, place: null }} named />
                 <RowTime at={reply.at} />
               </>
             }
-            about={free.get(reply)}
+            about={leftBy(reply, free.get(reply))}
           />
         ))}
       </Rows>
@@ -136,8 +146,24 @@ function Replies({ today: { replies, weeks } }: { today: TodayAnswer }) {
   );
 }
 
+function leftBy({ week, firstReserve }: ReplyAnswer, free: number | undefined) {
+  if (free === undefined) return undefined;
+  return (
+    <>
+      Vecka {week} har {numberOf(free, 'ledig plats', 'lediga platser')}.{' '}
+      {firstReserve ? (
+        <>
+          Först i kön: <bdi>{firstReserve.name}</bdi>.
+        </>
+      ) : (
+        'Ingen står i kö.'
+      )}
+    </>
+  );
+}
+
 /** What somebody has to do. */
-function Waiting({ today: { unanswered, undelivered, untold } }: { today: TodayAnswer }) {
+function Waiting({ today: { unread, unanswered, undelivered, untold } }: { today: TodayAnswer }) {
   return (
     <HeadedSheet heading="Behöver dig">
       <Rows>
@@ -145,13 +171,25 @@ function Waiting({ today: { unanswered, undelivered, untold } }: { today: TodayA
           <Row
             key={reference}
             href={`/ansokningar/${reference}`}
-            name={`Brevet till ${name} kom inte fram`}
+            name={
+              <>
+                Brevet till <bdi>{name}</bdi> kom inte fram
+              </>
+            }
             beside={
               <Tag symbol={MailX} tone="wrong">
                 Kom inte fram
               </Tag>
             }
             about={words}
+          />
+        ))}
+        {unread.map(({ week, people }) => (
+          <Row
+            key={week}
+            href={`/vecka/${week}`}
+            name={`${numberOf(people.length, 'barn', 'barn')} i vecka ${week}: ingen har läst om hälsa och mat än`}
+            about={<Names of={people.map(({ name }) => name)} />}
           />
         ))}
         {unanswered.count > 0 && (

@@ -73,7 +73,7 @@ function Paper({ answer, list }: { answer: WeekAnswer; list: PaperList }) {
         <Sheet week={answer} role={role} health={health} />
         <footer className={styles.foot}>
           <span>
-            Utskriven {stampOf(printedAt)} av {name}
+            Utskriven {stampOf(printedAt)} av <bdi>{name}</bdi>
           </span>
           <b>Förstörs {lastDay ? `senast ${destroyBy(lastDay)}` : 'efter veckan'}</b>
         </footer>

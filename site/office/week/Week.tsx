@@ -5,6 +5,7 @@ import Printer from '@lucide/icons/icons/printer';
 import Utensils from '@lucide/icons/icons/utensils';
 import { useRef } from 'react';
 import type { QueueRequest, WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
+import { eatersIn } from '../../../forms/office/eaters.ts';
 import { roleOf } from '../../../forms/office/roles.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
 import { ButtonLink } from '../../components/Button.tsx';
@@ -29,7 +30,7 @@ import { Fetched, Screen } from '../frame/Screen.tsx';
 import { WeekStrip } from '../frame/WeekStrip.tsx';
 import { weekInWords } from '../words/time.ts';
 import { tableColumns } from './columns.tsx';
-import { papers } from './papers.tsx';
+import { papers, ToAskAbout } from './papers.tsx';
 import styles from './Week.module.css';
 
 /** Where leaders and the kitchen begin: with the first week that is open to them. */
@@ -107,18 +108,31 @@ function Matter({ answer }: { answer: WeekAnswer }) {
 }
 
 function PersonLink({ person: { name, reference } }: { person: WeekPerson }) {
-  if (!useOpens()) return <b>{name}</b>;
+  if (!useOpens())
+    return (
+      <b>
+        <bdi>{name}</bdi>
+      </b>
+    );
   return (
     <a className={`${styles.person} touchable`} href={`${officePath}/ansokningar/${reference}`}>
-      {name}
+      <bdi>{name}</bdi>
     </a>
   );
 }
 
 /** What the kitchen knows. Where it knows nothing, whoever may read what the family wrote sees that there is something. */
-function Food({ person: { foodLine, hasHealth } }: { person: WeekPerson }) {
-  if (foodLine) return <Tag symbol={Utensils}>{foodLine}</Tag>;
-  return hasHealth ? <Tag tone="waiting">hälsouppgifter finns</Tag> : '–';
+function Food({ person: { foodLine, hasHealth, unread, erased } }: { person: WeekPerson }) {
+  const unknown = hasHealth ? 'hälsouppgifter finns' : erased && 'kan ha raderats, fråga';
+  const waits = unread ? 'inte läst för köket' : !foodLine && unknown;
+  if (!foodLine && !waits) return '–';
+  return (
+    <>
+      {foodLine && <Tag symbol={Utensils}>{foodLine}</Tag>}
+      {foodLine && waits && ' '}
+      {waits && <Tag tone="waiting">{waits}</Tag>}
+    </>
+  );
 }
 
 function Telephone({ phone }: { phone: string }) {
@@ -173,7 +187,8 @@ function Placed({ answer: { children, count: places } }: { answer: WeekAnswer })
           },
           state: { cell: ({ state }) => <StateChip placement={{ week, state, place: null }} /> },
           food: {
-            inCard: ({ foodLine, hasHealth }) => (foodLine || hasHealth ? undefined : 'hidden'),
+            inCard: ({ foodLine, hasHealth, erased }) =>
+              foodLine || hasHealth || erased ? undefined : 'hidden',
             cell: (child) => <Food person={child} />,
           },
           fee: { cell: ({ paidOn }) => <Fee paidOn={paidOn} /> },
@@ -182,7 +197,7 @@ function Placed({ answer: { children, count: places } }: { answer: WeekAnswer })
             className: 'small',
             cell: ({ guardian, phone }) => (
               <>
-                {guardian} <Telephone phone={phone} />
+                <bdi>{guardian}</bdi> <Telephone phone={phone} />
               </>
             ),
           },
@@ -254,14 +269,22 @@ function Reserves({ week, reserves }: { week: number; reserves: readonly WeekPer
               <>
                 <SquareButton
                   symbol={ArrowUp}
-                  words={`Flytta upp ${person.name}`}
+                  words={
+                    <>
+                      Flytta upp <bdi>{person.name}</bdi>
+                    </>
+                  }
                   // The first stays reachable: a button that is disabled under the finger loses the focus.
                   aria-disabled={index === 0 || busy}
                   onClick={() => index > 0 && !busy && move(index, -1)}
                 />
                 <SquareButton
                   symbol={ArrowDown}
-                  words={`Flytta ner ${person.name}`}
+                  words={
+                    <>
+                      Flytta ner <bdi>{person.name}</bdi>
+                    </>
+                  }
                   aria-disabled={index === reserves.length - 1 || busy}
                   onClick={() => index < reserves.length - 1 && !busy && move(index, 1)}
                 />
@@ -282,6 +305,7 @@ function Sums({ answer: { children, leaders } }: { answer: WeekAnswer }) {
   const ages = [...new Set(children.map(({ age }) => age))].sort((a, b) => a - b);
   const ofAge = ages.map((age) => `${children.filter((child) => child.age === age).length} är ${age}`);
   const unheard = children.filter(({ foodLine, hasHealth }) => !foodLine && hasHealth).length;
+  const unread = children.filter((child) => child.unread).length;
   const paid = `${children.filter(({ paidOn }) => paidOn).length} av ${children.length}`;
   const sums = [
     ['Barn', `${children.length}${ofAge.length > 0 ? ` (${ofAge.join(', ')})` : ''}`],
@@ -291,7 +315,7 @@ function Sums({ answer: { children, leaders } }: { answer: WeekAnswer }) {
       'Mat',
       `${children.filter(({ foodLine }) => foodLine).length} av ${children.length} har en rad till köket${
         unheard > 0 ? `, ${unheard} till har hälsouppgifter` : ''
-      }`,
+      }${unread > 0 ? `, ${unread} inte lästa för köket` : ''}`,
     ],
   ];
   return (
@@ -334,9 +358,8 @@ function Papers({ week }: { week: number }) {
 
 /** The kitchen sees food lines and first names: plates must reach the right child. */
 function Kitchen({ answer: { children, leaders, count } }: { answer: WeekAnswer }) {
-  const eaters = [...children, ...leaders];
-  const withLine = eaters.filter(({ foodLine }) => foodLine);
-  if (eaters.length === 0) {
+  const { all, withLine, withoutLine, ...unknown } = eatersIn({ children, leaders });
+  if (all.length === 0) {
     return (
       <EmptySheet heading="Ingen har plats än">
         <p>Här står vad köket behöver veta om maten, när barnen har fått sina platser.</p>
@@ -347,14 +370,15 @@ function Kitchen({ answer: { children, leaders, count } }: { answer: WeekAnswer 
     <div className={columns.columns}>
       <Sheet wide aria-label="Mat">
         <SheetPart>
-          <h2>{eaters.length} att laga till</h2>
-          <p className="muted">{eaters.length - withLine.length} utan rad om maten.</p>
+          <h2>{all.length} att laga till</h2>
+          <ToAskAbout {...unknown} />
+          <p className="muted">{withoutLine.length} utan rad om maten.</p>
         </SheetPart>
         <Rows>
-          {withLine.map(({ reference, name, foodLine }) => (
+          {withLine.map(({ reference, called, foodLine }) => (
             <li key={reference}>
               <b>{foodLine}</b>
-              <span>{name}</span>
+              <bdi>{called}</bdi>
             </li>
           ))}
         </Rows>

@@ -9,10 +9,13 @@ import { tableColumns } from './columns.tsx';
 const alva: WeekPerson = {
   reference: 'B-7KQM-3FT',
   name: 'Alva Lindqvist',
+  called: 'Alva',
   age: 10,
   state: 'ja',
   foodLine: null,
   hasHealth: false,
+  unread: false,
+  erased: false,
   paidOn: '2099-05-01',
   guardian: 'Berit Lindqvist',
   phone: '070-123 45 67',

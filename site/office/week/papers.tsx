@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { HealthListAnswer, WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
-import { firstName } from '../../../forms/office/first-name.ts';
+import { type Eaters, eatersIn } from '../../../forms/office/eaters.ts';
 import type { PaperList } from '../../../forms/office/papers.ts';
 import { aboutState } from '../../../forms/office/placement.ts';
 import type { Role } from '../../../forms/office/roles.ts';
-import { listed, numberOf } from '../../../forms/swedish.ts';
+import { numberOf } from '../../../forms/swedish.ts';
 import { classNames } from '../../components/classNames.ts';
+import { Names } from '../components/Names.tsx';
 import table from '../components/Table.module.css';
 import { Table } from '../components/Table.tsx';
 import { TwoLines } from '../components/TwoLines.tsx';
@@ -42,14 +43,17 @@ function SignInSheet({ week: { children }, role }: PaperProps) {
               cell: ({ name, age, state }) => (
                 // Whoever has not answered the offer may not come.
                 <TwoLines below={aboutState[state].standing === 'offered' && 'har inte svarat än'}>
-                  <b>{name}</b>, {age}
+                  <b>
+                    <bdi>{name}</bdi>
+                  </b>
+                  , {age}
                 </TwoLines>
               ),
             },
             guardian: {
               cell: ({ guardian, phone }) => (
                 <>
-                  {guardian}
+                  <bdi>{guardian}</bdi>
                   <br />
                   <span className="small whole">{phone}</span>
                 </>
@@ -71,7 +75,11 @@ function LeadersSheet({ week: { children, leaders }, role }: PaperProps) {
     <>
       <Sums>
         <span>{countOf(children)}</span>
-        {leaders.length > 0 && <span>Ledare: {listed(leaders.map(({ name }) => name))}</span>}
+        {leaders.length > 0 && (
+          <span>
+            Ledare: <Names of={leaders.map(({ name }) => name)} />
+          </span>
+        )}
       </Sums>
       <Table
         className={styles.table}
@@ -82,7 +90,10 @@ function LeadersSheet({ week: { children, leaders }, role }: PaperProps) {
             inCard: 'line',
             cell: (child) => (
               <TwoLines below={siblingsOf(child, children)}>
-                <b>{child.name}</b>, {child.age} år
+                <b>
+                  <bdi>{child.name}</bdi>
+                </b>
+                , {child.age} år
               </TwoLines>
             ),
           },
@@ -92,7 +103,7 @@ function LeadersSheet({ week: { children, leaders }, role }: PaperProps) {
               <>
                 <span className={styles.telephone}>{phone}</span>
                 <br />
-                {guardian}
+                <bdi>{guardian}</bdi>
               </>
             ),
           },
@@ -106,23 +117,21 @@ function LeadersSheet({ week: { children, leaders }, role }: PaperProps) {
 
 /** What to cook, for how many, and whose plate it is. */
 export function KitchenSheet({ week: { children, leaders } }: Pick<PaperProps, 'week'>) {
-  const eaters = [...children, ...leaders];
-  const byLine = Map.groupBy(eaters, ({ foodLine }) => foodLine ?? '');
-  const withoutLine = byLine.get('')?.length ?? 0;
-  byLine.delete('');
+  const { all, withLine, withoutLine, ...unknown } = eatersIn({ children, leaders });
   return (
     <>
       <Sums>
         <span>
-          <b>{eaters.length}</b> att laga till
+          <b>{all.length}</b> att laga till
         </span>
         <span>
           {numberOf(children.length, 'barn', 'barn')} och {numberOf(leaders.length, 'ledare', 'ledare')}
         </span>
         <span>
-          <b>{withoutLine}</b> utan rad om maten
+          <b>{withoutLine.length}</b> utan rad om maten
         </span>
       </Sums>
+      <ToAskAbout {...unknown} />
       <Table
         className={styles.table}
         aria-label={papers.kok.words}
@@ -138,15 +147,38 @@ export function KitchenSheet({ week: { children, leaders } }: Pick<PaperProps, '
           {
             heading: 'Till',
             cell: ([, people]) =>
-              people
-                .map((one) => firstName(one.name) + (leaders.includes(one) ? ' (ledare)' : ''))
-                .join(', '),
+              people.map((one, index) => (
+                <Fragment key={one.reference}>
+                  {index > 0 && ', '}
+                  <bdi>{one.called}</bdi>
+                  {leaders.includes(one) && ' (ledare)'}
+                </Fragment>
+              )),
           },
         ]}
-        rows={[...byLine]}
-        keyOf={([line]) => line}
+        rows={[...Map.groupBy(withLine, ({ foodLine }) => foodLine)]}
+        keyOf={([line]) => line ?? ''}
       />
     </>
+  );
+}
+
+/** Those of whom the kitchen must ask before it cooks, and why. */
+export function ToAskAbout({ unread, erased }: Pick<Eaters, 'unread' | 'erased'>) {
+  const reasons = [
+    [unread, 'ingen har läst än, fråga'],
+    [erased, 'det familjen skrev kan ha raderats, fråga'],
+  ] as const;
+  return reasons.map(
+    ([people, why]) =>
+      people.length > 0 && (
+        <p key={why}>
+          <b>
+            {countOf(people)}: {why}.
+          </b>{' '}
+          <Names of={people.map(({ called }) => called)} />.
+        </p>
+      ),
   );
 }
 
@@ -159,7 +191,16 @@ function HealthSheet({ health }: PaperProps) {
       className={styles.table}
       aria-label={papers.halsa.words}
       columns={[
-        { heading: 'Barn', isName: true, inCard: 'line', cell: ({ name }) => <b>{name}</b> },
+        {
+          heading: 'Barn',
+          isName: true,
+          inCard: 'line',
+          cell: ({ name }) => (
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+          ),
+        },
         {
           heading: 'Familjens egna ord',
           className: styles.words,
@@ -194,11 +235,17 @@ function Box({ words }: { words: string }) {
 }
 
 /** Children with the same guardian's telephone. */
-function siblingsOf(child: WeekPerson, others: readonly WeekPerson[]): string {
+function siblingsOf(child: WeekPerson, others: readonly WeekPerson[]): ReactNode {
   const siblings = others.filter(
     ({ phone, reference }) => phone === child.phone && reference !== child.reference,
   );
-  return siblings.length > 0 ? `syskon: ${listed(siblings.map(({ name }) => firstName(name)))}` : '';
+  return (
+    siblings.length > 0 && (
+      <>
+        syskon: <Names of={siblings.map(({ called }) => called)} />
+      </>
+    )
+  );
 }
 
 const countOf = (children: readonly WeekPerson[]) => numberOf(children.length, 'barn', 'barn');
