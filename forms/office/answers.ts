@@ -178,10 +178,14 @@ export const ErasureRequest = z.object({ reference: writtenReference });
 /** A placement as somebody has seen it: another version is another decision. */
 const choice = z.object({ reference: writtenReference, week: campWeek, version: z.int().min(0) });
 
-/** POST decisions: all or none. 409 with `conflicts` when a version is old, 422 with `over` when a week would be over capacity and no reason is given. */
+/**
+ * POST decisions: all or none. `from` is the state that several were looked at in: without it, what has answered is not
+ * decided about among others (`isAmongSeveral`). 409 with `conflicts` when a version is old, 422 with `over` when a week would be over
+ * capacity and no reason is given.
+ */
 export const DecisionsRequest = z.object({
   decisions: z
-    .array(choice.extend({ state: z.enum(placementStates) }))
+    .array(choice.extend({ state: z.enum(placementStates), from: z.enum(placementStates).exactOptional() }))
     .min(1)
     .max(2000),
   reason: writtenText.exactOptional(),

@@ -398,6 +398,27 @@ test('whoever decides what a colleague has just decided reads what became of bot
   `);
 });
 
+test('of several, whoever has said yes meanwhile is not decided about with the others', () => {
+  const wanted = ['B-1', 'B-2'].map(
+    (reference) => ({ reference, week: 30, state: 'erbjuden', version: 1 }) as const,
+  );
+  const said = { ...placement, state: 'ja', decidedBy: 'Familjen', decidedByFamily: true } as const;
+  const notice = (...references: readonly string[]) => {
+    const conflicts = references.map((reference) => ({ reference, placement: said }));
+    const hindrance = { kind: 'conflict', wanted, conflict: { error: { message: '' }, conflicts } } as const;
+    const decisions = {
+      decide: async () => {},
+      dismiss() {},
+      busy: false,
+      problem: undefined,
+      nameOf: String,
+    };
+    return screen(<HindranceNotice decisions={{ ...decisions, hindrance }} />);
+  };
+  expect(notice('B-1')).toMatch(/B-1: Vecka 30 blev Tackat ja .* Sätt Erbjuden för de andra/);
+  expect(notice('B-1', 'B-2')).not.toContain('Sätt Erbjuden');
+});
+
 test('what a restore could not settle is told about each application', () => {
   const conflicts = [
     { reference: 'B-1', week: 30, words: 'I Kansliet stod Nej.' },

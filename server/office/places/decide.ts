@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DecisionsRequest, NeedsReason } from '../../../forms/office/answers.ts';
-import { aboutState, takesABed, waits } from '../../../forms/office/placement.ts';
+import { aboutState, isAmongSeveral, takesABed, waits } from '../../../forms/office/placement.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { type Actor, actorColumns, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
@@ -40,7 +40,7 @@ export async function inTransaction<Result>(
 
 /**
  * Decides about placements, all or none, in a transaction; it has written nothing unless the outcome is `decided`.
- * @throws {Refusal} when an application is gone, or was never for that week.
+ * @throws {Refusal} when an application is gone, or was never for that week, or when one of several has answered.
  */
 export async function decideIn(
   transaction: Transaction<Database>,
@@ -58,6 +58,8 @@ export async function decideIn(
   const before = await placementsBefore(transaction, references);
   const changed = decisions.filter((one) => before.of(one).version !== one.version);
   if (changed.length > 0) return { outcome: 'conflict', changed };
+  if (decisions.length > 1 && !decisions.every((one) => isAmongSeveral(before.of(one), one.from)))
+    throw new Refusal(400, refusals.notAmongSeveral);
   assertAppliedFor(decisions, wishes, before);
 
   // What is chosen already stays as it is: a reserve keeps its place in the queue.
@@ -71,7 +73,9 @@ export async function decideIn(
 
 interface Before {
   /** What was decided last about a decision's child and week. */
-  of(decision: Pick<Decision, 'reference' | 'week'>): Pick<Placement, 'state' | 'version'>;
+  of(
+    decision: Pick<Decision, 'reference' | 'week'>,
+  ): Pick<Placement, 'state' | 'version'> & { readonly decidedByFamily: boolean };
   has(decision: Decision): boolean;
 }
 
@@ -81,12 +85,15 @@ async function placementsBefore(
 ): Promise<Before> {
   const rows = await transaction
     .selectFrom('placements')
-    .select(['reference', 'week', 'state', 'version'])
+    .select(['reference', 'week', 'state', 'version', 'actorKind'])
     .where('reference', 'in', references)
     .execute();
   const byKey = new Map(rows.map((row) => [placementKey(row), row]));
   return {
-    of: (decision) => byKey.get(placementKey(decision)) ?? { state: 'ny', version: 0 },
+    of(decision) {
+      const { state = 'ny', version = 0, actorKind } = byKey.get(placementKey(decision)) ?? {};
+      return { state, version, decidedByFamily: actorKind === 'family' };
+    },
     has: (decision) => byKey.has(placementKey(decision)),
   };
 }

@@ -113,7 +113,13 @@ export function ApplicationList(props: ApplicationListProps) {
           </Button>
         )}
         {chosen.length > 0 && (
-          <ActionBar chosen={chosen} weeks={weeks} decisions={decisions} onDrop={ticks.clear} />
+          <ActionBar
+            chosen={chosen}
+            weeks={weeks}
+            filter={filter}
+            decisions={decisions}
+            onDrop={ticks.clear}
+          />
         )}
       </div>
     </Screen>

@@ -3,7 +3,7 @@ import History from '@lucide/icons/icons/rotate-ccw-clock';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { NeedsReason, PlacementAnswer } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
-import { aboutState } from '../../../forms/office/placement.ts';
+import { aboutState, isAmongSeveral } from '../../../forms/office/placement.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
 import { clock } from '../../../forms/swedish-time.ts';
@@ -42,11 +42,14 @@ function Conflict({ wanted, conflict, decide, dismiss, nameOf }: ConflictProps) 
   const others = [...new Set(changed.map(({ decidedBy }) => decidedBy ?? 'Någon'))];
   const who = listed(others.map(firstName));
   const states = [...new Set(wanted.map(({ state }) => aboutState[state].word))];
-  const versions = new Map(changed.map((one) => [placementKey(one), one.version]));
-  const anew = wanted.map((decision) => ({
-    ...decision,
-    version: versions.get(placementKey(decision)) ?? decision.version,
-  }));
+  const changedTo = new Map(changed.map((one) => [placementKey(one), one]));
+  const anew = wanted.flatMap((decision) => {
+    const placement = changedTo.get(placementKey(decision));
+    if (!placement) return decision;
+    // Whoever has answered meanwhile is decided about alone.
+    if (wanted.length > 1 && !isAmongSeveral(placement, decision.from)) return [];
+    return { ...decision, version: placement.version };
+  });
   return (
     <Remark symbol={History} tone="warm" ref={box} role="alert" tabIndex={-1}>
       <h2>{who} ändrade nyss</h2>
@@ -64,9 +67,11 @@ function Conflict({ wanted, conflict, decide, dismiss, nameOf }: ConflictProps) 
         <Button size="small" variant="secondary" onClick={dismiss}>
           Behåll {genitive(who)} val
         </Button>
-        <Button size="small" variant="secondary" onClick={() => decide(anew)}>
-          Sätt {listed(states)} ändå
-        </Button>
+        {anew.length > 0 && (
+          <Button size="small" variant="secondary" onClick={() => decide(anew)}>
+            Sätt {listed(states)} {anew.length === wanted.length ? 'ändå' : 'för de andra'}
+          </Button>
+        )}
       </div>
     </Remark>
   );
