@@ -100,7 +100,9 @@ export const WeekCount = z.object({
 });
 export type WeekCount = Shape<typeof WeekCount>;
 
-const position = z.object({ receivedAt: z.iso.datetime(), id: z.int32() });
+/** Of those who are looked for by words, whoever has a place comes before the others; otherwise all are one part. */
+const part = z.enum(['all', 'placed', 'others']);
+const position = z.object({ part, receivedAt: z.iso.datetime(), id: z.int32() });
 
 /** POST search: whom somebody looks for. A name is in no address, and so in no log. */
 export const ApplicationsRequest = z.object({
@@ -115,7 +117,7 @@ export const ApplicationsRequest = z.object({
 });
 export type ApplicationsRequest = Shape<typeof ApplicationsRequest>;
 
-/** A page of them, newest first. */
+/** A page of them, newest first; those with a place first when words were looked for. */
 export const ApplicationsPage = z.object({
   applications: z.array(ApplicationInList),
   weeks: z.array(WeekCount),

@@ -65,13 +65,15 @@ export function ApplicationList(props: ApplicationListProps) {
   const showMore = useShowMore(more);
   const all = inAll[filter.form];
   const chosen = shown.filter(({ reference }) => ticks.has(reference));
+  const isSearched = filter.text.trim() !== '';
+  const order = isSearched ? 'de med plats först' : 'nyast först';
   const weekNumbers = weeks.map(({ week }) => week);
 
   return (
     <Screen
       title="Ansökningar"
       arriveAt={cameFrom && rowId(cameFrom)}
-      about={<span role="status">{summary(shown.length, all, more.hasNextPage)}</span>}
+      about={<span role="status">{summary(shown.length, all, more.hasNextPage, order)}</span>}
       acts={
         <>
           <Segments
@@ -98,7 +100,14 @@ export function ApplicationList(props: ApplicationListProps) {
           <Nobody all={all} filter={filter} onFilter={onFilter} />
         ) : (
           <Sheet wide>
-            <Rows applications={shown} form={filter.form} weeks={weekNumbers} ticks={ticks} />
+            <Rows
+              isSearched={isSearched}
+              order={order}
+              ticks={ticks}
+              applications={shown}
+              form={filter.form}
+              weeks={weekNumbers}
+            />
           </Sheet>
         )}
         {more.hasNextPage && (
@@ -127,10 +136,10 @@ export function ApplicationList(props: ApplicationListProps) {
 }
 
 /** How many there are, and whether these are all of them. */
-function summary(shown: number, all: number, hasMore: boolean): string {
+function summary(shown: number, all: number, hasMore: boolean, order: string): string {
   if (shown === 0 && all > 0) return `Ingen av ${all} ansökningar stämmer.`;
   const narrowed = shown < all ? `${hasMore ? 'De första ' : ''}${shown} av ` : '';
-  return `${narrowed}${numberOf(all, 'ansökan', 'ansökningar')}, nyast först. Syskon står tillsammans.`;
+  return `${narrowed}${numberOf(all, 'ansökan', 'ansökningar')}, ${order}. Syskon står tillsammans.`;
 }
 
 /** Fetches the next page, and puts the focus on its first row: the button may be gone by then. */
@@ -154,16 +163,19 @@ interface RowsProps {
   form: ApplicationInList['form'];
   weeks: readonly number[];
   ticks: Ticks;
+  /** Whether they are there because of what somebody wrote: then it is shown on a phone too. */
+  isSearched: boolean;
+  order: string;
 }
 
 const rowId = (reference: string) => `rad-${reference}`;
 
-function Rows({ applications, form, weeks, ticks }: RowsProps) {
+function Rows({ applications, form, weeks, ticks, isSearched, order }: RowsProps) {
   return (
     <Table
       className={styles.list}
       groupClassName={styles.family}
-      aria-label="Ansökningar, nyast först"
+      aria-label={`Ansökningar, ${order}`}
       columns={[
         {
           className: styles.tick,
@@ -191,7 +203,7 @@ function Rows({ applications, form, weeks, ticks }: RowsProps) {
         ),
         {
           heading: form === 'child' ? 'Vårdnadshavare' : 'Telefon',
-          inCard: 'hidden',
+          inCard: isSearched ? 'line' : 'hidden',
           className: 'small muted',
           cell: ({ guardian, phone }) => (form === 'child' ? guardian : phone),
         },
