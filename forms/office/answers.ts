@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { campWeeks } from '../weeks.ts';
 import { letterKinds } from './letters.ts';
+import { mostDecisions } from './most-decisions.ts';
 import { placementStates } from './placement.ts';
 import { roles } from './roles.ts';
 
@@ -189,7 +190,7 @@ export const DecisionsRequest = z.object({
   decisions: z
     .array(choice.extend({ state: z.enum(placementStates), from: z.enum(placementStates).exactOptional() }))
     .min(1)
-    .max(2000),
+    .max(mostDecisions),
   reason: writtenText.exactOptional(),
 });
 export type DecisionsRequest = Shape<typeof DecisionsRequest>;

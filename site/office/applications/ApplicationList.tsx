@@ -3,10 +3,12 @@ import Users from '@lucide/icons/icons/users';
 import { useEffect, useState } from 'react';
 import type { ApplicationInList, ApplicationsPage, PlacementAnswer } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
+import { mostDecisions } from '../../../forms/office/most-decisions.ts';
 import { aboutState, placementStates } from '../../../forms/office/placement.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
 import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
+import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { officePath } from '../address.ts';
 import { Filters } from '../components/Filters.tsx';
 import { Choice } from '../components/Labelled.tsx';
@@ -17,9 +19,10 @@ import { StateChip } from '../components/StateChip.tsx';
 import { type Column, Table } from '../components/Table.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { TextButton } from '../components/TextButton.tsx';
-import { type Ticks, useTicks } from '../components/useTicks.ts';
+import type { Ticks } from '../components/useTicks.ts';
 import { useMay } from '../data/login.ts';
 import type { useApplications } from '../data/queries.ts';
+import { useAttempt } from '../data/useRequest.ts';
 import { HindranceNotice } from '../decisions/Hindrance.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
 import { Screen } from '../frame/Screen.tsx';
@@ -34,15 +37,15 @@ import { everything, type FilterProps } from './filter.ts';
 
 interface ApplicationListProps extends FilterProps, Pick<ApplicationsPage, 'applications' | 'all' | 'weeks'> {
   more: ReturnType<typeof useApplications>;
+  ticks: Ticks;
   /** The reference of the application that somebody comes back from. */
   cameFrom: string | undefined;
 }
 
 /** All applications, searched and filtered, with what is decided about each week. */
 export function ApplicationList(props: ApplicationListProps) {
-  const { applications: shown, all: inAll, weeks, more, filter, onFilter, cameFrom } = props;
+  const { applications: shown, all: inAll, weeks, more, ticks, filter, onFilter, cameFrom } = props;
   const mayExport = useMay('export');
-  const ticks = useTicks();
   const [done, setDone] = useState('');
   const byReference = new Map(shown.map((application) => [application.reference, application]));
   const nameOf = (reference: string) => byReference.get(reference)?.name ?? reference;
@@ -100,6 +103,7 @@ export function ApplicationList(props: ApplicationListProps) {
           <Nobody all={all} filter={filter} onFilter={onFilter} />
         ) : (
           <Sheet wide>
+            <ChooseAll shown={shown} more={more} ticks={ticks} />
             <Rows
               isSearched={isSearched}
               order={order}
@@ -157,6 +161,47 @@ function useShowMore({ fetchNextPage }: ApplicationListProps['more']): () => Pro
     setArrived(data?.pages.at(-1)?.applications[0]?.reference);
   };
 }
+
+interface ChooseAllProps extends Pick<ApplicationListProps, 'more' | 'ticks'> {
+  shown: readonly ApplicationInList[];
+}
+
+/** Ticks all that are looked for, also those not shown yet, or none: so many as can be decided about at once. */
+function ChooseAll({ shown, more, ticks }: ChooseAllProps) {
+  const { busy, problem, attempt } = useAttempt();
+  const some = shown.slice(0, mostDecisions);
+  const areThere = !more.hasNextPage || shown.length >= mostDecisions;
+  const areTicked = areThere && some.every(({ reference }) => ticks.has(reference));
+
+  async function tickAll() {
+    let pages = more.data?.pages ?? [];
+    let references = referencesIn(pages);
+    while (pages.at(-1)?.next && references.length < mostDecisions) {
+      const { data } = await more.fetchNextPage({ throwOnError: true });
+      pages = data?.pages ?? [];
+      references = referencesIn(pages);
+    }
+    ticks.tickOnly(references.slice(0, mostDecisions));
+  }
+
+  return (
+    <div className={styles.all}>
+      <label>
+        <input
+          type="checkbox"
+          checked={areTicked || busy}
+          aria-disabled={busy}
+          onChange={() => (areTicked ? ticks.clear() : busy || attempt(tickAll))}
+        />
+        {areTicked ? (more.hasNextPage ? `De första ${mostDecisions}` : 'Alla') : 'Välj alla'}
+      </label>
+      {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
+    </div>
+  );
+}
+
+const referencesIn = (pages: readonly ApplicationsPage[]) =>
+  pages.flatMap(({ applications }) => applications.map(({ reference }) => reference));
 
 interface RowsProps {
   applications: readonly ApplicationInList[];
