@@ -109,8 +109,11 @@ test.describe('whoever looks for a family', () => {
     // On a phone, why it is her.
     await expect(page.getByText('Sara Lindqvist')).toBeVisible();
     await page.keyboard.type('xyz');
-    await expect(page.getByRole('heading', { name: 'Ingen heter så' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Ingen av 2 passar sökningen' })).toBeVisible();
     await page.getByRole('button', { name: 'Rensa sökningen' }).click();
+    await page.getByLabel('Läge').selectOption('Reserv');
+    await expect(page.getByRole('heading', { name: 'Ingen rad passar det du har valt' })).toBeVisible();
+    await page.getByRole('button', { name: 'Visa alla' }).click();
     await page.getByRole('link', { name: 'Alva Lindqvist' }).click();
     await expect(heading(page, /Alva/)).toBeVisible();
     for (const trace of [page.url(), ...requests.map((each) => each.url()), office.site.log()])

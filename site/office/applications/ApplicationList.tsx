@@ -33,7 +33,7 @@ import styles from './ApplicationList.module.css';
 import { ApplicationSearch } from './ApplicationSearch.tsx';
 import { Export } from './Export.tsx';
 import { byFamily } from './families.ts';
-import { everything, type FilterProps } from './filter.ts';
+import { everything, type Filter, type FilterProps } from './filter.ts';
 
 interface ApplicationListProps extends FilterProps, Pick<ApplicationsPage, 'applications' | 'all' | 'weeks'> {
   more: ReturnType<typeof useApplications>;
@@ -68,8 +68,7 @@ export function ApplicationList(props: ApplicationListProps) {
   const showMore = useShowMore(more);
   const all = inAll[filter.form];
   const chosen = shown.filter(({ reference }) => ticks.has(reference));
-  const isSearched = filter.text.trim() !== '';
-  const order = isSearched ? 'de med plats först' : 'nyast först';
+  const order = isSearched(filter) ? 'de med plats först' : 'nyast först';
   const weekNumbers = weeks.map(({ week }) => week);
 
   return (
@@ -105,7 +104,7 @@ export function ApplicationList(props: ApplicationListProps) {
           <Sheet wide>
             <ChooseAll shown={shown} more={more} ticks={ticks} />
             <Rows
-              isSearched={isSearched}
+              showsWhy={isSearched(filter)}
               order={order}
               ticks={ticks}
               applications={shown}
@@ -139,9 +138,12 @@ export function ApplicationList(props: ApplicationListProps) {
   );
 }
 
+/** Whether they are looked for by words. */
+const isSearched = ({ text }: Filter) => text.trim() !== '';
+
 /** How many there are, and whether these are all of them. */
 function summary(shown: number, all: number, hasMore: boolean, order: string): string {
-  if (shown === 0 && all > 0) return `Ingen av ${all} ansökningar stämmer.`;
+  if (shown === 0 && all > 0) return `0 av ${numberOf(all, 'ansökan', 'ansökningar')}.`;
   const narrowed = shown < all ? `${hasMore ? 'De första ' : ''}${shown} av ` : '';
   return `${narrowed}${numberOf(all, 'ansökan', 'ansökningar')}, ${order}. Syskon står tillsammans.`;
 }
@@ -209,13 +211,13 @@ interface RowsProps {
   weeks: readonly number[];
   ticks: Ticks;
   /** Whether they are there because of what somebody wrote: then it is shown on a phone too. */
-  isSearched: boolean;
+  showsWhy: boolean;
   order: string;
 }
 
 const rowId = (reference: string) => `rad-${reference}`;
 
-function Rows({ applications, form, weeks, ticks, isSearched, order }: RowsProps) {
+function Rows({ applications, form, weeks, ticks, showsWhy, order }: RowsProps) {
   return (
     <Table
       className={styles.list}
@@ -248,7 +250,7 @@ function Rows({ applications, form, weeks, ticks, isSearched, order }: RowsProps
         ),
         {
           heading: form === 'child' ? 'Vårdnadshavare' : 'Telefon',
-          inCard: isSearched ? 'line' : 'hidden',
+          inCard: showsWhy ? 'line' : 'hidden',
           className: 'small muted',
           cell: ({ guardian, phone }) => (form === 'child' ? guardian : phone),
         },
@@ -349,15 +351,23 @@ function Nobody({ all, filter, onFilter }: FilterProps & { all: number }) {
       </EmptySheet>
     );
   }
-  const { text, week, form } = filter;
+  const { week, form } = filter;
+  const clear = () => onFilter({ ...everything, form });
+  if (!isSearched(filter)) {
+    return (
+      <EmptySheet heading="Ingen rad passar det du har valt">
+        <TextButton onClick={clear}>Visa alla</TextButton>
+      </EmptySheet>
+    );
+  }
   return (
-    <EmptySheet heading={`Ingen ${text ? 'heter så' : 'stämmer'}${week ? ` i vecka ${week}` : ''}`}>
+    <EmptySheet heading={`Ingen av ${all} passar sökningen`}>
       <p>Sök i alla veckor, eller på vårdnadshavarens namn eller e-post.</p>
       <div className="row">
         {week !== null && (
           <TextButton onClick={() => onFilter({ ...filter, week: null })}>Sök i alla veckor</TextButton>
         )}
-        <TextButton onClick={() => onFilter({ ...everything, form })}>Rensa sökningen</TextButton>
+        <TextButton onClick={clear}>Rensa sökningen</TextButton>
       </div>
     </EmptySheet>
   );
