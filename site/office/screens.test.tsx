@@ -21,6 +21,7 @@ import { queryClient } from '../data/queryClient.ts';
 import { Applications } from './applications/Applications.tsx';
 import { Case } from './applications/Case.tsx';
 import { everything } from './applications/filter.ts';
+import { Unpaid } from './applications/Unpaid.tsx';
 import { DecisionButtons } from './components/DecisionButtons.tsx';
 import { WeekMeter } from './components/WeekMeter.tsx';
 import { HindranceNotice } from './decisions/Hindrance.tsx';
@@ -179,6 +180,9 @@ describe('an application', () => {
     expect(reading(page('ansvarig'), answer(whole))).toMatchInlineSnapshot(`
       "Alva Lindqvist, 10 år
       B-7KQM-3FT · kom in söndag 1 mars kl. 11.00.00
+      Betalning
+      Vecka 30: 1500 kr, betald 2 april. Antecknat av Anna Berg.
+      ▸Ångra betalningen |
       Veckor
       Tryck igen på det valda för att ångra.
       Vecka 30
@@ -203,9 +207,6 @@ describe('an application', () => {
       Anteckning
       Anteckning | Ring först.Bara Kansliet ser den. Skriv inte om hälsa här. Anna Berg skrev 1 mars kl. 11.00.
       ▸Spara anteckningen |
-      Betalning
-      Vecka 30: 1500 kr, betald 2 april. Antecknat av Anna Berg.
-      ▸Ångra betalningen |
       Brev
       Kvittensen till familjen skickades1 mars kl. 11.00
       Dagbok
@@ -233,7 +234,7 @@ describe('an application', () => {
 
   test('tells what is owed by those with a place, and what was paid by those without', () => {
     expect(opened({})).toContain('Vecka 30: 1500 kr, inte betald');
-    expect(opened(placed({ state: 'nej' }))).toContain('Ingen avgift förrän det finns en plats.');
+    expect(opened(placed({ state: 'nej' }))).not.toContain('Betalning');
     const paid = { paidOn: '2099-04-02', paidNotedBy: 'Anna Berg' };
     expect(opened(placed({ state: 'nej', ...paid }))).toContain('betald 2 april. Antecknat av Anna Berg');
   });
@@ -288,6 +289,32 @@ describe('the list of applications', () => {
   test('is exported by those who may', () => {
     expect(listed({}, 'ansvarig')).toContain('Exportera');
     expect(listed({}, 'handlaggare')).not.toContain('Exportera');
+  });
+});
+
+describe('those who have not paid', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('are those who have said yes, and whoever has paid today is still there to be unticked', () => {
+    vi.setSystemTime(at);
+    const child = { age: 10, guardian: 'Berit', phone: '', foodLine: null, hasHealth: false, otherWeeks: [] };
+    const week: WeekAnswer = {
+      ...{ count: week30, firstDay: '', lastDay: '', reserves: [], leaders: [] },
+      children: [
+        { ...child, reference: 'B-1', name: 'Alva', state: 'ja', paidOn: null },
+        { ...child, reference: 'B-2', name: 'Bo', state: 'ja', paidOn: '2099-02-01' },
+        { ...child, reference: 'B-3', name: 'Cleo', state: 'ja', paidOn: '2099-03-01' },
+        { ...child, reference: 'B-4', name: 'Dag', state: 'erbjuden', paidOn: null },
+      ],
+    };
+    expect(reading(<Unpaid />, { weeks: [week30], 'weeks/30': week })).toMatchInlineSnapshot(`
+      "[Vecka 3015 av 152 reserver](/kansli/vecka/30)
+      Obetalda
+      De som har tackat ja och inte betalat 1500 kr. Ett kryss antecknar betalningen med dagens datum. Ta bort krysset för att ångra.
+      Vecka 30: 1 obetald
+      ☐ Alva, 10 årBerit | [B-1](/kansli/ansokningar/B-1)
+      ☑ Cleo, 10 årBerit | Betald i dag[B-3](/kansli/ansokningar/B-3)"
+    `);
   });
 });
 

@@ -184,6 +184,35 @@ test.describe('whoever looks for a family', () => {
   });
 });
 
+test('on a bank evening, payments are ticked and unticked, and one is noted beside the name', async ({
+  page,
+  office,
+}) => {
+  const alva = await applyFor(office, 'Alva Lindqvist', 'Alla perioder');
+  const noel = await applyFor(office, 'Noel Grahn', 'Vecka 30');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await office.enter(page, maria, '/ansokningar');
+  await decideAll(page, [
+    [alva, 32, 'ja'],
+    [noel, 30, 'erbjuden'],
+  ]);
+  await page.getByRole('link', { name: 'Obetalda' }).click();
+  await expect(page.getByRole('heading', { name: 'Vecka 30: ingen obetald' })).toBeVisible();
+  await page.getByLabel('Alva Lindqvist').check();
+  await expect(page.getByText('Betald i dag')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Vecka 32: ingen obetald' })).toBeVisible();
+  await page.reload();
+  await page.getByLabel('Alva Lindqvist').uncheck();
+  await expect(page.getByRole('heading', { name: 'Vecka 32: 1 obetald' })).toBeVisible();
+
+  await page.getByRole('link', { name: alva }).click();
+  await expect(heading(page, /Alva/)).toBeInViewport();
+  const pay = page.getByRole('button', { name: 'Anteckna betalning' });
+  await expect(pay).toBeInViewport();
+  await pay.click();
+  await expect(page.getByText('betald 14 april')).toBeVisible();
+});
+
 test.describe('by keyboard alone', () => {
   test('rows are gone between, ticked, opened and left', async ({ page, office }) => {
     for (const name of ['Alva Lindqvist', 'Folke Berglund', 'Tage Holm']) await applyFor(office, name);

@@ -6,7 +6,7 @@ import { firstName } from '../../../forms/office/first-name.ts';
 import { mostDecisions } from '../../../forms/office/most-decisions.ts';
 import { aboutState, placementStates } from '../../../forms/office/placement.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
-import { Button } from '../../components/Button.tsx';
+import { Button, ButtonLink } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { officePath } from '../address.ts';
@@ -87,6 +87,9 @@ export function ApplicationList(props: ApplicationListProps) {
             ]}
             onChoose={(form) => onFilter({ ...filter, form })}
           />
+          <ButtonLink size="small" variant="secondary" href={`${officePath}/ansokningar/obetalda`}>
+            Obetalda
+          </ButtonLink>
           {mayExport && <Export form={filter.form} />}
         </>
       }
@@ -188,7 +191,7 @@ function ChooseAll({ shown, more, ticks }: ChooseAllProps) {
 
   return (
     <div className={styles.all}>
-      <label>
+      <label className="tick">
         <input
           type="checkbox"
           checked={areTicked || busy}
