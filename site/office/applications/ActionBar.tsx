@@ -40,6 +40,7 @@ export function ActionBar({ chosen, weeks, filter, decisions, onDrop }: ActionBa
   // Until a week is picked: the one in which most of them can be decided about.
   const week = filter.week ?? picked ?? weekOfMost(weeks, (each) => meantIn(each).length);
   const meant = meantIn(week);
+  const count = weeks.find((each) => each.week === week);
 
   function decide(state: PlacementState) {
     // The oldest first: whoever applied first stands first among the reserves.
@@ -54,13 +55,7 @@ export function ActionBar({ chosen, weeks, filter, decisions, onDrop }: ActionBa
       <p className={styles.summary} role="status">
         <b className="whole">{numberOf(chosen.length, 'vald', 'valda')}</b>
         <span className={styles.leadsTo}>
-          {[
-            leadsTo(
-              weeks.find((each) => each.week === week),
-              meant,
-            ),
-            ...leftOut(chosen, week, from),
-          ].join(' ')}
+          {[leadsTo(count, meant), ...leftOut(chosen, week, from)].join(' ')}
         </span>
       </p>
       {filter.week === null && (
