@@ -313,7 +313,7 @@ describe('those who have not paid', () => {
       De som har tackat ja och inte betalat 1500 kr. Ett kryss antecknar betalningen med dagens datum. Ta bort krysset för att ångra.
       Vecka 30: 1 obetald
       ☐ Alva, 10 årBerit | [B-1](/kansli/ansokningar/B-1)
-      ☑ Cleo, 10 årBerit | Betald i dag[B-3](/kansli/ansokningar/B-3)"
+      ☑ Cleo, 10 årBerit | [B-3](/kansli/ansokningar/B-3)Betald i dag"
     `);
   });
 });

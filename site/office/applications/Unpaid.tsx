@@ -87,10 +87,13 @@ function Payer({ child, week }: { child: WeekPerson; week: number }) {
           />
           <span>
             <TwoLines below={guardian}>
-              {name}, {age} år
+              <b>{name}</b>, {age} år
             </TwoLines>
           </span>
         </label>
+        <a className="touchable whole" href={`${officePath}/ansokningar/${reference}`}>
+          {reference}
+        </a>
         <span role="status">
           {isPaid && (
             <Tag symbol={Check} tone="done">
@@ -98,9 +101,6 @@ function Payer({ child, week }: { child: WeekPerson; week: number }) {
             </Tag>
           )}
         </span>
-        <a className="touchable whole" href={`${officePath}/ansokningar/${reference}`}>
-          {reference}
-        </a>
       </div>
       {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
     </li>
