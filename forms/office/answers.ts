@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { campWeeks } from '../weeks.ts';
 import { letterKinds } from './letters.ts';
+import { mostDecisions } from './most-decisions.ts';
 import { placementStates } from './placement.ts';
 import { roles } from './roles.ts';
 
@@ -104,7 +105,9 @@ export const WeekCount = z.object({
 });
 export type WeekCount = Shape<typeof WeekCount>;
 
-const position = z.object({ receivedAt: z.iso.datetime(), id: z.int32() });
+/** Of those who are looked for by words, whoever has a place comes before the others; otherwise all are one part. */
+const part = z.enum(['all', 'placed', 'others']);
+const position = z.object({ part, receivedAt: z.iso.datetime(), id: z.int32() });
 
 /** POST search: whom somebody looks for. A name is in no address, and so in no log. */
 export const ApplicationsRequest = z.object({
@@ -119,7 +122,7 @@ export const ApplicationsRequest = z.object({
 });
 export type ApplicationsRequest = Shape<typeof ApplicationsRequest>;
 
-/** A page of them, newest first. */
+/** A page of them, newest first; those with a place first when words were looked for. */
 export const ApplicationsPage = z.object({
   applications: z.array(ApplicationInList),
   weeks: z.array(WeekCount),
@@ -184,14 +187,23 @@ export const ErasureRequest = z.object({ reference: writtenReference });
 const choice = z.object({ reference: writtenReference, week: campWeek });
 
 /**
- * POST decisions: all or none. `former` undoes the decision that stands, unless it is the family's own (400). 409 with
- * `conflicts` when a version is old, 422 with `over` when a week would be over capacity and no reason is given.
+/**
+ * POST decisions: all or none. `former` undoes the decision that stands, unless it is the family's own (400). `from` is the
+ * state that several were looked at in: without it, what has answered is not decided about among others
+ * (`isAmongSeveral`). 409 with `conflicts` when a version is old, 422 with `over` when a week would be over capacity and no
+ * reason is given.
  */
 export const DecisionsRequest = z.object({
   decisions: z
-    .array(choice.extend({ version: z.int().min(0), state: z.enum([...placementStates, 'former']) }))
+    .array(
+      choice.extend({
+        version: z.int().min(0),
+        state: z.enum([...placementStates, 'former']),
+        from: z.enum(placementStates).exactOptional(),
+      }),
+    )
     .min(1)
-    .max(2000),
+    .max(mostDecisions),
   reason: writtenText.exactOptional(),
 });
 export type DecisionsRequest = Shape<typeof DecisionsRequest>;

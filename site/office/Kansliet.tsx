@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { SessionAnswer } from '../../forms/office/answers.ts';
 import { goTo, useAddress } from './address.ts';
 import { Applications } from './applications/Applications.tsx';
+import { Unpaid } from './applications/Unpaid.tsx';
 import { messageOf } from './data/answer.ts';
 import { attend } from './data/attendance.ts';
 import { enterAs, followLogins, useMay, useSession } from './data/login.ts';
@@ -68,6 +69,7 @@ function ScreenAt({ address }: { address: string }) {
     case '':
       return isPlacing ? <Today /> : <OwnWeeks />;
     case 'ansokningar':
+      if (name === 'obetalda') return isPlacing ? <Unpaid /> : <NothingHere />;
       return <Applications reference={name} />;
     case 'vecka':
       if (!name) return <OwnWeeks />;

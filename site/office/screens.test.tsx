@@ -22,6 +22,7 @@ import { queryClient } from '../data/queryClient.ts';
 import { Applications } from './applications/Applications.tsx';
 import { Case } from './applications/Case.tsx';
 import { everything } from './applications/filter.ts';
+import { Unpaid } from './applications/Unpaid.tsx';
 import { DecisionButtons } from './components/DecisionButtons.tsx';
 import { WeekMeter } from './components/WeekMeter.tsx';
 import { HindranceNotice } from './decisions/Hindrance.tsx';
@@ -199,6 +200,9 @@ describe('an application', () => {
     expect(reading(page('ansvarig'), answer(whole))).toMatchInlineSnapshot(`
       "Alva Lindqvist, 10 år
       B-7KQM-3FT · kom in söndag 1 mars kl. 11.00.00
+      Betalning
+      Vecka 30: 1500 kr, betald 2 april. Antecknat av Anna Berg.
+      ▸Ångra betalningen |
       Veckor
       Tryck igen på det valda för att ångra.
       Vecka 30
@@ -223,9 +227,6 @@ describe('an application', () => {
       Anteckning
       Anteckning | Ring först.Bara Kansliet ser den. Skriv inte om hälsa här. Anna Berg skrev 1 mars kl. 11.00.
       ▸Spara anteckningen |
-      Betalning
-      Vecka 30: 1500 kr, betald 2 april. Antecknat av Anna Berg.
-      ▸Ångra betalningen |
       Brev
       Kvittensen till familjen skickades1 mars kl. 11.00
       Dagbok
@@ -256,7 +257,7 @@ describe('an application', () => {
 
   test('tells what is owed by those with a place, and what was paid by those without', () => {
     expect(opened({})).toContain('Vecka 30: 1500 kr, inte betald');
-    expect(opened(placed({ state: 'nej' }))).toContain('Ingen avgift förrän det finns en plats.');
+    expect(opened(placed({ state: 'nej' }))).not.toContain('Betalning');
     const paid = { paidOn: '2099-04-02', paidNotedBy: 'Anna Berg' };
     expect(opened(placed({ state: 'nej', ...paid }))).toContain('betald 2 april. Antecknat av Anna Berg');
   });
@@ -315,6 +316,35 @@ describe('the list of applications', () => {
   test('is exported by those who may', () => {
     expect(listed({}, 'ansvarig')).toContain('Exportera');
     expect(listed({}, 'handlaggare')).not.toContain('Exportera');
+  });
+});
+
+describe('those who have not paid', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('are those who have said yes, and whoever has paid today is still there to be unticked', () => {
+    vi.setSystemTime(at);
+    const child = {
+      ...{ age: 10, guardian: 'Berit', phone: '', foodLine: null, otherWeeks: [] },
+      ...{ hasHealth: false, unread: false, erased: false },
+    };
+    const week: WeekAnswer = {
+      ...{ count: week30, firstDay: '', lastDay: '', reserves: [], leaders: [] },
+      children: [
+        { ...child, reference: 'B-1', name: 'Alva', called: 'Alva', state: 'ja', paidOn: null },
+        { ...child, reference: 'B-2', name: 'Bo', called: 'Bo', state: 'ja', paidOn: '2099-02-01' },
+        { ...child, reference: 'B-3', name: 'Cleo', called: 'Cleo', state: 'ja', paidOn: '2099-03-01' },
+        { ...child, reference: 'B-4', name: 'Dag', called: 'Dag', state: 'erbjuden', paidOn: null },
+      ],
+    };
+    expect(reading(<Unpaid />, { weeks: [week30], 'weeks/30': week })).toMatchInlineSnapshot(`
+      "[Vecka 3015 av 152 reserver](/kansli/vecka/30)
+      Obetalda
+      De som har tackat ja och inte betalat 1500 kr. Ett kryss antecknar betalningen med dagens datum. Ta bort krysset för att ångra.
+      Vecka 30: 1 obetald
+      ☐ Alva, 10 årBerit | [B-1](/kansli/ansokningar/B-1)
+      ☑ Cleo, 10 årBerit | [B-3](/kansli/ansokningar/B-3)Betald i dag"
+    `);
   });
 });
 
@@ -472,6 +502,27 @@ test('two colleagues of one first name are told apart by whoever they came befor
   const words = screen(<HindranceNotice decisions={decisions} />);
   expect(words).toContain('Anna B. och Anna E. ändrade nyss');
   expect(words).toContain('Behåll Anna B. och Anna E:s val');
+});
+
+test('of several, whoever has said yes meanwhile is not decided about with the others', () => {
+  const wanted = ['B-1', 'B-2'].map(
+    (reference) => ({ reference, week: 30, state: 'erbjuden', version: 1 }) as const,
+  );
+  const said = { ...placement, state: 'ja', decidedBy: 'Familjen', decidedByFamily: true } as const;
+  const notice = (...references: readonly string[]) => {
+    const conflicts = references.map((reference) => ({ reference, placement: said }));
+    const hindrance = { kind: 'conflict', wanted, conflict: { error: { message: '' }, conflicts } } as const;
+    const decisions = {
+      decide: async () => {},
+      dismiss() {},
+      busy: false,
+      problem: undefined,
+      nameOf: String,
+    };
+    return screen(<HindranceNotice decisions={{ ...decisions, hindrance }} />);
+  };
+  expect(notice('B-1')).toMatch(/B-1 ?: Vecka 30 blev Tackat ja .* Sätt Erbjuden för de andra/);
+  expect(notice('B-1', 'B-2')).not.toContain('Sätt Erbjuden');
 });
 
 test('what a restore could not settle is told about each application', () => {

@@ -50,6 +50,7 @@ export const applicationStates: States = {
     // What is half under the strip would be measured as too small for a finger.
     await page.evaluate(() => scrollTo(0, 0));
   },
+  obetalda: (stage) => go(stage, '/ansokningar/obetalda', 'Obetalda'),
   async 'ansokningar-export'(stage) {
     await go(stage, '/ansokningar', 'Ansökningar');
     await stage.page.getByRole('button', { name: 'Exportera' }).click();

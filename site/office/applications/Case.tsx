@@ -25,7 +25,7 @@ import { answersInWords } from '../words/answers.ts';
 import { toTheSecond, whenExactly } from '../words/time.ts';
 import styles from './Case.module.css';
 import { Health } from './Health.tsx';
-import { Payments } from './Payments.tsx';
+import { isOwed, Payments } from './Payments.tsx';
 import { SavedText } from './SavedText.tsx';
 import { WeekDecision } from './WeekDecision.tsx';
 
@@ -37,23 +37,25 @@ export function Case({ reference }: { reference: string }) {
 function Sections({ answer }: { answer: ApplicationAnswer }) {
   const { application, letters, diary } = answer;
   const { reference, form, placements } = application;
+  // Beside the name, and only when there is something to pay: it is looked for with a bank's list in the other hand.
+  const owed = form === 'child' ? placements.filter(isOwed) : [];
   const headingId = useId();
   const mayErase = useMay('erase');
   const path = `applications/${reference}`;
   return (
     <Sheet aria-labelledby={headingId}>
       <Head application={application} headingId={headingId} />
+      {owed.length > 0 && (
+        <Part heading="Betalning">
+          <Payments path={path} placements={owed} />
+        </Part>
+      )}
       <Weeks application={application} counts={answer.weeks} />
       <Part heading={form === 'child' ? 'Familjen' : 'Svar'}>
         <Answers {...answer} />
       </Part>
       <HealthAndFood answer={answer} path={path} />
       <Note note={answer.note} path={path} />
-      {form === 'child' && (
-        <Part heading="Betalning">
-          <Payments path={path} placements={placements} />
-        </Part>
-      )}
       <Part heading="Brev">
         <Timeline otherwise="Inga brev har skickats.">
           {letters.map(({ to, words, at }) => (

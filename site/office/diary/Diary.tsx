@@ -66,7 +66,7 @@ function Lines({ lines }: { lines: readonly DiaryLine[] }) {
         />
       </Filters>
       {shown.length === 0 ? (
-        <p role="status">Inget i dagboken stämmer.</p>
+        <p role="status">Ingen rad passar det du har valt.</p>
       ) : (
         <Sheet wide>
           <Table
