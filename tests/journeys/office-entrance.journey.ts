@@ -289,6 +289,12 @@ test('somebody responsible invites the others, invites them again, renews and re
   await office.enter(page, maria, '/personer');
   await expect(heading(page, 'Personer')).toBeVisible();
   await expect(page.getByText('2 personer, 1 av dem ansvarig som har kommit in.')).toBeVisible();
+  const mistake = (words: string) => page.getByRole('alert').filter({ hasText: words });
+  await page.getByLabel('E-post').fill('petter@exempel');
+  await page.getByRole('button', { name: 'Bjud in', exact: true }).click();
+  await expect(mistake('Skriv namnet.')).toBeVisible();
+  await expect(mistake('Vänligen ange en giltig e-postadress')).toBeVisible();
+  await expect(page.getByLabel('Namn')).toBeFocused();
   await page.getByLabel('E-post').fill('petter@example.org');
   for (const [name, told] of [
     ['Familjen', 'Ingen kan heta ”Familjen” här'],
@@ -296,12 +302,14 @@ test('somebody responsible invites the others, invites them again, renews and re
   ] as const) {
     await page.getByLabel('Namn').fill(name);
     await page.getByRole('button', { name: 'Bjud in', exact: true }).click();
-    await expect(page.getByText(told)).toBeVisible();
+    await expect(mistake(told)).toBeVisible();
+    await expect(page.getByLabel('Namn')).toBeFocused();
   }
   await page.getByLabel('Namn').fill('Petter Ask');
   await page.getByLabel('Roll').selectOption({ label: 'Ledare' });
   await page.getByRole('button', { name: 'Bjud in', exact: true }).click();
-  await expect(page.getByText('Välj minst en vecka.')).toBeVisible();
+  await expect(mistake('Välj minst en vecka.')).toBeVisible();
+  await expect(page.getByLabel('Vecka 30')).toBeFocused();
   await expectNoFindings(page);
   await page.getByLabel('Vecka 31').check();
   await page.getByRole('button', { name: 'Bjud in', exact: true }).click();

@@ -291,7 +291,7 @@ test.describe('a decision', () => {
     await expect(offer).toBeFocused();
     await offer.click();
     await dialog.getByRole('button', { name: 'Erbjud plats ändå' }).click();
-    await expect(dialog).toContainText('Skriv varför, så vet de andra.');
+    await expect(dialog.getByRole('alert')).toHaveText('Skriv varför, så vet de andra.');
     await reason.fill('Syskon har plats.');
     await dialog.getByRole('button', { name: 'Erbjud plats ändå' }).click();
     await expect(offer).toHaveAttribute('aria-pressed', 'true');
