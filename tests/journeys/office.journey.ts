@@ -169,9 +169,14 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByLabel('Välj Folke Berglund')).toBeChecked();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect(heading(page, /Alva/)).toBeVisible();
+    await expect(heading(page, /Alva/)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(decisionsFor(page, 31).getByRole('button').first()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('link', { name: 'Alva Lindqvist' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByRole('navigation', { name: 'Ansökningar' }).getByText('Folke Berglund').click();
+    await expect(heading(page, /Folke/)).toBeFocused();
   });
 
   test('the screens are gone through in their order, and a place is offered', async ({ page, office }) => {

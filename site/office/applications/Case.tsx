@@ -19,7 +19,7 @@ import { useRequest } from '../data/useRequest.ts';
 import { HindranceNotice } from '../decisions/Hindrance.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
 import { Fetched } from '../frame/Screen.tsx';
-import { useKeptFocus } from '../frame/useKeptFocus.ts';
+import { useArrivalFocus } from '../frame/useArrivalFocus.ts';
 import { answersInWords } from '../words/answers.ts';
 import { toTheSecond, whenExactly } from '../words/time.ts';
 import styles from './Case.module.css';
@@ -82,7 +82,7 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
 
 function Head({ application, headingId }: { application: ApplicationInList; headingId: string }) {
   const { reference, name, age, receivedAt, flagged } = application;
-  const heading = useKeptFocus();
+  const heading = useArrivalFocus();
   return (
     <header className={styles.head}>
       <h1 id={headingId} ref={heading} tabIndex={-1}>
