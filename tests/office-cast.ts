@@ -32,6 +32,9 @@ type Family = readonly [
 
 const all = 'Alla perioder';
 
+/** As long as a parent's was: wider than a telephone. */
+export const longAddress = `${'mycket.lang.adress.'.repeat(3)}pa.nagon@example.org`;
+
 const families: readonly Family[] = [
   [
     'Kristina Nyström',
@@ -128,7 +131,7 @@ const others: readonly Omit<Received, 'at'>[] = [
   {
     form: 'leader',
     name: 'Omar Said',
-    answers: { Namn: 'Omar Said', Ålder: 24, Epost: 'omar@example.org', Perioder: 'Vecka 30, Vecka 31' },
+    answers: { Namn: 'Omar Said', Ålder: 24, Epost: longAddress, Perioder: 'Vecka 30, Vecka 31' },
     decided: { 30: 'ja' },
     food: 'vegetariskt',
   },
@@ -143,7 +146,7 @@ const others: readonly Omit<Received, 'at'>[] = [
     name: '',
     answers: {
       Namn: 'Helena Åström',
-      Epost: 'helena@example.org',
+      Epost: longAddress,
       Ämne: 'Fråga om anpassningar/specialbehov',
       Meddelande: 'Min son har ryggbesvär.\nKan han ta med egen madrass?',
     },

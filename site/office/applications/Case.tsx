@@ -208,7 +208,7 @@ function Answers({ application, siblings, values }: ApplicationAnswer) {
         <div className={styles.long}>
           <dt>Syskon</dt>
           {siblings.map((sibling) => (
-            <dd key={sibling.reference} className="row">
+            <dd key={sibling.reference} className={`${styles.sibling} row`}>
               <a className="touchable" href={`${officePath}/ansokningar/${sibling.reference}`}>
                 {sibling.name}, {sibling.age} år
               </a>
