@@ -85,10 +85,24 @@ test('somebody who is invited comes in, goes, and comes back by keyboard alone',
   await expect(heading(page, 'I dag')).toBeVisible();
 
   await page.goto(link);
-  await page.reload();
   await expect(heading(page, 'Inbjudan gäller inte')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Länken är använd eller för gammal.');
   await expectNoFindings(page);
+  // Another one in the same tab: only what stands after the # differs.
+  await page.goto(await office.invite(anna));
+  await expect(heading(page, 'Välkommen till Kansliet, Anna')).toBeVisible();
+});
+
+test('whoever opens an invitation inside another app is told to open it in a browser', async ({
+  page,
+  office,
+  allow,
+}) => {
+  allow.complaint(/status of 401/);
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  await page.goto(await office.invite(maria));
+  await expect(page.getByText('Öppna länken i Safari eller Chrome.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Skapa passkey' })).toHaveCount(0);
 });
 
 test('a device that refuses is told so, and tried again', async ({ page, office, allow }) => {
