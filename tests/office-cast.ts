@@ -65,8 +65,8 @@ const families: readonly Family[] = [
     'Ali Rahimi',
     '070-174 06 27',
     [
-      ['Leila Rahimi', 11, 'Vecka 30', { 30: 'ja' }, { food: 'ingen fläsk' }],
-      ['Samir Rahimi', 9, 'Vecka 31', { 31: 'ja' }, { food: 'ingen fläsk' }],
+      ['Leila Rahimi', 11, 'Vecka 30', { 30: 'ja' }, { food: 'inget fläsk' }],
+      ['Samir Rahimi', 9, 'Vecka 31', { 31: 'ja' }, { food: 'inget fläsk' }],
     ],
   ],
   ['Petra Lund', '070-174 06 28', [['Wilma Lund', 10, 'Vecka 30', { 30: 'ja' }, { paid: [30] }]]],

@@ -71,7 +71,8 @@ const definitions = [
     role: 'ledare',
     word: 'ledare',
     somebody: 'en ledare',
-    about: 'Ledare ser barnen i sina egna veckor, från sju dagar innan till dagen efter.',
+    about:
+      'Ledare ser barnen i sina egna veckor, från sju dagar innan veckan börjar till dagen efter att den slutat.',
     acts: ['health', 'weeks'],
     week: {
       weeks: 'ownInTime',
@@ -84,7 +85,8 @@ const definitions = [
     role: 'kok',
     word: 'kök',
     somebody: 'köket',
-    about: 'Köket ser raderna om mat, med förnamn, från sju dagar innan varje vecka till dagen efter.',
+    about:
+      'Köket ser raderna om mat, med förnamn, från sju dagar innan veckan börjar till dagen efter att den slutat.',
     acts: ['weeks'],
     week: { weeks: 'inTime', states: withABed, columns: ['firstName', 'foodLine'], papers: ['kok'] },
   },

@@ -1,7 +1,7 @@
 import { forms } from '../../forms/all.ts';
 import { type FormName, healthFieldsOf, mayConcernHealth } from '../../forms/form.ts';
-import { dateAndTime, dateAndTimeInWords } from '../../forms/swedish-time.ts';
-import { displayed, displayedWeeks } from '../../forms/wire.ts';
+import { dateAndClock, dateAndTimeInWords } from '../../forms/swedish-time.ts';
+import { asked, displayed, displayedWeeks } from '../../forms/wire.ts';
 import type { ReceivedSubmission } from '../submissions/read.ts';
 import type { GatheredForm } from './queue.ts';
 
@@ -26,7 +26,7 @@ export function associationLetter({
   const show = `kollo show ${reference}`;
   const answers = Object.entries(fields)
     .filter(([, { health }]) => !health)
-    .map(([name, { label }]) => `${label}:\n${displayed(forms[form], name, values) || '–'}`);
+    .map(([name, { label }]) => `${asked(label)}\n${displayed(forms[form], name, values) || '–'}`);
   return {
     subject: `${flagged ? 'Misstänkt skräppost: ' : ''}${title}, ${reference}`,
     text: paragraphs(
@@ -46,7 +46,7 @@ export function associationLetter({
 /** Tells the association which forms have come in, when they are too many for a letter each. No answers, and no names. */
 export function gatheredLetter(gathered: readonly GatheredForm[], product: string): Letter {
   const lines = ({ form, reference, createdAt }: GatheredForm) =>
-    `${reference}, ${forms[form].title}, ${dateAndTime(createdAt)}`;
+    `${reference}, ${forms[form].title}, ${dateAndClock(createdAt)}`;
   return {
     subject: `${gathered.length} formulär till ${product}`,
     text: paragraphs(

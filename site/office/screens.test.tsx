@@ -160,6 +160,9 @@ describe('an application', () => {
     expect(markup).toContain('href="tel:0701740605"');
     expect(markup).toContain('href="mailto:berit@example.org');
     expect(opened({})).toContain('Alva Lindqvist, 10 år B-7KQM-3FT');
+    expect(opened({ application: { ...alva, flagged: true } })).toContain(
+      'Kan vara skräp: den ser ut att vara skickad av ett program.',
+    );
   });
 
   test('is read so', () => {
@@ -674,7 +677,7 @@ describe('the people of the office', () => {
       2 personer, 1 av dem ansvarig som har kommit in. Den som inte förnyas slutar 31 december. Bjud in en ansvarig till: den som är ensam kan inte få hjälp om telefonen försvinner.
       Namn | Roll | Loggar in med | Senast här | |
       Anna Berg (du)anna@example.org | ansvarig | Passkey | senast här: 1 mars | |
-      Kim Ek kim@example.org | ledareveckorna 30 och 31 | Passkey | senast här: aldrigslutar 31 december | ▸Ändra Kim Ek | ▸Bjud in igen | ▸Förnya till 31 december | ▸Ta bort |
+      Kim Ek kim@example.org | ledare veckorna 30 och 31 | Passkey | senast här: aldrig slutar 31 december | ▸Ändra Kim Ek | ▸Bjud in igen | ▸Förnya till 31 december | ▸Ta bort |
       |
       Bjud in någon
       Namn |

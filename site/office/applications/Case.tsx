@@ -91,7 +91,7 @@ function Head({ application, headingId }: { application: ApplicationInList; head
       <p className="muted">
         <span className="whole">{reference}</span> · kom in {toTheSecond(receivedAt)}
       </p>
-      {flagged && <Tag tone="waiting">Kan vara skräp: den skickades som ett program gör.</Tag>}
+      {flagged && <Tag tone="waiting">Kan vara skräp: den ser ut att vara skickad av ett program.</Tag>}
     </header>
   );
 }
