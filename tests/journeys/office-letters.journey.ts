@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { offerAnswer } from '../../forms/office/offer.ts';
 import { unattended } from '../../forms/office/session-limits.ts';
 import { formsAnHour } from '../../server/outbox/pace.ts';
+import { readable } from '../mail-server.ts';
 import { longAddress } from '../office-cast.ts';
 import { expectNoFindings, widths } from './axe.ts';
 import { expectToFit } from './fits.ts';
@@ -84,6 +85,10 @@ test('letters are chosen, read, held and undone, on a telephone, and each step f
   );
   await expect(page.getByRole('main')).toContainText('Erbjudande, 2 familjer: ångrat av Anna Bodin');
   expect(office.mail.arrived.filter(({ raw }) => raw.includes('Besked'))).toEqual([]);
+  // What came in has been told to the association too, with where it is read.
+  const told = () => office.mail.arrived.map(({ raw }) => readable(raw)).join('\n');
+  for (const reference of references)
+    await expect.poll(told).toContain(`Läs det i Kansliet: ${office.origin}/kansli/ansokningar/${reference}`);
 });
 
 test('letters that are looked at on their way keep nobody logged in', async ({ office, page }) => {
