@@ -165,6 +165,15 @@ describe('an application', () => {
     );
   });
 
+  test('of a leader shows no child’s places, and says nothing of a family', () => {
+    const answers = { weeks: [week30] };
+    expect(opened(answers)).toContain('15 av 15');
+    expect(opened(answers)).toContain('Familjen har inte skrivit');
+    const leader = opened({ ...answers, application: { ...alva, form: 'leader' } });
+    expect(leader).not.toMatch(/15 av 15|familjen/i);
+    expect(leader).toContain('Formuläret frågar inte ledare om allergi eller kost.');
+  });
+
   test('is read so', () => {
     const bo = { ...alva, reference: 'B-2', name: 'Bo Lindqvist', age: 12 };
     const placements = [

@@ -98,7 +98,10 @@ function Head({ application, headingId }: { application: ApplicationInList; head
 
 /** What is decided about each week, and first what stands in the way of it. */
 function Weeks({ application, counts }: { application: ApplicationInList; counts: readonly WeekCount[] }) {
-  const { reference, name, placements } = application;
+  const { reference, form, name, placements } = application;
+  // Leaders take no child's place.
+  const countOf = (week: number) =>
+    form === 'child' ? counts.find((count) => count.week === week) : undefined;
   const decisions = useDecisions(() => name);
   return (
     <>
@@ -112,7 +115,7 @@ function Weeks({ application, counts }: { application: ApplicationInList; counts
           <WeekDecision
             key={placement.week}
             placement={placement}
-            count={counts.find(({ week }) => week === placement.week)}
+            count={countOf(placement.week)}
             busy={decisions.busy}
             onDecide={(state) => {
               const { week, version } = placement;
@@ -132,7 +135,11 @@ function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; path: stri
         {answer.hasHealth ? (
           <Health path={`${path}/health`} about="Familjen har skrivit något om allergi, kost eller annat." />
         ) : (
-          <p className="muted">Familjen har inte skrivit något om allergi, kost eller annat.</p>
+          <p className="muted">
+            {answer.application.form === 'child'
+              ? 'Familjen har inte skrivit något om allergi, kost eller annat.'
+              : 'Formuläret frågar inte ledare om allergi eller kost.'}
+          </p>
         )}
         <SavedText
           path={`${path}/food`}
