@@ -347,6 +347,13 @@ describe('what is new today', () => {
   };
   const today = (changes: Partial<TodayAnswer>) => screen(<Today />, { today: { ...nothing, ...changes } });
 
+  test('tells leaders from the children among whom they have applied', () => {
+    const leader = { ...alva, form: 'leader', reference: 'L-1', name: 'Omar Said', age: 24 } as const;
+    const words = today({ newApplications: { count: 2, newest: [leader, alva] } });
+    expect(words).toMatch(/Omar Said, 24 år .* ledare .*Alva Lindqvist, 10 år/);
+    expect(words.match(/ledare/g)).toHaveLength(1);
+  });
+
   test('is told, each thing by itself, and nothing where there is nothing', () => {
     expect(today({})).toContain('Allt är i ordning');
     const news: readonly (readonly [Partial<TodayAnswer>, string])[] = [
@@ -848,7 +855,7 @@ describe('a week', () => {
       3 att laga till
       1 utan rad om maten.
       laktosfrittBo Ek
-      nötfrittMajken Sund
+      nötfrittMajken Sund (ledare)
       Skriv ut
       Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
       [Kökets lista](/kansli/vecka/30/kok)"
@@ -861,7 +868,9 @@ describe('a week', () => {
 
   test('is for the kitchen a line for each who cannot eat all, leaders among them', () => {
     const words = seenBy('kok', { reserves: [] });
-    expect(words).toContain('3 att laga till 1 utan rad om maten. laktosfritt Bo Ek nötfritt Majken Sund');
+    expect(words).toContain(
+      '3 att laga till 1 utan rad om maten. laktosfritt Bo Ek nötfritt Majken Sund (ledare)',
+    );
     expect(words).not.toContain('070-174');
   });
 

@@ -351,10 +351,10 @@ function Kitchen({ answer: { children, leaders, count } }: { answer: WeekAnswer 
           <p className="muted">{eaters.length - withLine.length} utan rad om maten.</p>
         </SheetPart>
         <Rows>
-          {withLine.map(({ reference, name, foodLine }) => (
-            <li key={reference}>
-              <b>{foodLine}</b>
-              <span>{name}</span>
+          {withLine.map((eater) => (
+            <li key={eater.reference}>
+              <b>{eater.foodLine}</b>
+              <span>{eater.name + (leaders.includes(eater) ? ' (ledare)' : '')}</span>
             </li>
           ))}
         </Rows>
