@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { emailAddress } from '../person.ts';
 import { campWeeks } from '../weeks.ts';
 import { letterKinds } from './letters.ts';
 import { mostDecisions } from './most-decisions.ts';
@@ -348,7 +349,7 @@ export const InvitationAnswer = PersonAnswer.pick({ name: true, role: true }).ex
 export type InvitationAnswer = Shape<typeof InvitationAnswer>;
 
 /** An e-mail address as somebody may write it, and as it is kept. */
-export const Email = z.string().trim().toLowerCase().pipe(z.email());
+export const Email = z.string().toLowerCase().pipe(emailAddress().rule);
 
 /** POST people: invites somebody, or somebody again, which ends their sessions and removes their keys. */
 export const InvitationRequest = z.object({

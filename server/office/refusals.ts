@@ -9,7 +9,8 @@ export const refusals = {
   otherReference: 'Det är inte ansökans referens. Inget har tagits bort.',
   mayNot: 'Det får du inte göra. Be en av de ansvariga om hjälp.',
   notOneself: 'Ingen bjuder in eller förnyar sig själv. Be en annan ansvarig.',
-  notYourWeek: 'Du ser bara dina egna veckor, från 7 dagar innan till dagen efter.',
+  notYourWeek:
+    'Du ser bara dina egna veckor, från 7 dagar innan veckan börjar till dagen efter att den slutat.',
   foreign: 'Det kom inte från kansliets egen sida. Ladda om sidan och försök igen.',
   notJson: 'Det skickades i ett format som kansliet inte läser. Ladda om sidan och försök igen.',
   unreadable: 'Det som skickades gick inte att läsa. Ladda om sidan och försök igen.',

@@ -267,13 +267,15 @@ test('an ansvarig invites somebody, and the letter names nobody in its subject',
       return undefined;
     },
   });
-  const person = { email: 'Kim@Example.org', name: 'Kim Ek', role: 'ledare', weeks: [31] };
+  const person = { email: 'Kim@Söderala.se', name: 'Kim Ek', role: 'ledare', weeks: [31] };
   const headers = { ...own, cookie: await cookieOf('ansvarig') };
   const made = await request('POST', '/people', headers, person);
   expect(made.status).toBe(200);
   const { link, mailed } = JSON.parse(made.text);
   expect(mailed).toBe(true);
-  expect(sent).toMatchObject([{ to: ['kim@example.org'], subject: 'Inbjudan till Kansliet, Ängskollot' }]);
+  expect(sent).toMatchObject([
+    { to: ['kim@xn--sderala-90a.se'], subject: 'Inbjudan till Kansliet, Ängskollot' },
+  ]);
   expect(sent[0]?.text).toContain(link);
   const asked = await request('POST', '/invitation', own, { secret: link.split('#')[1] });
   expect(JSON.parse(asked.text)).toMatchObject({ name: 'Kim Ek', role: 'ledare', invitedBy: 'ansvarig' });

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { dateAndTime } from '../../forms/swedish-time.ts';
+import { dateAndClock } from '../../forms/swedish-time.ts';
 import { inBatches } from '../store/batches.ts';
 import type { Outbox } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
@@ -67,10 +67,10 @@ export const letterInWords: Readonly<Record<Delivery['to'], string>> = {
 /** What has become of a letter, in Swedish. */
 export function deliveryInWords({ sentAt, givenUpAt, nextAttemptAt, failure, heldUntil }: Delivery): string {
   const reason = failure ? `: ${failureInWords(failure)}` : '';
-  if (sentAt) return `skickades ${dateAndTime(sentAt)}${reason && `, men inte till alla adresser${reason}`}`;
+  if (sentAt) return `skickades ${dateAndClock(sentAt)}${reason && `, men inte till alla adresser${reason}`}`;
   if (givenUpAt) return `gick inte att skicka${reason}`;
-  if (reason) return `försöker igen ${dateAndTime(nextAttemptAt)}${reason}`;
-  return heldUntil ? `skickas ${dateAndTime(heldUntil)}` : 'är på väg';
+  if (reason) return `försöker igen ${dateAndClock(nextAttemptAt)}${reason}`;
+  return heldUntil ? `skickas ${dateAndClock(heldUntil)}` : 'är på väg';
 }
 
 /** The same in a word or two, for a list. */

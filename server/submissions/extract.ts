@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { formNames, forms } from '../../forms/all.ts';
 import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
-import { displayed } from '../../forms/wire.ts';
+import { asked, displayed } from '../../forms/wire.ts';
 import { type Delivery, deliveriesAbout } from '../outbox/deliveries.ts';
 import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
@@ -85,7 +85,7 @@ async function extractSubmission(
       `${title}, referens ${reference}`,
       `Mottaget: ${dateAndTimeInWords(receivedAt)}`,
       ...(flagged ? ['Märkt som misstänkt skräppost.'] : []),
-      ...Object.entries(answers).map(([label, answer]) => `${label}: ${answer === '' ? '–' : answer}`),
+      ...Object.entries(answers).map(([label, answer]) => `${asked(label)} ${answer === '' ? '–' : answer}`),
       ...letters.map(letterInWords),
       ...elsewhere.flatMap((one) => one.inWords),
     ],

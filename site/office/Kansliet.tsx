@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { SessionAnswer } from '../../forms/office/answers.ts';
-import { goTo, useAddress } from './address.ts';
+import { goTo, useAddress, useSecret } from './address.ts';
 import { Applications } from './applications/Applications.tsx';
 import { Unpaid } from './applications/Unpaid.tsx';
 import { messageOf } from './data/answer.ts';
@@ -25,12 +25,14 @@ import { OwnWeeks, Week } from './week/Week.tsx';
 /** All of the office: the door, and behind it the screen of the address. */
 export function Kansliet() {
   const address = useAddress();
+  const secret = useSecret();
   const { session, error } = useSession();
   const isCovered = useEnding() === 'ended';
   const isLoggedIn = Boolean(session);
   useEffect(() => (isLoggedIn ? attend() : undefined), [isLoggedIn]);
   useEffect(followLogins, []);
-  if (address === '/inbjudan' && location.hash) return <InvitationPage onEntered={enter} />;
+  if (address === '/inbjudan' && secret)
+    return <InvitationPage key={secret} secret={secret} onEntered={enter} />;
   if (session) {
     return (
       <>

@@ -181,6 +181,18 @@ describe('an application', () => {
     expect(markup).toContain('href="tel:0701740605"');
     expect(markup).toContain('href="mailto:berit@example.org');
     expect(opened({})).toContain('Alva Lindqvist, 10 år B-7KQM-3FT');
+    expect(opened({ application: { ...alva, flagged: true } })).toContain(
+      'Kan vara skräp: den ser ut att vara skickad av ett program.',
+    );
+  });
+
+  test('of a leader shows no child’s places, and says nothing of a family', () => {
+    const answers = { weeks: [week30] };
+    expect(opened(answers)).toContain('15 av 15');
+    expect(opened(answers)).toContain('Familjen har inte skrivit');
+    const leader = opened({ ...answers, application: { ...alva, form: 'leader' } });
+    expect(leader).not.toMatch(/15 av 15|familjen/i);
+    expect(leader).toContain('Formuläret frågar inte ledare om allergi eller kost.');
   });
 
   test('is read so', () => {
@@ -392,6 +404,13 @@ describe('what is new today', () => {
     restored: null,
   };
   const today = (changes: Partial<TodayAnswer>) => screen(<Today />, { today: { ...nothing, ...changes } });
+
+  test('tells leaders from the children among whom they have applied', () => {
+    const leader = { ...alva, form: 'leader', reference: 'L-1', name: 'Omar Said', age: 24 } as const;
+    const words = today({ newApplications: { count: 2, newest: [leader, alva] } });
+    expect(words).toMatch(/Omar Said, 24 år .* ledare .*Alva Lindqvist, 10 år/);
+    expect(words.match(/ledare/g)).toHaveLength(1);
+  });
 
   test('is told, each thing by itself, and nothing where there is nothing', () => {
     expect(today({})).toContain('Allt är i ordning');
@@ -829,7 +848,7 @@ describe('the people of the office', () => {
       2 personer, 1 av dem ansvarig som har kommit in. Den som inte förnyas slutar 31 december. Bjud in en ansvarig till: den som är ensam kan inte få hjälp om telefonen försvinner.
       Namn | Roll | Loggar in med | Senast här | |
       Anna Berg (du)anna@example.org | ansvarig | Passkey | senast här: 1 mars | |
-      Kim Ek kim@example.org | ledareveckorna 30 och 31 | Passkey | senast här: aldrigslutar 31 december | ▸Ändra Kim Ek | ▸Bjud in igen | ▸Förnya till 31 december | ▸Ta bort |
+      Kim Ek kim@example.org | ledare veckorna 30 och 31 | Passkey | senast här: aldrig slutar 31 december | ▸Ändra Kim Ek | ▸Bjud in igen | ▸Förnya till 31 december | ▸Ta bort |
       |
       Bjud in någon
       Namn |
@@ -847,12 +866,11 @@ describe('the people of the office', () => {
 });
 
 test('whoever is invited reads to whom, and by whom', () => {
-  vi.stubGlobal('location', { hash: '#s' });
   vi.stubGlobal('window', { isSecureContext: false });
   queryClient.setQueryData(['invitation', 's'], {
     ...{ name: 'Karin Ek', role: 'kok', invitedBy: 'Anna Berg', until: at },
   });
-  const words = screen(<InvitationPage onEntered={() => {}} />);
+  const words = screen(<InvitationPage secret="s" onEntered={() => {}} />);
   vi.unstubAllGlobals();
   expect(words).toContain(
     'Välkommen till Kansliet, Karin Inbjudan är till Karin Ek, som kök, från Anna Berg.',
@@ -1032,7 +1050,7 @@ describe('a week', () => {
       3 att laga till
       1 utan rad om maten.
       laktosfrittBo
-      nötfrittMajken
+      nötfrittMajken (ledare)
       Skriv ut
       Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
       [Kökets lista](/kansli/vecka/30/kok)"
@@ -1045,7 +1063,7 @@ describe('a week', () => {
 
   test('is for the kitchen a line for each who cannot eat all, leaders among them', () => {
     const words = seenBy('kok', { reserves: [] });
-    expect(words).toContain('3 att laga till 1 utan rad om maten. laktosfritt Bo nötfritt Majken');
+    expect(words).toContain('3 att laga till 1 utan rad om maten. laktosfritt Bo nötfritt Majken (ledare)');
     expect(words).not.toContain('070-174');
     const children = answer.children.map((child) => ({ ...child, unread: true }));
     expect(seenBy('kok', { children })).toContain(

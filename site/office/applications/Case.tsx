@@ -20,7 +20,7 @@ import { useRequest } from '../data/useRequest.ts';
 import { HindranceNotice } from '../decisions/Hindrance.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
 import { Fetched } from '../frame/Screen.tsx';
-import { useKeptFocus } from '../frame/useKeptFocus.ts';
+import { useArrivalFocus } from '../frame/useArrivalFocus.ts';
 import { answersInWords } from '../words/answers.ts';
 import { toTheSecond, whenExactly } from '../words/time.ts';
 import styles from './Case.module.css';
@@ -86,7 +86,7 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
 
 function Head({ application, headingId }: { application: ApplicationInList; headingId: string }) {
   const { reference, name, age, receivedAt, flagged } = application;
-  const heading = useKeptFocus();
+  const heading = useArrivalFocus();
   return (
     <header className={styles.head}>
       <h1 id={headingId} ref={heading} tabIndex={-1}>
@@ -95,14 +95,17 @@ function Head({ application, headingId }: { application: ApplicationInList; head
       <p className="muted">
         <span className="whole">{reference}</span> · kom in {toTheSecond(receivedAt)}
       </p>
-      {flagged && <Tag tone="waiting">Kan vara skräp: den skickades som ett program gör.</Tag>}
+      {flagged && <Tag tone="waiting">Kan vara skräp: den ser ut att vara skickad av ett program.</Tag>}
     </header>
   );
 }
 
 /** What is decided about each week, and first what stands in the way of it. */
 function Weeks({ application, counts }: { application: ApplicationInList; counts: readonly WeekCount[] }) {
-  const { reference, name, placements } = application;
+  const { reference, form, name, placements } = application;
+  // Leaders take no child's place.
+  const countOf = (week: number) =>
+    form === 'child' ? counts.find((count) => count.week === week) : undefined;
   const decisions = useDecisions(() => name);
   return (
     <>
@@ -116,7 +119,7 @@ function Weeks({ application, counts }: { application: ApplicationInList; counts
           <WeekDecision
             key={placement.week}
             placement={placement}
-            count={counts.find(({ week }) => week === placement.week)}
+            count={countOf(placement.week)}
             busy={decisions.busy}
             onDecide={(state) => {
               const { week, version } = placement;
@@ -136,15 +139,7 @@ function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; path: stri
         {answer.hasHealth ? (
           <Health path={`${path}/health`} about="Familjen har skrivit något om allergi, kost eller annat." />
         ) : (
-          <p className="muted">
-            {answer.healthErasedOn === null
-              ? 'Familjen har inte skrivit något om allergi, kost eller annat.'
-              : `Det familjen skrev om allergi, kost eller annat ${
-                  answer.healthErasedOn === ''
-                    ? 'kan ha raderats'
-                    : `raderades den ${dayAndMonth(answer.healthErasedOn)}`
-                }. Fråga familjen igen.`}
-          </p>
+          <p className="muted">{nothingWritten(answer)}</p>
         )}
         <SavedText
           path={`${path}/food`}
@@ -157,6 +152,13 @@ function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; path: stri
       </div>
     </Part>
   );
+}
+
+function nothingWritten({ application, healthErasedOn }: ApplicationAnswer): string {
+  if (application.form === 'leader') return 'Formuläret frågar inte ledare om allergi eller kost.';
+  if (healthErasedOn === null) return 'Familjen har inte skrivit något om allergi, kost eller annat.';
+  const became = healthErasedOn === '' ? 'kan ha raderats' : `raderades den ${dayAndMonth(healthErasedOn)}`;
+  return `Det familjen skrev om allergi, kost eller annat ${became}. Fråga familjen igen.`;
 }
 
 function Note({ note, path }: { note: ApplicationAnswer['note']; path: string }) {
@@ -229,7 +231,7 @@ function Answers({ application, siblings, values }: ApplicationAnswer) {
         <div className={styles.long}>
           <dt>Syskon</dt>
           {siblings.map((sibling) => (
-            <dd key={sibling.reference} className="row">
+            <dd key={sibling.reference} className={`${styles.sibling} row`}>
               <a className="touchable" href={`${officePath}/ansokningar/${sibling.reference}`}>
                 <span>
                   <bdi>{sibling.name}</bdi>, {sibling.age} år

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DiaryLine } from '../../../forms/office/answers.ts';
-import { dateAndTime } from '../../../forms/swedish-time.ts';
+import { dateAndClock } from '../../../forms/swedish-time.ts';
 import { officePath } from '../address.ts';
 import { Filters, SearchField } from '../components/Filters.tsx';
 import { Choice } from '../components/Labelled.tsx';
@@ -75,7 +75,7 @@ function Lines({ lines }: { lines: readonly DiaryLine[] }) {
               {
                 heading: 'När',
                 className: 'muted whole',
-                cell: ({ at }) => <time dateTime={at}>{dateAndTime(at)}</time>,
+                cell: ({ at }) => <time dateTime={at}>{dateAndClock(at)}</time>,
               },
               {
                 heading: 'Vem',

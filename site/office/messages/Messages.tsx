@@ -25,7 +25,7 @@ import { useRequest } from '../data/useRequest.ts';
 import { BackLink } from '../frame/BackLink.tsx';
 import columns from '../frame/Columns.module.css';
 import { Fetched, Screen } from '../frame/Screen.tsx';
-import { useKeptFocus } from '../frame/useKeptFocus.ts';
+import { useArrivalFocus } from '../frame/useArrivalFocus.ts';
 import { useListKeys } from '../shortcuts/useListKeys.ts';
 import { answersInWords } from '../words/answers.ts';
 import { days, toTheSecond, when } from '../words/time.ts';
@@ -146,7 +146,7 @@ function MessageRow({ message, current }: { message: MessageAnswer; current: boo
 function Opened({ message }: { message: MessageAnswer }) {
   const { reference, form, values, receivedAt, answered } = message;
   const { busy, problem, change } = useRequest();
-  const heading = useKeptFocus();
+  const heading = useArrivalFocus();
   const facts = answersInWords(form, values).filter(({ field }) => !['name', 'message'].includes(field));
   return (
     <HeadedSheet
