@@ -20,6 +20,8 @@ type Unchanging<Value> = Value extends readonly (infer Item)[]
 
 const campWeek = z.number().refine((number) => campWeeks.includes(number));
 const writtenText = z.string().trim().max(2000);
+// Each field's own rule is stricter.
+const writtenAnswer = z.string().max(10_000);
 const writtenReference = z.string().max(20);
 // As many as a list can show at once, and more than a camp ever has.
 const references = z.array(writtenReference).max(2000);
@@ -152,18 +154,40 @@ export const ApplicationAnswer = z.object({
   foodLine: z.string().nullable(),
   note: done.extend({ text: z.string() }).nullable(),
   letters: z.array(
-    z.object({ to: z.enum(['association', 'sender', 'family']), words: z.string(), at: z.string() }),
+    z.object({
+      to: z.enum(['association', 'sender', 'family']),
+      words: z.string(),
+      at: z.string(),
+      /** Whether it did not arrive, and can be sent again. */
+      failed: z.boolean(),
+    }),
   ),
   diary: z.array(DiaryLine),
+  /** What answers were before they were corrected, as people read them; `at` is that of the diary's line. Never about health. */
+  corrections: z.array(z.object({ field: z.string(), was: z.string(), at: z.string() })),
   weeks: z.array(WeekCount),
 });
 export type ApplicationAnswer = Shape<typeof ApplicationAnswer>;
 
 /** POST applications/<reference>/health, and messages/<reference>/health for a message that may be about it. */
 export const HealthAnswer = z.object({
-  answers: z.array(z.object({ label: z.string(), answer: z.string() })),
+  answers: z.array(z.object({ field: z.string(), label: z.string(), answer: z.string() })),
 });
 export type HealthAnswer = Shape<typeof HealthAnswer>;
+
+const written = z.record(z.string(), z.union([writtenAnswer, z.array(writtenAnswer)]));
+
+/**
+ * PUT applications/<reference>/answers: what is to be changed, as the form's fields have it. 409 when `was`, what was seen
+ * in those fields, is so no longer; 422 when the form would not take it.
+ */
+export const CorrectionRequest = z.object({
+  changes: written,
+  was: values,
+  /** Whether the guardian has said yes to that what is written about health is kept. */
+  consented: z.boolean(),
+});
+export type CorrectionRequest = Shape<typeof CorrectionRequest>;
 
 /** PUT applications/<reference>/note, and food: '' takes the text away. 409 when `was`, what was seen there, is so no longer. */
 export const TextRequest = z.object({ text: writtenText, was: writtenText.exactOptional() });
@@ -447,7 +471,7 @@ export const SendingAnswer = SendingSummary.extend({
     LetterRecipient.omit({ age: true, version: true }).extend({
       phone: z.string(),
       status: LetterStatus,
-      /** Why it did not arrive, or was left out. */
+      /** Why it did not arrive, or was left out; null of what failed before the address was corrected. */
       why: z.string().nullable(),
       at: z.string(),
       reply: z.object({ state: reply, at: z.string() }).nullable(),

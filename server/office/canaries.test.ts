@@ -176,6 +176,9 @@ interface Example {
   readonly body?: object;
 }
 
+// Of an answer that is not what was seen.
+const correction = { changes: { parentPhone: '070-174 06 99' }, was: {}, consented: false };
+
 const base64 = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
 
 /** What everybody asks of each address; where something is changed, so that it is done, and so that it is refused. */
@@ -229,6 +232,11 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
       { params: { reference: references.spare }, body: { reference: references.spare } },
     ],
     'POST /applications/:reference/health': about,
+    'PUT /applications/:reference/answers': [
+      ...about.map((one) => ({ ...one, body: { changes: {}, was: {}, consented: false } })),
+      { params: { reference: references.thisWeek }, body: correction },
+    ],
+    'POST /applications/:reference/letters/again': about,
     'PUT /applications/:reference/note': texts('note'),
     'PUT /applications/:reference/food': texts('food'),
     'PUT /applications/:reference/payments': [...decided.map(([subject]) => subject), 'sender' as const].map(

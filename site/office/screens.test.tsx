@@ -138,6 +138,7 @@ const application: ApplicationAnswer = {
   note: null,
   letters: [],
   diary: [],
+  corrections: [],
   weeks: [week30],
 };
 
@@ -171,10 +172,14 @@ describe('an application', () => {
     const whole = {
       ...{ application: { ...alva, placements }, siblings: [bo], hasHealth: true, foodLine: 'nötfritt' },
       note: { text: 'Ring först.', by: 'Anna Berg', at },
-      letters: [{ to: 'sender' as const, words: 'Kvittensen till familjen skickades', at }],
+      letters: [
+        { to: 'sender' as const, words: 'Kvittensen till familjen gick inte att skicka', at, failed: true },
+      ],
       diary: [
         { at, who: 'Anna Berg', actorId: null, verb: 'satte Reserv', reference: alva.reference, week: 31 },
+        { at, who: 'Bo Ek', actorId: null, verb: 'rättade', reference: alva.reference, week: null },
       ],
+      corrections: [{ field: 'parentEmail', was: 'berti@example.org', at }],
     };
     expect(reading(page('ansvarig'), answer(whole))).toMatchInlineSnapshot(`
       "Alva Lindqvist, 10 år
@@ -194,6 +199,7 @@ describe('an application', () => {
       E-post | [berit@example.org](mailto:berit@example.org?subject=B-7KQM-3FT)
       Telefon | [070-174 06 05](tel:0701740605)
       Syskon | [Bo Lindqvist, 12 år](/kansli/ansokningar/B-2)v. 30Erbjuden
+      ▸Rätta |
       Hälsa och mat
       Familjen har skrivit något om allergi, kost eller annat.
       ▸Visa hälsouppgifter |
@@ -207,9 +213,11 @@ describe('an application', () => {
       Vecka 30: 1500 kr, betald 2 april. Antecknat av Anna Berg.
       ▸Ångra betalningen |
       Brev
-      Kvittensen till familjen skickades1 mars kl. 11.00
+      Kvittensen till familjen gick inte att skicka1 mars kl. 11.00
+      ▸Skicka igen |
       Dagbok
       Anna Berg satte Reserv, vecka 311 mars kl. 11.00
+      Bo Ek rättade. E-post var berti@example.org1 mars kl. 11.00
       Ta bort
       Skriv referensen för att ta bort ansökan | B-7KQM-3FT. Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.
       ⊘Ta bort ansökan |"

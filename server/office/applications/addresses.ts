@@ -1,4 +1,5 @@
 import {
+  CorrectionRequest,
   ErasureRequest,
   ExportedFile,
   ExportRequest,
@@ -11,6 +12,7 @@ import { readReference } from '../../submissions/reference.ts';
 import { address } from '../address.ts';
 import { openWeeks } from '../open-weeks.ts';
 import { refusals } from '../refusals.ts';
+import { correctApplication } from './correct.ts';
 import { eraseApplication } from './erase.ts';
 import { exportList } from './export.ts';
 import { readHealth } from './health.ts';
@@ -40,6 +42,13 @@ export const applicationAddresses = [
       if (!found) throw new Refusal(403, refusals.notYourWeek);
       return found;
     },
+  }),
+  address({
+    method: 'PUT',
+    path: '/applications/:reference/answers',
+    may: 'applications',
+    body: CorrectionRequest,
+    run: ({ office, params, body, who }) => correctApplication(office, params.reference, body, who),
   }),
   textAddress('note'),
   textAddress('food'),

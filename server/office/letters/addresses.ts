@@ -7,7 +7,7 @@ import {
   SendRequest,
 } from '../../../forms/office/answers.ts';
 import { address } from '../address.ts';
-import { readSending, retrySending, undoSending } from './outcome.ts';
+import { readSending, retryAbout, retrySending, undoSending } from './outcome.ts';
 import { endRestored } from './restored.ts';
 import { previewLetters, readLettersAnswer, readRecipients, startSending } from './sending.ts';
 
@@ -59,6 +59,12 @@ export const letterAddresses = [
     path: '/letters/sendings/:sending/again',
     may: 'letters',
     run: ({ office, params, who }) => retrySending(office, params.sending, who),
+  }),
+  address({
+    method: 'POST',
+    path: '/applications/:reference/letters/again',
+    may: 'letters',
+    run: ({ office, params, who }) => retryAbout(office, params.reference, who),
   }),
   address({
     method: 'POST',

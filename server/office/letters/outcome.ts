@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { LetterStatus, SendingAnswer, SendingSummary } from '../../../forms/office/answers.ts';
 import { type LetterKind, letters } from '../../../forms/office/letters.ts';
 import { type Actor, type DiaryEntry, writeDiary } from '../../diary.ts';
+import { deliveriesAbout, hasFailed } from '../../outbox/deliveries.ts';
 import { sendAgain, takeBack } from '../../outbox/queue.ts';
 import type { Database } from '../../store/schema.ts';
 import { readApplicants } from '../applications/applicants.ts';
@@ -108,6 +109,39 @@ export async function retrySending(
       now(),
     );
     await noteLetters(transaction, failed, { who: by, verb: `${sentVerb(first.kind)} igen` }, now());
+  });
+}
+
+/**
+ * Lets the letters about an application that did not arrive, its receipt too, leave once more, to the address that there
+ * is now.
+ */
+export async function retryAbout(
+  { store, now }: Pick<LettersGround, 'store' | 'now'>,
+  reference: string,
+  by: Actor,
+): Promise<void> {
+  const chosen = await findLetters(store.db, { references: [reference] }, now());
+  const failed = chosen.filter(({ outcome }) => outcome.status === 'failed');
+  const deliveries = (await deliveriesAbout(store, [reference])).get(reference) ?? [];
+  const receipts = deliveries.filter((letter) => letter.to === 'sender' && hasFailed(letter));
+  if (failed.length + receipts.length === 0) return;
+  await store.db.transaction().execute(async (transaction) => {
+    const at = now();
+    await sendAgain(
+      transaction,
+      [...receipts, ...failed].map(({ messageId }) => messageId),
+      at,
+    );
+    const lines = [
+      ...receipts.map(() => ({ verb: 'skickade kvittensen igen' })),
+      ...failed.map(({ kind, week }) => ({ verb: `${sentVerb(kind)} igen`, week })),
+    ];
+    await writeDiary(
+      transaction,
+      lines.map((line) => ({ ...line, who: by, reference })),
+      at,
+    );
   });
 }
 

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { LetterStatus } from '../../../forms/office/answers.ts';
 import { letters } from '../../../forms/office/letters.ts';
 import { upperFirst } from '../../../forms/swedish.ts';
-import { failureInWords } from '../../outbox/failure-in-words.ts';
+import { correctedAddress, failureInWords } from '../../outbox/failure-in-words.ts';
 import type { Database, Outbox } from '../../store/schema.ts';
 import type { References } from '../applications/applicants.ts';
 import type { Letters } from '../schema.ts';
@@ -64,7 +64,9 @@ function toLetter(
   now: Date,
 ): StoredLetter {
   const { sentAt, givenUpAt, heldUntil, lastError, leasedBy, maybeThere, ...letter } = row;
-  const failure = lastError === null ? null : sentence(failureInWords(lastError));
+  // What was said of an address that has been corrected is not so of the one that stands there.
+  const isOfOldAddress = lastError === correctedAddress;
+  const failure = lastError === null || isOfOldAddress ? null : sentence(failureInWords(lastError));
   const outcome = (): LetterOutcome => {
     if (sentAt !== null) return { status: 'sent', at: sentAt, why: null };
     if (stoppedAt !== null)

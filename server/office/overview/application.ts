@@ -3,6 +3,7 @@ import { healthFieldsOf, withoutHealth } from '../../../forms/form.ts';
 import type { ApplicationAnswer } from '../../../forms/office/answers.ts';
 import { findSubmission } from '../../submissions/read.ts';
 import { readApplicants } from '../applications/applicants.ts';
+import { readCorrections } from '../applications/correct.ts';
 import { readTexts } from '../applications/texts.ts';
 import { readDiary } from '../diary/read.ts';
 import type { Ground } from '../ground.ts';
@@ -32,6 +33,7 @@ export async function readApplication(
     note: note ?? null,
     letters: await lettersAbout(db, reference, now()),
     diary: await readDiary(db, reference),
+    corrections: await readCorrections(db, reference),
     weeks: await countWeeks(db, camp.season.places),
   };
 }

@@ -1,9 +1,13 @@
 import Mail from '@lucide/icons/icons/mail';
 import Pencil from '@lucide/icons/icons/pencil';
+import Send from '@lucide/icons/icons/send';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { forms } from '../../../forms/all.ts';
+import { healthFieldsOf } from '../../../forms/form.ts';
 import type { ApplicationAnswer, ApplicationInList, WeekCount } from '../../../forms/office/answers.ts';
 import { Button } from '../../components/Button.tsx';
+import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { mailto } from '../../components/mailto.ts';
 import { tel } from '../../components/tel.ts';
 import { goTo, officePath } from '../address.ts';
@@ -23,6 +27,7 @@ import { useKeptFocus } from '../frame/useKeptFocus.ts';
 import { answersInWords } from '../words/answers.ts';
 import { toTheSecond, whenExactly } from '../words/time.ts';
 import styles from './Case.module.css';
+import { Correctable } from './Correction.tsx';
 import { Health } from './Health.tsx';
 import { Payments } from './Payments.tsx';
 import { SavedText } from './SavedText.tsx';
@@ -44,7 +49,16 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
       <Head application={application} headingId={headingId} />
       <Weeks application={application} counts={answer.weeks} />
       <Part heading={form === 'child' ? 'Familjen' : 'Svar'}>
-        <Answers {...answer} />
+        <Correctable
+          path={path}
+          form={form}
+          values={answer.values}
+          fields={Object.keys(forms[form].fields).filter(
+            (field) => !healthFieldsOf(forms[form]).includes(field),
+          )}
+        >
+          <Answers {...answer} />
+        </Correctable>
       </Part>
       <HealthAndFood answer={answer} path={path} />
       <Note note={answer.note} path={path} />
@@ -61,12 +75,16 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
             </Happening>
           ))}
         </Timeline>
+        {letters.some(({ failed }) => failed) && <SendAgain path={path} />}
       </Part>
       <Part heading="Dagbok">
         <Timeline otherwise="Ingenting har hänt än.">
           {diary.map(({ at, who, verb, week }) => (
             <Happening key={`${at} ${who} ${verb} ${week}`} symbol={Pencil} when={whenExactly(at)}>
               {`${who} ${verb}${week === null ? '' : `, vecka ${week}`}`}
+              {answer.corrections
+                .filter((correction) => verb === 'rättade' && correction.at === at)
+                .map(({ field, was }) => `. ${forms[form].fields[field]?.label} var ${was || 'tomt'}`)}
             </Happening>
           ))}
         </Timeline>
@@ -126,13 +144,21 @@ function Weeks({ application, counts }: { application: ApplicationInList; counts
 }
 
 function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; path: string }) {
+  const { form } = answer.application;
+  const correctable = { path, form, fields: healthFieldsOf(forms[form]) };
   return (
     <Part heading="Hälsa och mat">
       <div className={styles.matter}>
         {answer.hasHealth ? (
-          <Health path={`${path}/health`} about="Familjen har skrivit något om allergi, kost eller annat." />
+          <Health
+            path={`${path}/health`}
+            about="Familjen har skrivit något om allergi, kost eller annat."
+            correctable={correctable}
+          />
         ) : (
-          <p className="muted">Familjen har inte skrivit något om allergi, kost eller annat.</p>
+          <Correctable {...correctable} values={{}} words="Lägg till">
+            <p className="muted">Familjen har inte skrivit något om allergi, kost eller annat.</p>
+          </Correctable>
         )}
         <SavedText
           path={`${path}/food`}
@@ -220,6 +246,27 @@ function Answers({ application, siblings, values }: ApplicationAnswer) {
         </div>
       )}
     </dl>
+  );
+}
+
+/** Sends what did not arrive to the address that there is now. */
+function SendAgain({ path }: { path: string }) {
+  const request = useRequest();
+  return (
+    <div className={styles.matter}>
+      {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
+      <div>
+        <Button
+          size="small"
+          variant="secondary"
+          aria-disabled={request.busy}
+          onClick={() => request.busy || request.change('POST', `${path}/letters/again`)}
+        >
+          <Icon symbol={Send} />
+          Skicka igen
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import { clock } from '../../../forms/swedish-time.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { officePath } from '../address.ts';
 import { Remark } from '../components/Remark.tsx';
 import { HeadedSheet, Sheet } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
@@ -149,8 +150,15 @@ function Failed({ answer, busy, onAgain }: { answer: SendingAnswer; busy: boolea
       </h2>
       {failed.map(({ reference, week, guardian, phone, email, why }) => (
         <p key={`${reference} ${week}`}>
-          {guardian}, {email}: {why} Ring <span className="whole">{phone}</span>, rätta adressen och skicka
-          igen.
+          {guardian}, {email}:{' '}
+          {why === null ? (
+            'Adressen är rättad. Skicka igen.'
+          ) : (
+            <>
+              {why} Ring <span className="whole">{phone}</span>,{' '}
+              <a href={`${officePath}/ansokningar/${reference}`}>rätta adressen</a> och skicka igen.
+            </>
+          )}
         </p>
       ))}
       <div>
