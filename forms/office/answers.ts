@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { campWeeks } from '../weeks.ts';
 import { letterKinds } from './letters.ts';
+import { type WayIn, waysIn } from './on-paper.ts';
 import { placementStates } from './placement.ts';
 import { roles } from './roles.ts';
 
@@ -188,6 +189,21 @@ export const CorrectionRequest = z.object({
   consented: z.boolean(),
 });
 export type CorrectionRequest = Shape<typeof CorrectionRequest>;
+
+/** POST applications: one that came on paper or by telephone. `key` is a UUID of the page's own, so that it is stored once. */
+export const NewApplicationRequest = z.object({
+  form: applicationForm,
+  /** As the form's fields have them; the e-mail address may be ''. */
+  answers: written,
+  how: z.enum(Object.keys(waysIn) as [WayIn, ...WayIn[]]),
+  /** As a correction's. */
+  consented: z.boolean(),
+  key: z.uuid(),
+});
+export type NewApplicationRequest = Shape<typeof NewApplicationRequest>;
+
+export const NewApplicationAnswer = z.object({ reference: z.string() });
+export type NewApplicationAnswer = Shape<typeof NewApplicationAnswer>;
 
 /** PUT applications/<reference>/note, and food: '' takes the text away. 409 when `was`, what was seen there, is so no longer. */
 export const TextRequest = z.object({ text: writtenText, was: writtenText.exactOptional() });
@@ -406,6 +422,7 @@ const SendingSummary = done.extend({
   sent: z.number(),
   failed: z.number(),
   setAside: z.number(),
+  toPrint: z.number(),
 });
 export type SendingSummary = Shape<typeof SendingSummary>;
 
@@ -460,16 +477,28 @@ export type PreviewsAnswer = Shape<typeof PreviewsAnswer>;
 
 /**
  * What has become of a letter: kept back while it can be undone, on its way, taken by the mail server, or not. After a
- * restore it is set aside until it is chosen anew.
+ * restore it is set aside until it is chosen anew. One to a family without e-mail is to be printed, and sent when it has been.
  */
-const LetterStatus = z.enum(['held', 'queued', 'sent', 'failed', 'undone', 'leftOut', 'setAside']);
+const LetterStatus = z.enum(['held', 'queued', 'sent', 'failed', 'undone', 'leftOut', 'setAside', 'toPrint']);
 export type LetterStatus = Shape<typeof LetterStatus>;
+
+/** POST letters/sendings/<sending>/paper: what is to be printed. POST letters/sendings/<sending>/printed says that it has been. */
+export const PaperLettersAnswer = z.object({
+  letters: z.array(
+    LetterRecipient.pick({ reference: true, guardian: true, week: true }).extend({
+      subject: z.string(),
+      text: z.string(),
+    }),
+  ),
+});
+export type PaperLettersAnswer = Shape<typeof PaperLettersAnswer>;
 
 /** GET letters/sendings/<sending>. */
 export const SendingAnswer = SendingSummary.extend({
   recipients: z.array(
     LetterRecipient.omit({ age: true, version: true }).extend({
       phone: z.string(),
+      onPaper: z.boolean(),
       status: LetterStatus,
       /** Why it did not arrive, or was left out; null of what failed before the address was corrected. */
       why: z.string().nullable(),

@@ -179,6 +179,21 @@ interface Example {
 // Of an answer that is not what was seen.
 const correction = { changes: { parentPhone: '070-174 06 99' }, was: {}, consented: false };
 
+const added = {
+  form: 'leader',
+  answers: {
+    name: 'Någon Ny',
+    age: '30',
+    phone: '070-174 06 98',
+    periods: ['period1'],
+    experience: 'Tio år i laget',
+    motivation: 'Det är så roligt',
+  },
+  how: 'papper',
+  consented: false,
+  key: randomUUID(),
+};
+
 const base64 = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
 
 /** What everybody asks of each address; where something is changed, so that it is done, and so that it is refused. */
@@ -232,6 +247,9 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
       { params: { reference: references.spare }, body: { reference: references.spare } },
     ],
     'POST /applications/:reference/health': about,
+    'POST /applications': [{ body: added }, { body: { ...added, answers: {}, key: randomUUID() } }],
+    'POST /letters/sendings/:sending/paper': [{ params: { sending } }],
+    'POST /letters/sendings/:sending/printed': [{ params: { sending } }],
     'PUT /applications/:reference/answers': [
       ...about.map((one) => ({ ...one, body: { changes: {}, was: {}, consented: false } })),
       { params: { reference: references.thisWeek }, body: correction },

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { SessionAnswer } from '../../forms/office/answers.ts';
 import { goTo, useAddress } from './address.ts';
+import { AddApplication } from './applications/AddApplication.tsx';
 import { Applications } from './applications/Applications.tsx';
 import { messageOf } from './data/answer.ts';
 import { attend } from './data/attendance.ts';
@@ -68,6 +69,7 @@ function ScreenAt({ address }: { address: string }) {
     case '':
       return isPlacing ? <Today /> : <OwnWeeks />;
     case 'ansokningar':
+      if (name === 'ny') return <AddApplication />;
       return <Applications reference={name} />;
     case 'vecka':
       if (!name) return <OwnWeeks />;

@@ -18,6 +18,7 @@ import type {
 } from '../../forms/office/answers.ts';
 import type { Role } from '../../forms/office/roles.ts';
 import { queryClient } from '../data/queryClient.ts';
+import { AddApplication } from './applications/AddApplication.tsx';
 import { Applications } from './applications/Applications.tsx';
 import { Case } from './applications/Case.tsx';
 import { everything } from './applications/filter.ts';
@@ -258,6 +259,23 @@ describe('an application', () => {
   });
 });
 
+test('an application from paper or telephone asks what the form does, and for a yes to what is told about health', () => {
+  expect(reading(<AddApplication />)).toMatchInlineSnapshot(`
+    "Lägg till ansökan
+    Det som kom på papper eller per telefon. Familjen får ingen kvittens. Saknas e-post skrivs breven ut.
+    [Ansökningar](/kansli/ansokningar)Sorts ansökan☑ Barn | ☐ Ledare | Hur den kom☑ På papper | ☐ Per telefon |
+    Barnets namn |
+    Barnets ålder | Välj ålder | 9 år | 10 år | 11 år | 12 år | Ditt barn måste ha fyllt 9 år och får max vara 12 år för att kunna söka.
+    Förälders eller vårdnadshavares namn |
+    E-post (valfritt) | Vi skickar besked hit.
+    Telefon | Skriv hela numret med riktnummer, till exempel 070-174 06 05.
+    Önskad period | Välj period | Vecka 30 | Vecka 31 | Vecka 32 | Alla perioder | En period är måndag till fredag.
+    Allergier, specialkost eller annat (valfritt) | Skriv bara det vi behöver veta för att ditt barn ska få en bra vecka.
+    ☐ Vårdnadshavaren har sagt ja | Kryssas i när något skrivs om hälsa. Dagen och ditt namn sparas.
+    ▸Lägg till ansökan |"
+  `);
+});
+
 describe('the list of applications', () => {
   function listed(changes: Partial<ApplicationInList>, role: Role = 'ansvarig'): string {
     const page = {
@@ -459,6 +477,7 @@ describe('letters', () => {
     sent: 3,
     failed: 0,
     setAside: 0,
+    toPrint: 0,
   } as const;
 
   test('are chosen by how many wait for them', () => {
@@ -557,7 +576,7 @@ describe('letters', () => {
   });
 
   test('that wait for the mail server are told with the reason, and can be undone', () => {
-    const waiting = { ...berit, phone: '070', at, reply: null, status: 'queued' } as const;
+    const waiting = { ...berit, phone: '070', onPaper: false, at, reply: null, status: 'queued' } as const;
     const answer: SendingAnswer = {
       ...{ ...summary, sent: 0, letters: 2 },
       recipients: [
@@ -579,8 +598,22 @@ describe('letters', () => {
     `);
   });
 
+  test('that must go on paper are told with whom they are for, until they have been printed', () => {
+    const recipient = { ...berit, email: '', phone: '070', onPaper: true, at, why: null, reply: null };
+    const answer = (status: 'toPrint' | 'sent'): SendingAnswer => ({
+      ...{ ...summary, sent: 0, letters: 1 },
+      recipients: [{ ...recipient, status }],
+    });
+    const words = screen(<Sent sending="s" />, { 'letters/sendings/s': answer('toPrint') });
+    expect(words).toContain('1 brev på papper Berit Lindqvist, vecka 30: ingen e-post.');
+    expect(words).toMatch(/Skriv ut .*på papper Alva, vecka 30 Ska skrivas ut/);
+    const printed = screen(<Sent sending="s" />, { 'letters/sendings/s': answer('sent') });
+    expect(printed).toContain('Utskrivet');
+    expect(printed).not.toContain('Skriv ut');
+  });
+
   test('that did not arrive are told with the reason, and whom to ring where', () => {
-    const recipient = { ...berit, phone: '070-174 06 05', at, why: null, reply: null };
+    const recipient = { ...berit, phone: '070-174 06 05', onPaper: false, at, why: null, reply: null };
     const answer: SendingAnswer = {
       ...summary,
       sent: 1,

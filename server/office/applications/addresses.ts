@@ -4,6 +4,8 @@ import {
   ExportedFile,
   ExportRequest,
   HealthAnswer,
+  NewApplicationAnswer,
+  NewApplicationRequest,
   TextRequest,
 } from '../../../forms/office/answers.ts';
 import { may } from '../../../forms/office/roles.ts';
@@ -12,6 +14,7 @@ import { readReference } from '../../submissions/reference.ts';
 import { address } from '../address.ts';
 import { openWeeks } from '../open-weeks.ts';
 import { refusals } from '../refusals.ts';
+import { addApplication } from './add.ts';
 import { correctApplication } from './correct.ts';
 import { eraseApplication } from './erase.ts';
 import { exportList } from './export.ts';
@@ -19,6 +22,14 @@ import { readHealth } from './health.ts';
 import { type TextKind, writeText } from './write.ts';
 
 export const applicationAddresses = [
+  address({
+    method: 'POST',
+    path: '/applications',
+    may: 'applications',
+    body: NewApplicationRequest,
+    answer: NewApplicationAnswer,
+    run: ({ office, body, who }) => addApplication(office, body, who),
+  }),
   address({
     method: 'DELETE',
     path: '/applications/:reference',

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { forms } from '../../../forms/all.ts';
 import { type AnyForm, healthFieldsOf } from '../../../forms/form.ts';
 import type { ApplicationAnswer, CorrectionRequest } from '../../../forms/office/answers.ts';
+import type { FieldError } from '../../../forms/parse.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
@@ -30,8 +31,7 @@ export async function correctApplication(
     const at = now();
     const outcome = await correctSubmission(transaction, applicant, { changes, was }, who, at);
     if (outcome === 'gone') throw gone();
-    if ('errors' in outcome)
-      throw new Refusal(422, outcome.errors.map(({ message }) => `${message}.`).join(' '));
+    if ('errors' in outcome) throw unacceptable(outcome.errors);
     if ('changedBy' in outcome)
       throw new Refusal(
         409,
@@ -43,12 +43,16 @@ export async function correctApplication(
   await store.forgetErased();
 }
 
+/** What the form would not take: each mistake is a sentence. */
+export const unacceptable = (errors: readonly FieldError[]) =>
+  new Refusal(422, errors.map(({ message }) => `${message}.`).join(' '));
+
 /** Whether something is written in a field about health. */
-const writesAboutHealth = (form: AnyForm, answers: Readonly<Record<string, unknown>>): boolean =>
+export const writesAboutHealth = (form: AnyForm, answers: Readonly<Record<string, unknown>>): boolean =>
   healthFieldsOf(form).some((field) => String(answers[field] ?? '').trim() !== '');
 
 /** Keeps who heard the guardian say yes to that health details are kept, and when (GDPR, article 7.1). */
-const noteConsent = (db: Kysely<Database>, reference: string, who: Actor, now: Date): Promise<void> =>
+export const noteConsent = (db: Kysely<Database>, reference: string, who: Actor, now: Date): Promise<void> =>
   writeDiary(db, [{ who, verb: 'antecknade att vårdnadshavaren har sagt ja', reference }], now);
 
 /** What the answers of an application were before, the latest correction first; none of those about health. */

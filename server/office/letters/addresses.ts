@@ -1,6 +1,7 @@
 import {
   LettersAnswer,
   LettersRequest,
+  PaperLettersAnswer,
   PreviewsAnswer,
   RecipientsAnswer,
   SendingAnswer,
@@ -8,6 +9,7 @@ import {
 } from '../../../forms/office/answers.ts';
 import { address } from '../address.ts';
 import { readSending, retryAbout, retrySending, undoSending } from './outcome.ts';
+import { notePrinted, writeOnPaper } from './paper.ts';
 import { endRestored } from './restored.ts';
 import { previewLetters, readLettersAnswer, readRecipients, startSending } from './sending.ts';
 
@@ -59,6 +61,19 @@ export const letterAddresses = [
     path: '/letters/sendings/:sending/again',
     may: 'letters',
     run: ({ office, params, who }) => retrySending(office, params.sending, who),
+  }),
+  address({
+    method: 'POST',
+    path: '/letters/sendings/:sending/paper',
+    may: 'letters',
+    answer: PaperLettersAnswer,
+    run: ({ office, params }) => writeOnPaper(office, params.sending),
+  }),
+  address({
+    method: 'POST',
+    path: '/letters/sendings/:sending/printed',
+    may: 'letters',
+    run: ({ office, params, who }) => notePrinted(office, params.sending, who),
   }),
   address({
     method: 'POST',

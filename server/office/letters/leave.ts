@@ -10,6 +10,8 @@ import { decisionHasChanged, findSubject, readSituation, wasTold, whyNotTrue } f
 import { findLetters, type StoredLetter } from './stored.ts';
 import { hindrance, writeLetter } from './write.ts';
 
+type Leaving = Pick<QueuedLetter, 'messageId' | 'mayHaveArrived'>;
+
 /** Where a family answers an offer. */
 export const replyPath = '/svar';
 
@@ -17,8 +19,8 @@ export const replyPath = '/svar';
  * Writes letters to families as they leave. Whoever was changed since the letter was chosen gets none: it is stopped,
  * and says why. An offer gets a secret of its own for every attempt, so that none has to be kept.
  */
-export function writeToFamily(ground: LettersGround): WriteToFamily {
-  return async function write(queued) {
+export function writeToFamily(ground: LettersGround) {
+  return async function write(queued: Leaving): ReturnType<WriteToFamily> {
     const { db } = ground.store;
     const [letter] = await findLetters(db, { messageId: queued.messageId }, ground.now());
     if (!letter || isStopped(letter)) {
@@ -83,7 +85,7 @@ async function isStillChosen(
 
 async function stop(
   { store, now }: LettersGround,
-  { messageId, mayHaveArrived }: QueuedLetter,
+  { messageId, mayHaveArrived }: Leaving,
   stoppedWhy: string,
 ): Promise<void> {
   await store.db.transaction().execute(async (transaction) => {

@@ -28,7 +28,7 @@ export async function readSending(
       if (!applicant) return [];
       const { week, replyState, repliedAt, outcome } = letter;
       const reply = replyState && repliedAt ? { state: replyState, at: repliedAt } : null;
-      return [{ ...applicant, week, ...outcome, reply }];
+      return [{ ...applicant, week, onPaper: letter.onPaper === 1, ...outcome, reply }];
     }),
   };
 }
@@ -51,11 +51,12 @@ export function summaryOf(sent: readonly StoredLetter[], now: Date): SendingSumm
     sent: having('sent'),
     failed: having('failed'),
     setAside: having('setAside'),
+    toPrint: having('toPrint'),
   };
 }
 
 /**
- * Takes back the letters of a sending that have not left.
+ * Takes back the letters of a sending that have not left, nor been printed.
  * @throws {Refusal} when there is no such sending.
  */
 export async function undoSending(
@@ -67,10 +68,13 @@ export async function undoSending(
   const [first] = sent;
   if (!first) throw gone();
   await store.db.transaction().execute(async (transaction) => {
-    const taken = await takeBack(
-      transaction,
-      sent.map(({ messageId }) => messageId),
-    );
+    const taken = [
+      ...(await takeBack(
+        transaction,
+        sent.map(({ messageId }) => messageId),
+      )),
+      ...sent.filter(({ outcome }) => outcome.status === 'toPrint').map(({ messageId }) => messageId),
+    ];
     if (taken.length === 0) return;
     const at = now();
     await transaction

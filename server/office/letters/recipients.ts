@@ -174,6 +174,8 @@ function hasHad(
     case 'held':
     case 'queued':
       return 'Brevet är på väg.';
+    case 'toPrint':
+      return 'Brevet ska skrivas ut, under Senast skickat.';
     default:
       return 'Kan redan ha fått brevet.';
   }

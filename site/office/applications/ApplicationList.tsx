@@ -1,3 +1,4 @@
+import Plus from '@lucide/icons/icons/plus';
 import StickyNote from '@lucide/icons/icons/sticky-note';
 import Users from '@lucide/icons/icons/users';
 import { useEffect, useState } from 'react';
@@ -5,8 +6,9 @@ import type { ApplicationInList, ApplicationsPage, PlacementAnswer } from '../..
 import { firstName } from '../../../forms/office/first-name.ts';
 import { aboutState, placementStates } from '../../../forms/office/placement.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
-import { Button } from '../../components/Button.tsx';
+import { Button, ButtonLink } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
+import { Icon } from '../../components/Icon.tsx';
 import { officePath } from '../address.ts';
 import { Filters } from '../components/Filters.tsx';
 import { Choice } from '../components/Labelled.tsx';
@@ -83,6 +85,10 @@ export function ApplicationList(props: ApplicationListProps) {
             ]}
             onChoose={(form) => onFilter({ ...filter, form })}
           />
+          <ButtonLink size="small" variant="secondary" href={`${officePath}/ansokningar/ny`}>
+            <Icon symbol={Plus} />
+            Lägg till ansökan
+          </ButtonLink>
           {mayExport && <Export form={filter.form} />}
         </>
       }

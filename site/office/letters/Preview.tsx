@@ -68,7 +68,7 @@ export function Preview({ previews, onBack }: { previews: Previews; onBack: () =
                 <span className="small muted whole">vecka {one.week}</span>
               </div>
               <p className="small muted">
-                {firstName(one.name)}. {one.email}
+                {firstName(one.name)}. {one.email || 'På papper'}
               </p>
             </li>
           ))}
@@ -96,7 +96,7 @@ export function Preview({ previews, onBack }: { previews: Previews; onBack: () =
         </div>
         <article className={styles.letter} aria-label={`Brevet till ${letter.guardian}`}>
           <p className="small muted">
-            Till: {letter.guardian}, {letter.email}
+            Till: {letter.guardian}, {letter.email || 'på papper'}
             <br />
             Från: {camp.name}, {from}
             <br />

@@ -108,7 +108,9 @@ function Families({ families, isChosen, onTick }: FamiliesProps) {
           {
             heading: 'Till',
             inCard: 'line',
-            cell: ({ guardian, email }) => <TwoLines below={email}>{guardian}</TwoLines>,
+            cell: ({ guardian, email }) => (
+              <TwoLines below={email || 'på papper: ingen e-post'}>{guardian}</TwoLines>
+            ),
           },
           { heading: 'Vecka', className: 'whole', cell: ({ week }) => `vecka ${week}` },
         ]}

@@ -1,7 +1,7 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
 import { isPostgres } from '../postgres.ts';
 
-/** What stood in an application before somebody corrected it. */
+/** What stood in an application before somebody corrected it, and which letters go on paper: to families without e-mail. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('corrections')
@@ -17,6 +17,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('actorId', 'text')
     .execute();
   await db.schema.createIndex('correctionsByReference').on('corrections').column('reference').execute();
+  await db.schema
+    .alterTable('letters')
+    .addColumn('onPaper', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
 }
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
