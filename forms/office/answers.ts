@@ -205,6 +205,23 @@ export type NewApplicationRequest = Shape<typeof NewApplicationRequest>;
 export const NewApplicationAnswer = z.object({ reference: z.string() });
 export type NewApplicationAnswer = Shape<typeof NewApplicationAnswer>;
 
+/** GET flagged: what seems to have been sent by a program, and that nobody has had to do with, newest first. */
+export const FlaggedAnswer = z.object({
+  flagged: z.array(
+    named.extend({
+      /** The form's. */
+      title: z.string(),
+      receivedAt: z.string(),
+    }),
+  ),
+});
+export type FlaggedAnswer = Shape<typeof FlaggedAnswer>;
+
+/** POST flagged/erase: those that are still so. DELETE flagged/<reference> says that it is no spam. */
+export const FlaggedErasure = z.object({ references: references.min(1) });
+export const FlaggedErased = z.object({ erased: z.number() });
+export type FlaggedErased = Shape<typeof FlaggedErased>;
+
 /** PUT applications/<reference>/note, and food: '' takes the text away. 409 when `was`, what was seen there, is so no longer. */
 export const TextRequest = z.object({ text: writtenText, was: writtenText.exactOptional() });
 export type TextRequest = Shape<typeof TextRequest>;

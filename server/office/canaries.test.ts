@@ -116,6 +116,12 @@ beforeAll(async () => {
     weeks: [],
   });
   await workThrough(anna);
+  // It has been decided about, so it is erased by nobody as spam.
+  await store.db
+    .updateTable('childApplications')
+    .set({ flagged: 1 })
+    .where('reference', '=', references.refused)
+    .execute();
 });
 afterAll(async () => {
   await collector.close();
@@ -247,6 +253,9 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
       { params: { reference: references.spare }, body: { reference: references.spare } },
     ],
     'POST /applications/:reference/health': about,
+    'GET /flagged': once,
+    'POST /flagged/erase': [{ body: { references: Object.values(references) } }],
+    'DELETE /flagged/:reference': about,
     'POST /applications': [{ body: added }, { body: { ...added, answers: {}, key: randomUUID() } }],
     'POST /letters/sendings/:sending/paper': [{ params: { sending } }],
     'POST /letters/sendings/:sending/printed': [{ params: { sending } }],

@@ -10,6 +10,7 @@ import { useEnding } from './data/session.ts';
 import { Diary } from './diary/Diary.tsx';
 import { InvitationPage, LoginPage } from './door/Door.tsx';
 import { SessionEnded, SessionEndsSoon } from './door/SessionEnded.tsx';
+import { Flagged } from './flagged/Flagged.tsx';
 import { NothingHere, Screen } from './frame/Screen.tsx';
 import { ClosedBar, TopBar } from './frame/TopBar.tsx';
 import { Letters } from './letters/Letters.tsx';
@@ -81,6 +82,8 @@ function ScreenAt({ address }: { address: string }) {
       return <Letters />;
     case 'meddelanden':
       return <Messages reference={name} />;
+    case 'skrap':
+      return <Flagged />;
     case 'personer':
       return <People />;
     case 'dagbok':

@@ -26,6 +26,7 @@ import { DecisionButtons } from './components/DecisionButtons.tsx';
 import { WeekMeter } from './components/WeekMeter.tsx';
 import { HindranceNotice } from './decisions/Hindrance.tsx';
 import { Diary } from './diary/Diary.tsx';
+import { Flagged } from './flagged/Flagged.tsx';
 import { TopBar } from './frame/TopBar.tsx';
 import { Letters } from './letters/Letters.tsx';
 import { Preview } from './letters/Preview.tsx';
@@ -254,8 +255,41 @@ describe('an application', () => {
   });
 
   test('says when it may be spam', () => {
-    expect(opened({ application: { ...alva, flagged: true } })).toContain('Kan vara skräp');
+    const flagged = { application: { ...alva, flagged: true } };
+    expect(opened(flagged)).toMatch(/Kan vara skräp: .* Inte skräp Ta bort flera/);
+    expect(opened(flagged, 'handlaggare')).toMatch(/Inte skräp(?! Ta bort flera)/);
     expect(opened({})).not.toContain('skräp');
+  });
+});
+
+describe('what may be spam', () => {
+  const answers = {
+    flagged: {
+      flagged: [
+        { reference: 'B-7KQM-3FT', name: 'Qwerty', title: 'Ansökan för barn', receivedAt: at },
+        { reference: 'M-7KQM-3FT', name: 'Asdf', title: 'Meddelande', receivedAt: at },
+      ],
+    },
+  };
+
+  test('is read by name before any of it can be removed', () => {
+    expect(reading(<Flagged />, answers)).toMatchInlineSnapshot(`
+      "Kan vara skräp
+      Det som skickades som ett program gör, och som ingen har bestämt, antecknat eller svarat något om. Det är en gissning: läs namnen.
+      | Namn | Formulär | Kom in |
+      Välj Qwerty☐ | | Qwerty | Ansökan för barn, B-7KQM-3FT | 1 mars |
+      Välj Asdf☐ | | Asdf | Meddelande, M-7KQM-3FT | 1 mars |
+      ▸Välj alla | ⊘Ta bort |"
+    `);
+  });
+
+  test('is nobody’s but an ansvarig’s to remove', () => {
+    logInAs('handlaggare');
+    expect(reading(<Flagged />, answers)).not.toContain('Qwerty');
+  });
+
+  test('is none where none is', () => {
+    expect(reading(<Flagged />, { flagged: { flagged: [] } })).toContain('Inget ser ut att vara skräp');
   });
 });
 

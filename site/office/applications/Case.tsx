@@ -14,7 +14,6 @@ import { goTo, officePath } from '../address.ts';
 import { TextField } from '../components/Labelled.tsx';
 import { Sheet } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
-import { Tag } from '../components/Tag.tsx';
 import { Happening, Timeline } from '../components/Timeline.tsx';
 import { forget, refresh } from '../data/fetched.ts';
 import { useMay } from '../data/login.ts';
@@ -22,6 +21,7 @@ import { useApplication } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { HindranceNotice } from '../decisions/Hindrance.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
+import { FlagRemark } from '../flagged/FlagRemark.tsx';
 import { Fetched } from '../frame/Screen.tsx';
 import { useKeptFocus } from '../frame/useKeptFocus.ts';
 import { answersInWords } from '../words/answers.ts';
@@ -109,7 +109,7 @@ function Head({ application, headingId }: { application: ApplicationInList; head
       <p className="muted">
         <span className="whole">{reference}</span> · kom in {toTheSecond(receivedAt)}
       </p>
-      {flagged && <Tag tone="waiting">Kan vara skräp: den skickades som ett program gör.</Tag>}
+      {flagged && <FlagRemark reference={reference} />}
     </header>
   );
 }
