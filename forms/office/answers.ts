@@ -217,7 +217,7 @@ export const FlaggedAnswer = z.object({
 });
 export type FlaggedAnswer = Shape<typeof FlaggedAnswer>;
 
-/** POST flagged/erase: those that are still so. DELETE flagged/<reference> says that it is no spam. */
+/** DELETE flagged: those that are still so. POST flagged/<reference>/lift says that it is no spam. */
 export const FlaggedErasure = z.object({ references: references.min(1) });
 export const FlaggedErased = z.object({ erased: z.number() });
 export type FlaggedErased = Shape<typeof FlaggedErased>;

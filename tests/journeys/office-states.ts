@@ -64,6 +64,19 @@ export const applicationStates: States = {
     await stage.page.getByRole('button', { name: 'Visa hälsouppgifter' }).click();
     await stage.page.getByRole('button', { name: 'Dölj hälsouppgifter' }).waitFor();
   },
+  async 'ansokan-ratta'(stage) {
+    const { page } = stage;
+    await open(stage, 'Alva Lindqvist');
+    await page.getByRole('button', { name: 'Rätta' }).click();
+    await page.getByLabel('Telefon').fill('070');
+    await page.getByRole('button', { name: 'Spara rättelsen' }).click();
+    await page.getByText('Vänligen ange ett giltigt telefonnummer').waitFor();
+  },
+  async 'ansokan-ny'(stage) {
+    await go(stage, '/ansokningar/ny', 'Lägg till ansökan');
+    await stage.page.getByRole('button', { name: 'Lägg till ansökan' }).click();
+    await stage.page.getByText('Ange barnets namn').waitFor();
+  },
   async 'ansokan-konflikt'(stage) {
     const { page, references } = stage;
     await open(stage, 'Noel Grahn');
@@ -125,6 +138,7 @@ export const otherStates: States = {
     await page.getByRole('button', { name: 'Ta bort', exact: true }).click();
     await page.getByRole('dialog', { name: 'Ta bort Petter Ask?' }).waitFor();
   },
+  skrap: (stage) => go(stage, '/skrap', 'Kan vara skräp'),
   dagbok: (stage) => go(stage, '/dagbok', 'Dagbok'),
   kortkommandon: (stage) => go(stage, '/kortkommandon', 'Kortkommandon'),
   async meny(stage) {

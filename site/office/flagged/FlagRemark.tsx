@@ -19,7 +19,7 @@ export function FlagRemark({ reference }: { reference: string }) {
           size="small"
           variant="secondary"
           aria-disabled={request.busy}
-          onClick={() => request.busy || request.change('DELETE', `flagged/${reference}`)}
+          onClick={() => request.busy || request.change('POST', `flagged/${reference}/lift`)}
         >
           Inte skräp
         </Button>

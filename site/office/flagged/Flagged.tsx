@@ -43,7 +43,7 @@ function Matter({ flagged }: FlaggedAnswer) {
   const count = numberOf(references.length, 'formulär', 'formulär');
 
   async function erase() {
-    const answer = await request.change('POST', 'flagged/erase', { references });
+    const answer = await request.change('DELETE', 'flagged', { references });
     setAsked(false);
     if (!answer) return;
     ticks.clear();
