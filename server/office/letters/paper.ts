@@ -1,7 +1,7 @@
 import type { PaperLettersAnswer } from '../../../forms/office/answers.ts';
 import { letters } from '../../../forms/office/letters.ts';
 import type { Actor } from '../../diary.ts';
-import { readApplicants } from '../applications/applicants.ts';
+import { holdWishes, readApplicants } from '../applications/applicants.ts';
 import type { LettersGround } from '../ground.ts';
 import { gone } from '../refusals.ts';
 import { writeToFamily } from './leave.ts';
@@ -33,33 +33,27 @@ export async function writeOnPaper(ground: LettersGround, sending: string): Prom
  */
 export async function notePrinted(ground: LettersGround, sending: string, who: Actor): Promise<void> {
   const toPrint = await lettersToPrint(ground, sending);
-  const [first] = toPrint;
-  if (!first) return;
+  if (toPrint.length === 0) return;
   const now = ground.now();
   const at = now.toISOString();
   await ground.store.db.transaction().execute(async (transaction) => {
-    const rows = toPrint.map(({ reference, messageId }) => ({
-      form: 'child' as const,
-      reference,
-      recipient: 'family' as const,
-      messageId,
-      createdAt: at,
-      nextAttemptAt: at,
-      sentAt: at,
-    }));
-    const added = await transaction
-      .insertInto('outbox')
-      .values(rows)
-      .onConflict((conflict) => conflict.column('messageId').doNothing())
-      .returning('messageId')
-      .execute();
-    const printed = toPrint.filter(({ messageId }) => added.some((row) => row.messageId === messageId));
-    await noteLetters(
+    // Whoever erases one of them meanwhile waits, and then erases this too.
+    const there = await holdWishes(
       transaction,
-      printed,
-      { who, verb: `skrev ut brevet ${letters[first.kind].name}` },
-      now,
+      toPrint.map(({ reference }) => reference),
     );
+    for (const letter of toPrint.filter(({ reference }) => there.has(reference))) {
+      const { reference, messageId, kind } = letter;
+      const times = { createdAt: at, nextAttemptAt: at, sentAt: at };
+      const added = await transaction
+        .insertInto('outbox')
+        .values({ form: 'child', reference, recipient: 'family', messageId, ...times })
+        .onConflict((conflict) => conflict.column('messageId').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      const deed = { who, verb: `skrev ut brevet ${letters[kind].name}` };
+      if (added) await noteLetters(transaction, [letter], deed, now);
+    }
   });
 }
 
