@@ -275,7 +275,7 @@ describe('what may be spam', () => {
   test('is read by name before any of it can be removed', () => {
     expect(reading(<Flagged />, answers)).toMatchInlineSnapshot(`
       "Kan vara skräp
-      Det som skickades som ett program gör, och som ingen har bestämt, antecknat eller svarat något om. Det är en gissning: läs namnen.
+      Det som ser ut att vara skickat av ett program, och som ingen har bestämt, antecknat eller svarat något om. Det är en gissning: läs namnen.
       | Namn | Formulär | Kom in |
       Välj Qwerty☐ | | Qwerty | Ansökan för barn, B-7KQM-3FT | 1 mars |
       Välj Asdf☐ | | Asdf | Meddelande, M-7KQM-3FT | 1 mars |

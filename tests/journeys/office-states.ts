@@ -20,6 +20,9 @@ const go = async ({ page, office }: Stage, path: string, heading: string | RegEx
 const open = (stage: Stage, name: string) =>
   go(stage, `/ansokningar/${stage.references.get(name)}`, new RegExp(`^${name}`));
 
+/** What is half under the strip would be measured as too small for a finger. */
+const toTheTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
+
 const decisionsFor = (page: Page, week: number) =>
   page.getByRole('group', { name: `Beslut för vecka ${week}` });
 
@@ -47,8 +50,7 @@ export const applicationStates: States = {
     await go(stage, '/ansokningar', 'Ansökningar');
     for (const name of ['Folke Berglund', 'Tage Berglund', 'Noel Grahn'])
       await page.getByLabel(`Välj ${name}`).check();
-    // What is half under the strip would be measured as too small for a finger.
-    await page.evaluate(() => scrollTo(0, 0));
+    await toTheTop(page);
   },
   async 'ansokningar-export'(stage) {
     await go(stage, '/ansokningar', 'Ansökningar');
@@ -63,6 +65,7 @@ export const applicationStates: States = {
     await open(stage, 'Alva Lindqvist');
     await stage.page.getByRole('button', { name: 'Visa hälsouppgifter' }).click();
     await stage.page.getByRole('button', { name: 'Dölj hälsouppgifter' }).waitFor();
+    await toTheTop(stage.page);
   },
   async 'ansokan-ratta'(stage) {
     const { page } = stage;
@@ -71,6 +74,7 @@ export const applicationStates: States = {
     await page.getByLabel('Telefon').fill('070');
     await page.getByRole('button', { name: 'Spara rättelsen' }).click();
     await page.getByText('Vänligen ange ett giltigt telefonnummer').waitFor();
+    await toTheTop(page);
   },
   async 'ansokan-ny'(stage) {
     await go(stage, '/ansokningar/ny', 'Lägg till ansökan');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test } from './mailing-office.ts';
-import { anna, decideAll, maria } from './office.ts';
+import { anna, ask, decideAll, maria } from './office.ts';
 import { expect } from './site.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -9,6 +9,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 test('what a family rings about is corrected where it stands, and what stood there before is told', async ({
   page,
   office,
+  allow,
 }) => {
   const alva = await office.apply({ 'Barnets namn': 'Alva Ek', 'Allergier/specialkost/annat': '' });
   await office.enter(page, anna, `/ansokningar/${alva}`);
@@ -26,6 +27,23 @@ test('what a family rings about is corrected where it stands, and what stood the
   await expect(page.getByRole('group', { name: 'Beslut för vecka 32' })).toBeVisible();
   await expect(part(page, 'Dagbok')).toContainText('Anna Bodin rättade. ');
   await expect(part(page, 'Dagbok')).toContainText('Önskad period var Vecka 31');
+
+  // Somebody else was first: nothing is overwritten before it has been seen.
+  allow.complaint(/409/);
+  await page.getByRole('button', { name: 'Rätta' }).click();
+  await page.getByLabel('Barnets namn').fill('Alva Ekman');
+  const changes = { childName: 'Alva Eklund' };
+  await ask(page, 'PUT', `applications/${alva}/answers`, {
+    changes,
+    was: { childName: 'Alva Ek' },
+    consented: false,
+  });
+  await page.getByRole('button', { name: 'Spara rättelsen' }).click();
+  await expect(page.getByText('Anna rättade nyss.')).toBeVisible();
+  await expect(page.getByText('Där står nu: Barnets namn: Alva Eklund')).toBeVisible();
+  await page.getByRole('button', { name: 'Behåll det jag skrev' }).click();
+  await page.getByRole('button', { name: 'Spara rättelsen' }).click();
+  await expect(heading(page, 'Alva Ekman, 10 år')).toBeVisible();
 
   // Of health only that it was written.
   const health = part(page, 'Hälsa och mat');

@@ -12,7 +12,7 @@ export function FlagRemark({ reference }: { reference: string }) {
   const request = useRequest();
   return (
     <Remark symbol={CircleAlert} tone="warm">
-      <p>Kan vara skräp: den skickades som ett program gör.</p>
+      <p>Kan vara skräp: ser ut att vara skickad av ett program.</p>
       {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
       <div className="row">
         <Button

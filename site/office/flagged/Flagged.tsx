@@ -27,7 +27,7 @@ function Listed() {
   return (
     <Screen
       title="Kan vara skräp"
-      about="Det som skickades som ett program gör, och som ingen har bestämt, antecknat eller svarat något om. Det är en gissning: läs namnen."
+      about="Det som ser ut att vara skickat av ett program, och som ingen har bestämt, antecknat eller svarat något om. Det är en gissning: läs namnen."
     >
       <Fetched query={query}>{({ flagged }) => <Matter flagged={flagged} />}</Fetched>
     </Screen>
@@ -59,7 +59,7 @@ function Matter({ flagged }: FlaggedAnswer) {
       {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
       {flagged.length === 0 ? (
         <EmptySheet heading="Inget ser ut att vara skräp">
-          <p>Det som skickas som ett program gör står här tills någon har sett det.</p>
+          <p>Det som ser ut att vara skickat av ett program står här tills någon har sett det.</p>
         </EmptySheet>
       ) : (
         <>

@@ -7,6 +7,7 @@ import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Remark } from '../components/Remark.tsx';
+import { TextButton } from '../components/TextButton.tsx';
 import { useRequest } from '../data/useRequest.ts';
 import styles from './Letters.module.css';
 
@@ -49,6 +50,9 @@ export function OnPaper({ answer }: { answer: SendingAnswer }) {
           >
             De är utskrivna
           </Button>
+        )}
+        {answer.heldSeconds === null && (
+          <TextButton onClick={() => request.change('POST', `${path}/undo`)}>Ångra</TextButton>
         )}
       </div>
       {printed.length > 0 && (
