@@ -292,6 +292,17 @@ describe.each(bothDatabases())('the association, with its answers in $database',
     expect(await health()).toBe('');
   });
 
+  testOnce('erases and gives out nothing by the address of those who have none', async () => {
+    const reference = await send('child');
+    await office.store.db.updateTable('childApplications').set({ parentEmail: '' }).execute();
+    for (const command of [
+      ['erase', '--email', '', '--yes'],
+      ['extract', '--email', ''],
+    ])
+      expect(await office.kollo(command)).toMatchObject({ status: 1, out: '' });
+    expect((await json('show', reference)).values).toMatchObject({ parentEmail: '' });
+  });
+
   testOnce(
     'is asked whose answers to erase or give out, and warned when the address stays in the history',
     async () => {

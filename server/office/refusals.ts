@@ -7,6 +7,7 @@ export const refusals = {
   noPasskey: 'Det gick inte att skapa en passkey. Försök igen.',
   notYourPasskey: 'Det var inte din passkey. Försök igen med en av dina egna.',
   otherReference: 'Det är inte ansökans referens. Inget har tagits bort.',
+  notConsented: 'Kryssa i att vårdnadshavaren har sagt ja. Annars sparas ingenting om hälsa.',
   mayNot: 'Det får du inte göra. Be en av de ansvariga om hjälp.',
   notOneself: 'Ingen bjuder in eller förnyar sig själv. Be en annan ansvarig.',
   notYourWeek:

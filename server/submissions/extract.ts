@@ -75,10 +75,20 @@ async function extractSubmission(
   const letters = deliveries
     .filter(({ to }) => to !== 'family')
     .map(({ to, queuedAt, sentAt }) => ({ to, queuedAt, sentAt }));
+  const corrections = await store.db
+    .selectFrom('corrections')
+    .select(['field', 'was', 'correctedAt'])
+    .where('reference', '=', reference)
+    .orderBy('id')
+    .execute();
+  const corrected = corrections.map(({ field, ...was }) => ({
+    ...was,
+    answer: fields[field]?.label ?? field,
+  }));
   const elsewhere = await Promise.all(extensions.map((one) => one.extractAbout(store.db, reference)));
   return {
     data: Object.assign(
-      { form: title, reference, receivedAt, flagged, answers, letters },
+      { form: title, reference, receivedAt, flagged, answers, corrected, letters },
       ...elsewhere.map(({ data }) => data),
     ),
     inWords: [
@@ -86,6 +96,10 @@ async function extractSubmission(
       `Mottaget: ${dateAndTimeInWords(receivedAt)}`,
       ...(flagged ? ['Märkt som misstänkt skräppost.'] : []),
       ...Object.entries(answers).map(([label, answer]) => `${asked(label)} ${answer === '' ? '–' : answer}`),
+      ...corrected.map(
+        ({ answer, was, correctedAt }) =>
+          `Rättat ${dateAndTimeInWords(correctedAt)}: ${answer} var ${was === '' ? 'tomt' : was}`,
+      ),
       ...letters.map(letterInWords),
       ...elsewhere.flatMap((one) => one.inWords),
     ],

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { SessionAnswer } from '../../forms/office/answers.ts';
 import { goTo, useAddress, useSecret } from './address.ts';
+import { AddApplication } from './applications/AddApplication.tsx';
 import { Applications } from './applications/Applications.tsx';
 import { Unpaid } from './applications/Unpaid.tsx';
 import { messageOf } from './data/answer.ts';
@@ -10,6 +11,7 @@ import { useEnding } from './data/session.ts';
 import { Diary } from './diary/Diary.tsx';
 import { InvitationPage, LoginPage } from './door/Door.tsx';
 import { SessionEnded, SessionEndsSoon } from './door/SessionEnded.tsx';
+import { Flagged } from './flagged/Flagged.tsx';
 import { NothingHere, Screen } from './frame/Screen.tsx';
 import { ClosedBar, TopBar } from './frame/TopBar.tsx';
 import { Letters } from './letters/Letters.tsx';
@@ -72,6 +74,7 @@ function ScreenAt({ address }: { address: string }) {
       return isPlacing ? <Today /> : <OwnWeeks />;
     case 'ansokningar':
       if (name === 'obetalda') return isPlacing ? <Unpaid /> : <NothingHere />;
+      if (name === 'ny') return <AddApplication />;
       return <Applications reference={name} />;
     case 'vecka':
       if (!name) return <OwnWeeks />;
@@ -83,6 +86,8 @@ function ScreenAt({ address }: { address: string }) {
       return <Letters />;
     case 'meddelanden':
       return <Messages reference={name} />;
+    case 'skrap':
+      return <Flagged />;
     case 'personer':
       return <People />;
     case 'dagbok':

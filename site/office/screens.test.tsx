@@ -19,6 +19,7 @@ import type {
 import { paperLists } from '../../forms/office/papers.ts';
 import type { Role } from '../../forms/office/roles.ts';
 import { queryClient } from '../data/queryClient.ts';
+import { AddApplication } from './applications/AddApplication.tsx';
 import { Applications } from './applications/Applications.tsx';
 import { Case } from './applications/Case.tsx';
 import { everything } from './applications/filter.ts';
@@ -28,6 +29,7 @@ import { WeekMeter } from './components/WeekMeter.tsx';
 import { HindranceNotice } from './decisions/Hindrance.tsx';
 import { Diary } from './diary/Diary.tsx';
 import { InvitationPage } from './door/Door.tsx';
+import { Flagged } from './flagged/Flagged.tsx';
 import { TopBar } from './frame/TopBar.tsx';
 import { Letters } from './letters/Letters.tsx';
 import { Preview } from './letters/Preview.tsx';
@@ -159,6 +161,7 @@ const application: ApplicationAnswer = {
   note: null,
   letters: [],
   diary: [],
+  corrections: [],
   weeks: [week30],
 };
 
@@ -204,10 +207,14 @@ describe('an application', () => {
     const whole = {
       ...{ application: { ...alva, placements }, siblings: [bo], hasHealth: true, foodLine: 'nötfritt' },
       note: { text: 'Ring först.', by: 'Anna Berg', at },
-      letters: [{ to: 'sender' as const, words: 'Kvittensen till familjen skickades', at }],
+      letters: [
+        { to: 'sender' as const, words: 'Kvittensen till familjen gick inte att skicka', at, failed: true },
+      ],
       diary: [
         { at, who: 'Anna Berg', actorId: null, verb: 'satte Reserv', reference: alva.reference, week: 31 },
+        { at, who: 'Bo Ek', actorId: null, verb: 'rättade', reference: alva.reference, week: null },
       ],
+      corrections: [{ field: 'parentEmail', was: 'berti@example.org', at }],
     };
     expect(reading(page('ansvarig'), answer(whole))).toMatchInlineSnapshot(`
       "Alva Lindqvist, 10 år
@@ -230,6 +237,7 @@ describe('an application', () => {
       E-post | [berit@example.org](mailto:berit@example.org?subject=B-7KQM-3FT)
       Telefon | [070-174 06 05](tel:0701740605)
       Syskon | [Bo Lindqvist, 12 år](/kansli/ansokningar/B-2)v. 30Erbjuden
+      ▸Rätta |
       Hälsa och mat
       Familjen har skrivit något om allergi, kost eller annat.
       ▸Visa hälsouppgifter |
@@ -240,9 +248,11 @@ describe('an application', () => {
       Anteckning | Ring först.Bara Kansliet ser den. Skriv inte om hälsa här. Anna Berg skrev 1 mars kl. 11.00.
       ▸Spara anteckningen |
       Brev
-      Kvittensen till familjen skickades1 mars kl. 11.00
+      Kvittensen till familjen gick inte att skicka1 mars kl. 11.00
+      ▸Skicka igen |
       Dagbok
       Anna Berg satte Reserv, vecka 311 mars kl. 11.00
+      Bo Ek rättade. E-post var berti@example.org1 mars kl. 11.00
       Ta bort
       Skriv referensen för att ta bort ansökan | B-7KQM-3FT. Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.
       ⊘Ta bort ansökan |"
@@ -285,9 +295,59 @@ describe('an application', () => {
   });
 
   test('says when it may be spam', () => {
-    expect(opened({ application: { ...alva, flagged: true } })).toContain('Kan vara skräp');
+    const flagged = { application: { ...alva, flagged: true } };
+    expect(opened(flagged)).toMatch(/Kan vara skräp: .* Inte skräp Ta bort flera/);
+    expect(opened(flagged, 'handlaggare')).toMatch(/Inte skräp(?! Ta bort flera)/);
     expect(opened({})).not.toContain('skräp');
   });
+});
+
+describe('what may be spam', () => {
+  const answers = {
+    flagged: {
+      flagged: [
+        { reference: 'B-7KQM-3FT', name: 'Qwerty', title: 'Ansökan för barn', receivedAt: at },
+        { reference: 'M-7KQM-3FT', name: 'Asdf', title: 'Meddelande', receivedAt: at },
+      ],
+    },
+  };
+
+  test('is read by name before any of it can be removed', () => {
+    expect(reading(<Flagged />, answers)).toMatchInlineSnapshot(`
+      "Kan vara skräp
+      Det som ser ut att vara skickat av ett program, och som ingen har bestämt, antecknat eller svarat något om. Det är en gissning: läs namnen.
+      | Namn | Formulär | Kom in |
+      Välj Qwerty☐ | | Qwerty | Ansökan för barn, B-7KQM-3FT | 1 mars |
+      Välj Asdf☐ | | Asdf | Meddelande, M-7KQM-3FT | 1 mars |
+      ▸Välj alla | ⊘Ta bort |"
+    `);
+  });
+
+  test('is nobody’s but an ansvarig’s to remove', () => {
+    logInAs('handlaggare');
+    expect(reading(<Flagged />, answers)).not.toContain('Qwerty');
+  });
+
+  test('is none where none is', () => {
+    expect(reading(<Flagged />, { flagged: { flagged: [] } })).toContain('Inget ser ut att vara skräp');
+  });
+});
+
+test('an application from paper or telephone asks what the form does, and for a yes to what is told about health', () => {
+  expect(reading(<AddApplication />)).toMatchInlineSnapshot(`
+    "Lägg till ansökan
+    Det som kom på papper eller per telefon. Familjen får ingen kvittens. Saknas e-post skrivs breven ut.
+    [Ansökningar](/kansli/ansokningar)Sorts ansökan☑ Barn | ☐ Ledare | Hur den kom☑ På papper | ☐ Per telefon |
+    Barnets namn |
+    Barnets ålder | Välj ålder | 9 år | 10 år | 11 år | 12 år | Ditt barn måste ha fyllt 9 år och får max vara 12 år för att kunna söka.
+    Förälders eller vårdnadshavares namn |
+    E-post (valfritt) | Vi skickar besked hit.
+    Telefon | Skriv hela numret med riktnummer, till exempel 070-174 06 05.
+    Önskad period | Välj period | Vecka 30 | Vecka 31 | Vecka 32 | Alla perioder | En period är måndag till fredag.
+    Allergier, specialkost eller annat (valfritt) | Skriv bara det vi behöver veta för att ditt barn ska få en bra vecka.
+    ☐ Vårdnadshavaren har sagt ja | Kryssas i när något skrivs om hälsa. Dagen och ditt namn sparas.
+    ▸Lägg till ansökan |"
+  `);
 });
 
 describe('the list of applications', () => {
@@ -597,6 +657,7 @@ describe('letters', () => {
     sent: 3,
     failed: 0,
     setAside: 0,
+    toPrint: 0,
   } as const;
 
   test('are chosen by how many wait for them', () => {
@@ -703,7 +764,7 @@ describe('letters', () => {
   });
 
   test('that wait for the mail server are told with the reason, and can be undone', () => {
-    const waiting = { ...berit, phone: '070', at, reply: null, status: 'queued' } as const;
+    const waiting = { ...berit, phone: '070', onPaper: false, at, reply: null, status: 'queued' } as const;
     const answer: SendingAnswer = {
       ...{ ...summary, sent: 0, letters: 2 },
       recipients: [
@@ -737,7 +798,7 @@ describe('letters', () => {
       />,
     );
     expect(preview).toMatch(/Alva L\., berit@.* Alva E\., berit@/);
-    const sent = { phone: '070', at, reply: null, status: 'sent', why: null } as const;
+    const sent = { phone: '070', onPaper: false, at, reply: null, status: 'sent', why: null } as const;
     const recipients = two.map((one) => ({ ...one, ...sent }));
     const answer: SendingAnswer = { ...summary, recipients };
     expect(screen(<Sent sending="s" />, { 'letters/sendings/s': answer })).toMatch(
@@ -745,8 +806,22 @@ describe('letters', () => {
     );
   });
 
+  test('that must go on paper are told with whom they are for, until they have been printed', () => {
+    const recipient = { ...berit, email: '', phone: '070', onPaper: true, at, why: null, reply: null };
+    const answer = (status: 'toPrint' | 'sent'): SendingAnswer => ({
+      ...{ ...summary, sent: 0, letters: 1 },
+      recipients: [{ ...recipient, status }],
+    });
+    const words = screen(<Sent sending="s" />, { 'letters/sendings/s': answer('toPrint') });
+    expect(words).toContain('1 brev på papper Berit Lindqvist, vecka 30: ingen e-post.');
+    expect(words).toMatch(/Skriv ut .*på papper Alva, vecka 30 Ska skrivas ut/);
+    const printed = screen(<Sent sending="s" />, { 'letters/sendings/s': answer('sent') });
+    expect(printed).toContain('Utskrivet');
+    expect(printed).not.toContain('Skriv ut');
+  });
+
   test('that did not arrive are told with the reason, and whom to ring where', () => {
-    const recipient = { ...berit, phone: '070-174 06 05', at, why: null, reply: null };
+    const recipient = { ...berit, phone: '070-174 06 05', onPaper: false, at, why: null, reply: null };
     const answer: SendingAnswer = {
       ...summary,
       sent: 1,

@@ -76,8 +76,12 @@ describe.each(bothDatabases())('whoever looks for a family, in $database', ({ da
     const reference = await apply({ 'Barnets namn': 'Tage Berglund' });
     const found = await findSubmission(store, reference);
     if (!found) throw new Error('It was stored');
-    await correctSubmission(store, found, { childName: 'Åke Berglund', parentPhone: '070-999 99 99' });
+    const changes = { childName: 'Åke Berglund', parentPhone: '070-999 99 99' };
+    const correction = { changes, was: found.values };
+    await correctSubmission(store.db, found, correction, somebody('Anna'), new Date());
     expect([await find({ text: 'tage' }), await find({ text: 'ake 0709999999' })]).toEqual([[], [reference]]);
+    // By what was not corrected, too.
+    expect(await find({ text: found.values.parentEmail as string })).toEqual([reference]);
   });
 
   test('finds a number by any way to write it, whichever way it was written', async () => {

@@ -55,8 +55,7 @@ function referencesBy(db: Kysely<Database>, column: RawBuilder<unknown>, contact
 const isEmail = (contact: string) => contact.includes('@');
 
 function contactsOf({ email, phone }: Applicant): string[] {
-  const number = dialled(phone);
-  return [email.toLowerCase(), ...(number === null ? [] : [number])];
+  return [email.toLowerCase(), dialled(phone) ?? ''].filter((contact) => contact !== '');
 }
 
 interface Family {

@@ -140,7 +140,7 @@ function assertAppliedFor(decisions: readonly Decision[], wishes: Wishes, before
     if (!wished.includes(one.week) && !before.has(one))
       throw new Refusal(
         400,
-        `${one.reference} har inte sökt vecka ${one.week}. Vill familjen det nu, så rätta ansökan först: kollo correct ${one.reference}`,
+        `${one.reference} har inte sökt vecka ${one.week}. Vill familjen det nu, så rätta ansökan först.`,
       );
   }
 }

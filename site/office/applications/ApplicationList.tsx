@@ -1,3 +1,4 @@
+import Plus from '@lucide/icons/icons/plus';
 import StickyNote from '@lucide/icons/icons/sticky-note';
 import Users from '@lucide/icons/icons/users';
 import { useEffect, useState } from 'react';
@@ -9,6 +10,7 @@ import { listed, numberOf } from '../../../forms/swedish.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { officePath } from '../address.ts';
 import { Filters } from '../components/Filters.tsx';
 import { Choice } from '../components/Labelled.tsx';
@@ -91,6 +93,10 @@ export function ApplicationList(props: ApplicationListProps) {
           />
           <ButtonLink size="small" variant="secondary" href={`${officePath}/ansokningar/obetalda`}>
             Obetalda
+          </ButtonLink>
+          <ButtonLink size="small" variant="secondary" href={`${officePath}/ansokningar/ny`}>
+            <Icon symbol={Plus} />
+            Lägg till ansökan
           </ButtonLink>
           {mayExport && <Export form={filter.form} />}
         </>

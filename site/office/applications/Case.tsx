@@ -1,17 +1,20 @@
 import Mail from '@lucide/icons/icons/mail';
 import Pencil from '@lucide/icons/icons/pencil';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import Send from '@lucide/icons/icons/send';
+import { type FormEvent, Fragment, type ReactNode, useId, useState } from 'react';
 import { forms } from '../../../forms/all.ts';
+import { healthFieldsOf } from '../../../forms/form.ts';
 import type { ApplicationAnswer, ApplicationInList, WeekCount } from '../../../forms/office/answers.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { Button } from '../../components/Button.tsx';
+import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { mailto } from '../../components/mailto.ts';
 import { tel } from '../../components/tel.ts';
 import { goTo, officePath } from '../address.ts';
 import { TextField } from '../components/Labelled.tsx';
 import { Sheet } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
-import { Tag } from '../components/Tag.tsx';
 import { Happening, Timeline } from '../components/Timeline.tsx';
 import { forget, refresh } from '../data/fetched.ts';
 import { useMay } from '../data/login.ts';
@@ -19,11 +22,13 @@ import { useApplication } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { HindranceNotice } from '../decisions/Hindrance.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
+import { FlagRemark } from '../flagged/FlagRemark.tsx';
 import { Fetched } from '../frame/Screen.tsx';
 import { useArrivalFocus } from '../frame/useArrivalFocus.ts';
 import { answersInWords } from '../words/answers.ts';
 import { toTheSecond, whenExactly } from '../words/time.ts';
 import styles from './Case.module.css';
+import { Correctable } from './Correction.tsx';
 import { Health } from './Health.tsx';
 import { isOwed, Payments } from './Payments.tsx';
 import { SavedText } from './SavedText.tsx';
@@ -52,7 +57,16 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
       )}
       <Weeks application={application} counts={answer.weeks} />
       <Part heading={form === 'child' ? 'Familjen' : 'Svar'}>
-        <Answers {...answer} />
+        <Correctable
+          path={path}
+          form={form}
+          values={answer.values}
+          fields={Object.keys(forms[form].fields).filter(
+            (field) => !healthFieldsOf(forms[form]).includes(field),
+          )}
+        >
+          <Answers {...answer} />
+        </Correctable>
       </Part>
       <HealthAndFood answer={answer} path={path} />
       <Note note={answer.note} path={path} />
@@ -64,6 +78,7 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
             </Happening>
           ))}
         </Timeline>
+        {letters.some(({ failed }) => failed) && <SendAgain path={path} />}
       </Part>
       <Part heading="Dagbok">
         <Timeline otherwise="Ingenting har hänt än.">
@@ -71,6 +86,13 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
             <Happening key={`${at} ${who} ${verb} ${week}`} symbol={Pencil} when={whenExactly(at)}>
               <bdi>{who}</bdi> {verb}
               {week !== null && `, vecka ${week}`}
+              {answer.corrections
+                .filter((correction) => verb === 'rättade' && correction.at === at)
+                .map(({ field, was }) => (
+                  <Fragment key={field}>
+                    . {forms[form].fields[field]?.label} var <bdi>{was || 'tomt'}</bdi>
+                  </Fragment>
+                ))}
             </Happening>
           ))}
         </Timeline>
@@ -95,7 +117,7 @@ function Head({ application, headingId }: { application: ApplicationInList; head
       <p className="muted">
         <span className="whole">{reference}</span> · kom in {toTheSecond(receivedAt)}
       </p>
-      {flagged && <Tag tone="waiting">Kan vara skräp: den ser ut att vara skickad av ett program.</Tag>}
+      {flagged && <FlagRemark reference={reference} />}
     </header>
   );
 }
@@ -133,13 +155,21 @@ function Weeks({ application, counts }: { application: ApplicationInList; counts
 }
 
 function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; path: string }) {
+  const { form } = answer.application;
+  const correctable = { path, form, fields: healthFieldsOf(forms[form]) };
   return (
     <Part heading="Hälsa och mat">
       <div className={styles.matter}>
         {answer.hasHealth ? (
-          <Health path={`${path}/health`} about="Familjen har skrivit något om allergi, kost eller annat." />
+          <Health
+            path={`${path}/health`}
+            about="Familjen har skrivit något om allergi, kost eller annat."
+            correctable={correctable}
+          />
         ) : (
-          <p className="muted">{nothingWritten(answer)}</p>
+          <Correctable {...correctable} values={{}} words="Lägg till">
+            <p className="muted">{nothingWritten(answer)}</p>
+          </Correctable>
         )}
         <SavedText
           path={`${path}/food`}
@@ -245,6 +275,27 @@ function Answers({ application, siblings, values }: ApplicationAnswer) {
         </div>
       )}
     </dl>
+  );
+}
+
+/** Sends what did not arrive to the address that there is now. */
+function SendAgain({ path }: { path: string }) {
+  const request = useRequest();
+  return (
+    <div className={styles.matter}>
+      {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
+      <div>
+        <Button
+          size="small"
+          variant="secondary"
+          aria-disabled={request.busy}
+          onClick={() => request.busy || request.change('POST', `${path}/letters/again`)}
+        >
+          <Icon symbol={Send} />
+          Skicka igen
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -22,6 +22,7 @@ import { Tag } from '../components/Tag.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { useMessages } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
+import { FlagRemark } from '../flagged/FlagRemark.tsx';
 import { BackLink } from '../frame/BackLink.tsx';
 import columns from '../frame/Columns.module.css';
 import { Fetched, Screen } from '../frame/Screen.tsx';
@@ -144,7 +145,7 @@ function MessageRow({ message, current }: { message: MessageAnswer; current: boo
 }
 
 function Opened({ message }: { message: MessageAnswer }) {
-  const { reference, form, values, receivedAt, answered } = message;
+  const { reference, form, values, receivedAt, answered, flagged } = message;
   const { busy, problem, change } = useRequest();
   const heading = useArrivalFocus();
   const facts = answersInWords(form, values).filter(({ field }) => !['name', 'message'].includes(field));
@@ -161,6 +162,7 @@ function Opened({ message }: { message: MessageAnswer }) {
       }
     >
       <SheetPart className="stack">
+        {flagged && <FlagRemark reference={reference} />}
         {isAboutHealth(message) ? (
           <Health
             path={`messages/${reference}/health`}
