@@ -126,10 +126,11 @@ function Brand() {
 
 function Unanswered() {
   const { data } = useToday();
-  if (!data?.unanswered.count) return null;
+  const waiting = data?.duties.find((duty) => duty.kind === 'messages');
+  if (!waiting) return null;
   return (
     <span className={styles.number}>
-      {data.unanswered.count}
+      {waiting.messages}
       <span className="visually-hidden"> obesvarade</span>
     </span>
   );
