@@ -733,10 +733,13 @@ describe('the people of the office', () => {
     expect(reading(<People />, { people: answer })).toMatchInlineSnapshot(`
       "Personer
       2 personer, 1 av dem ansvarig som har kommit in. Den som inte förnyas slutar 31 december. Bjud in en ansvarig till: den som är ensam kan inte få hjälp om telefonen försvinner.
-      Namn | Roll | Loggar in med | Senast här | |
-      Anna Berg (du)anna@example.org | ansvarig | Passkey | senast här: 1 mars | |
-      Kim Ek kim@example.org | ledareveckorna 30 och 31 | Passkey | senast här: aldrigslutar 31 december | ▸Ändra Kim Ek | ▸Bjud in igen | ▸Förnya till 31 december | ▸Ta bort |
-      |
+      ABAnna Berg (du)anna@example.org
+      ansvarig Passkey
+      här 1 mars
+      KEKim Ek kim@example.org
+      ledare, veckorna 30 och 31 Passkey
+      aldrig här, slutar 31 december
+      ▸Ändra Kim Ek | ▸Bjud in igen | ▸Förnya till 31 december | ▸Ta bort |
       Bjud in någon
       Namn |
       E-post |
