@@ -32,7 +32,6 @@ export function Duties({ duties }: { duties: readonly Duty[] }) {
   const hidden = all ? [] : letters.slice(mostLetters);
   return (
     <HeadedSheet
-      wide
       heading={`${numberInWords(duties.length)} ${duties.length === 1 ? 'sak' : 'saker'} behöver dig`}
     >
       <Rows>

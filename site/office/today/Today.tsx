@@ -47,7 +47,7 @@ function Matter({ today }: { today: TodayAnswer }) {
     !restored && !waitingLetters && duties.length + replies.length + newApplications.count === 0;
   return (
     <div className={columns.columns}>
-      <div className="stack">
+      <div className={styles.sheets}>
         {restored && <Restored restored={restored} />}
         {duties.length > 0 && <Duties duties={duties} />}
         {waitingLetters && <WaitingLetters {...waitingLetters} />}
@@ -100,6 +100,7 @@ function NewApplications({ count: all, newest }: TodayAnswer['newApplications'])
       }
     >
       <ShortList
+        className={styles.new}
         applications={newest}
         beside={({ receivedAt }) => <RowTime at={receivedAt} />}
         after={({ siblings }) =>
