@@ -131,6 +131,12 @@ test('a letter that leaves reads its own family', async () => {
   expect(most).toBeLessThanOrEqual(mostRows);
 });
 
+test('of those who are new the first screen counts all, and has five', async () => {
+  const { newApplications } = (await anna.ask<TodayAnswer>('GET', '/today')).body;
+  expect(newApplications.count).toBe(strangers);
+  expect(newApplications.newest).toHaveLength(5);
+});
+
 test('the newest messages are read, however many there are', async () => {
   const receiver = createReceiver(store, queueNothing);
   const values = { name: 'Ada Lövgren', email: 'ada@example.org', subject: 'annat' };

@@ -111,6 +111,7 @@ test('what did not arrive says why, and is sent again', async ({ office, page })
   await expectNoFindings(page);
   await page.getByRole('link', { name: 'I dag' }).click();
   await expect(page.getByRole('main')).toContainText('Brevet till Mats Hedlund kom inte fram');
+  await expectNoFindings(page);
   await page.goBack();
   office.mail.openMailbox('mats@example.org');
   await notice.getByRole('button', { name: 'Skicka igen' }).click();

@@ -12,7 +12,7 @@ import { gone } from '../refusals.ts';
 
 const messageTables = [...new Set(messageForms.map((form) => tableOf[form]))];
 
-/** How many messages and rental requests nobody has answered, and when the first of them came. */
+/** How many messages and rental requests nobody has answered, if any, and when the first of them came. */
 export async function unansweredMessages({ store: { db } }: Ground): Promise<DutyOf<'messages'>[]> {
   let messages = 0;
   const oldest: string[] = [];

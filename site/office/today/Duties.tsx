@@ -98,7 +98,7 @@ function inWords(duty: Duty): DutyWords {
         about: (
           <>
             {duty.why} Ring{' '}
-            <a className={styles.above} href={tel(duty.phone)}>
+            <a className={classNames(styles.above, 'touchable whole')} href={tel(duty.phone)}>
               {duty.phone}
             </a>
             .
