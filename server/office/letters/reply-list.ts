@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { ReplyAnswer } from '../../../forms/office/answers.ts';
 import type { Database } from '../../store/schema.ts';
 import { readApplicants } from '../applications/applicants.ts';
-import { waitingChildren } from '../places/queue.ts';
 
 /** What families have answered by their link since then, newest first; all of it where there is no such time. */
 export async function readReplies(db: Kysely<Database>, since: string | null): Promise<ReplyAnswer[]> {
@@ -11,12 +10,8 @@ export async function readReplies(db: Kysely<Database>, since: string | null): P
   const rows = await answered.orderBy('repliedAt', 'desc').execute();
   const applicants = await readApplicants(db, [...new Set(rows.map(({ reference }) => reference))]);
   const names = new Map(applicants.map(({ reference, name }) => [reference, name]));
-  const waiting = await waitingChildren(db).execute();
   return rows.flatMap(({ reference, week, replyState: state, repliedAt: at }) => {
     const name = names.get(reference);
-    if (name === undefined || state === null || at === null) return [];
-    const first = state === 'nej' && waiting.find((one) => one.week === week);
-    const firstReserve = first ? { reference: first.reference, name: String(first.child) } : null;
-    return [{ reference, name, week, state, at, firstReserve }];
+    return name === undefined || state === null || at === null ? [] : [{ reference, name, week, state, at }];
   });
 }

@@ -165,10 +165,11 @@ test('when a family says no, the office reads who has waited longest', async () 
   const url = /\/svar\/[\w-]{43}/.exec(letter?.text ?? '')?.[0] ?? '';
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
   await collector.server.inject({ method: 'POST', url, headers, payload: 'svar=nej' });
-  const { replies } = (await anna.ask<TodayAnswer>('GET', '/today')).body;
-  expect(replies.find(({ reference }) => reference === fia)).toMatchObject({
-    state: 'nej',
-    firstReserve: { reference: hugo, name: 'Hugo' },
+  const { replies, duties } = (await anna.ask<TodayAnswer>('GET', '/today')).body;
+  expect(replies.find(({ reference }) => reference === fia)).toMatchObject({ state: 'nej' });
+  expect(duties.find(({ kind }) => kind === 'free')).toMatchObject({
+    week: 31,
+    first: { reference: hugo, name: 'Hugo' },
   });
   const { application } = (await anna.ask<ApplicationAnswer>('GET', `/applications/${hugo}`)).body;
   expect(application.placements).toMatchObject([{ week: 31, state: 'reserv', place: 1 }]);

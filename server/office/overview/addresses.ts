@@ -25,7 +25,7 @@ export const overviewAddresses = [
     path: '/today',
     may: 'applications',
     answer: TodayAnswer,
-    run: ({ office, session }) => readToday(office, session.lastVisit),
+    run: ({ office, session, by }) => readToday(office, { role: by.role, lastVisit: session.lastVisit }),
   }),
   address({
     method: 'POST',
