@@ -204,6 +204,9 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
         letterNumber: 0,
         toldToWait: false,
         answerBy: '',
+        /** The last day to pay, as in their letter, and as they know it. */
+        letterPayBy: payBy,
+        payBy,
         secret: '',
         paid: false,
       })),
@@ -232,6 +235,8 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
     };
     const sendings: string[] = [];
     let letters = 0;
+    // The same question twice at a moment would be one.
+    let asked = 0;
     function kindFor({ state, toldToWait }: (typeof placed)[number]) {
       if (state === 'reserv') return 'reserv';
       return state === 'erbjuden' ? (toldToWait ? 'plats' : 'erbjudande') : undefined;
@@ -239,6 +244,7 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
     function arrive(one: (typeof placed)[number]): void {
       one.letter = 'there';
       if (one.state === 'reserv') one.toldToWait = true;
+      else one.payBy = one.letterPayBy;
     }
     async function sendAll(arrives: boolean): Promise<void> {
       mailboxesAreOpen = arrives;
@@ -260,6 +266,7 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
         }
         case 'sends': {
           const answerBy = addDays(today(), 3);
+          const lastDayToPay = payBy < answerBy ? addDays(answerBy, 3) : payBy;
           for (const kind of tellingKinds) {
             const { recipients } = await readRecipients(ground, kind);
             if (recipients.length === 0) continue;
@@ -268,7 +275,7 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
             const wanted = {
               kind,
               answerBy: isOffer ? answerBy : null,
-              payBy: isOffer ? payBy : null,
+              payBy: isOffer ? lastDayToPay : null,
               letters: recipients,
             };
             const read = await previewLetters(ground, wanted);
@@ -280,7 +287,12 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
           for (const kind of tellingKinds)
             for (const one of placed.filter((one) => one.letter === 'none' && kindFor(one) === kind)) {
               letters += 1;
-              Object.assign(one, { letter: 'lost', letterNumber: letters, answerBy });
+              Object.assign(one, {
+                letter: 'lost',
+                letterNumber: letters,
+                answerBy,
+                letterPayBy: lastDayToPay,
+              });
               if (each.arrives) arrive(one);
             }
           return;
@@ -315,7 +327,12 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
         }
         case 'asks':
           messages.push({
-            reference: (await collector.send('contact', completeAnswers.contact)).body.reference,
+            reference: (
+              await collector.send('contact', {
+                ...completeAnswers.contact,
+                Meddelande: `Fråga nummer ${++asked}`,
+              })
+            ).body.reference,
             at: now.toISOString(),
           });
           return;
@@ -373,9 +390,9 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
           lines.push(`unanswered ${week}: ${silent.map(({ name }) => name)}, ${lastDay}`);
       }
       for (const week of weeks) {
-        const owing = inWeek(week, ({ state, paid }) => state === 'ja' && !paid);
-        if (owing.length > 0 && payBy < today())
-          lines.push(`unpaid ${week}: ${owing.map(({ name }) => name)}, ${payBy}`);
+        const owing = inWeek(week, (one) => one.state === 'ja' && !one.paid && one.payBy < today());
+        const [lastDay] = owing.map((one) => one.payBy).sort();
+        if (owing.length > 0) lines.push(`unpaid ${week}: ${owing.map(({ name }) => name)}, ${lastDay}`);
       }
       const untold = placed.filter(
         ({ state, letter }) => ['erbjuden', 'reserv'].includes(state) && letter !== 'there',
