@@ -265,7 +265,7 @@ test('a picture from a Mac, which writes "å" in files’ names as two character
 test('a text follows the facts: nowhere are there other places or another fee than camp.yaml says', async () => {
   const camp = loadCamp(folder);
   const season = { ...camp.season, places: 18, fee: 250 };
-  const texts = JSON.stringify(await readPages(openContent(folder, { ...camp, season })));
+  const texts = JSON.stringify(await readPages(openContent(folder, { camp: { ...camp, season } })));
   expect(texts).toContain('Högst 18 barn');
   expect(texts).toMatch(/250\skr per period/);
   expect(texts).not.toMatch(/\b(15\sbarn|100\skr)/);
