@@ -26,7 +26,7 @@ export function openContent(folder: string, opening: Opening = {}) {
     /**
      * Reads a file with its `{…}` words replaced: `read('pages/om.yaml', z.strictObject({ … }))`. The words in `later`
      * stay, for whoever knows what they stand for.
-     * @throws {ContentProblem} for the first mistake in it.
+     * @throws {ContentProblem} for the mistakes in it.
      */
     read: <Schema extends z.ZodType>(file: string, schema: Schema, later?: readonly string[]) =>
       readContent(folder, file, schema, words, later),
@@ -37,7 +37,7 @@ export function openContent(folder: string, opening: Opening = {}) {
 
 /**
  * The camp's facts and settings alone, for the server.
- * @throws {ContentProblem} for the first mistake.
+ * @throws {ContentProblem} for the mistakes in the first file that has any.
  */
 export function loadCamp(folder: string): Camp {
   return readContent(folder, 'camp.yaml', campSchema);

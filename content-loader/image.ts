@@ -14,7 +14,7 @@ const notPictures = /^(\..*|thumbs\.db|desktop\.ini)$/i;
 export function imageNames(folder: string): string[] {
   const images = join(folder, 'images');
   if (!existsSync(images))
-    throw new ContentProblem('content/images', '', 'mappen saknas. Lägg tillbaka den.');
+    throw new ContentProblem('content/images', { remedy: 'mappen saknas. Lägg tillbaka den.' });
   return readdirSync(images, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !notPictures.test(entry.name))
     .map(({ name }) => name)

@@ -5,7 +5,7 @@ import type { Content } from '../content-loader/content.ts';
 export interface SiteExtension {
   /**
    * Reads what it has in the content folder.
-   * @throws {ContentProblem} for the first mistake.
+   * @throws {ContentProblem} for the mistakes in the first file that has any.
    */
   readContent(content: Content): void;
   /** Bundles its code into the folder with the site's. */

@@ -16,11 +16,9 @@ export function prepareDrawing(name: string, original: Buffer, cacheFolder: stri
   const file = `content/images/${name}`;
   const [, width, height] = /viewBox="[\d.]+ [\d.]+ ([\d.]+) ([\d.]+)"/.exec(drawing) ?? [];
   if (!width || !height) {
-    throw new ContentProblem(
-      file,
-      '',
-      'bilden saknar viewBox, som säger hur stor den är. Spara om den som SVG.',
-    );
+    throw new ContentProblem(file, {
+      remedy: 'bilden saknar viewBox, som säger hur stor den är. Spara om den som SVG.',
+    });
   }
   const kept = join(cacheFolder, `${createHash('sha256').update(recipe).update(original).digest('hex')}.svg`);
   if (!existsSync(kept)) keep(kept, smaller(file, drawing));
@@ -37,7 +35,7 @@ function smaller(file: string, drawing: string): string {
     return optimize(drawing, { multipass: true }).data;
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'SvgoParserError') throw error;
-    throw new ContentProblem(file, '', 'bilden går inte att läsa. Spara om den som SVG.');
+    throw new ContentProblem(file, { remedy: 'bilden går inte att läsa. Spara om den som SVG.' });
   }
 }
 

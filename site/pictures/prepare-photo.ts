@@ -123,9 +123,7 @@ function toPicture(address: string, files: readonly PhotoFile[]): PreparedPictur
 
 function unreadable(name: string, error: unknown): ContentProblem {
   const reason = error instanceof Error ? error.message.trim().split('\n').at(-1) : String(error);
-  return new ContentProblem(
-    `content/images/${name}`,
-    '',
-    `bilden går inte att läsa. Filen kan vara trasig, eller i ett format som vi inte känner till. Öppna den, spara om den som JPEG och lägg in den igen. (${reason})`,
-  );
+  return new ContentProblem(`content/images/${name}`, {
+    remedy: `bilden går inte att läsa. Filen kan vara trasig, eller i ett format som vi inte känner till. Öppna den, spara om den som JPEG och lägg in den igen. (${reason})`,
+  });
 }
