@@ -1,4 +1,4 @@
-import type { ExtractAnswer } from '../../../forms/office/answers.ts';
+import type { Disclosure, ExtractAnswer } from '../../../forms/office/answers.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
 import { readDisclosures } from '../../submissions/disclosures.ts';
@@ -56,12 +56,10 @@ const file = (name: string, type: string, text: string) => ({
 });
 
 /** Lists with any of some, each once, the oldest first. */
-async function inEach<
-  List extends { readonly at: string; readonly verb: string; readonly week: number | null },
->(
+async function inEach(
   references: readonly string[],
-  listsWith: (reference: string) => Promise<readonly List[]>,
-): Promise<List[]> {
+  listsWith: (reference: string) => Promise<readonly Disclosure[]>,
+): Promise<Disclosure[]> {
   const lists = (await Promise.all(references.map(listsWith))).flat();
   const once = new Map(lists.map((list) => [JSON.stringify(list), list]));
   return [...once.values()].sort((one, other) => (one.at < other.at ? -1 : 1));
