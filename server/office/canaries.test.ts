@@ -259,6 +259,7 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
       { params: { reference: references.spare }, body: { reference: references.spare } },
     ],
     'POST /applications/:reference/health': about,
+    'POST /applications/:reference/extract': about,
     'GET /flagged': once,
     'DELETE /flagged': [{ body: { references: Object.values(references) } }],
     'POST /flagged/:reference/lift': about,
@@ -378,7 +379,7 @@ test('whoever asks for whatever there is reads what their role may know, all of 
           )
           .toEqual([]);
         // What families wrote about health stands nowhere but where each look is in the diary.
-        if (!/\/(health|lists)$/.test(address.path))
+        if (!/\/(health|lists|extract)$/.test(address.path))
           expect
             .soft(
               words.filter(({ kind }) => kind === 'health'),

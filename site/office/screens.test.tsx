@@ -22,6 +22,7 @@ import { queryClient } from '../data/queryClient.ts';
 import { AddApplication } from './applications/AddApplication.tsx';
 import { Applications } from './applications/Applications.tsx';
 import { Case } from './applications/Case.tsx';
+import { Extract, ExtractPage } from './applications/ExtractPage.tsx';
 import { everything } from './applications/filter.ts';
 import { Unpaid } from './applications/Unpaid.tsx';
 import { DecisionButtons } from './components/DecisionButtons.tsx';
@@ -253,6 +254,9 @@ describe('an application', () => {
       Dagbok
       Anna Berg satte Reserv, vecka 311 mars kl. 11.00
       Bo Ek rättade. E-post var berti@example.org1 mars kl. 11.00
+      Utdrag
+      Allt som är sparat, till den som frågar. På skärmen också vem som har skrivit ut eller exporterat det.
+      [Utdrag](/kansli/ansokningar/B-7KQM-3FT/utdrag)
       Ta bort
       Skriv referensen för att ta bort ansökan | B-7KQM-3FT. Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.
       ⊘Ta bort ansökan |"
@@ -262,6 +266,24 @@ describe('an application', () => {
   test('is erased by those who may, and by nobody else', () => {
     expect(opened({}, 'ansvarig')).toContain('Ta bort ansökan');
     expect(opened({}, 'handlaggare')).not.toContain('Ta bort');
+  });
+
+  test('is handed out by an ansvarig, to whom it is told that it is noted', () => {
+    expect(html(page('ansvarig'), answer({}))).toContain(`/kansli/ansokningar/${alva.reference}/utdrag`);
+    expect(html(page('handlaggare'), answer({}))).not.toContain('/utdrag');
+    expect(screen(<ExtractPage reference={alva.reference} />)).toContain('Här finns ingenting');
+    logInAs('ansvarig');
+    expect(screen(<ExtractPage reference={alva.reference} />)).toMatch(/Visa utdraget .* i dagboken/);
+  });
+
+  test('is read as the family gets it, and below that who has printed and exported it', () => {
+    const text = 'Barnets namn: Alva Lindqvist';
+    const files = [{ name: 'utdrag-2099-03-01.txt', type: 'text/plain', content: '' }];
+    const held = [{ at, who: 'Bo Ek', verb: 'skrev ut kökets lista', week: 30 }];
+    const mayHaveHeld = [{ at, who: 'Anna Berg', verb: 'exporterade', week: null }];
+    const page = screen(<Extract extract={{ text, files, held, mayHaveHeld }} />);
+    expect(page).toMatch(/Skriv ut Spara utdrag-2099-03-01.txt Barnets namn: Alva Lindqvist/);
+    expect(page).toMatch(/Bo Ek skrev ut kökets lista, vecka 30 Kan ha haft dem .*Anna Berg exporterade/);
   });
 
   test('says who decided what and why, what the family has not been told, and what it no longer wishes', () => {

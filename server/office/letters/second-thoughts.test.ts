@@ -15,7 +15,7 @@ import { extensions } from '../../extensions.ts';
 import { sendDueLetters } from '../../outbox/send.ts';
 import { MailRefused, type OutgoingMail } from '../../outbox/smtp.ts';
 import type { Store } from '../../store/store.ts';
-import { extractByEmail } from '../../submissions/extract.ts';
+import { readExtract } from '../../submissions/extract.ts';
 import { writeToFamily } from './leave.ts';
 
 let now = new Date('2027-04-14T08:00:00Z');
@@ -136,7 +136,7 @@ test('a family that asks is told of each letter once, and of no letter as sent t
   await decide(eva, 'nej');
   await choose('nej', [eva]);
   await leave();
-  const { inWords } = await extractByEmail(store, extensions, emailOf('Eva'), now);
+  const { inWords } = await readExtract(store, extensions, { email: emailOf('Eva') }, now);
   const lines = inWords.join('\n').split('\n');
   expect(lines.filter((line) => line.startsWith('Brevet Nej om vecka 31: skickat'))).toHaveLength(1);
   expect(lines.filter((line) => line.startsWith('Meddelande till föreningen'))).toHaveLength(

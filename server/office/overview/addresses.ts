@@ -5,6 +5,7 @@ import {
   ApplicationsRequest,
   DecisionsConflict,
   DecisionsRequest,
+  ExtractAnswer,
   FlaggedAnswer,
   FlaggedErased,
   FlaggedErasure,
@@ -15,6 +16,7 @@ import { address, nothing } from '../address.ts';
 import { readApplication } from './application.ts';
 import { decide } from './decide.ts';
 import { eraseFlagged, liftFlag, readFlagged } from './flagged.ts';
+import { handOutExtract } from './hand-out.ts';
 import { searchApplications } from './list.ts';
 import { readToday } from './today.ts';
 
@@ -41,6 +43,13 @@ export const overviewAddresses = [
     may: 'applications',
     answer: ApplicationAnswer,
     run: ({ office, params }) => readApplication(office, params.reference),
+  }),
+  address({
+    method: 'POST',
+    path: '/applications/:reference/extract',
+    may: 'export',
+    answer: ExtractAnswer,
+    run: ({ office, params, who }) => handOutExtract(office, params.reference, who),
   }),
   address({
     method: 'GET',

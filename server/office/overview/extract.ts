@@ -3,9 +3,11 @@ import { letters } from '../../../forms/office/letters.ts';
 import { aboutState } from '../../../forms/office/placement.ts';
 import { dateAndTimeInWords } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
+import { deedInWords } from '../../submissions/disclosures.ts';
 import type { Extracted } from '../../submissions/extract.ts';
 import { readHealthErasedOn } from '../applications/health.ts';
 import { findLetters } from '../letters/stored.ts';
+import { readEarlierDisclosures } from './disclosed.ts';
 
 /** All of it, as part of what is held about a submission. */
 export async function extractAbout(db: Kysely<Database>, reference: string): Promise<Extracted> {
@@ -51,6 +53,7 @@ async function extractOffice(db: Kysely<Database>, reference: string) {
     .orderBy('at')
     .orderBy('id')
     .execute();
+  const earlier = await readEarlierDisclosures(db, reference);
   return {
     placements: placements.map(({ state, ...placement }) => ({
       ...placement,
@@ -67,6 +70,7 @@ async function extractOffice(db: Kysely<Database>, reference: string) {
     answeredAt: answered?.answeredAt ?? null,
     healthErasedOn: await readHealthErasedOn(db, reference),
     diary,
+    mayHaveBeenDisclosed: earlier.map(({ at, verb, week }) => ({ at, verb, week })),
   };
 }
 
@@ -74,7 +78,8 @@ const headings = { note: 'Föreningens anteckning', food: 'Det köket får veta'
 
 /** In Swedish, a line for each thing. */
 function officeInWords(extract: Awaited<ReturnType<typeof extractOffice>>): string[] {
-  const { placements, decisions, texts, letters, answeredAt, healthErasedOn, diary } = extract;
+  const { placements, decisions, texts, letters, answeredAt, healthErasedOn, diary, mayHaveBeenDisclosed } =
+    extract;
   return [
     ...placements.map(
       ({ week, state, paidOn }) => `Vecka ${week}: ${state}${paidOn === null ? '' : `, betald ${paidOn}`}`,
@@ -94,9 +99,7 @@ function officeInWords(extract: Awaited<ReturnType<typeof extractOffice>>): stri
     ]),
     ...(healthErasedOn ? [`Hälsouppgifterna raderades: ${healthErasedOn}`] : []),
     ...(answeredAt === null ? [] : [`Markerat som besvarat: ${dateAndTimeInWords(answeredAt)}`]),
-    ...diary.map(
-      ({ at, verb, week }) =>
-        `I föreningens dagbok, ${dateAndTimeInWords(at)}: någon ${verb}${week === null ? '' : `, vecka ${week}`}`,
-    ),
+    ...diary.map((line) => `I föreningens dagbok, ${deedInWords(line)}`),
+    ...mayHaveBeenDisclosed.map((one) => `Kan ha varit med i en export eller utskrift, ${deedInWords(one)}`),
   ];
 }
