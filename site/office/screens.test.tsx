@@ -132,6 +132,7 @@ const placement: PlacementAnswer = {
   told: true,
   paidOn: null,
   paidNotedBy: null,
+  word: '',
 };
 
 const alva: ApplicationInList = {
@@ -228,6 +229,8 @@ describe('an application', () => {
       Tackat ja15 av 15
       ▸Erbjud plats | ▸Tackat ja | ▸Reserv | ▸Nej | ▸Återta |
       Anna Berg satte Tackat ja 1 mars kl. 11.00.
+      Rum, grupp, buss | Står på veckans listor. Skriv inte om hälsa här.
+      ▸Spara |
       Vecka 31
       Reserv 2inte meddeladönskas inte längre
       ▸Erbjud plats | ▸Tackat ja | ▸Reserv | ▸Nej | ▸Återta |
@@ -397,7 +400,7 @@ describe('those who have not paid', () => {
   test('are those who have said yes, and whoever has paid today is still there to be unticked', () => {
     vi.setSystemTime(at);
     const child = {
-      ...{ age: 10, guardian: 'Berit', phone: '', foodLine: null, otherWeeks: [] },
+      ...{ age: 10, guardian: 'Berit', phone: '', foodLine: null, word: '', otherWeeks: [] },
       ...{ hasHealth: false, unread: false, erased: false },
     };
     const week: WeekAnswer = {
@@ -974,6 +977,7 @@ test('the leaders’ paper says whose brother or sister is there too, and where 
       hasHealth: false,
       unread: false,
       erased: false,
+      word: '',
       paidOn: null,
       otherWeeks: [],
     },
@@ -981,7 +985,7 @@ test('the leaders’ paper says whose brother or sister is there too, and where 
   };
   const family = { guardian: 'Berit', phone: '070-174 06 05' };
   const children: WeekPerson[] = [
-    { ...child, ...family, reference: 'B-1', name: 'Alva Ek', called: 'Alva E.' },
+    { ...child, ...family, reference: 'B-1', name: 'Alva Ek', called: 'Alva E.', word: 'Buss 2' },
     { ...child, ...family, reference: 'B-2', name: 'Bo Ek', called: 'Bo' },
     {
       ...child,
@@ -994,9 +998,9 @@ test('the leaders’ paper says whose brother or sister is there too, and where 
   ];
   const week = { count: week30, firstDay: '', lastDay: '', children, reserves: [], leaders: [] };
   const words = screen(papers.ledare.Sheet({ week, role: 'ledare', health: undefined }) as ReactElement);
-  expect(words).toContain('Alva Ek, 10 år syskon: Bo 070-174 06 05 Berit');
-  expect(words).toContain('Bo Ek, 10 år syskon: Alva E. 070-174 06 05 Berit');
-  expect(words).toContain('Cleo Dal, 10 år 070-174 06 06 Karin');
+  expect(words).toContain('Alva Ek, 10 år syskon: Bo Buss 2 070-174 06 05 Berit');
+  expect(words).toContain('Bo Ek, 10 år syskon: Alva E. – 070-174 06 05 Berit');
+  expect(words).toContain('Cleo Dal, 10 år – 070-174 06 06 Karin');
 });
 
 test('two of the same name are told apart in the diary', () => {
@@ -1024,6 +1028,7 @@ describe('a week', () => {
     hasHealth: true,
     unread: false,
     erased: false,
+    word: '',
     paidOn: '2099-04-02',
     guardian: 'Berit Lindqvist',
     phone: '070-174 06 05',
@@ -1080,9 +1085,11 @@ describe('a week', () => {
       tackat ja
       erbjuden
       ledig
-      Barn | Läge | Till köket | Avgift | Vårdnadshavare |
-      [Alva Lindqvist](/kansli/ansokningar/B-7KQM-3FT), 10 år | Tackat ja | hälsouppgifter finns | Betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
-      [Bo Ek](/kansli/ansokningar/B-2), 9 år | Tackat ja | laktosfritt | Inte betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      Barn | Läge | Rum, grupp, buss | Till köket | Avgift | Vårdnadshavare |
+      [Alva Lindqvist](/kansli/ansokningar/B-7KQM-3FT), 10 år | Tackat ja | Rum, grupp, buss: Alva Lindqvist |
+      | hälsouppgifter finns | Betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      [Bo Ek](/kansli/ansokningar/B-2), 9 år | Tackat ja | Rum, grupp, buss: Bo Ek |
+      | laktosfritt | Inte betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
       Ledare
       [Majken Sund](/kansli/ansokningar/L-1), 30 årTackat janötfritt[070-174 06 05](tel:0701740605)
       Reserver i ordning
@@ -1105,9 +1112,9 @@ describe('a week', () => {
       tackat ja
       erbjuden
       ledig
-      Barn | Läge | Till köket | Vårdnadshavare |
-      Alva Lindqvist, 10 år | Tackat ja | hälsouppgifter finns | Berit Lindqvist [070-174 06 05](tel:0701740605) |
-      Bo Ek, 9 år | Tackat ja | laktosfritt | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      Barn | Läge | Rum, grupp, buss | Till köket | Vårdnadshavare |
+      Alva Lindqvist, 10 år | Tackat ja | – | hälsouppgifter finns | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      Bo Ek, 9 år | Tackat ja | – | laktosfritt | Berit Lindqvist [070-174 06 05](tel:0701740605) |
       Ledare
       Majken Sund, 30 årTackat janötfritt[070-174 06 05](tel:0701740605)
       Summor

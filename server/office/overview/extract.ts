@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { letters } from '../../../forms/office/letters.ts';
 import { aboutState } from '../../../forms/office/placement.ts';
+import { placeWord } from '../../../forms/office/week-list.ts';
 import { dateAndTimeInWords } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Extracted } from '../../submissions/extract.ts';
@@ -22,7 +23,7 @@ export async function extractAbout(db: Kysely<Database>, reference: string): Pro
 async function extractOffice(db: Kysely<Database>, reference: string) {
   const placements = await db
     .selectFrom('placements')
-    .select(['week', 'state', 'paidOn'])
+    .select(['week', 'state', 'paidOn', 'word'])
     .where('reference', '=', reference)
     .orderBy('week')
     .execute();
@@ -77,7 +78,8 @@ function officeInWords(extract: Awaited<ReturnType<typeof extractOffice>>): stri
   const { placements, decisions, texts, letters, answeredAt, healthErasedOn, diary } = extract;
   return [
     ...placements.map(
-      ({ week, state, paidOn }) => `Vecka ${week}: ${state}${paidOn === null ? '' : `, betald ${paidOn}`}`,
+      ({ week, state, paidOn, word }) =>
+        `Vecka ${week}: ${state}${paidOn === null ? '' : `, betald ${paidOn}`}${word && `. ${placeWord}: ${word}`}`,
     ),
     ...decisions.map(
       ({ week, decision, decidedAt, reason }) =>

@@ -3,6 +3,7 @@ import {
   HealthListAnswer,
   PaymentRequest,
   QueueRequest,
+  TextRequest,
   WeekAnswer,
   WeekCount,
 } from '../../../forms/office/answers.ts';
@@ -19,6 +20,7 @@ import { writePayment } from './payments.ts';
 import { orderReserves } from './queue.ts';
 import { readWeek } from './week.ts';
 import { weekSeenBy } from './week-view.ts';
+import { writeWord } from './word.ts';
 
 const printed: Readonly<Record<Exclude<PaperList, 'halsa'>, string>> = {
   incheckning: 'skrev ut incheckning',
@@ -33,6 +35,13 @@ export const placeAddresses = [
     may: 'applications',
     body: PaymentRequest,
     run: ({ office, params, body, who }) => writePayment(office, { ...params, ...body }, who),
+  }),
+  address({
+    method: 'PUT',
+    path: '/applications/:reference/weeks/:week/word',
+    may: 'applications',
+    body: TextRequest,
+    run: ({ office, params, body: { text, was }, who }) => writeWord(office, { ...params, text, was }, who),
   }),
   address({
     method: 'GET',
