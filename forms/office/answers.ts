@@ -329,7 +329,7 @@ export const QueueRequest = z.object({
 });
 export type QueueRequest = Shape<typeof QueueRequest>;
 
-/** What POST weeks/<week>/lists answers for `halsa` alone: the families' own words, on a sheet of their own. */
+/** What POST weeks/<week>/lists answers for `halsa`, and for `allt` to those who may: the families' own words. */
 export const HealthListAnswer = z.object({
   children: z.array(named.extend(HealthAnswer.shape)),
 });

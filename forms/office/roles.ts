@@ -59,7 +59,7 @@ const wholeWeek: WeekSight = {
     'phone',
     'otherWeeks',
   ],
-  papers: ['incheckning', 'ledare', 'kok', 'halsa'],
+  papers: ['incheckning', 'ledare', 'kok', 'halsa', 'allt'],
 };
 
 const definitions = [
@@ -102,7 +102,7 @@ const definitions = [
         'guardian',
         'phone',
       ],
-      papers: ['incheckning', 'ledare', 'kok', 'halsa'],
+      papers: ['incheckning', 'ledare', 'kok', 'halsa', 'allt'],
     },
   },
   {

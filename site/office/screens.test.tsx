@@ -40,7 +40,7 @@ import { People } from './people/People.tsx';
 import { Restored } from './today/Restored.tsx';
 import { Today } from './today/Today.tsx';
 import { PaperPage } from './week/PaperPage.tsx';
-import { papers } from './week/papers.tsx';
+import { papers, partsOf } from './week/papers.tsx';
 import { Week } from './week/Week.tsx';
 
 // Files of tests share their modules: what stands in for another here is for here alone.
@@ -1101,7 +1101,7 @@ describe('a week', () => {
       Mat | 1 av 2 har en rad till köket, 1 till har hälsouppgifter
       Skriv ut
       Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
-      [Incheckning](/kansli/vecka/30/incheckning)[Ledarnas lista](/kansli/vecka/30/ledare)[Kökets lista](/kansli/vecka/30/kok)[Hälsouppgifter](/kansli/vecka/30/halsa)"
+      [Incheckning](/kansli/vecka/30/incheckning)[Ledarnas lista](/kansli/vecka/30/ledare)[Kökets lista](/kansli/vecka/30/kok)[Hälsouppgifter](/kansli/vecka/30/halsa)[Skriv ut allt](/kansli/vecka/30/allt)"
     `);
     expect(leaders).toMatchInlineSnapshot(`
       "[Vecka 3015 av 152 reserver](/kansli/vecka/30)
@@ -1123,7 +1123,7 @@ describe('a week', () => {
       Mat | 1 av 2 har en rad till köket, 1 till har hälsouppgifter
       Skriv ut
       Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
-      [Incheckning](/kansli/vecka/30/incheckning)[Ledarnas lista](/kansli/vecka/30/ledare)[Kökets lista](/kansli/vecka/30/kok)[Hälsouppgifter](/kansli/vecka/30/halsa)"
+      [Incheckning](/kansli/vecka/30/incheckning)[Ledarnas lista](/kansli/vecka/30/ledare)[Kökets lista](/kansli/vecka/30/kok)[Hälsouppgifter](/kansli/vecka/30/halsa)[Skriv ut allt](/kansli/vecka/30/allt)"
     `);
     expect(kitchen).toMatchInlineSnapshot(`
       "[Vecka 3015 av 152 reserver](/kansli/vecka/30)
@@ -1166,7 +1166,10 @@ describe('a week', () => {
     const week = { ...answer, children };
     expect(html(papers[list].Sheet({ week, role: 'ansvarig', health }) as ReactElement)).toContain('<bdi>');
     const page = screen(<PaperPage week={30} list={list} />, { 'weeks/30': week });
-    expect(page).toMatch(/Utskriven .* av Anna Berg/);
+    // Every part of it, which may be parted from the others.
+    const parts = partsOf(list, 'ansvarig').length;
+    expect(parts).toBe(list === 'allt' ? 7 : 1);
+    expect(page.match(/Utskriven .{0,60} av Anna Berg Förstörs senast /g)).toHaveLength(parts);
   });
 
   test('opens applications for those who may read them', () => {

@@ -26,6 +26,7 @@ const printed: Readonly<Record<Exclude<PaperList, 'halsa'>, string>> = {
   incheckning: 'skrev ut incheckning',
   ledare: 'skrev ut ledarnas lista',
   kok: 'skrev ut kökets lista',
+  allt: 'skrev ut allt',
 };
 
 export const placeAddresses = [
@@ -85,12 +86,14 @@ export const placeAddresses = [
     answer: z.union([HealthListAnswer, nothing]),
     async run(asked) {
       const { office, by, params, body, who, now } = asked;
-      if (!roleOf(by.role).week.papers.includes(body.list)) throw new Refusal(403, refusals.mayNot);
+      const { papers } = roleOf(by.role).week;
+      const { list } = body;
+      if (!papers.includes(list)) throw new Refusal(403, refusals.mayNot);
       assertOpen(params.week, asked);
-      if (body.list === 'halsa')
-        return readHealthList(office, params.week, who, may(by.role, 'applications'));
-      await writeDiary(office.store.db, [{ who, verb: printed[body.list], week: params.week }], now);
-      return {};
+      if (list !== 'halsa')
+        await writeDiary(office.store.db, [{ who, verb: printed[list], week: params.week }], now);
+      if (list !== 'halsa' && !(list === 'allt' && papers.includes('halsa'))) return {};
+      return readHealthList(office, params.week, who, may(by.role, 'applications'));
     },
   }),
 ];

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { SavedText } from './SavedText.tsx';
 
-type PlaceWordProps = Pick<ComponentProps<typeof SavedText>, 'label' | 'hint' | 'inRow'> & {
+type PlaceWordProps = Pick<ComponentProps<typeof SavedText>, 'label' | 'hint' | 'placeholder' | 'inRow'> & {
   reference: string;
   week: number;
   word: string;

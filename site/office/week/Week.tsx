@@ -190,13 +190,14 @@ function Placed({ answer: { children, count: places } }: { answer: WeekAnswer })
           },
           state: { cell: ({ state }) => <StateChip placement={{ week, state, place: null }} /> },
           word: {
-            inCard: ({ word }) => (opens || word ? 'line' : 'hidden'),
+            inCard: ({ word }) => (opens || word ? undefined : 'hidden'),
             className: styles.word,
             cell: ({ reference, name, word }) =>
               opens ? (
                 <PlaceWord
                   {...{ reference, week, word }}
                   inRow
+                  placeholder={placeWord}
                   label={
                     <>
                       {placeWord}: <bdi>{name}</bdi>
@@ -369,7 +370,7 @@ function Papers({ week }: { week: number }) {
             href={`${officePath}/vecka/${week}/${list}`}
           >
             <Icon symbol={Printer} />
-            {papers[list].words}
+            {papers[list].button ?? papers[list].words}
           </ButtonLink>
         ))}
       </div>
