@@ -1087,8 +1087,10 @@ describe('a week', () => {
       ledig
       Barn | Läge | Rum, grupp, buss | Till köket | Avgift | Vårdnadshavare |
       [Alva Lindqvist](/kansli/ansokningar/B-7KQM-3FT), 10 år | Tackat ja | Rum, grupp, buss: Alva Lindqvist |
+      ▸Spara |
       | hälsouppgifter finns | Betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
       [Bo Ek](/kansli/ansokningar/B-2), 9 år | Tackat ja | Rum, grupp, buss: Bo Ek |
+      ▸Spara |
       | laktosfritt | Inte betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
       Ledare
       [Majken Sund](/kansli/ansokningar/L-1), 30 årTackat janötfritt[070-174 06 05](tel:0701740605)

@@ -21,7 +21,7 @@ interface SavedTextProps {
   /** Several lines where it says how many. */
   lines?: number;
   save: string;
-  /** One of many, each in its row: the label is hidden, and the button comes once something is written. */
+  /** One of many, each in its row: the label is hidden, and the button is shown once something is written. */
   inRow?: boolean;
 }
 
@@ -64,11 +64,16 @@ export function SavedText(props: SavedTextProps) {
         </Remark>
       )}
       <div className="row">
-        {(written !== null || !inRow) && (
-          <Button size="small" variant="secondary" type="submit" aria-disabled={request.busy}>
-            {save}
-          </Button>
-        )}
+        <Button
+          size="small"
+          variant="secondary"
+          type="submit"
+          className={styles.save}
+          hidden={inRow && written === null}
+          aria-disabled={request.busy}
+        >
+          {save}
+        </Button>
         <span role="status">
           {request.done && written === null && (
             <Tag symbol={Check} tone="done">
