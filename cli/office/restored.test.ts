@@ -364,20 +364,27 @@ describe.each(bothDatabases())('after a restore into $database', ({ open, testOn
     },
   );
 
-  testOnce('a payment that only the copy has is told, though the decision is the same', async () => {
-    const lost = await openMachine();
-    const alva = await lost.apply('Alva');
-    const link = await offer(lost, alva);
-    const nightly = await lost.backup();
-    await lost.anna().ask('PUT', `/applications/${alva}/payments`, { week, paidOn: '2027-05-02' });
-    const anew = await openMachine();
-    await anew.restore(nightly);
-    expect(await anew.restore(await lost.backup())).toContain(
-      `${alva}, vecka 31: Betalningen 2027-05-02, som bara stod i kopian, togs inte med`,
-    );
-    expect(await anew.placementOf(alva)).toMatchObject({ version: 1, paidOn: null, told: true });
-    expect((await anew.look(link)).page).toMatchObject({ says: 'offered' });
-  });
+  testOnce(
+    'a payment and a room that only the copy has are told, though the decision is the same',
+    async () => {
+      const lost = await openMachine();
+      const alva = await lost.apply('Alva');
+      const link = await offer(lost, alva);
+      const nightly = await lost.backup();
+      await lost.anna().ask('PUT', `/applications/${alva}/payments`, { week, paidOn: '2027-05-02' });
+      await lost.anna().ask('PUT', `/applications/${alva}/weeks/${week}/word`, { text: 'Röda rummet' });
+      const anew = await openMachine();
+      await anew.restore(nightly);
+      const out = await anew.restore(await lost.backup());
+      expect(out).toContain(
+        `${alva}, vecka 31: Betalningen 2027-05-02, som bara stod i kopian, togs inte med`,
+      );
+      expect(out).toContain('Det som i kopian stod under Rum, grupp, buss togs inte med');
+      expect(out).not.toContain('Röda');
+      expect(await anew.placementOf(alva)).toMatchObject({ version: 1, paidOn: null, told: true });
+      expect((await anew.look(link)).page).toMatchObject({ says: 'offered' });
+    },
+  );
 
   test('letters of two histories about decisions with one number are about neither’s', async () => {
     const lost = await openMachine();

@@ -79,6 +79,8 @@ const PlacementAnswer = z.object({
   paidOn: z.string().nullable(),
   /** Who noted that. */
   paidNotedBy: z.string().nullable(),
+  /** The child's room, group or bus; '' where nobody has written one. */
+  word: z.string(),
 });
 export type PlacementAnswer = Shape<typeof PlacementAnswer>;
 
@@ -232,7 +234,10 @@ export const FlaggedErasure = z.object({ references: references.min(1) });
 export const FlaggedErased = z.object({ erased: z.number() });
 export type FlaggedErased = Shape<typeof FlaggedErased>;
 
-/** PUT applications/<reference>/note, and food: '' takes the text away. 409 when `was`, what was seen there, is so no longer. */
+/**
+ * PUT applications/<reference>/note, food, and weeks/<week>/word: '' takes the text away. 409 when `was`, what was seen
+ * there, is so no longer.
+ */
 export const TextRequest = z.object({ text: writtenText, was: writtenText.exactOptional() });
 export type TextRequest = Shape<typeof TextRequest>;
 
@@ -288,7 +293,7 @@ const WeekPerson = ApplicationInList.pick({
   guardian: true,
   phone: true,
 }).extend({
-  ...PlacementAnswer.pick({ state: true, paidOn: true }).shape,
+  ...PlacementAnswer.pick({ state: true, paidOn: true, word: true }).shape,
   foodLine: z.string().nullable(),
   /** The first name, and what tells them from others of that name with a place in the week, or who wait for one. */
   called: z.string(),
@@ -324,7 +329,7 @@ export const QueueRequest = z.object({
 });
 export type QueueRequest = Shape<typeof QueueRequest>;
 
-/** What POST weeks/<week>/lists answers for `halsa` alone: the families' own words, on a sheet of their own. */
+/** What POST weeks/<week>/lists answers for `halsa`, and for `allt` to those who may: the families' own words. */
 export const HealthListAnswer = z.object({
   children: z.array(named.extend(HealthAnswer.shape)),
 });

@@ -54,11 +54,12 @@ const wholeWeek: WeekSight = {
     'unread',
     'erased',
     'paidOn',
+    'word',
     'guardian',
     'phone',
     'otherWeeks',
   ],
-  papers: ['incheckning', 'ledare', 'kok', 'halsa'],
+  papers: ['incheckning', 'ledare', 'kok', 'halsa', 'allt'],
 };
 
 const definitions = [
@@ -97,10 +98,11 @@ const definitions = [
         'hasHealth',
         'unread',
         'erased',
+        'word',
         'guardian',
         'phone',
       ],
-      papers: ['incheckning', 'ledare', 'kok', 'halsa'],
+      papers: ['incheckning', 'ledare', 'kok', 'halsa', 'allt'],
     },
   },
   {

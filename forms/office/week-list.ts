@@ -6,7 +6,7 @@ import { type Role, roleOf, type WeekColumn } from './roles.ts';
 export type WeekList = 'screen' | 'incheckning' | 'ledare';
 
 /** What the exported file may say of a place: names and numbers stand under the form's own columns, and food is in no file. */
-export type PlaceInFile = Pick<WeekPerson, 'state' | 'paidOn'>;
+export type PlaceInFile = Pick<WeekPerson, 'state' | 'paidOn' | 'word'>;
 
 /** A column, and wherever it stands. What its words are drawn as, where it is more than text, is the list's own. */
 export type ListColumn = {
@@ -20,6 +20,9 @@ export type ListColumn = {
   /** Its heading in the file, where its words stand after the week's number. */
   | { readonly file: string; readonly words: (place: PlaceInFile) => string }
 );
+
+/** What the free word about a child in a week is about. */
+export const placeWord = 'Rum, grupp, buss';
 
 /** A week's columns, in the order of the lists. A column that is added here is so on the screen, on paper and in the file. */
 const listColumns = [
@@ -36,6 +39,13 @@ const listColumns = [
     tells: [],
     file: 'Plats',
     words: ({ state }) => aboutState[state].word,
+  },
+  {
+    id: 'word',
+    on: { screen: placeWord, incheckning: placeWord, ledare: placeWord },
+    tells: ['word'],
+    file: placeWord,
+    words: ({ word }) => word,
   },
   {
     id: 'ring',
@@ -89,7 +99,10 @@ export const fileColumns = listColumns.flatMap(({ file, words }) =>
         {
           heading: file,
           words: (places: readonly (PlaceInFile & { readonly week: number })[]) =>
-            places.map((place) => `Vecka ${place.week}: ${words(place)}`).join(', '),
+            places
+              .filter((place) => words(place) !== '')
+              .map((place) => `Vecka ${place.week}: ${words(place)}`)
+              .join(', '),
         },
       ],
 );

@@ -37,6 +37,7 @@ const kinds = [
   'food',
   'note',
   'reason',
+  'room',
 ] as const;
 type Kind = (typeof kinds)[number];
 
@@ -57,8 +58,8 @@ const known: Partial<Record<Role, Partial<Record<Subject, readonly Kind[]>>>> = 
   ansvarig: there,
   handlaggare: { ...there, colleague: [] },
   ledare: {
-    thisWeek: ['firstName', 'surname', 'guardian', 'phone', 'health', 'food'],
-    adult: ['firstName', 'surname', 'phone', 'food'],
+    thisWeek: ['firstName', 'surname', 'guardian', 'phone', 'health', 'food', 'room'],
+    adult: ['firstName', 'surname', 'phone', 'food', 'room'],
   },
   kok: {
     thisWeek: ['firstName', 'food'],
@@ -156,7 +157,7 @@ const decided = [
   ['adult', 30, 'ja'],
 ] as const satisfies readonly (readonly [Subject, number, PlacementState])[];
 
-/** Decides with a reason, and writes a note and a food line, about each. */
+/** Decides with a reason, and writes a note, a food line and a room, about each. */
 async function workThrough(anna: Visitor): Promise<void> {
   const answers = [];
   for (const [subject, week, state] of decided) {
@@ -167,6 +168,7 @@ async function workThrough(anna: Visitor): Promise<void> {
       await anna.ask('POST', '/decisions', { decisions, reason: wordOf(subject, 'reason') }),
       await anna.ask('PUT', `${about}/note`, { text: wordOf(subject, 'note') }),
       await anna.ask('PUT', `${about}/food`, { text: wordOf(subject, 'food') }),
+      await anna.ask('PUT', `${about}/weeks/${week}/word`, { text: wordOf(subject, 'room') }),
     );
   }
   const { body } = await anna.ask<PreviewsAnswer>('POST', '/letters/previews', letter());
@@ -273,6 +275,12 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
     'POST /applications/:reference/letters/again': about,
     'PUT /applications/:reference/note': texts('note'),
     'PUT /applications/:reference/food': texts('food'),
+    'PUT /applications/:reference/weeks/:week/word': decided.flatMap(([subject, week]) =>
+      [{ text: wordOf(subject, 'room') }, { text: 'Annat', was: 'Det som stod där' }].map((body) => ({
+        params: { reference: references[subject], week: String(week) },
+        body,
+      })),
+    ),
     'PUT /applications/:reference/payments': [...decided.map(([subject]) => subject), 'sender' as const].map(
       (subject) => ({
         params: { reference: references[subject] },

@@ -94,6 +94,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
   '/applications/B-7K3M-QXR/note': { PUT: office },
   '/applications/B-7K3M-QXR/food': { PUT: office },
   '/applications/B-7K3M-QXR/payments': { PUT: office },
+  '/applications/B-7K3M-QXR/weeks/30/word': { PUT: office },
   '/flagged': { GET: ansvarig, DELETE: ansvarig },
   '/flagged/B-7K3M-QXR/lift': { POST: office },
   '/decisions': { POST: office },

@@ -120,6 +120,8 @@ export interface Placements extends ActorColumns {
   /** The day on which the week was paid, `YYYY-MM-DD`, and who noted it. */
   paidOn: string | null;
   paidNotedBy: string | null;
+  /** The child's room, group or bus, on the week's lists; '' where nobody has written one. */
+  word: Generated<string>;
   /** A sentence in Swedish for the office, where a backup that was read in had something else here; null once it has been seen. */
   conflict: string | null;
 }

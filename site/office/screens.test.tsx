@@ -41,7 +41,7 @@ import { People } from './people/People.tsx';
 import { Restored } from './today/Restored.tsx';
 import { Today } from './today/Today.tsx';
 import { PaperPage } from './week/PaperPage.tsx';
-import { papers } from './week/papers.tsx';
+import { papers, partsOf } from './week/papers.tsx';
 import { Week } from './week/Week.tsx';
 
 // Files of tests share their modules: what stands in for another here is for here alone.
@@ -133,6 +133,7 @@ const placement: PlacementAnswer = {
   told: true,
   paidOn: null,
   paidNotedBy: null,
+  word: '',
 };
 
 const alva: ApplicationInList = {
@@ -229,6 +230,8 @@ describe('an application', () => {
       Tackat ja15 av 15
       ▸Erbjud plats | ▸Tackat ja | ▸Reserv | ▸Nej | ▸Återta |
       Anna Berg satte Tackat ja 1 mars kl. 11.00.
+      Rum, grupp, buss | Står på veckans listor. Skriv inte om hälsa här.
+      ▸Spara |
       Vecka 31
       Reserv 2inte meddeladönskas inte längre
       ▸Erbjud plats | ▸Tackat ja | ▸Reserv | ▸Nej | ▸Återta |
@@ -419,7 +422,7 @@ describe('those who have not paid', () => {
   test('are those who have said yes, and whoever has paid today is still there to be unticked', () => {
     vi.setSystemTime(at);
     const child = {
-      ...{ age: 10, guardian: 'Berit', phone: '', foodLine: null, otherWeeks: [] },
+      ...{ age: 10, guardian: 'Berit', phone: '', foodLine: null, word: '', otherWeeks: [] },
       ...{ hasHealth: false, unread: false, erased: false },
     };
     const week: WeekAnswer = {
@@ -1043,6 +1046,7 @@ test('the leaders’ paper says whose brother or sister is there too, and where 
       hasHealth: false,
       unread: false,
       erased: false,
+      word: '',
       paidOn: null,
       otherWeeks: [],
     },
@@ -1050,7 +1054,7 @@ test('the leaders’ paper says whose brother or sister is there too, and where 
   };
   const family = { guardian: 'Berit', phone: '070-174 06 05' };
   const children: WeekPerson[] = [
-    { ...child, ...family, reference: 'B-1', name: 'Alva Ek', called: 'Alva E.' },
+    { ...child, ...family, reference: 'B-1', name: 'Alva Ek', called: 'Alva E.', word: 'Buss 2' },
     { ...child, ...family, reference: 'B-2', name: 'Bo Ek', called: 'Bo' },
     {
       ...child,
@@ -1063,9 +1067,9 @@ test('the leaders’ paper says whose brother or sister is there too, and where 
   ];
   const week = { count: week30, firstDay: '', lastDay: '', children, reserves: [], leaders: [] };
   const words = screen(papers.ledare.Sheet({ week, role: 'ledare', health: undefined }) as ReactElement);
-  expect(words).toContain('Alva Ek, 10 år syskon: Bo 070-174 06 05 Berit');
-  expect(words).toContain('Bo Ek, 10 år syskon: Alva E. 070-174 06 05 Berit');
-  expect(words).toContain('Cleo Dal, 10 år 070-174 06 06 Karin');
+  expect(words).toContain('Alva Ek, 10 år syskon: Bo Buss 2 070-174 06 05 Berit');
+  expect(words).toContain('Bo Ek, 10 år syskon: Alva E. – 070-174 06 05 Berit');
+  expect(words).toContain('Cleo Dal, 10 år – 070-174 06 06 Karin');
 });
 
 test('two of the same name are told apart in the diary', () => {
@@ -1093,6 +1097,7 @@ describe('a week', () => {
     hasHealth: true,
     unread: false,
     erased: false,
+    word: '',
     paidOn: '2099-04-02',
     guardian: 'Berit Lindqvist',
     phone: '070-174 06 05',
@@ -1149,9 +1154,13 @@ describe('a week', () => {
       tackat ja
       erbjuden
       ledig
-      Barn | Läge | Till köket | Avgift | Vårdnadshavare |
-      [Alva Lindqvist](/kansli/ansokningar/B-7KQM-3FT), 10 år | Tackat ja | hälsouppgifter finns | Betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
-      [Bo Ek](/kansli/ansokningar/B-2), 9 år | Tackat ja | laktosfritt | Inte betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      Barn | Läge | Rum, grupp, buss | Till köket | Avgift | Vårdnadshavare |
+      [Alva Lindqvist](/kansli/ansokningar/B-7KQM-3FT), 10 år | Tackat ja | Rum, grupp, buss: Alva Lindqvist |
+      ▸Spara |
+      | hälsouppgifter finns | Betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      [Bo Ek](/kansli/ansokningar/B-2), 9 år | Tackat ja | Rum, grupp, buss: Bo Ek |
+      ▸Spara |
+      | laktosfritt | Inte betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
       Ledare
       [Majken Sund](/kansli/ansokningar/L-1), 30 årTackat janötfritt[070-174 06 05](tel:0701740605)
       Reserver i ordning
@@ -1163,7 +1172,7 @@ describe('a week', () => {
       Mat | 1 av 2 har en rad till köket, 1 till har hälsouppgifter
       Skriv ut
       Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
-      [Incheckning](/kansli/vecka/30/incheckning)[Ledarnas lista](/kansli/vecka/30/ledare)[Kökets lista](/kansli/vecka/30/kok)[Hälsouppgifter](/kansli/vecka/30/halsa)"
+      [Incheckning](/kansli/vecka/30/incheckning)[Ledarnas lista](/kansli/vecka/30/ledare)[Kökets lista](/kansli/vecka/30/kok)[Hälsouppgifter](/kansli/vecka/30/halsa)[Skriv ut allt](/kansli/vecka/30/allt)"
     `);
     expect(leaders).toMatchInlineSnapshot(`
       "[Vecka 3015 av 152 reserver](/kansli/vecka/30)
@@ -1174,9 +1183,9 @@ describe('a week', () => {
       tackat ja
       erbjuden
       ledig
-      Barn | Läge | Till köket | Vårdnadshavare |
-      Alva Lindqvist, 10 år | Tackat ja | hälsouppgifter finns | Berit Lindqvist [070-174 06 05](tel:0701740605) |
-      Bo Ek, 9 år | Tackat ja | laktosfritt | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      Barn | Läge | Rum, grupp, buss | Till köket | Vårdnadshavare |
+      Alva Lindqvist, 10 år | Tackat ja | – | hälsouppgifter finns | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      Bo Ek, 9 år | Tackat ja | – | laktosfritt | Berit Lindqvist [070-174 06 05](tel:0701740605) |
       Ledare
       Majken Sund, 30 årTackat janötfritt[070-174 06 05](tel:0701740605)
       Summor
@@ -1185,7 +1194,7 @@ describe('a week', () => {
       Mat | 1 av 2 har en rad till köket, 1 till har hälsouppgifter
       Skriv ut
       Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
-      [Incheckning](/kansli/vecka/30/incheckning)[Ledarnas lista](/kansli/vecka/30/ledare)[Kökets lista](/kansli/vecka/30/kok)[Hälsouppgifter](/kansli/vecka/30/halsa)"
+      [Incheckning](/kansli/vecka/30/incheckning)[Ledarnas lista](/kansli/vecka/30/ledare)[Kökets lista](/kansli/vecka/30/kok)[Hälsouppgifter](/kansli/vecka/30/halsa)[Skriv ut allt](/kansli/vecka/30/allt)"
     `);
     expect(kitchen).toMatchInlineSnapshot(`
       "[Vecka 3015 av 152 reserver](/kansli/vecka/30)
@@ -1228,7 +1237,10 @@ describe('a week', () => {
     const week = { ...answer, children };
     expect(html(papers[list].Sheet({ week, role: 'ansvarig', health }) as ReactElement)).toContain('<bdi>');
     const page = screen(<PaperPage week={30} list={list} />, { 'weeks/30': week });
-    expect(page).toMatch(/Utskriven .* av Anna Berg/);
+    // Every part of it, which may be parted from the others.
+    const parts = partsOf(list, 'ansvarig').length;
+    expect(parts).toBe(list === 'allt' ? 7 : 1);
+    expect(page.match(/Utskriven .{0,60} av Anna Berg Förstörs senast /g)).toHaveLength(parts);
   });
 
   test('opens applications for those who may read them', () => {

@@ -112,6 +112,10 @@ export const otherStates: States = {
     await stage.page.getByRole('button', { name: 'Visa hälsouppgifter' }).click();
     await stage.page.getByRole('button', { name: 'Skriv ut' }).waitFor();
   },
+  async 'vecka-30-allt'(stage) {
+    await go(stage, '/vecka/30/allt', 'Veckans papper, vecka 30');
+    await stage.page.getByText('Om något har hänt, vecka 30').waitFor();
+  },
   meddelanden: (stage) => go(stage, '/meddelanden', 'Meddelanden'),
   async meddelande(stage) {
     await go(stage, '/meddelanden', 'Meddelanden');

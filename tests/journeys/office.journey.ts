@@ -617,7 +617,9 @@ test('a list on paper is noted in the diary before it is printed, and is one she
   await applyFor(office, 'Tage Berglund', 'Vecka 30');
   await office.enter(page, maria);
   const others = [];
-  for (const name of 'Ebba Noel Moa Vera Hugo Saga Olle Leila Wilma Elias Stina Albin Liv Nils'.split(' '))
+  for (const name of 'Ebba Noel Moa Vera Hugo Saga Olle Leila Wilma Elias Stina Albin Liv Anna-Bernadotte'.split(
+    ' ',
+  ))
     others.push(await applyFor(office, `${name} ${name}sson`, 'Vecka 30'));
   await decideAll(
     page,
@@ -642,17 +644,75 @@ test('a list on paper is noted in the diary before it is printed, and is one she
     await page.getByRole('button', { name: 'Skriv ut' }).click();
     await expect(page.locator('[data-printed]')).toBeAttached();
     expect(sheetsIn(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    expect(await brokenNames(page)).toEqual([]);
+    await page.emulateMedia({ media: null });
   }
+
+  await page.goto(`${office.origin}/kansli/vecka/30/allt`);
+  const parts = page.getByRole('article');
+  await expect(parts.getByRole('heading')).toHaveText(
+    [
+      'Veckans papper',
+      'Incheckning',
+      'Ledarnas lista',
+      'Kökets lista',
+      'Hälsouppgifter',
+      'Läkemedel',
+      'Om något har hänt',
+    ].map((name) => `${name}, vecka 30`),
+  );
+  for (const words of ['08.41 av Maria Ekdahl', 'Förstörs senast måndag 27 juli'])
+    await expect(parts.filter({ hasText: words })).toHaveCount(7);
+  await expect(page.getByText('Tål inte mjölk')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Skriv ut' }).click();
+  await expect(page.locator('[data-printed]')).toBeAttached();
+  await expect(page.getByText('Tål inte mjölk')).toBeVisible();
+  expect(sheetsIn(await page.pdf({ preferCSSPageSize: true }))).toBe(7);
+  expect(await marginsOfPages(page)).toMatch(
+    /@bottom-right.*"Sida " counter\(page\) " av " counter\(pages\)/,
+  );
   const { body } = await ask(page, 'GET', 'diary');
   const verbs = (body as unknown as { verb: string; week: number }[]).map(
     ({ verb, week }) => `${verb} ${week}`,
   );
   expect(verbs.filter((verb) => verb.startsWith('skrev ut'))).toEqual([
+    'skrev ut hälsouppgifter 30',
+    'skrev ut allt 30',
     'skrev ut kökets lista 30',
     'skrev ut ledarnas lista 30',
     'skrev ut incheckning 30',
   ]);
 });
+
+/** The names at the beginnings of rows that are on two lines, or that a box to tick lies over, on an A4 between its margins. */
+async function brokenNames(page: Page): Promise<string[]> {
+  const window = page.viewportSize();
+  await page.setViewportSize({ width: 695, height: 1000 });
+  const broken = await page.locator('tbody tr').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const name = row.querySelector('th bdi');
+      if (!name) return [];
+      const boxes = [...row.querySelectorAll('td span')].map((box) => box.getBoundingClientRect());
+      const { left, right } = name.getBoundingClientRect();
+      const isWhole = name.getClientRects().length === 1;
+      const isFree = boxes.every((box) => box.right <= left || box.left >= right);
+      return isWhole && isFree ? [] : [name.textContent ?? ''];
+    }),
+  );
+  if (window) await page.setViewportSize(window);
+  return broken;
+}
+
+/** What stands in the margins of the pages of a kind that are printed, as the browser has understood it. */
+const marginsOfPages = (page: Page) =>
+  page.evaluate(() =>
+    [...document.styleSheets]
+      .flatMap(({ cssRules }) => [...cssRules])
+      .filter((rule) => rule instanceof CSSPageRule)
+      .map(({ cssText }) => cssText)
+      .join(' '),
+  );
 
 /** How many pages a PDF has, as Chromium writes them. */
 const sheetsIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type ?\/Page\b/g)?.length;

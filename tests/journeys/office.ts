@@ -252,8 +252,7 @@ export const ask = (page: Page, method: string, path: string, body?: unknown): P
     async ([method, path, body]) => {
       const response = await fetch(`/kansli/api/${path}`, {
         method,
-        headers: { 'Content-Type': 'application/json' },
-        ...(body === null ? {} : { body }),
+        ...(body !== null && { headers: { 'Content-Type': 'application/json' }, body }),
       });
       return { status: response.status, body: await response.json() };
     },

@@ -87,6 +87,7 @@ describe.each(bothDatabases())(
       for (const [path, body] of [
         [`/applications/${alva}/health`, {}],
         ['/weeks/30/lists', { list: 'halsa' }],
+        ['/weeks/30/lists', { list: 'allt' }],
       ] as const) {
         const refused = await bo.ask('POST', path, body);
         expect(refused.status).toBe(500);

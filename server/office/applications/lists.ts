@@ -17,7 +17,10 @@ export async function exportedList(
 ): Promise<ExportedList> {
   const decided = db.selectFrom('placements').select('id').where('state', '!=', 'ny').limit(1);
   if (!(await decided.executeTakeFirst())) return { filter, added: [] };
-  const places = await placedReferences(db).select(['week', 'state', 'paidOn']).orderBy('week').execute();
+  const places = await placedReferences(db)
+    .select(['week', 'state', 'paidOn', 'word'])
+    .orderBy('week')
+    .execute();
   const byReference = Map.groupBy(places, ({ reference }) => reference);
   const placesOf = (reference: string) => byReference.get(reference) ?? [];
   const added = fileColumns.map(({ heading, words }) => ({

@@ -64,7 +64,7 @@ export function writeText(ground: Ground, { reference, kind, text, was }: Text, 
 }
 
 /** Who was first, where that is known, for somebody whose view is old. */
-const changedMeanwhile = (who = 'Någon') =>
+export const changedMeanwhile = (who = 'Någon') =>
   new Refusal(409, `${called(who)} ändrade nyss. Det du skrev sparades inte: se vad där står nu, och välj.`);
 
 /**

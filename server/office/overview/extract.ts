@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { letters } from '../../../forms/office/letters.ts';
 import { aboutState } from '../../../forms/office/placement.ts';
+import { placeWord } from '../../../forms/office/week-list.ts';
 import { dateAndTimeInWords } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
 import { deedInWords } from '../../submissions/disclosures.ts';
@@ -24,7 +25,7 @@ export async function extractAbout(db: Kysely<Database>, reference: string): Pro
 async function extractOffice(db: Kysely<Database>, reference: string) {
   const placements = await db
     .selectFrom('placements')
-    .select(['week', 'state', 'paidOn'])
+    .select(['week', 'state', 'paidOn', 'word'])
     .where('reference', '=', reference)
     .orderBy('week')
     .execute();
@@ -82,7 +83,8 @@ function officeInWords(extract: Awaited<ReturnType<typeof extractOffice>>): stri
     extract;
   return [
     ...placements.map(
-      ({ week, state, paidOn }) => `Vecka ${week}: ${state}${paidOn === null ? '' : `, betald ${paidOn}`}`,
+      ({ week, state, paidOn, word }) =>
+        `Vecka ${week}: ${state}${paidOn === null ? '' : `, betald ${paidOn}`}${word && `. ${placeWord}: ${word}`}`,
     ),
     ...decisions.map(
       ({ week, decision, decidedAt, reason }) =>

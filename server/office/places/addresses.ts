@@ -3,6 +3,7 @@ import {
   HealthListAnswer,
   PaymentRequest,
   QueueRequest,
+  TextRequest,
   WeekAnswer,
   WeekCount,
 } from '../../../forms/office/answers.ts';
@@ -19,6 +20,7 @@ import { notePrint } from './printed.ts';
 import { orderReserves } from './queue.ts';
 import { readWeek } from './week.ts';
 import { weekSeenBy } from './week-view.ts';
+import { writeWord } from './word.ts';
 
 export const placeAddresses = [
   address({
@@ -27,6 +29,13 @@ export const placeAddresses = [
     may: 'applications',
     body: PaymentRequest,
     run: ({ office, params, body, who }) => writePayment(office, { ...params, ...body }, who),
+  }),
+  address({
+    method: 'PUT',
+    path: '/applications/:reference/weeks/:week/word',
+    may: 'applications',
+    body: TextRequest,
+    run: ({ office, params, body: { text, was }, who }) => writeWord(office, { ...params, text, was }, who),
   }),
   address({
     method: 'GET',
@@ -70,12 +79,13 @@ export const placeAddresses = [
     answer: z.union([HealthListAnswer, nothing]),
     async run(asked) {
       const { office, by, params, body, who } = asked;
-      if (!roleOf(by.role).week.papers.includes(body.list)) throw new Refusal(403, refusals.mayNot);
+      const { papers } = roleOf(by.role).week;
+      const { list } = body;
+      if (!papers.includes(list)) throw new Refusal(403, refusals.mayNot);
       assertOpen(params.week, asked);
-      if (body.list === 'halsa')
-        return readHealthList(office, params.week, who, may(by.role, 'applications'));
-      await notePrint(office, params.week, body.list, who);
-      return {};
+      if (list !== 'halsa') await notePrint(office, params.week, list, who);
+      if (list !== 'halsa' && !(list === 'allt' && papers.includes('halsa'))) return {};
+      return readHealthList(office, params.week, who, may(by.role, 'applications'));
     },
   }),
 ];

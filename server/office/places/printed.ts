@@ -12,6 +12,7 @@ const printed: Readonly<
   incheckning: { verb: 'skrev ut incheckning', holds: ['child'] },
   ledare: { verb: 'skrev ut ledarnas lista', holds: ['child', 'leader'] },
   kok: { verb: 'skrev ut kökets lista', holds: ['child', 'leader'] },
+  allt: { verb: 'skrev ut allt', holds: ['child', 'leader'] },
 };
 
 /** Notes that a week's list is printed, and whom it holds. */

@@ -14,7 +14,17 @@ export async function readPlacements(db: Kysely<Database>, references: readonly 
   if (references.length === 0) return [];
   return db
     .selectFrom('placements')
-    .select(['reference', 'week', 'state', 'version', 'decisionId', 'reason', 'paidOn', 'paidNotedBy'])
+    .select([
+      'reference',
+      'week',
+      'state',
+      'version',
+      'decisionId',
+      'reason',
+      'paidOn',
+      'paidNotedBy',
+      'word',
+    ])
     .select(['decidedAt', 'decidedBy', 'actorKind', 'undoneAt', 'undoneBy'])
     .where('reference', 'in', references)
     .orderBy('queueRank')
@@ -55,6 +65,7 @@ const undecided = {
   undoneBy: null,
   paidOn: null,
   paidNotedBy: null,
+  word: '',
 } as const;
 
 /**

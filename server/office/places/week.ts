@@ -51,7 +51,7 @@ async function readInWeek(
   const placements = await readPlacements(db, references);
   const texts = await readTexts(db, references);
   const healthKept = await readHealthKept(db, week);
-  const people = placements.flatMap(({ reference, state, paidOn, ...placement }) => {
+  const people = placements.flatMap(({ reference, state, paidOn, word, ...placement }) => {
     const applicant = applicants.get(reference);
     if (!applicant || placement.week !== week) return [];
     const otherWeeks = placements
@@ -62,7 +62,7 @@ async function readInWeek(
     return [
       {
         ...applicant,
-        ...{ state, foodLine, paidOn, otherWeeks },
+        ...{ state, foodLine, paidOn, word, otherWeeks },
         ...healthKept(reference),
       },
     ];

@@ -1,4 +1,5 @@
 import { aboutState, type PlacementState } from '../../../forms/office/placement.ts';
+import { placeWord } from '../../../forms/office/week-list.ts';
 import { dateAndTimeInWords } from '../../../forms/swedish-time.ts';
 import type { Row } from '../../store/transfer/copy.ts';
 
@@ -16,7 +17,8 @@ interface Compared {
 
 /** What somebody is to see to, in Swedish and without a name or the family's words; undefined when there is nothing. */
 export function conflictInWords(compared: Compared): string | undefined {
-  const sentences = 'state' in compared.stands ? [decisions(compared), payment(compared)] : [text(compared)];
+  const sentences =
+    'state' in compared.stands ? [decisions(compared), payment(compared), word(compared)] : [text(compared)];
   return sentences.filter((sentence) => sentence !== undefined).join(' ') || undefined;
 }
 
@@ -30,6 +32,12 @@ function payment({ stored, copied, stands }: Compared): string | undefined {
   const [{ paidOn: lost = null }, where] = stands === stored ? [copied, 'i kopian'] : [stored, 'i Kansliet'];
   if (lost === null || lost === stands.paidOn) return undefined;
   return `Betalningen ${lost}, som bara stod ${where}, togs inte med: anteckna den igen om den stämmer.`;
+}
+
+function word({ stored, copied, stands }: Compared): string | undefined {
+  const [{ word: lost }, where] = stands === stored ? [copied, 'i kopian'] : [stored, 'i Kansliet'];
+  if (!lost || lost === stands.word) return undefined;
+  return `Det som ${where} stod under ${placeWord} togs inte med: se efter vad som stämmer.`;
 }
 
 function text({ stored, copied, isOneHistory }: Compared): string | undefined {

@@ -5,6 +5,8 @@ import { type FormEvent, Fragment, type ReactNode, useId, useState } from 'react
 import { forms } from '../../../forms/all.ts';
 import { healthFieldsOf } from '../../../forms/form.ts';
 import type { ApplicationAnswer, ApplicationInList, WeekCount } from '../../../forms/office/answers.ts';
+import { takesABed } from '../../../forms/office/placement.ts';
+import { placeWord } from '../../../forms/office/week-list.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
@@ -31,6 +33,7 @@ import styles from './Case.module.css';
 import { Correctable } from './Correction.tsx';
 import { Health } from './Health.tsx';
 import { isOwed, Payments } from './Payments.tsx';
+import { PlaceWord } from './PlaceWord.tsx';
 import { SavedText } from './SavedText.tsx';
 import { WeekDecision } from './WeekDecision.tsx';
 
@@ -167,7 +170,17 @@ function Weeks({ application, counts }: { application: ApplicationInList; counts
               const { week, version } = placement;
               decisions.decide([{ reference, week, state, version }]);
             }}
-          />
+          >
+            {form === 'child' && takesABed(placement.state) && (
+              <PlaceWord
+                reference={reference}
+                week={placement.week}
+                word={placement.word}
+                label={placeWord}
+                hint="Står på veckans listor. Skriv inte om hälsa här."
+              />
+            )}
+          </WeekDecision>
         ))}
       </Part>
     </>

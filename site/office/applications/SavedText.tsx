@@ -14,18 +14,20 @@ interface SavedTextProps {
   /** Where the text is put, as `{text}`. */
   path: string;
   saved: string;
-  label: string;
+  label: ReactNode;
   labelHidden?: boolean;
-  hint: ReactNode;
+  hint?: ReactNode;
   placeholder?: string;
   /** Several lines where it says how many. */
   lines?: number;
   save: string;
+  /** One of many, each in its row: the label is hidden, and the button is shown once something is written. */
+  inRow?: boolean;
 }
 
 /** A text about an application that the office keeps. */
 export function SavedText(props: SavedTextProps) {
-  const { path, saved, label, labelHidden, hint, placeholder, lines, save } = props;
+  const { path, saved, label, labelHidden, hint, placeholder, lines, save, inRow } = props;
   // Null while nobody has written anything: then what others save is shown.
   const [written, setWritten] = useState<Required<TextRequest> | null>(null);
   const request = useRequest();
@@ -40,7 +42,7 @@ export function SavedText(props: SavedTextProps) {
 
   return (
     <form className={styles.matter} onSubmit={put}>
-      <Labelled label={label} labelHidden={labelHidden ?? false} hint={hint} error={request.problem}>
+      <Labelled label={label} labelHidden={labelHidden || inRow || false} hint={hint} error={request.problem}>
         {(attributes) => {
           const control = {
             ...attributes,
@@ -62,7 +64,14 @@ export function SavedText(props: SavedTextProps) {
         </Remark>
       )}
       <div className="row">
-        <Button size="small" variant="secondary" type="submit" aria-disabled={request.busy}>
+        <Button
+          size="small"
+          variant="secondary"
+          type="submit"
+          className={styles.save}
+          hidden={inRow && written === null}
+          aria-disabled={request.busy}
+        >
           {save}
         </Button>
         <span role="status">

@@ -13,10 +13,12 @@ interface WeekDecisionProps {
   count: WeekCount | undefined;
   busy: boolean;
   onDecide: (choice: PlacementChoice) => void;
+  /** What else there is to say of the week. */
+  children: ReactNode;
 }
 
 /** One week of an application: what is decided about it, by whom, and how full the week is. */
-export function WeekDecision({ placement, count, busy, onDecide }: WeekDecisionProps) {
+export function WeekDecision({ placement, count, busy, onDecide, children }: WeekDecisionProps) {
   const { week, state, told, wished, reason } = placement;
   return (
     <div className={styles.week}>
@@ -47,6 +49,7 @@ export function WeekDecision({ placement, count, busy, onDecide }: WeekDecisionP
         {decidedBy(placement)}
         {reason && ` Skäl: ${reason}`}
       </p>
+      {children}
     </div>
   );
 }

@@ -40,6 +40,7 @@ function application(reference: string, receivedAt: string, form: ApplicationInL
       undone: null,
       paidOn: null,
       paidNotedBy: null,
+      word: '',
     },
   };
   return {

@@ -4,7 +4,7 @@ import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import styles from './Labelled.module.css';
 
 interface Texts {
-  label: string;
+  label: ReactNode;
   /** Where a heading already says it to those who see. */
   labelHidden?: boolean;
   hint?: ReactNode;

@@ -15,7 +15,7 @@ import { BackLink } from '../frame/BackLink.tsx';
 import { Fetched, NothingHere, Screen } from '../frame/Screen.tsx';
 import { destroyBy, stampOf, weekOnPaper } from '../words/time.ts';
 import styles from './Paper.module.css';
-import { papers } from './papers.tsx';
+import { papers, partsOf } from './papers.tsx';
 
 /** One list as it will be on paper. Printing it is written in the diary first. */
 export function PaperPage({ week, list }: { week: number; list: string }) {
@@ -32,7 +32,6 @@ export function PaperPage({ week, list }: { week: number; list: string }) {
 function Paper({ answer, list }: { answer: WeekAnswer; list: PaperList }) {
   // Whoever prints it: it says so.
   const { name, role } = usePerson();
-  const { words, Sheet } = papers[list];
   const { firstDay, lastDay, count } = answer;
   const [health, setHealth] = useState<HealthListAnswer>();
   const request = useRequest();
@@ -42,12 +41,12 @@ function Paper({ answer, list }: { answer: WeekAnswer; list: PaperList }) {
   async function note(): Promise<void> {
     const noted = await request.send('POST', `weeks/${count.week}/lists`, { list });
     if (!noted) return;
-    if (list === 'halsa' && !health) setHealth(noted.body as HealthListAnswer);
-    else {
-      // It stands on the paper, so it must be there before the paper is made.
-      flushSync(() => setPrintedAt(new Date()));
-      print();
-    }
+    // What stands on the paper must be there before the paper is made.
+    flushSync(() => {
+      setPrintedAt(new Date());
+      if (holdsHealth(noted.body)) setHealth(noted.body);
+    });
+    if (!isHidden) print();
   }
 
   return (
@@ -60,24 +59,32 @@ function Paper({ answer, list }: { answer: WeekAnswer; list: PaperList }) {
         </Button>
       </div>
       {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
-      <article className={styles.paper}>
-        <header>
-          <h1>
-            {words}, vecka {count.week}
-          </h1>
-          <p className="muted">
-            {firstDay && `${weekOnPaper(firstDay, lastDay)}. `}
-            {camp.name}.
-          </p>
-        </header>
-        <Sheet week={answer} role={role} health={health} />
-        <footer className={styles.foot}>
-          <span>
-            Utskriven {stampOf(printedAt)} av <bdi>{name}</bdi>
-          </span>
-          <b>Förstörs {lastDay ? `senast ${destroyBy(lastDay)}` : 'efter veckan'}</b>
-        </footer>
-      </article>
+      {partsOf(list, role).map(({ words, Sheet }, index) => {
+        const Heading = index === 0 ? 'h1' : 'h2';
+        return (
+          <article key={words} className={styles.paper}>
+            <header>
+              <Heading>
+                {words}, vecka {count.week}
+              </Heading>
+              <p className="muted">
+                {firstDay && `${weekOnPaper(firstDay, lastDay)}. `}
+                {camp.name}.
+              </p>
+            </header>
+            <Sheet week={answer} role={role} health={health} />
+            <footer className={styles.foot}>
+              <span>
+                Utskriven {stampOf(printedAt)} av <bdi>{name}</bdi>
+              </span>
+              <b>Förstörs {lastDay ? `senast ${destroyBy(lastDay)}` : 'efter veckan'}</b>
+            </footer>
+          </article>
+        );
+      })}
     </>
   );
 }
+
+const holdsHealth = (body: unknown): body is HealthListAnswer =>
+  typeof body === 'object' && body !== null && 'children' in body;

@@ -7,12 +7,14 @@ import { useRef } from 'react';
 import type { QueueRequest, WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
 import { eatersIn } from '../../../forms/office/eaters.ts';
 import { roleOf } from '../../../forms/office/roles.ts';
+import { placeWord } from '../../../forms/office/week-list.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { tel } from '../../components/tel.ts';
 import { officePath } from '../address.ts';
+import { PlaceWord } from '../applications/PlaceWord.tsx';
 import rows from '../components/Rows.module.css';
 import { Rows } from '../components/Rows.tsx';
 import { EmptySheet, HeadedSheet, Sheet, SheetPart, Slip } from '../components/Sheet.tsx';
@@ -154,6 +156,7 @@ function Fee({ paidOn }: { paidOn: string | null }) {
 
 function Placed({ answer: { children, count: places } }: { answer: WeekAnswer }) {
   const { accepted, offered, week } = places;
+  const opens = useOpens();
   const { role } = usePerson();
   return (
     <HeadedSheet
@@ -186,6 +189,25 @@ function Placed({ answer: { children, count: places } }: { answer: WeekAnswer })
             ),
           },
           state: { cell: ({ state }) => <StateChip placement={{ week, state, place: null }} /> },
+          word: {
+            inCard: ({ word }) => (opens || word ? undefined : 'hidden'),
+            className: styles.word,
+            cell: ({ reference, name, word }) =>
+              opens ? (
+                <PlaceWord
+                  {...{ reference, week, word }}
+                  inRow
+                  placeholder={placeWord}
+                  label={
+                    <>
+                      {placeWord}: <bdi>{name}</bdi>
+                    </>
+                  }
+                />
+              ) : (
+                word || '–'
+              ),
+          },
           food: {
             inCard: ({ foodLine, hasHealth, erased }) =>
               foodLine || hasHealth || erased ? undefined : 'hidden',
@@ -348,7 +370,7 @@ function Papers({ week }: { week: number }) {
             href={`${officePath}/vecka/${week}/${list}`}
           >
             <Icon symbol={Printer} />
-            {papers[list].words}
+            {papers[list].button ?? papers[list].words}
           </ButtonLink>
         ))}
       </div>

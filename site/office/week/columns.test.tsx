@@ -16,6 +16,7 @@ const alva: WeekPerson = {
   hasHealth: false,
   unread: false,
   erased: false,
+  word: '',
   paidOn: '2099-05-01',
   guardian: 'Berit Lindqvist',
   phone: '070-123 45 67',
@@ -41,14 +42,25 @@ describe('a column of a week’s list', () => {
     expect(row('screen', 'ansvarig')).toMatchObject({
       Barn: 'Alva Lindqvist, 10 år',
       Läge: 'Tackat ja',
+      'Rum, grupp, buss': '–',
       'Till köket': '–',
       Avgift: 'Betald',
       Vårdnadshavare: 'Berit Lindqvist 070-123 45 67',
     });
-    const papers = [row('incheckning', 'ledare'), row('ledare', 'ledare', { ...alva, foodLine: 'nötfritt' })];
+    const buss = { ...alva, foodLine: 'nötfritt', word: 'Buss 2' };
+    const papers = [row('incheckning', 'ledare', buss), row('ledare', 'ledare', buss)];
     expect(papers).toMatchObject([
-      { Barn: 'Alva Lindqvist, 10 år', Vårdnadshavare: 'Berit Lindqvist 070-123 45 67' },
-      { Barn: 'Alva Lindqvist, 10 år', Ring: '070-123 45 67 Berit Lindqvist', Mat: 'nötfritt' },
+      {
+        Barn: 'Alva Lindqvist, 10 år',
+        'Rum, grupp, buss': 'Buss 2',
+        Vårdnadshavare: 'Berit Lindqvist 070-123 45 67',
+      },
+      {
+        Barn: 'Alva Lindqvist, 10 år',
+        'Rum, grupp, buss': 'Buss 2',
+        Ring: '070-123 45 67 Berit Lindqvist',
+        Mat: 'nötfritt',
+      },
     ]);
     for (const paper of papers) expect(paper).not.toHaveProperty('Läge');
   });
@@ -60,12 +72,12 @@ describe('a column of a week’s list', () => {
 
   test('is in the exported file when it says so, for all weeks in which somebody has a place', () => {
     const places = [
-      { week: 30, state: 'ja', paidOn: null },
-      { week: 31, state: 'erbjuden', paidOn: null },
+      { week: 30, state: 'ja', paidOn: null, word: 'Röda rummet' },
+      { week: 31, state: 'erbjuden', paidOn: null, word: '' },
     ] as const;
-    expect(fileColumns.map(({ heading, words }) => [heading, words(places)])).toContainEqual([
-      'Plats',
-      'Vecka 30: Tackat ja, Vecka 31: Erbjuden',
+    expect(fileColumns.map(({ heading, words }) => [heading, words(places)])).toEqual([
+      ['Plats', 'Vecka 30: Tackat ja, Vecka 31: Erbjuden'],
+      ['Rum, grupp, buss', 'Vecka 30: Röda rummet'],
     ]);
   });
 

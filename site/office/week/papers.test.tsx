@@ -13,6 +13,7 @@ const eater = (name: string, foodLine: string | null, unread = false): WeekPerso
   hasHealth: false,
   unread,
   erased: false,
+  word: '',
   paidOn: null,
   guardian: '',
   phone: '',

@@ -3,7 +3,7 @@ import type { HealthListAnswer, WeekAnswer, WeekPerson } from '../../../forms/of
 import { type Eaters, eatersIn } from '../../../forms/office/eaters.ts';
 import type { PaperList } from '../../../forms/office/papers.ts';
 import { aboutState } from '../../../forms/office/placement.ts';
-import type { Role } from '../../../forms/office/roles.ts';
+import { type Role, roleOf } from '../../../forms/office/roles.ts';
 import { numberOf } from '../../../forms/swedish.ts';
 import { classNames } from '../../components/classNames.ts';
 import { Names } from '../components/Names.tsx';
@@ -70,17 +70,11 @@ function SignInSheet({ week: { children }, role }: PaperProps) {
 }
 
 /** What leaders need in the woods: whom to ring, in large figures, and what the child eats. */
-function LeadersSheet({ week: { children, leaders }, role }: PaperProps) {
+function LeadersSheet({ week, role }: PaperProps) {
+  const { children } = week;
   return (
     <>
-      <Sums>
-        <span>{countOf(children)}</span>
-        {leaders.length > 0 && (
-          <span>
-            Ledare: <Names of={leaders.map(({ name }) => name)} />
-          </span>
-        )}
-      </Sums>
+      <Present week={week} />
       <Table
         className={styles.table}
         aria-label={papers.ledare.words}
@@ -112,6 +106,19 @@ function LeadersSheet({ week: { children, leaders }, role }: PaperProps) {
         keyOf={({ reference }) => reference}
       />
     </>
+  );
+}
+
+function Present({ week: { children, leaders } }: Pick<PaperProps, 'week'>) {
+  return (
+    <Sums>
+      <span>{countOf(children)}</span>
+      {leaders.length > 0 && (
+        <span>
+          Ledare: <Names of={leaders.map(({ name }) => name)} />
+        </span>
+      )}
+    </Sums>
   );
 }
 
@@ -213,15 +220,88 @@ function HealthSheet({ health }: PaperProps) {
   );
 }
 
-/** What the buttons and the papers themselves are called, and what stands on each. */
-export const papers: Readonly<
-  Record<PaperList, { readonly words: string; readonly Sheet: (props: PaperProps) => ReactNode }>
-> = {
+/** The first page of all that is printed together. */
+function Cover({ week, role }: PaperProps) {
+  const [, ...contents] = partsOf('allt', role);
+  return (
+    <>
+      <Present week={week} />
+      <ol>
+        {contents.map(({ words }) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Written by hand, each time somebody is given something. */
+function MedicineLog() {
+  const blank = { cell: () => null };
+  return (
+    <Table
+      className={classNames(styles.table, styles.blank)}
+      aria-label="Läkemedel"
+      columns={['Dag och tid', 'Barn', 'Läkemedel', 'Mängd', 'Gett av'].map((heading) => ({
+        heading,
+        ...blank,
+      }))}
+      rows={rowsOnAPage}
+      keyOf={String}
+    />
+  );
+}
+
+// As many as an A4 page has room for, tall enough to write in.
+const rowsOnAPage = Array.from({ length: 18 }, (_, index) => index);
+
+/** Written by hand, when something has happened. */
+function IncidentSheet() {
+  return (
+    <dl>
+      {[
+        'När och var hände det?',
+        'Vilka var med?',
+        'Vad hände?',
+        'Vad gjorde ni?',
+        'Vem ringde ni, och när?',
+        'Skrivet av',
+      ].map((question) => (
+        <div key={question} className={styles.question}>
+          <dt>{question}</dt>
+          <dd />
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** One paper, or a part of what is printed together: what it is called, on its button too, and what stands on it. */
+interface Part {
+  readonly words: string;
+  readonly button?: string;
+  readonly Sheet: (props: PaperProps) => ReactNode;
+}
+
+export const papers: Readonly<Record<PaperList, Part>> = {
   incheckning: { words: 'Incheckning', Sheet: SignInSheet },
   ledare: { words: 'Ledarnas lista', Sheet: LeadersSheet },
   kok: { words: 'Kökets lista', Sheet: KitchenSheet },
   halsa: { words: 'Hälsouppgifter', Sheet: HealthSheet },
+  allt: { words: 'Veckans papper', button: 'Skriv ut allt', Sheet: Cover },
 };
+
+const blanks: readonly Part[] = [
+  { words: 'Läkemedel', Sheet: MedicineLog },
+  { words: 'Om något har hänt', Sheet: IncidentSheet },
+];
+
+/** What is printed when somebody in this role asks for a list: each part begins a page. */
+export function partsOf(list: PaperList, role: Role): readonly Part[] {
+  if (list !== 'allt') return [papers[list]];
+  const lists = roleOf(role).week.papers.filter((one) => one !== 'allt');
+  return [papers.allt, ...lists.map((one) => papers[one]), ...blanks];
+}
 
 const Sums = ({ children }: { children: ReactNode }) => <p className={styles.sums}>{children}</p>;
 

@@ -1,0 +1,40 @@
+import type { Actor } from '../../diary.ts';
+import { changedMeanwhile, writeAbout } from '../applications/write.ts';
+import type { Ground } from '../ground.ts';
+import { gone } from '../refusals.ts';
+
+/** The word about a child in a week: its room, group or bus; '' takes it away. */
+interface Word {
+  readonly reference: string;
+  readonly week: number;
+  readonly text: string;
+  /** What whoever writes saw there before; undefined for those who have not looked. */
+  readonly was: string | undefined;
+}
+
+/**
+ * Writes it. The diary gets the verb, never the word.
+ * @throws {Refusal} when nobody has decided anything about that child and week, or somebody else has written meanwhile.
+ */
+export function writeWord(ground: Ground, { reference, week, text, was }: Word, who: Actor): Promise<void> {
+  return writeAbout(ground, reference, async (transaction) => {
+    const known = await transaction
+      .selectFrom('placements')
+      .select(['id', 'word'])
+      .where('reference', '=', reference)
+      .where('week', '=', week)
+      .executeTakeFirst();
+    if (!known) throw gone();
+    if (known.word === text) return undefined;
+    // Only as it was read: on PostgreSQL somebody else may be writing at this moment.
+    const { numUpdatedRows } = await transaction
+      .updateTable('placements')
+      .set({ word: text })
+      .where('id', '=', known.id)
+      .where('word', '=', was ?? known.word)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw changedMeanwhile();
+    const verb = text === '' ? 'tog bort rum, grupp, buss' : 'ändrade rum, grupp, buss';
+    return { who, verb, reference, week };
+  });
+}
