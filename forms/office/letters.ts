@@ -1,4 +1,5 @@
 import type { PlacementState } from './placement.ts';
+import { placementKey } from './placement-key.ts';
 
 /** The words in braces for what content/camp.yaml says to those who come: when, where, and whom to ring. */
 export const campWords = ['arrive', 'fetch', 'address', 'emergencyPhone'] as const;
@@ -63,6 +64,8 @@ interface AboutLetter {
   readonly purpose: 'offer' | 'decision' | 'reminder' | 'more' | 'week';
   /** The words that it knows beside everyone's. */
   readonly words: readonly LetterWord[];
+  /** Whether a child has one about all of its weeks, and not one about each. */
+  readonly listsWeeks?: true;
   /** Why it is not true of a child in one of its states; undefined when it is. Asked when it is chosen and when it leaves. */
   readonly notTrue: (circumstances: Circumstances) => NotTrue | undefined;
 }
@@ -141,6 +144,7 @@ const definitions = {
     nobody: nothingDecided,
     states: ['nej'],
     purpose: 'decision',
+    listsWeeks: true,
     words: [],
     notTrue: noRefusal,
   },
@@ -198,6 +202,18 @@ export const letters: Readonly<Record<LetterKind, AboutLetter>> = definitions;
 
 /** As they are listed. Object.keys forgets which keys there are. */
 export const letterKinds = Object.keys(letters) as readonly LetterKind[];
+
+/** One letter for each of these: with what the families of some children, in some weeks, are told together. */
+export function asLetters<One extends Parameters<typeof placementKey>[0]>(
+  kind: LetterKind,
+  chosen: readonly One[],
+): { readonly first: One; readonly all: readonly One[]; readonly weeks: readonly number[] }[] {
+  const { listsWeeks } = letters[kind];
+  const together = Map.groupBy(chosen, (one) => (listsWeeks ? one.reference : placementKey(one)));
+  return [...together.values()].flatMap((all) =>
+    all.slice(0, 1).map((first) => ({ first, all, weeks: all.map(({ week }) => week).sort() })),
+  );
+}
 
 /** Whether a letter offers a place. */
 export function isOffer(kind: LetterKind): boolean {

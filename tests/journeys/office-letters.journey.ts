@@ -195,7 +195,7 @@ test('after a restore letters wait until somebody sends them anew, and a link th
   await page.getByRole('link', { name: 'Brev', exact: true }).click();
   await expect(page.getByRole('main')).toContainText('3 hålls kvar efter en återställning');
   await fits();
-  await page.getByRole('link', { name: 'Erbjudande, 3 familjer' }).click();
+  await page.getByRole('link', { name: 'Erbjudande, 3 brev' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Kalle' })).toContainText(
     'Hålls kvar efter en återställning',
   );

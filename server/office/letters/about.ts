@@ -5,7 +5,7 @@ import { correctedAddress, failureInWords } from '../../outbox/failure-in-words.
 import type { Database } from '../../store/schema.ts';
 import { eachSubmission, senderOf } from '../../submissions/read.ts';
 import { applicationForms, telephoneOf } from '../applications/forms.ts';
-import { findLetters, letterInWords, sentence } from './stored.ts';
+import { findLetters, letterInWords, mailsOf, sentence } from './stored.ts';
 
 /** The letters about an application, and what has become of each; those that the office chose to send come last. */
 export async function lettersAbout(
@@ -24,7 +24,7 @@ export async function lettersAbout(
         at: letter.sentAt ?? letter.givenUpAt ?? letter.queuedAt,
         failed: letter.to === 'sender' && hasFailed(letter),
       })),
-    ...chosen.map((letter) => ({
+    ...mailsOf(chosen).map((letter) => ({
       to: 'family' as const,
       words: letterInWords(letter),
       at: letter.outcome.at,

@@ -76,7 +76,7 @@ function Matter({ answer: { kinds, sendings, restored } }: { answer: LettersAnsw
           {sendings.map((sending) => (
             <Happening key={sending.sending} symbol={symbolOf(sending)} when={when(sending.at)}>
               <a href={`${officePath}/brev/skickat/${sending.sending}`}>
-                {letters[sending.kind].name}, {numberOf(sending.letters, 'familj', 'familjer')}
+                {letters[sending.kind].name}, {numberOf(sending.letters, 'brev', 'brev')}
               </a>
               : {inWords(sending)}
             </Happening>
