@@ -73,13 +73,16 @@ export function testLetters(store: Store, now: () => Date): LettersGround {
   };
 }
 
+/** The tests' camp, as the office knows it. */
+export const testCamp = () => wording().camp;
+
 let worded: Pick<LettersGround, 'camp' | 'texts'> | undefined;
 
 /** Read once for all tests of a file, to most of which it would be the longest part. */
 function wording(): Pick<LettersGround, 'camp' | 'texts'> {
   if (worded) return worded;
   const content = openContent(testContent, { ...loadCamp(testContent), emergencyPhone: '070-174 06 05' });
-  worded = { camp: { name: content.camp.name, season: testSeason }, texts: readLetters(content) };
+  worded = { camp: { ...content.camp, season: testSeason }, texts: readLetters(content) };
   return worded;
 }
 

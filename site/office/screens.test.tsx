@@ -669,7 +669,7 @@ describe('letters', () => {
     const answer: LettersAnswer = { kinds, sendings: [summary], restored: null };
     expect(reading(<Letters />, { letters: answer })).toMatchInlineSnapshot(`
       "Brev
-      Inget skickas av sig självt. Välj ett brev och se vilka det gäller.
+      Bara bekräftelsen på ett ja skickas av sig själv. Välj ett brev och se vilka det gäller.
       Välj brev
       [Erbjudande](/kansli/brev/erbjudande)Plats på kollot, med sista dag att svara.1 väntar
       [Nej](/kansli/brev/nej)Fick ingen plats den här gången.ingen väntar

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
-import { asksForAnswer, isReminder } from '../../../forms/office/letters.ts';
+import { campWeekOf } from '../../../forms/calendar.ts';
+import { asksForAnswer, isReminder, type LetterKind, letters } from '../../../forms/office/letters.ts';
+import { campWeekCalendar } from '../../http/calendar.ts';
 import type { QueuedLetter } from '../../outbox/queue.ts';
 import type { WriteToFamily } from '../../outbox/send.ts';
 import type { Database } from '../../store/schema.ts';
@@ -17,7 +19,7 @@ import {
   whyNotTrue,
 } from './recipients.ts';
 import { findLetters, type StoredLetter } from './stored.ts';
-import { readTemplate, whyNotAsRead } from './template.ts';
+import { readTemplate, type Template, whyNotAsRead } from './template.ts';
 import { noAddress, writeLetter } from './write.ts';
 
 type Leaving = Pick<QueuedLetter, 'messageId' | 'mayHaveArrived'>;
@@ -85,8 +87,17 @@ export function writeToFamily(ground: LettersGround) {
       link,
       wasTold: subjects.some((one) => wasTold(one, situation)),
     });
-    return { to: subject.email, subject: written.subject, text: written.text };
+    const attachments = weekFiles(kind, subject.week, template, ground);
+    return { to: subject.email, subject: written.subject, text: written.text, attachments };
   };
+}
+
+/** The week for the family's calendar, as on the site, where a kind of letter brings it: it knows no child. */
+function weekFiles(kind: LetterKind, week: number, { year }: Template, { camp, now }: LettersGround) {
+  const campWeek = letters[kind].bringsWeek && campWeekOf(year, week);
+  if (!campWeek) return [];
+  const content = campWeekCalendar(campWeek, camp, now());
+  return [{ filename: `vecka-${week}.ics`, contentType: 'text/calendar; charset=utf-8', content }];
 }
 
 /** Why a letter is not to leave about a child's week; undefined when it is. */

@@ -8,7 +8,6 @@ import type {
   PlacementAnswer,
 } from '../../../forms/office/answers.ts';
 import {
-  asksForAnswer,
   type Circumstances,
   isOffer,
   isReminder,
@@ -138,7 +137,8 @@ function circumstancesOf(subject: Subject, situation: Situation): Circumstances 
   return {
     decidedByFamily,
     paidOn,
-    payBy: sent.findLast(({ kind }) => asksForAnswer(kind))?.payBy ?? payBy,
+    payBy: sent.findLast((letter) => letter.payBy !== null)?.payBy ?? payBy,
+    confirmed: sent.findLast(({ kind }) => isOffer(kind) || kind === 'bekraftelse')?.kind === 'bekraftelse',
     offered: offerOf(subject, situation) !== undefined,
     toldToWait: sent.some(({ kind }) => kind === 'reserv'),
     placeIn: placeOf(subject, applications),

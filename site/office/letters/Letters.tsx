@@ -26,7 +26,10 @@ import { SetAside } from './SetAside.tsx';
 /** The letters there are, how many wait for each, and what has been sent. */
 export function Letters() {
   return (
-    <Screen title="Brev" about="Inget skickas av sig självt. Välj ett brev och se vilka det gäller.">
+    <Screen
+      title="Brev"
+      about="Bara bekräftelsen på ett ja skickas av sig själv. Välj ett brev och se vilka det gäller."
+    >
       <Fetched query={useLetters()}>{(answer) => <Matter answer={answer} />}</Fetched>
     </Screen>
   );

@@ -4,6 +4,7 @@ import Send from '@lucide/icons/icons/send';
 import { Fragment, useState } from 'react';
 import type { LettersRequest, PreviewsAnswer } from '../../../forms/office/answers.ts';
 import { toldApart } from '../../../forms/office/first-name.ts';
+import { letters as kinds } from '../../../forms/office/letters.ts';
 import { letterKey } from '../../../forms/office/placement-key.ts';
 import { asRead } from '../../../forms/office/read-letters.ts';
 import { numberOf, weeksInWords } from '../../../forms/swedish.ts';
@@ -102,6 +103,12 @@ export function Preview({ previews, onBack }: { previews: Previews; onBack: () =
             Från: {camp.name}, {from}
             <br />
             Ämne: <b>{letter.subject}</b>
+            {kinds[wanted.kind].bringsWeek && (
+              <>
+                <br />
+                Bifogat: {weeksInWords(letter.weeks)} till kalendern
+              </>
+            )}
           </p>
           <hr />
           <div className={styles.words}>
