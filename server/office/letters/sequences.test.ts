@@ -232,6 +232,7 @@ describe.each(bothDatabases())(
         expect([
           `Besked om ${weeks} på Ängskollot, ${reference}`,
           `Nytt besked om ${weeks} på Ängskollot, ${reference}`,
+          `Bekräftelse om ${weeks} på Ängskollot, ${reference}`,
           `Avgiften för ${weeks}`,
           `Vi väntar på ert svar om ${weeks}`,
           `Inför ${weeks}`,
