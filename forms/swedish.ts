@@ -15,6 +15,8 @@ export const upperFirst = (text: string): string => text.charAt(0).toUpperCase()
 
 /** "Folke", "Folke och Signe", "Tage, Folke och Signe". */
 export const listed = (words: readonly string[]): string => list.format(words);
+/** "vecka 31", "vecka 29, 30 och 31". */
+export const weeksInWords = (weeks: readonly number[]): string => `vecka ${listed(weeks.map(String))}`;
 /** The same, in pieces: the words, and what stands between them. */
 export const listedParts = (words: readonly string[]) => list.formatToParts(words);
 const list = new Intl.ListFormat('sv');

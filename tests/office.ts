@@ -73,6 +73,9 @@ export function testLetters(store: Store, now: () => Date): LettersGround {
   };
 }
 
+/** The tests' camp, as the office knows it. */
+export const testCamp = () => wording().camp;
+
 let worded: Pick<LettersGround, 'camp' | 'texts'> | undefined;
 
 /** Read once for all tests of a file, to most of which it would be the longest part. */
@@ -80,7 +83,7 @@ function wording(): Pick<LettersGround, 'camp' | 'texts'> {
   if (worded) return worded;
   const camp = { ...loadCamp(testContent), emergencyPhone: '070-174 06 05' };
   const content = openContent(testContent, { camp });
-  worded = { camp: { name: content.camp.name, season: testSeason }, texts: readLetters(content) };
+  worded = { camp: { ...content.camp, season: testSeason }, texts: readLetters(content) };
   return worded;
 }
 

@@ -8,7 +8,7 @@ import { startCollector } from '../../tests/collector.ts';
 import { layOutContent } from '../../tests/content.ts';
 import { type Office, openOffice } from '../../tests/kollo.ts';
 import { readable, startMailServer } from '../../tests/mail-server.ts';
-import { logIn, sendAsRead, testSeason, type WantedLetters } from '../../tests/office.ts';
+import { logIn, sendAsRead, testCamp, testSeason, type WantedLetters } from '../../tests/office.ts';
 
 let office: Office;
 let collector: Awaited<ReturnType<typeof startCollector>>;
@@ -16,7 +16,7 @@ let mail: Awaited<ReturnType<typeof startMailServer>>;
 
 beforeEach(async () => {
   office = await openOffice();
-  const camp = { name: 'Ängskollot', season: { ...testSeason, year: 2099 } };
+  const camp = { ...testCamp(), season: { ...testSeason, year: 2099 } };
   collector = await startCollector({ store: office.store, office: { camp } });
   mail = await startMailServer();
   const content = join(office.folder, 'content');

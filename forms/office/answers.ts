@@ -499,6 +499,7 @@ const LetterRecipient = ApplicationInList.pick({
   age: true,
   guardian: true,
   email: true,
+  siblings: true,
 }).extend({
   week: z.number(),
   decisionId: z.number(),
@@ -580,6 +581,9 @@ export const SendRequest = LettersRequest.extend({
 });
 export type SendRequest = Shape<typeof SendRequest>;
 
+/** The weeks that a letter is about: one, but where it lists a child's. */
+const letterWeeks = z.array(z.number());
+
 /** A piece of a letter: the association's own words, or what was filled in for this family. */
 const LetterPart = z.object({ text: z.string(), filled: z.boolean() });
 export type LetterPart = Shape<typeof LetterPart>;
@@ -589,7 +593,12 @@ export const PreviewsAnswer = z.object({
   /** What tells their template from every other. */
   template: z.string(),
   letters: z.array(
-    LetterRecipient.extend({ place: queuePlace, subject: z.string(), parts: z.array(LetterPart) }),
+    LetterRecipient.omit({ week: true, decisionId: true }).extend({
+      weeks: letterWeeks,
+      place: queuePlace,
+      subject: z.string(),
+      parts: z.array(LetterPart),
+    }),
   ),
   /** Those of whom it is no longer true. */
   others: z.array(NotRecipient),
@@ -606,7 +615,7 @@ export type LetterStatus = Shape<typeof LetterStatus>;
 /** POST letters/sendings/<sending>/paper: what is to be printed. POST letters/sendings/<sending>/printed says that it has been. */
 export const PaperLettersAnswer = z.object({
   letters: z.array(
-    LetterRecipient.pick({ reference: true, guardian: true, week: true }).extend({
+    LetterRecipient.pick({ reference: true, guardian: true }).extend({
       subject: z.string(),
       text: z.string(),
     }),
@@ -617,7 +626,8 @@ export type PaperLettersAnswer = Shape<typeof PaperLettersAnswer>;
 /** GET letters/sendings/<sending>. */
 export const SendingAnswer = SendingSummary.extend({
   recipients: z.array(
-    LetterRecipient.omit({ age: true, decisionId: true }).extend({
+    LetterRecipient.omit({ age: true, week: true, decisionId: true, siblings: true }).extend({
+      weeks: letterWeeks,
       phone: z.string(),
       onPaper: z.boolean(),
       status: LetterStatus,

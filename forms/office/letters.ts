@@ -1,4 +1,5 @@
 import type { PlacementState } from './placement.ts';
+import { placementKey } from './placement-key.ts';
 
 /** The words in braces for what content/camp.yaml says to those who come: when, where, and whom to ring. */
 export const campWords = ['arrive', 'fetch', 'address', 'emergencyPhone'] as const;
@@ -19,12 +20,14 @@ export interface Circumstances {
   readonly decidedByFamily: boolean;
   /** When the week was paid for, YYYY-MM-DD. */
   readonly paidOn: string | null;
-  /** The last day to pay that its offer has told, or else that is set for all, YYYY-MM-DD; '' until it has been. */
+  /** The last day to pay that its family has been told last, or else that is set for all, YYYY-MM-DD; '' until it has been. */
   readonly payBy: string;
   /** Whether a letter has told the family that the child waits for this week. */
   readonly toldToWait: boolean;
   /** Whether a letter has offered the family the place, as it is decided. */
   readonly offered: boolean;
+  /** Whether a letter has confirmed a yes to the latest offer. */
+  readonly confirmed: boolean;
   /** A week in which the child has a place, also by another application. */
   readonly placeIn: number | undefined;
   /** In Sweden, YYYY-MM-DD. */
@@ -63,6 +66,10 @@ interface AboutLetter {
   readonly purpose: 'offer' | 'decision' | 'reminder' | 'more' | 'week';
   /** The words that it knows beside everyone's. */
   readonly words: readonly LetterWord[];
+  /** Whether a child has one about all of its weeks, and not one about each. */
+  readonly listsWeeks?: true;
+  /** Whether it brings the week as a file for the family's calendar. */
+  readonly bringsWeek?: true;
   /** Why it is not true of a child in one of its states; undefined when it is. Asked when it is chosen and when it leaves. */
   readonly notTrue: (circumstances: Circumstances) => NotTrue | undefined;
 }
@@ -82,6 +89,9 @@ export function noRefusal({
   if (decidedByFamily) return { why: 'Familjen har själv tackat nej.', isObvious: false };
   return placeIn === undefined ? undefined : { why: `Har en plats vecka ${placeIn}.`, isObvious: false };
 }
+
+const untilTheWeekBegins = ({ today, firstDay }: Circumstances) =>
+  firstDay !== '' && firstDay <= today ? { why: 'Veckan har börjat.', isObvious: true } : undefined;
 
 const untilTheWeekIsOver = ({ today, lastDay }: Circumstances) =>
   lastDay !== '' && lastDay < today ? { why: 'Veckan har varit.', isObvious: true } : undefined;
@@ -141,8 +151,27 @@ const definitions = {
     nobody: nothingDecided,
     states: ['nej'],
     purpose: 'decision',
+    listsWeeks: true,
     words: [],
     notTrue: noRefusal,
+  },
+  bekraftelse: {
+    name: 'Bekräftelse',
+    subject: 'bekräftelse om {week} på {product}, {reference}',
+    about:
+      'Har tackat ja: hur man betalar, och veckan till kalendern. Går av sig själv efter ett ja med länken.',
+    nobody: 'Alla som har tackat ja har fått sin bekräftelse.',
+    states: ['ja'],
+    purpose: 'more',
+    words: paymentWords,
+    bringsWeek: true,
+    notTrue(circumstances) {
+      const { decidedByFamily, confirmed, paidOn } = circumstances;
+      if (decidedByFamily && confirmed)
+        return { why: 'Fick bekräftelsen när familjen först tackade ja.', isObvious: true };
+      if (paidOn !== null) return { why: 'Har betalat.', isObvious: true };
+      return untilTheWeekBegins(circumstances);
+    },
   },
   betalning: {
     name: 'Påminnelse om betalning',
@@ -165,8 +194,7 @@ const definitions = {
     states: ['ja'],
     purpose: 'week',
     words: paymentWords,
-    notTrue: ({ today, firstDay }) =>
-      firstDay !== '' && firstDay <= today ? { why: 'Veckan har börjat.', isObvious: true } : undefined,
+    notTrue: untilTheWeekBegins,
   },
   installt: {
     name: 'Inställt',
@@ -198,6 +226,18 @@ export const letters: Readonly<Record<LetterKind, AboutLetter>> = definitions;
 
 /** As they are listed. Object.keys forgets which keys there are. */
 export const letterKinds = Object.keys(letters) as readonly LetterKind[];
+
+/** One letter for each of these: with what the families of some children, in some weeks, are told together. */
+export function asLetters<One extends Parameters<typeof placementKey>[0]>(
+  kind: LetterKind,
+  chosen: readonly One[],
+): { readonly first: One; readonly all: readonly One[]; readonly weeks: readonly number[] }[] {
+  const { listsWeeks } = letters[kind];
+  const together = Map.groupBy(chosen, (one) => (listsWeeks ? one.reference : placementKey(one)));
+  return [...together.values()].flatMap((all) =>
+    all.slice(0, 1).map((first) => ({ first, all, weeks: all.map(({ week }) => week).sort() })),
+  );
+}
 
 /** Whether a letter offers a place. */
 export function isOffer(kind: LetterKind): boolean {

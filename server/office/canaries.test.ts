@@ -9,7 +9,7 @@ import { asRead } from '../../forms/office/read-letters.ts';
 import { type Role, roleOf, roles } from '../../forms/office/roles.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../tests/collector.ts';
-import { logIn, sessionHeaders, testSeason, type Visitor } from '../../tests/office.ts';
+import { logIn, sessionHeaders, testCamp, testSeason, type Visitor } from '../../tests/office.ts';
 import type { Store } from '../store/store.ts';
 import type { Address } from './address.ts';
 import { addresses } from './addresses.ts';
@@ -89,7 +89,7 @@ let previews: PreviewsAnswer;
 beforeAll(async () => {
   store = await temporarySqlite();
   // A place a week, so that one more is one too many.
-  const camp = { name: 'Ängskollot', season: { ...testSeason, places: 1 } };
+  const camp = { ...testCamp(), season: { ...testSeason, places: 1 } };
   collector = await startCollector({ store, now, office: { camp } });
   references = {
     thisWeek: await applyFor('thisWeek', 'Vecka 30'),

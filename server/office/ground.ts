@@ -13,7 +13,7 @@ export interface Ground {
 
 /** What letters to families stand on besides: the association's texts, and how mail leaves. */
 export interface LettersGround extends Ground {
-  readonly camp: Pick<Camp, 'name' | 'season'>;
+  readonly camp: Pick<Camp, 'name' | 'slug' | 'address' | 'season'>;
   readonly texts: LetterTexts;
   readonly correspondence: Pick<Correspondence, 'from'>;
   /** Where families see the site, if it has been set. */

@@ -24,7 +24,7 @@ export interface Office extends LettersGround {
 /** The office of a camp, as the settings say. */
 export function officeOf(
   config: Pick<Config, 'publicUrl' | 'mailFrom' | 'mailTo' | 'formsPerMinute'>,
-  camp: Pick<Camp, 'name' | 'email' | 'season'>,
+  camp: Pick<Camp, 'name' | 'slug' | 'address' | 'email' | 'season'>,
   texts: LetterTexts,
   parts: Pick<Office, 'store' | 'send' | 'now'>,
 ): Office {

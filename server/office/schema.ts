@@ -191,8 +191,13 @@ export interface Letters {
   template: string | null;
   /** The child's place in the queue, from 1, as it was read; null for those who do not wait. */
   place: number | null;
-  /** Its row in the outbox has the same: there it says whether the letter has been sent. */
+  /** Its own, by which links, and backups, know it. */
   messageId: string;
+  /**
+   * The Message-ID of the mail that it goes in, which says in the outbox whether it has been sent. A child's weeks that
+   * are told in one letter have one together; any other letter has its own.
+   */
+  mailedAs: string;
   chosenAt: string;
   chosenBy: string;
   /**

@@ -70,20 +70,39 @@ export function queueLetters(from: string): FollowUp {
 // Long enough to see a mistake, short enough to wait for.
 const holdMs = 10 * minute;
 
+type AboutForm = Pick<Selectable<Outbox>, 'form' | 'reference' | 'messageId'>;
+
 /** Queues letters to families, which are held for ten minutes. Run it in the transaction that chooses them. */
 export async function holdLetters(
   transaction: Kysely<Database>,
-  letters: readonly Pick<Selectable<Outbox>, 'form' | 'reference' | 'messageId'>[],
+  letters: readonly AboutForm[],
   now: Date,
 ): Promise<void> {
-  const heldUntil = endOfHold(now);
+  await queueToFamilies(transaction, letters, now, endOfHold(now));
+}
+
+/** Queues a letter to a family that leaves at once. Run it in the transaction that stores what it answers. */
+export async function queueAtOnce(
+  transaction: Kysely<Database>,
+  letter: AboutForm,
+  now: Date,
+): Promise<void> {
+  await queueToFamilies(transaction, [letter], now, null);
+}
+
+async function queueToFamilies(
+  transaction: Kysely<Database>,
+  letters: readonly AboutForm[],
+  now: Date,
+  heldUntil: string | null,
+): Promise<void> {
   const rows = letters.map(({ form, reference, messageId }) => ({
     form,
     reference,
     messageId,
     recipient: 'family' as const,
     createdAt: now.toISOString(),
-    nextAttemptAt: heldUntil,
+    nextAttemptAt: heldUntil ?? now.toISOString(),
     heldUntil,
   }));
   if (rows.length > 0) await transaction.insertInto('outbox').values(rows).execute();
@@ -91,6 +110,7 @@ export async function holdLetters(
 
 /** Takes letters back that nobody is sending and that cannot have arrived, and gives their Message-IDs. */
 export async function takeBack(db: Kysely<Database>, messageIds: readonly string[]): Promise<string[]> {
+  if (messageIds.length === 0) return [];
   const taken = await db
     .deleteFrom('outbox')
     .where('messageId', 'in', messageIds)

@@ -72,6 +72,21 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     expect(family).toMatchObject({ attempts: 1, sentAt: null, givenUpAt: null });
   });
 
+  testOnce('a letter to a family brings its file', async () => {
+    await collector.send('child', completeAnswers.child);
+    await store.db
+      .updateTable('outbox')
+      .set({ recipient: 'family' })
+      .where('recipient', '=', 'sender')
+      .execute();
+    const file = { filename: 'vecka-31.ics', contentType: 'text/calendar; charset=utf-8', content: 'BEGIN:' };
+    const written = { to: 'ek@example.org', subject: 'Vecka 31', text: 'Hej!\n', attachments: [file] };
+    await sendAll({ ...outbox(), writeToFamily: async () => written });
+    const { raw } = mail.arrived.find(({ to }) => to.includes('ek@example.org')) ?? { raw: '' };
+    expect(raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; name=vecka-31\.ics/);
+    expect(raw).toContain('Content-Disposition: attachment; filename=vecka-31.ics');
+  });
+
   testOnce('the association gets a letter without health details, and the parent a receipt', async () => {
     const { body } = await collector.send('child', completeAnswers.child);
     await sendAll();

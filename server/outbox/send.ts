@@ -10,7 +10,7 @@ import { claimLetters } from './claim.ts';
 import { unreadable } from './failure-in-words.ts';
 import { associationLetter, gatheredLetter, type Letter, receipt } from './letters.ts';
 import { dropLetter, markFailed, markSent, type QueuedLetter, type SendingFailure } from './queue.ts';
-import { MailRefused, type OutgoingMail, type SendMail, wrongAddress } from './smtp.ts';
+import { type Attachment, MailRefused, type OutgoingMail, type SendMail, wrongAddress } from './smtp.ts';
 
 /** Who the letters are from and to. */
 export interface Correspondence {
@@ -38,7 +38,9 @@ export function answersTo({ from, association: [first = from] }: Omit<Correspond
  * Writes one of the office's letters to a family at the moment when it leaves, from what is true then, and names its
  * address; undefined when it is not true any more: then it has been taken out of the outbox.
  */
-export type WriteToFamily = (letter: QueuedLetter) => Promise<(Letter & { readonly to: string }) | undefined>;
+export type WriteToFamily = (
+  letter: QueuedLetter,
+) => Promise<(Letter & { readonly to: string; readonly attachments: readonly Attachment[] }) | undefined>;
 
 /**
  * Where somebody of the association reads a submission, or without one what has come in; undefined while that is by

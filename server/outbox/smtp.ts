@@ -8,7 +8,15 @@ export interface OutgoingMail {
   readonly replyTo: Mailbox;
   readonly subject: string;
   readonly text: string;
+  readonly attachments?: readonly Attachment[];
   readonly date: Date;
+}
+
+/** A file that a letter brings. */
+export interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: string;
 }
 
 interface Mailbox {
@@ -75,11 +83,12 @@ export function smtpSender(
       requireTLS: !thisMachine.includes(new URL(smtpUrl).hostname),
     }),
   );
-  return async ({ to, ...mail }, signal) => {
+  return async ({ to, attachments = [], ...mail }, signal) => {
     try {
       const { rejectedErrors = [] } = await (await transport).sendMail({
         ...mail,
         to: [...to],
+        attachments: [...attachments],
         // Holiday replies and the like are not sent to what a program wrote (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.any([signal, AbortSignal.timeout(sendingMs)]),

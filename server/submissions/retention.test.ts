@@ -168,7 +168,12 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
       .insertInto('letters')
       .values({
         ...{ sending: 's', kind: 'erbjudande', topic: 'besked', reference, week: 31, decisionId: 1 },
-        ...{ answerBy: '2027-04-23', messageId: '<1@kollo.example>', mayHaveArrived: 0 },
+        ...{
+          answerBy: '2027-04-23',
+          messageId: '<1@kollo.example>',
+          mailedAs: '<1@kollo.example>',
+          mayHaveArrived: 0,
+        },
         ...{ chosenAt: '2027-04-01T12:00:00.000Z', chosenBy: 'Anna' },
       })
       .execute();

@@ -738,13 +738,13 @@ describe('letters', () => {
     const answer: LettersAnswer = { kinds, sendings: [summary], restored: null };
     expect(reading(<Letters />, { letters: answer })).toMatchInlineSnapshot(`
       "Brev
-      Inget skickas av sig självt. Välj ett brev och se vilka det gäller.
+      Bara bekräftelsen på ett ja skickas av sig själv. Välj ett brev och se vilka det gäller.
       Välj brev
       [Erbjudande](/kansli/brev/erbjudande)Plats på kollot, med sista dag att svara.1 väntar
       [Nej](/kansli/brev/nej)Fick ingen plats den här gången.ingen väntar
       [Tack](/kansli/brev/tack)Efter sommaren.
       Senast skickat
-      [Erbjudande, 3 familjer](/kansli/brev/skickat/s): skickat1 mars"
+      [Erbjudande, 3 brev](/kansli/brev/skickat/s): skickat1 mars"
     `);
   });
 
@@ -761,7 +761,7 @@ describe('letters', () => {
       return screen(<Letters />, { letters: answer });
     };
     const outcomes: readonly (readonly [Partial<LettersAnswer['sendings'][number]>, string])[] = [
-      [{}, '3 familjer : skickat'],
+      [{}, '3 brev : skickat'],
       [{ sent: 2 }, '2 av 3 skickade'],
       [{ sent: 2, failed: 1 }, 'ett kom inte fram'],
       [{ sent: 1, failed: 2, undoneBy: 'Anna Berg' }, '2 kom inte fram'],
@@ -780,7 +780,9 @@ describe('letters', () => {
     age: 10,
     guardian: 'Berit Lindqvist',
     email: 'berit@example.org',
+    siblings: [],
   };
+  const about30 = { ...berit, weeks: [30] };
 
   test('are begun to those who wait for them, and not where something stands in the way', () => {
     const recipients = (changes: Partial<RecipientsAnswer>) =>
@@ -809,7 +811,7 @@ describe('letters', () => {
   });
 
   test('are read before they leave, from the first to the last and no further', () => {
-    const letter = { ...berit, place: null, subject: 'Besked', parts: [{ text: 'Alva', filled: true }] };
+    const letter = { ...about30, place: null, subject: 'Besked', parts: [{ text: 'Alva', filled: true }] };
     const preview = (letters: number) =>
       html(
         <Preview
@@ -833,12 +835,12 @@ describe('letters', () => {
   });
 
   test('that wait for the mail server are told with the reason, and can be undone', () => {
-    const waiting = { ...berit, phone: '070', onPaper: false, at, reply: null, status: 'queued' } as const;
+    const waiting = { ...about30, phone: '070', onPaper: false, at, reply: null, status: 'queued' } as const;
     const answer: SendingAnswer = {
       ...{ ...summary, sent: 0, letters: 2 },
       recipients: [
         { ...waiting, why: 'Mejlservern svarar inte.' },
-        { ...waiting, week: 31, why: null },
+        { ...waiting, weeks: [31], why: null },
       ],
     };
     expect(reading(<Sent sending="s" />, { 'letters/sendings/s': answer })).toMatchInlineSnapshot(`
@@ -856,7 +858,7 @@ describe('letters', () => {
   });
 
   test('about two children of one first name say whom each is about', () => {
-    const about = (reference: string, name: string) => ({ ...berit, reference, name });
+    const about = (reference: string, name: string) => ({ ...about30, reference, name });
     const two = [about('B-1', 'Alva Lindqvist'), about('B-2', 'Alva Ek')];
     const letters = two.map((one) => ({ ...one, place: null, subject: '', parts: [] }));
     const wanted = { kind: 'nej' as const, answerBy: null, payBy: null, letters: [] };
@@ -875,8 +877,31 @@ describe('letters', () => {
     );
   });
 
+  test('are counted as they are: one for a child with its weeks listed, and siblings are one family', () => {
+    const sister = { reference: 'B-2', name: 'Siv Lindqvist' };
+    const ofAlva = { ...berit, siblings: [sister] };
+    const recipients = [
+      ofAlva,
+      { ...ofAlva, week: 31 },
+      { ...berit, ...sister, siblings: [{ reference: berit.reference, name: berit.name }] },
+    ];
+    const answer = (kind: 'nej' | 'reserv') => ({
+      ...{ kind, recipients, others: [], answerBy: null, payBy: null, hindrance: null },
+    });
+    const choosing = (kind: 'nej' | 'reserv') =>
+      screen(<Recipients answer={answer(kind)} onChosen={() => {}} />);
+    expect(choosing('nej')).toMatch(/2 barn väntar på brev .*2 brev till 1 familj\./);
+    expect(choosing('reserv')).toMatch(/2 barn väntar på brev .*3 brev till 1 familj\./);
+    const letter = { ...ofAlva, weeks: [30, 31], place: null, subject: '', parts: [] };
+    const wanted = { kind: 'nej' as const, answerBy: null, payBy: null, letters: [] };
+    const read = { from: '', template: '', letters: [letter], others: [] };
+    expect(screen(<Preview previews={{ wanted, answer: read }} onBack={() => {}} />)).toMatch(
+      /1 brev till 1 familj .*vecka 30 och 31/,
+    );
+  });
+
   test('that must go on paper are told with whom they are for, until they have been printed', () => {
-    const recipient = { ...berit, email: '', phone: '070', onPaper: true, at, why: null, reply: null };
+    const recipient = { ...about30, email: '', phone: '070', onPaper: true, at, why: null, reply: null };
     const answer = (status: 'toPrint' | 'sent'): SendingAnswer => ({
       ...{ ...summary, sent: 0, letters: 1 },
       recipients: [{ ...recipient, status }],
@@ -890,14 +915,14 @@ describe('letters', () => {
   });
 
   test('that did not arrive are told with the reason, and whom to ring where', () => {
-    const recipient = { ...berit, phone: '070-174 06 05', onPaper: false, at, why: null, reply: null };
+    const recipient = { ...about30, phone: '070-174 06 05', onPaper: false, at, why: null, reply: null };
     const answer: SendingAnswer = {
       ...summary,
       sent: 1,
       failed: 1,
       recipients: [
         { ...recipient, status: 'sent', reply: { state: 'nej', at } },
-        { ...recipient, week: 31, status: 'failed', why: 'Adressen finns inte.' },
+        { ...recipient, weeks: [31], status: 'failed', why: 'Adressen finns inte.' },
       ],
     };
     const words = screen(<Sent sending="s" />, { 'letters/sendings/s': answer });

@@ -84,7 +84,7 @@ test('letters are chosen, read, held and undone, on a telephone, and each step f
   await expect(page.getByRole('listitem').filter({ hasText: 'Erbjudande' }).first()).toContainText(
     '3 väntar',
   );
-  await expect(page.getByRole('main')).toContainText('Erbjudande, 2 familjer: ångrat av Anna Bodin');
+  await expect(page.getByRole('main')).toContainText('Erbjudande, 2 brev: ångrat av Anna Bodin');
   expect(office.mail.arrived.filter(({ raw }) => raw.includes('Besked'))).toEqual([]);
   // What came in has been told to the association too, with where it is read.
   const told = () => office.mail.arrived.map(({ raw }) => readable(raw)).join('\n');
@@ -196,7 +196,7 @@ test('after a restore letters wait until somebody sends them anew, and a link th
   await page.getByRole('link', { name: 'Brev', exact: true }).click();
   await expect(page.getByRole('main')).toContainText('3 hålls kvar efter en återställning');
   await fits();
-  await page.getByRole('link', { name: 'Erbjudande, 3 familjer' }).click();
+  await page.getByRole('link', { name: 'Erbjudande, 3 brev' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Kalle' })).toContainText(
     'Hålls kvar efter en återställning',
   );

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ApplicationAnswer } from '../../../forms/office/answers.ts';
 import { deliveriesAbout, deliveryInWords, hasFailed } from '../../outbox/deliveries.ts';
 import type { Database } from '../../store/schema.ts';
-import { findLetters, letterInWords } from './stored.ts';
+import { findLetters, letterInWords, mailsOf } from './stored.ts';
 
 /** The letters about an application, and what has become of each; those that the office chose to send come last. */
 export async function lettersAbout(
@@ -21,7 +21,7 @@ export async function lettersAbout(
         at: letter.sentAt ?? letter.givenUpAt ?? letter.queuedAt,
         failed: letter.to === 'sender' && hasFailed(letter),
       })),
-    ...chosen.map((letter) => ({
+    ...mailsOf(chosen).map((letter) => ({
       to: 'family' as const,
       words: letterInWords(letter),
       at: letter.outcome.at,

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
-import { asksForAnswer, isReminder } from '../../../forms/office/letters.ts';
+import { campWeekOf } from '../../../forms/calendar.ts';
+import { asksForAnswer, isReminder, type LetterKind, letters } from '../../../forms/office/letters.ts';
+import { campWeekCalendar } from '../../http/calendar.ts';
 import type { QueuedLetter } from '../../outbox/queue.ts';
 import type { WriteToFamily } from '../../outbox/send.ts';
 import type { Database } from '../../store/schema.ts';
@@ -11,11 +13,13 @@ import {
   findSubject,
   offerOf,
   readSituation,
+  type Situation,
+  type Subject,
   wasTold,
   whyNotTrue,
 } from './recipients.ts';
 import { findLetters, type StoredLetter } from './stored.ts';
-import { readTemplate, whyNotAsRead } from './template.ts';
+import { readTemplate, type Template, whyNotAsRead } from './template.ts';
 import { noAddress, writeLetter } from './write.ts';
 
 type Leaving = Pick<QueuedLetter, 'messageId' | 'mayHaveArrived'>;
@@ -32,33 +36,31 @@ const notRead = 'Valdes före en uppgradering av Kansliet. Läs igenom brevet oc
 export function writeToFamily(ground: LettersGround) {
   return async function write(queued: Leaving): ReturnType<WriteToFamily> {
     const { db } = ground.store;
-    const [letter] = await findLetters(db, { messageId: queued.messageId }, ground.now());
+    const together = await findLetters(db, { mailedAs: queued.messageId }, ground.now());
+    const [letter] = together;
     if (!letter || isStopped(letter)) {
       await db.deleteFrom('outbox').where('messageId', '=', queued.messageId).execute();
       return undefined;
     }
     const { kind, answerBy } = letter;
     const situation = await readSituation(ground, [letter.reference]);
-    const subject = findSubject(situation, letter);
     const template = readTemplate(letter);
-    if (!subject || !template) {
-      await stop(ground, queued, subject ? notRead : decisionHasChanged);
-      return undefined;
+    const subjects: Subject[] = [];
+    for (const one of together) {
+      const subject = findSubject(situation, one);
+      const why = subject ? whyNotNow(subject, one, situation, ground) : decisionHasChanged;
+      if (why !== undefined) await stop(ground, queued, one, why);
+      else if (subject) subjects.push(subject);
     }
-    const why =
-      whyNotTrue(kind, subject, situation, letter)?.why ??
-      whyNotAsRead(template, letter, subject, ground) ??
-      (asksForAnswer(kind) && ground.publicUrl === undefined ? noAddress : undefined);
-    if (why !== undefined) {
-      await stop(ground, queued, why);
-      return undefined;
-    }
+    const [subject] = subjects;
+    // Of weeks that are told together those that are still true are; where none is, nothing leaves.
+    if (!subject || !template) return write(queued);
     const secret = newSecret();
     const isUnchanged = await db.transaction().execute(async (transaction) => {
       const { reference } = letter;
       // Whoever erases the application meanwhile waits, and then erases the secret too.
       await holdWishes(transaction, [reference]);
-      if (!(await isStillChosen(transaction, letter, ground.now()))) return false;
+      if (!(await areStillChosen(transaction, queued, subjects, ground.now()))) return false;
       if (asksForAnswer(kind)) {
         const offer = (isReminder(kind) && offerOf(subject, situation)) || letter;
         await transaction
@@ -80,44 +82,80 @@ export function writeToFamily(ground: LettersGround) {
     const link = `${ground.publicUrl}${replyPath}/${secret}`;
     const written = writeLetter(kind, template, {
       ...subject,
+      weeks: subjects.map(({ week }) => week).sort(),
       answerBy,
       link,
-      wasTold: wasTold(subject, situation),
+      wasTold: subjects.some((one) => wasTold(one, situation)),
     });
-    return { to: subject.email, subject: written.subject, text: written.text };
+    const attachments = weekFiles(kind, subject.week, template, ground);
+    return { to: subject.email, subject: written.subject, text: written.text, attachments };
   };
+}
+
+/** The week for the family's calendar, as on the site, where a kind of letter brings it: it knows no child. */
+function weekFiles(kind: LetterKind, week: number, { year }: Template, { camp, now }: LettersGround) {
+  const campWeek = letters[kind].bringsWeek && campWeekOf(year, week);
+  if (!campWeek) return [];
+  const content = campWeekCalendar(campWeek, camp, now());
+  return [{ filename: `vecka-${week}.ics`, contentType: 'text/calendar; charset=utf-8', content }];
+}
+
+/** Why a letter is not to leave about a child's week; undefined when it is. */
+function whyNotNow(
+  subject: Subject,
+  letter: StoredLetter,
+  situation: Situation,
+  ground: LettersGround,
+): string | undefined {
+  const template = readTemplate(letter);
+  if (!template) return notRead;
+  return (
+    whyNotTrue(letter.kind, subject, situation, letter)?.why ??
+    whyNotAsRead(template, letter, subject, ground) ??
+    (asksForAnswer(letter.kind) && ground.publicUrl === undefined ? noAddress : undefined)
+  );
 }
 
 const isStopped = ({ outcome: { status } }: StoredLetter) => status === 'undone' || status === 'leftOut';
 
-/** Whether nobody has decided anything else since, or undone the letter. */
-async function isStillChosen(
+/** Whether nobody has decided anything else since about one of these, or undone the letter. */
+async function areStillChosen(
   transaction: Transaction<Database>,
-  { reference, week, decisionId, messageId }: StoredLetter,
+  { messageId: mailedAs }: Leaving,
+  subjects: readonly Subject[],
   now: Date,
 ): Promise<boolean> {
-  const decided = await transaction
-    .selectFrom('placements')
-    .select('id')
-    .where('reference', '=', reference)
-    .where('week', '=', week)
-    .where('decisionId', '=', decisionId)
-    .executeTakeFirst();
-  const [letter] = await findLetters(transaction, { messageId }, now);
-  return decided !== undefined && letter !== undefined && !isStopped(letter);
+  const letters = await findLetters(transaction, { mailedAs }, now);
+  for (const { reference, week, decisionId } of subjects) {
+    const decided = await transaction
+      .selectFrom('placements')
+      .select('id')
+      .where('reference', '=', reference)
+      .where('week', '=', week)
+      .where('decisionId', '=', decisionId)
+      .executeTakeFirst();
+    const letter = letters.find((one) => one.week === week);
+    if (decided === undefined || letter === undefined || isStopped(letter)) return false;
+  }
+  return true;
 }
 
+/** Takes a letter out of the mail that it would have gone in, which then has none or the others. */
 async function stop(
   { store, now }: LettersGround,
-  { messageId, mayHaveArrived }: Leaving,
+  { mayHaveArrived }: Leaving,
+  { messageId }: StoredLetter,
   stoppedWhy: string,
 ): Promise<void> {
-  await store.db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('outbox').where('messageId', '=', messageId).execute();
-    await transaction
-      .updateTable('letters')
-      .set({ stoppedAt: now().toISOString(), stoppedWhy, mayHaveArrived })
-      .where('messageId', '=', messageId)
-      .execute();
-  });
+  await store.db
+    .updateTable('letters')
+    .set({
+      stoppedAt: now().toISOString(),
+      stoppedWhy,
+      mayHaveArrived,
+      // The mail may go all the same, with the others.
+      mailedAs: messageId,
+    })
+    .where('messageId', '=', messageId)
+    .execute();
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type {
+  ApplicationAnswer,
   LetterChoice,
   LettersAnswer,
   LettersRequest,
@@ -235,6 +236,62 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     expect(arrived).toEqual([]);
     const left = (await sendingOf(wanted.sending)).recipients;
     expect(left.map(({ status }) => status)).toEqual(['leftOut', 'leftOut']);
+  });
+
+  testOnce('with a no are one for a child, about the weeks that are still a no', async () => {
+    const alva = await apply('Alva Ek', { 'Önskad period': 'Alla perioder' });
+    const chosen = [
+      await decide(alva, 'nej', 30),
+      await decide(alva, 'nej', 31),
+      await decide(alva, 'nej', 32),
+      await decide(await apply('Bo Dahl'), 'nej'),
+    ];
+    const waiting = async () =>
+      (await anna.ask<LettersAnswer>('GET', '/letters')).body.kinds.find(({ kind }) => kind === 'nej')
+        ?.waiting;
+    expect(await waiting()).toBe(2);
+    const undone = request('nej', chosen);
+    const { sending: _, ...wanted } = undone;
+    const { body: read } = await anna.ask<PreviewsAnswer>('POST', '/letters/previews', wanted);
+    expect(read.letters).toMatchObject([
+      { weeks: [30, 31, 32], subject: `Besked om vecka 30, 31 och 32 på Ängskollot, ${alva}` },
+      { weeks: [31] },
+    ]);
+    expect((await post(undone)).body).toMatchObject({
+      letters: 2,
+      recipients: [{ weeks: [30, 31, 32] }, {}],
+    });
+    await anna.ask('POST', `/letters/sendings/${undone.sending}/undo`);
+    await pass(20);
+    expect([arrived, await waiting()]).toEqual([[], 2]);
+
+    const { sending } = (await post(request('nej', chosen))).body;
+    await decide(alva, 'reserv', 31);
+    refuse = () => unknownAddress;
+    await pass(10);
+    expect(await sendingOf(sending)).toMatchObject({ sent: 0, failed: 2 });
+    refuse = () => undefined;
+    await anna.ask('POST', `/letters/sendings/${sending}/again`);
+    await pass(1);
+    expect(await sendingOf(sending)).toMatchObject({
+      ...{ letters: 3, sent: 2 },
+      recipients: [
+        { weeks: [30, 32], status: 'sent' },
+        { weeks: [31], status: 'leftOut', why: 'Beslutet har ändrats.' },
+        { weeks: [31], status: 'sent' },
+      ],
+    });
+    const [letter] = arrived.filter(({ subject }) => subject.includes(alva));
+    expect(letter?.subject).toBe(`Besked om vecka 30 och 32 på Ängskollot, ${alva}`);
+    expect(letter?.text).toContain('räckte platserna vecka 30 och 32 inte till för Alva.');
+    const told = [30, 31, 32].map(async (week) => (await placementOf(alva, week))?.told);
+    expect(await Promise.all(told)).toEqual([true, false, true]);
+    expect(await waiting()).toBe(0);
+    const { body: about } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
+    expect(about.letters.map(({ words }) => words).slice(-2)).toEqual([
+      'Nej, vecka 30 och 32: skickat',
+      'Nej, vecka 31: skickades inte. Beslutet har ändrats.',
+    ]);
   });
 
   test('with a no never go to a child who has a place, in another week or by another application', async () => {

@@ -8,7 +8,7 @@ import type { Database } from '../../store/schema.ts';
 import { readApplicants } from '../applications/applicants.ts';
 import type { LettersGround } from '../ground.ts';
 import { gone } from '../refusals.ts';
-import { findLetters, type StoredLetter } from './stored.ts';
+import { findLetters, mailsOf, type StoredLetter } from './stored.ts';
 
 /** What has become of the letters that were sent together; undefined when there are none. */
 export async function readSending(
@@ -26,10 +26,10 @@ export async function readSending(
   const byReference = new Map(applicants.map((applicant) => [applicant.reference, applicant]));
   return {
     ...summaryOf(sent, now),
-    recipients: sent.flatMap((letter) => {
+    recipients: mailsOf(sent).flatMap((letter) => {
       const applicant = byReference.get(letter.reference);
       if (!applicant) return [];
-      const { reference, week, decisionId, outcome } = letter;
+      const { reference, week, weeks, decisionId, outcome } = letter;
       const { replyState: state, repliedAt: at } =
         about.find(
           (one) =>
@@ -39,7 +39,7 @@ export async function readSending(
             one.replyState !== null,
         ) ?? {};
       const reply = state && at ? { state, at } : null;
-      return [{ ...applicant, week, onPaper: letter.onPaper === 1, ...outcome, reply }];
+      return [{ ...applicant, weeks, onPaper: letter.onPaper === 1, ...outcome, reply }];
     }),
   };
 }
@@ -47,7 +47,8 @@ export async function readSending(
 export function summaryOf(sent: readonly StoredLetter[], now: Date): SendingSummary {
   const [first] = sent;
   if (!first) throw new Error('A sending has letters');
-  const outcomes = sent.map(({ outcome }) => outcome);
+  const mails = mailsOf(sent);
+  const outcomes = mails.map(({ outcome }) => outcome);
   const heldUntil = outcomes.find((outcome) => outcome.status === 'held')?.until ?? null;
   const having = (status: LetterStatus) => outcomes.filter((outcome) => outcome.status === status).length;
   return {
@@ -58,7 +59,7 @@ export function summaryOf(sent: readonly StoredLetter[], now: Date): SendingSumm
     heldUntil,
     heldSeconds: heldUntil === null ? null : Math.ceil((Date.parse(heldUntil) - now.getTime()) / 1000),
     undoneBy: outcomes.find((outcome) => outcome.status === 'undone')?.by ?? null,
-    letters: sent.length,
+    letters: mails.length,
     sent: having('sent'),
     failed: having('failed'),
     setAside: having('setAside'),
@@ -82,18 +83,18 @@ export async function undoSending(
     const taken = [
       ...(await takeBack(
         transaction,
-        sent.map(({ messageId }) => messageId),
+        sent.map(({ mailedAs }) => mailedAs),
       )),
-      ...sent.filter(({ outcome }) => outcome.status === 'toPrint').map(({ messageId }) => messageId),
+      ...sent.filter(({ outcome }) => outcome.status === 'toPrint').map(({ mailedAs }) => mailedAs),
     ];
     if (taken.length === 0) return;
     const at = now();
     await transaction
       .updateTable('letters')
       .set({ stoppedAt: at.toISOString(), stoppedBy: by.name })
-      .where('messageId', 'in', taken)
+      .where('mailedAs', 'in', taken)
       .execute();
-    const undone = sent.filter(({ messageId }) => taken.includes(messageId));
+    const undone = sent.filter(({ mailedAs }) => taken.includes(mailedAs));
     await noteLetters(
       transaction,
       undone,
@@ -120,7 +121,7 @@ export async function retrySending(
   await store.db.transaction().execute(async (transaction) => {
     await sendAgain(
       transaction,
-      failed.map(({ messageId }) => messageId),
+      failed.map(({ mailedAs }) => mailedAs),
       now(),
     );
     await noteLetters(transaction, failed, { who: by, verb: `${sentVerb(first.kind)} igen` }, now());
@@ -145,7 +146,7 @@ export async function retryAbout(
     const at = now();
     await sendAgain(
       transaction,
-      [...receipts, ...failed].map(({ messageId }) => messageId),
+      [...receipts.map(({ messageId }) => messageId), ...failed.map(({ mailedAs }) => mailedAs)],
       at,
     );
     const lines = [

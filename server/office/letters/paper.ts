@@ -6,7 +6,7 @@ import type { LettersGround } from '../ground.ts';
 import { gone } from '../refusals.ts';
 import { writeToFamily } from './leave.ts';
 import { noteLetters } from './outcome.ts';
-import { findLetters, type StoredLetter } from './stored.ts';
+import { findLetters, mailsOf, type StoredLetter } from './stored.ts';
 
 /**
  * Writes the letters of a sending to those who have no e-mail address, to be printed: as often as somebody asks, until it is
@@ -19,10 +19,10 @@ export async function writeOnPaper(ground: LettersGround, sending: string): Prom
     ...new Set(toPrint.map(({ reference }) => reference)),
   ]);
   const written: PaperLettersAnswer['letters'][number][] = [];
-  for (const { messageId, reference, week } of toPrint) {
-    const letter = await writeToFamily(ground)({ messageId, mayHaveArrived: 0 });
+  for (const { mailedAs, reference } of mailsOf(toPrint)) {
+    const letter = await writeToFamily(ground)({ messageId: mailedAs, mayHaveArrived: 0 });
     const applicant = applicants.find((one) => one.reference === reference);
-    if (letter && applicant) written.push({ ...applicant, ...letter, week });
+    if (letter && applicant) written.push({ ...applicant, ...letter });
   }
   return { letters: written };
 }
@@ -42,17 +42,18 @@ export async function notePrinted(ground: LettersGround, sending: string, who: A
       transaction,
       toPrint.map(({ reference }) => reference),
     );
-    for (const letter of toPrint.filter(({ reference }) => there.has(reference))) {
-      const { reference, messageId, kind } = letter;
+    for (const mail of mailsOf(toPrint.filter(({ reference }) => there.has(reference)))) {
+      const { reference, mailedAs, kind, weeks } = mail;
       const times = { createdAt: at, nextAttemptAt: at, sentAt: at };
       const added = await transaction
         .insertInto('outbox')
-        .values({ form: 'child', reference, recipient: 'family', messageId, ...times })
+        .values({ form: 'child', reference, recipient: 'family', messageId: mailedAs, ...times })
         .onConflict((conflict) => conflict.column('messageId').doNothing())
         .returning('id')
         .executeTakeFirst();
       const deed = { who, verb: `skrev ut brevet ${letters[kind].name}` };
-      if (added) await noteLetters(transaction, [letter], deed, now);
+      const about = weeks.map((week) => ({ reference, week }));
+      if (added) await noteLetters(transaction, about, deed, now);
     }
   });
 }

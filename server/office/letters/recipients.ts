@@ -8,7 +8,6 @@ import type {
   PlacementAnswer,
 } from '../../../forms/office/answers.ts';
 import {
-  asksForAnswer,
   type Circumstances,
   isOffer,
   isReminder,
@@ -140,6 +139,7 @@ function circumstancesOf(subject: Subject, situation: Situation): Circumstances 
     decidedByFamily,
     paidOn,
     payBy: payByOf(subject, situation),
+    confirmed: sent.findLast(({ kind }) => isOffer(kind) || kind === 'bekraftelse')?.kind === 'bekraftelse',
     offered: offerOf(subject, situation) !== undefined,
     toldToWait: sent.some(({ kind }) => kind === 'reserv'),
     placeIn: placeOf(subject, applications),
@@ -151,7 +151,7 @@ function circumstancesOf(subject: Subject, situation: Situation): Circumstances 
 
 /** The last day to pay that a family was told last, or else the one that holds for all; '' where none is set. */
 export const payByOf = (subject: Subject, situation: Situation): string =>
-  sentAbout(subject, situation).findLast(({ kind }) => asksForAnswer(kind))?.payBy ?? situation.payBy;
+  sentAbout(subject, situation).findLast((letter) => letter.payBy !== null)?.payBy ?? situation.payBy;
 
 /** What a letter is about, of which a decision has one: a reminder once before the last day, and once after it. */
 export function topicOf(kind: LetterKind, subject: Subject, situation: Situation): string {

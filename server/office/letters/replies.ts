@@ -10,6 +10,7 @@ import { hashed } from '../door/secrets.ts';
 import type { LettersGround } from '../ground.ts';
 import { countWeeks } from '../places/counts.ts';
 import { decideIn, inTransaction } from '../places/decide.ts';
+import { confirmYes } from './confirm.ts';
 import { restoredAt } from './restored.ts';
 import { sentLetters } from './stored.ts';
 import { daysOf } from './write.ts';
@@ -71,10 +72,11 @@ export async function answerOffer(
 /** Says whether it was too late, the week being full. */
 async function answerIn(
   transaction: Transaction<Database>,
-  { camp, now }: LettersGround,
+  ground: LettersGround,
   secret: string,
   state: OfferAnswer,
 ): Promise<boolean> {
+  const { camp, now } = ground;
   const found = await findOffer(transaction, secret);
   if (!found || found.answerBy < dateInSweden(now()) || !isTheirs(found)) return false;
   const { reference, week, version, messageId } = found;
@@ -91,6 +93,12 @@ async function answerIn(
     .set({ replyState: state, repliedAt: now().toISOString(), replyDecisionId: version + 1 })
     .where('messageId', '=', messageId)
     .execute();
+  if (state === 'ja') {
+    const payBy = await lastDayToPay(transaction, ground, found);
+    await confirmYes(transaction, ground, {
+      ...{ reference, week, decisionId: version + 1, offeredAt: found.chosenAt, payBy },
+    });
+  }
   return false;
 }
 
@@ -170,19 +178,25 @@ function offerFacts({ camp }: LettersGround, { childName, reference, week, answe
   };
 }
 
-/** How the family pays, and by the day that it has been told last. */
-async function paymentFacts(
-  { store, texts }: LettersGround,
-  { reference, week, payBy }: Pick<FoundOffer, 'reference' | 'week' | 'payBy'>,
-) {
-  const told = await sentLetters(store.db)
+/** How the family pays, and by when. */
+async function paymentFacts(ground: LettersGround, found: FoundOffer) {
+  const { account, text } = ground.texts.payment;
+  const lastDay = await lastDayToPay(ground.store.db, ground, found);
+  return { account, lastDay: lastDay && weekdayAndDate(lastDay), text };
+}
+
+/** The last day to pay, YYYY-MM-DD: the one that the family has been told last; '' where none is set. */
+async function lastDayToPay(
+  db: Kysely<Database>,
+  { texts }: LettersGround,
+  { reference, week, payBy }: FoundOffer,
+): Promise<string> {
+  const told = await sentLetters(db)
     .select('payBy')
     .where('letters.reference', '=', reference)
     .where('week', '=', week)
     .where('payBy', 'is not', null)
     .orderBy('letters.id', 'desc')
     .executeTakeFirst();
-  const { account, text } = texts.payment;
-  const lastDay = told?.payBy ?? payBy ?? texts.payment.lastDay;
-  return { account, lastDay: lastDay && weekdayAndDate(lastDay), text };
+  return told?.payBy ?? payBy ?? texts.payment.lastDay;
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { RestoredAnswer } from '../../../forms/office/answers.ts';
+import { asLetters } from '../../../forms/office/letters.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
 import type { Database } from '../../store/schema.ts';
 import type { LettersGround } from '../ground.ts';
@@ -60,7 +61,7 @@ async function waiting(db: Kysely<Database>): Promise<RestoredAnswer['setAside']
     )
     .execute();
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
-  return [...byKind].map(([kind, { length: letters }]) => ({ kind, letters }));
+  return [...byKind].map(([kind, about]) => ({ kind, letters: asLetters(kind, about).length }));
 }
 
 async function conflicts(db: Kysely<Database>): Promise<RestoredAnswer['conflicts']> {

@@ -12,6 +12,7 @@ import type {
 } from '../../../forms/office/answers.ts';
 import {
   asksForAnswer,
+  asLetters,
   isForWeek,
   isReminder,
   type LetterKind,
@@ -62,7 +63,9 @@ export async function readLettersAnswer(ground: LettersGround): Promise<LettersA
   const situation = await readSituation(ground, concernedBy(db, letterKinds));
   const sent = await findLetters(db, {}, situation.now);
   const waiting = (kind: LetterKind) =>
-    isForWeek(kind) || isReminder(kind) ? null : recipientsOf(kind, situation, noDays).recipients.length;
+    isForWeek(kind) || isReminder(kind)
+      ? null
+      : asLetters(kind, recipientsOf(kind, situation, noDays).recipients).length;
   return {
     kinds: letterKinds
       .filter((kind) => ground.texts.letters[kind] !== undefined)
@@ -110,14 +113,15 @@ export async function previewLetters(
   return {
     from: ground.correspondence.from,
     template: fingerprintOf(template),
-    letters: chosen.map((subject) => {
+    letters: asLetters(request.kind, chosen).map(({ first, all, weeks }) => {
       const facts = {
-        ...subject,
-        answerBy: daysOfFamily(request.kind, subject, situation, days).answerBy,
+        ...first,
+        weeks,
+        answerBy: daysOfFamily(request.kind, first, situation, days).answerBy,
         link: `${ground.publicUrl}${replyPath}/…`,
-        wasTold: wasTold(subject, situation),
+        wasTold: all.some((subject) => wasTold(subject, situation)),
       };
-      return { ...subject, ...writeLetter(request.kind, template, facts) };
+      return { ...first, weeks, ...writeLetter(request.kind, template, facts) };
     }),
     others,
   };
@@ -140,23 +144,32 @@ export async function startSending(ground: LettersGround, request: SendRequest, 
   const template = storedTemplate(templateOf(kind, ground, days));
   await db.transaction().execute(async (transaction) => {
     // Whoever erases one of them meanwhile waits, and then erases its letter too.
-    const references = [...chosen, ...others].map(({ reference }) => reference);
-    const there = references.length === 0 ? new Map() : await holdWishes(transaction, references);
+    const meant = [...chosen, ...others].map(({ reference }) => reference);
+    const there = meant.length === 0 ? new Map() : await holdWishes(transaction, meant);
     const isThere = ({ reference }: Pick<LetterChoice, 'reference'>) => there.has(reference);
     const recipients = chosen.filter(isThere);
     const added = await addLetters(
       transaction,
-      recipients.map((one) => ({
-        ...newLetter(ground, request, one, by),
-        ...daysOfFamily(kind, one, situation, days),
-        topic: topicOf(kind, one, situation),
-        template,
-        place: one.place,
-      })),
+      asLetters(kind, recipients).flatMap(({ all }) => {
+        const mailedAs = newMessageId(ground.correspondence.from);
+        return all.map((one) => ({
+          ...newLetter(ground, request, one, by),
+          ...(all.length > 1 && { mailedAs }),
+          ...daysOfFamily(kind, one, situation, days),
+          topic: topicOf(kind, one, situation),
+          template,
+          place: one.place,
+        }));
+      }),
     );
     if (added.length === 0) return;
     const mailed = added.filter(({ onPaper }) => onPaper === 0);
-    const held = mailed.map((letter) => ({ form: 'child' as const, ...letter }));
+    const references = new Map(mailed.map(({ mailedAs, reference }) => [mailedAs, reference]));
+    const held = [...references].map(([messageId, reference]) => ({
+      form: 'child' as const,
+      messageId,
+      reference,
+    }));
     await holdLetters(transaction, held, situation.now);
     const isAdded = (one: LetterChoice) =>
       added.some(({ reference, week }) => reference === one.reference && week === one.week);
@@ -242,7 +255,7 @@ async function addLetters(transaction: Transaction<Database>, rows: readonly Ins
     .insertInto('letters')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['reference', 'week', 'messageId', 'onPaper'])
+    .returning(['reference', 'week', 'mailedAs', 'onPaper'])
     .execute();
 }
 
@@ -253,6 +266,7 @@ function newLetter(
   by: Actor,
 ) {
   const { kind, sending } = request;
+  const messageId = newMessageId(ground.correspondence.from);
   return {
     sending,
     kind,
@@ -261,7 +275,8 @@ function newLetter(
     week,
     decisionId,
     ...daysIn(request, ground),
-    messageId: newMessageId(ground.correspondence.from),
+    messageId,
+    mailedAs: messageId,
     chosenAt: ground.now().toISOString(),
     chosenBy: by.name,
     mayHaveArrived: 0,

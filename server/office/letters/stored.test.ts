@@ -47,6 +47,7 @@ beforeAll(async () => {
         .values({
           ...about,
           messageId,
+          mailedAs: messageId,
           reference: messageId,
           sending: messageId,
           kind: 'betalning',
@@ -94,7 +95,7 @@ test.each<[InLetters, InOutbox, LetterStatus, string | null]>([
   ['undone', 'taken', 'sent', null],
   ['set aside', 'taken', 'sent', null],
 ])('a letter that is %s, and %s in the outbox, is %s', async (letter, outbox, status, why) => {
-  const [found] = await findLetters(store.db, { messageId: nameOf(letter, outbox) }, now);
+  const [found] = await findLetters(store.db, { mailedAs: nameOf(letter, outbox) }, now);
   expect(found?.outcome).toMatchObject({ status, why });
 });
 

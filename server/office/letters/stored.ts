@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { LetterStatus } from '../../../forms/office/answers.ts';
 import { letters } from '../../../forms/office/letters.ts';
-import { upperFirst } from '../../../forms/swedish.ts';
+import { upperFirst, weeksInWords } from '../../../forms/swedish.ts';
 import { correctedAddress, failureInWords } from '../../outbox/failure-in-words.ts';
 import type { Database, Outbox } from '../../store/schema.ts';
 import type { References } from '../applications/applicants.ts';
@@ -32,11 +32,11 @@ export type StoredLetter = Omit<Row, InLetters | InOutbox | 'maybeThere'> & {
   readonly outcome: LetterOutcome;
 };
 
-interface WhichLetters extends Partial<Pick<StoredLetter, 'sending' | 'messageId'>> {
+interface WhichLetters extends Partial<Pick<StoredLetter, 'sending' | 'mailedAs'>> {
   readonly references?: References;
 }
 
-/** Letters to families as they are now, oldest first: every one, those about some applications, of one sending, or the one. */
+/** Letters to families as they are now, oldest first: every one, those about some applications, of one sending, or of one mail. */
 export async function findLetters(
   db: Kysely<Database>,
   { references, ...only }: WhichLetters,
@@ -48,7 +48,7 @@ export async function findLetters(
     .select(['outbox.sentAt', 'outbox.givenUpAt', 'outbox.heldUntil', 'outbox.lastError', 'outbox.leasedBy'])
     .select('outbox.mayHaveArrived as maybeThere');
   if (references !== undefined) rows = rows.where('letters.reference', 'in', references);
-  for (const column of ['sending', 'messageId'] as const) {
+  for (const column of ['sending', 'mailedAs'] as const) {
     const value = only[column];
     if (value !== undefined) rows = rows.where(`letters.${column}`, '=', value);
   }
@@ -57,7 +57,7 @@ export async function findLetters(
 
 /** Letters with their rows in the outbox, which have none when they were taken out of it. */
 const withOutbox = (db: Kysely<Database>) =>
-  db.selectFrom('letters').leftJoin('outbox', 'outbox.messageId', 'letters.messageId');
+  db.selectFrom('letters').leftJoin('outbox', 'outbox.messageId', 'letters.mailedAs');
 
 function toLetter(
   { stoppedAt, stoppedBy, stoppedWhy, mayHaveArrived, setAside, ...row }: Row,
@@ -123,13 +123,21 @@ const statusWords: Readonly<Record<Exclude<LetterStatus, 'undone'>, string>> = {
   toPrint: 'ska skrivas ut',
 };
 
+/** Letters as they are mailed, each with the weeks that it is about. */
+export function mailsOf(letters: readonly StoredLetter[]): (StoredLetter & { weeks: readonly number[] })[] {
+  return [...Map.groupBy(letters, ({ mailedAs }) => mailedAs).values()].flatMap((together) =>
+    together.slice(0, 1).map((letter) => ({ ...letter, weeks: together.map(({ week }) => week) })),
+  );
+}
+
 /** Which letter it is and what has become of it, and the family's answer by it: "Erbjudande, vecka 31: skickat". */
-export function letterInWords({ kind, week, replyState, onPaper, outcome }: StoredLetter): string {
+export function letterInWords(letter: ReturnType<typeof mailsOf>[number]): string {
+  const { kind, weeks, replyState, onPaper, outcome } = letter;
   const { status } = outcome;
   const isPrinted = status === 'sent' && onPaper === 1;
   const became =
     status === 'undone' ? `ångrat av ${outcome.by}` : isPrinted ? 'utskrivet' : statusWords[status];
   const reply = replyState === null ? '' : `. Familjen tackade ${replyState}`;
   const why = outcome.why === null ? '' : `. ${outcome.why}`;
-  return `${letters[kind].name}, vecka ${week}: ${became}${reply}${why}`;
+  return `${letters[kind].name}, ${weeksInWords(weeks)}: ${became}${reply}${why}`;
 }

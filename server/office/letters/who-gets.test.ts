@@ -153,11 +153,11 @@ test('in spring, each letter is for those of whom it is true, and says of those 
     'Nej och plats, 30': { nej: 'Har en plats vecka 32.' },
     'Nej och plats, 32': { erbjudande: gets, installt: gets },
     'Nej men sökt två gånger, 31': { nej: 'Har en plats vecka 32.' },
-    'Nej men sökt två gånger, 32': { infor: gets, installt: gets },
+    'Nej men sökt två gånger, 32': { bekraftelse: gets, infor: gets, installt: gets },
     'Nej med bror, 31': { nej: gets },
-    'Bror, 30': { infor: gets, installt: gets },
-    'Tackat ja, 31': { infor: gets, installt: gets },
-    'Tackat ja till sent erbjudande, 31': { infor: gets, installt: gets },
+    'Bror, 30': { bekraftelse: gets, infor: gets, installt: gets },
+    'Tackat ja, 31': { bekraftelse: gets, infor: gets, installt: gets },
+    'Tackat ja till sent erbjudande, 31': { bekraftelse: gets, infor: gets, installt: gets },
     'Tackat ja och betalat, 31': { infor: gets, installt: gets },
   });
 });
@@ -183,7 +183,7 @@ test.each([
   'on %s, %s, %s: a family that has not paid is reminded only if it should have',
   async (_, day, who, isLate) => {
     await at(`${day}T08:00:00Z`);
-    const letters = { infor: gets, installt: gets };
+    const letters = { bekraftelse: gets, infor: gets, installt: gets };
     expect((await letterTable())[`${who}, 31`]).toEqual(isLate ? { betalning: gets, ...letters } : letters);
   },
 );
@@ -221,7 +221,7 @@ test.each<[string, (ground: LettersGround) => Partial<LettersGround>, Partial<Re
   [
     'the bankgiro',
     withPayment({ account: '' }),
-    { erbjudande: account, plats: account, svar: account, betalning: account },
+    { erbjudande: account, plats: account, svar: account, bekraftelse: account, betalning: account },
   ],
   ['a day to pay by for all, each sending having its own', withPayment({ lastDay: '' }), {}],
   [
@@ -254,7 +254,12 @@ test.each<[string, (ground: LettersGround) => Partial<LettersGround>, Partial<Re
   [
     'the year',
     ({ camp }) => ({ camp: { ...camp, season: { ...camp.season, year: null } } }),
-    { erbjudande: noYear, reserv: noYear, plats: noYear, svar: noYear, infor: noYear, installt: noYear },
+    Object.fromEntries(
+      (['erbjudande', 'reserv', 'plats', 'svar', 'bekraftelse', 'infor', 'installt'] as const).map((kind) => [
+        kind,
+        noYear,
+      ]),
+    ),
   ],
   [
     'the site’s address',

@@ -10,7 +10,7 @@ import {
   letters,
   tellsDecision,
 } from '../../../forms/office/letters.ts';
-import { upperFirst } from '../../../forms/swedish.ts';
+import { listed, upperFirst, weeksInWords } from '../../../forms/swedish.ts';
 import { dateInSweden, weekdayAndDate } from '../../../forms/swedish-time.ts';
 import type { Finding } from '../../doctor/finding.ts';
 import type { LettersGround } from '../ground.ts';
@@ -22,7 +22,7 @@ interface LetterFacts {
   /** Whole names; the letter calls them by their first. */
   readonly guardian: string;
   readonly name: string;
-  readonly week: number;
+  readonly weeks: readonly number[];
   /** Its place in the queue, from 1, of a reserve. */
   readonly place: number | null;
   /** The last day to answer an offer, YYYY-MM-DD. */
@@ -40,7 +40,7 @@ interface WrittenLetter {
   readonly parts: readonly LetterPart[];
 }
 
-/** Writes a letter to one family about one child in one week. */
+/** Writes a letter to one family about one child. */
 export function writeLetter(kind: LetterKind, template: Template, facts: LetterFacts): WrittenLetter {
   const words = { ...template.words, ...wordsFor(facts, template) };
   const parts = fillIn(template.text, words);
@@ -66,12 +66,12 @@ function wordsFor(
   facts: LetterFacts,
   { year }: Template,
 ): Readonly<Record<Exclude<LetterWord, SharedWord>, string>> {
-  const { reference, guardian, name, week, place, answerBy, link } = facts;
+  const { reference, guardian, name, weeks, place, answerBy, link } = facts;
   return {
     guardian: firstName(guardian),
     child: firstName(name),
-    week: `vecka ${week}`,
-    days: daysOf(campWeekOf(year, week)),
+    week: weeksInWords(weeks),
+    days: listed(weeks.map((week) => daysOf(campWeekOf(year, week)))),
     reference,
     place: String(place ?? ''),
     answerBy: answerBy === null ? '' : weekdayAndDate(answerBy),

@@ -189,10 +189,8 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
       await store.db.deleteFrom(table).execute();
     await store.db.updateTable('childApplications').set({ healthReadAt: null }).execute();
     now = new Date('2027-05-12T08:00:00Z');
-    const ground: LettersGround = {
-      ...testLetters(store, () => now),
-      camp: { name: 'Ängskollot', season: { ...testSeason, places: 1 } },
-    };
+    const usual = testLetters(store, () => now);
+    const ground: LettersGround = { ...usual, camp: { ...usual.camp, season: { ...testSeason, places: 1 } } };
     const today = () => dateInSweden(now);
     const placed = names.flatMap((name, index) =>
       weeks.map((week) => ({

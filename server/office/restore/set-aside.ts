@@ -24,14 +24,14 @@ export async function setLettersAside(
       .where((row) => row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<', setAside)]))
       .returning('messageId')
       .execute();
-    await update(db, waiting, setAside);
+    await update(db, 'mailedAs', waiting, setAside);
   }
   const stored = new Map((await aboutDecisions(to)).map((letter) => [matterOf(letter), letter.messageId]));
   const others = (await aboutDecisions(from)).filter((letter) => {
     const messageId = stored.get(matterOf(letter));
     return messageId !== undefined && messageId !== letter.messageId;
   });
-  await update(from, others, setAside);
+  await update(from, 'messageId', others, setAside);
 }
 
 /**
@@ -87,11 +87,12 @@ const atATime = 500;
 
 async function update(
   db: Kysely<Database>,
+  by: 'messageId' | 'mailedAs',
   letters: readonly { readonly messageId: string }[],
   setAside: string,
 ): Promise<void> {
   for (let start = 0; start < letters.length; start += atATime) {
     const some = letters.slice(start, start + atATime).map(({ messageId }) => messageId);
-    await db.updateTable('letters').set({ setAside }).where('messageId', 'in', some).execute();
+    await db.updateTable('letters').set({ setAside }).where(by, 'in', some).execute();
   }
 }

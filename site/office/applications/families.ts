@@ -1,7 +1,9 @@
 import type { ApplicationInList } from '../../../forms/office/answers.ts';
 
 /** The same applications in the same order, except that siblings stand with the newest of them. */
-export function byFamily(applications: readonly ApplicationInList[]): ApplicationInList[][] {
+export function byFamily<One extends Pick<ApplicationInList, 'reference' | 'siblings'>>(
+  applications: readonly One[],
+): One[][] {
   const left = new Map(
     applications.map((application, place) => [application.reference, { application, place }]),
   );

@@ -26,7 +26,10 @@ import { SetAside } from './SetAside.tsx';
 /** The letters there are, how many wait for each, and what has been sent. */
 export function Letters() {
   return (
-    <Screen title="Brev" about="Inget skickas av sig självt. Välj ett brev och se vilka det gäller.">
+    <Screen
+      title="Brev"
+      about="Bara bekräftelsen på ett ja skickas av sig själv. Välj ett brev och se vilka det gäller."
+    >
       <Fetched query={useLetters()}>{(answer) => <Matter answer={answer} />}</Fetched>
     </Screen>
   );
@@ -76,7 +79,7 @@ function Matter({ answer: { kinds, sendings, restored } }: { answer: LettersAnsw
           {sendings.map((sending) => (
             <Happening key={sending.sending} symbol={symbolOf(sending)} when={when(sending.at)}>
               <a href={`${officePath}/brev/skickat/${sending.sending}`}>
-                {letters[sending.kind].name}, {numberOf(sending.letters, 'familj', 'familjer')}
+                {letters[sending.kind].name}, {numberOf(sending.letters, 'brev', 'brev')}
               </a>
               : {inWords(sending)}
             </Happening>

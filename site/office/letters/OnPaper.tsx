@@ -2,7 +2,8 @@ import Printer from '@lucide/icons/icons/printer';
 import { Fragment, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PaperLettersAnswer, SendingAnswer } from '../../../forms/office/answers.ts';
-import { numberOf } from '../../../forms/swedish.ts';
+import { letterKey } from '../../../forms/office/placement-key.ts';
+import { numberOf, weeksInWords } from '../../../forms/swedish.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -32,10 +33,10 @@ export function OnPaper({ answer }: { answer: SendingAnswer }) {
     <Remark symbol={Printer} tone="warm">
       <h2>{numberOf(toPrint.length, 'brev', 'brev')} på papper</h2>
       <p>
-        {toPrint.map(({ reference, guardian, week }, index) => (
-          <Fragment key={`${reference} ${week}`}>
+        {toPrint.map(({ reference, guardian, weeks }, index) => (
+          <Fragment key={letterKey({ reference, weeks })}>
             {index > 0 && '; '}
-            <bdi>{guardian}</bdi>, vecka {week}
+            <bdi>{guardian}</bdi>, {weeksInWords(weeks)}
           </Fragment>
         ))}
         : ingen e-post. Skriv ut och lämna över.
@@ -63,8 +64,8 @@ export function OnPaper({ answer }: { answer: SendingAnswer }) {
       {printed.length > 0 && (
         // On paper it is all there is (styles/base.css).
         <div data-receipt className={styles.onPaper}>
-          {printed.map(({ reference, week, subject, text }) => (
-            <article key={`${reference} ${week}`}>
+          {printed.map(({ reference, subject, text }) => (
+            <article key={`${reference} ${subject}`}>
               <p>
                 <b>{subject}</b>
               </p>

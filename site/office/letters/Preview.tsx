@@ -4,9 +4,10 @@ import Send from '@lucide/icons/icons/send';
 import { Fragment, useState } from 'react';
 import type { LettersRequest, PreviewsAnswer } from '../../../forms/office/answers.ts';
 import { toldApart } from '../../../forms/office/first-name.ts';
-import { placementKey } from '../../../forms/office/placement-key.ts';
+import { letters as kinds } from '../../../forms/office/letters.ts';
+import { letterKey } from '../../../forms/office/placement-key.ts';
 import { asRead } from '../../../forms/office/read-letters.ts';
-import { numberOf } from '../../../forms/swedish.ts';
+import { numberOf, weeksInWords } from '../../../forms/swedish.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -18,7 +19,7 @@ import { HeadedSheet } from '../components/Sheet.tsx';
 import { SquareButton, TextButton } from '../components/TextButton.tsx';
 import { useRequest } from '../data/useRequest.ts';
 import styles from './Letters.module.css';
-import { Others } from './Recipients.tsx';
+import { Others, toFamilies } from './Recipients.tsx';
 
 /** Letters as they will be, and what they follow from. */
 export interface Previews {
@@ -57,16 +58,16 @@ export function Preview({ previews, onBack }: { previews: Previews; onBack: () =
         wide
         heading={numberOf(letters.length, 'brev', 'brev')}
         introClassName="row apart"
-        intro={<span className="small muted">Ett till varje familj</span>}
+        intro={<span className="small muted">{toFamilies(letters)}</span>}
       >
         <Rows>
           {toldApart(letters).map((one, index) => (
-            <li key={placementKey(one)}>
+            <li key={letterKey(one)}>
               <div className={rows.first}>
                 <TextButton aria-current={index === at ? 'true' : undefined} onClick={() => setAt(index)}>
                   <bdi>{one.guardian}</bdi>
                 </TextButton>
-                <span className="small muted whole">vecka {one.week}</span>
+                <span className="small muted whole">{weeksInWords(one.weeks)}</span>
               </div>
               <p className="small muted">
                 <bdi>{one.called}</bdi>, {one.email || 'på papper'}
@@ -102,6 +103,12 @@ export function Preview({ previews, onBack }: { previews: Previews; onBack: () =
             Från: {camp.name}, {from}
             <br />
             Ämne: <b>{letter.subject}</b>
+            {kinds[wanted.kind].bringsWeek && (
+              <>
+                <br />
+                Bifogat: {weeksInWords(letter.weeks)} till kalendern
+              </>
+            )}
           </p>
           <hr />
           <div className={styles.words}>
@@ -132,7 +139,7 @@ export function Preview({ previews, onBack }: { previews: Previews; onBack: () =
         </Button>
         {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
         <p className="small muted">
-          {numberOf(letters.length, 'brev', 'brev')}, ett till varje familj. De hålls kvar i tio minuter. Så
+          {numberOf(letters.length, 'brev', 'brev')} {toFamilies(letters)}. De hålls kvar i tio minuter. Så
           länge kan du ångra.
         </p>
         <TextButton onClick={onBack}>Tillbaka till mottagarna</TextButton>

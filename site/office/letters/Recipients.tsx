@@ -7,13 +7,14 @@ import type {
   PreviewsAnswer,
   RecipientsAnswer,
 } from '../../../forms/office/answers.ts';
-import { isForWeek, isReminder, letters } from '../../../forms/office/letters.ts';
+import { asLetters, isForWeek, isReminder, letters } from '../../../forms/office/letters.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { numberOf, upperFirst } from '../../../forms/swedish.ts';
 import { weekdayAndDate } from '../../../forms/swedish-time.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { officePath } from '../address.ts';
+import { byFamily } from '../applications/families.ts';
 import { TextField } from '../components/Labelled.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { Segments } from '../components/Segments.tsx';
@@ -80,7 +81,8 @@ interface FamiliesProps {
 }
 
 function Families({ families, isChosen, onTick }: FamiliesProps) {
-  const heading = `${numberOf(families.length, 'barn', 'barn')} väntar på brev`;
+  const children = new Set(families.map(({ reference }) => reference));
+  const heading = `${numberOf(children.size, 'barn', 'barn')} väntar på brev`;
   return (
     <HeadedSheet wide heading={heading}>
       <Table
@@ -184,7 +186,7 @@ function ForAll({ answer, chosen, onChosen }: ForAllProps) {
       <p role="status" className="small muted">
         {chosen.length === 0
           ? 'Ingen är vald.'
-          : `${numberOf(chosen.length, 'brev', 'brev')}, ett till varje familj.`}
+          : `${numberOf(asLetters(kind, chosen).length, 'brev', 'brev')} ${toFamilies(chosen)}.`}
       </p>
       <Button className="full" disabled={busy || chosen.length === 0 || hindrance !== null} onClick={preview}>
         Läs igenom breven
@@ -194,6 +196,11 @@ function ForAll({ answer, chosen, onChosen }: ForAllProps) {
       </ButtonLink>
     </Slip>
   );
+}
+
+/** To how many families some letters go: children who are siblings have one each. */
+export function toFamilies(letters: Parameters<typeof byFamily>[0]): string {
+  return `till ${numberOf(byFamily(letters).length, 'familj', 'familjer')}`;
 }
 
 /** Those who might be thought of, and why the letter is not for them. */

@@ -8,8 +8,8 @@ import { useEffect, useId, useState } from 'react';
 import type { LetterStatus, SendingAnswer } from '../../../forms/office/answers.ts';
 import { toldApart } from '../../../forms/office/first-name.ts';
 import { letters } from '../../../forms/office/letters.ts';
-import { placementKey } from '../../../forms/office/placement-key.ts';
-import { numberOf } from '../../../forms/swedish.ts';
+import { letterKey } from '../../../forms/office/placement-key.ts';
+import { numberOf, weeksInWords } from '../../../forms/swedish.ts';
 import { clock } from '../../../forms/swedish-time.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
@@ -155,8 +155,8 @@ function Failed({ answer, busy, onAgain }: { answer: SendingAnswer; busy: boolea
           `${failed.length} brev kom inte fram`
         )}
       </h2>
-      {failed.map(({ reference, week, guardian, phone, email, why }) => (
-        <p key={`${reference} ${week}`}>
+      {failed.map(({ reference, weeks, guardian, phone, email, why }) => (
+        <p key={letterKey({ reference, weeks })}>
           <bdi>{guardian}</bdi>, {email}:{' '}
           {why === null ? (
             'Adressen är rättad. Skicka igen.'
@@ -230,9 +230,9 @@ function Outcomes({ answer }: { answer: SendingAnswer }) {
           },
           {
             heading: 'Om',
-            cell: ({ called, week }) => (
+            cell: ({ called, weeks }) => (
               <>
-                <bdi>{called}</bdi>, vecka {week}
+                <bdi>{called}</bdi>, {weeksInWords(weeks)}
               </>
             ),
           },
@@ -240,11 +240,11 @@ function Outcomes({ answer }: { answer: SendingAnswer }) {
           {
             heading: 'Svar',
             inCard: ({ reply }) => (reply ? undefined : 'hidden'),
-            cell: ({ week, reply }) => <FamilyReply week={week} reply={reply} />,
+            cell: ({ weeks: [week = 0], reply }) => <FamilyReply week={week} reply={reply} />,
           },
         ]}
         rows={toldApart(recipients)}
-        keyOf={placementKey}
+        keyOf={letterKey}
       />
     </HeadedSheet>
   );
@@ -265,7 +265,7 @@ function Outcome({ letter: { status, at, why, onPaper } }: { letter: Letter }) {
   );
 }
 
-function FamilyReply({ week, reply }: Pick<Letter, 'week' | 'reply'>) {
+function FamilyReply({ week, reply }: Pick<Letter, 'reply'> & { week: number }) {
   if (!reply) return <span className="muted">inget än</span>;
   return (
     <>

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ApplicationAnswer, LettersAnswer, RecipientsAnswer } from '../../../forms/office/answers.ts';
+import type { LetterKind } from '../../../forms/office/letters.ts';
+import type { PlacementState } from '../../../forms/office/placement.ts';
+import { silentLog, startCollector } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
+import { listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
+import { sendDueLetters } from '../../outbox/send.ts';
+import { MailRefused, type OutgoingMail } from '../../outbox/smtp.ts';
+import type { Store } from '../../store/store.ts';
+import type { LettersGround } from '../ground.ts';
+import { writeToFamily } from './leave.ts';
+import { answerOffer } from './replies.ts';
+
+describe.each(bothDatabases())('a yes by a link, kept in $database', ({ open }) => {
+  let now: Date;
+  let store: Store;
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+  let anna: Visitor;
+  let ground: LettersGround;
+
+  beforeEach(async () => {
+    now = new Date('2027-04-14T08:00:00Z');
+    store = await open();
+    ground = testLetters(store, () => now);
+    collector = await startCollector({ store, now: () => now });
+    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+  });
+  afterEach(async () => {
+    await collector.close();
+    await store.close();
+  });
+
+  async function decide(reference: string, state: PlacementState): Promise<void> {
+    const { applications } = await listOf(anna);
+    const placement = applications
+      .find((one) => one.reference === reference)
+      ?.placements.find(({ week }) => week === 31);
+    const decisions = [{ reference, week: 31, state, version: placement?.version ?? 0 }];
+    expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
+  }
+  const recipientsOf = async (kind: LetterKind) =>
+    (await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`)).body.recipients;
+
+  async function choose(kind: LetterKind): Promise<void> {
+    const letters = (await recipientsOf(kind)).map(({ reference, week, decisionId }) => ({
+      ...{ reference, week, decisionId },
+    }));
+    const wanted = { sending: randomUUID(), kind, answerBy: '2027-04-23', letters };
+    expect((await sendAsRead(anna, wanted)).status).toBe(200);
+  }
+
+  /** What leaves by then. */
+  async function leaves(minutes: number, refusal?: MailRefused): Promise<OutgoingMail[]> {
+    now = new Date(now.getTime() + minutes * 60_000);
+    const arrived: OutgoingMail[] = [];
+    const outbox = {
+      store,
+      async send(mail: OutgoingMail) {
+        if (refusal) throw refusal;
+        arrived.push(mail);
+        return undefined;
+      },
+      writeToFamily: writeToFamily(ground),
+      correspondence: { product: 'Ängskollot', from: 'kollo@kollo.example', association: [] },
+      log: silentLog,
+      now: () => now,
+    };
+    while ((await sendDueLetters(outbox, 'en', new AbortController().signal)) > 0);
+    return arrived.filter(({ to }) => to.length > 0);
+  }
+
+  /** Offers the child a place, and gives the link's secret. */
+  async function offer(reference: string): Promise<string> {
+    await decide(reference, 'erbjuden');
+    await choose('erbjudande');
+    const [letter] = await leaves(10);
+    return /svar\/([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
+  }
+  const answer = async (secret: string, state: 'ja' | 'nej') =>
+    expect(await answerOffer(ground, secret, state)).toMatchObject({ says: state === 'ja' ? 'yes' : 'no' });
+
+  test('is confirmed at once by how to pay and the week for the calendar, which knows no child; a no is not', async () => {
+    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' });
+    const secret = await offer(alva);
+    await answer(secret, 'ja');
+    const [letter, ...others] = await leaves(0);
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({
+      to: ['ek@example.org'],
+      subject: `Bekräftelse om vecka 31 på Ängskollot, ${alva}`,
+      attachments: [{ filename: 'vecka-31.ics', contentType: 'text/calendar; charset=utf-8' }],
+    });
+    expect(letter?.text).toContain('Alva har en plats vecka 31, måndag 2 till fredag 6 augusti.');
+    expect(letter?.text).toMatch(/Bankgiro: 127-6914\n.*\nBetala senast: fredag 14 maj\n/);
+    const [calendar] = letter?.attachments ?? [];
+    expect(calendar?.content).toMatch(/DTSTART;VALUE=DATE:20270802\r\nDTEND;VALUE=DATE:20270807\r\n/);
+    expect(calendar?.content).not.toMatch(/Alva|Ek|B-/);
+    const { body } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
+    expect(body.letters.at(-1)?.words).toBe('Bekräftelse, vecka 31: skickat');
+    expect((await anna.ask<LettersAnswer>('GET', '/letters')).body.sendings[0]).toMatchObject({
+      ...{ kind: 'bekraftelse', by: 'Familjen', letters: 1, sent: 1 },
+    });
+
+    await answer(secret, 'nej');
+    expect(await leaves(1)).toEqual([]);
+    await answer(secret, 'ja');
+    expect(await leaves(1)).toEqual([]);
+    expect(await recipientsOf('bekraftelse')).toEqual([]);
+  });
+
+  test('that was taken back before its letter left has one when it is given again, and a new offer a new one', async () => {
+    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
+    const secret = await offer(alva);
+    for (const state of ['ja', 'nej', 'ja'] as const) await answer(secret, state);
+    expect(await leaves(0)).toHaveLength(1);
+    await decide(alva, 'ny');
+    const anew = await offer(alva);
+    await answer(anew, 'ja');
+    expect(await leaves(0)).toHaveLength(1);
+  });
+
+  test('whose letter may have arrived, though the mail server broke off, has no second', async () => {
+    const secret = await offer(await collector.apply({ 'Barnets namn': 'Alva Ek' }));
+    await answer(secret, 'ja');
+    await leaves(0, new MailRefused('ECONNECTION', true));
+    for (const state of ['nej', 'ja'] as const) await answer(secret, state);
+    expect(await leaves(60)).toEqual([]);
+  });
+
+  test('that the office wrote down is confirmed when somebody chooses to, as is one that nothing could confirm', async () => {
+    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
+    await decide(alva, 'ja');
+    expect(await leaves(0)).toEqual([]);
+    await choose('bekraftelse');
+    const [letter] = await leaves(10);
+    expect(letter?.attachments).toHaveLength(1);
+
+    const bo = await collector.apply({ 'Barnets namn': 'Bo Dahl' });
+    const secret = await offer(bo);
+    const { texts } = ground;
+    ground = { ...ground, texts: { ...texts, payment: { ...texts.payment, account: '' } } };
+    await answer(secret, 'ja');
+    expect(await leaves(0)).toEqual([]);
+    expect(await recipientsOf('bekraftelse')).toMatchObject([{ reference: bo }]);
+  });
+});

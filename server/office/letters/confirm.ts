@@ -1,0 +1,71 @@
+import type { Transaction } from 'kysely';
+import { dateInSweden } from '../../../forms/swedish-time.ts';
+import { queueAtOnce, takeBack } from '../../outbox/queue.ts';
+import { newMessageId } from '../../outbox/smtp.ts';
+import type { Database } from '../../store/schema.ts';
+import { theFamily } from '../actor.ts';
+import { readApplicants } from '../applications/applicants.ts';
+import type { LettersGround } from '../ground.ts';
+import { decisionHasChanged } from './recipients.ts';
+import { findLetters, stands } from './stored.ts';
+import { storedTemplate, templateOf } from './template.ts';
+import { hindrance } from './write.ts';
+
+/** A yes that a family has given by its link. */
+interface Yes {
+  readonly reference: string;
+  readonly week: number;
+  readonly decisionId: number;
+  /** When its offer was chosen. */
+  readonly offeredAt: string;
+  /** The last day to pay that the page tells, YYYY-MM-DD; '' where none is set. */
+  readonly payBy: string;
+}
+
+const kind = 'bekraftelse';
+
+/**
+ * Confirms a yes by a letter, once for an offer, however often the family changes its answer: the one letter that nobody
+ * chooses. Where something stops it, or the family has no e-mail, nothing is queued, and the office sends it from *Brev*.
+ * Run it in the transaction that writes the yes down.
+ */
+export async function confirmYes(
+  transaction: Transaction<Database>,
+  ground: LettersGround,
+  { reference, week, decisionId, offeredAt, payBy }: Yes,
+): Promise<void> {
+  const days = { answerBy: null, payBy: payBy || null };
+  if (hindrance(kind, ground, days) !== undefined) return;
+  const [applicant] = await readApplicants(transaction, [reference]);
+  if (applicant?.form !== 'child' || applicant.email === '') return;
+  const now = ground.now();
+  const at = now.toISOString();
+  const earlier = (await findLetters(transaction, { references: [reference] }, now)).filter(
+    (one) => one.kind === kind && one.week === week && one.chosenAt > offeredAt && stands(one.outcome),
+  );
+  // One that has not left was about a yes that the family has taken back since.
+  const taken = await takeBack(
+    transaction,
+    earlier.map(({ messageId }) => messageId),
+  );
+  if (taken.length < earlier.length) return;
+  if (taken.length > 0)
+    await transaction
+      .updateTable('letters')
+      .set({ stoppedAt: at, stoppedWhy: decisionHasChanged })
+      .where('messageId', 'in', taken)
+      .execute();
+  const messageId = newMessageId(ground.correspondence.from);
+  await transaction
+    .insertInto('letters')
+    .values({
+      // Those of a day are looked at together.
+      sending: `${kind}-${dateInSweden(now)}`,
+      ...{ kind, topic: kind, reference, week, decisionId, ...days },
+      ...{ messageId, mailedAs: messageId, chosenAt: at, chosenBy: theFamily.name },
+      template: storedTemplate(templateOf(kind, ground, days)),
+      mayHaveArrived: 0,
+    })
+    .execute();
+  await queueAtOnce(transaction, { form: 'child', reference, messageId }, now);
+}
