@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { ApplicationAnswer, TodayAnswer } from '../../../forms/office/answers.ts';
-import { deliveriesAbout, deliveryInWords, hasFailed } from '../../outbox/deliveries.ts';
+import {
+  deliveriesAbout,
+  deliveryInWords,
+  letterInWords as deliveryNames,
+  hasFailed,
+} from '../../outbox/deliveries.ts';
 import { correctedAddress, failureInWords } from '../../outbox/failure-in-words.ts';
 import type { Database } from '../../store/schema.ts';
 import { eachSubmission, senderOf } from '../../submissions/read.ts';
@@ -20,7 +25,7 @@ export async function lettersAbout(
       .filter(({ to }) => to !== 'family')
       .map((letter) => ({
         to: letter.to,
-        words: `${letter.to === 'sender' ? 'Kvittensen till familjen' : 'Mejlet till föreningen'} ${deliveryInWords(letter)}`,
+        words: `${deliveryNames[letter.to]} ${deliveryInWords(letter)}`,
         at: letter.sentAt ?? letter.givenUpAt ?? letter.queuedAt,
         failed: letter.to === 'sender' && hasFailed(letter),
       })),

@@ -10,12 +10,13 @@ export async function readReplies(db: Kysely<Database>, since: string | null): P
   answered = answered.where('repliedAt', since === null ? 'is not' : '>', since);
   const rows = await answered.orderBy('repliedAt', 'desc').execute();
   const applicants = await readApplicants(db, [...new Set(rows.map(({ reference }) => reference))]);
-  const names = new Map(applicants.map(({ reference, name }) => [reference, name]));
+  const byReference = new Map(applicants.map((applicant) => [applicant.reference, applicant]));
   const waiting = await waitingChildren(db).execute();
   return rows.flatMap(({ reference, week, replyState: state, repliedAt: at }) => {
-    const name = names.get(reference);
+    const { name, form } = byReference.get(reference) ?? {};
     if (name === undefined || state === null || at === null) return [];
-    const first = state === 'nej' && waiting.find((one) => one.week === week);
+    // A leader's no leaves no child's bed.
+    const first = form === 'child' && state === 'nej' && waiting.find((one) => one.week === week);
     const firstReserve = first ? { reference: first.reference, name: String(first.child) } : null;
     return [{ reference, name, week, state, at, firstReserve }];
   });
