@@ -47,6 +47,8 @@ export interface NotTrue {
 
 interface AboutLetter {
   readonly name: string;
+  /** The form of those whom it is for: children, whose families have it, or leaders. */
+  readonly form: 'child' | 'leader';
   /**
    * Its subject, in words as its text has, and {product}: the matter and the week, and neither a child nor the decision,
    * since it is read on locked screens. "Nytt" comes before the one about a decision, when another has been told.
@@ -61,12 +63,12 @@ interface AboutLetter {
   /**
    * What it is for: to offer a place, with a link for the answer; to tell another decision, which has one letter of
    * these two; to ask for the answer again, with the link, once before the last day and once after it; something more
-   * about a decision, once; or a whole week at a time, which is then chosen first.
+   * about a decision, once; a whole week at a time, which is then chosen first; or all who come, whatever their weeks.
    */
-  readonly purpose: 'offer' | 'decision' | 'reminder' | 'more' | 'week';
+  readonly purpose: 'offer' | 'decision' | 'reminder' | 'more' | 'week' | 'camp';
   /** The words that it knows beside everyone's. */
   readonly words: readonly LetterWord[];
-  /** Whether a child has one about all of its weeks, and not one about each. */
+  /** Whether a child, or leader, has one about all of its weeks, and not one about each. */
   readonly listsWeeks?: true;
   /** Whether it brings the week as a file for the family's calendar. */
   readonly bringsWeek?: true;
@@ -74,6 +76,7 @@ interface AboutLetter {
   readonly notTrue: (circumstances: Circumstances) => NotTrue | undefined;
 }
 
+const noLeaderDecided = 'När ni har bestämt något om en ledare står det här tills brevet har gått.';
 const nothingDecided = 'När ni har bestämt något om ett barn står det här tills brevet har gått.';
 const noWeekNear = 'Här står de som brevet kan gälla när veckorna är på gång.';
 
@@ -81,12 +84,13 @@ const noWeekNear = 'Här står de som brevet kan gälla när veckorna är på g�
 const besked = 'besked om {week} på {product}, {reference}';
 
 const always = () => undefined;
-/** Why a family is not told "nej", whatever has been decided. */
-export function noRefusal({
-  decidedByFamily,
-  placeIn,
-}: Pick<Circumstances, 'decidedByFamily' | 'placeIn'>): NotTrue | undefined {
-  if (decidedByFamily) return { why: 'Familjen har själv tackat nej.', isObvious: false };
+/** Why a family, or a leader, is not told "nej", whatever has been decided. */
+export function noRefusal(
+  { decidedByFamily, placeIn }: Pick<Circumstances, 'decidedByFamily' | 'placeIn'>,
+  form: AboutLetter['form'],
+): NotTrue | undefined {
+  const who = form === 'child' ? 'Familjen har' : 'Har';
+  if (decidedByFamily) return { why: `${who} själv tackat nej.`, isObvious: false };
   return placeIn === undefined ? undefined : { why: `Har en plats vecka ${placeIn}.`, isObvious: false };
 }
 
@@ -99,6 +103,7 @@ const untilTheWeekIsOver = ({ today, lastDay }: Circumstances) =>
 const definitions = {
   erbjudande: {
     name: 'Erbjudande',
+    form: 'child',
     subject: besked,
     about: 'Plats på kollot, med sista dag att svara.',
     nobody: nothingDecided,
@@ -112,6 +117,7 @@ const definitions = {
   },
   reserv: {
     name: 'Reserv',
+    form: 'child',
     subject: besked,
     about: 'Står på reservlistan, med sin plats i kön.',
     nobody: nothingDecided,
@@ -122,6 +128,7 @@ const definitions = {
   },
   plats: {
     name: 'Plats från reservlistan',
+    form: 'child',
     subject: besked,
     about: 'En plats har blivit ledig.',
     nobody: nothingDecided,
@@ -135,6 +142,7 @@ const definitions = {
   },
   svar: {
     name: 'Påminn om svar',
+    form: 'child',
     subject: 'vi väntar på ert svar om {week}',
     about: 'Familjen har inte svarat, före sista dagen eller efter den.',
     nobody: 'Alla som har fått ett erbjudande har svarat, eller fått en påminnelse.',
@@ -146,6 +154,7 @@ const definitions = {
   },
   nej: {
     name: 'Nej',
+    form: 'child',
     subject: besked,
     about: 'Fick ingen plats den här gången.',
     nobody: nothingDecided,
@@ -153,10 +162,11 @@ const definitions = {
     purpose: 'decision',
     listsWeeks: true,
     words: [],
-    notTrue: noRefusal,
+    notTrue: (circumstances) => noRefusal(circumstances, 'child'),
   },
   bekraftelse: {
     name: 'Bekräftelse',
+    form: 'child',
     subject: 'bekräftelse om {week} på {product}, {reference}',
     about:
       'Har tackat ja: hur man betalar, och veckan till kalendern. Går av sig själv efter ett ja med länken.',
@@ -175,6 +185,7 @@ const definitions = {
   },
   betalning: {
     name: 'Påminnelse om betalning',
+    form: 'child',
     subject: 'avgiften för {week}',
     about: 'Avgiften skulle ha kommit, och har inte gjort det.',
     nobody: 'Alla som skulle ha betalat har betalat, eller fått en påminnelse.',
@@ -188,6 +199,7 @@ const definitions = {
   },
   infor: {
     name: 'Inför veckan',
+    form: 'child',
     subject: 'inför {week}',
     about: 'Packlista, tider och vägen hit.',
     nobody: noWeekNear,
@@ -198,6 +210,7 @@ const definitions = {
   },
   installt: {
     name: 'Inställt',
+    form: 'child',
     subject: '{week} är inställd',
     about: 'Veckan blir inte av.',
     nobody: noWeekNear,
@@ -208,6 +221,7 @@ const definitions = {
   },
   tack: {
     name: 'Tack',
+    form: 'child',
     subject: 'tack från {product}',
     about: 'Efter sommaren.',
     nobody: noWeekNear,
@@ -217,11 +231,47 @@ const definitions = {
     notTrue: ({ today, firstDay, lastDay }) =>
       today < lastDay ? { why: 'Veckan är inte slut än.', isObvious: today <= firstDay } : undefined,
   },
+  'ledare-erbjudande': {
+    name: 'Erbjudande till ledare',
+    form: 'leader',
+    subject: besked,
+    about: 'Välkommen som ledare, med sista dag att svara.',
+    nobody: noLeaderDecided,
+    states: ['erbjuden'],
+    purpose: 'offer',
+    listsWeeks: true,
+    words: offersWords,
+    notTrue: always,
+  },
+  'ledare-nej': {
+    name: 'Nej till ledare',
+    form: 'leader',
+    subject: besked,
+    about: 'Blir inte ledare den här gången.',
+    nobody: noLeaderDecided,
+    states: ['nej'],
+    purpose: 'decision',
+    listsWeeks: true,
+    words: [],
+    notTrue: (circumstances) => noRefusal(circumstances, 'leader'),
+  },
+  'ledare-infor': {
+    name: 'Inför kollot, till ledare',
+    form: 'leader',
+    subject: 'inför {week}',
+    about: 'Tider och vägen hit.',
+    nobody: 'Här står de ledare som har tackat ja, tills veckan börjar eller brevet har gått.',
+    states: ['ja'],
+    purpose: 'camp',
+    listsWeeks: true,
+    words: [],
+    notTrue: untilTheWeekBegins,
+  },
 } satisfies Readonly<Record<string, AboutLetter>>;
 
 export type LetterKind = keyof typeof definitions;
 
-/** The letters that the association sends to children's families. Each is offered once it has a text in content/letters.yaml. */
+/** The letters that the association sends to children's families and to leaders. Each is offered once it has a text in content/letters.yaml. */
 export const letters: Readonly<Record<LetterKind, AboutLetter>> = definitions;
 
 /** As they are listed. Object.keys forgets which keys there are. */
@@ -258,6 +308,11 @@ export function asksForAnswer(kind: LetterKind): boolean {
 export function tellsDecision(kind: LetterKind): boolean {
   const { purpose } = letters[kind];
   return purpose === 'offer' || purpose === 'decision';
+}
+
+/** Whether somebody waits for a letter: not for a reminder of an answer, nor for what is told to all who come. */
+export function isWaitedFor(kind: LetterKind): boolean {
+  return tellsDecision(kind) || letters[kind].purpose === 'more';
 }
 
 /** Whether a letter is for a whole week at a time: then the week is chosen first. */

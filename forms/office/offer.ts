@@ -12,21 +12,24 @@ export type OfferPage =
   | ({ readonly says: 'changed' } & Offer)
   /** Not answered yet. */
   | ({ readonly says: 'offered' } & Offer)
-  /** Until the last day the family can change its answer; after it, still see how to pay. */
-  | ({ readonly says: 'yes'; readonly payment: Payment; readonly isLate: boolean } & Answered)
+  /** Until the last day the family can change its answer; after it, still see how to pay, which a leader does not. */
+  | ({ readonly says: 'yes'; readonly payment: Payment | null; readonly isLate: boolean } & Answered)
   /** Until the last day the family can say yes after all while a place is free; after it the no stays a no. */
   | ({ readonly says: 'no'; readonly isFree: boolean; readonly isLate: boolean } & Answered);
 
 interface Offer {
-  /** The child's first name: families with several tell them apart by it. */
+  /** Whether a child is offered a place, or a leader to come: in the weeks of the letter, with one answer for them all. */
+  readonly form: 'child' | 'leader';
+  /** The first name, of the leader or the child: families with several tell them apart by it. */
   readonly child: string;
   readonly reference: string;
-  readonly week: number;
+  /** "31", or a leader's "30 och 31". */
+  readonly week: string;
   /** "måndag 2 till fredag 6 augusti". */
   readonly days: string;
   /** "2–6 augusti". */
   readonly dates: string;
-  /** "måndag 2 augusti". */
+  /** "måndag 2 augusti", the first week's. */
   readonly firstDay: string;
   /** "fredag 23 april". */
   readonly answerBy: string;

@@ -14,8 +14,8 @@ export function whyNotName(name: string, others: readonly string[]): string | un
   const mine = compared(name);
   if (mine === '') return 'Skriv namnet.';
   if (unseen.test(tidyName(name))) return 'Namnet har tecken som inte syns. Skriv det på nytt.';
-  // What families and commands do stands in the diary by these.
-  if (mine === 'familjen' || mine.startsWith('kollo'))
+  // What families, leaders and commands do stands in the diary by these.
+  if (['familjen', 'ledaren'].includes(mine) || mine.startsWith('kollo'))
     return `Ingen kan heta ”${tidyName(name)}” här: så kallas andra i dagboken. Skriv personens eget namn.`;
   if (others.some((other) => compared(other) === mine))
     return `Det finns redan någon här som heter ${tidyName(name)}. Lägg till något som skiljer dem åt.`;

@@ -5,6 +5,9 @@ import type { Person } from './door/people.ts';
 /** A family, which answers by the link in its letter. */
 export const theFamily: Actor = { kind: 'family', name: 'Familjen', id: null };
 
+/** A leader who answers so: of the same kind, whatever is said of families' answers is so of theirs. */
+export const theLeader: Actor = { ...theFamily, name: 'Ledaren' };
+
 /** Somebody of the office. */
 export const actorOf = ({ name, uuid }: Person): Actor => ({ kind: 'person', name, id: uuid });
 

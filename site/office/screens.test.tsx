@@ -210,7 +210,7 @@ describe('an application', () => {
       ...{ application: { ...alva, placements }, siblings: [bo], hasHealth: true, foodLine: 'nötfritt' },
       note: { text: 'Ring först.', by: 'Anna Berg', at },
       letters: [
-        { to: 'sender' as const, words: 'Kvittensen till familjen gick inte att skicka', at, failed: true },
+        { to: 'sender' as const, words: 'Kvittensen till avsändaren gick inte att skicka', at, failed: true },
       ],
       diary: [
         { at, who: 'Anna Berg', actorId: null, verb: 'satte Reserv', reference: alva.reference, week: 31 },
@@ -252,7 +252,7 @@ describe('an application', () => {
       Anteckning | Ring först.Bara Kansliet ser den. Skriv inte om hälsa här. Anna Berg skrev 1 mars kl. 11.00.
       ▸Spara anteckningen |
       Brev
-      Kvittensen till familjen gick inte att skicka1 mars kl. 11.00
+      Kvittensen till avsändaren gick inte att skicka1 mars kl. 11.00
       ▸Skicka igen |
       Dagbok
       Anna Berg satte Reserv, vecka 311 mars kl. 11.00

@@ -29,9 +29,10 @@ const words = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(
 
 describe('the page behind the link in an offer', () => {
   const offer = {
+    form: 'child' as const,
     child: 'Alva',
     reference: 'B-7KQM-3FT',
-    week: 30,
+    week: '30',
     days: 'måndag 20 till fredag 24 juli',
     dates: '20–24 juli',
     firstDay: 'måndag 20 juli',
@@ -79,6 +80,29 @@ describe('the page behind the link in an offer', () => {
     const late = { ...no, isLate: true };
     expect(answers(late)).toEqual([]);
     expect(words(shown(late))).toContain('Sista dagen att ändra svaret var onsdag 1 april.');
+  });
+
+  test('speaks to a leader of all the weeks of the letter, and of no fee', () => {
+    const leader = { ...offer, form: 'leader' as const, child: 'Kim', week: '30 och 31', reference: 'L-1' };
+    const answered = { ...leader, isLate: false, tooOften: false };
+    const pages: readonly (readonly [OfferPage, string])[] = [
+      [{ says: 'offered', ...leader }, 'Vill du vara ledare?'],
+      [
+        { says: 'yes', ...answered, payment: null },
+        'Du är ledare vecka 30 och 31, och vi ses måndag 20 juli.',
+      ],
+      [{ says: 'yes', ...answered, payment: null, isLate: true }, 'Kan du inte komma?'],
+      [{ says: 'no', ...answered, isFree: true }, 'Då räknar vi inte med dig vecka 30 och 31.'],
+      [{ says: 'no', ...answered, isFree: true, isLate: true }, 'Sista dagen att ändra svaret'],
+      [{ says: 'yes', ...answered, payment: null, tooOften: true }, 'så ändrar vi det åt dig'],
+      [{ says: 'late', ...leader }, 'Vill du fortfarande vara ledare?'],
+      [{ says: 'changed', ...leader }, 'Något har ändrats om vecka 30 och 31'],
+    ];
+    for (const [page, says] of pages) {
+      expect(words(shown(page))).toContain(says);
+      expect(words(shown(page))).not.toMatch(/\b(ni|er)\b|avgift|bankgiro|barn|1500/i);
+    }
+    expect(answers({ says: 'offered', ...leader })).toHaveLength(2);
   });
 
   test('has nothing to answer otherwise, and says what to do', () => {

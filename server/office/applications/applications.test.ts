@@ -466,7 +466,7 @@ describe.each(bothDatabases())(
         ['association', 'Mejlet till föreningen är på väg'],
         [
           'sender',
-          'Kvittensen till familjen gick inte att skicka: det finns ingen sådan brevlåda (EENVELOPE 550 5.1.1)',
+          'Kvittensen till avsändaren gick inte att skicka: det finns ingen sådan brevlåda (EENVELOPE 550 5.1.1)',
         ],
       ]);
       now = new Date('2027-08-20T08:00:00Z');

@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { ApplicationAnswer } from '../../../forms/office/answers.ts';
-import { deliveriesAbout, deliveryInWords, hasFailed } from '../../outbox/deliveries.ts';
+import {
+  deliveriesAbout,
+  deliveryInWords,
+  letterInWords as deliveryNames,
+  hasFailed,
+} from '../../outbox/deliveries.ts';
 import type { Database } from '../../store/schema.ts';
 import { findLetters, letterInWords, mailsOf } from './stored.ts';
 
@@ -17,7 +22,7 @@ export async function lettersAbout(
       .filter(({ to }) => to !== 'family')
       .map((letter) => ({
         to: letter.to,
-        words: `${letter.to === 'sender' ? 'Kvittensen till familjen' : 'Mejlet till föreningen'} ${deliveryInWords(letter)}`,
+        words: `${deliveryNames[letter.to]} ${deliveryInWords(letter)}`,
         at: letter.sentAt ?? letter.givenUpAt ?? letter.queuedAt,
         failed: letter.to === 'sender' && hasFailed(letter),
       })),

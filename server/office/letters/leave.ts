@@ -47,7 +47,7 @@ export function writeToFamily(ground: LettersGround) {
     const template = readTemplate(letter);
     const subjects: Subject[] = [];
     for (const one of together) {
-      const subject = findSubject(situation, one);
+      const subject = findSubject(kind, situation, one);
       const why = subject ? whyNotNow(subject, one, situation, ground) : decisionHasChanged;
       if (why !== undefined) await stop(ground, queued, one, why);
       else if (subject) subjects.push(subject);
@@ -62,7 +62,9 @@ export function writeToFamily(ground: LettersGround) {
       await holdWishes(transaction, [reference]);
       if (!(await areStillChosen(transaction, queued, subjects, ground.now()))) return false;
       if (asksForAnswer(kind)) {
-        const offer = (isReminder(kind) && offerOf(subject, situation)) || letter;
+        const offer =
+          (isReminder(kind) && offerOf(subject, situation)) ||
+          (together.find(({ week }) => week === subject.week) ?? letter);
         await transaction
           .insertInto('replyTokens')
           .values({ tokenHash: hashed(secret), reference, messageId: offer.messageId })

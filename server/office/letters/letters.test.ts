@@ -74,6 +74,19 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     expect((await anna.ask('POST', '/decisions', { decisions, reason: 'Skäl.' })).status).toBe(200);
     return { reference, week, decisionId: version + 1 };
   }
+  /** The same decision of a leader for some weeks: of somebody who applies for all, unless they have. */
+  async function decideLeader(
+    weeks: readonly number[],
+    state: PlacementState,
+    applied?: string,
+  ): Promise<LetterChoice[]> {
+    const answers = { ...completeAnswers.leader, Perioder: 'Alla perioder' };
+    const reference = applied ?? (await collector.send('leader', answers)).body.reference;
+    const version = applied === undefined ? 0 : 1;
+    const decisions = weeks.map((week) => ({ reference, week, state, version }));
+    expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
+    return weeks.map((week) => ({ reference, week, decisionId: version + 1 }));
+  }
   const recipients = async (kind: LetterKind) =>
     (await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`)).body;
   const request = (
@@ -318,17 +331,71 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
       expect(await placementOf(reference, week)).toMatchObject({ told: null });
   });
 
-  test('are for children: a leader who is chosen gets none, whatever was decided', async () => {
-    const { body } = await collector.send('leader', { ...completeAnswers.leader, Perioder: 'Vecka 31' });
-    const leader = { reference: body.reference, week: 31, decisionId: 1 };
-    const decisions = [{ reference: body.reference, week: 31, state: 'erbjuden', version: 0 }];
-    expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
-    expect((await post(request('erbjudande', [leader]))).status).toBe(409);
+  testOnce('are for children or for leaders: nobody gets the other’s, whatever was decided', async () => {
+    const leader = await decideLeader([31], 'erbjuden');
+    expect((await post(request('erbjudande', leader))).status).toBe(409);
     const alva = await decide(await apply('Alva Ek', { 'E-post': 'alvas@example.org' }), 'erbjuden');
-    await post(request('erbjudande', [leader, alva]));
+    await post(request('erbjudande', [...leader, alva]));
+    expect((await post(request('ledare-erbjudande', [alva]))).status).toBe(409);
     await pass(11);
     expect(arrived.flatMap(({ to }) => to)).toEqual(['alvas@example.org']);
   });
+
+  testOnce(
+    'offer a leader all weeks in one letter, whose link answers for them, and ask no fee',
+    async () => {
+      // The bankgiro is not needed for them, nor a day to pay by.
+      letters = { ...letters, texts: { ...letters.texts, payment: { account: '', lastDay: '', text: '' } } };
+      const weeks = await decideLeader([30, 31, 32], 'erbjuden');
+      const wanted = request('ledare-erbjudande', weeks);
+      expect((await post(wanted)).body).toMatchObject({ letters: 1, recipients: [{ weeks: [30, 31, 32] }] });
+      const [{ reference } = { reference: '' }] = weeks;
+      await decideLeader([32], 'nej', reference);
+      await pass(11);
+      expect(arrived).toHaveLength(1);
+      const [{ subject, text } = { subject: '', text: '' }] = arrived;
+      expect(subject).toContain('Besked om vecka 30 och 31 på');
+      expect(text).toContain(
+        'vara ledare på kollot. Vi vill gärna ha med dig vecka 30 och 31, måndag 26 till',
+      );
+      expect(text).not.toMatch(/\b(ni|er)\b|avgift|bankgiro/i);
+      expect((await sendingOf(wanted.sending)).recipients).toMatchObject([
+        { weeks: [30, 31], status: 'sent' },
+        { weeks: [32], status: 'leftOut', why: 'Beslutet har ändrats.' },
+      ]);
+      const link = /\/svar\/[\w-]{43}/.exec(text)?.[0] ?? '';
+      const answer = (svar: 'ja' | 'nej') =>
+        collector.server.inject({
+          method: 'POST',
+          url: link,
+          headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+          payload: `svar=${svar}`,
+        });
+      const states = async () =>
+        (await listOf(anna, 'leader')).applications[0]?.placements.map((one) => [
+          one.state,
+          one.told,
+          one.decidedBy,
+        ]);
+      const page = async () => (await collector.server.inject({ url: link })).body;
+      expect(await page()).toMatch(/"says":"offered".*"week":"30 och 31"/);
+      expect(await states()).toEqual([
+        ['erbjuden', true, 'Anna Berg'],
+        ['erbjuden', true, 'Anna Berg'],
+        ['nej', null, 'Anna Berg'],
+      ]);
+      expect((await answer('ja')).statusCode).toBe(303);
+      expect(await page()).toMatch(/"says":"yes".*"payment":null/);
+      expect((await states())?.map(([state, , by]) => [state, by])).toEqual([
+        ['ja', 'Ledaren'],
+        ['ja', 'Ledaren'],
+        ['nej', 'Anna Berg'],
+      ]);
+      expect((await answer('nej')).statusCode).toBe(303);
+      expect(await page()).toContain('"says":"no"');
+      expect((await states())?.map(([state]) => state)).toEqual(['nej', 'nej', 'nej']);
+    },
+  );
 
   testOnce('tell a family what somebody decided who is called as families are', async () => {
     const familjen = await logIn(collector, store, { name: 'Doris Ek', role: 'handlaggare' }, now);

@@ -47,7 +47,7 @@ export async function notePrinted(ground: LettersGround, sending: string, who: A
       const times = { createdAt: at, nextAttemptAt: at, sentAt: at };
       const added = await transaction
         .insertInto('outbox')
-        .values({ form: 'child', reference, recipient: 'family', messageId: mailedAs, ...times })
+        .values({ form: letters[kind].form, reference, recipient: 'family', messageId: mailedAs, ...times })
         .onConflict((conflict) => conflict.column('messageId').doNothing())
         .returning('id')
         .executeTakeFirst();

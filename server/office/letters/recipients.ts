@@ -26,7 +26,7 @@ import { readFamilies } from '../places/families.ts';
 import { findLetters, type StoredLetter, stands } from './stored.ts';
 import { besked, placeOf } from './told.ts';
 
-/** One child and one week, as a letter would be about them. */
+/** One child, or leader, and one week, as a letter would be about them. */
 export type Subject = ApplicationInList & PlacementAnswer;
 
 /** What letters could be about, and those there have been. */
@@ -70,7 +70,7 @@ interface Chosen {
 export function recipientsOf(kind: LetterKind, situation: Situation, days: LetterDays): Chosen {
   const recipients: Subject[] = [];
   const others: NotRecipient[] = [];
-  for (const subject of subjects(situation)) {
+  for (const subject of subjects(kind, situation)) {
     const not = whyNot(kind, subject, situation, days);
     if (!not) recipients.push(subject);
     else if (!not.isObvious) others.push({ ...subject, why: not.why });
@@ -83,18 +83,23 @@ export function recipientsOf(kind: LetterKind, situation: Situation, days: Lette
 /** What is said of a placement that is no longer as it was when it was chosen. */
 export const decisionHasChanged = 'Beslutet har ändrats.';
 
-/** The child's placement that somebody chose, if it is still the same decision. */
-export function findSubject({ applications }: Situation, choice: LetterChoice): Subject | undefined {
+/** The placement that somebody chose, if it is still the same decision. */
+export function findSubject(
+  kind: LetterKind,
+  { applications }: Situation,
+  choice: LetterChoice,
+): Subject | undefined {
   const application = applications.get(choice.reference);
   const placement = application?.placements.find(({ week }) => week === choice.week);
-  if (application?.form !== 'child' || placement?.decisionId !== choice.decisionId) return undefined;
+  if (application?.form !== letters[kind].form || placement?.decisionId !== choice.decisionId)
+    return undefined;
   return { ...application, ...placement };
 }
 
-/** The placements of children. */
-export function subjects({ applications }: Situation): Subject[] {
+/** The placements of those whom a kind is for. */
+export function subjects(kind: LetterKind, { applications }: Situation): Subject[] {
   return [...applications.values()]
-    .filter(({ form }) => form === 'child')
+    .filter(({ form }) => form === letters[kind].form)
     .flatMap((application) => application.placements.map((placement) => ({ ...application, ...placement })));
 }
 

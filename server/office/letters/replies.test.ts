@@ -141,9 +141,10 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     expect(headers['x-robots-tag']).toContain('noindex');
     expect(page).toEqual({
       says: 'offered',
+      form: 'child',
       child: 'Alva',
       reference: alva,
-      week: 31,
+      week: '31',
       days: 'måndag 2 till fredag 6 augusti',
       dates: '2–6 augusti',
       firstDay: 'måndag 2 augusti',

@@ -2,10 +2,13 @@ import type { Kysely, Transaction } from 'kysely';
 import { campWeekOf } from '../../../forms/calendar.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
 import { freePlaces } from '../../../forms/office/free-places.ts';
+import { letters } from '../../../forms/office/letters.ts';
 import type { OfferAnswer, OfferPage } from '../../../forms/office/offer.ts';
+import { listed } from '../../../forms/swedish.ts';
 import { dateInSweden, weekdayAndDate } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
-import { theFamily } from '../actor.ts';
+import { theFamily, theLeader } from '../actor.ts';
+import { type Applicant, readApplicants } from '../applications/applicants.ts';
 import { hashed } from '../door/secrets.ts';
 import type { LettersGround } from '../ground.ts';
 import { countWeeks } from '../places/counts.ts';
@@ -22,16 +25,20 @@ const dayMs = 24 * 60 * 60_000;
 /** What an offer's link leads to. Looking changes nothing: programs that scan mail look too. */
 export async function readOffer(ground: LettersGround, secret: string): Promise<OfferPage> {
   const { store, now } = ground;
-  const found = await findOffer(store.db, secret);
-  if (!found) return { says: (await restoredAt(store.db)) === null ? 'unknown' : 'restored' };
-  const offer = offerFacts(ground, found);
-  const isLate = found.answerBy < dateInSweden(now());
+  const all = await findOffers(store.db, secret);
+  const [any] = all;
+  const [applicant] = any ? await readApplicants(store.db, [any.reference]) : [];
+  if (!any || !applicant) return { says: (await restoredAt(store.db)) === null ? 'unknown' : 'restored' };
+  const found = asAnswered(all);
+  const [first = any] = found;
+  const offer = offerFacts(ground, applicant, found.length > 0 ? found : all);
+  const isLate = first.answerBy < dateInSweden(now());
   // Whoever has answered in time may come back, to see how to pay or what was said.
-  const hasAnswered = isTheirs(found) && ['ja', 'nej'].includes(found.state);
+  const hasAnswered = found.length > 0 && ['ja', 'nej'].includes(first.state);
   if (isLate && !hasAnswered) return { says: 'late', ...offer };
-  if (!isTheirs(found)) return { says: 'changed', ...offer };
-  const answered = async () => ({ tooOften: await answersTooOften(store.db, found, now()) });
-  switch (found.state) {
+  if (found.length === 0) return { says: 'changed', ...offer };
+  const answered = async () => ({ tooOften: await answersTooOften(store.db, first, now()) });
+  switch (first.state) {
     case 'erbjuden':
       return { says: 'offered', ...offer };
     case 'ja':
@@ -39,7 +46,7 @@ export async function readOffer(ground: LettersGround, secret: string): Promise<
         says: 'yes',
         ...offer,
         ...(await answered()),
-        payment: await paymentFacts(ground, found),
+        payment: applicant.form === 'child' ? await paymentFacts(ground, first) : null,
         isLate,
       };
     case 'nej':
@@ -47,7 +54,8 @@ export async function readOffer(ground: LettersGround, secret: string): Promise<
         says: 'no',
         ...offer,
         ...(await answered()),
-        isFree: await isFree(ground, found.week),
+        // Leaders take no child's place.
+        isFree: applicant.form === 'leader' || (await isFree(ground, first.week)),
         isLate,
       };
     default:
@@ -56,8 +64,9 @@ export async function readOffer(ground: LettersGround, secret: string): Promise<
 }
 
 /**
- * Writes down what a family answers, as a decision of its own, and gives what the link leads to then. After a no, a yes
- * takes a place only while one is free. What cannot be answered any more stays as it is.
+ * Writes down what a family, or a leader for all the weeks of the letter, answers, as decisions of their own, and gives
+ * what the link leads to then. After a no, a yes takes a place only while one is free. What cannot be answered any more
+ * stays as it is.
  */
 export async function answerOffer(
   ground: LettersGround,
@@ -77,38 +86,42 @@ async function answerIn(
   state: OfferAnswer,
 ): Promise<boolean> {
   const { camp, now } = ground;
-  const found = await findOffer(transaction, secret);
-  if (!found || found.answerBy < dateInSweden(now()) || !isTheirs(found)) return false;
-  const { reference, week, version, messageId } = found;
-  if (found.state === state) return false;
+  const found = asAnswered(await findOffers(transaction, secret));
+  const [first] = found;
+  if (!first || first.answerBy < dateInSweden(now())) return false;
+  if (first.state === state) return false;
   // Whoever answers at the same moment decides on the same version, and one of them has: the count holds for all instances.
-  if (await answersTooOften(transaction, found, now())) return false;
-  const decision = { reference, week, state, version };
-  const { outcome } = await decideIn(transaction, { camp, now }, { decisions: [decision] }, theFamily);
+  if (await answersTooOften(transaction, first, now())) return false;
+  const decisions = found.map(({ reference, week, version }) => ({ reference, week, state, version }));
+  const who = letters[first.kind].form === 'child' ? theFamily : theLeader;
+  const { outcome } = await decideIn(transaction, { camp, now }, { decisions }, who);
   if (outcome === 'over') return true;
   // Somebody of the office was first: the page says so.
   if (outcome === 'conflict') return false;
-  await transaction
-    .updateTable('letters')
-    .set({ replyState: state, repliedAt: now().toISOString(), replyDecisionId: version + 1 })
-    .where('messageId', '=', messageId)
-    .execute();
-  if (state === 'ja') {
-    const payBy = await lastDayToPay(transaction, ground, found);
+  for (const one of found) {
+    const { reference, week, version, messageId } = one;
+    await transaction
+      .updateTable('letters')
+      .set({ replyState: state, repliedAt: now().toISOString(), replyDecisionId: version + 1 })
+      .where('messageId', '=', messageId)
+      .execute();
+    if (state !== 'ja') continue;
+    const payBy = await lastDayToPay(transaction, ground, one);
     await confirmYes(transaction, ground, {
-      ...{ reference, week, decisionId: version + 1, offeredAt: found.chosenAt, payBy },
+      ...{ reference, week, decisionId: version + 1, offeredAt: one.chosenAt, payBy },
     });
   }
   return false;
 }
 
-type FoundOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
+type FoundOffer = Awaited<ReturnType<typeof findOffers>>[number];
 
-async function findOffer(db: Kysely<Database>, secret: string) {
+/** What a link offers: a child's week, or all that went in one mail to a leader. */
+async function findOffers(db: Kysely<Database>, secret: string) {
   const found = await db
     .selectFrom('replyTokens')
-    .innerJoin('letters', 'letters.messageId', 'replyTokens.messageId')
-    .innerJoin('childApplications', 'childApplications.reference', 'letters.reference')
+    .innerJoin('letters as linked', 'linked.messageId', 'replyTokens.messageId')
+    .innerJoin('letters', 'letters.mailedAs', 'linked.mailedAs')
     .innerJoin('placements', (join) =>
       join
         .onRef('placements.reference', '=', 'letters.reference')
@@ -116,20 +129,29 @@ async function findOffer(db: Kysely<Database>, secret: string) {
     )
     .select([
       'letters.messageId',
+      'letters.kind',
       'letters.reference',
       'letters.week',
-      'answerBy',
-      'payBy',
-      'chosenAt',
-      'replyDecisionId',
-      'childName',
+      'letters.answerBy',
+      'letters.payBy',
+      'letters.chosenAt',
+      'letters.replyDecisionId',
     ])
     .select(['letters.decisionId as offered', 'placements.decisionId'])
     .select(['placements.version', 'placements.state'])
     .where('tokenHash', '=', hashed(secret))
-    .executeTakeFirst();
-  if (!found || found.answerBy === null) return undefined;
-  return { ...found, answerBy: found.answerBy };
+    .orderBy('letters.week')
+    .execute();
+  return found.flatMap(({ answerBy, ...offer }) => (answerBy === null ? [] : { ...offer, answerBy }));
+}
+
+/** The weeks that the page is about: those that wait for an answer, or else were said yes to, or no. */
+function asAnswered(found: readonly FoundOffer[]): FoundOffer[] {
+  const theirs = found.filter(isTheirs);
+  const state = (['erbjuden', 'ja', 'nej'] as const).find((one) =>
+    theirs.some((offer) => offer.state === one),
+  );
+  return theirs.filter((offer) => offer.state === state);
 }
 
 /**
@@ -164,16 +186,22 @@ async function isFree({ store, camp }: LettersGround, week: number): Promise<boo
   return weeks.some((one) => one.week === week && freePlaces(one) > 0);
 }
 
-function offerFacts({ camp }: LettersGround, { childName, reference, week, answerBy }: FoundOffer) {
-  const dates = campWeekOf(camp.season.year, week);
+function offerFacts(
+  { camp }: LettersGround,
+  { name, reference, form }: Applicant,
+  found: readonly FoundOffer[],
+) {
+  const weeks = found.map(({ week }) => week);
+  const dates = weeks.flatMap((week) => campWeekOf(camp.season.year, week) ?? []);
   return {
-    child: firstName(String(childName)),
+    form,
+    child: firstName(name),
     reference,
-    week,
-    days: daysOf(dates),
-    dates: dates?.text.replace('måndag ', '').replace(' – fredag ', '–') ?? '',
-    firstDay: dates ? weekdayAndDate(dates.firstDay) : '',
-    answerBy: weekdayAndDate(answerBy),
+    week: listed(weeks.map(String)),
+    days: listed(dates.map(daysOf)),
+    dates: listed(dates.map(({ text }) => text.replace('måndag ', '').replace(' – fredag ', '–'))),
+    firstDay: dates[0] ? weekdayAndDate(dates[0].firstDay) : '',
+    answerBy: found[0] ? weekdayAndDate(found[0].answerBy) : '',
     fee: camp.season.fee,
   };
 }

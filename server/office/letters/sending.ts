@@ -13,10 +13,10 @@ import type {
 import {
   asksForAnswer,
   asLetters,
-  isForWeek,
-  isReminder,
+  isWaitedFor,
   type LetterKind,
   letterKinds,
+  letters,
 } from '../../../forms/office/letters.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
@@ -63,9 +63,7 @@ export async function readLettersAnswer(ground: LettersGround): Promise<LettersA
   const situation = await readSituation(ground, concernedBy(db, letterKinds));
   const sent = await findLetters(db, {}, situation.now);
   const waiting = (kind: LetterKind) =>
-    isForWeek(kind) || isReminder(kind)
-      ? null
-      : asLetters(kind, recipientsOf(kind, situation, noDays).recipients).length;
+    isWaitedFor(kind) ? asLetters(kind, recipientsOf(kind, situation, noDays).recipients).length : null;
   return {
     kinds: letterKinds
       .filter((kind) => ground.texts.letters[kind] !== undefined)
@@ -166,7 +164,7 @@ export async function startSending(ground: LettersGround, request: SendRequest, 
     const mailed = added.filter(({ onPaper }) => onPaper === 0);
     const references = new Map(mailed.map(({ mailedAs, reference }) => [mailedAs, reference]));
     const held = [...references].map(([messageId, reference]) => ({
-      form: 'child' as const,
+      form: letters[kind].form,
       messageId,
       reference,
     }));
@@ -228,7 +226,7 @@ function choose(
   const chosen = new Map<string, Subject>();
   const others: LeftOut[] = [];
   for (const choice of request.letters) {
-    const subject = findSubject(situation, choice);
+    const subject = findSubject(kind, situation, choice);
     const not = subject && whyNot(kind, subject, situation, days);
     const { name } = situation.applications.get(choice.reference) ?? {};
     if (subject && !not) chosen.set(placementKey(choice), subject);

@@ -347,7 +347,7 @@ describe.each(bothDatabases())(
           expect(await placementOf(reference, week)).toEqual(before);
         }
         if (page.says !== 'yes' && page.says !== 'no') return;
-        const state = (await placementOf(page.reference, page.week))?.state;
+        const state = (await placementOf(page.reference, Number(page.week)))?.state;
         expect(state).toBe(page.says === 'yes' ? 'ja' : 'nej');
         if (state === answer) {
           reach('answered by its link');

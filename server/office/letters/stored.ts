@@ -137,7 +137,8 @@ export function letterInWords(letter: ReturnType<typeof mailsOf>[number]): strin
   const isPrinted = status === 'sent' && onPaper === 1;
   const became =
     status === 'undone' ? `ångrat av ${outcome.by}` : isPrinted ? 'utskrivet' : statusWords[status];
-  const reply = replyState === null ? '' : `. Familjen tackade ${replyState}`;
+  const who = letters[kind].form === 'child' ? 'Familjen' : 'Ledaren';
+  const reply = replyState === null ? '' : `. ${who} tackade ${replyState}`;
   const why = outcome.why === null ? '' : `. ${outcome.why}`;
   return `${letters[kind].name}, ${weeksInWords(weeks)}: ${became}${reply}${why}`;
 }

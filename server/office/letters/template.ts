@@ -55,7 +55,8 @@ export function templateOf(
 
 /** Whether a letter, or the page behind an offer's link, says where or by which day to pay. */
 export function tells(word: 'account' | 'payBy', kind: LetterKind, texts: LetterTexts): boolean {
-  return asksForAnswer(kind) || wordsOf(texts.letters[kind] ?? []).includes(word);
+  const isPaidFor = letters[kind].form === 'child';
+  return (isPaidFor && asksForAnswer(kind)) || wordsOf(texts.letters[kind] ?? []).includes(word);
 }
 
 /** How a template is kept. */

@@ -27,7 +27,8 @@ export async function readTold(db: Kysely<Database>, references: readonly string
 
 const tellingLetters = (db: Kysely<Database>) => sentLetters(db).where('topic', '=', besked);
 
-const toldStates = letterKinds.filter(tellsDecision).flatMap((kind) => letters[kind].states);
+const tellingKinds = letterKinds.filter(tellsDecision);
+const toldStates = tellingKinds.flatMap((kind) => letters[kind].states);
 
 /** The references of those about whom something is decided that a letter would tell, and none has: a query. */
 export function maybeUntold(db: Kysely<Database>) {
@@ -56,9 +57,8 @@ export function withTold(
   return placements.map((placement) => {
     const { state, week, decisionId, decidedByFamily } = placement;
     const isToTell =
-      form === 'child' &&
-      toldStates.includes(state) &&
-      !(state === 'nej' && noRefusal({ decidedByFamily, placeIn: placeOf(application, applications) }));
+      tellingKinds.some((kind) => letters[kind].form === form && letters[kind].states.includes(state)) &&
+      !(state === 'nej' && noRefusal({ decidedByFamily, placeIn: placeOf(application, applications) }, form));
     return { ...placement, told: isToTell ? told.has(keyOf({ reference, week, decisionId })) : null };
   });
 }

@@ -47,7 +47,7 @@ async function lostLetters(ground: LettersGround) {
     letters.map(({ reference }) => reference),
   );
   const stillTrue = situation.letters.filter((letter) => {
-    const subject = findSubject(situation, letter);
+    const subject = findSubject(letter.kind, situation, letter);
     const isLost = letter.outcome.status === 'failed';
     return isLost && subject && !whyNotTrue(letter.kind, subject, situation, letter);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecipientsAnswer } from '../../../forms/office/answers.ts';
 import { type LetterKind, letterKinds } from '../../../forms/office/letters.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
-import type { completeAnswers } from '../../../tests/answers.ts';
+import { completeAnswers } from '../../../tests/answers.ts';
 import { silentLog, startCollector, temporarySqlite } from '../../../tests/collector.ts';
 import { listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
 import { sendDueLetters } from '../../outbox/send.ts';
@@ -117,6 +117,19 @@ beforeAll(async () => {
   await decide(paid, 'ja');
   await anna.ask('PUT', `/applications/${paid}/payments`, { week: 31, paidOn: '2027-04-10' });
   await decide(await apply('Återtagen'), 'atertagen');
+
+  const lead = async (name: string, states: readonly PlacementState[]) => {
+    const answers = { ...completeAnswers.leader, Namn: name, Perioder: ['Vecka 30', 'Vecka 31', 'Vecka 32'] };
+    const { reference } = (await collector.send('leader', answers)).body;
+    const decisions = states.map((state, week) => ({ reference, week: 30 + week, state, version: 0 }));
+    expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
+    return reference;
+  };
+  await lead('Ledare som erbjuds', ['erbjuden', 'erbjuden']);
+  await lead('Ledare som kommer', ['nej', 'ja']);
+  await lead('Ledare som inte behövs', ['nej', 'nej']);
+  await lead('Ledare i reserv', ['reserv', 'atertagen']);
+  await decline(await send('ledare-erbjudande', await lead('Ledare som avböjer', ['erbjuden'])));
 });
 afterAll(async () => {
   await collector.close();
@@ -159,6 +172,13 @@ test('in spring, each letter is for those of whom it is true, and says of those 
     'Tackat ja, 31': { bekraftelse: gets, infor: gets, installt: gets },
     'Tackat ja till sent erbjudande, 31': { bekraftelse: gets, infor: gets, installt: gets },
     'Tackat ja och betalat, 31': { infor: gets, installt: gets },
+    'Ledare som erbjuds, 30': { 'ledare-erbjudande': gets },
+    'Ledare som erbjuds, 31': { 'ledare-erbjudande': gets },
+    'Ledare som kommer, 30': { 'ledare-nej': 'Har en plats vecka 31.' },
+    'Ledare som kommer, 31': { 'ledare-infor': gets },
+    'Ledare som inte behövs, 30': { 'ledare-nej': gets },
+    'Ledare som inte behövs, 31': { 'ledare-nej': gets },
+    'Ledare som avböjer, 30': { 'ledare-nej': 'Har själv tackat nej.' },
   });
 });
 
@@ -227,18 +247,18 @@ test.each<[string, (ground: LettersGround) => Partial<LettersGround>, Partial<Re
   [
     'the hour of arrival',
     withFacts({ arrive: '' }),
-    { infor: missing('När barnen kommer', 'season: arrive:') },
+    forEachInfor(missing('När barnen kommer', 'season: arrive:')),
   ],
   [
     'the hour of departure',
     withFacts({ fetch: '' }),
-    { infor: missing('När barnen hämtas', 'season: fetch:') },
+    forEachInfor(missing('När barnen hämtas', 'season: fetch:')),
   ],
-  ['an address', withFacts({ address: '' }), { infor: missing('Vart barnen kommer', 'address:') }],
+  ['an address', withFacts({ address: '' }), forEachInfor(missing('Vart barnen kommer', 'address:'))],
   [
     'a number to ring',
     withFacts({ emergencyPhone: '' }),
-    { infor: missing('Vart man ringer under veckan', 'emergencyPhone:') },
+    forEachInfor(missing('Vart man ringer under veckan', 'emergencyPhone:')),
   ],
   [
     'what only a letter before a week says, which says it no more',
@@ -246,7 +266,7 @@ test.each<[string, (ground: LettersGround) => Partial<LettersGround>, Partial<Re
       texts: {
         ...texts,
         facts: { arrive: '', fetch: '', address: '', emergencyPhone: '' },
-        letters: { ...texts.letters, infor: ['Vi ses {days}.'] },
+        letters: { ...texts.letters, infor: ['Vi ses {days}.'], 'ledare-infor': ['Vi ses.'] },
       },
     }),
     {},
@@ -254,17 +274,20 @@ test.each<[string, (ground: LettersGround) => Partial<LettersGround>, Partial<Re
   [
     'the year',
     ({ camp }) => ({ camp: { ...camp, season: { ...camp.season, year: null } } }),
-    Object.fromEntries(
-      (['erbjudande', 'reserv', 'plats', 'svar', 'bekraftelse', 'infor', 'installt'] as const).map((kind) => [
-        kind,
-        noYear,
-      ]),
-    ),
+    {
+      ...Object.fromEntries(
+        (['erbjudande', 'reserv', 'plats', 'svar', 'bekraftelse', 'infor', 'installt'] as const).map(
+          (kind) => [kind, noYear],
+        ),
+      ),
+      'ledare-erbjudande': noYear,
+      'ledare-infor': noYear,
+    },
   ],
   [
     'the site’s address',
     () => ({ publicUrl: undefined }),
-    { erbjudande: noAddress, plats: noAddress, svar: noAddress },
+    { erbjudande: noAddress, plats: noAddress, svar: noAddress, 'ledare-erbjudande': noAddress },
   ],
   [
     'the mail server',
@@ -280,6 +303,10 @@ test.each<[string, (ground: LettersGround) => Partial<LettersGround>, Partial<Re
     }
   },
 );
+
+function forEachInfor(told: string): Partial<Record<LetterKind, string>> {
+  return { infor: told, 'ledare-infor': told };
+}
 
 function withFacts(change: Partial<LettersGround['texts']['facts']>) {
   return ({ texts }: LettersGround) => ({ texts: { ...texts, facts: { ...texts.facts, ...change } } });

@@ -103,7 +103,7 @@ async function unpaid(ground: LettersGround): Promise<DutyOf<'unpaid'>[]> {
     ground,
     owing.map(({ reference }) => reference),
   );
-  const late = subjects(situation)
+  const late = subjects('betalning', situation)
     .filter((child) => !whyNotTrue('betalning', child, situation, { answerBy: null, payBy: null }))
     .map((child) => ({ ...child, childName: child.name, lastDay: payByOf(child, situation) }));
   return weekByWeek(late).map(([week, people]) => {

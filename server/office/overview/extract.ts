@@ -65,7 +65,15 @@ async function extractOffice(db: Kysely<Database>, reference: string) {
     letters: (await findLetters(db, { references: [reference] }, new Date())).map(
       ({ kind, week, chosenAt, outcome, replyState: reply, repliedAt }) => {
         const sentAt = outcome.status === 'sent' ? outcome.at : null;
-        return { letter: letters[kind].name, week, chosenAt, sentAt, reply, repliedAt };
+        return {
+          letter: letters[kind].name,
+          form: letters[kind].form,
+          week,
+          chosenAt,
+          sentAt,
+          reply,
+          repliedAt,
+        };
       },
     ),
     answeredAt: answered?.answeredAt ?? null,
@@ -93,11 +101,13 @@ function officeInWords(extract: Awaited<ReturnType<typeof extractOffice>>): stri
     ...texts.map(
       ({ kind, text, writtenAt }) => `${headings[kind]}, ${dateAndTimeInWords(writtenAt)}: ${text}`,
     ),
-    ...letters.flatMap(({ letter, week, sentAt, reply, repliedAt }) => [
+    ...letters.flatMap(({ letter, form, week, sentAt, reply, repliedAt }) => [
       `Brevet ${letter} om vecka ${week}: ${sentAt === null ? 'inte skickat' : `skickat ${dateAndTimeInWords(sentAt)}`}`,
       ...(reply === null || repliedAt === null
         ? []
-        : [`Familjen tackade ${reply}, ${dateAndTimeInWords(repliedAt)}`]),
+        : [
+            `${form === 'child' ? 'Familjen' : 'Ledaren'} tackade ${reply}, ${dateAndTimeInWords(repliedAt)}`,
+          ]),
     ]),
     ...(healthErasedOn ? [`Hälsouppgifterna raderades: ${healthErasedOn}`] : []),
     ...(answeredAt === null ? [] : [`Markerat som besvarat: ${dateAndTimeInWords(answeredAt)}`]),

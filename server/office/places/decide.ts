@@ -72,7 +72,9 @@ export async function decideIn(
   const before = await placementsBefore(transaction, references);
   const changed = decisions.filter((one) => before.of(one).version !== one.version);
   if (changed.length > 0) return { outcome: 'conflict', changed };
-  if (decisions.length > 1 && !decisions.every((one) => isAmongSeveral(before.of(one), one.from)))
+  // A leader has one answer for several weeks, and may change it.
+  const isSeveral = decisions.length > 1 && who.kind !== 'family';
+  if (isSeveral && !decisions.every((one) => isAmongSeveral(before.of(one), one.from)))
     throw new Refusal(400, refusals.notAmongSeveral);
   assertAppliedFor(decisions, wishes, before);
 

@@ -58,7 +58,7 @@ export function Preview({ previews, onBack }: { previews: Previews; onBack: () =
         wide
         heading={numberOf(letters.length, 'brev', 'brev')}
         introClassName="row apart"
-        intro={<span className="small muted">{toFamilies(letters)}</span>}
+        intro={<span className="small muted">{toFamilies(wanted.kind, letters)}</span>}
       >
         <Rows>
           {toldApart(letters).map((one, index) => (
@@ -127,7 +127,7 @@ export function Preview({ previews, onBack }: { previews: Previews; onBack: () =
           </div>
         </article>
         <p className="small muted">
-          Det markerade fylls i för varje familj. I länken till svaret sätts en egen hemlighet i varje brev.
+          Det markerade fylls i för var och en. I länken till svaret sätts en egen hemlighet i varje brev.
           Hälsouppgifter kan aldrig stå i ett brev.
         </p>
         <Others others={others} />
@@ -139,8 +139,8 @@ export function Preview({ previews, onBack }: { previews: Previews; onBack: () =
         </Button>
         {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
         <p className="small muted">
-          {numberOf(letters.length, 'brev', 'brev')} {toFamilies(letters)}. De hålls kvar i tio minuter. Så
-          länge kan du ångra.
+          {numberOf(letters.length, 'brev', 'brev')} {toFamilies(wanted.kind, letters)}. De hålls kvar i tio
+          minuter. Så länge kan du ångra.
         </p>
         <TextButton onClick={onBack}>Tillbaka till mottagarna</TextButton>
       </div>

@@ -7,7 +7,7 @@ import type {
   PreviewsAnswer,
   RecipientsAnswer,
 } from '../../../forms/office/answers.ts';
-import { asLetters, isForWeek, isReminder, letters } from '../../../forms/office/letters.ts';
+import { asLetters, isForWeek, isReminder, type LetterKind, letters } from '../../../forms/office/letters.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { numberOf, upperFirst } from '../../../forms/swedish.ts';
 import { weekdayAndDate } from '../../../forms/swedish-time.ts';
@@ -52,7 +52,12 @@ export function Recipients({ answer, onChosen }: RecipientsProps) {
             onChoose={setWeek}
           />
         )}
-        <Families families={shown} isChosen={isChosen} onTick={(one) => dropped.tick(placementKey(one))} />
+        <Families
+          kind={kind}
+          families={shown}
+          isChosen={isChosen}
+          onTick={(one) => dropped.tick(placementKey(one))}
+        />
         <Others others={others} />
       </div>
       <ForAll answer={answer} chosen={shown.filter(isChosen)} onChosen={onChosen} />
@@ -75,14 +80,16 @@ function Nobody({ kind, others }: Pick<RecipientsAnswer, 'kind' | 'others'>) {
 }
 
 interface FamiliesProps {
+  kind: LetterKind;
   families: readonly LetterRecipient[];
   isChosen: (one: LetterRecipient) => boolean;
   onTick: (one: LetterRecipient) => void;
 }
 
-function Families({ families, isChosen, onTick }: FamiliesProps) {
-  const children = new Set(families.map(({ reference }) => reference));
-  const heading = `${numberOf(children.size, 'barn', 'barn')} väntar på brev`;
+function Families({ kind, families, isChosen, onTick }: FamiliesProps) {
+  const people = new Set(families.map(({ reference }) => reference));
+  const who = letters[kind].form === 'child' ? 'barn' : 'ledare';
+  const heading = `${numberOf(people.size, who, who)} väntar på brev`;
   return (
     <HeadedSheet wide heading={heading}>
       <Table
@@ -99,7 +106,7 @@ function Families({ families, isChosen, onTick }: FamiliesProps) {
             ),
           },
           {
-            heading: 'Barn',
+            heading: upperFirst(who),
             isName: true,
             cell: ({ name, age }) => (
               <>
@@ -186,7 +193,7 @@ function ForAll({ answer, chosen, onChosen }: ForAllProps) {
       <p role="status" className="small muted">
         {chosen.length === 0
           ? 'Ingen är vald.'
-          : `${numberOf(asLetters(kind, chosen).length, 'brev', 'brev')} ${toFamilies(chosen)}.`}
+          : `${numberOf(asLetters(kind, chosen).length, 'brev', 'brev')} ${toFamilies(kind, chosen)}.`}
       </p>
       <Button className="full" disabled={busy || chosen.length === 0 || hindrance !== null} onClick={preview}>
         Läs igenom breven
@@ -198,9 +205,12 @@ function ForAll({ answer, chosen, onChosen }: ForAllProps) {
   );
 }
 
-/** To how many families some letters go: children who are siblings have one each. */
-export function toFamilies(letters: Parameters<typeof byFamily>[0]): string {
-  return `till ${numberOf(byFamily(letters).length, 'familj', 'familjer')}`;
+/** To how many families some letters go, children who are siblings having one each; or to how many leaders. */
+export function toFamilies(kind: LetterKind, about: Parameters<typeof byFamily>[0]): string {
+  const count = byFamily(about).length;
+  return letters[kind].form === 'child'
+    ? `till ${numberOf(count, 'familj', 'familjer')}`
+    : `till ${numberOf(count, 'ledare', 'ledare')}`;
 }
 
 /** Those who might be thought of, and why the letter is not for them. */

@@ -26,7 +26,7 @@ function Offer({ data: { offer, payee } }: { data: Data }) {
       <Section>
         <div className="flow svar">
           {matter}
-          <Questions />
+          <Questions who={'form' in offer && isLeader(offer) ? 'du' : 'ni'} />
         </div>
       </Section>
     </>
@@ -43,33 +43,46 @@ function contentOf(offer: OfferPage, payee: string): OfferContent {
   switch (offer.says) {
     case 'offered':
       return {
-        heading: `${offer.child} har fått en plats`,
+        heading: isLeader(offer)
+          ? `Välkommen som ledare, ${offer.child}`
+          : `${offer.child} har fått en plats`,
         lead: `Vecka ${offer.week}, ${offer.days}. Svara senast ${offer.answerBy}.`,
         matter: <Question offer={offer} />,
       };
     case 'yes':
       return {
         heading: `Välkommen, ${offer.child}`,
-        lead: `Tack för svaret. Platsen vecka ${offer.week} är er, och vi ses ${offer.firstDay}.`,
-        matter: <HowToPay offer={offer} payee={payee} />,
+        lead: isLeader(offer)
+          ? `Tack för svaret. Du är ledare vecka ${offer.week}, och vi ses ${offer.firstDay}.`
+          : `Tack för svaret. Platsen vecka ${offer.week} är er, och vi ses ${offer.firstDay}.`,
+        matter: <Accepted offer={offer} payee={payee} />,
       };
     case 'no':
       return {
-        heading: 'Tack för att ni sa till',
-        lead: `Då blir platsen vecka ${offer.week} ledig.`,
+        heading: `Tack för att ${isLeader(offer) ? 'du' : 'ni'} sa till`,
+        lead: isLeader(offer)
+          ? `Då räknar vi inte med dig vecka ${offer.week}.`
+          : `Då blir platsen vecka ${offer.week} ledig.`,
         matter: <AnotherSummer offer={offer} />,
       };
     case 'late':
       return {
         heading: 'Sista dagen att svara har gått',
         lead: `Erbjudandet gällde till och med ${offer.answerBy}.`,
-        matter: <WriteToUs heading={`Vill ${offer.child} fortfarande komma?`} reference={offer.reference} />,
+        matter: (
+          <WriteToUs
+            heading={
+              isLeader(offer) ? 'Vill du fortfarande vara ledare?' : `Vill ${offer.child} fortfarande komma?`
+            }
+            offer={offer}
+          />
+        ),
       };
     case 'changed':
       return {
         heading: 'Det går inte att svara här längre',
         lead: `Något har ändrats om vecka ${offer.week} sedan brevet skrevs.`,
-        matter: <WriteToUs heading="Mejla oss, så reder vi ut det" reference={offer.reference} />,
+        matter: <WriteToUs heading="Mejla oss, så reder vi ut det" offer={offer} />,
       };
     case 'failed':
       return {
@@ -107,15 +120,21 @@ function contentOf(offer: OfferPage, payee: string): OfferContent {
   }
 }
 
+/** A leader is spoken to, of the weeks in the letter; a child's family is written to about the child. */
+const isLeader = ({ form }: Saying<'offered' | 'yes' | 'no' | 'late' | 'changed'>) => form === 'leader';
+
+/** Who is written to, at the beginning of a sentence. */
+const who = (offer: Saying<'yes' | 'no'>) => (isLeader(offer) ? 'Du' : 'Ni');
+
 function Question({ offer }: { offer: Saying<'offered'> }) {
   return (
     <Card raised className="flow">
-      <h2>Vill {offer.child} komma?</h2>
+      <h2>{isLeader(offer) ? 'Vill du vara ledare?' : `Vill ${offer.child} komma?`}</h2>
       <Facts
         facts={[
           ['Vecka', String(offer.week)],
           ['Dagar', offer.dates],
-          ['Avgift', `${offer.fee} kr`],
+          ...(isLeader(offer) ? [] : [['Avgift', `${offer.fee} kr`] as const]),
         ]}
       />
       <ButtonRow>
@@ -128,37 +147,28 @@ function Question({ offer }: { offer: Saying<'offered'> }) {
         </Answer>
       </ButtonRow>
       <p className="svar-hint">
-        Ni kan ändra svaret här till och med {offer.answerBy}. Om ni inte har svarat då kan platsen gå till
-        ett annat barn.
+        {isLeader(offer)
+          ? `Du kan ändra svaret här till och med ${offer.answerBy}. Det gäller alla veckorna ovan. Kan du bara någon av dem? Mejla oss.`
+          : `Ni kan ändra svaret här till och med ${offer.answerBy}. Om ni inte har svarat då kan platsen gå till ett annat barn.`}
       </p>
     </Card>
   );
 }
 
-function HowToPay({ offer, payee }: { offer: Saying<'yes'>; payee: string }) {
-  const { account, lastDay, text } = offer.payment;
+function Accepted({ offer, payee }: { offer: Saying<'yes'>; payee: string }) {
   return (
     <>
-      <Card raised className="flow">
-        <h2>Så betalar ni</h2>
-        <p>
-          {offer.fee} kr till bankgiro, senast {lastDay}. Mottagare är {payee}. {text}
-        </p>
-        <Facts
-          facts={[
-            ['Bankgiro', account],
-            ['Belopp', `${offer.fee} kr`],
-            ['Märk med', offer.reference],
-          ]}
-        />
-      </Card>
+      {offer.payment && <HowToPay offer={offer} payment={offer.payment} payee={payee} />}
       {offer.isLate ? (
         <p>
-          Sista dagen att ändra svaret var {offer.answerBy}. Kan {offer.child} inte komma? Mejla oss.
+          Sista dagen att ändra svaret var {offer.answerBy}. Kan {isLeader(offer) ? 'du' : offer.child} inte
+          komma? Mejla oss.
         </p>
       ) : (
         <Change offer={offer}>
-          <p>Blev det fel? Ni kan ändra svaret till och med {offer.answerBy}.</p>
+          <p>
+            Blev det fel? {who(offer)} kan ändra svaret till och med {offer.answerBy}.
+          </p>
           <Answer value="nej" variant="secondary" size="small">
             Tacka nej
           </Answer>
@@ -168,18 +178,43 @@ function HowToPay({ offer, payee }: { offer: Saying<'yes'>; payee: string }) {
   );
 }
 
+type Payment = NonNullable<Saying<'yes'>['payment']>;
+
+function HowToPay(props: { offer: Saying<'yes'>; payment: Payment; payee: string }) {
+  const { offer, payment, payee } = props;
+  const { account, lastDay, text } = payment;
+  return (
+    <Card raised className="flow">
+      <h2>Så betalar ni</h2>
+      <p>
+        {offer.fee} kr till bankgiro, senast {lastDay}. Mottagare är {payee}. {text}
+      </p>
+      <Facts
+        facts={[
+          ['Bankgiro', account],
+          ['Belopp', `${offer.fee} kr`],
+          ['Märk med', offer.reference],
+        ]}
+      />
+    </Card>
+  );
+}
+
 function AnotherSummer({ offer }: { offer: Saying<'no'> }) {
   return (
     <>
       <Card raised className="flow">
         <h2>Vi hoppas att vi ses en annan sommar</h2>
-        <p>Ni behöver inte göra något mer.</p>
+        <p>{who(offer)} behöver inte göra något mer.</p>
       </Card>
       {offer.isLate ? (
         <p>Sista dagen att ändra svaret var {offer.answerBy}. Har något ändrats? Mejla oss.</p>
       ) : offer.isFree ? (
         <Change offer={offer}>
-          <p>Blev det fel? Ni kan ändra svaret till och med {offer.answerBy}, så länge platsen finns kvar.</p>
+          <p>
+            Blev det fel? {who(offer)} kan ändra svaret till och med {offer.answerBy}
+            {!isLeader(offer) && ', så länge platsen finns kvar'}.
+          </p>
           <Answer value="ja" variant="secondary" size="small">
             Tacka ja
           </Answer>
@@ -196,20 +231,21 @@ function Change({ offer, children }: { offer: Saying<'yes' | 'no'>; children: Re
   if (!offer.tooOften) return children;
   return (
     <p>
-      Ni har ändrat svaret många gånger i dag. Blev det fel? Mejla oss, så ändrar vi det åt er. Skriv
-      referensen <strong>{offer.reference}</strong> i ämnesraden.
+      {who(offer)} har ändrat svaret många gånger i dag. Blev det fel? Mejla oss, så ändrar vi det åt{' '}
+      {isLeader(offer) ? 'dig' : 'er'}. Skriv referensen <strong>{offer.reference}</strong> i ämnesraden.
     </p>
   );
 }
 
-function WriteToUs({ heading, reference }: { heading: string; reference: string }) {
+function WriteToUs({ heading, offer }: { heading: string; offer: Saying<'late' | 'changed'> }) {
   const { email } = useCamp();
+  const { reference } = offer;
   return (
     <Card raised className="flow">
       <h2>{heading}</h2>
       <p>
-        Mejla oss, så ser vi om det finns en plats. Skriv referensen <strong>{reference}</strong> i
-        ämnesraden.
+        Mejla oss, så ser vi {isLeader(offer) ? 'vad vi kan göra' : 'om det finns en plats'}. Skriv referensen{' '}
+        <strong>{reference}</strong> i ämnesraden.
       </p>
       <ButtonRow>
         <ButtonLink href={mailto(email, reference)}>Mejla oss</ButtonLink>
@@ -250,10 +286,10 @@ function Answer({ value, variant, size, children }: AnswerProps) {
   );
 }
 
-function Questions() {
+function Questions({ who }: { who: 'du' | 'ni' }) {
   return (
     <p>
-      Undrar ni något? Mejla <MailLink />
+      Undrar {who} något? Mejla <MailLink />
     </p>
   );
 }

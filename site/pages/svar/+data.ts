@@ -4,8 +4,8 @@ import type { OfferPage } from '../../../forms/office/offer.ts';
 /** No child's name: a title stays in the browser's history. */
 const titles: Readonly<Record<OfferPage['says'], string>> = {
   offered: 'Svara på erbjudandet',
-  yes: 'Ni har tackat ja',
-  no: 'Ni har tackat nej',
+  yes: 'Tackat ja',
+  no: 'Tackat nej',
   late: 'Sista dagen att svara har gått',
   changed: 'Det går inte att svara här längre',
   failed: 'Det gick inte just nu',
@@ -16,7 +16,7 @@ const titles: Readonly<Record<OfferPage['says'], string>> = {
 export function data({ content, offer = { says: 'unknown' } }: PageContextServer) {
   return {
     title: `${titles[offer.says]} – ${content.camp.name}`,
-    description: 'Här svarar ni på erbjudandet om en plats på kollot.',
+    description: 'Svar på erbjudandet om en plats på kollot.',
     unlisted: true as const,
     still: ['offer', 'payee'],
     payee: content.camp.association,
