@@ -90,6 +90,8 @@ const ApplicationInList = named.extend({
   placements: z.array(PlacementAnswer),
   /** Those with the same guardian (e-mail or phone), twenty at the most. */
   siblings: z.array(named),
+  /** Those that look like the same child's, sent twice or by both parents: of one name, and of an age. No siblings. */
+  maybeSame: z.array(named.extend({ haveOneGuardian: z.boolean() })),
   hasNote: z.boolean(),
 });
 export type ApplicationInList = Shape<typeof ApplicationInList>;
@@ -150,6 +152,7 @@ const values = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.s
 export const ApplicationAnswer = z.object({
   application: ApplicationInList,
   siblings: z.array(ApplicationInList),
+  maybeSame: z.array(ApplicationInList),
   values,
   /** Whether the family wrote anything about health: what, is answered by POST applications/<reference>/health alone. */
   hasHealth: z.boolean(),

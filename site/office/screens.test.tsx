@@ -143,6 +143,7 @@ const alva: ApplicationInList = {
   flagged: false,
   placements: [placement],
   siblings: [],
+  maybeSame: [],
   hasNote: false,
 };
 
@@ -151,6 +152,7 @@ const week30: WeekCount = { week: 30, capacity: 15, accepted: 10, offered: 5, re
 const application: ApplicationAnswer = {
   application: alva,
   siblings: [],
+  maybeSame: [],
   values: { parentName: 'Berit Lindqvist', parentEmail: 'berit@example.org', parentPhone: '070-174 06 05' },
   hasHealth: false,
   healthErasedOn: null,
@@ -189,7 +191,13 @@ describe('an application', () => {
       { ...placement, week: 31, state: 'reserv', place: 2, told: false, reason: 'syskon', wished: false },
     ] as const;
     const whole = {
-      ...{ application: { ...alva, placements }, siblings: [bo], hasHealth: true, foodLine: 'nötfritt' },
+      ...{
+        application: { ...alva, placements },
+        siblings: [bo],
+        maybeSame: [],
+        hasHealth: true,
+        foodLine: 'nötfritt',
+      },
       note: { text: 'Ring först.', by: 'Anna Berg', at },
       letters: [{ to: 'sender' as const, words: 'Kvittensen till familjen skickades', at }],
       diary: [
@@ -297,13 +305,17 @@ describe('the list of applications', () => {
     expect(listed({})).toMatch(/Alva Lindqvist, 10 år.*Erbjuden.*inte sökt.*Berit Lindqvist/);
   });
 
-  test('marks those who have not been told, who may be spam, whom a note is about and who have siblings', () => {
-    const marks = [/inte meddelad/, /kan vara skräp/, /anteckning/, /syskon: Bo/, /önskas inte längre/];
+  test('marks those who have not been told, who may be spam, whom a note is about, who have siblings and who may have applied twice', () => {
+    const marks = [
+      ...[/inte meddelad/, /kan vara skräp/, /anteckning/, /syskon: Bo/, /önskas inte längre/],
+      /samma barn\?/,
+    ];
     const marked = listed({
       placements: [{ ...placement, told: false, wished: false }],
       flagged: true,
       hasNote: true,
       siblings: [{ reference: 'B-3333-333', name: 'Bo Lindqvist' }],
+      maybeSame: [{ reference: 'B-4444-444', name: 'Alva Lindqvist', haveOneGuardian: false }],
     });
     const plain = listed({});
     for (const mark of marks) {

@@ -9,7 +9,8 @@ import { submissionsOf } from '../../submissions/record.ts';
 import { applicationForms } from './forms.ts';
 
 /** Whoever has applied, and for which weeks. No answer about health has been read. */
-export interface Applicant extends Omit<ApplicationInList, 'placements' | 'siblings' | 'hasNote'> {
+export interface Applicant
+  extends Omit<ApplicationInList, 'placements' | 'siblings' | 'maybeSame' | 'hasNote'> {
   /** As the family, or the leader, wishes now. */
   readonly wishedWeeks: readonly number[];
 }

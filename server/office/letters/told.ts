@@ -68,11 +68,9 @@ export function placeOf(
   application: ApplicationInList,
   applications: ReadonlyMap<string, ApplicationInList>,
 ): number | undefined {
-  const name = sameName(application.name);
-  const siblings = application.siblings.flatMap(({ reference }) => applications.get(reference) ?? []);
-  return [application, ...siblings.filter((sibling) => sameName(sibling.name) === name)]
-    .flatMap(({ placements }) => placements)
-    .find(({ state }) => takesABed(state))?.week;
+  const same = application.maybeSame
+    .filter(({ haveOneGuardian }) => haveOneGuardian)
+    .flatMap(({ reference }) => applications.get(reference) ?? []);
+  return [application, ...same].flatMap(({ placements }) => placements).find(({ state }) => takesABed(state))
+    ?.week;
 }
-
-const sameName = (name: string) => name.toLowerCase().normalize('NFC');

@@ -27,6 +27,7 @@ export async function readApplication(
   return {
     application,
     siblings: application.siblings.flatMap((sibling) => family.get(sibling.reference) ?? []),
+    maybeSame: application.maybeSame.flatMap((other) => family.get(other.reference) ?? []),
     values: withoutHealth(form, found.values),
     hasHealth: healthFieldsOf(form).some((field) => found.values[field] !== ''),
     healthErasedOn: await readHealthErasedOn(db, reference),

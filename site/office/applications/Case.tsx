@@ -196,8 +196,8 @@ function Part({ heading, about, children }: { heading: string; about?: string; c
   );
 }
 
-/** What was written in the form, except about health, under the form's own labels; and the siblings. */
-function Answers({ application, siblings, values }: ApplicationAnswer) {
+/** What was written in the form, except about health, under the form's own labels; and the relatives. */
+function Answers({ application, siblings, maybeSame, values }: ApplicationAnswer) {
   const { reference, form, email } = application;
   const { sender, attendee } = forms[form];
   const alreadyShown = [attendee?.name, attendee?.age];
@@ -223,24 +223,31 @@ function Answers({ application, siblings, values }: ApplicationAnswer) {
             </dd>
           </div>
         ))}
-      {siblings.length > 0 && (
-        <div className={styles.long}>
-          <dt>Syskon</dt>
-          {siblings.map((sibling) => (
-            <dd key={sibling.reference} className="row">
-              <a className="touchable" href={`${officePath}/ansokningar/${sibling.reference}`}>
-                <span>
-                  <bdi>{sibling.name}</bdi>, {sibling.age} år
-                </span>
-              </a>
-              {sibling.placements.map((placement) => (
-                <StateChip key={placement.week} placement={placement} named />
-              ))}
-            </dd>
-          ))}
-        </div>
-      )}
+      <Relatives heading="Samma barn?" of={maybeSame} />
+      <Relatives heading="Syskon" of={siblings} />
     </dl>
+  );
+}
+
+/** Other applications of the family's, with what is decided about each. */
+function Relatives({ heading, of: applications }: { heading: string; of: readonly ApplicationInList[] }) {
+  if (applications.length === 0) return null;
+  return (
+    <div className={styles.long}>
+      <dt>{heading}</dt>
+      {applications.map(({ reference, name, age, placements }) => (
+        <dd key={reference} className="row">
+          <a className="touchable" href={`${officePath}/ansokningar/${reference}`}>
+            <span>
+              <bdi>{name}</bdi>, {age} år
+            </span>
+          </a>
+          {placements.map((placement) => (
+            <StateChip key={placement.week} placement={placement} named />
+          ))}
+        </dd>
+      ))}
+    </div>
   );
 }
 
