@@ -188,7 +188,8 @@ const choice = z.object({ reference: writtenReference, week: campWeek });
 
 /**
  * POST decisions: all or none. `former` undoes the decision that stands, unless it is the family's own (400). 409 with
- * `conflicts` when a version is old, 422 with `over` when a week would be over capacity and no reason is given.
+ * `conflicts` when a version is old, 422 with `over` and `twice` when a week
+ * would be over capacity, or one child may get two of its places, and no reason is given.
  */
 export const DecisionsRequest = z.object({
   decisions: z
@@ -211,6 +212,8 @@ export const NeedsReason = z.object({
   error,
   /** "15 → 16 av 15" for each week that would be over. */
   over: z.array(z.object({ week: z.number(), taken: z.number(), wouldBe: z.number(), capacity: z.number() })),
+  /** Who would get a second place in a week if the other application is the same child's. */
+  twice: z.array(z.object({ week: z.number(), reference: z.string(), other: named })),
 });
 export type NeedsReason = Shape<typeof NeedsReason>;
 

@@ -83,7 +83,7 @@ async function answerIn(
   if (await answersTooOften(transaction, found, now())) return false;
   const decision = { reference, week, state, version };
   const { outcome } = await decideIn(transaction, { camp, now }, { decisions: [decision] }, theFamily);
-  if (outcome === 'over') return true;
+  if (outcome === 'needsReason') return true;
   // Somebody of the office was first: the page says so.
   if (outcome === 'conflict') return false;
   await transaction
