@@ -61,11 +61,8 @@ export async function confirm(question: string, yes: boolean | undefined): Promi
  * @throws {CommandProblem} when there is none.
  */
 export async function emailGiven(option: string | true | undefined, instead: string): Promise<string> {
-  if (typeof option === 'string') {
-    warnOfHistory(instead);
-    return option.trim();
-  }
-  const email = await askOrRead('Avsändarens e-postadress: ');
+  if (typeof option === 'string') warnOfHistory(instead);
+  const email = typeof option === 'string' ? option.trim() : await askOrRead('Avsändarens e-postadress: ');
   if (email === '') throw new CommandProblem('Skriv avsändarens e-postadress.');
   return email;
 }

@@ -75,10 +75,10 @@ describe.each(bothDatabases())('the association, with its answers in $database',
     await db.updateTable('leaderApplications').set({ createdAt: '2026-03-02T17:00:07.000Z' }).execute();
     const [leader, child] = (await office.kollo(['list'])).out.split('\n').slice(2);
     expect(child).toMatch(
-      new RegExp(`^${reference}  2026-03-01 18:00:07 .* Alva Åkerström, 10 år  Örjan Åkerström `),
+      new RegExp(`^${reference}  2026-03-01 18\\.00\\.07 .* Alva Åkerström, 10 år  Örjan Åkerström `),
     );
     expect(leader).not.toContain(' år');
-    expect((await office.kollo(['show', reference])).out).toContain('Mottaget 2026-03-01 18:00:07');
+    expect((await office.kollo(['show', reference])).out).toContain('Mottaget 2026-03-01 18.00.07');
   });
 
   test('finds people by a part of their name or address, in any case, or of a reference', async () => {
@@ -290,6 +290,17 @@ describe.each(bothDatabases())('the association, with its answers in $database',
     expect(await health()).toBe('Jordnötsallergi, har EpiPen');
     expect(await office.kollo(correct, {}, { answers: ['7', '', 'ja'] })).toMatchObject({ status: 0 });
     expect(await health()).toBe('');
+  });
+
+  testOnce('erases and gives out nothing by the address of those who have none', async () => {
+    const reference = await send('child');
+    await office.store.db.updateTable('childApplications').set({ parentEmail: '' }).execute();
+    for (const command of [
+      ['erase', '--email', '', '--yes'],
+      ['extract', '--email', ''],
+    ])
+      expect(await office.kollo(command)).toMatchObject({ status: 1, out: '' });
+    expect((await json('show', reference)).values).toMatchObject({ parentEmail: '' });
   });
 
   testOnce(

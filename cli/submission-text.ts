@@ -1,6 +1,6 @@
 import { forms } from '../forms/all.ts';
 import { withoutHealth } from '../forms/form.ts';
-import { dateAndTime } from '../forms/swedish-time.ts';
+import { dateAndClock } from '../forms/swedish-time.ts';
 import { displayed, displayedChild, displayedWeeks } from '../forms/wire.ts';
 import {
   type Deliveries,
@@ -25,7 +25,7 @@ export function submissionTable(
     deliveries.size === 0 ? headings : [...headings, 'Mejl', 'Kvittens'],
     submissions.map(({ form, reference, values, flagged, receivedAt }) => {
       const { name, email } = senderOf(form, values);
-      const when = dateAndTime(receivedAt);
+      const when = dateAndClock(receivedAt);
       const child = displayedChild(forms[form], values);
       const weeks = displayedWeeks(forms[form], values);
       const letters = (['association', 'sender'] as const).map((recipient) => {
@@ -63,7 +63,7 @@ export function submissionText(
 ): string {
   const { title, fields } = forms[form];
   return [
-    `${title}, ${reference}\nMottaget ${dateAndTime(receivedAt)}`,
+    `${title}, ${reference}\nMottaget ${dateAndClock(receivedAt)}`,
     ...(flagged ? ['Misstänkt skräppost: skrevs fortare än en människa hinner, eller av ett program.'] : []),
     ...Object.entries(fields).map(([name, field]) => {
       const hidden = field.health && !health && values[name];

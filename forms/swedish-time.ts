@@ -18,11 +18,14 @@ function inSweden(options: Intl.DateTimeFormatOptions): (instant: Date | string)
 /** The calendar date, `2027-03-01`. Swedish short dates are ISO 8601's. */
 export const dateInSweden = inSweden({ dateStyle: 'short' });
 
-/** "2027-03-01 18:00:30", for lists. */
+/** "2027-03-01 18:00:30", as settings and spreadsheets write it. */
 export const dateAndTime = inSweden({ dateStyle: 'short', timeStyle: 'medium' });
 
-/** "18.00", as times of day are written in sentences. */
-export const clock = (instant: Date | string): string => dateAndTime(instant).slice(11, 16).replace(':', '.');
+/** "2027-03-01 18.00.30", for lists that people read. */
+export const dateAndClock = (instant: Date | string): string => dateAndTime(instant).replaceAll(':', '.');
+
+/** "18.00", as times of day are written wherever people read them. */
+export const clock = (instant: Date | string): string => dateAndClock(instant).slice(11, 16);
 
 const dayMonthAndYear = inSweden({ dateStyle: 'long' });
 

@@ -5,7 +5,14 @@ import { forms } from './all.ts';
 import type { AnyForm, Field, FieldValue, FormValues } from './form.ts';
 import { parseForm } from './parse.ts';
 import { cleanParagraphs } from './text.ts';
-import { fromWire, toWire } from './wire.ts';
+import { asked, fromWire, toWire } from './wire.ts';
+
+it('has its colon before an answer in a letter, unless it asks by itself', () => {
+  const labels = Object.values(forms.leader.fields).map(({ label }) => label);
+  expect(labels.map(asked)).toEqual(
+    expect.arrayContaining(['Din erfarenhet av barn:', 'Vilka veckor kan du arbeta?']),
+  );
+});
 
 describe.each(Object.values(forms))('what is sent by the form $name', (form: AnyForm) => {
   it('comes back as it was written, over the wire as JSON', () => {

@@ -27,6 +27,9 @@ export function displayedChild({ attendee, sender }: AnyForm, values: FormValues
   return `${values[attendee.name]}, ${values[attendee.age]} år`;
 }
 
+/** A question before its answer: "Telefon:", "Vilka veckor kan du arbeta?". */
+export const asked = (label: string): string => (label.endsWith('?') ? label : `${label}:`);
+
 /** A value as people read it: labels for options, several joined by ", ". Numbers stay numbers. */
 export function display(field: Field, value: FieldValue): string | number {
   if (Array.isArray(value)) return value.map((item) => label(field, item)).join(', ');

@@ -4,7 +4,7 @@ import type { FormValues } from '../forms/form.ts';
 import type { Config } from './config.ts';
 import type { DoctorExtension } from './doctor/examine.ts';
 import type { Routes } from './http/options.ts';
-import type { WriteToFamily } from './outbox/send.ts';
+import type { WhereRead, WriteToFamily } from './outbox/send.ts';
 import type { SendMail } from './outbox/smtp.ts';
 import type { Database } from './store/schema.ts';
 import type { Store } from './store/store.ts';
@@ -46,4 +46,5 @@ interface OpenOptions {
 interface OpenExtension {
   readonly routes: Routes;
   readonly writeToFamily: WriteToFamily;
+  readonly whereRead: WhereRead;
 }

@@ -73,7 +73,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   );
   const believedNow = clockSince(pages.builtAt, now);
   const opened = extensions.map((one) => one.open({ config, content, store, send, now: believedNow }));
-  const [writeToFamily] = opened.map((one) => one.writeToFamily);
+  const [writer] = opened;
   const app = await createHttpServer({
     camp,
     receiver,
@@ -107,7 +107,16 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
         ),
         send &&
           sendLetters(
-            { store, send, writeToFamily, correspondence, log, now, lookEveryMs: limits.lettersEveryMs },
+            {
+              store,
+              send,
+              writeToFamily: writer?.writeToFamily,
+              whereRead: writer?.whereRead,
+              correspondence,
+              log,
+              now,
+              lookEveryMs: limits.lettersEveryMs,
+            },
             closing.signal,
           ),
         keepRetention(

@@ -32,6 +32,9 @@ type Family = readonly [
 
 const all = 'Alla perioder';
 
+/** As long as a parent's was: wider than a telephone. */
+export const longAddress = `${'mycket.lang.adress.'.repeat(3)}pa.nagon@example.org`;
+
 const families: readonly Family[] = [
   [
     'Kristina Nyström',
@@ -62,8 +65,8 @@ const families: readonly Family[] = [
     'Ali Rahimi',
     '070-174 06 27',
     [
-      ['Leila Rahimi', 11, 'Vecka 30', { 30: 'ja' }, { food: 'ingen fläsk' }],
-      ['Samir Rahimi', 9, 'Vecka 31', { 31: 'ja' }, { food: 'ingen fläsk' }],
+      ['Leila Rahimi', 11, 'Vecka 30', { 30: 'ja' }, { food: 'inget fläsk' }],
+      ['Samir Rahimi', 9, 'Vecka 31', { 31: 'ja' }, { food: 'inget fläsk' }],
     ],
   ],
   ['Petra Lund', '070-174 06 28', [['Wilma Lund', 10, 'Vecka 30', { 30: 'ja' }, { paid: [30] }]]],
@@ -128,7 +131,7 @@ const others: readonly Omit<Received, 'at'>[] = [
   {
     form: 'leader',
     name: 'Omar Said',
-    answers: { Namn: 'Omar Said', Ålder: 24, Epost: 'omar@example.org', Perioder: 'Vecka 30, Vecka 31' },
+    answers: { Namn: 'Omar Said', Ålder: 24, Epost: longAddress, Perioder: 'Vecka 30, Vecka 31' },
     decided: { 30: 'ja' },
     food: 'vegetariskt',
   },
@@ -143,7 +146,7 @@ const others: readonly Omit<Received, 'at'>[] = [
     name: '',
     answers: {
       Namn: 'Helena Åström',
-      Epost: 'helena@example.org',
+      Epost: longAddress,
       Ämne: 'Fråga om anpassningar/specialbehov',
       Meddelande: 'Min son har ryggbesvär.\nKan han ta med egen madrass?',
     },

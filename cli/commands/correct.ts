@@ -6,7 +6,7 @@ import type { Extension } from '../../server/extension.ts';
 import { correctSubmission, findField } from '../../server/submissions/correct.ts';
 import type { ReceivedSubmission } from '../../server/submissions/read.ts';
 import { ask, confirm, isAtKeyboard, readLines, warnOfHistory } from '../ask.ts';
-import { note } from '../note.ts';
+import { whoIsTyping } from '../note.ts';
 import { CommandProblem } from '../problem.ts';
 import { assertForgotten, findOne, withStore } from '../store.ts';
 import { formatTable } from '../table.ts';
@@ -40,15 +40,20 @@ async function correct(
   await withStore(async (store) => {
     const found = await findOne(store, reference);
     const changes = await changesTo(found, assignments);
-    const result = await correctSubmission(store, found, changes);
+    const result = await store.db
+      .transaction()
+      .execute((transaction) =>
+        correctSubmission(transaction, found, { changes, was: found.values }, whoIsTyping(), new Date()),
+      );
     const { fields } = forms[found.form];
+    if (result === 'gone' || 'changedBy' in result)
+      throw new CommandProblem('Inget har ändrats. Någon annan rättade eller raderade nyss: försök igen.');
     if ('errors' in result) {
       const reasons = result.errors.map(
         ({ field, message }) => `${fields[field]?.label ?? field}: ${message}.`,
       );
       throw new CommandProblem(`Inget har ändrats. ${reasons.join(' ')}`);
     }
-    await note(store, 'rättade', [found.reference]);
     const rows = Object.keys(changes).map((name) => {
       const shown = (values: typeof found.values) =>
         String(displayed(forms[found.form], name, values)) || '–';
@@ -58,7 +63,8 @@ async function correct(
     for (const { afterCorrection } of extensions)
       for (const sentence of await afterCorrection(store.db, found, result.values))
         console.log(`\n${sentence}`);
-    assertForgotten(result.forgotten);
+    // What stood there before may be health details that were taken back.
+    assertForgotten(await store.forgetErased());
   });
 }
 

@@ -90,10 +90,9 @@ async function mailAgain(
   }
   // What becomes of each is told below.
   const log = createLog(() => {});
-  const [writeToFamily] = extensions.map(
-    (extension) => extension.open({ config, content, store, send, now }).writeToFamily,
-  );
-  const outbox = { store, send, writeToFamily, correspondence, log, now };
+  const [writer] = extensions.map((extension) => extension.open({ config, content, store, send, now }));
+  const { writeToFamily, whereRead } = writer ?? {};
+  const outbox = { store, send, writeToFamily, whereRead, correspondence, log, now };
   while ((await sendDueLetters(outbox, owner, new AbortController().signal)) > 0);
 
   // Others have gone with it, where letters to the association had been gathered.

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { PersonAnswer } from '../../forms/office/answers.ts';
 import { roleOf } from '../../forms/office/roles.ts';
-import { dateAndTime } from '../../forms/swedish-time.ts';
+import { dateAndClock } from '../../forms/swedish-time.ts';
 import { readPeople } from '../../server/office/door/people.ts';
 import { withStore } from '../store.ts';
 import { formatTable } from '../table.ts';
@@ -18,7 +18,7 @@ export function addPeople(program: Command): void {
 }
 
 function inTable(people: readonly PersonAnswer[]): string {
-  const time = (at: string | null) => (at === null ? '–' : dateAndTime(at));
+  const time = (at: string | null) => (at === null ? '–' : dateAndClock(at));
   return formatTable(
     ['E-post', 'Namn', 'Roll', 'Veckor', 'Nycklar', 'Inbjudan gäller till', 'Senast här', 'Slutar'],
     people.map(({ email, name, role, weeks, keys, invitedUntil, lastVisit, endsOn }) => [

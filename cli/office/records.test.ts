@@ -115,8 +115,10 @@ describe.each(bothDatabases())(
       await writeFood(alva, 'nötfritt');
       await kollo('place', alva, '31', 'ja', '--reason', 'syskon har plats');
       await anna.ask('PUT', `/applications/${alva}/payments`, { week: 31, paidOn: '2027-05-01' });
+      await kollo('correct', alva, 'childAge=11');
       const { out } = await kollo('extract', '--email', 'orjan@example.org');
       for (const told of [
+        ': Barnets ålder var 10',
         'Vecka 31: Tackat ja, betald 2027-05-01',
         ': Tackat ja. Skäl: syskon har plats',
         ': Mamman ringde om skjuts.',
@@ -145,6 +147,7 @@ describe.each(bothDatabases())(
       await kollo('place', alva, '31', 'ja');
       await kollo('place', bea, '32', 'erbjuden');
       await writeFood(alva, 'nötfritt');
+      await kollo('correct', alva, 'childAge=11');
       await anna.ask('PUT', `/messages/${message}/answered`, { answered: true });
       const letters = [{ reference: bea, week: 32, decisionId: 1 }];
       const offer: WantedLetters = {

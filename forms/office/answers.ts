@@ -1,6 +1,9 @@
 import * as z from 'zod';
+import { emailAddress } from '../person.ts';
 import { campWeeks } from '../weeks.ts';
 import { letterKinds } from './letters.ts';
+import { mostDecisions } from './most-decisions.ts';
+import { type WayIn, waysIn } from './on-paper.ts';
 import { placementStates } from './placement.ts';
 import { roles } from './roles.ts';
 
@@ -20,6 +23,8 @@ type Unchanging<Value> = Value extends readonly (infer Item)[]
 
 const campWeek = z.number().refine((number) => campWeeks.includes(number));
 const writtenText = z.string().trim().max(2000);
+// Each field's own rule is stricter.
+const writtenAnswer = z.string().max(10_000);
 const writtenReference = z.string().max(20);
 // As many as a list can show at once, and more than a camp ever has.
 const references = z.array(writtenReference).max(2000);
@@ -106,7 +111,9 @@ export const WeekCount = z.object({
 });
 export type WeekCount = Shape<typeof WeekCount>;
 
-const position = z.object({ receivedAt: z.iso.datetime(), id: z.int32() });
+/** Of those who are looked for by words, whoever has a place comes before the others; otherwise all are one part. */
+const part = z.enum(['all', 'placed', 'others']);
+const position = z.object({ part, receivedAt: z.iso.datetime(), id: z.int32() });
 
 /** POST search: whom somebody looks for. A name is in no address, and so in no log. */
 export const ApplicationsRequest = z.object({
@@ -121,7 +128,7 @@ export const ApplicationsRequest = z.object({
 });
 export type ApplicationsRequest = Shape<typeof ApplicationsRequest>;
 
-/** A page of them, newest first. */
+/** A page of them, newest first; those with a place first when words were looked for. */
 export const ApplicationsPage = z.object({
   applications: z.array(ApplicationInList),
   weeks: z.array(WeekCount),
@@ -161,18 +168,72 @@ export const ApplicationAnswer = z.object({
   foodLine: z.string().nullable(),
   note: done.extend({ text: z.string() }).nullable(),
   letters: z.array(
-    z.object({ to: z.enum(['association', 'sender', 'family']), words: z.string(), at: z.string() }),
+    z.object({
+      to: z.enum(['association', 'sender', 'family']),
+      words: z.string(),
+      at: z.string(),
+      /** Whether it did not arrive, and can be sent again. */
+      failed: z.boolean(),
+    }),
   ),
   diary: z.array(DiaryLine),
+  /** What answers were before they were corrected, as people read them; `at` is that of the diary's line. Never about health. */
+  corrections: z.array(z.object({ field: z.string(), was: z.string(), at: z.string() })),
   weeks: z.array(WeekCount),
 });
 export type ApplicationAnswer = Shape<typeof ApplicationAnswer>;
 
 /** POST applications/<reference>/health, and messages/<reference>/health for a message that may be about it. */
 export const HealthAnswer = z.object({
-  answers: z.array(z.object({ label: z.string(), answer: z.string() })),
+  answers: z.array(z.object({ field: z.string(), label: z.string(), answer: z.string() })),
 });
 export type HealthAnswer = Shape<typeof HealthAnswer>;
+
+const written = z.record(z.string(), z.union([writtenAnswer, z.array(writtenAnswer)]));
+
+/**
+ * PUT applications/<reference>/answers: what is to be changed, as the form's fields have it. 409 when `was`, what was seen
+ * in those fields, is so no longer; 422 when the form would not take it.
+ */
+export const CorrectionRequest = z.object({
+  changes: written,
+  was: values,
+  /** Whether the guardian has said yes to that what is written about health is kept. */
+  consented: z.boolean(),
+});
+export type CorrectionRequest = Shape<typeof CorrectionRequest>;
+
+/** POST applications: one that came on paper or by telephone. `key` is a UUID of the page's own, so that it is stored once. */
+export const NewApplicationRequest = z.object({
+  form: applicationForm,
+  /** As the form's fields have them; the e-mail address may be ''. */
+  answers: written,
+  how: z.enum(Object.keys(waysIn) as [WayIn, ...WayIn[]]),
+  /** As a correction's. */
+  consented: z.boolean(),
+  key: z.uuid(),
+});
+export type NewApplicationRequest = Shape<typeof NewApplicationRequest>;
+
+export const NewApplicationAnswer = z.object({ reference: z.string() });
+export type NewApplicationAnswer = Shape<typeof NewApplicationAnswer>;
+
+/** GET flagged: what seems to have been sent by a program, and that nobody has had to do with, newest first. */
+export const FlaggedAnswer = z.object({
+  flagged: z.array(
+    named.extend({
+      /** The form's. */
+      title: z.string(),
+      receivedAt: z.string(),
+    }),
+  ),
+});
+export type FlaggedAnswer = Shape<typeof FlaggedAnswer>;
+
+/** DELETE flagged: those that are still so. POST flagged/<reference>/lift says that it is no spam. */
+export const FlaggedErasure = z.object({ references: references.min(1) });
+export const FlaggedErased = z.object({ erased: z.number() });
+export type FlaggedErased = Shape<typeof FlaggedErased>;
 
 /** PUT applications/<reference>/note, and food: '' takes the text away. 409 when `was`, what was seen there, is so no longer. */
 export const TextRequest = z.object({ text: writtenText, was: writtenText.exactOptional() });
@@ -187,15 +248,23 @@ export const ErasureRequest = z.object({ reference: writtenReference });
 const choice = z.object({ reference: writtenReference, week: campWeek });
 
 /**
- * POST decisions: all or none. `former` undoes the decision that stands, unless it is the family's own (400). 409 with
- * `conflicts` when a version is old, 422 with `over` and `twice` when a week
- * would be over capacity, or one child may get two of its places, and no reason is given.
+/**
+ * POST decisions: all or none. `former` undoes the decision that stands, unless it is the family's own (400). `from` is the
+ * state that several were looked at in: without it, what has answered is not decided about among others
+ * (`isAmongSeveral`). 409 with `conflicts` when a version is old, 422 with `over` and `twice` when a week would be
+ * over capacity, or one child may get two of its places, and no reason is given.
  */
 export const DecisionsRequest = z.object({
   decisions: z
-    .array(choice.extend({ version: z.int().min(0), state: z.enum([...placementStates, 'former']) }))
+    .array(
+      choice.extend({
+        version: z.int().min(0),
+        state: z.enum([...placementStates, 'former']),
+        from: z.enum(placementStates).exactOptional(),
+      }),
+    )
     .min(1)
-    .max(2000),
+    .max(mostDecisions),
   reason: writtenText.exactOptional(),
 });
 export type DecisionsRequest = Shape<typeof DecisionsRequest>;
@@ -342,7 +411,7 @@ export const InvitationAnswer = PersonAnswer.pick({ name: true, role: true }).ex
 export type InvitationAnswer = Shape<typeof InvitationAnswer>;
 
 /** An e-mail address as somebody may write it, and as it is kept. */
-export const Email = z.string().trim().toLowerCase().pipe(z.email());
+export const Email = z.string().toLowerCase().pipe(emailAddress().rule);
 
 /** POST people: invites somebody, or somebody again, which ends their sessions and removes their keys. */
 export const InvitationRequest = z.object({
@@ -407,6 +476,7 @@ const SendingSummary = done.extend({
   sent: z.number(),
   failed: z.number(),
   setAside: z.number(),
+  toPrint: z.number(),
 });
 export type SendingSummary = Shape<typeof SendingSummary>;
 
@@ -484,18 +554,30 @@ export type PreviewsAnswer = Shape<typeof PreviewsAnswer>;
 
 /**
  * What has become of a letter: kept back while it can be undone, on its way, taken by the mail server, or not. After a
- * restore it is set aside until it is chosen anew.
+ * restore it is set aside until it is chosen anew. One to a family without e-mail is to be printed, and sent when it has been.
  */
-const LetterStatus = z.enum(['held', 'queued', 'sent', 'failed', 'undone', 'leftOut', 'setAside']);
+const LetterStatus = z.enum(['held', 'queued', 'sent', 'failed', 'undone', 'leftOut', 'setAside', 'toPrint']);
 export type LetterStatus = Shape<typeof LetterStatus>;
+
+/** POST letters/sendings/<sending>/paper: what is to be printed. POST letters/sendings/<sending>/printed says that it has been. */
+export const PaperLettersAnswer = z.object({
+  letters: z.array(
+    LetterRecipient.pick({ reference: true, guardian: true, week: true }).extend({
+      subject: z.string(),
+      text: z.string(),
+    }),
+  ),
+});
+export type PaperLettersAnswer = Shape<typeof PaperLettersAnswer>;
 
 /** GET letters/sendings/<sending>. */
 export const SendingAnswer = SendingSummary.extend({
   recipients: z.array(
     LetterRecipient.omit({ age: true, decisionId: true }).extend({
       phone: z.string(),
+      onPaper: z.boolean(),
       status: LetterStatus,
-      /** Why it did not arrive, or was left out. */
+      /** Why it did not arrive, or was left out; null of what failed before the address was corrected. */
       why: z.string().nullable(),
       at: z.string(),
       reply: z.object({ state: reply, at: z.string() }).nullable(),

@@ -100,5 +100,25 @@ export function lastChange({ decidedBy, decidedAt, undone }: Decided): Decided['
   return decidedBy && decidedAt ? { by: decidedBy, at: decidedAt } : null;
 }
 
+/** What several are told apart by when they are decided about together. */
+interface Answerable {
+  readonly state: PlacementState;
+  readonly decidedByFamily: boolean;
+}
+
+/** Whether a place has been accepted, whoever wrote that down, or the family has answered itself. */
+export const hasAnswered = ({ state, decidedByFamily }: Answerable): boolean =>
+  decidedByFamily || aboutState[state].standing === 'accepted';
+
+/**
+ * Whether a decision about several at once is about this one: if it stands in the state `from` that all were looked at
+ * in or, where no state was, if it has not answered. Whoever has declined is asked again only by a decision of their own.
+ */
+export function isAmongSeveral(placement: Answerable, from: PlacementState | undefined): boolean {
+  const { state, decidedByFamily } = placement;
+  if (from === undefined) return !hasAnswered(placement);
+  return state === from && !(decidedByFamily && isRefused(state));
+}
+
 /** The states of those in the queue. */
 export const waitingStates = placementStates.filter(waits);

@@ -83,7 +83,8 @@ const definitions = [
     role: 'ledare',
     word: 'ledare',
     somebody: 'en ledare',
-    about: 'Ledare ser barnen i sina egna veckor, från sju dagar innan till dagen efter.',
+    about:
+      'Ledare ser barnen i sina egna veckor, från sju dagar innan veckan börjar till dagen efter att den slutat.',
     acts: ['health', 'weeks'],
     week: {
       weeks: 'ownInTime',
@@ -106,7 +107,8 @@ const definitions = [
     role: 'kok',
     word: 'kök',
     somebody: 'köket',
-    about: 'Köket ser raderna om mat, med förnamn, från sju dagar innan varje vecka till dagen efter.',
+    about:
+      'Köket ser raderna om mat, med förnamn, från sju dagar innan veckan börjar till dagen efter att den slutat.',
     acts: ['weeks'],
     week: {
       weeks: 'inTime',

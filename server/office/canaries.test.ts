@@ -119,6 +119,12 @@ beforeAll(async () => {
     weeks: [],
   });
   await workThrough(anna);
+  // It has been decided about, so it is erased by nobody as spam.
+  await store.db
+    .updateTable('childApplications')
+    .set({ flagged: 1 })
+    .where('reference', '=', references.refused)
+    .execute();
 });
 afterAll(async () => {
   await collector.close();
@@ -182,6 +188,24 @@ interface Example {
   readonly body?: object;
 }
 
+// Of an answer that is not what was seen.
+const correction = { changes: { parentPhone: '070-174 06 99' }, was: {}, consented: false };
+
+const added = {
+  form: 'leader',
+  answers: {
+    name: 'Någon Ny',
+    age: '30',
+    phone: '070-174 06 98',
+    periods: ['period1'],
+    experience: 'Tio år i laget',
+    motivation: 'Det är så roligt',
+  },
+  how: 'papper',
+  consented: false,
+  key: randomUUID(),
+};
+
 const base64 = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
 
 /** What everybody asks of each address; where something is changed, so that it is done, and so that it is refused. */
@@ -235,6 +259,17 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
       { params: { reference: references.spare }, body: { reference: references.spare } },
     ],
     'POST /applications/:reference/health': about,
+    'GET /flagged': once,
+    'DELETE /flagged': [{ body: { references: Object.values(references) } }],
+    'POST /flagged/:reference/lift': about,
+    'POST /applications': [{ body: added }, { body: { ...added, answers: {}, key: randomUUID() } }],
+    'POST /letters/sendings/:sending/paper': [{ params: { sending } }],
+    'POST /letters/sendings/:sending/printed': [{ params: { sending } }],
+    'PUT /applications/:reference/answers': [
+      ...about.map((one) => ({ ...one, body: { changes: {}, was: {}, consented: false } })),
+      { params: { reference: references.thisWeek }, body: correction },
+    ],
+    'POST /applications/:reference/letters/again': about,
     'PUT /applications/:reference/note': texts('note'),
     'PUT /applications/:reference/food': texts('food'),
     'PUT /applications/:reference/payments': [...decided.map(([subject]) => subject), 'sender' as const].map(

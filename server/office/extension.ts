@@ -4,6 +4,7 @@ import { exportedList } from './applications/lists.ts';
 import { retention } from './applications/retention.ts';
 import { extractPerson } from './door/extract.ts';
 import { doorFindings } from './door/findings.ts';
+import { whereRead } from './door/where-read.ts';
 import { letterTextFindings } from './letters/findings.ts';
 import { writeToFamily } from './letters/leave.ts';
 import { officeOf } from './office.ts';
@@ -30,6 +31,7 @@ export const office: Extension = {
         await officeRoutes(app, { ...options, office: opened });
       },
       writeToFamily: writeToFamily(opened),
+      whereRead: whereRead(opened),
     };
   },
 };

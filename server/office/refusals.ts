@@ -7,15 +7,19 @@ export const refusals = {
   noPasskey: 'Det gick inte att skapa en passkey. Försök igen.',
   notYourPasskey: 'Det var inte din passkey. Försök igen med en av dina egna.',
   otherReference: 'Det är inte ansökans referens. Inget har tagits bort.',
+  notConsented: 'Kryssa i att vårdnadshavaren har sagt ja. Annars sparas ingenting om hälsa.',
   mayNot: 'Det får du inte göra. Be en av de ansvariga om hjälp.',
   notOneself: 'Ingen bjuder in eller förnyar sig själv. Be en annan ansvarig.',
-  notYourWeek: 'Du ser bara dina egna veckor, från 7 dagar innan till dagen efter.',
+  notYourWeek:
+    'Du ser bara dina egna veckor, från 7 dagar innan veckan börjar till dagen efter att den slutat.',
   foreign: 'Det kom inte från kansliets egen sida. Ladda om sidan och försök igen.',
   notJson: 'Det skickades i ett format som kansliet inte läser. Ladda om sidan och försök igen.',
   unreadable: 'Det som skickades gick inte att läsa. Ladda om sidan och försök igen.',
   tooMany: 'Det blev för många försök på en gång. Vänta någon minut och försök igen.',
   busy: 'Just nu är det för många som vill något på en gång. Inget har sparats. Försök igen om en halv minut.',
   otherQueue: 'Någon ändrade kön nyss. Det du valde sparades inte: se hur den är nu, och flytta igen.',
+  notAmongSeveral:
+    'Någon av de valda har redan svarat, eller står i ett annat läge än det du såg. Inget har sparats. Ladda om sidan och välj igen.',
   notStored:
     'Det går inte att spara just nu, inte heller i dagboken. Inget har ändrats, och det som ska antecknas där visas inte. Försök igen om en stund.',
   gone: 'Det finns inte längre. Ladda om sidan.',

@@ -84,12 +84,17 @@ const allowed: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
   '/passkeys': { POST: everybody },
   '/today': { GET: office },
   '/search': { POST: office },
+  '/applications': { POST: office },
   '/applications/B-7K3M-QXR': { GET: office, DELETE: ansvarig },
   // A leader only of a placed child, and in an empty office there is none.
   '/applications/B-7K3M-QXR/health': { POST: office },
+  '/applications/B-7K3M-QXR/answers': { PUT: office },
+  '/applications/B-7K3M-QXR/letters/again': { POST: office },
   '/applications/B-7K3M-QXR/note': { PUT: office },
   '/applications/B-7K3M-QXR/food': { PUT: office },
   '/applications/B-7K3M-QXR/payments': { PUT: office },
+  '/flagged': { GET: ansvarig, DELETE: ansvarig },
+  '/flagged/B-7K3M-QXR/lift': { POST: office },
   '/decisions': { POST: office },
   '/weeks': { GET: everybody },
   '/weeks/30': { GET: everybody },
@@ -103,6 +108,8 @@ const allowed: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
   '/letters/sendings/nothing': { GET: office },
   '/letters/sendings/nothing/undo': { POST: office },
   '/letters/sendings/nothing/again': { POST: office },
+  '/letters/sendings/nothing/paper': { POST: office },
+  '/letters/sendings/nothing/printed': { POST: office },
   '/restored/seen': { POST: office },
   '/messages': { GET: office },
   '/messages/M-7K3M-QXR/health': { POST: office },
@@ -267,13 +274,15 @@ test('an ansvarig invites somebody, and the letter names nobody in its subject',
       return undefined;
     },
   });
-  const person = { email: 'Kim@Example.org', name: 'Kim Ek', role: 'ledare', weeks: [31] };
+  const person = { email: 'Kim@Söderala.se', name: 'Kim Ek', role: 'ledare', weeks: [31] };
   const headers = { ...own, cookie: await cookieOf('ansvarig') };
   const made = await request('POST', '/people', headers, person);
   expect(made.status).toBe(200);
   const { link, mailed } = JSON.parse(made.text);
   expect(mailed).toBe(true);
-  expect(sent).toMatchObject([{ to: ['kim@example.org'], subject: 'Inbjudan till Kansliet, Ängskollot' }]);
+  expect(sent).toMatchObject([
+    { to: ['kim@xn--sderala-90a.se'], subject: 'Inbjudan till Kansliet, Ängskollot' },
+  ]);
   expect(sent[0]?.text).toContain(link);
   const asked = await request('POST', '/invitation', own, { secret: link.split('#')[1] });
   expect(JSON.parse(asked.text)).toMatchObject({ name: 'Kim Ek', role: 'ledare', invitedBy: 'ansvarig' });

@@ -206,6 +206,8 @@ export interface Letters {
   replyState: 'ja' | 'nej' | null;
   repliedAt: string | null;
   replyDecisionId: number | null;
+  /** 1 when there was no e-mail address: it is printed, and has its row in the outbox when it has been. */
+  onPaper: Generated<number>;
   /** When a restore held it back, if one did. It leaves only if somebody chooses it anew. */
   setAside: string | null;
 }

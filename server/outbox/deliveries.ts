@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import { dateAndTime } from '../../forms/swedish-time.ts';
+import { dateAndClock } from '../../forms/swedish-time.ts';
 import { inBatches } from '../store/batches.ts';
 import type { Outbox } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { failureInWords } from './failure-in-words.ts';
+import { correctedAddress, failureInWords } from './failure-in-words.ts';
 
 /** What has become of a letter about a submission. Times are ISO 8601, UTC. */
 export interface Delivery {
@@ -51,6 +51,9 @@ function toDelivery(letter: Selectable<Outbox>): Delivery {
   };
 }
 
+/** Whether nobody tries to send it any more. */
+export const hasFailed = ({ sentAt, givenUpAt }: Delivery) => sentAt === null && givenUpAt !== null;
+
 /** Whose letter it is, in Swedish. */
 export const recipientInWords: Readonly<Record<Delivery['to'], string>> = {
   association: 'föreningen',
@@ -66,11 +69,11 @@ export const letterInWords: Readonly<Record<Delivery['to'], string>> = {
 
 /** What has become of a letter, in Swedish. */
 export function deliveryInWords({ sentAt, givenUpAt, nextAttemptAt, failure, heldUntil }: Delivery): string {
-  const reason = failure ? `: ${failureInWords(failure)}` : '';
-  if (sentAt) return `skickades ${dateAndTime(sentAt)}${reason && `, men inte till alla adresser${reason}`}`;
+  const reason = failure && failure !== correctedAddress ? `: ${failureInWords(failure)}` : '';
+  if (sentAt) return `skickades ${dateAndClock(sentAt)}${reason && `, men inte till alla adresser${reason}`}`;
   if (givenUpAt) return `gick inte att skicka${reason}`;
-  if (reason) return `försöker igen ${dateAndTime(nextAttemptAt)}${reason}`;
-  return heldUntil ? `skickas ${dateAndTime(heldUntil)}` : 'är på väg';
+  if (reason) return `försöker igen ${dateAndClock(nextAttemptAt)}${reason}`;
+  return heldUntil ? `skickas ${dateAndClock(heldUntil)}` : 'är på väg';
 }
 
 /** The same in a word or two, for a list. */

@@ -3,6 +3,9 @@ import { wrongAddress } from './smtp.ts';
 /** The first word of the code when the submission that a letter is about could not be read. */
 export const unreadable = 'UNREADABLE';
 
+/** The code of a letter that failed before its address was corrected. */
+export const correctedAddress = 'CORRECTED';
+
 /** By what the mail server says of the mailbox (RFC 3463, section 3: the subject and detail of its status). */
 const byStatus: Readonly<Record<string, string>> = {
   '1.1': 'det finns ingen sådan brevlåda',
@@ -27,6 +30,7 @@ const byKind: Readonly<Record<string, string>> = {
 
 /** What a letter's failure code means, in Swedish, and the code for whoever looks after the mail server. */
 export function failureInWords(code: string): string {
+  if (code === correctedAddress) return 'adressen är rättad sedan dess';
   const [kind = '', , enhanced = ''] = code.split(' ');
   const words = byStatus[enhanced.slice(2)] ?? byKind[kind] ?? 'mejlservern tar inte emot mejlet';
   return `${words} (${code})`;

@@ -1,7 +1,7 @@
 import { forms } from '../../forms/all.ts';
 import { type FormName, healthFieldsOf, mayConcernHealth } from '../../forms/form.ts';
-import { dateAndTime, dateAndTimeInWords } from '../../forms/swedish-time.ts';
-import { displayed, displayedWeeks } from '../../forms/wire.ts';
+import { dateAndClock, dateAndTimeInWords } from '../../forms/swedish-time.ts';
+import { asked, displayed, displayedWeeks } from '../../forms/wire.ts';
 import type { ReceivedSubmission } from '../submissions/read.ts';
 import type { GatheredForm } from './queue.ts';
 
@@ -13,20 +13,18 @@ export interface Letter {
 
 /**
  * Tells the association what came in: every answer but those about health, and only that it waits when any of its
- * answers may be about health. No names in the subject.
+ * answers may be about health: then where it is read, at `link` or by `kollo`. No names in the subject.
  */
-export function associationLetter({
-  form,
-  reference,
-  values,
-  flagged,
-  receivedAt,
-}: ReceivedSubmission): Letter {
+export function associationLetter(
+  { form, reference, values, flagged, receivedAt }: ReceivedSubmission,
+  link: string | undefined,
+): Letter {
   const { title, fields } = forms[form];
-  const show = `kollo show ${reference}`;
+  const readIt = (option = '') =>
+    `Läs det ${link ? `i Kansliet: ${link}` : `med: kollo show ${reference}${option}`}`;
   const answers = Object.entries(fields)
     .filter(([, { health }]) => !health)
-    .map(([name, { label }]) => `${label}:\n${displayed(forms[form], name, values) || '–'}`);
+    .map(([name, { label }]) => `${asked(label)}\n${displayed(forms[form], name, values) || '–'}`);
   return {
     subject: `${flagged ? 'Misstänkt skräppost: ' : ''}${title}, ${reference}`,
     text: paragraphs(
@@ -34,26 +32,30 @@ export function associationLetter({
       flagged &&
         'Det här kan vara skrivet av ett program. Det är sparat som allt annat, men avsändaren får ingen kvittens med e-post.',
       ...(mayConcernHealth(forms[form], values)
-        ? [`Meddelandet kan handla om hälsa. Sådant skickas aldrig med e-post. Läs det med: ${show}`]
+        ? [`Meddelandet kan handla om hälsa. Sådant skickas aldrig med e-post. ${readIt()}`]
         : answers),
       healthFieldsOf(forms[form]).length > 0 &&
-        `Allergier, specialkost och annat om hälsa skickas aldrig med e-post. Läs det med: ${show} --health`,
+        `Allergier, specialkost och annat om hälsa skickas aldrig med e-post. ${readIt(' --health')}`,
       'Svara på det här mejlet, så går svaret till avsändaren.',
     ),
   };
 }
 
 /** Tells the association which forms have come in, when they are too many for a letter each. No answers, and no names. */
-export function gatheredLetter(gathered: readonly GatheredForm[], product: string): Letter {
+export function gatheredLetter(
+  gathered: readonly GatheredForm[],
+  product: string,
+  link: string | undefined,
+): Letter {
   const lines = ({ form, reference, createdAt }: GatheredForm) =>
-    `${reference}, ${forms[form].title}, ${dateAndTime(createdAt)}`;
+    `${reference}, ${forms[form].title}, ${dateAndClock(createdAt)}`;
   return {
     subject: `${gathered.length} formulär till ${product}`,
     text: paragraphs(
       `Det kommer fler formulär än ni får mejl om vart för sig. De här ${gathered.length} är sparade som alla andra:`,
       gathered.map(lines).join('\n'),
-      'Läs dem i Kansliet, eller med kollo show och referensen.',
-      'Svara inte på det här mejlet: avsändarnas adresser står i Kansliet.',
+      link ? `Läs dem i Kansliet: ${link}` : 'Läs dem med kollo show och referensen.',
+      'Svara inte på det här mejlet: avsändarnas adresser står där.',
     ),
   };
 }

@@ -95,6 +95,26 @@ describe.each(bothDatabases())('with $database', ({ open, testOnce }) => {
     expect(readable(receipt?.raw ?? '')).toContain('Det är inte ett besked om plats.');
   });
 
+  testOnce(
+    'the association’s letters lead to where it reads, once that is not by a command alone',
+    async () => {
+      const { body: child } = await collector.send('child', completeAnswers.child);
+      const { body: message } = await collector.send('contact', {
+        ...completeAnswers.contact,
+        Ämne: 'Fråga om anpassningar/specialbehov',
+      });
+      await sendAll({
+        ...outbox(),
+        whereRead: async (about) => `https://kollo.example/las/${about?.reference}`,
+      });
+      const letters = mail.arrived.filter(({ to }) => to[0] === correspondence.association[0]);
+      const texts = letters.map(({ raw }) => readable(raw)).join();
+      for (const { reference } of [child, message])
+        expect(texts).toContain(`Läs det i Kansliet: https://kollo.example/las/${reference}`);
+      expect(texts).not.toContain('kollo show');
+    },
+  );
+
   testOnce('a board of several reads its letters, also when one of its mailboxes is closed', async () => {
     const board = ['ordforande@example.org', 'sekreterare@example.org'];
     const camp = { name: 'Söderalakollot', email: 'info@example.org' };

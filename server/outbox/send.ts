@@ -40,11 +40,21 @@ export function answersTo({ from, association: [first = from] }: Omit<Correspond
  */
 export type WriteToFamily = (letter: QueuedLetter) => Promise<(Letter & { readonly to: string }) | undefined>;
 
+/**
+ * Where somebody of the association reads a submission, or without one what has come in; undefined while that is by
+ * `kollo` alone.
+ */
+export type WhereRead = (
+  submission?: Pick<ReceivedSubmission, 'form' | 'reference'>,
+) => Promise<string | undefined>;
+
 export interface Outbox {
   readonly store: Store;
   readonly send: SendMail;
   /** None where nobody writes to families. */
   readonly writeToFamily: WriteToFamily | undefined;
+  /** Else the association's letters name the command. */
+  readonly whereRead?: WhereRead | undefined;
   readonly correspondence: Correspondence;
   readonly log: Log;
   readonly now: () => Date;
@@ -146,7 +156,7 @@ function sendingFailure(error: unknown, { recipient }: QueuedLetter): SendingFai
 
 /** The letter as it is sent; undefined when it is no longer to be, and has been taken out of the outbox. */
 async function write(
-  { store, writeToFamily, correspondence, now }: Outbox,
+  { store, writeToFamily, whereRead, correspondence, now }: Outbox,
   letter: QueuedLetter,
 ): Promise<OutgoingMail | undefined> {
   const { gathered } = letter;
@@ -154,7 +164,7 @@ async function write(
     return {
       ...envelope(letter, correspondence),
       to: correspondence.association,
-      ...gatheredLetter(gathered, correspondence.product),
+      ...gatheredLetter(gathered, correspondence.product, await whereRead?.()),
     };
   }
   const submission = await findSubmission(store, letter.reference);
@@ -162,18 +172,23 @@ async function write(
     await dropLetter(store, letter);
     return undefined;
   }
-  if (letter.recipient !== 'family') return compose(letter, submission, correspondence);
+  if (letter.recipient !== 'family')
+    return compose(letter, submission, correspondence, await whereRead?.(submission));
   if (!writeToFamily) throw new Error('Nobody here writes letters to families');
   const written = await writeToFamily(letter);
   // Of this attempt: it may be days after somebody chose it, and the family's mail is in order of time.
   return written && { ...envelope(letter, correspondence), ...written, to: [written.to], date: now() };
 }
 
-/** The association's letter with Reply-To the sender, the receipt with Reply-To the association. */
+/**
+ * The association's letter with Reply-To the sender, the receipt with Reply-To the association. `link` is where the
+ * association reads the submission, when that is not by `kollo` alone.
+ */
 export function compose(
   letter: Pick<QueuedLetter, 'recipient' | 'messageId' | 'createdAt'>,
   submission: ReceivedSubmission,
   correspondence: Correspondence,
+  link?: string,
 ): OutgoingMail {
   const { name, email } = senderOf(submission.form, submission.values);
   const toSender = envelope(letter, correspondence);
@@ -182,7 +197,7 @@ export function compose(
         ...toSender,
         to: correspondence.association,
         replyTo: { name, address: email },
-        ...associationLetter(submission),
+        ...associationLetter(submission, link),
       }
     : { ...toSender, to: [email], ...receipt(submission, correspondence.product) };
 }

@@ -43,6 +43,20 @@ interface Diary extends ActorColumns {
   week: number | null;
 }
 
+/** What an answer of an application was before somebody corrected it; of those about health nothing is kept. */
+interface Corrections extends ActorColumns {
+  id: Generated<number>;
+  reference: string;
+  /** The field's name in its form. */
+  field: string;
+  /** As people read it; '' where there was no answer. */
+  was: string;
+  /** ISO 8601, UTC: the same as the diary's line. */
+  correctedAt: string;
+  /** The name of who corrected it. */
+  correctedBy: string;
+}
+
 /** Letters to send about submissions. Their texts are written when they are sent, from the submission. */
 export interface Outbox {
   id: Generated<number>;
@@ -131,6 +145,7 @@ export const submissionTables: readonly SubmissionTable[] = [...new Set(Object.v
 /** Tables whose rows are about a submission, by its reference, and go when it goes. */
 export const tablesAboutSubmissions = [
   'outbox',
+  'corrections',
   'placements',
   'decisions',
   'officeTexts',
@@ -151,6 +166,7 @@ export const passingTables = ['sessions', 'invitations', 'challengeKey', 'usedCh
  */
 export interface Database extends SubmissionTables {
   diary: Diary;
+  corrections: Corrections;
   outbox: Outbox;
   upkeep: Upkeep;
 }

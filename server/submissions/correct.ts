@@ -1,10 +1,13 @@
+import type { Kysely } from 'kysely';
 import { forms } from '../../forms/all.ts';
 import { askingFor, type FormName, type FormValues, healthFieldsOf } from '../../forms/form.ts';
 import { type FieldError, parseForm } from '../../forms/parse.ts';
-import { fromWire } from '../../forms/wire.ts';
-import { tableOf } from '../store/schema.ts';
-import type { Store } from '../store/store.ts';
-import type { ReceivedSubmission } from './read.ts';
+import { displayed, fromWire } from '../../forms/wire.ts';
+import { type Actor, actorColumns, writeDiary } from '../diary.ts';
+import { correctedAddress } from '../outbox/failure-in-words.ts';
+import { isPostgres } from '../store/postgres.ts';
+import { type Database, tableOf } from '../store/schema.ts';
+import { findSubmission, type ReceivedSubmission } from './read.ts';
 import { submissionsOf, toColumns } from './record.ts';
 import { searchColumns } from './search-text.ts';
 
@@ -17,34 +20,115 @@ export function findField(form: FormName, called: string): string | undefined {
   return found?.[0];
 }
 
+/** What somebody wants to correct. */
+export interface Correction {
+  /** New answers by field name; options may be given as their labels. */
+  readonly changes: Readonly<Record<string, string | readonly string[]>>;
+  /** What whoever corrects saw in those fields before. */
+  readonly was: Readonly<Record<string, string | number | readonly string[] | null>>;
+}
+
+/** What became of a correction: all of it was made, or nothing. */
+export type CorrectionOutcome =
+  /** The answers as they are now, and the names of the fields that are not as they were. */
+  | { readonly values: FormValues; readonly corrected: readonly string[] }
+  | { readonly errors: readonly FieldError[] }
+  /** Somebody else has corrected the same answers since; their name, where it is known. */
+  | { readonly changedBy: string | undefined }
+  | 'gone';
+
 /**
- * Changes some answers, each by its own rule in the form, and gives all of them as they are now. The others are neither
- * judged nor written.
- * `changes` is keyed by field name; options may be given as their labels. `forgotten` says whether the answers that
- * were there before are gone from the disk too (`Store.forgetErased`).
+ * Changes some answers, each by its own rule in the form, in a transaction, with the line in the diary. The others are
+ * neither judged nor written. What was before is kept of an application, but for what is about health: that may have been
+ * taken back, so let `Store.forgetErased` follow.
  */
 export async function correctSubmission(
-  store: Pick<Store, 'db' | 'forgetErased'>,
-  { form, reference, values }: ReceivedSubmission,
-  changes: Readonly<Record<string, string>>,
-): Promise<Corrected | { readonly errors: readonly FieldError[] }> {
+  transaction: Kysely<Database>,
+  { form, reference }: Pick<ReceivedSubmission, 'form' | 'reference'>,
+  { changes, was }: Correction,
+  who: Actor,
+  now: Date,
+): Promise<CorrectionOutcome> {
+  const { attendee, sender, fields } = forms[form];
   const asked = askingFor(forms[form], Object.keys(changes));
   const parsed = parseForm(asked, fromWire(asked, changes));
   if ('errors' in parsed) return parsed;
-  await submissionsOf(store.db)
+  await hold(transaction, form, reference);
+  const before = (await findSubmission({ db: transaction }, reference))?.values;
+  if (!before) return 'gone';
+  const corrected = Object.keys(parsed.values).filter((name) => !isSame(parsed.values[name], before[name]));
+  const values = { ...before, ...parsed.values };
+  if (corrected.length === 0) return { values, corrected };
+  if (corrected.some((name) => !isSame(was[name] ?? '', before[name])))
+    return { changedBy: await lastToCorrect(transaction, reference) };
+
+  await submissionsOf(transaction)
     .updateTable(tableOf[form])
     .set({
-      ...toColumns(store.db, form, parsed.values),
-      ...searchColumns(form, reference, parsed.values),
-      ...(healthFieldsOf(asked).length > 0 ? { healthReadAt: null, healthErasedOn: null } : {}),
+      ...toColumns(transaction, form, parsed.values),
+      ...searchColumns(form, reference, values),
+      ...(healthFieldsOf(asked).some((name) => corrected.includes(name))
+        ? { healthReadAt: null, healthErasedOn: null }
+        : {}),
     })
     .where('reference', '=', reference)
     .execute();
-  // What stood there before may be health details that were taken back.
-  return { values: { ...values, ...parsed.values }, forgotten: await store.forgetErased() };
+  const at = now.toISOString();
+  const others = corrected.filter((name) => !fields[name]?.health);
+  const kept = (attendee ? others : []).map((field) => ({
+    reference,
+    field,
+    was: String(displayed(forms[form], field, before)),
+    correctedAt: at,
+    correctedBy: who.name,
+    ...actorColumns(who),
+  }));
+  if (kept.length > 0) await transaction.insertInto('corrections').values(kept).execute();
+  if (corrected.includes(sender.email)) await forgetBounces(transaction, reference);
+  const verbs = [
+    ...(others.length > 0 ? ['rättade'] : []),
+    ...(others.length < corrected.length ? ['rättade hälsouppgifter'] : []),
+  ];
+  await writeDiary(
+    transaction,
+    verbs.map((verb) => ({ who, verb, reference })),
+    now,
+  );
+  return { values, corrected };
 }
 
-interface Corrected {
-  readonly values: FormValues;
-  readonly forgotten: boolean;
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Keeps others from correcting or erasing it until the transaction ends. SQLite's take turns by themselves. */
+async function hold(transaction: Kysely<Database>, form: FormName, reference: string): Promise<void> {
+  if (!isPostgres(transaction)) return;
+  await submissionsOf(transaction)
+    .selectFrom(tableOf[form])
+    .select('id')
+    .where('reference', '=', reference)
+    .forUpdate()
+    .execute();
+}
+
+async function lastToCorrect(db: Kysely<Database>, reference: string): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('corrections')
+    .select('correctedBy')
+    .where('reference', '=', reference)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.correctedBy;
+}
+
+/** What a mail server said of the old address is not so of the new one. */
+async function forgetBounces(transaction: Kysely<Database>, reference: string): Promise<void> {
+  await transaction
+    .updateTable('outbox')
+    .set({ lastError: correctedAddress })
+    .where('reference', '=', reference)
+    .where('recipient', '!=', 'association')
+    .where('sentAt', 'is', null)
+    .where('lastError', 'is not', null)
+    .execute();
 }

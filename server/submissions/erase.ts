@@ -23,19 +23,27 @@ export async function eraseSubmissions(
   who: Actor,
   now: Date,
 ): Promise<Erased> {
-  const erased = await store.db.transaction().execute(async (transaction) => {
-    const gone: string[] = [];
-    // In the order in which those who decide about several hold them, so that nobody waits for each other.
-    for (const { form, reference } of found.toSorted(byReference)) {
-      const rows = submissionsOf(transaction).deleteFrom(tableOf[form]).where('reference', '=', reference);
-      if ((await rows.executeTakeFirst()).numDeletedRows > 0n) gone.push(reference);
-    }
-    const letters = await eraseAbout(transaction, gone);
-    const lines = gone.map((reference) => ({ who, verb: 'raderade', reference }));
-    await writeDiary(transaction, lines, now);
-    return { submissions: gone.length, letters };
-  });
+  const erased = await store.db.transaction().execute((transaction) => eraseIn(transaction, found, who, now));
   return { ...erased, forgotten: await store.forgetErased() };
+}
+
+/** The same in a transaction, after which it is still to be forgotten (`Store.forgetErased`). */
+export async function eraseIn(
+  transaction: Kysely<Database>,
+  found: readonly { readonly form: FormName; readonly reference: string }[],
+  who: Actor,
+  now: Date,
+): Promise<Omit<Erased, 'forgotten'>> {
+  const gone: string[] = [];
+  // In the order in which those who decide about several hold them, so that nobody waits for each other.
+  for (const { form, reference } of found.toSorted(byReference)) {
+    const rows = submissionsOf(transaction).deleteFrom(tableOf[form]).where('reference', '=', reference);
+    if ((await rows.executeTakeFirst()).numDeletedRows > 0n) gone.push(reference);
+  }
+  const letters = await eraseAbout(transaction, gone);
+  const lines = gone.map((reference) => ({ who, verb: 'raderade', reference }));
+  await writeDiary(transaction, lines, now);
+  return { submissions: gone.length, letters };
 }
 
 const byReference = (one: { readonly reference: string }, other: { readonly reference: string }) =>

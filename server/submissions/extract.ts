@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { formNames, forms } from '../../forms/all.ts';
 import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
-import { displayed } from '../../forms/wire.ts';
+import { asked, displayed } from '../../forms/wire.ts';
 import { type Delivery, deliveriesAbout } from '../outbox/deliveries.ts';
 import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
@@ -75,17 +75,31 @@ async function extractSubmission(
   const letters = deliveries
     .filter(({ to }) => to !== 'family')
     .map(({ to, queuedAt, sentAt }) => ({ to, queuedAt, sentAt }));
+  const corrections = await store.db
+    .selectFrom('corrections')
+    .select(['field', 'was', 'correctedAt'])
+    .where('reference', '=', reference)
+    .orderBy('id')
+    .execute();
+  const corrected = corrections.map(({ field, ...was }) => ({
+    ...was,
+    answer: fields[field]?.label ?? field,
+  }));
   const elsewhere = await Promise.all(extensions.map((one) => one.extractAbout(store.db, reference)));
   return {
     data: Object.assign(
-      { form: title, reference, receivedAt, flagged, answers, letters },
+      { form: title, reference, receivedAt, flagged, answers, corrected, letters },
       ...elsewhere.map(({ data }) => data),
     ),
     inWords: [
       `${title}, referens ${reference}`,
       `Mottaget: ${dateAndTimeInWords(receivedAt)}`,
       ...(flagged ? ['Märkt som misstänkt skräppost.'] : []),
-      ...Object.entries(answers).map(([label, answer]) => `${label}: ${answer === '' ? '–' : answer}`),
+      ...Object.entries(answers).map(([label, answer]) => `${asked(label)} ${answer === '' ? '–' : answer}`),
+      ...corrected.map(
+        ({ answer, was, correctedAt }) =>
+          `Rättat ${dateAndTimeInWords(correctedAt)}: ${answer} var ${was === '' ? 'tomt' : was}`,
+      ),
       ...letters.map(letterInWords),
       ...elsewhere.flatMap((one) => one.inWords),
     ],

@@ -28,7 +28,8 @@ export function firstAnswers(form: AnyForm, formId: string, given: Partial<FormV
   return answers;
 }
 
-function answersIn(form: AnyForm, element: HTMLFormElement): Partial<Answers> {
+/** What is written in a form's controls, but for what the browser cannot read as what it asks for. */
+export function answersIn(form: AnyForm, element: HTMLFormElement): Partial<Answers> {
   const written = new FormData(element);
   return Object.fromEntries(
     Object.entries(form.fields)

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import type { SessionAnswer } from '../../forms/office/answers.ts';
-import { goTo, useAddress } from './address.ts';
+import { goTo, useAddress, useSecret } from './address.ts';
+import { AddApplication } from './applications/AddApplication.tsx';
 import { Applications } from './applications/Applications.tsx';
+import { Unpaid } from './applications/Unpaid.tsx';
 import { messageOf } from './data/answer.ts';
 import { attend } from './data/attendance.ts';
 import { enterAs, followLogins, useMay, useSession } from './data/login.ts';
@@ -9,6 +11,7 @@ import { useEnding } from './data/session.ts';
 import { Diary } from './diary/Diary.tsx';
 import { InvitationPage, LoginPage } from './door/Door.tsx';
 import { SessionEnded, SessionEndsSoon } from './door/SessionEnded.tsx';
+import { Flagged } from './flagged/Flagged.tsx';
 import { NothingHere, Screen } from './frame/Screen.tsx';
 import { ClosedBar, TopBar } from './frame/TopBar.tsx';
 import { Letters } from './letters/Letters.tsx';
@@ -24,12 +27,14 @@ import { OwnWeeks, Week } from './week/Week.tsx';
 /** All of the office: the door, and behind it the screen of the address. */
 export function Kansliet() {
   const address = useAddress();
+  const secret = useSecret();
   const { session, error } = useSession();
   const isCovered = useEnding() === 'ended';
   const isLoggedIn = Boolean(session);
   useEffect(() => (isLoggedIn ? attend() : undefined), [isLoggedIn]);
   useEffect(followLogins, []);
-  if (address === '/inbjudan' && location.hash) return <InvitationPage onEntered={enter} />;
+  if (address === '/inbjudan' && secret)
+    return <InvitationPage key={secret} secret={secret} onEntered={enter} />;
   if (session) {
     return (
       <>
@@ -68,6 +73,8 @@ function ScreenAt({ address }: { address: string }) {
     case '':
       return isPlacing ? <Today /> : <OwnWeeks />;
     case 'ansokningar':
+      if (name === 'obetalda') return isPlacing ? <Unpaid /> : <NothingHere />;
+      if (name === 'ny') return <AddApplication />;
       return <Applications reference={name} />;
     case 'vecka':
       if (!name) return <OwnWeeks />;
@@ -79,6 +86,8 @@ function ScreenAt({ address }: { address: string }) {
       return <Letters />;
     case 'meddelanden':
       return <Messages reference={name} />;
+    case 'skrap':
+      return <Flagged />;
     case 'personer':
       return <People />;
     case 'dagbok':

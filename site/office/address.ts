@@ -13,6 +13,11 @@ export function useAddress(): string {
   return useSyncExternalStore(subscribe, currentAddress);
 }
 
+/** What stands after the # of the address, which reaches no server by itself; "" when nothing does. */
+export function useSecret(): string {
+  return useSyncExternalStore(subscribe, currentSecret);
+}
+
 /** Goes to another of the office's addresses, as a link does. */
 export function goTo(path: string): void {
   history.pushState(null, '', officePath + path);
@@ -44,7 +49,12 @@ function currentAddress(): string {
   return location.pathname.slice(officePath.length).replace(/\/$/, '');
 }
 
+const currentSecret = () => location.hash.slice(1);
+
 function subscribe(onChange: () => void): () => void {
-  window.addEventListener('popstate', onChange);
-  return () => window.removeEventListener('popstate', onChange);
+  const events = ['popstate', 'hashchange'];
+  for (const event of events) window.addEventListener(event, onChange);
+  return () => {
+    for (const event of events) window.removeEventListener(event, onChange);
+  };
 }

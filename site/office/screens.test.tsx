@@ -19,14 +19,17 @@ import type {
 import { paperLists } from '../../forms/office/papers.ts';
 import type { Role } from '../../forms/office/roles.ts';
 import { queryClient } from '../data/queryClient.ts';
+import { AddApplication } from './applications/AddApplication.tsx';
 import { Applications } from './applications/Applications.tsx';
 import { Case } from './applications/Case.tsx';
 import { everything } from './applications/filter.ts';
+import { Unpaid } from './applications/Unpaid.tsx';
 import { DecisionButtons } from './components/DecisionButtons.tsx';
 import { WeekMeter } from './components/WeekMeter.tsx';
 import { HindranceNotice } from './decisions/Hindrance.tsx';
 import { Diary } from './diary/Diary.tsx';
 import { InvitationPage } from './door/Door.tsx';
+import { Flagged } from './flagged/Flagged.tsx';
 import { TopBar } from './frame/TopBar.tsx';
 import { Letters } from './letters/Letters.tsx';
 import { Preview } from './letters/Preview.tsx';
@@ -160,6 +163,7 @@ const application: ApplicationAnswer = {
   note: null,
   letters: [],
   diary: [],
+  corrections: [],
   weeks: [week30],
 };
 
@@ -182,6 +186,18 @@ describe('an application', () => {
     expect(markup).toContain('href="tel:0701740605"');
     expect(markup).toContain('href="mailto:berit@example.org');
     expect(opened({})).toContain('Alva Lindqvist, 10 år B-7KQM-3FT');
+    expect(opened({ application: { ...alva, flagged: true } })).toContain(
+      'Kan vara skräp: den ser ut att vara skickad av ett program.',
+    );
+  });
+
+  test('of a leader shows no child’s places, and says nothing of a family', () => {
+    const answers = { weeks: [week30] };
+    expect(opened(answers)).toContain('15 av 15');
+    expect(opened(answers)).toContain('Familjen har inte skrivit');
+    const leader = opened({ ...answers, application: { ...alva, form: 'leader' } });
+    expect(leader).not.toMatch(/15 av 15|familjen/i);
+    expect(leader).toContain('Formuläret frågar inte ledare om allergi eller kost.');
   });
 
   test('is read so', () => {
@@ -199,14 +215,21 @@ describe('an application', () => {
         foodLine: 'nötfritt',
       },
       note: { text: 'Ring först.', by: 'Anna Berg', at },
-      letters: [{ to: 'sender' as const, words: 'Kvittensen till familjen skickades', at }],
+      letters: [
+        { to: 'sender' as const, words: 'Kvittensen till familjen gick inte att skicka', at, failed: true },
+      ],
       diary: [
         { at, who: 'Anna Berg', actorId: null, verb: 'satte Reserv', reference: alva.reference, week: 31 },
+        { at, who: 'Bo Ek', actorId: null, verb: 'rättade', reference: alva.reference, week: null },
       ],
+      corrections: [{ field: 'parentEmail', was: 'berti@example.org', at }],
     };
     expect(reading(page('ansvarig'), answer(whole))).toMatchInlineSnapshot(`
       "Alva Lindqvist, 10 år
       B-7KQM-3FT · kom in söndag 1 mars kl. 11.00.00
+      Betalning
+      Vecka 30: 1500 kr, betald 2 april. Antecknat av Anna Berg.
+      ▸Ångra betalningen |
       Veckor
       Tryck igen på det valda för att ångra.
       Vecka 30
@@ -222,6 +245,7 @@ describe('an application', () => {
       E-post | [berit@example.org](mailto:berit@example.org?subject=B-7KQM-3FT)
       Telefon | [070-174 06 05](tel:0701740605)
       Syskon | [Bo Lindqvist, 12 år](/kansli/ansokningar/B-2)v. 30Erbjuden
+      ▸Rätta |
       Hälsa och mat
       Familjen har skrivit något om allergi, kost eller annat.
       ▸Visa hälsouppgifter |
@@ -231,13 +255,12 @@ describe('an application', () => {
       Anteckning
       Anteckning | Ring först.Bara Kansliet ser den. Skriv inte om hälsa här. Anna Berg skrev 1 mars kl. 11.00.
       ▸Spara anteckningen |
-      Betalning
-      Vecka 30: 1500 kr, betald 2 april. Antecknat av Anna Berg.
-      ▸Ångra betalningen |
       Brev
-      Kvittensen till familjen skickades1 mars kl. 11.00
+      Kvittensen till familjen gick inte att skicka1 mars kl. 11.00
+      ▸Skicka igen |
       Dagbok
       Anna Berg satte Reserv, vecka 311 mars kl. 11.00
+      Bo Ek rättade. E-post var berti@example.org1 mars kl. 11.00
       Ta bort
       Skriv referensen för att ta bort ansökan | B-7KQM-3FT. Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.
       ⊘Ta bort ansökan |"
@@ -264,7 +287,7 @@ describe('an application', () => {
 
   test('tells what is owed by those with a place, and what was paid by those without', () => {
     expect(opened({})).toContain('Vecka 30: 1500 kr, inte betald');
-    expect(opened(placed({ state: 'nej' }))).toContain('Ingen avgift förrän det finns en plats.');
+    expect(opened(placed({ state: 'nej' }))).not.toContain('Betalning');
     const paid = { paidOn: '2099-04-02', paidNotedBy: 'Anna Berg' };
     expect(opened(placed({ state: 'nej', ...paid }))).toContain('betald 2 april. Antecknat av Anna Berg');
   });
@@ -280,9 +303,59 @@ describe('an application', () => {
   });
 
   test('says when it may be spam', () => {
-    expect(opened({ application: { ...alva, flagged: true } })).toContain('Kan vara skräp');
+    const flagged = { application: { ...alva, flagged: true } };
+    expect(opened(flagged)).toMatch(/Kan vara skräp: .* Inte skräp Ta bort flera/);
+    expect(opened(flagged, 'handlaggare')).toMatch(/Inte skräp(?! Ta bort flera)/);
     expect(opened({})).not.toContain('skräp');
   });
+});
+
+describe('what may be spam', () => {
+  const answers = {
+    flagged: {
+      flagged: [
+        { reference: 'B-7KQM-3FT', name: 'Qwerty', title: 'Ansökan för barn', receivedAt: at },
+        { reference: 'M-7KQM-3FT', name: 'Asdf', title: 'Meddelande', receivedAt: at },
+      ],
+    },
+  };
+
+  test('is read by name before any of it can be removed', () => {
+    expect(reading(<Flagged />, answers)).toMatchInlineSnapshot(`
+      "Kan vara skräp
+      Det som ser ut att vara skickat av ett program, och som ingen har bestämt, antecknat eller svarat något om. Det är en gissning: läs namnen.
+      | Namn | Formulär | Kom in |
+      Välj Qwerty☐ | | Qwerty | Ansökan för barn, B-7KQM-3FT | 1 mars |
+      Välj Asdf☐ | | Asdf | Meddelande, M-7KQM-3FT | 1 mars |
+      ▸Välj alla | ⊘Ta bort |"
+    `);
+  });
+
+  test('is nobody’s but an ansvarig’s to remove', () => {
+    logInAs('handlaggare');
+    expect(reading(<Flagged />, answers)).not.toContain('Qwerty');
+  });
+
+  test('is none where none is', () => {
+    expect(reading(<Flagged />, { flagged: { flagged: [] } })).toContain('Inget ser ut att vara skräp');
+  });
+});
+
+test('an application from paper or telephone asks what the form does, and for a yes to what is told about health', () => {
+  expect(reading(<AddApplication />)).toMatchInlineSnapshot(`
+    "Lägg till ansökan
+    Det som kom på papper eller per telefon. Familjen får ingen kvittens. Saknas e-post skrivs breven ut.
+    [Ansökningar](/kansli/ansokningar)Sorts ansökan☑ Barn | ☐ Ledare | Hur den kom☑ På papper | ☐ Per telefon |
+    Barnets namn |
+    Barnets ålder | Välj ålder | 9 år | 10 år | 11 år | 12 år | Ditt barn måste ha fyllt 9 år och får max vara 12 år för att kunna söka.
+    Förälders eller vårdnadshavares namn |
+    E-post (valfritt) | Vi skickar besked hit.
+    Telefon | Skriv hela numret med riktnummer, till exempel 070-174 06 05.
+    Önskad period | Välj period | Vecka 30 | Vecka 31 | Vecka 32 | Alla perioder | En period är måndag till fredag.
+    Allergier, specialkost eller annat (valfritt) | Skriv bara det vi behöver veta för att ditt barn ska få en bra vecka.
+    ☐ Vårdnadshavaren har sagt ja | Kryssas i när något skrivs om hälsa. Dagen och ditt namn sparas.
+    ▸Lägg till ansökan |"
+  `);
 });
 
 describe('the list of applications', () => {
@@ -330,6 +403,35 @@ describe('the list of applications', () => {
   });
 });
 
+describe('those who have not paid', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('are those who have said yes, and whoever has paid today is still there to be unticked', () => {
+    vi.setSystemTime(at);
+    const child = {
+      ...{ age: 10, guardian: 'Berit', phone: '', foodLine: null, otherWeeks: [] },
+      ...{ hasHealth: false, unread: false, erased: false },
+    };
+    const week: WeekAnswer = {
+      ...{ count: week30, firstDay: '', lastDay: '', reserves: [], leaders: [] },
+      children: [
+        { ...child, reference: 'B-1', name: 'Alva', called: 'Alva', state: 'ja', paidOn: null },
+        { ...child, reference: 'B-2', name: 'Bo', called: 'Bo', state: 'ja', paidOn: '2099-02-01' },
+        { ...child, reference: 'B-3', name: 'Cleo', called: 'Cleo', state: 'ja', paidOn: '2099-03-01' },
+        { ...child, reference: 'B-4', name: 'Dag', called: 'Dag', state: 'erbjuden', paidOn: null },
+      ],
+    };
+    expect(reading(<Unpaid />, { weeks: [week30], 'weeks/30': week })).toMatchInlineSnapshot(`
+      "[Vecka 3015 av 152 reserver](/kansli/vecka/30)
+      Obetalda
+      De som har tackat ja och inte betalat 1500 kr. Ett kryss antecknar betalningen med dagens datum. Ta bort krysset för att ångra.
+      Vecka 30: 1 obetald
+      ☐ Alva, 10 årBerit | [B-1](/kansli/ansokningar/B-1)
+      ☑ Cleo, 10 årBerit | [B-3](/kansli/ansokningar/B-3)Betald i dag"
+    `);
+  });
+});
+
 describe('a decision', () => {
   /** What is decided by the button with these words, where a state is chosen already, or none. */
   function pressed(words: string, chosen?: PlacementAnswer['state'], more = {}, detail = 1): unknown[] {
@@ -374,6 +476,13 @@ describe('what is new today', () => {
     restored: null,
   };
   const today = (changes: Partial<TodayAnswer>) => screen(<Today />, { today: { ...nothing, ...changes } });
+
+  test('tells leaders from the children among whom they have applied', () => {
+    const leader = { ...alva, form: 'leader', reference: 'L-1', name: 'Omar Said', age: 24 } as const;
+    const words = today({ newApplications: { count: 2, newest: [leader, alva] } });
+    expect(words).toMatch(/Omar Said, 24 år .* ledare .*Alva Lindqvist, 10 år/);
+    expect(words.match(/ledare/g)).toHaveLength(1);
+  });
 
   test('is told, each thing by itself, and nothing where there is nothing', () => {
     expect(today({})).toContain('Allt är i ordning');
@@ -486,6 +595,27 @@ test('two colleagues of one first name are told apart by whoever they came befor
   expect(words).toContain('Behåll Anna B. och Anna E:s val');
 });
 
+test('of several, whoever has said yes meanwhile is not decided about with the others', () => {
+  const wanted = ['B-1', 'B-2'].map(
+    (reference) => ({ reference, week: 30, state: 'erbjuden', version: 1 }) as const,
+  );
+  const said = { ...placement, state: 'ja', decidedBy: 'Familjen', decidedByFamily: true } as const;
+  const notice = (...references: readonly string[]) => {
+    const conflicts = references.map((reference) => ({ reference, placement: said }));
+    const hindrance = { kind: 'conflict', wanted, conflict: { error: { message: '' }, conflicts } } as const;
+    const decisions = {
+      decide: async () => {},
+      dismiss() {},
+      busy: false,
+      problem: undefined,
+      nameOf: String,
+    };
+    return screen(<HindranceNotice decisions={{ ...decisions, hindrance }} />);
+  };
+  expect(notice('B-1')).toMatch(/B-1 ?: Vecka 30 blev Tackat ja .* Sätt Erbjuden för de andra/);
+  expect(notice('B-1', 'B-2')).not.toContain('Sätt Erbjuden');
+});
+
 test('what a restore could not settle is told about each application', () => {
   const conflicts = [
     { reference: 'B-1', week: 30, words: 'I Kansliet stod Nej.' },
@@ -539,6 +669,7 @@ describe('letters', () => {
     sent: 3,
     failed: 0,
     setAside: 0,
+    toPrint: 0,
   } as const;
 
   test('are chosen by how many wait for them', () => {
@@ -645,7 +776,7 @@ describe('letters', () => {
   });
 
   test('that wait for the mail server are told with the reason, and can be undone', () => {
-    const waiting = { ...berit, phone: '070', at, reply: null, status: 'queued' } as const;
+    const waiting = { ...berit, phone: '070', onPaper: false, at, reply: null, status: 'queued' } as const;
     const answer: SendingAnswer = {
       ...{ ...summary, sent: 0, letters: 2 },
       recipients: [
@@ -679,7 +810,7 @@ describe('letters', () => {
       />,
     );
     expect(preview).toMatch(/Alva L\., berit@.* Alva E\., berit@/);
-    const sent = { phone: '070', at, reply: null, status: 'sent', why: null } as const;
+    const sent = { phone: '070', onPaper: false, at, reply: null, status: 'sent', why: null } as const;
     const recipients = two.map((one) => ({ ...one, ...sent }));
     const answer: SendingAnswer = { ...summary, recipients };
     expect(screen(<Sent sending="s" />, { 'letters/sendings/s': answer })).toMatch(
@@ -687,8 +818,22 @@ describe('letters', () => {
     );
   });
 
+  test('that must go on paper are told with whom they are for, until they have been printed', () => {
+    const recipient = { ...berit, email: '', phone: '070', onPaper: true, at, why: null, reply: null };
+    const answer = (status: 'toPrint' | 'sent'): SendingAnswer => ({
+      ...{ ...summary, sent: 0, letters: 1 },
+      recipients: [{ ...recipient, status }],
+    });
+    const words = screen(<Sent sending="s" />, { 'letters/sendings/s': answer('toPrint') });
+    expect(words).toContain('1 brev på papper Berit Lindqvist, vecka 30: ingen e-post.');
+    expect(words).toMatch(/Skriv ut .*på papper Alva, vecka 30 Ska skrivas ut/);
+    const printed = screen(<Sent sending="s" />, { 'letters/sendings/s': answer('sent') });
+    expect(printed).toContain('Utskrivet');
+    expect(printed).not.toContain('Skriv ut');
+  });
+
   test('that did not arrive are told with the reason, and whom to ring where', () => {
-    const recipient = { ...berit, phone: '070-174 06 05', at, why: null, reply: null };
+    const recipient = { ...berit, phone: '070-174 06 05', onPaper: false, at, why: null, reply: null };
     const answer: SendingAnswer = {
       ...summary,
       sent: 1,
@@ -790,7 +935,7 @@ describe('the people of the office', () => {
       2 personer, 1 av dem ansvarig som har kommit in. Den som inte förnyas slutar 31 december. Bjud in en ansvarig till: den som är ensam kan inte få hjälp om telefonen försvinner.
       Namn | Roll | Loggar in med | Senast här | |
       Anna Berg (du)anna@example.org | ansvarig | Passkey | senast här: 1 mars | |
-      Kim Ek kim@example.org | ledareveckorna 30 och 31 | Passkey | senast här: aldrigslutar 31 december | ▸Ändra Kim Ek | ▸Bjud in igen | ▸Förnya till 31 december | ▸Ta bort |
+      Kim Ek kim@example.org | ledare veckorna 30 och 31 | Passkey | senast här: aldrig slutar 31 december | ▸Ändra Kim Ek | ▸Bjud in igen | ▸Förnya till 31 december | ▸Ta bort |
       |
       Bjud in någon
       Namn |
@@ -808,12 +953,11 @@ describe('the people of the office', () => {
 });
 
 test('whoever is invited reads to whom, and by whom', () => {
-  vi.stubGlobal('location', { hash: '#s' });
   vi.stubGlobal('window', { isSecureContext: false });
   queryClient.setQueryData(['invitation', 's'], {
     ...{ name: 'Karin Ek', role: 'kok', invitedBy: 'Anna Berg', until: at },
   });
-  const words = screen(<InvitationPage onEntered={() => {}} />);
+  const words = screen(<InvitationPage secret="s" onEntered={() => {}} />);
   vi.unstubAllGlobals();
   expect(words).toContain(
     'Välkommen till Kansliet, Karin Inbjudan är till Karin Ek, som kök, från Anna Berg.',
@@ -993,7 +1137,7 @@ describe('a week', () => {
       3 att laga till
       1 utan rad om maten.
       laktosfrittBo
-      nötfrittMajken
+      nötfrittMajken (ledare)
       Skriv ut
       Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
       [Kökets lista](/kansli/vecka/30/kok)"
@@ -1006,7 +1150,7 @@ describe('a week', () => {
 
   test('is for the kitchen a line for each who cannot eat all, leaders among them', () => {
     const words = seenBy('kok', { reserves: [] });
-    expect(words).toContain('3 att laga till 1 utan rad om maten. laktosfritt Bo nötfritt Majken');
+    expect(words).toContain('3 att laga till 1 utan rad om maten. laktosfritt Bo nötfritt Majken (ledare)');
     expect(words).not.toContain('070-174');
     const children = answer.children.map((child) => ({ ...child, unread: true }));
     expect(seenBy('kok', { children })).toContain(

@@ -85,10 +85,24 @@ test('somebody who is invited comes in, goes, and comes back by keyboard alone',
   await expect(heading(page, 'I dag')).toBeVisible();
 
   await page.goto(link);
-  await page.reload();
   await expect(heading(page, 'Inbjudan gäller inte')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Länken är använd eller för gammal.');
   await expectNoFindings(page);
+  // Another one in the same tab: only what stands after the # differs.
+  await page.goto(await office.invite(anna));
+  await expect(heading(page, 'Välkommen till Kansliet, Anna')).toBeVisible();
+});
+
+test('whoever opens an invitation inside another app is told to open it in a browser', async ({
+  page,
+  office,
+  allow,
+}) => {
+  allow.complaint(/status of 401/);
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  await page.goto(await office.invite(maria));
+  await expect(page.getByText('Öppna länken i Safari eller Chrome.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Skapa passkey' })).toHaveCount(0);
 });
 
 test('a device that refuses is told so, and tried again', async ({ page, office, allow }) => {
@@ -289,6 +303,12 @@ test('somebody responsible invites the others, invites them again, renews and re
   await office.enter(page, maria, '/personer');
   await expect(heading(page, 'Personer')).toBeVisible();
   await expect(page.getByText('2 personer, 1 av dem ansvarig som har kommit in.')).toBeVisible();
+  const mistake = (words: string) => page.getByRole('alert').filter({ hasText: words });
+  await page.getByLabel('E-post').fill('petter@exempel');
+  await page.getByRole('button', { name: 'Bjud in', exact: true }).click();
+  await expect(mistake('Skriv namnet.')).toBeVisible();
+  await expect(mistake('Vänligen ange en giltig e-postadress')).toBeVisible();
+  await expect(page.getByLabel('Namn')).toBeFocused();
   await page.getByLabel('E-post').fill('petter@example.org');
   for (const [name, told] of [
     ['Familjen', 'Ingen kan heta ”Familjen” här'],
@@ -296,12 +316,14 @@ test('somebody responsible invites the others, invites them again, renews and re
   ] as const) {
     await page.getByLabel('Namn').fill(name);
     await page.getByRole('button', { name: 'Bjud in', exact: true }).click();
-    await expect(page.getByText(told)).toBeVisible();
+    await expect(mistake(told)).toBeVisible();
+    await expect(page.getByLabel('Namn')).toBeFocused();
   }
   await page.getByLabel('Namn').fill('Petter Ask');
   await page.getByLabel('Roll').selectOption({ label: 'Ledare' });
   await page.getByRole('button', { name: 'Bjud in', exact: true }).click();
-  await expect(page.getByText('Välj minst en vecka.')).toBeVisible();
+  await expect(mistake('Välj minst en vecka.')).toBeVisible();
+  await expect(page.getByLabel('Vecka 30')).toBeFocused();
   await expectNoFindings(page);
   await page.getByLabel('Vecka 31').check();
   await page.getByRole('button', { name: 'Bjud in', exact: true }).click();

@@ -2,7 +2,10 @@ import type { Browser, Page } from '@playwright/test';
 import { offerAnswer } from '../../forms/office/offer.ts';
 import { unattended } from '../../forms/office/session-limits.ts';
 import { formsAnHour } from '../../server/outbox/pace.ts';
+import { readable } from '../mail-server.ts';
+import { longAddress } from '../office-cast.ts';
 import { expectNoFindings, widths } from './axe.ts';
+import { expectToFit } from './fits.ts';
 import {
   afterLooking,
   families,
@@ -28,15 +31,17 @@ test('letters are chosen, read, held and undone, on a telephone, and each step f
     for (const width of widths.toReversed()) {
       await page.setViewportSize({ width, height: 844 });
       await expectNoFindings(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
+    await expectToFit(page);
   };
   await office.enter(page, anna, '/brev');
   await expect(page.getByRole('heading', { name: 'Inget väntar på att skickas' })).toBeVisible();
   await fits();
   const references: string[] = [];
   for (const [child, guardian] of families)
-    references.push(await office.apply({ 'Barnets namn': child, 'Förälders namn': guardian }));
+    references.push(
+      await office.apply({ 'Barnets namn': child, 'Förälders namn': guardian, 'E-post': longAddress }),
+    );
   await decideAll(
     page,
     references.map((reference) => [reference, 31, 'erbjuden'] as const),
@@ -81,6 +86,10 @@ test('letters are chosen, read, held and undone, on a telephone, and each step f
   );
   await expect(page.getByRole('main')).toContainText('Erbjudande, 2 familjer: ångrat av Anna Bodin');
   expect(office.mail.arrived.filter(({ raw }) => raw.includes('Besked'))).toEqual([]);
+  // What came in has been told to the association too, with where it is read.
+  const told = () => office.mail.arrived.map(({ raw }) => readable(raw)).join('\n');
+  for (const reference of references)
+    await expect.poll(told).toContain(`Läs det i Kansliet: ${office.origin}/kansli/ansokningar/${reference}`);
 });
 
 test('letters that are looked at on their way keep nobody logged in', async ({ office, page }) => {

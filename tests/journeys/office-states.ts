@@ -20,6 +20,9 @@ const go = async ({ page, office }: Stage, path: string, heading: string | RegEx
 const open = (stage: Stage, name: string) =>
   go(stage, `/ansokningar/${stage.references.get(name)}`, new RegExp(`^${name}`));
 
+/** What is half under the strip would be measured as too small for a finger. */
+const toTheTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
+
 const decisionsFor = (page: Page, week: number) =>
   page.getByRole('group', { name: `Beslut för vecka ${week}` });
 
@@ -47,9 +50,9 @@ export const applicationStates: States = {
     await go(stage, '/ansokningar', 'Ansökningar');
     for (const name of ['Folke Berglund', 'Tage Berglund', 'Noel Grahn'])
       await page.getByLabel(`Välj ${name}`).check();
-    // What is half under the strip would be measured as too small for a finger.
-    await page.evaluate(() => scrollTo(0, 0));
+    await toTheTop(page);
   },
+  obetalda: (stage) => go(stage, '/ansokningar/obetalda', 'Obetalda'),
   async 'ansokningar-export'(stage) {
     await go(stage, '/ansokningar', 'Ansökningar');
     await stage.page.getByRole('button', { name: 'Exportera' }).click();
@@ -63,6 +66,21 @@ export const applicationStates: States = {
     await open(stage, 'Alva Lindqvist');
     await stage.page.getByRole('button', { name: 'Visa hälsouppgifter' }).click();
     await stage.page.getByRole('button', { name: 'Dölj hälsouppgifter' }).waitFor();
+    await toTheTop(stage.page);
+  },
+  async 'ansokan-ratta'(stage) {
+    const { page } = stage;
+    await open(stage, 'Alva Lindqvist');
+    await page.getByRole('button', { name: 'Rätta' }).click();
+    await page.getByLabel('Telefon').fill('070');
+    await page.getByRole('button', { name: 'Spara rättelsen' }).click();
+    await page.getByText('Vänligen ange ett giltigt telefonnummer').waitFor();
+    await toTheTop(page);
+  },
+  async 'ansokan-ny'(stage) {
+    await go(stage, '/ansokningar/ny', 'Lägg till ansökan');
+    await stage.page.getByRole('button', { name: 'Lägg till ansökan' }).click();
+    await stage.page.getByText('Ange barnets namn').waitFor();
   },
   async 'ansokan-konflikt'(stage) {
     const { page, references } = stage;
@@ -125,6 +143,7 @@ export const otherStates: States = {
     await page.getByRole('button', { name: 'Ta bort', exact: true }).click();
     await page.getByRole('dialog', { name: 'Ta bort Petter Ask?' }).waitFor();
   },
+  skrap: (stage) => go(stage, '/skrap', 'Kan vara skräp'),
   dagbok: (stage) => go(stage, '/dagbok', 'Dagbok'),
   kortkommandon: (stage) => go(stage, '/kortkommandon', 'Kortkommandon'),
   async meny(stage) {

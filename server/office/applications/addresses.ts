@@ -1,8 +1,11 @@
 import {
+  CorrectionRequest,
   ErasureRequest,
   ExportedFile,
   ExportRequest,
   HealthAnswer,
+  NewApplicationAnswer,
+  NewApplicationRequest,
   TextRequest,
 } from '../../../forms/office/answers.ts';
 import { may } from '../../../forms/office/roles.ts';
@@ -11,12 +14,22 @@ import { readReference } from '../../submissions/reference.ts';
 import { address } from '../address.ts';
 import { openWeeks } from '../open-weeks.ts';
 import { refusals } from '../refusals.ts';
+import { addApplication } from './add.ts';
+import { correctApplication } from './correct.ts';
 import { eraseApplication } from './erase.ts';
 import { exportList } from './export.ts';
 import { readHealth } from './health.ts';
 import { type TextKind, writeText } from './write.ts';
 
 export const applicationAddresses = [
+  address({
+    method: 'POST',
+    path: '/applications',
+    may: 'applications',
+    body: NewApplicationRequest,
+    answer: NewApplicationAnswer,
+    run: ({ office, body, who }) => addApplication(office, body, who),
+  }),
   address({
     method: 'DELETE',
     path: '/applications/:reference',
@@ -40,6 +53,13 @@ export const applicationAddresses = [
       if (!found) throw new Refusal(403, refusals.notYourWeek);
       return found;
     },
+  }),
+  address({
+    method: 'PUT',
+    path: '/applications/:reference/answers',
+    may: 'applications',
+    body: CorrectionRequest,
+    run: ({ office, params, body, who }) => correctApplication(office, params.reference, body, who),
   }),
   textAddress('note'),
   textAddress('food'),

@@ -74,7 +74,7 @@ describe.each(bothDatabases())(
     testOnce('health is read by whoever asks for it, and who asked is in the diary', async () => {
       const alva = await apply('Alva Åkerström');
       expect((await look(bo, alva)).body).toEqual({
-        answers: [{ label: 'Allergier, specialkost eller annat', answer: allergy }],
+        answers: [{ field: 'specialNeeds', label: 'Allergier, specialkost eller annat', answer: allergy }],
       });
       expect(await diary()).toEqual([['Bo Ek', 'såg hälsouppgifter', alva, null]]);
       expect((await caseOf(alva)).diary).toMatchObject([{ who: 'Bo Ek', verb: 'såg hälsouppgifter' }]);
@@ -391,7 +391,7 @@ describe.each(bothDatabases())(
         expect(listed?.values).toMatchObject({ name: 'Ada Lövgren', subject: 'anpassningar' });
         expect(JSON.stringify(listed)).not.toContain('rullstol');
         expect((await bo.ask<HealthAnswer>('POST', `/messages/${message}/health`)).body.answers).toEqual([
-          { label: 'Meddelande', answer: 'Min son använder rullstol.' },
+          { field: 'message', label: 'Meddelande', answer: 'Min son använder rullstol.' },
         ]);
         expect(await diary()).toEqual([['Bo Ek', 'såg hälsouppgifter', message, null]]);
         const other = await send('contact');

@@ -65,6 +65,7 @@ function healthAnswers({ form, values }: ReceivedSubmission): HealthAnswer['answ
   const { fields } = forms[form];
   return healthFieldsIn(form, values)
     .map((name) => ({
+      field: name,
       label: fields[name]?.label ?? name,
       answer: String(displayed(forms[form], name, values)),
     }))

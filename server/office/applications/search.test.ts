@@ -5,7 +5,7 @@ import type {
   ApplicationsPage,
   ApplicationsRequest,
 } from '../../../forms/office/answers.ts';
-import { placementStates } from '../../../forms/office/placement.ts';
+import { placementStates, takesABed } from '../../../forms/office/placement.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
@@ -44,7 +44,7 @@ describe.each(bothDatabases())('whoever looks for a family, in $database', ({ da
 
   test('finds it by any part of it, however that is written, and nobody else', async () => {
     const family = { 'Förälders namn': 'Jonas Åström-Özdemir', 'E-post': 'jonas_2@example.org' };
-    const tage = await apply({ 'Barnets namn': 'Tage Berglund', Telefon: '+46 (0)70-174 06 90', ...family });
+    const tage = await apply({ 'Barnets namn': 'Tage Berglund', Telefon: '+46 70-174 06 90', ...family });
     await apply({ 'Barnets namn': 'Noel Grahn', 'E-post': 'jonasx2@example.org' });
     for (const text of [
       'tage',
@@ -58,6 +58,8 @@ describe.each(bothDatabases())('whoever looks for a family, in $database', ({ da
       '070-174 06 90',
       '+46 70 174 06 90',
       '+46(0)70-1740690',
+      '0046701740690',
+      '070/174.06.90',
       tage.toLowerCase(),
       tage.replaceAll('-', ''),
       tage.slice(2),
@@ -74,8 +76,52 @@ describe.each(bothDatabases())('whoever looks for a family, in $database', ({ da
     const reference = await apply({ 'Barnets namn': 'Tage Berglund' });
     const found = await findSubmission(store, reference);
     if (!found) throw new Error('It was stored');
-    await correctSubmission(store, found, { childName: 'Åke Berglund', parentPhone: '070-999 99 99' });
+    const changes = { childName: 'Åke Berglund', parentPhone: '070-999 99 99' };
+    const correction = { changes, was: found.values };
+    await correctSubmission(store.db, found, correction, somebody('Anna'), new Date());
     expect([await find({ text: 'tage' }), await find({ text: 'ake 0709999999' })]).toEqual([[], [reference]]);
+    // By what was not corrected, too.
+    expect(await find({ text: found.values.parentEmail as string })).toEqual([reference]);
+  });
+
+  test('finds a number by any way to write it, whichever way it was written', async () => {
+    const ways = ['0701740690', '+46 70-174 06 90', '0046 70 174 06 90', '(070) 174 06 90', '070–174 06 90'];
+    const references: string[] = [];
+    for (const Telefon of ways) references.unshift(await apply({ Telefon }));
+    await apply({ Telefon: '070-174 06 91' });
+    for (const text of ways) expect.soft(await find({ text }), text).toEqual(references);
+  });
+
+  test('reads those with a place first, also across pages, and everybody newest first otherwise', async () => {
+    const all: string[] = [];
+    for (const name of ['Bo', 'Iris', 'Alva', 'Tage', 'Noel']) {
+      now = new Date(now.getTime() + 1000);
+      all.unshift(await apply({ 'Barnets namn': `${name} Ekblad`, 'Önskad period': 'Alla perioder' }));
+    }
+    const [noel = '', tage = '', alva = '', iris = '', bo = ''] = all;
+    const states = [
+      [bo, 32, 'ja'],
+      [iris, 30, 'reserv'],
+      [alva, 31, 'erbjuden'],
+      [tage, 30, 'nej'],
+    ] as const;
+    const decisions = states.map(([reference, week, state]) => ({ reference, week, state, version: 0 }));
+    await decide(
+      testLetters(store, () => now),
+      { decisions },
+      somebody('Anna Berg'),
+    );
+    expect(await find({ text: 'ekblad' })).toEqual([alva, bo, noel, tage, iris]);
+    expect(await find({})).toEqual(all);
+    const paged: string[] = [];
+    let after: ApplicationsRequest['after'] = null;
+    do {
+      const request = { ...everybody, text: 'ekblad', after };
+      const page = await findApplicants(store.db, request, { page: 1, lookedThrough: 2 });
+      paged.push(...page.applicants.map(({ reference }) => reference));
+      after = page.next;
+    } while (after);
+    expect(paged).toEqual([alva, bo, noel, tage, iris]);
   });
 
   // Longer than what a reference may have by chance.
@@ -127,11 +173,8 @@ describe.each(bothDatabases())('whoever looks for a family, in $database', ({ da
             if (decisions.length > 0)
               await decide(ground, { decisions, reason: 'Skäl.' }, somebody('Anna Berg'));
           }
-          const expected = (await readNewest(store.db, 100, null))
-            .filter((one) => isMeant(one, wanted))
-            .map(({ reference }) => reference);
+          const meant = (await readNewest(store.db, 100, null)).filter((one) => isMeant(one, wanted));
           const paged: string[] = [];
-          const times: string[] = [];
           let after: ApplicationsRequest['after'] = null;
           do {
             const page = await findApplicants(
@@ -141,11 +184,16 @@ describe.each(bothDatabases())('whoever looks for a family, in $database', ({ da
             );
             expect(page.applicants.length).toBeLessThanOrEqual(3);
             paged.push(...page.applicants.map(({ reference }) => reference));
-            times.push(...page.applicants.map(({ receivedAt }) => receivedAt));
             after = page.next;
           } while (after);
-          expect(paged.toSorted()).toEqual(expected.toSorted());
-          expect(times).toEqual(times.toSorted().reverse());
+          expect(paged.toSorted()).toEqual(meant.map(({ reference }) => reference).toSorted());
+          const byReference = new Map(meant.map((one) => [one.reference, one]));
+          // Those with a place have a 1 before their time.
+          const order = paged.map((reference) => {
+            const { receivedAt = '', placements = [] } = byReference.get(reference) ?? {};
+            return `${wanted.text && placements.some(({ state }) => takesABed(state)) ? 1 : 0} ${receivedAt}`;
+          });
+          expect(order).toEqual(order.toSorted().reverse());
           if (paged.length > 3 && paged.length < families.length) reached++;
         },
       ),

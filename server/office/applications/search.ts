@@ -1,10 +1,11 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import type { ApplicationsRequest } from '../../../forms/office/answers.ts';
+import { placementStates, takesABed } from '../../../forms/office/placement.ts';
 import { campWeeks, periodOf } from '../../../forms/weeks.ts';
 import { type Database, type SubmissionTable, tableOf } from '../../store/schema.ts';
 import { choseIt } from '../../submissions/read.ts';
 import { type AnySubmission, submissionsOf } from '../../submissions/record.ts';
-import { folded } from '../../submissions/search-text.ts';
+import { dialled, folded } from '../../submissions/search-text.ts';
 import { type Applicant, type ApplicationForm, applicantRows, toApplicant } from './applicants.ts';
 
 interface Sizes {
@@ -20,6 +21,7 @@ const usual: Sizes = { page: 200, lookedThrough: 4_000 };
 export const pageSize = usual.page;
 
 type Position = NonNullable<ApplicationsRequest['after']>;
+type Older = Omit<Position, 'part'>;
 
 interface Found {
   readonly applicants: readonly Applicant[];
@@ -27,34 +29,71 @@ interface Found {
   readonly next: Position | null;
 }
 
-/** A page of those who are looked for, newest first. */
+/** A page of those who are looked for, newest first; by words, those with a place before the others. */
 export async function findApplicants(
   db: Kysely<Database>,
   request: ApplicationsRequest,
-  { page: size, lookedThrough } = usual,
+  sizes = usual,
 ): Promise<Found> {
-  const { form, text, week, state } = request;
-  const words = folded(text).split(/\s+/).filter(Boolean);
-  // Those in another state are not many: people have put them there, and the database begins with them.
-  const isLookedThrough = state === 'ny' || (state === null && (words.length > 0 || week !== null));
-  const rows: { id: number; createdAt: string }[] = [];
-  let { after } = request;
+  const { form, text, after } = request;
+  const words = searchedWords(text);
+  const parts: readonly Position['part'][] = words.length > 0 ? ['placed', 'others'] : ['all'];
+  const rows: (FoundRow & Pick<Position, 'part'>)[] = [];
+  for (const part of parts.slice(Math.max(parts.indexOf(after?.part ?? 'all'), 0))) {
+    const from = part === after?.part ? after : null;
+    const most = sizes.page + 1 - rows.length;
+    const found = await findPart(db, { ...request, words, part, after: from }, most, sizes.lookedThrough);
+    rows.push(...found.map((row) => ({ ...row, part })));
+    if (rows.length > sizes.page) break;
+  }
+  const page = rows.slice(0, sizes.page);
+  const shown = rows.length > sizes.page ? page.at(-1) : undefined;
+  return {
+    applicants: page.map(toApplicant(db, form)),
+    next: shown ? { part: shown.part, receivedAt: shown.createdAt, id: shown.id } : null,
+  };
+}
+
+type FoundRow = { readonly id: number; readonly createdAt: string };
+
+interface Wanted extends ApplicationsRequest {
+  readonly words: readonly string[];
+  readonly part: Position['part'];
+}
+
+/** So many at the most of one part. */
+async function findPart(
+  db: Kysely<Database>,
+  { form, words, week, state, part, ...wanted }: Wanted,
+  most: number,
+  lookedThrough: number,
+): Promise<FoundRow[]> {
+  // Those whom people have decided about are not many, and the database begins with them.
+  const isLookedThrough =
+    part !== 'placed' && (state === 'ny' || (state === null && (words.length > 0 || week !== null)));
+  const placed = db.selectFrom('placements').select('reference').where('state', 'in', statesWithPlace);
+  const rows: FoundRow[] = [];
+  let after: Older | null = wanted.after;
   do {
     const last = isLookedThrough ? await positionBelow(db, form, after, lookedThrough) : null;
     let some = applicantRows(db, form);
     if (after) some = some.where(older('<', after));
     if (last) some = some.where(older('>=', last));
+    if (part !== 'all') some = some.where('reference', part === 'placed' ? 'in' : 'not in', placed);
     for (const word of words) some = some.where(hasWord(word));
     if (week !== null || state !== null) some = some.where((row) => stands(db, row, form, { week, state }));
-    rows.push(...(await some.limit(size + 1 - rows.length).execute()));
+    rows.push(...(await some.limit(most - rows.length).execute()));
     after = last;
-  } while (after && rows.length <= size);
-  const page = rows.slice(0, size);
-  const shown = rows.length > size ? page.at(-1) : undefined;
-  return {
-    applicants: page.map(toApplicant(db, form)),
-    next: shown ? { receivedAt: shown.createdAt, id: shown.id } : null,
-  };
+  } while (after && rows.length < most);
+  return rows;
+}
+
+const statesWithPlace = placementStates.filter(takesABed);
+
+/** The words of what somebody writes; of a telephone number one word, however it is parted. */
+function searchedWords(text: string): string[] {
+  const number = /^[\d\s+()./\p{Pd}]+$/u.test(text) ? dialled(text) : null;
+  return number === null ? folded(text).split(/\s+/).filter(Boolean) : [number];
 }
 
 type Row = ExpressionBuilder<Record<SubmissionTable, AnySubmission>, SubmissionTable>;
@@ -91,9 +130,9 @@ function stands(
 async function positionBelow(
   db: Kysely<Database>,
   form: ApplicationForm,
-  after: Position | null,
+  after: Older | null,
   count: number,
-): Promise<Position | null> {
+): Promise<Older | null> {
   let rows = submissionsOf(db).selectFrom(tableOf[form]).select(['createdAt', 'id']);
   if (after) rows = rows.where(older('<', after));
   const row = await rows
@@ -106,6 +145,6 @@ async function positionBelow(
 }
 
 const older =
-  (than: '<' | '>=', { receivedAt, id }: Position) =>
+  (than: '<' | '>=', { receivedAt, id }: Older) =>
   (row: Row) =>
     row(row.refTuple('createdAt', 'id'), than, row.tuple(receivedAt, id));

@@ -75,8 +75,7 @@ function referencesBy(
 const isEmail = (contact: string) => contact.includes('@');
 
 function contactsOf({ email, phone }: Applicant): string[] {
-  const number = dialled(phone);
-  return [email.toLowerCase(), ...(number === null ? [] : [number])];
+  return [email.toLowerCase(), dialled(phone) ?? ''].filter((contact) => contact !== '');
 }
 
 interface Family {

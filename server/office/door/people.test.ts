@@ -11,6 +11,7 @@ import { extractAccount } from './extract.ts';
 import { invite, readInvitation } from './invitations.ts';
 import { readPeople, removePerson, renewPerson } from './people.ts';
 import { beginSession, endAllSessions, readSession } from './sessions.ts';
+import { whereRead } from './where-read.ts';
 
 const spring = new Date('2027-03-01T12:00:00Z');
 const later = (time: { days?: number; minutes?: number }) =>
@@ -47,6 +48,20 @@ describe.each(bothDatabases())('in $database', ({ open }) => {
         transports: '[]',
       })
       .execute();
+
+  test('letters lead to the office once somebody has been invited, and it has an address', async () => {
+    const read = whereRead({ store, publicUrl: 'https://kollo.example/' });
+    expect(await read()).toBeUndefined();
+    await ask('Anna', 'ansvarig');
+    expect(await read()).toBe('https://kollo.example/kansli');
+    expect(await read({ form: 'leader', reference: 'L-7K3M-QXR' })).toBe(
+      'https://kollo.example/kansli/ansokningar/L-7K3M-QXR',
+    );
+    expect(await read({ form: 'rental', reference: 'H-7K3M-QXR' })).toBe(
+      'https://kollo.example/kansli/meddelanden/H-7K3M-QXR',
+    );
+    expect(await whereRead({ store, publicUrl: undefined })()).toBeUndefined();
+  });
 
   test('an invitation says whom it is for, and for 72 hours', async () => {
     const { link, until } = await ask('Anna', 'ansvarig');

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ApplicationAnswer, TodayAnswer } from '../../../forms/office/answers.ts';
-import { deliveriesAbout, deliveryInWords } from '../../outbox/deliveries.ts';
-import { failureInWords } from '../../outbox/failure-in-words.ts';
+import { deliveriesAbout, deliveryInWords, hasFailed } from '../../outbox/deliveries.ts';
+import { correctedAddress, failureInWords } from '../../outbox/failure-in-words.ts';
 import type { Database } from '../../store/schema.ts';
 import { eachSubmission, senderOf } from '../../submissions/read.ts';
 import { applicationForms, telephoneOf } from '../applications/forms.ts';
@@ -22,11 +22,13 @@ export async function lettersAbout(
         to: letter.to,
         words: `${letter.to === 'sender' ? 'Kvittensen till familjen' : 'Mejlet till föreningen'} ${deliveryInWords(letter)}`,
         at: letter.sentAt ?? letter.givenUpAt ?? letter.queuedAt,
+        failed: letter.to === 'sender' && hasFailed(letter),
       })),
     ...chosen.map((letter) => ({
       to: 'family' as const,
       words: letterInWords(letter),
       at: letter.outcome.at,
+      failed: letter.outcome.status === 'failed',
     })),
   ];
 }
@@ -57,11 +59,14 @@ export async function undelivered(db: Kysely<Database>, now: Date): Promise<Toda
     for await (const { reference, values } of eachSubmission({ db }, form, {
       references: [...reasons.keys()],
     })) {
-      const reason = failureInWords(reasons.get(reference) ?? '');
+      const reason = reasons.get(reference) ?? '';
       found.push({
         reference,
         name: senderOf(form, values).name,
-        words: `${sentence(reason)} Ring ${telephoneOf(form, values)}.`,
+        words:
+          reason === correctedAddress
+            ? 'Adressen är rättad. Öppna ansökan och skicka igen.'
+            : `${sentence(failureInWords(reason))} Ring ${telephoneOf(form, values)}.`,
       });
     }
   }

@@ -1,13 +1,15 @@
 import {
   LettersAnswer,
   LettersRequest,
+  PaperLettersAnswer,
   PreviewsAnswer,
   RecipientsAnswer,
   SendingAnswer,
   SendRequest,
 } from '../../../forms/office/answers.ts';
 import { address } from '../address.ts';
-import { readSending, retrySending, undoSending } from './outcome.ts';
+import { readSending, retryAbout, retrySending, undoSending } from './outcome.ts';
+import { notePrinted, writeOnPaper } from './paper.ts';
 import { endRestored } from './restored.ts';
 import { previewLetters, readLettersAnswer, readRecipients, startSending } from './sending.ts';
 
@@ -59,6 +61,25 @@ export const letterAddresses = [
     path: '/letters/sendings/:sending/again',
     may: 'letters',
     run: ({ office, params, who }) => retrySending(office, params.sending, who),
+  }),
+  address({
+    method: 'POST',
+    path: '/letters/sendings/:sending/paper',
+    may: 'letters',
+    answer: PaperLettersAnswer,
+    run: ({ office, params }) => writeOnPaper(office, params.sending),
+  }),
+  address({
+    method: 'POST',
+    path: '/letters/sendings/:sending/printed',
+    may: 'letters',
+    run: ({ office, params, who }) => notePrinted(office, params.sending, who),
+  }),
+  address({
+    method: 'POST',
+    path: '/applications/:reference/letters/again',
+    may: 'letters',
+    run: ({ office, params, who }) => retryAbout(office, params.reference, who),
   }),
   address({
     method: 'POST',

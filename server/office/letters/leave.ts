@@ -18,6 +18,8 @@ import { findLetters, type StoredLetter } from './stored.ts';
 import { readTemplate, whyNotAsRead } from './template.ts';
 import { noAddress, writeLetter } from './write.ts';
 
+type Leaving = Pick<QueuedLetter, 'messageId' | 'mayHaveArrived'>;
+
 /** Where a family answers an offer. */
 export const replyPath = '/svar';
 
@@ -27,8 +29,8 @@ const notRead = 'Valdes före en uppgradering av Kansliet. Läs igenom brevet oc
  * Writes letters to families as they leave, by the templates that somebody has read. Whoever was changed since the letter
  * was chosen gets none: it is stopped, and says why. An offer gets a secret of its own for every attempt, so that none has to be kept.
  */
-export function writeToFamily(ground: LettersGround): WriteToFamily {
-  return async function write(queued) {
+export function writeToFamily(ground: LettersGround) {
+  return async function write(queued: Leaving): ReturnType<WriteToFamily> {
     const { db } = ground.store;
     const [letter] = await findLetters(db, { messageId: queued.messageId }, ground.now());
     if (!letter || isStopped(letter)) {
@@ -107,7 +109,7 @@ async function isStillChosen(
 
 async function stop(
   { store, now }: LettersGround,
-  { messageId, mayHaveArrived }: QueuedLetter,
+  { messageId, mayHaveArrived }: Leaving,
   stoppedWhy: string,
 ): Promise<void> {
   await store.db.transaction().execute(async (transaction) => {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { LetterStatus, SendingAnswer, SendingSummary } from '../../../forms/office/answers.ts';
 import { isReminder, type LetterKind, letters } from '../../../forms/office/letters.ts';
 import { type Actor, type DiaryEntry, writeDiary } from '../../diary.ts';
+import { deliveriesAbout, hasFailed } from '../../outbox/deliveries.ts';
 import { sendAgain, takeBack } from '../../outbox/queue.ts';
 import type { Database } from '../../store/schema.ts';
 import { readApplicants } from '../applications/applicants.ts';
@@ -38,7 +39,7 @@ export async function readSending(
             one.replyState !== null,
         ) ?? {};
       const reply = state && at ? { state, at } : null;
-      return [{ ...applicant, week, ...outcome, reply }];
+      return [{ ...applicant, week, onPaper: letter.onPaper === 1, ...outcome, reply }];
     }),
   };
 }
@@ -61,11 +62,12 @@ export function summaryOf(sent: readonly StoredLetter[], now: Date): SendingSumm
     sent: having('sent'),
     failed: having('failed'),
     setAside: having('setAside'),
+    toPrint: having('toPrint'),
   };
 }
 
 /**
- * Takes back the letters of a sending that have not left.
+ * Takes back the letters of a sending that have not left, nor been printed.
  * @throws {Refusal} when there is no such sending.
  */
 export async function undoSending(
@@ -77,10 +79,13 @@ export async function undoSending(
   const [first] = sent;
   if (!first) throw gone();
   await store.db.transaction().execute(async (transaction) => {
-    const taken = await takeBack(
-      transaction,
-      sent.map(({ messageId }) => messageId),
-    );
+    const taken = [
+      ...(await takeBack(
+        transaction,
+        sent.map(({ messageId }) => messageId),
+      )),
+      ...sent.filter(({ outcome }) => outcome.status === 'toPrint').map(({ messageId }) => messageId),
+    ];
     if (taken.length === 0) return;
     const at = now();
     await transaction
@@ -119,6 +124,39 @@ export async function retrySending(
       now(),
     );
     await noteLetters(transaction, failed, { who: by, verb: `${sentVerb(first.kind)} igen` }, now());
+  });
+}
+
+/**
+ * Lets the letters about an application that did not arrive, its receipt too, leave once more, to the address that there
+ * is now.
+ */
+export async function retryAbout(
+  { store, now }: Pick<LettersGround, 'store' | 'now'>,
+  reference: string,
+  by: Actor,
+): Promise<void> {
+  const chosen = await findLetters(store.db, { references: [reference] }, now());
+  const failed = chosen.filter(({ outcome }) => outcome.status === 'failed');
+  const deliveries = (await deliveriesAbout(store, [reference])).get(reference) ?? [];
+  const receipts = deliveries.filter((letter) => letter.to === 'sender' && hasFailed(letter));
+  if (failed.length + receipts.length === 0) return;
+  await store.db.transaction().execute(async (transaction) => {
+    const at = now();
+    await sendAgain(
+      transaction,
+      [...receipts, ...failed].map(({ messageId }) => messageId),
+      at,
+    );
+    const lines = [
+      ...receipts.map(() => ({ verb: 'skickade kvittensen igen' })),
+      ...failed.map(({ kind, week }) => ({ verb: `${sentVerb(kind)} igen`, week })),
+    ];
+    await writeDiary(
+      transaction,
+      lines.map((line) => ({ ...line, who: by, reference })),
+      at,
+    );
   });
 }
 

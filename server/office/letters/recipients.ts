@@ -208,6 +208,8 @@ function hasHad(kind: LetterKind, subject: Subject, situation: Situation): strin
     case 'held':
     case 'queued':
       return 'Brevet är på väg.';
+    case 'toPrint':
+      return 'Brevet ska skrivas ut, under Senast skickat.';
     default:
       return 'Kan redan ha fått brevet.';
   }

@@ -155,7 +155,8 @@ export async function startSending(ground: LettersGround, request: SendRequest, 
       })),
     );
     if (added.length === 0) return;
-    const held = added.map((letter) => ({ form: 'child' as const, ...letter }));
+    const mailed = added.filter(({ onPaper }) => onPaper === 0);
+    const held = mailed.map((letter) => ({ form: 'child' as const, ...letter }));
     await holdLetters(transaction, held, situation.now);
     const isAdded = (one: LetterChoice) =>
       added.some(({ reference, week }) => reference === one.reference && week === one.week);
@@ -168,7 +169,7 @@ export async function startSending(ground: LettersGround, request: SendRequest, 
       return { ...letter, stoppedAt: letter.chosenAt, stoppedWhy };
     });
     await addLetters(transaction, leftOut);
-    await noteLetters(transaction, added, { who: by, verb: sentVerb(kind) }, situation.now);
+    await noteLetters(transaction, mailed, { who: by, verb: sentVerb(kind) }, situation.now);
   });
   if (!(await isSent()))
     throw new Refusal(409, 'Ingen av dem ska ha brevet längre. Ladda om sidan och välj på nytt.');
@@ -241,14 +242,14 @@ async function addLetters(transaction: Transaction<Database>, rows: readonly Ins
     .insertInto('letters')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['reference', 'week', 'messageId'])
+    .returning(['reference', 'week', 'messageId', 'onPaper'])
     .execute();
 }
 
 function newLetter(
   ground: LettersGround,
   request: SendRequest,
-  { reference, week, decisionId }: LetterChoice,
+  { reference, week, decisionId, email }: LetterChoice & { readonly email?: string },
   by: Actor,
 ) {
   const { kind, sending } = request;
@@ -264,5 +265,6 @@ function newLetter(
     chosenAt: ground.now().toISOString(),
     chosenBy: by.name,
     mayHaveArrived: 0,
+    onPaper: email === '' ? 1 : 0,
   };
 }

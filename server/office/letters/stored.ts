@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { LetterStatus } from '../../../forms/office/answers.ts';
 import { letters } from '../../../forms/office/letters.ts';
 import { upperFirst } from '../../../forms/swedish.ts';
-import { failureInWords } from '../../outbox/failure-in-words.ts';
+import { correctedAddress, failureInWords } from '../../outbox/failure-in-words.ts';
 import type { Database, Outbox } from '../../store/schema.ts';
 import type { References } from '../applications/applicants.ts';
 import type { Letters } from '../schema.ts';
@@ -14,7 +14,7 @@ import type { Letters } from '../schema.ts';
 export type LetterOutcome = { readonly at: string } & (
   | { readonly status: 'held'; readonly until: string; readonly why: null }
   | { readonly status: 'queued' | 'failed' | 'setAside'; readonly why: string | null }
-  | { readonly status: 'sent'; readonly why: null }
+  | { readonly status: 'sent' | 'toPrint'; readonly why: null }
   | { readonly status: 'undone'; readonly by: string; readonly why: null }
   /** `mayHaveArrived` before it was no longer true: then it is not sent again as a new one. */
   | { readonly status: 'leftOut'; readonly mayHaveArrived: boolean; readonly why: string | null }
@@ -64,7 +64,9 @@ function toLetter(
   now: Date,
 ): StoredLetter {
   const { sentAt, givenUpAt, heldUntil, lastError, leasedBy, maybeThere, ...letter } = row;
-  const failure = lastError === null ? null : sentence(failureInWords(lastError));
+  // What was said of an address that has been corrected is not so of the one that stands there.
+  const isOfOldAddress = lastError === correctedAddress;
+  const failure = lastError === null || isOfOldAddress ? null : sentence(failureInWords(lastError));
   const outcome = (): LetterOutcome => {
     if (sentAt !== null) return { status: 'sent', at: sentAt, why: null };
     if (stoppedAt !== null)
@@ -77,6 +79,7 @@ function toLetter(
           }
         : { status: 'undone', at: stoppedAt, by: stoppedBy, why: null };
     if (setAside !== null) return { status: 'setAside', at: setAside, why: failure };
+    if (row.onPaper === 1) return { status: 'toPrint', at: letter.chosenAt, why: null };
     if (givenUpAt !== null) return { status: 'failed', at: givenUpAt, why: failure };
     // A clock may have been set back since somebody tried to send it.
     const isUntried = leasedBy === null && maybeThere === 0;
@@ -117,11 +120,15 @@ const statusWords: Readonly<Record<Exclude<LetterStatus, 'undone'>, string>> = {
   failed: 'kom inte fram',
   leftOut: 'skickades inte',
   setAside: 'hålls kvar efter en återställning',
+  toPrint: 'ska skrivas ut',
 };
 
 /** Which letter it is and what has become of it, and the family's answer by it: "Erbjudande, vecka 31: skickat". */
-export function letterInWords({ kind, week, replyState, outcome }: StoredLetter): string {
-  const became = outcome.status === 'undone' ? `ångrat av ${outcome.by}` : statusWords[outcome.status];
+export function letterInWords({ kind, week, replyState, onPaper, outcome }: StoredLetter): string {
+  const { status } = outcome;
+  const isPrinted = status === 'sent' && onPaper === 1;
+  const became =
+    status === 'undone' ? `ångrat av ${outcome.by}` : isPrinted ? 'utskrivet' : statusWords[status];
   const reply = replyState === null ? '' : `. Familjen tackade ${replyState}`;
   const why = outcome.why === null ? '' : `. ${outcome.why}`;
   return `${letters[kind].name}, vecka ${week}: ${became}${reply}${why}`;

@@ -5,12 +5,16 @@ import {
   ApplicationsRequest,
   DecisionsConflict,
   DecisionsRequest,
+  FlaggedAnswer,
+  FlaggedErased,
+  FlaggedErasure,
   NeedsReason,
   TodayAnswer,
 } from '../../../forms/office/answers.ts';
 import { address, nothing } from '../address.ts';
 import { readApplication } from './application.ts';
 import { decide } from './decide.ts';
+import { eraseFlagged, liftFlag, readFlagged } from './flagged.ts';
 import { searchApplications } from './list.ts';
 import { readToday } from './today.ts';
 
@@ -37,6 +41,27 @@ export const overviewAddresses = [
     may: 'applications',
     answer: ApplicationAnswer,
     run: ({ office, params }) => readApplication(office, params.reference),
+  }),
+  address({
+    method: 'GET',
+    path: '/flagged',
+    may: 'erase',
+    answer: FlaggedAnswer,
+    run: ({ office }) => readFlagged(office),
+  }),
+  address({
+    method: 'DELETE',
+    path: '/flagged',
+    may: 'erase',
+    body: FlaggedErasure,
+    answer: FlaggedErased,
+    run: ({ office, body, who }) => eraseFlagged(office, body.references, who),
+  }),
+  address({
+    method: 'POST',
+    path: '/flagged/:reference/lift',
+    may: 'applications',
+    run: ({ office, params, who }) => liftFlag(office, params.reference, who),
   }),
   address({
     method: 'POST',

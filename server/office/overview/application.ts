@@ -3,6 +3,7 @@ import { healthFieldsOf, withoutHealth } from '../../../forms/form.ts';
 import type { ApplicationAnswer } from '../../../forms/office/answers.ts';
 import { findSubmission } from '../../submissions/read.ts';
 import { readApplicants } from '../applications/applicants.ts';
+import { readCorrections } from '../applications/correct.ts';
 import { readHealthErasedOn } from '../applications/health.ts';
 import { readTexts } from '../applications/texts.ts';
 import { readDiary } from '../diary/read.ts';
@@ -35,6 +36,7 @@ export async function readApplication(
     note: note ?? null,
     letters: await lettersAbout(db, reference, now()),
     diary: await readDiary(db, reference),
+    corrections: await readCorrections(db, reference),
     weeks: await countWeeks(db, camp.season.places),
   };
 }

@@ -1,6 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { DecisionsRequest, NeedsReason } from '../../../forms/office/answers.ts';
-import { aboutState, type PlacementState, takesABed, waits } from '../../../forms/office/placement.ts';
+import {
+  aboutState,
+  isAmongSeveral,
+  type PlacementState,
+  takesABed,
+  waits,
+} from '../../../forms/office/placement.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { type Actor, actorColumns, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
@@ -48,7 +54,8 @@ export async function inTransaction<Result>(
 
 /**
  * Decides about placements, all or none, in a transaction; it has written nothing unless the outcome is `decided`.
- * @throws {Refusal} when an application is gone, or was never for that week, or there is nothing to undo.
+ * @throws {Refusal} when an application is gone, or was never for that week, when one of several has answered, or when there
+ * is nothing to undo.
  */
 export async function decideIn(
   transaction: Transaction<Database>,
@@ -66,6 +73,8 @@ export async function decideIn(
   const before = await placementsBefore(transaction, references);
   const changed = decisions.filter((one) => before.of(one).version !== one.version);
   if (changed.length > 0) return { outcome: 'conflict', changed };
+  if (decisions.length > 1 && !decisions.every((one) => isAmongSeveral(before.of(one), one.from)))
+    throw new Refusal(400, refusals.notAmongSeveral);
   assertAppliedFor(decisions, wishes, before);
 
   // What is chosen already stays as it is: a reserve keeps its place in the queue.
@@ -92,9 +101,17 @@ export async function decideIn(
 
 type Standing = Pick<Placement, 'state' | 'version' | 'decisionId' | 'actorKind'> & {
   readonly queueRank: number | null;
+  readonly decidedByFamily: boolean;
 };
 
-const nobodys: Standing = { state: 'ny', version: 0, decisionId: 0, actorKind: null, queueRank: null };
+const nobodys: Standing = {
+  state: 'ny',
+  version: 0,
+  decisionId: 0,
+  actorKind: null,
+  queueRank: null,
+  decidedByFamily: false,
+};
 
 interface Before {
   /** What was decided last about a decision's child and week. */
@@ -111,7 +128,9 @@ async function placementsBefore(
     .select(['reference', 'week', 'state', 'version', 'decisionId', 'actorKind', 'queueRank'])
     .where('reference', 'in', references)
     .execute();
-  const byKey = new Map(rows.map((row) => [placementKey(row), row]));
+  const byKey = new Map(
+    rows.map((row) => [placementKey(row), { ...row, decidedByFamily: row.actorKind === 'family' }]),
+  );
   return {
     of: (decision) => byKey.get(placementKey(decision)) ?? nobodys,
     has: (decision) => byKey.has(placementKey(decision)),
@@ -127,7 +146,7 @@ function assertAppliedFor(decisions: readonly Decision[], wishes: Wishes, before
     if (!wished.includes(one.week) && !before.has(one))
       throw new Refusal(
         400,
-        `${one.reference} har inte sökt vecka ${one.week}. Vill familjen det nu, så rätta ansökan först: kollo correct ${one.reference}`,
+        `${one.reference} har inte sökt vecka ${one.week}. Vill familjen det nu, så rätta ansökan först.`,
       );
   }
 }

@@ -67,10 +67,10 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
     reason?: string,
   ) {
     const { applications } = await listOf(anna);
-    const decisions = wanted.map(({ reference, state, week = 30, version }) => {
-      const { placements = [] } = applications.find((each) => each.reference === reference) ?? {};
+    const decisions = wanted.map(({ version, week = 30, ...one }) => {
+      const { placements = [] } = applications.find((each) => each.reference === one.reference) ?? {};
       const seen = placements.find((each) => each.week === week)?.version ?? 0;
-      return { reference, week, state, version: version ?? seen };
+      return { ...one, week, version: version ?? seen };
     });
     return by.ask<DecisionsConflict & NeedsReason>('POST', '/decisions', {
       decisions,
@@ -158,7 +158,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
     // A swap in a week that is too full makes somebody new the sixteenth.
     const another = await apply();
     const swap = await decide(anna, [
-      { reference: fifteen[0] ?? '', state: 'nej' },
+      { reference: fifteen[0] ?? '', state: 'nej', from: 'ja' },
       { reference: another, state: 'erbjuden' },
     ]);
     expect(swap.body.over).toEqual([{ week: 30, taken: 16, wouldBe: 16, capacity: 15 }]);
@@ -195,6 +195,39 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
     expect(status).toBe(409);
     expect(body.conflicts.map(({ reference }) => reference)).toEqual([bror]);
     expect((await weekOf()).count.offered).toBe(0);
+  });
+
+  test('are decided for several in the state that was looked at, never for one who has answered among others', async () => {
+    const [alva = '', bror = '', cleo = ''] = await applyAll(3);
+    await decideOne(anna, alva, 'ja');
+    await decideOne(anna, bror, 'reserv');
+    const statesNow = async () =>
+      Promise.all([alva, bror, cleo].map(async (reference) => (await placementOf(reference))?.state));
+    for (const [one, state, from] of [
+      [alva, 'erbjuden', undefined],
+      [alva, 'atertagen', 'ny'],
+      [bror, 'atertagen', 'ny'],
+    ] as const) {
+      const about = [one, cleo].map((reference) => ({ reference, state, ...(from && { from }) }));
+      const { status, body } = await decide(bo, about);
+      expect([status, body.error.message]).toEqual([400, expect.stringContaining('har redan svarat')]);
+      expect(await statesNow()).toEqual(['ja', 'reserv', 'ny']);
+    }
+    // A family's own no is kept from the others too; whoever looks at it alone may ask again.
+    await stores.store.db
+      .updateTable('placements')
+      .set({ state: 'nej', actorKind: 'family' })
+      .where('reference', '=', alva)
+      .execute();
+    await decideOne(bo, bror, 'nej');
+    const both = [alva, bror].map((reference) => ({
+      reference,
+      state: 'erbjuden' as const,
+      from: 'nej' as const,
+    }));
+    expect((await decide(bo, both)).status).toBe(400);
+    expect((await decideOne(bo, alva, 'erbjuden')).status).toBe(200);
+    expect(await statesNow()).toEqual(['erbjuden', 'nej', 'ny']);
   });
 
   test('are not decided on an old view, which is told who was first', async () => {

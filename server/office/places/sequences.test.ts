@@ -243,7 +243,7 @@ describe.each(bothDatabases())(
       const about = (chosen: readonly string[], wanted: PlacementChoice) =>
         chosen.map((reference) => {
           const { length: version } = historyIn(view, reference, week);
-          return { reference, week, state: wanted, version };
+          return { reference, week, state: wanted, version, from: stateIn(view, reference, week) };
         });
       if (does === 'offers') return about(from(being((one) => !takesABed(one))).slice(0, 1), 'erbjuden');
       if (does === 'queues') return about(from(being((one) => one === 'ny')).slice(0, 1), 'reserv');

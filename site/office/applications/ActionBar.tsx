@@ -1,64 +1,82 @@
 import X from '@lucide/icons/icons/x';
 import { useState } from 'react';
-import type { ApplicationInList, WeekCount } from '../../../forms/office/answers.ts';
-import { type PlacementChoice, type PlacementState, takesABed } from '../../../forms/office/placement.ts';
-import { numberOf } from '../../../forms/swedish.ts';
+import type { ApplicationInList, PlacementAnswer, WeekCount } from '../../../forms/office/answers.ts';
+import {
+  aboutState,
+  hasAnswered,
+  isAmongSeveral,
+  isRefused,
+  type PlacementChoice,
+  type PlacementState,
+  takesABed,
+} from '../../../forms/office/placement.ts';
+import { listed, numberOf } from '../../../forms/swedish.ts';
 import { classNames } from '../../components/classNames.ts';
 import { DecisionButtons } from '../components/DecisionButtons.tsx';
 import { Segments } from '../components/Segments.tsx';
 import { SquareButton } from '../components/TextButton.tsx';
 import type { Decisions } from '../decisions/useDecisions.ts';
 import styles from './ActionBar.module.css';
+import type { Filter } from './filter.ts';
 
 interface ActionBarProps {
   chosen: readonly ApplicationInList[];
   weeks: readonly WeekCount[];
+  /** The week and the state that the list shows; null is any. */
+  filter: Pick<Filter, 'week' | 'state'>;
   decisions: Decisions;
   onDrop: () => void;
 }
 
 /** Decides about several at once, and says before what that leads to. */
-export function ActionBar({ chosen, weeks, decisions, onDrop }: ActionBarProps) {
+export function ActionBar({ chosen, weeks, filter, decisions, onDrop }: ActionBarProps) {
   const [picked, setPicked] = useState<number>();
-  const applied = (week: number) =>
+  const from = filter.state ?? undefined;
+  const meantIn = (week: number) =>
     chosen.flatMap(({ reference, form, receivedAt, placements }) =>
       placements
-        // Weeks that a family no longer wishes are decided about one by one, in the application.
-        .filter((each) => each.week === week && each.wished)
+        .filter((each) => each.week === week && whyLeftOut(each, from) === undefined)
         .map((each) => ({ ...each, reference, form, receivedAt })),
     );
-  // Until a week is picked: the one that most of them have applied for.
-  const week = picked ?? mostApplied(weeks, (each) => applied(each).length);
-  const about = applied(week);
+  // Until a week is picked: the one in which most of them can be decided about.
+  const week = filter.week ?? picked ?? weekOfMost(weeks, (each) => meantIn(each).length);
+  const meant = meantIn(week);
+  const count = weeks.find((each) => each.week === week);
 
   function decide(state: PlacementChoice) {
     // The oldest first: whoever applied first stands first among the reserves.
-    const inTurn = about.toSorted((one, other) => (one.receivedAt < other.receivedAt ? -1 : 1));
-    decisions.decide(inTurn.map(({ reference, version }) => ({ reference, week, state, version })));
+    const inTurn = meant.toSorted((one, other) => (one.receivedAt < other.receivedAt ? -1 : 1));
+    decisions.decide(
+      inTurn.map(({ reference, version }) => ({ reference, week, state, version, ...(from && { from }) })),
+    );
   }
 
   return (
     <section className={classNames(styles.bar, 'on-dark')} aria-label="Beslut för de valda" data-action-bar>
       <p className={styles.summary} role="status">
         <b className="whole">{numberOf(chosen.length, 'vald', 'valda')}</b>
-        <span className={styles.leadsTo}>{leadsTo(week, weeks, about, chosen.length)}</span>
+        <span className={styles.leadsTo}>
+          {[leadsTo(count, meant), ...leftOut(chosen, week, from)].join(' ')}
+        </span>
       </p>
-      <Segments
-        label="Vecka"
-        chosen={week}
-        choices={weeks.map((each) => [
-          each.week,
-          <>
-            <span className="visually-hidden">Vecka</span>
-            <span aria-hidden="true">v.</span> {each.week}
-          </>,
-        ])}
-        onChoose={setPicked}
-      />
+      {filter.week === null && (
+        <Segments
+          label="Vecka"
+          chosen={week}
+          choices={weeks.map((each) => [
+            each.week,
+            <>
+              <span className="visually-hidden">Vecka</span>
+              <span aria-hidden="true">v.</span> {each.week}
+            </>,
+          ])}
+          onChoose={setPicked}
+        />
+      )}
       <DecisionButtons
         className={styles.decisions}
         label={`Beslut för de valda, vecka ${week}`}
-        disabled={decisions.busy || about.length === 0}
+        disabled={decisions.busy || meant.length === 0}
         onDecide={decide}
       />
       <SquareButton symbol={X} words="Släpp alla valda" className={styles.drop} onClick={onDrop} />
@@ -66,19 +84,49 @@ export function ActionBar({ chosen, weeks, decisions, onDrop }: ActionBarProps) 
   );
 }
 
-type About = readonly { readonly form: ApplicationInList['form']; readonly state: PlacementState }[];
-
-function leadsTo(week: number, weeks: readonly WeekCount[], about: About, chosen: number): string {
-  const counted = weeks.find((each) => each.week === week);
-  if (!counted) return '';
-  const taken = counted.accepted + counted.offered;
-  // Leaders take no child's place.
-  const more = about.filter(({ form, state }) => form === 'child' && !takesABed(state)).length;
-  const others = chosen - about.length;
-  const notApplied = others > 0 ? ` ${others} av dem har inte sökt vecka ${week}.` : '';
-  return `Vecka ${week}: ${taken} → ${taken + more} av ${counted.capacity} om alla erbjuds plats.${notApplied}`;
+/** Why one of the chosen is not decided about with the others; undefined when they are. */
+function whyLeftOut(
+  placement: PlacementAnswer | undefined,
+  from: PlacementState | undefined,
+): string | undefined {
+  // Weeks that a family no longer wishes are decided about one by one, in the application.
+  if (!placement?.wished) return 'har inte sökt veckan';
+  if (isAmongSeveral(placement, from)) return undefined;
+  if (hasAnswered(placement)) return `har redan tackat ${isRefused(placement.state) ? 'nej' : 'ja'}`;
+  return `har ett annat läge än ${from && aboutState[from].word}`;
 }
 
-function mostApplied(weeks: readonly WeekCount[], applicants: (week: number) => number): number {
-  return weeks.map(({ week }) => week).sort((a, b) => applicants(b) - applicants(a))[0] ?? 0;
+/** A sentence for each reason that some are left out, and one about the weeks that stay as they are. */
+function leftOut(
+  chosen: readonly ApplicationInList[],
+  week: number,
+  from: PlacementState | undefined,
+): string[] {
+  const inWeek = ({ placements }: ApplicationInList) => placements.find((each) => each.week === week);
+  const reasons = chosen.flatMap((application) => whyLeftOut(inWeek(application), from) ?? []);
+  const sentences = [...Map.groupBy(reasons, String)].map(([why, { length }]) => `${length} ${why}.`);
+  const hasOtherWeeks = chosen.some(({ placements }) => placements.some((each) => each.week !== week));
+  return hasOtherWeeks ? [...sentences, 'Andra veckor ändras inte.'] : sentences;
+}
+
+type Meant = readonly { readonly form: ApplicationInList['form']; readonly state: PlacementState }[];
+
+/** What the week becomes by the decisions that change how full it is. Leaders take no child's place. */
+function leadsTo(count: WeekCount | undefined, meant: Meant): string {
+  if (!count) return '';
+  const { week, capacity, accepted, offered } = count;
+  if (meant.length === 0) return `Vecka ${week}: ingen att bestämma om.`;
+  const taken = accepted + offered;
+  const children = meant.filter(({ form }) => form === 'child');
+  const withPlace = children.filter(({ state }) => takesABed(state)).length;
+  const without = children.length - withPlace;
+  const becomes = (then: number) => `${taken} → ${then} av ${capacity}`;
+  const ifOffered = `${becomes(taken + without)} om alla erbjuds plats`;
+  const ifTakenBack = `${becomes(taken - withPlace)} om alla återtas`;
+  const both = without > 0 ? [ifOffered, ifTakenBack] : [ifTakenBack];
+  return `Vecka ${week}: ${listed(withPlace > 0 ? both : [ifOffered])}.`;
+}
+
+function weekOfMost(weeks: readonly WeekCount[], meant: (week: number) => number): number {
+  return weeks.map(({ week }) => week).sort((a, b) => meant(b) - meant(a))[0] ?? 0;
 }

@@ -1,13 +1,17 @@
 import Copy from '@lucide/icons/icons/copy';
+import Plus from '@lucide/icons/icons/plus';
 import StickyNote from '@lucide/icons/icons/sticky-note';
 import Users from '@lucide/icons/icons/users';
 import { useEffect, useState } from 'react';
 import type { ApplicationInList, ApplicationsPage, PlacementAnswer } from '../../../forms/office/answers.ts';
 import { toldApart } from '../../../forms/office/first-name.ts';
+import { mostDecisions } from '../../../forms/office/most-decisions.ts';
 import { aboutState, type PlacementChoice, placementStates } from '../../../forms/office/placement.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
-import { Button } from '../../components/Button.tsx';
+import { Button, ButtonLink } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
+import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { officePath } from '../address.ts';
 import { Filters } from '../components/Filters.tsx';
 import { Choice } from '../components/Labelled.tsx';
@@ -19,9 +23,10 @@ import { StateChip } from '../components/StateChip.tsx';
 import { type Column, Table } from '../components/Table.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { TextButton } from '../components/TextButton.tsx';
-import { type Ticks, useTicks } from '../components/useTicks.ts';
+import type { Ticks } from '../components/useTicks.ts';
 import { useMay } from '../data/login.ts';
 import type { useApplications } from '../data/queries.ts';
+import { useAttempt } from '../data/useRequest.ts';
 import { HindranceNotice } from '../decisions/Hindrance.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
 import { Screen } from '../frame/Screen.tsx';
@@ -32,19 +37,19 @@ import styles from './ApplicationList.module.css';
 import { ApplicationSearch } from './ApplicationSearch.tsx';
 import { Export } from './Export.tsx';
 import { byFamily } from './families.ts';
-import { everything, type FilterProps } from './filter.ts';
+import { everything, type Filter, type FilterProps } from './filter.ts';
 
 interface ApplicationListProps extends FilterProps, Pick<ApplicationsPage, 'applications' | 'all' | 'weeks'> {
   more: ReturnType<typeof useApplications>;
+  ticks: Ticks;
   /** The reference of the application that somebody comes back from. */
   cameFrom: string | undefined;
 }
 
 /** All applications, searched and filtered, with what is decided about each week. */
 export function ApplicationList(props: ApplicationListProps) {
-  const { applications: shown, all: inAll, weeks, more, filter, onFilter, cameFrom } = props;
+  const { applications: shown, all: inAll, weeks, more, ticks, filter, onFilter, cameFrom } = props;
   const mayExport = useMay('export');
-  const ticks = useTicks();
   const [done, setDone] = useState('');
   const byReference = new Map(shown.map((application) => [application.reference, application]));
   const nameOf = (reference: string) => byReference.get(reference)?.name ?? reference;
@@ -68,13 +73,14 @@ export function ApplicationList(props: ApplicationListProps) {
   const showMore = useShowMore(more);
   const all = inAll[filter.form];
   const chosen = shown.filter(({ reference }) => ticks.has(reference));
+  const order = isSearched(filter) ? 'de med plats först' : 'nyast först';
   const weekNumbers = weeks.map(({ week }) => week);
 
   return (
     <Screen
       title="Ansökningar"
       arriveAt={cameFrom && rowId(cameFrom)}
-      about={<span role="status">{summary(shown.length, all, more.hasNextPage)}</span>}
+      about={<span role="status">{summary(shown.length, all, more.hasNextPage, order)}</span>}
       acts={
         <>
           <Segments
@@ -86,6 +92,13 @@ export function ApplicationList(props: ApplicationListProps) {
             ]}
             onChoose={(form) => onFilter({ ...filter, form })}
           />
+          <ButtonLink size="small" variant="secondary" href={`${officePath}/ansokningar/obetalda`}>
+            Obetalda
+          </ButtonLink>
+          <ButtonLink size="small" variant="secondary" href={`${officePath}/ansokningar/ny`}>
+            <Icon symbol={Plus} />
+            Lägg till ansökan
+          </ButtonLink>
           {mayExport && <Export form={filter.form} />}
         </>
       }
@@ -101,7 +114,15 @@ export function ApplicationList(props: ApplicationListProps) {
           <Nobody all={all} filter={filter} onFilter={onFilter} />
         ) : (
           <Sheet wide>
-            <Rows applications={shown} form={filter.form} weeks={weekNumbers} ticks={ticks} />
+            <ChooseAll shown={shown} more={more} ticks={ticks} />
+            <Rows
+              showsWhy={isSearched(filter)}
+              order={order}
+              ticks={ticks}
+              applications={shown}
+              form={filter.form}
+              weeks={weekNumbers}
+            />
           </Sheet>
         )}
         {more.hasNextPage && (
@@ -116,18 +137,27 @@ export function ApplicationList(props: ApplicationListProps) {
           </Button>
         )}
         {chosen.length > 0 && (
-          <ActionBar chosen={chosen} weeks={weeks} decisions={decisions} onDrop={ticks.clear} />
+          <ActionBar
+            chosen={chosen}
+            weeks={weeks}
+            filter={filter}
+            decisions={decisions}
+            onDrop={ticks.clear}
+          />
         )}
       </div>
     </Screen>
   );
 }
 
+/** Whether they are looked for by words. */
+const isSearched = ({ text }: Filter) => text.trim() !== '';
+
 /** How many there are, and whether these are all of them. */
-function summary(shown: number, all: number, hasMore: boolean): string {
-  if (shown === 0 && all > 0) return `Ingen av ${all} ansökningar stämmer.`;
+function summary(shown: number, all: number, hasMore: boolean, order: string): string {
+  if (shown === 0 && all > 0) return `0 av ${numberOf(all, 'ansökan', 'ansökningar')}.`;
   const narrowed = shown < all ? `${hasMore ? 'De första ' : ''}${shown} av ` : '';
-  return `${narrowed}${numberOf(all, 'ansökan', 'ansökningar')}, nyast först. Syskon står tillsammans.`;
+  return `${narrowed}${numberOf(all, 'ansökan', 'ansökningar')}, ${order}. Syskon står tillsammans.`;
 }
 
 /** Fetches the next page, and puts the focus on its first row: the button may be gone by then. */
@@ -146,21 +176,65 @@ function useShowMore({ fetchNextPage }: ApplicationListProps['more']): () => Pro
   };
 }
 
+interface ChooseAllProps extends Pick<ApplicationListProps, 'more' | 'ticks'> {
+  shown: readonly ApplicationInList[];
+}
+
+/** Ticks all that are looked for, also those not shown yet, or none: so many as can be decided about at once. */
+function ChooseAll({ shown, more, ticks }: ChooseAllProps) {
+  const { busy, problem, attempt } = useAttempt();
+  const some = shown.slice(0, mostDecisions);
+  const areThere = !more.hasNextPage || shown.length >= mostDecisions;
+  const areTicked = areThere && some.every(({ reference }) => ticks.has(reference));
+
+  async function tickAll() {
+    let pages = more.data?.pages ?? [];
+    let references = referencesIn(pages);
+    while (pages.at(-1)?.next && references.length < mostDecisions) {
+      const { data } = await more.fetchNextPage({ throwOnError: true });
+      pages = data?.pages ?? [];
+      references = referencesIn(pages);
+    }
+    ticks.tickOnly(references.slice(0, mostDecisions));
+  }
+
+  return (
+    <div className={styles.all}>
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={areTicked || busy}
+          aria-disabled={busy}
+          onChange={() => (areTicked ? ticks.clear() : busy || attempt(tickAll))}
+        />
+        {areTicked ? (more.hasNextPage ? `De första ${mostDecisions}` : 'Alla') : 'Välj alla'}
+      </label>
+      {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
+    </div>
+  );
+}
+
+const referencesIn = (pages: readonly ApplicationsPage[]) =>
+  pages.flatMap(({ applications }) => applications.map(({ reference }) => reference));
+
 interface RowsProps {
   applications: readonly ApplicationInList[];
   form: ApplicationInList['form'];
   weeks: readonly number[];
   ticks: Ticks;
+  /** Whether they are there because of what somebody wrote: then it is shown on a phone too. */
+  showsWhy: boolean;
+  order: string;
 }
 
 const rowId = (reference: string) => `rad-${reference}`;
 
-function Rows({ applications, form, weeks, ticks }: RowsProps) {
+function Rows({ applications, form, weeks, ticks, showsWhy, order }: RowsProps) {
   return (
     <Table
       className={styles.list}
       groupClassName={styles.family}
-      aria-label="Ansökningar, nyast först"
+      aria-label={`Ansökningar, ${order}`}
       columns={[
         {
           className: styles.tick,
@@ -190,7 +264,7 @@ function Rows({ applications, form, weeks, ticks }: RowsProps) {
         ),
         {
           heading: form === 'child' ? 'Vårdnadshavare' : 'Telefon',
-          inCard: 'hidden',
+          inCard: showsWhy ? 'line' : 'hidden',
           className: 'small muted',
           cell: ({ guardian, phone }) => (form === 'child' ? <bdi>{guardian}</bdi> : phone),
         },
@@ -298,15 +372,23 @@ function Nobody({ all, filter, onFilter }: FilterProps & { all: number }) {
       </EmptySheet>
     );
   }
-  const { text, week, form } = filter;
+  const { week, form } = filter;
+  const clear = () => onFilter({ ...everything, form });
+  if (!isSearched(filter)) {
+    return (
+      <EmptySheet heading="Ingen rad passar det du har valt">
+        <TextButton onClick={clear}>Visa alla</TextButton>
+      </EmptySheet>
+    );
+  }
   return (
-    <EmptySheet heading={`Ingen ${text ? 'heter så' : 'stämmer'}${week ? ` i vecka ${week}` : ''}`}>
+    <EmptySheet heading={`Ingen av ${all} passar sökningen`}>
       <p>Sök i alla veckor, eller på vårdnadshavarens namn eller e-post.</p>
       <div className="row">
         {week !== null && (
           <TextButton onClick={() => onFilter({ ...filter, week: null })}>Sök i alla veckor</TextButton>
         )}
-        <TextButton onClick={() => onFilter({ ...everything, form })}>Rensa sökningen</TextButton>
+        <TextButton onClick={clear}>Rensa sökningen</TextButton>
       </div>
     </EmptySheet>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ApplicationInList } from '../../../forms/office/answers.ts';
 import { goTo } from '../address.ts';
 import { Sheet, SheetPart } from '../components/Sheet.tsx';
+import { useTicks } from '../components/useTicks.ts';
 import { useApplications } from '../data/queries.ts';
 import { BackLink } from '../frame/BackLink.tsx';
 import columns from '../frame/Columns.module.css';
@@ -21,6 +22,8 @@ const typingMs = 200;
 export function Applications({ reference }: { reference: string | undefined }) {
   // Here and in no address: what is looked for is somebody's name.
   const [filter, setFilter] = useState(everything);
+  // Here too: they are still there when somebody comes back from an application.
+  const ticks = useTicks();
   const query = useApplications({ ...filter, text: useSettled(filter.text).trim() });
   const [lastOpened, setLastOpened] = useState<string>();
   if (reference && reference !== lastOpened) setLastOpened(reference);
@@ -38,7 +41,7 @@ export function Applications({ reference }: { reference: string | undefined }) {
       ) : reference ? (
         <Opened {...searched} reference={reference} />
       ) : (
-        <ApplicationList {...first} {...searched} more={query} cameFrom={lastOpened} />
+        <ApplicationList {...first} {...searched} ticks={ticks} more={query} cameFrom={lastOpened} />
       )}
     </>
   );

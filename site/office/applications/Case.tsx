@@ -1,17 +1,20 @@
 import Mail from '@lucide/icons/icons/mail';
 import Pencil from '@lucide/icons/icons/pencil';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import Send from '@lucide/icons/icons/send';
+import { type FormEvent, Fragment, type ReactNode, useId, useState } from 'react';
 import { forms } from '../../../forms/all.ts';
+import { healthFieldsOf } from '../../../forms/form.ts';
 import type { ApplicationAnswer, ApplicationInList, WeekCount } from '../../../forms/office/answers.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { Button } from '../../components/Button.tsx';
+import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { mailto } from '../../components/mailto.ts';
 import { tel } from '../../components/tel.ts';
 import { goTo, officePath } from '../address.ts';
 import { TextField } from '../components/Labelled.tsx';
 import { Sheet } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
-import { Tag } from '../components/Tag.tsx';
 import { Happening, Timeline } from '../components/Timeline.tsx';
 import { forget, refresh } from '../data/fetched.ts';
 import { useMay } from '../data/login.ts';
@@ -19,13 +22,15 @@ import { useApplication } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { HindranceNotice } from '../decisions/Hindrance.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
+import { FlagRemark } from '../flagged/FlagRemark.tsx';
 import { Fetched } from '../frame/Screen.tsx';
-import { useKeptFocus } from '../frame/useKeptFocus.ts';
+import { useArrivalFocus } from '../frame/useArrivalFocus.ts';
 import { answersInWords } from '../words/answers.ts';
 import { toTheSecond, whenExactly } from '../words/time.ts';
 import styles from './Case.module.css';
+import { Correctable } from './Correction.tsx';
 import { Health } from './Health.tsx';
-import { Payments } from './Payments.tsx';
+import { isOwed, Payments } from './Payments.tsx';
 import { SavedText } from './SavedText.tsx';
 import { WeekDecision } from './WeekDecision.tsx';
 
@@ -37,23 +42,34 @@ export function Case({ reference }: { reference: string }) {
 function Sections({ answer }: { answer: ApplicationAnswer }) {
   const { application, letters, diary } = answer;
   const { reference, form, placements } = application;
+  // Beside the name, and only when there is something to pay: it is looked for with a bank's list in the other hand.
+  const owed = form === 'child' ? placements.filter(isOwed) : [];
   const headingId = useId();
   const mayErase = useMay('erase');
   const path = `applications/${reference}`;
   return (
     <Sheet aria-labelledby={headingId}>
       <Head application={application} headingId={headingId} />
+      {owed.length > 0 && (
+        <Part heading="Betalning">
+          <Payments path={path} placements={owed} />
+        </Part>
+      )}
       <Weeks application={application} counts={answer.weeks} />
       <Part heading={form === 'child' ? 'Familjen' : 'Svar'}>
-        <Answers {...answer} />
+        <Correctable
+          path={path}
+          form={form}
+          values={answer.values}
+          fields={Object.keys(forms[form].fields).filter(
+            (field) => !healthFieldsOf(forms[form]).includes(field),
+          )}
+        >
+          <Answers {...answer} />
+        </Correctable>
       </Part>
       <HealthAndFood answer={answer} path={path} />
       <Note note={answer.note} path={path} />
-      {form === 'child' && (
-        <Part heading="Betalning">
-          <Payments path={path} placements={placements} />
-        </Part>
-      )}
       <Part heading="Brev">
         <Timeline otherwise="Inga brev har skickats.">
           {letters.map(({ to, words, at }) => (
@@ -62,6 +78,7 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
             </Happening>
           ))}
         </Timeline>
+        {letters.some(({ failed }) => failed) && <SendAgain path={path} />}
       </Part>
       <Part heading="Dagbok">
         <Timeline otherwise="Ingenting har hänt än.">
@@ -69,6 +86,13 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
             <Happening key={`${at} ${who} ${verb} ${week}`} symbol={Pencil} when={whenExactly(at)}>
               <bdi>{who}</bdi> {verb}
               {week !== null && `, vecka ${week}`}
+              {answer.corrections
+                .filter((correction) => verb === 'rättade' && correction.at === at)
+                .map(({ field, was }) => (
+                  <Fragment key={field}>
+                    . {forms[form].fields[field]?.label} var <bdi>{was || 'tomt'}</bdi>
+                  </Fragment>
+                ))}
             </Happening>
           ))}
         </Timeline>
@@ -84,7 +108,7 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
 
 function Head({ application, headingId }: { application: ApplicationInList; headingId: string }) {
   const { reference, name, age, receivedAt, flagged } = application;
-  const heading = useKeptFocus();
+  const heading = useArrivalFocus();
   return (
     <header className={styles.head}>
       <h1 id={headingId} ref={heading} tabIndex={-1}>
@@ -93,14 +117,17 @@ function Head({ application, headingId }: { application: ApplicationInList; head
       <p className="muted">
         <span className="whole">{reference}</span> · kom in {toTheSecond(receivedAt)}
       </p>
-      {flagged && <Tag tone="waiting">Kan vara skräp: den skickades som ett program gör.</Tag>}
+      {flagged && <FlagRemark reference={reference} />}
     </header>
   );
 }
 
 /** What is decided about each week, and first what stands in the way of it. */
 function Weeks({ application, counts }: { application: ApplicationInList; counts: readonly WeekCount[] }) {
-  const { reference, name, placements } = application;
+  const { reference, form, name, placements } = application;
+  // Leaders take no child's place.
+  const countOf = (week: number) =>
+    form === 'child' ? counts.find((count) => count.week === week) : undefined;
   const decisions = useDecisions(() => name);
   return (
     <>
@@ -114,7 +141,7 @@ function Weeks({ application, counts }: { application: ApplicationInList; counts
           <WeekDecision
             key={placement.week}
             placement={placement}
-            count={counts.find(({ week }) => week === placement.week)}
+            count={countOf(placement.week)}
             busy={decisions.busy}
             onDecide={(state) => {
               const { week, version } = placement;
@@ -128,21 +155,21 @@ function Weeks({ application, counts }: { application: ApplicationInList; counts
 }
 
 function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; path: string }) {
+  const { form } = answer.application;
+  const correctable = { path, form, fields: healthFieldsOf(forms[form]) };
   return (
     <Part heading="Hälsa och mat">
       <div className={styles.matter}>
         {answer.hasHealth ? (
-          <Health path={`${path}/health`} about="Familjen har skrivit något om allergi, kost eller annat." />
+          <Health
+            path={`${path}/health`}
+            about="Familjen har skrivit något om allergi, kost eller annat."
+            correctable={correctable}
+          />
         ) : (
-          <p className="muted">
-            {answer.healthErasedOn === null
-              ? 'Familjen har inte skrivit något om allergi, kost eller annat.'
-              : `Det familjen skrev om allergi, kost eller annat ${
-                  answer.healthErasedOn === ''
-                    ? 'kan ha raderats'
-                    : `raderades den ${dayAndMonth(answer.healthErasedOn)}`
-                }. Fråga familjen igen.`}
-          </p>
+          <Correctable {...correctable} values={{}} words="Lägg till">
+            <p className="muted">{nothingWritten(answer)}</p>
+          </Correctable>
         )}
         <SavedText
           path={`${path}/food`}
@@ -155,6 +182,13 @@ function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; path: stri
       </div>
     </Part>
   );
+}
+
+function nothingWritten({ application, healthErasedOn }: ApplicationAnswer): string {
+  if (application.form === 'leader') return 'Formuläret frågar inte ledare om allergi eller kost.';
+  if (healthErasedOn === null) return 'Familjen har inte skrivit något om allergi, kost eller annat.';
+  const became = healthErasedOn === '' ? 'kan ha raderats' : `raderades den ${dayAndMonth(healthErasedOn)}`;
+  return `Det familjen skrev om allergi, kost eller annat ${became}. Fråga familjen igen.`;
 }
 
 function Note({ note, path }: { note: ApplicationAnswer['note']; path: string }) {
@@ -236,7 +270,7 @@ function Relatives({ heading, of: applications }: { heading: string; of: readonl
     <div className={styles.long}>
       <dt>{heading}</dt>
       {applications.map(({ reference, name, age, placements }) => (
-        <dd key={reference} className="row">
+        <dd key={reference} className={`${styles.sibling} row`}>
           <a className="touchable" href={`${officePath}/ansokningar/${reference}`}>
             <span>
               <bdi>{name}</bdi>, {age} år
@@ -247,6 +281,27 @@ function Relatives({ heading, of: applications }: { heading: string; of: readonl
           ))}
         </dd>
       ))}
+    </div>
+  );
+}
+
+/** Sends what did not arrive to the address that there is now. */
+function SendAgain({ path }: { path: string }) {
+  const request = useRequest();
+  return (
+    <div className={styles.matter}>
+      {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
+      <div>
+        <Button
+          size="small"
+          variant="secondary"
+          aria-disabled={request.busy}
+          onClick={() => request.busy || request.change('POST', `${path}/letters/again`)}
+        >
+          <Icon symbol={Send} />
+          Skicka igen
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import Eye from '@lucide/icons/icons/eye';
 import EyeOff from '@lucide/icons/icons/eye-off';
-import { useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import type { HealthAnswer } from '../../../forms/office/answers.ts';
 import { clock } from '../../../forms/swedish-time.ts';
 import { Button } from '../../components/Button.tsx';
@@ -9,11 +9,20 @@ import { Icon } from '../../components/Icon.tsx';
 import { refresh } from '../data/fetched.ts';
 import { useRequest } from '../data/useRequest.ts';
 import styles from './Case.module.css';
+import { Correctable } from './Correction.tsx';
+
+interface HealthProps {
+  path: string;
+  about: string;
+  /** Where what is seen can be corrected: how. */
+  correctable?: Pick<ComponentProps<typeof Correctable>, 'path' | 'form' | 'fields'>;
+}
 
 /** What somebody wrote about health: asked for by its button alone, and in the diary before it is seen. */
-export function Health({ path, about }: { path: string; about: string }) {
+export function Health({ path, about, correctable }: HealthProps) {
   const [seen, setSeen] = useState<{ answer: HealthAnswer; at: string }>();
   const request = useRequest();
+  const button = useRef<HTMLButtonElement>(null);
 
   async function look() {
     const looked = await request.send('POST', path);
@@ -28,8 +37,8 @@ export function Health({ path, about }: { path: string; about: string }) {
       <div role="status" className="stack">
         {seen ? (
           <>
-            {seen.answer.answers.map(({ label, answer }) => (
-              <div key={label}>
+            {seen.answer.answers.map(({ field, label, answer }) => (
+              <div key={field}>
                 <p className="small muted">{label}</p>
                 <blockquote>{answer}</blockquote>
               </div>
@@ -40,9 +49,22 @@ export function Health({ path, about }: { path: string; about: string }) {
           <p>{about}</p>
         )}
       </div>
+      {seen && correctable && (
+        <Correctable
+          {...correctable}
+          values={Object.fromEntries(seen.answer.answers.map(({ field, answer }) => [field, answer]))}
+          onSaved={() => {
+            button.current?.focus();
+            setSeen(undefined);
+          }}
+        >
+          {null}
+        </Correctable>
+      )}
       {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
       <div>
         <Button
+          ref={button}
           size="small"
           variant="secondary"
           aria-expanded={seen !== undefined}

@@ -10,13 +10,14 @@ import { useRequest } from '../data/useRequest.ts';
 import { today } from '../words/time.ts';
 import styles from './Case.module.css';
 
-/** Whether the weeks with a place are paid for. */
+/** Whether a week is to be paid for, or has been. */
+export const isOwed = ({ state, paidOn }: PlacementAnswer): boolean => takesABed(state) || paidOn !== null;
+
+/** Whether these weeks are paid for. */
 export function Payments({ path, placements }: { path: string; placements: readonly PlacementAnswer[] }) {
-  const owed = placements.filter(({ state, paidOn }) => takesABed(state) || paidOn !== null);
-  if (owed.length === 0) return <p className="muted">Ingen avgift förrän det finns en plats.</p>;
   return (
     <div className={styles.matter}>
-      {owed.map((placement) => (
+      {placements.map((placement) => (
         <Payment key={placement.week} path={path} placement={placement} />
       ))}
     </div>

@@ -3,6 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import type { ApplicationInList } from '../../../forms/office/answers.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import type { Decision } from '../decisions/useDecisions.ts';
+import type { Filter } from './filter.ts';
 
 // Files of tests share their modules: what stands in for another here is for here alone.
 vi.hoisted(() => vi.resetModules());
@@ -47,7 +48,12 @@ function application(reference: string, receivedAt: string, form: ApplicationInL
   };
 }
 
-function chosen(...applications: readonly ApplicationInList[]) {
+const noFilter = { week: null, state: null };
+
+function chosen(
+  applications: readonly ApplicationInList[],
+  filter: Pick<Filter, 'week' | 'state'> = noFilter,
+) {
   const decided: Decision[] = [];
   const decisions = {
     decide: async (wanted: readonly Decision[]) => void decided.push(...wanted),
@@ -57,6 +63,7 @@ function chosen(...applications: readonly ApplicationInList[]) {
     <ActionBar
       chosen={applications}
       weeks={[week, { ...week, week: 31 }]}
+      filter={filter}
       decisions={decisions}
       onDrop={() => {}}
     />,
@@ -65,7 +72,7 @@ function chosen(...applications: readonly ApplicationInList[]) {
 }
 
 test('of several who are decided about together, whoever applied first stands first in the queue', () => {
-  const { decided } = chosen(application('B-2', '2099-03-02'), application('B-1', '2099-03-01'));
+  const { decided } = chosen([application('B-2', '2099-03-02'), application('B-1', '2099-03-01')]);
   press?.('reserv');
   expect(decided).toEqual([
     { reference: 'B-1', week: 30, state: 'reserv', version: 3 },
@@ -79,8 +86,64 @@ test('the bar says how full the week becomes, by children, and whom it is not ab
   const former = application('B-4', '2099-03-05');
   const changed = { ...former, placements: former.placements.map((one) => ({ ...one, wished: false })) };
   const leader = application('L-1', '2099-03-04', 'leader');
-  const { html, decided } = chosen(application('B-1', '2099-03-01'), leader, elsewhere, changed);
-  expect(html).toContain('Vecka 30: 12 → 13 av 15 om alla erbjuds plats. 2 av dem har inte sökt vecka 30.');
+  const { html, decided } = chosen([application('B-1', '2099-03-01'), leader, elsewhere, changed]);
+  expect(html).toContain('Vecka 30: 12 → 13 av 15 om alla erbjuds plats. 2 har inte sökt veckan.');
   press?.('erbjuden');
   expect(decided.map(({ reference }) => reference)).toEqual(['B-1', 'L-1']);
+});
+
+/** One of all periods, with these states in weeks 30 and 31. */
+function inBoth(reference: string, ...states: readonly [PlacementState, PlacementState]) {
+  const one = application(reference, '2099-03-01');
+  const placements = one.placements.flatMap((each) => [
+    { ...each, state: states[0] },
+    { ...each, week: 31, state: states[1] },
+  ]);
+  return { ...one, placements };
+}
+
+test('whoever has said yes, or has declined, is left out of what is decided for several, and that is said', () => {
+  const hasDeclined = application('B-3', '2099-03-03');
+  const byFamily = { state: 'nej', decidedByFamily: true } as const;
+  const declined = {
+    ...hasDeclined,
+    placements: hasDeclined.placements.map((one) => ({ ...one, ...byFamily })),
+  };
+  const { html, decided } = chosen([inBoth('B-1', 'ja', 'ja'), application('B-2', '2099-03-02'), declined]);
+  expect(html).toContain(
+    'Vecka 30: 12 → 13 av 15 om alla erbjuds plats. 1 har redan tackat ja. 1 har redan tackat nej. Andra veckor ändras inte.',
+  );
+  press?.('erbjuden');
+  expect(decided.map(({ reference }) => reference)).toEqual(['B-2']);
+});
+
+test('the bar stands on the week that the list shows, and on no other', () => {
+  const { html, decided } = chosen([inBoth('B-1', 'ny', 'ny')], { week: 31, state: null });
+  expect(html).toContain('Vecka 31: 12 → 13 av 15 om alla erbjuds plats. Andra veckor ändras inte.');
+  expect(html).not.toContain('type="radio"');
+  press?.('erbjuden');
+  expect(decided).toMatchObject([{ reference: 'B-1', week: 31 }]);
+});
+
+test('with the offered in sight, a place on the reserve list is not taken along', () => {
+  const shown = [inBoth('B-1', 'reserv', 'erbjuden'), inBoth('B-2', 'ny', 'erbjuden')];
+  const { html, decided } = chosen(shown, { week: null, state: 'erbjuden' });
+  expect(html).toContain('Vecka 31: 12 → 10 av 15 om alla återtas. Andra veckor ändras inte.');
+  press?.('atertagen');
+  expect(decided.map(({ reference, week, from }) => [reference, week, from])).toEqual([
+    ['B-1', 31, 'erbjuden'],
+    ['B-2', 31, 'erbjuden'],
+  ]);
+  const mixed = chosen([inBoth('B-1', 'erbjuden', 'ny'), inBoth('B-2', 'ny', 'ny')]);
+  expect(mixed.html).toContain('12 → 13 av 15 om alla erbjuds plats och 12 → 11 av 15 om alla återtas.');
+  const on30 = chosen(shown, { week: 30, state: 'erbjuden' });
+  expect(on30.html).toContain('Vecka 30: ingen att bestämma om. 2 har ett annat läge än Erbjuden.');
+  press?.('atertagen');
+  expect(on30.decided).toEqual([]);
+});
+
+test('those who have said yes are decided about together only when they are what was looked at', () => {
+  const { decided } = chosen([inBoth('B-1', 'ja', 'ny')], { week: 30, state: 'ja' });
+  press?.('atertagen');
+  expect(decided).toMatchObject([{ reference: 'B-1', week: 30, from: 'ja' }]);
 });

@@ -44,7 +44,11 @@ export function Labelled({ label, labelHidden = false, hint, error, className, c
           {hint}
         </p>
       )}
-      {error && <ErrorMessage id={`${id}-error`}>{error}</ErrorMessage>}
+      {error && (
+        <ErrorMessage id={`${id}-error`} role="alert">
+          {error}
+        </ErrorMessage>
+      )}
     </div>
   );
 }

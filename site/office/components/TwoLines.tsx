@@ -13,7 +13,7 @@ export function TwoLines({ children, below }: TwoLinesProps) {
     <>
       {children}
       <br />
-      <span className="small muted">{below}</span>
+      <span className="small muted breakable">{below}</span>
     </>
   );
 }

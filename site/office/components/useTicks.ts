@@ -12,6 +12,8 @@ export function useTicks() {
       setTicked((before) =>
         before.includes(key) ? before.filter((other) => other !== key) : [...before, key],
       ),
+    /** Ticks these and no others. */
+    tickOnly: setTicked,
     clear: () => setTicked([]),
   };
 }

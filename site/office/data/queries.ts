@@ -4,6 +4,7 @@ import type {
   ApplicationsPage,
   ApplicationsRequest,
   DiaryLine,
+  FlaggedAnswer,
   LettersAnswer,
   MessageAnswer,
   PersonAnswer,
@@ -48,6 +49,7 @@ export const useApplications = (wanted: Omit<ApplicationsRequest, 'after'>) => {
 };
 export const useApplication = (reference: string) =>
   useQuery(at<ApplicationAnswer>(`applications/${reference}`));
+export const useFlagged = () => useQuery(at<FlaggedAnswer>('flagged'));
 export const useWeeks = () => useQuery(at<readonly WeekCount[]>('weeks'));
 export const useWeek = (week: number) => useQuery(at<WeekAnswer>(`weeks/${week}`));
 export const useMessages = () => useQuery(at<readonly MessageAnswer[]>('messages'));

@@ -3,7 +3,7 @@ import History from '@lucide/icons/icons/rotate-ccw-clock';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { NeedsReason, PlacementAnswer } from '../../../forms/office/answers.ts';
 import { toldApart } from '../../../forms/office/first-name.ts';
-import { aboutState, lastChange } from '../../../forms/office/placement.ts';
+import { aboutState, isAmongSeveral, lastChange } from '../../../forms/office/placement.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
 import { clock } from '../../../forms/swedish-time.ts';
@@ -47,11 +47,14 @@ function Conflict({ wanted, conflict, decide, dismiss, nameOf }: ConflictProps) 
     ...new Set(wanted.flatMap(({ state }) => (state === 'former' ? [] : aboutState[state].word))),
   ];
   const isUndoing = states.length === 0;
-  const versions = new Map(changed.map((one) => [placementKey(one), one.version]));
-  const anew = wanted.map((decision) => ({
-    ...decision,
-    version: versions.get(placementKey(decision)) ?? decision.version,
-  }));
+  const changedTo = new Map(changed.map((one) => [placementKey(one), one]));
+  const anew = wanted.flatMap((decision) => {
+    const placement = changedTo.get(placementKey(decision));
+    if (!placement) return decision;
+    // Whoever has answered meanwhile is decided about alone.
+    if (wanted.length > 1 && !isAmongSeveral(placement, decision.from)) return [];
+    return { ...decision, version: placement.version };
+  });
   return (
     <Remark symbol={History} tone="warm" ref={box} role="alert" tabIndex={-1}>
       <h2>
@@ -81,9 +84,9 @@ function Conflict({ wanted, conflict, decide, dismiss, nameOf }: ConflictProps) 
             Behåll <Names of={[...who.slice(0, -1), ...who.slice(-1).map(genitive)]} /> val
           </span>
         </Button>
-        {!isUndoing && (
+        {!isUndoing && anew.length > 0 && (
           <Button size="small" variant="secondary" onClick={() => decide(anew)}>
-            Sätt {listed(states)} ändå
+            Sätt {listed(states)} {anew.length === wanted.length ? 'ändå' : 'för de andra'}
           </Button>
         )}
       </div>

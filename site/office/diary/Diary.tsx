@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DiaryLine } from '../../../forms/office/answers.ts';
-import { dateAndTime } from '../../../forms/swedish-time.ts';
+import { dateAndClock } from '../../../forms/swedish-time.ts';
 import { officePath } from '../address.ts';
 import { Filters, SearchField } from '../components/Filters.tsx';
 import { Choice } from '../components/Labelled.tsx';
@@ -66,7 +66,7 @@ function Lines({ lines }: { lines: readonly DiaryLine[] }) {
         />
       </Filters>
       {shown.length === 0 ? (
-        <p role="status">Inget i dagboken stämmer.</p>
+        <p role="status">Ingen rad passar det du har valt.</p>
       ) : (
         <Sheet wide>
           <Table
@@ -75,7 +75,7 @@ function Lines({ lines }: { lines: readonly DiaryLine[] }) {
               {
                 heading: 'När',
                 className: 'muted whole',
-                cell: ({ at }) => <time dateTime={at}>{dateAndTime(at)}</time>,
+                cell: ({ at }) => <time dateTime={at}>{dateAndClock(at)}</time>,
               },
               {
                 heading: 'Vem',

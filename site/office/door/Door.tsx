@@ -2,7 +2,7 @@ import CircleAlert from '@lucide/icons/icons/circle-alert';
 import Clock from '@lucide/icons/icons/clock';
 import KeyRound from '@lucide/icons/icons/key-round';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { InvitationAnswer, SessionAnswer } from '../../../forms/office/answers.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
 import { roleOf } from '../../../forms/office/roles.ts';
@@ -17,7 +17,7 @@ import { useAttempt } from '../data/useRequest.ts';
 import { ClosedBar } from '../frame/TopBar.tsx';
 import { whenExactly } from '../words/time.ts';
 import styles from './Door.module.css';
-import { createPasskey, logIn, passkeysWork } from './passkey.ts';
+import { createPasskey, logIn, whyNoPasskeys } from './passkey.ts';
 
 interface DoorProps {
   onEntered: (session: SessionAnswer) => void;
@@ -44,9 +44,8 @@ export function Login({ onEntered }: DoorProps) {
   );
 }
 
-/** Where the link of an invitation leads. Its secret stands after the #, which reaches no server by itself. */
-export function InvitationPage({ onEntered }: DoorProps) {
-  const [secret] = useState(() => location.hash.slice(1));
+/** Where the link of an invitation leads. */
+export function InvitationPage({ secret, onEntered }: DoorProps & { secret: string }) {
   const { data: invitation, error } = useQuery({
     queryKey: ['invitation', secret],
     queryFn: async () => (await sendAtDoor('invitation', { secret })) as InvitationAnswer,
@@ -102,12 +101,11 @@ interface PasskeyButtonProps extends DoorProps {
 function PasskeyButton({ words, act, onEntered }: PasskeyButtonProps) {
   const { busy, problem, attempt } = useAttempt();
   const enter = async () => onEntered(await act());
-  if (!passkeysWork()) {
+  const hindrance = whyNoPasskeys();
+  if (hindrance) {
     return (
       <Remark symbol={CircleAlert} tone="warm">
-        <p>
-          Kansliet öppnas bara på en https-adress, eller på http://localhost på datorn där webbplatsen körs.
-        </p>
+        <p>{hindrance}</p>
       </Remark>
     );
   }

@@ -15,8 +15,15 @@ import { OfficeProblem, send, sendAtDoor } from '../data/answer.ts';
 /** What a device is to be asked for, so that it makes a new passkey. */
 export type NewPasskey = PublicKeyCredentialCreationOptionsJSON;
 
-/** Whether the browser will hear of passkeys at this address: only over https, or on the computer itself. */
-export const passkeysWork = (): boolean => window.isSecureContext && 'PublicKeyCredential' in window;
+/** Why the browser will not hear of passkeys, in Swedish, with what to do about it; undefined when it will. */
+export function whyNoPasskeys(): string | undefined {
+  if (!window.isSecureContext)
+    return 'Kansliet öppnas bara på en https-adress, eller på http://localhost på datorn där webbplatsen körs.';
+  // Those that open links inside another app often have none.
+  if (!('PublicKeyCredential' in window))
+    return 'Här finns inga passkeys. Öppna länken i Safari eller Chrome.';
+  return undefined;
+}
 
 /** Logs in. Who it is the passkey says: nobody writes a name. */
 export async function logIn(): Promise<SessionAnswer> {

@@ -87,14 +87,15 @@ function Matter({ answer: { kinds, sendings, restored } }: { answer: LettersAnsw
   );
 }
 
-function symbolOf({ heldUntil, undoneBy, failed, setAside }: SendingSummary) {
+function symbolOf({ heldUntil, undoneBy, failed, setAside, toPrint }: SendingSummary) {
   if (failed > 0) return MailX;
   if (undoneBy !== null) return Undo2;
-  return heldUntil === null && setAside === 0 ? MailCheck : Clock;
+  return heldUntil === null && setAside + toPrint === 0 ? MailCheck : Clock;
 }
 
 /** What has become of letters that were sent together, in a few words. */
-function inWords({ heldUntil, undoneBy, letters: all, sent, failed, setAside }: SendingSummary): ReactNode {
+function inWords(summary: SendingSummary): ReactNode {
+  const { heldUntil, undoneBy, letters: all, sent, failed, setAside, toPrint } = summary;
   if (failed > 0) return failed === 1 ? 'ett kom inte fram' : `${failed} kom inte fram`;
   if (undoneBy !== null && sent === 0)
     return (
@@ -103,6 +104,7 @@ function inWords({ heldUntil, undoneBy, letters: all, sent, failed, setAside }: 
       </>
     );
   if (heldUntil !== null) return 'hålls kvar';
+  if (toPrint > 0) return `${toPrint} ska skrivas ut`;
   if (setAside > 0) return `${setAside} hålls kvar efter en återställning`;
   return sent === all ? 'skickat' : `${sent} av ${all} skickade`;
 }

@@ -69,7 +69,7 @@ export function Preview({ previews, onBack }: { previews: Previews; onBack: () =
                 <span className="small muted whole">vecka {one.week}</span>
               </div>
               <p className="small muted">
-                <bdi>{one.called}</bdi>, {one.email}
+                <bdi>{one.called}</bdi>, {one.email || 'på papper'}
               </p>
             </li>
           ))}
@@ -97,7 +97,7 @@ export function Preview({ previews, onBack }: { previews: Previews; onBack: () =
         </div>
         <article className={styles.letter} aria-label={`Brevet till ${letter.guardian}`}>
           <p className="small muted">
-            Till: <bdi>{letter.guardian}</bdi>, {letter.email}
+            Till: <bdi>{letter.guardian}</bdi>, {letter.email || 'på papper'}
             <br />
             Från: {camp.name}, {from}
             <br />

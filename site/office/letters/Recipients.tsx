@@ -112,7 +112,7 @@ function Families({ families, isChosen, onTick }: FamiliesProps) {
             heading: 'Till',
             inCard: 'line',
             cell: ({ guardian, email }) => (
-              <TwoLines below={email}>
+              <TwoLines below={email || 'på papper: ingen e-post'}>
                 <bdi>{guardian}</bdi>
               </TwoLines>
             ),

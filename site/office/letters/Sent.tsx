@@ -1,6 +1,7 @@
 import Clock from '@lucide/icons/icons/clock';
 import MailCheck from '@lucide/icons/icons/mail-check';
 import MailX from '@lucide/icons/icons/mail-x';
+import Printer from '@lucide/icons/icons/printer';
 import Send from '@lucide/icons/icons/send';
 import Undo2 from '@lucide/icons/icons/undo-2';
 import { useEffect, useId, useState } from 'react';
@@ -13,6 +14,7 @@ import { clock } from '../../../forms/swedish-time.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { officePath } from '../address.ts';
 import { Remark } from '../components/Remark.tsx';
 import { HeadedSheet, Sheet } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
@@ -24,6 +26,7 @@ import { useRequest } from '../data/useRequest.ts';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { when, whenExactly } from '../words/time.ts';
 import styles from './Letters.module.css';
+import { OnPaper } from './OnPaper.tsx';
 import { Steps } from './Steps.tsx';
 
 /** Letters that were sent together: first kept back for a while, then what became of each. */
@@ -46,6 +49,7 @@ export function Sent({ sending }: { sending: string }) {
             {answer.heldSeconds !== null && (
               <Held answer={answer} receivedAt={query.dataUpdatedAt} busy={busy} onUndo={act('undo')} />
             )}
+            <OnPaper answer={answer} />
             <Waiting answer={answer} busy={busy} onUndo={act('undo')} />
             <Failed answer={answer} busy={busy} onAgain={act('again')} />
             <Outcomes answer={answer} />
@@ -153,8 +157,15 @@ function Failed({ answer, busy, onAgain }: { answer: SendingAnswer; busy: boolea
       </h2>
       {failed.map(({ reference, week, guardian, phone, email, why }) => (
         <p key={`${reference} ${week}`}>
-          <bdi>{guardian}</bdi>, {email}: {why} Ring <span className="whole">{phone}</span>, rätta adressen
-          och skicka igen.
+          <bdi>{guardian}</bdi>, {email}:{' '}
+          {why === null ? (
+            'Adressen är rättad. Skicka igen.'
+          ) : (
+            <>
+              {why} Ring <span className="whole">{phone}</span>,{' '}
+              <a href={`${officePath}/ansokningar/${reference}`}>rätta adressen</a> och skicka igen.
+            </>
+          )}
         </p>
       ))}
       <div>
@@ -177,6 +188,7 @@ const statuses: Readonly<
   undone: { words: 'Ångrat', symbol: Undo2, tone: 'calm' },
   leftOut: { words: 'Skickades inte', symbol: Undo2, tone: 'calm' },
   setAside: { words: 'Hålls kvar efter en återställning', symbol: Clock, tone: 'waiting' },
+  toPrint: { words: 'Ska skrivas ut', symbol: Printer, tone: 'waiting' },
 };
 
 /** Each letter, what became of it, and what the family answered. */
@@ -209,7 +221,7 @@ function Outcomes({ answer }: { answer: SendingAnswer }) {
             isName: true,
             inCard: 'line',
             cell: ({ guardian, email }) => (
-              <TwoLines below={email}>
+              <TwoLines below={email || 'på papper'}>
                 <b>
                   <bdi>{guardian}</bdi>
                 </b>
@@ -240,12 +252,12 @@ function Outcomes({ answer }: { answer: SendingAnswer }) {
 
 type Letter = SendingAnswer['recipients'][number];
 
-function Outcome({ letter: { status, at, why } }: { letter: Letter }) {
+function Outcome({ letter: { status, at, why, onPaper } }: { letter: Letter }) {
   const { words, symbol, tone } = statuses[status];
   return (
     <>
       <Tag symbol={symbol} tone={tone}>
-        {words}
+        {status === 'sent' && onPaper ? 'Utskrivet' : words}
         {status === 'sent' && ` ${when(at)}`}
       </Tag>
       {why !== null && <span className="small muted"> {why}</span>}

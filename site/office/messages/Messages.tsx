@@ -22,10 +22,11 @@ import { Tag } from '../components/Tag.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { useMessages } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
+import { FlagRemark } from '../flagged/FlagRemark.tsx';
 import { BackLink } from '../frame/BackLink.tsx';
 import columns from '../frame/Columns.module.css';
 import { Fetched, Screen } from '../frame/Screen.tsx';
-import { useKeptFocus } from '../frame/useKeptFocus.ts';
+import { useArrivalFocus } from '../frame/useArrivalFocus.ts';
 import { useListKeys } from '../shortcuts/useListKeys.ts';
 import { answersInWords } from '../words/answers.ts';
 import { days, toTheSecond, when } from '../words/time.ts';
@@ -144,9 +145,9 @@ function MessageRow({ message, current }: { message: MessageAnswer; current: boo
 }
 
 function Opened({ message }: { message: MessageAnswer }) {
-  const { reference, form, values, receivedAt, answered } = message;
+  const { reference, form, values, receivedAt, answered, flagged } = message;
   const { busy, problem, change } = useRequest();
-  const heading = useKeptFocus();
+  const heading = useArrivalFocus();
   const facts = answersInWords(form, values).filter(({ field }) => !['name', 'message'].includes(field));
   return (
     <HeadedSheet
@@ -161,6 +162,7 @@ function Opened({ message }: { message: MessageAnswer }) {
       }
     >
       <SheetPart className="stack">
+        {flagged && <FlagRemark reference={reference} />}
         {isAboutHealth(message) ? (
           <Health
             path={`messages/${reference}/health`}

@@ -139,6 +139,7 @@ const roleAndWeeks = ({ role, weeks }: PersonAnswer) => (
     <b>{roleOf(role).word}</b>
     {weeks.length > 0 && (
       <span className={styles.weeks}>
+        {' '}
         {weeks.length === 1 ? 'vecka' : 'veckorna'} {listed(weeks.map(String))}
       </span>
     )}
@@ -149,7 +150,7 @@ const lastVisit = ({ lastVisit: at, endsOn }: PersonAnswer) => (
   <>
     <span className={table.inCard}>senast här: </span>
     {at ? when(at) : 'aldrig'}
-    {endsOn && <span className={styles.weeks}>slutar {dayAndMonth(endsOn)}</span>}
+    {endsOn && <span className={styles.weeks}> slutar {dayAndMonth(endsOn)}</span>}
   </>
 );
 

@@ -111,11 +111,14 @@ function NewApplications({ count: all, newest }: TodayAnswer['newApplications'])
       <ShortList
         applications={newest}
         beside={({ receivedAt }) => <RowTime at={receivedAt} />}
-        after={({ siblings }) =>
-          siblings.length > 0 && (
-            <Tag symbol={Users}>{siblings.length === 1 ? 'har ett syskon' : 'har syskon'} här</Tag>
-          )
-        }
+        after={({ form, siblings }) => (
+          <>
+            {form === 'leader' && <Tag>ledare</Tag>}
+            {siblings.length > 0 && (
+              <Tag symbol={Users}>{siblings.length === 1 ? 'har ett syskon' : 'har syskon'} här</Tag>
+            )}
+          </>
+        )}
       />
     </HeadedSheet>
   );

@@ -375,10 +375,13 @@ function Kitchen({ answer: { children, leaders, count } }: { answer: WeekAnswer 
           <p className="muted">{withoutLine.length} utan rad om maten.</p>
         </SheetPart>
         <Rows>
-          {withLine.map(({ reference, called, foodLine }) => (
-            <li key={reference}>
-              <b>{foodLine}</b>
-              <bdi>{called}</bdi>
+          {withLine.map((eater) => (
+            <li key={eater.reference}>
+              <b>{eater.foodLine}</b>
+              <span>
+                <bdi>{eater.called}</bdi>
+                {leaders.includes(eater) && ' (ledare)'}
+              </span>
             </li>
           ))}
         </Rows>

@@ -2,7 +2,7 @@ import { addDays } from '../../../forms/dates.ts';
 import { upperFirst } from '../../../forms/swedish.ts';
 import {
   clock,
-  dateAndTime,
+  dateAndClock,
   dateAndTimeInWords,
   dateInSweden,
   dayAndMonth,
@@ -24,8 +24,7 @@ export function whenExactly(instant: string, now: Date = new Date()): string {
 
 /** "måndag 29 mars kl. 21.04.17": the order in which applications came is to the second. */
 export function toTheSecond(instant: string): string {
-  const seconds = dateAndTime(instant).slice(11).replaceAll(':', '.');
-  return `${weekdayAndDate(instant)} kl. ${seconds}`;
+  return `${weekdayAndDate(instant)} kl. ${dateAndClock(instant).slice(11)}`;
 }
 
 /** "onsdag 14 april 2027 kl. 08.46". */

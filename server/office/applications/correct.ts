@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import { forms } from '../../../forms/all.ts';
+import { type AnyForm, healthFieldsOf } from '../../../forms/form.ts';
+import type { ApplicationAnswer, CorrectionRequest } from '../../../forms/office/answers.ts';
+import type { FieldError } from '../../../forms/parse.ts';
+import { type Actor, writeDiary } from '../../diary.ts';
+import { Refusal } from '../../http/errors.ts';
+import type { Database } from '../../store/schema.ts';
+import { correctSubmission } from '../../submissions/correct.ts';
+import { called } from '../actor.ts';
+import type { Ground } from '../ground.ts';
+import { gone, refusals } from '../refusals.ts';
+import { readApplicants } from './applicants.ts';
+
+/**
+ * Corrects answers of an application, by the form's own rules.
+ * @throws {Refusal} when there is none, an answer is not as the form wants it, somebody else has corrected it meanwhile, or
+ * nobody has said yes to what is written about health.
+ */
+export async function correctApplication(
+  { store, now }: Ground,
+  reference: string,
+  { changes, was, consented }: CorrectionRequest,
+  who: Actor,
+): Promise<void> {
+  await store.db.transaction().execute(async (transaction) => {
+    const [applicant] = await readApplicants(transaction, [reference]);
+    if (!applicant) throw gone();
+    const tellsHealth = writesAboutHealth(forms[applicant.form], changes);
+    if (tellsHealth && !consented) throw new Refusal(422, refusals.notConsented);
+    const at = now();
+    const outcome = await correctSubmission(transaction, applicant, { changes, was }, who, at);
+    if (outcome === 'gone') throw gone();
+    if ('errors' in outcome) throw unacceptable(outcome.errors);
+    if ('changedBy' in outcome)
+      throw new Refusal(
+        409,
+        `${called(outcome.changedBy ?? 'Någon')} rättade nyss. Det du skrev sparades inte: se vad där står nu, och välj.`,
+      );
+    if (tellsHealth && outcome.corrected.length > 0) await noteConsent(transaction, reference, who, at);
+  });
+  // What stood there before may be health details that were taken back.
+  await store.forgetErased();
+}
+
+/** What the form would not take: each mistake is a sentence. */
+export const unacceptable = (errors: readonly FieldError[]) =>
+  new Refusal(422, errors.map(({ message }) => `${message}.`).join(' '));
+
+/** Whether something is written in a field about health. */
+export const writesAboutHealth = (form: AnyForm, answers: Readonly<Record<string, unknown>>): boolean =>
+  healthFieldsOf(form).some((field) => String(answers[field] ?? '').trim() !== '');
+
+/** Keeps who heard the guardian say yes to that health details are kept, and when (GDPR, article 7.1). */
+export const noteConsent = (db: Kysely<Database>, reference: string, who: Actor, now: Date): Promise<void> =>
+  writeDiary(db, [{ who, verb: 'antecknade att vårdnadshavaren har sagt ja', reference }], now);
+
+/** What the answers of an application were before, the latest correction first; none of those about health. */
+export async function readCorrections(
+  db: Kysely<Database>,
+  reference: string,
+): Promise<ApplicationAnswer['corrections']> {
+  return db
+    .selectFrom('corrections')
+    .select(['field', 'was', 'correctedAt as at'])
+    .where('reference', '=', reference)
+    .orderBy('id', 'desc')
+    .execute();
+}

@@ -1,0 +1,15 @@
+import { forms } from '../../../forms/all.ts';
+import type { WhereRead } from '../../outbox/send.ts';
+import type { Office } from '../office.ts';
+import { hasPeople } from './people.ts';
+
+/** Leads to the office, once somebody has been invited to it and its address has been set. */
+export const whereRead =
+  ({ store, publicUrl }: Pick<Office, 'store' | 'publicUrl'>): WhereRead =>
+  async (submission) => {
+    if (publicUrl === undefined || !(await hasPeople(store.db))) return undefined;
+    const office = `${new URL(publicUrl).origin}/kansli`;
+    if (!submission) return office;
+    const place = forms[submission.form].attendee ? 'ansokningar' : 'meddelanden';
+    return `${office}/${place}/${submission.reference}`;
+  };

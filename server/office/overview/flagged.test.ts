@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type {
+  DiaryLine,
+  FlaggedAnswer,
+  FlaggedErased,
+  MessageAnswer,
+} from '../../../forms/office/answers.ts';
+import { completeAnswers } from '../../../tests/answers.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
+import { listOf, logIn, type Visitor } from '../../../tests/office.ts';
+import type { Store } from '../../store/store.ts';
+import { holdWishes } from '../applications/applicants.ts';
+
+describe.each(bothDatabases())(
+  'what seems to be sent by a program, kept in $database',
+  ({ database, open, testOnce }) => {
+    let store: Store;
+    let collector: Awaited<ReturnType<typeof startCollector>>;
+    let anna: Visitor;
+    let bo: Visitor;
+
+    beforeEach(async () => {
+      store = await open();
+      collector = await startCollector({ store });
+      anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' });
+      bo = await logIn(collector, store, { name: 'Bo Ek', role: 'handlaggare' });
+    });
+    afterEach(async () => {
+      await collector.close();
+      await store.close();
+    });
+
+    // As a program does: the field that nobody sees is filled in.
+    const spam = async (
+      form: 'child' | 'leader' | 'contact' | 'kontakt' | 'rental',
+      answers: object = {},
+    ): Promise<string> => {
+      const sent = { ...completeAnswers[form], ...answers, kontrollruta: 'x' };
+      const { status, body } = await collector.send(form, sent, { 'idempotency-key': randomUUID() });
+      expect(status).toBe(200);
+      return body.reference;
+    };
+    const flagged = async () => (await anna.ask<FlaggedAnswer>('GET', '/flagged')).body.flagged;
+    const listed = async () => (await flagged()).map(({ reference }) => reference).toSorted();
+    const erase = async (references: readonly string[], by = anna) =>
+      by.ask<FlaggedErased>('DELETE', '/flagged', { references });
+    const all = async () => {
+      const children = (await listOf(anna)).applications;
+      const messages = (await anna.ask<MessageAnswer[]>('GET', '/messages')).body;
+      return [...children, ...messages].map(({ reference }) => reference).toSorted();
+    };
+
+    test('is shown by name and removed together, whatever form it came by, and nothing else is', async () => {
+      const person = await collector.apply({ 'Barnets namn': 'Alva' });
+      const spams = [
+        await spam('child', { 'Barnets namn': 'Qwerty' }),
+        await spam('leader'),
+        await spam('contact'),
+        await spam('kontakt'),
+        await spam('rental'),
+      ];
+      expect((await flagged()).map(({ name }) => name)).toContain('Qwerty');
+      expect(await listed()).toEqual(spams.toSorted());
+      // Whoever names others than those that are flagged removes none of them.
+      expect((await erase([...spams, person])).body).toEqual({ erased: 5 });
+      expect([await listed(), await all()]).toEqual([[], [person]]);
+      const { body: diary } = await anna.ask<DiaryLine[]>('GET', '/diary');
+      expect(
+        diary
+          .filter(({ verb }) => verb === 'raderade')
+          .map(({ reference }) => reference)
+          .toSorted(),
+      ).toEqual(spams.toSorted());
+    });
+
+    test('is never removed once somebody has decided, noted or answered: they had read it', async () => {
+      const [decided, noted, food, paid, corrected, answered] = [
+        await spam('child', { 'Barnets namn': 'Alva' }),
+        await spam('child', { 'Barnets namn': 'Bea' }),
+        await spam('child', { 'Barnets namn': 'Cleo' }),
+        await spam('child', { 'Barnets namn': 'Disa' }),
+        await spam('child', { 'Barnets namn': 'Ebba' }),
+        await spam('contact'),
+      ];
+      const before = await listed();
+      expect(before).toHaveLength(6);
+      const done = [
+        await bo.ask('POST', '/decisions', {
+          decisions: [{ reference: decided, week: 31, state: 'nej', version: 0 }],
+        }),
+        await bo.ask('PUT', `/applications/${noted}/note`, { text: 'Ring.' }),
+        await bo.ask('PUT', `/applications/${food}/food`, { text: 'nötfritt' }),
+        await bo.ask('PUT', `/applications/${paid}/payments`, { week: 31, paidOn: '2027-05-01' }),
+        await bo.ask('PUT', `/applications/${corrected}/answers`, {
+          changes: { childName: 'Ebba Ek' },
+          was: { childName: 'Ebba' },
+          consented: false,
+        }),
+        await bo.ask('PUT', `/messages/${answered}/answered`, { answered: true }),
+      ];
+      expect(done.map(({ status }) => status)).toEqual(done.map(() => 200));
+      expect(await listed()).toEqual([]);
+      // By somebody whose list is older than that.
+      expect((await erase(before)).body).toEqual({ erased: 0 });
+      expect(await all()).toEqual(before);
+    });
+
+    test.runIf(database === 'PostgreSQL')(
+      'is kept when somebody is writing about it at the moment in which it is removed',
+      async () => {
+        const reference = await spam('child');
+        const late = await store.db.transaction().execute(async (transaction) => {
+          await holdWishes(transaction, [reference]);
+          const removing = erase([reference]);
+          const waiting = sql`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`;
+          await expect.poll(async () => (await waiting.execute(store.db)).rows.length).toBe(1);
+          const note = {
+            reference,
+            kind: 'note',
+            text: 'Ring.',
+            writtenAt: '2027',
+            writtenBy: 'Bo',
+          } as const;
+          await transaction.insertInto('officeTexts').values(note).execute();
+          // In an object: else the transaction would wait for what waits for it.
+          return { removing };
+        });
+        expect((await late.removing).body).toEqual({ erased: 0 });
+        expect(await all()).toEqual([reference]);
+      },
+    );
+
+    testOnce('is not spam when somebody says so, and only an ansvarig removes any', async () => {
+      const [child, message] = [await spam('child'), await spam('contact')];
+      expect((await erase([child], bo)).status).toBe(403);
+      expect((await bo.ask('GET', '/flagged')).status).toBe(403);
+      for (const reference of [child, message])
+        for (const _ of ['first', 'again'])
+          expect((await bo.ask('POST', `/flagged/${reference}/lift`)).status).toBe(200);
+      expect(await listed()).toEqual([]);
+      expect((await listOf(anna)).applications).toMatchObject([{ flagged: false }]);
+      expect((await erase([child, message])).body).toEqual({ erased: 0 });
+      expect((await bo.ask('POST', '/flagged/B-3333-333/lift')).status).toBe(404);
+      const { body: diary } = await anna.ask<DiaryLine[]>('GET', '/diary');
+      expect(diary.filter(({ verb }) => verb === 'markerade som inte skräp')).toHaveLength(2);
+    });
+  },
+);

@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import { formNames, forms } from '../../../forms/all.ts';
+import type { FlaggedAnswer } from '../../../forms/office/answers.ts';
+import { type Actor, writeDiary } from '../../diary.ts';
+import { isPostgres } from '../../store/postgres.ts';
+import { type Database, submissionTables, tableOf, tablesAboutSubmissions } from '../../store/schema.ts';
+import { anyTable } from '../../store/transfer/copy.ts';
+import { eraseIn } from '../../submissions/erase.ts';
+import { findSubmission, newestFirst } from '../../submissions/read.ts';
+import { submissionsOf } from '../../submissions/record.ts';
+import type { Ground } from '../ground.ts';
+import { inTransaction } from '../places/decide.ts';
+import { gone } from '../refusals.ts';
+
+// As many as somebody looks through at a time; the next come when these are gone.
+const mostListed = 500;
+
+/**
+ * What seems to have been sent by a program, newest first, and that nobody has decided, noted or answered anything about:
+ * the flag is a guess, and whatever somebody has had to do with is not spam.
+ */
+export async function readFlagged({ store: { db } }: Pick<Ground, 'store'>): Promise<FlaggedAnswer> {
+  const handled = await handledReferences(db);
+  const flagged: FlaggedAnswer['flagged'][number][] = [];
+  for await (const { form, reference, values, receivedAt } of newestFirst({ db }, formNames, {
+    flagged: true,
+  })) {
+    if (handled.has(reference)) continue;
+    const { attendee, sender, title } = forms[form];
+    const name = String(values[attendee?.name ?? sender.name]);
+    flagged.push({ reference, name, title, receivedAt: receivedAt.toISOString() });
+    if (flagged.length === mostListed) break;
+  }
+  return { flagged };
+}
+
+/**
+ * Erases those of some references that are still so. Says how many they were.
+ */
+export async function eraseFlagged(
+  ground: Ground,
+  references: readonly string[],
+  who: Actor,
+): Promise<{ readonly erased: number }> {
+  const { submissions } = await inTransaction(ground, async (transaction) => {
+    const held = [];
+    for (const form of formNames) {
+      const rows = submissionsOf(transaction)
+        .selectFrom(tableOf[form])
+        .select('reference')
+        .where('flagged', '=', 1)
+        .where('reference', 'in', references)
+        .orderBy('reference');
+      const found = await (isPostgres(transaction) ? rows.forUpdate() : rows).execute();
+      held.push(...found.map(({ reference }) => ({ form, reference })));
+    }
+    // Whoever was deciding about one of them has done so by now, and nobody can begin to.
+    const handled = await handledReferences(transaction);
+    const alone = held.filter(({ reference }) => !handled.has(reference));
+    return eraseIn(transaction, alone, who, ground.now());
+  });
+  await ground.store.forgetErased();
+  return { erased: submissions };
+}
+
+/**
+ * Lifts the flag from what was sent by a person after all.
+ * @throws {Refusal} when nothing has that reference.
+ */
+export async function liftFlag({ store, now }: Ground, reference: string, who: Actor): Promise<void> {
+  await store.db.transaction().execute(async (transaction) => {
+    let found = false;
+    for (const table of submissionTables) {
+      const row = submissionsOf(transaction).updateTable(table).where('reference', '=', reference);
+      const { numUpdatedRows } = await row.set({ flagged: 0 }).where('flagged', '=', 1).executeTakeFirst();
+      found ||= numUpdatedRows > 0n;
+    }
+    if (!found) {
+      // Somebody else may have been first.
+      if (!(await findSubmission({ db: transaction }, reference))) throw gone();
+      return;
+    }
+    await writeDiary(transaction, [{ who, verb: 'markerade som inte skräp', reference }], now());
+  });
+}
+
+/** What people of the association have written anything about: all but the letters that the server queues by itself. */
+async function handledReferences(db: Kysely<Database>): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const table of tablesAboutSubmissions.filter((name) => name !== 'outbox')) {
+    const rows = await anyTable(db).selectFrom(table).select('reference').distinct().execute();
+    for (const { reference } of rows) found.add(String(reference));
+  }
+  return found;
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { forms } from '../../../forms/all.ts';
+import type { AnyForm } from '../../../forms/form.ts';
+import type {
+  ApplicationInList,
+  NewApplicationAnswer,
+  NewApplicationRequest,
+} from '../../../forms/office/answers.ts';
+import { judgedOnPaper, type WayIn } from '../../../forms/office/on-paper.ts';
+import type { Answers } from '../../forms/answers.ts';
+import { goTo } from '../address.ts';
+import { Segments } from '../components/Segments.tsx';
+import { Sheet, SheetPart } from '../components/Sheet.tsx';
+import { useRequest } from '../data/useRequest.ts';
+import { BackLink } from '../frame/BackLink.tsx';
+import { Screen } from '../frame/Screen.tsx';
+import { AnswerForm } from './AnswerForm.tsx';
+
+/** An application that came on paper or by telephone, written in by somebody of the office. */
+export function AddApplication() {
+  const [form, setForm] = useState<ApplicationInList['form']>('child');
+  const [how, setHow] = useState<WayIn>('papper');
+  // The same however often the button is pressed, so that it is stored once.
+  const [key] = useState(() => crypto.randomUUID());
+  const request = useRequest();
+
+  async function add(answers: Partial<Answers>, consented: boolean) {
+    const wanted = { form, answers, how, consented, key } as NewApplicationRequest;
+    const added = await request.change('POST', 'applications', wanted);
+    if (added) goTo(`/ansokningar/${(added.body as NewApplicationAnswer).reference}`);
+  }
+
+  return (
+    <Screen
+      title="Lägg till ansökan"
+      about="Det som kom på papper eller per telefon. Familjen får ingen kvittens. Saknas e-post skrivs breven ut."
+    >
+      <BackLink href="/ansokningar">Ansökningar</BackLink>
+      <Sheet>
+        <SheetPart className="row">
+          <Segments
+            label="Sorts ansökan"
+            chosen={form}
+            choices={[
+              ['child', 'Barn'],
+              ['leader', 'Ledare'],
+            ]}
+            onChoose={setForm}
+          />
+          <Segments
+            label="Hur den kom"
+            chosen={how}
+            choices={[
+              ['papper', 'På papper'],
+              ['telefon', 'Per telefon'],
+            ]}
+            onChoose={setHow}
+          />
+        </SheetPart>
+        <SheetPart>
+          <AnswerForm
+            key={form}
+            form={withOptionalEmail(forms[form])}
+            initial={{}}
+            judged={(written) => judgedOnPaper(forms[form], written)}
+            save="Lägg till ansökan"
+            request={request}
+            onSave={add}
+          />
+        </SheetPart>
+      </Sheet>
+    </Screen>
+  );
+}
+
+function withOptionalEmail(form: AnyForm): AnyForm {
+  const fields = Object.entries(form.fields).map(([name, field]) => [
+    name,
+    name === form.sender.email ? { ...field, required: false } : field,
+  ]);
+  return { ...form, fields: Object.fromEntries(fields) };
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type AnyForm, askingFor, healthFieldsOf } from '../../../forms/form.ts';
+import type { ApplicationAnswer } from '../../../forms/office/answers.ts';
+import { parseForm } from '../../../forms/parse.ts';
+import { Button } from '../../components/Button.tsx';
+import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { Field } from '../../components/Field.tsx';
+import { type Answers, answersIn } from '../../forms/answers.ts';
+import type { useRequest } from '../data/useRequest.ts';
+import styles from './AnswerForm.module.css';
+
+interface AnswerFormProps {
+  /** Its fields, in order. */
+  form: AnyForm;
+  /** What stands in them at first. */
+  initial: ApplicationAnswer['values'];
+  /** Which of the answers are judged by the form's rules and saved. */
+  judged: (written: Partial<Answers>) => readonly string[];
+  /** What the button says. */
+  save: string;
+  request: Pick<ReturnType<typeof useRequest>, 'busy' | 'problem'>;
+  onSave: (answers: Partial<Answers>, consented: boolean) => void;
+  /** What stands before the button. */
+  children?: ReactNode;
+}
+
+/** A form's own fields, for somebody of the office to write in what a family has said. */
+export function AnswerForm(props: AnswerFormProps) {
+  const { form, initial, judged, save, request, onSave, children } = props;
+  const id = useId();
+  const [mistakes, setMistakes] = useState<ReadonlyMap<string, string>>(new Map());
+  const health = healthFieldsOf(form);
+  const fields = Object.entries(form.fields);
+  const [firstField = ''] = Object.keys(form.fields);
+  const controlId = (field: string) => `${id}${field}`;
+
+  useEffect(() => document.getElementById(`${id}${firstField}`)?.focus(), [id, firstField]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (request.busy) return;
+    const written = answersIn(form, event.currentTarget);
+    const asked = judged(written);
+    const answers = Object.fromEntries(Object.entries(written).filter(([field]) => asked.includes(field)));
+    const parsed = parseForm(askingFor(form, asked), answers);
+    const found = 'errors' in parsed ? parsed.errors.map((one) => [one.field, one.message] as const) : [];
+    const consented = new FormData(event.currentTarget).has(consent);
+    const tellsHealth = health.some((field) => String(answers[field] ?? '').trim() !== '');
+    const isMissing = tellsHealth && !consented;
+    const all = new Map([...found, ...(isMissing ? [[consent, notConsented] as const] : [])]);
+    setMistakes(all);
+    const [first] = all.keys();
+    if (first === undefined) onSave(answers, consented);
+    else document.getElementById(controlId(first))?.focus();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {fields.map(([name, definition]) => (
+        <Field
+          key={name}
+          // The browser would fill in whoever works here.
+          definition={{ ...definition, autoComplete: 'off' }}
+          controlId={controlId(name)}
+          control={{ ...uncontrolled, name }}
+          initial={asWritten(initial[name])}
+          hintShown
+          error={mistakes.get(name)}
+        />
+      ))}
+      {health.length > 0 && (
+        <div>
+          <label className="tick">
+            <input type="checkbox" name={consent} id={controlId(consent)} />
+            Vårdnadshavaren har sagt ja
+          </label>
+          <p className="small muted">Kryssas i när något skrivs om hälsa. Dagen och ditt namn sparas.</p>
+          {mistakes.has(consent) && <ErrorMessage role="alert">{notConsented}</ErrorMessage>}
+        </div>
+      )}
+      {children}
+      {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
+      <div>
+        <Button size="small" type="submit" aria-disabled={request.busy}>
+          {save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A stored answer as a control holds it. */
+function asWritten(stored: ApplicationAnswer['values'][string] | undefined) {
+  return typeof stored === 'number' ? String(stored) : (stored ?? undefined);
+}
+
+const consent = 'samtycke';
+const notConsented = 'Kryssa i att vårdnadshavaren har sagt ja. Annars sparas ingenting om hälsa.';
+const uncontrolled = { onChange() {}, onBlur() {}, ref() {} };

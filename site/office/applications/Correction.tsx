@@ -1,0 +1,128 @@
+import Pencil from '@lucide/icons/icons/pencil';
+import History from '@lucide/icons/icons/rotate-ccw-clock';
+import { type ReactNode, useRef, useState } from 'react';
+import { forms } from '../../../forms/all.ts';
+import { askingFor } from '../../../forms/form.ts';
+import type {
+  ApplicationAnswer,
+  ApplicationInList,
+  CorrectionRequest,
+} from '../../../forms/office/answers.ts';
+import { Button } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import type { Answers } from '../../forms/answers.ts';
+import { Remark } from '../components/Remark.tsx';
+import { TextButton } from '../components/TextButton.tsx';
+import { useRequest } from '../data/useRequest.ts';
+import { answersInWords } from '../words/answers.ts';
+import { AnswerForm } from './AnswerForm.tsx';
+import styles from './Case.module.css';
+
+interface CorrectionProps {
+  /** The application's, below /kansli/api. */
+  path: string;
+  form: ApplicationInList['form'];
+  /** The fields that can be corrected. */
+  fields: readonly string[];
+  /** What stands in them. */
+  values: ApplicationAnswer['values'];
+}
+
+interface CorrectableProps extends CorrectionProps {
+  /** What the button says. */
+  words?: string;
+  onSaved?: () => void;
+  children: ReactNode;
+}
+
+/** Answers, and the button that makes them a form. */
+export function Correctable({ words = 'Rätta', onSaved, children, ...correction }: CorrectableProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    button.current?.focus();
+    setOpen(false);
+  };
+  return (
+    <div className={styles.matter}>
+      {isOpen ? (
+        <Correction
+          {...correction}
+          onClose={close}
+          onSaved={() => {
+            close();
+            onSaved?.();
+          }}
+        />
+      ) : (
+        children
+      )}
+      <div>
+        <Button
+          ref={button}
+          size="small"
+          variant="secondary"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon symbol={Pencil} />
+          {isOpen ? 'Avbryt' : words}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface OpenCorrectionProps extends CorrectionProps {
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Only what is changed is judged and sent. */
+function Correction({ path, form: name, fields, values, onClose, onSaved }: OpenCorrectionProps) {
+  const form = askingFor(forms[name], fields);
+  const [initial] = useState(values);
+  // What whoever writes knows to stand there.
+  const [was, setWas] = useState(values);
+  const request = useRequest();
+  const others = fields.filter((field) => !isSame(values[field], was[field]));
+  const changed = (written: Partial<Answers>) =>
+    fields.filter((field) => !isSame(written[field], initial[field]));
+
+  async function save(changes: Partial<Answers>, consented: boolean) {
+    const seen = Object.keys(changes).map((field) => [field, was[field] ?? '']);
+    const correction = { changes, was: Object.fromEntries(seen), consented } as CorrectionRequest;
+    if (await request.change('PUT', `${path}/answers`, correction)) onSaved();
+  }
+
+  return (
+    <AnswerForm
+      form={form}
+      initial={initial}
+      judged={changed}
+      save="Spara rättelsen"
+      request={request}
+      onSave={save}
+    >
+      {others.length > 0 && !request.busy && (
+        <Remark symbol={History} tone="warm" role="alert">
+          <p>
+            Någon annan har ändrat. Där står nu:{' '}
+            {answersInWords(name, Object.fromEntries(others.map((field) => [field, values[field] ?? '–'])))
+              .map(({ label, words }) => `${label}: ${words}`)
+              .join('. ')}
+          </p>
+          <div className="row">
+            <TextButton onClick={onClose}>Behåll det</TextButton>
+            <TextButton onClick={() => setWas(values)}>Behåll det jag skrev</TextButton>
+          </div>
+        </Remark>
+      )}
+    </AnswerForm>
+  );
+}
+
+/** Whether a stored answer is what is written: a number stands there as its digits, and none as nothing. */
+const isSame = (one: Value, other: Value) => String(one ?? '') === String(other ?? '');
+
+type Value = ApplicationAnswer['values'][string] | undefined;

@@ -1,0 +1,111 @@
+import Check from '@lucide/icons/icons/check';
+import { useState } from 'react';
+import type { WeekPerson } from '../../../forms/office/answers.ts';
+import { aboutState } from '../../../forms/office/placement.ts';
+import { numberOf } from '../../../forms/swedish.ts';
+import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { officePath } from '../address.ts';
+import { camp } from '../camp-in-page.ts';
+import { Rows } from '../components/Rows.tsx';
+import { HeadedSheet } from '../components/Sheet.tsx';
+import { Tag } from '../components/Tag.tsx';
+import { TwoLines } from '../components/TwoLines.tsx';
+import { useWeek, useWeeks } from '../data/queries.ts';
+import { useRequest } from '../data/useRequest.ts';
+import { Fetched, Screen } from '../frame/Screen.tsx';
+import { WeekStrip } from '../frame/WeekStrip.tsx';
+import { today } from '../words/time.ts';
+import styles from './Unpaid.module.css';
+
+/** For whoever sits with the bank's list: those who have said yes and not paid, week by week, with a tick for each. */
+export function Unpaid() {
+  const query = useWeeks();
+  return (
+    <>
+      <WeekStrip weeks={query.data} />
+      <Screen
+        title="Obetalda"
+        about={`De som har tackat ja och inte betalat ${camp.fee} kr. Ett kryss antecknar betalningen med dagens datum. Ta bort krysset för att ångra.`}
+      >
+        <div className="stack">
+          <Fetched query={query}>
+            {(weeks) => weeks.map(({ week }) => <UnpaidInWeek key={week} week={week} />)}
+          </Fetched>
+        </div>
+      </Screen>
+    </>
+  );
+}
+
+function UnpaidInWeek({ week }: { week: number }) {
+  return (
+    <Fetched query={useWeek(week)}>
+      {({ children }) => {
+        const accepted = children.filter(({ state }) => aboutState[state].standing === 'accepted');
+        const unpaid = accepted.filter(({ paidOn }) => paidOn === null);
+        // What was paid today stays in sight: somebody may have ticked the wrong one.
+        const shown = accepted.filter(({ paidOn }) => paidOn === null || paidOn === today());
+        return (
+          <HeadedSheet
+            wide
+            heading={`Vecka ${week}: ${unpaid.length === 0 ? 'ingen obetald' : numberOf(unpaid.length, 'obetald', 'obetalda')}`}
+          >
+            <Rows>
+              {shown.map((child) => (
+                <Payer key={child.reference} child={child} week={week} />
+              ))}
+            </Rows>
+          </HeadedSheet>
+        );
+      }}
+    </Fetched>
+  );
+}
+
+function Payer({ child, week }: { child: WeekPerson; week: number }) {
+  const { reference, name, age, guardian, paidOn } = child;
+  const isPaid = paidOn !== null;
+  const [ticked, setTicked] = useState(isPaid);
+  const { busy, problem, change } = useRequest();
+
+  function pay() {
+    if (busy) return;
+    setTicked(!isPaid);
+    change('PUT', `applications/${reference}/payments`, { week, paidOn: isPaid ? null : today() });
+  }
+
+  return (
+    <li>
+      <div className={styles.payer}>
+        <label className="tick">
+          <input
+            type="checkbox"
+            // What was pressed, until it has been stored and fetched.
+            checked={busy ? ticked : isPaid}
+            aria-disabled={busy}
+            onChange={pay}
+          />
+          <span>
+            <TwoLines below={<bdi>{guardian}</bdi>}>
+              <b>
+                <bdi>{name}</bdi>
+              </b>
+              , {age} år
+            </TwoLines>
+          </span>
+        </label>
+        <a className="touchable whole" href={`${officePath}/ansokningar/${reference}`}>
+          {reference}
+        </a>
+        <span role="status">
+          {isPaid && (
+            <Tag symbol={Check} tone="done">
+              Betald i dag
+            </Tag>
+          )}
+        </span>
+      </div>
+      {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import CircleAlert from '@lucide/icons/icons/circle-alert';
+import { Button } from '../../components/Button.tsx';
+import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { officePath } from '../address.ts';
+import { Remark } from '../components/Remark.tsx';
+import { useMay } from '../data/login.ts';
+import { useRequest } from '../data/useRequest.ts';
+
+/** Says of what was flagged that it is a guess, with the button that lifts it. */
+export function FlagRemark({ reference }: { reference: string }) {
+  const mayErase = useMay('erase');
+  const request = useRequest();
+  return (
+    <Remark symbol={CircleAlert} tone="warm">
+      <p>Kan vara skräp: den ser ut att vara skickad av ett program.</p>
+      {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
+      <div className="row">
+        <Button
+          size="small"
+          variant="secondary"
+          aria-disabled={request.busy}
+          onClick={() => request.busy || request.change('POST', `flagged/${reference}/lift`)}
+        >
+          Inte skräp
+        </Button>
+        {mayErase && <a href={`${officePath}/skrap`}>Ta bort flera</a>}
+      </div>
+    </Remark>
+  );
+}

@@ -1,0 +1,78 @@
+import Printer from '@lucide/icons/icons/printer';
+import { Fragment, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { PaperLettersAnswer, SendingAnswer } from '../../../forms/office/answers.ts';
+import { numberOf } from '../../../forms/swedish.ts';
+import { Button } from '../../components/Button.tsx';
+import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { Remark } from '../components/Remark.tsx';
+import { TextButton } from '../components/TextButton.tsx';
+import { useRequest } from '../data/useRequest.ts';
+import styles from './Letters.module.css';
+
+/** Letters to those who have no e-mail address: who they are, and the button that prints them, as often as it takes. */
+export function OnPaper({ answer }: { answer: SendingAnswer }) {
+  const [printed, setPrinted] = useState<PaperLettersAnswer['letters']>([]);
+  const request = useRequest();
+  const path = `letters/sendings/${answer.sending}`;
+  const toPrint = answer.recipients.filter(({ status }) => status === 'toPrint');
+  if (toPrint.length === 0) return null;
+
+  async function printThem() {
+    if (request.busy) return;
+    const written = await request.change('POST', `${path}/paper`);
+    if (!written) return;
+    const { letters } = written.body as PaperLettersAnswer;
+    flushSync(() => setPrinted(letters));
+    if (letters.length > 0) print();
+  }
+
+  return (
+    <Remark symbol={Printer} tone="warm">
+      <h2>{numberOf(toPrint.length, 'brev', 'brev')} på papper</h2>
+      <p>
+        {toPrint.map(({ reference, guardian, week }, index) => (
+          <Fragment key={`${reference} ${week}`}>
+            {index > 0 && '; '}
+            <bdi>{guardian}</bdi>, vecka {week}
+          </Fragment>
+        ))}
+        : ingen e-post. Skriv ut och lämna över.
+      </p>
+      {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
+      <div className="row">
+        <Button size="small" aria-disabled={request.busy} onClick={printThem}>
+          <Icon symbol={Printer} />
+          Skriv ut
+        </Button>
+        {printed.length > 0 && (
+          <Button
+            size="small"
+            variant="secondary"
+            aria-disabled={request.busy}
+            onClick={() => request.busy || request.change('POST', `${path}/printed`)}
+          >
+            De är utskrivna
+          </Button>
+        )}
+        {answer.heldSeconds === null && (
+          <TextButton onClick={() => request.change('POST', `${path}/undo`)}>Ångra</TextButton>
+        )}
+      </div>
+      {printed.length > 0 && (
+        // On paper it is all there is (styles/base.css).
+        <div data-receipt className={styles.onPaper}>
+          {printed.map(({ reference, week, subject, text }) => (
+            <article key={`${reference} ${week}`}>
+              <p>
+                <b>{subject}</b>
+              </p>
+              <div className={styles.words}>{text}</div>
+            </article>
+          ))}
+        </div>
+      )}
+    </Remark>
+  );
+}
