@@ -160,6 +160,18 @@ export const ApplicationAnswer = z.object({
   application: ApplicationInList,
   siblings: z.array(ApplicationInList),
   maybeSame: z.array(ApplicationInList),
+  /** The child's later applications that this one stands for, which are kept as they came. Answers are without health. */
+  merged: z.array(
+    done.extend({
+      reference: z.string(),
+      receivedAt: z.string(),
+      values,
+      foodLine: z.string().nullable(),
+      note: z.string().nullable(),
+      /** The weeks that were paid by it. */
+      paid: z.array(z.object({ week: z.number(), paidOn: z.string() })),
+    }),
+  ),
   values,
   /** Whether the family wrote anything about health: what, is answered by POST applications/<reference>/health alone. */
   hasHealth: z.boolean(),
@@ -238,6 +250,12 @@ export type FlaggedErased = Shape<typeof FlaggedErased>;
 /** PUT applications/<reference>/note, and food: '' takes the text away. 409 when `was`, what was seen there, is so no longer. */
 export const TextRequest = z.object({ text: writtenText, was: writtenText.exactOptional() });
 export type TextRequest = Shape<typeof TextRequest>;
+
+/**
+ * POST applications/<reference>/merge: the other application of the same child. The older stands for both, and its answer
+ * is the other's too, until POST applications/<reference>/divide of that. 409 says why not.
+ */
+export const MergeRequest = z.object({ other: writtenReference });
 
 /** PUT applications/<reference>/payments: the day on which the week was paid, or null where it has not been after all. */
 export const PaymentRequest = z.object({ week: campWeek, paidOn: z.iso.date().nullable() });

@@ -150,6 +150,7 @@ export const tablesAboutSubmissions = [
   'decisions',
   'officeTexts',
   'answeredMessages',
+  'mergedApplications',
   'letters',
   'replyTokens',
 ] as const;

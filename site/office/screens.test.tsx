@@ -23,10 +23,11 @@ import { AddApplication } from './applications/AddApplication.tsx';
 import { Applications } from './applications/Applications.tsx';
 import { Case } from './applications/Case.tsx';
 import { everything } from './applications/filter.ts';
+import { Consequences } from './applications/Merge.tsx';
 import { Unpaid } from './applications/Unpaid.tsx';
 import { DecisionButtons } from './components/DecisionButtons.tsx';
 import { WeekMeter } from './components/WeekMeter.tsx';
-import { HindranceNotice } from './decisions/Hindrance.tsx';
+import { HindranceNotice, Reasons } from './decisions/Hindrance.tsx';
 import { Diary } from './diary/Diary.tsx';
 import { InvitationPage } from './door/Door.tsx';
 import { Flagged } from './flagged/Flagged.tsx';
@@ -156,6 +157,7 @@ const application: ApplicationAnswer = {
   application: alva,
   siblings: [],
   maybeSame: [],
+  merged: [],
   values: { parentName: 'Berit Lindqvist', parentEmail: 'berit@example.org', parentPhone: '070-174 06 05' },
   hasHealth: false,
   healthErasedOn: null,
@@ -300,6 +302,47 @@ describe('an application', () => {
     expect(erased('2099-05-03')).toContain('eller annat raderades den 3 maj. Fråga familjen igen.');
     expect(erased('')).toContain('eller annat kan ha raderats. Fråga familjen igen.');
     expect(erased('')).not.toContain('har inte skrivit');
+  });
+
+  test('stands for another of the same child, which can be read beside it and divided from it', () => {
+    const merged = {
+      ...{ reference: 'B-9999-999', receivedAt: at, by: 'Anna Berg', at, note: null, foodLine: 'nötfritt' },
+      ...{ values: { parentName: 'Karin Ek' }, paid: [{ week: 30, paidOn: '2099-04-02' }] },
+    };
+    const words = opened({ merged: [merged] });
+    expect(words).toMatch(/Också B-9999-999 .*Karin Ek .*nötfritt .*Vecka 30 Betald 2 april/);
+    expect(words).toMatch(/Anna Berg slog ihop dem .*Dela igen/);
+    expect(opened({ maybeSame: [{ ...alva, reference: 'B-9999-999' }] })).toMatch(/Samma barn\? .*Slå ihop/);
+  });
+
+  test('says before two are put together which stands, where letters go, and what falls', () => {
+    const older = {
+      ...{
+        ...alva,
+        guardian: 'Karin Ek',
+        email: 'karin@example.org',
+        receivedAt: '2099-02-01T10:00:00.000Z',
+      },
+      ...{
+        reference: 'B-1',
+        placements: [{ ...placement, state: 'reserv' as const, place: 1, paidOn: '2099-04-01' }],
+      },
+    };
+    const newer = {
+      ...alva,
+      placements: [
+        { ...placement, paidOn: '2099-04-02' },
+        { ...placement, week: 31, state: 'ny' as const },
+      ],
+    };
+    const words = reading(<Consequences application={newer} other={older} />);
+    expect(reading(<Consequences application={older} other={newer} />)).toBe(words);
+    expect(words).toMatchInlineSnapshot(`
+      "B-1 står kvar, och B-7KQM-3FT leder dit. Bådas svar går att läsa. Brev går till Karin Ek, karin@example.org.
+      Vecka 30: Erbjuden gäller, och Reserv faller bort. Betald två gånger: 1 april och 2 april.
+      Vecka 31: önskas också.
+      Det går att dela dem igen tills ett brev har gått."
+    `);
   });
 
   test('says when it may be spam', () => {
@@ -579,6 +622,15 @@ test('whoever undoes what the family has answered meanwhile reads that nothing w
     Inget ångrades.
     ▸Behåll Familjens val |"
   `);
+});
+
+test('whoever gives a place to what may be one child reads which other application has one', () => {
+  const wanted = [{ reference: 'B-1', week: 30, state: 'erbjuden', version: 1 }] as const;
+  const twice = [{ week: 30, reference: 'B-1', other: { reference: 'B-2', name: 'Alva Lindqvist' } }];
+  const words = reading(<Reasons over={[]} twice={twice} wanted={wanted} nameOf={() => 'Alva Lindqvist'} />);
+  expect(words).toMatchInlineSnapshot(
+    `"Vecka 30: Alva Lindqvist, B-1, kan vara samma barn som Alva Lindqvist, [B-2](/kansli/ansokningar/B-2). Då får barnet två platser."`,
+  );
 });
 
 test('two colleagues of one first name are told apart by whoever they came before', () => {

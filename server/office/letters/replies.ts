@@ -6,6 +6,7 @@ import type { OfferAnswer, OfferPage } from '../../../forms/office/offer.ts';
 import { dateInSweden, weekdayAndDate } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
 import { theFamily } from '../actor.ts';
+import { ofOneChild, readMerged, standingDecision, standingReply } from '../applications/merged.ts';
 import { hashed } from '../door/secrets.ts';
 import type { LettersGround } from '../ground.ts';
 import { countWeeks } from '../places/counts.ts';
@@ -97,39 +98,51 @@ async function answerIn(
 type FoundOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
 async function findOffer(db: Kysely<Database>, secret: string) {
-  const found = await db
+  const letter = await db
     .selectFrom('replyTokens')
     .innerJoin('letters', 'letters.messageId', 'replyTokens.messageId')
-    .innerJoin('childApplications', 'childApplications.reference', 'letters.reference')
-    .innerJoin('placements', (join) =>
-      join
-        .onRef('placements.reference', '=', 'letters.reference')
-        .onRef('placements.week', '=', 'letters.week'),
-    )
-    .select([
-      'letters.messageId',
-      'letters.reference',
-      'letters.week',
-      'answerBy',
-      'payBy',
-      'chosenAt',
-      'replyDecisionId',
-      'childName',
-    ])
-    .select(['letters.decisionId as offered', 'placements.decisionId'])
-    .select(['placements.version', 'placements.state'])
+    .select(['letters.messageId', 'letters.reference', 'week', 'decisionId', 'replyDecisionId'])
+    .select(['answerBy', 'payBy', 'chosenAt'])
     .where('tokenHash', '=', hashed(secret))
     .executeTakeFirst();
-  if (!found || found.answerBy === null) return undefined;
-  return { ...found, answerBy: found.answerBy };
+  if (!letter || letter.answerBy === null) return undefined;
+  const merged = await readMerged(db);
+  const { reference, decisionId } = standingDecision(merged, letter);
+  const standing = await db
+    .selectFrom('placements')
+    .innerJoin('childApplications', 'childApplications.reference', 'placements.reference')
+    .select(['childName', 'placements.decisionId', 'placements.version', 'placements.state'])
+    .where('placements.reference', '=', reference)
+    .where('week', '=', letter.week)
+    .executeTakeFirst();
+  if (!standing) return undefined;
+  // By the links of the child's other applications too, if there are any that have been put together.
+  const others = ofOneChild(merged, reference).filter((one) => one !== letter.reference);
+  const answered =
+    others.length === 0
+      ? []
+      : await db
+          .selectFrom('letters')
+          .select(['reference', 'week', 'replyDecisionId'])
+          .where('reference', 'in', others)
+          .where('week', '=', letter.week)
+          .where('replyDecisionId', 'is not', null)
+          .execute();
+  const own = standingReply(merged, letter, letter.replyDecisionId) ?? decisionId;
+  const { messageId, week, answerBy, payBy, chosenAt } = letter;
+  return {
+    ...{ messageId, reference, week, answerBy, payBy, chosenAt, ...standing },
+    /** The offer, or the family's answer to it. */
+    theirs: [own, ...answered.map((one) => standingReply(merged, one, one.replyDecisionId))],
+  };
 }
 
 /**
  * Whether what stands is the offer or the family's answer to it; or their yes, whoever wrote it down: nobody who has said
  * yes is asked again, or told that something has changed.
  */
-function isTheirs({ state, decisionId, offered, replyDecisionId }: FoundOffer): boolean {
-  return state === 'ja' || decisionId === (replyDecisionId ?? offered);
+function isTheirs({ state, decisionId, theirs }: FoundOffer): boolean {
+  return state === 'ja' || theirs.includes(decisionId);
 }
 
 /** Whether the family has answered this offer as often as it may in 24 hours, by whichever of its links. */

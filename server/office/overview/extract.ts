@@ -44,6 +44,13 @@ async function extractOffice(db: Kysely<Database>, reference: string) {
     .select('answeredAt')
     .where('reference', '=', reference)
     .executeTakeFirst();
+  const merged = await db
+    .selectFrom('mergedApplications')
+    .select(['reference', 'intoReference', 'changedAt'])
+    .where('intoReference', 'is not', null)
+    .where((row) => row.or([row('reference', '=', reference), row('intoReference', '=', reference)]))
+    .orderBy('id')
+    .execute();
   const diary = await db
     .selectFrom('diary')
     .select(['at', 'verb', 'week'])
@@ -66,6 +73,11 @@ async function extractOffice(db: Kysely<Database>, reference: string) {
     ),
     answeredAt: answered?.answeredAt ?? null,
     healthErasedOn: await readHealthErasedOn(db, reference),
+    /** As the same child's. */
+    putTogetherWith: merged.map((one) => ({
+      reference: one.reference === reference ? one.intoReference : one.reference,
+      at: one.changedAt,
+    })),
     diary,
   };
 }
@@ -74,7 +86,8 @@ const headings = { note: 'Föreningens anteckning', food: 'Det köket får veta'
 
 /** In Swedish, a line for each thing. */
 function officeInWords(extract: Awaited<ReturnType<typeof extractOffice>>): string[] {
-  const { placements, decisions, texts, letters, answeredAt, healthErasedOn, diary } = extract;
+  const { placements, decisions, texts, letters, answeredAt, healthErasedOn, putTogetherWith, diary } =
+    extract;
   return [
     ...placements.map(
       ({ week, state, paidOn }) => `Vecka ${week}: ${state}${paidOn === null ? '' : `, betald ${paidOn}`}`,
@@ -94,6 +107,9 @@ function officeInWords(extract: Awaited<ReturnType<typeof extractOffice>>): stri
     ]),
     ...(healthErasedOn ? [`Hälsouppgifterna raderades: ${healthErasedOn}`] : []),
     ...(answeredAt === null ? [] : [`Markerat som besvarat: ${dateAndTimeInWords(answeredAt)}`]),
+    ...putTogetherWith.map(
+      ({ reference, at }) => `Sedd som samma barns som ansökan ${reference}, sedan ${dateAndTimeInWords(at)}`,
+    ),
     ...diary.map(
       ({ at, verb, week }) =>
         `I föreningens dagbok, ${dateAndTimeInWords(at)}: någon ${verb}${week === null ? '' : `, vecka ${week}`}`,

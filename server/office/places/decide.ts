@@ -13,6 +13,7 @@ import { Refusal } from '../../http/errors.ts';
 import { isCollision } from '../../store/failure.ts';
 import type { Database } from '../../store/schema.ts';
 import { holdWishes, type Wishes } from '../applications/applicants.ts';
+import { assertStands, readMerged } from '../applications/merged.ts';
 import type { Ground } from '../ground.ts';
 import { gone, refusals } from '../refusals.ts';
 import { countWeeks } from './counts.ts';
@@ -70,6 +71,7 @@ export async function decideIn(
   const references = [...new Set(decisions.map(({ reference }) => reference))];
   const wishes = await holdWishes(transaction, references);
   if (wishes.size < references.length) throw gone();
+  assertStands(await readMerged(transaction), references);
   const before = await placementsBefore(transaction, references);
   const changed = decisions.filter((one) => before.of(one).version !== one.version);
   if (changed.length > 0) return { outcome: 'conflict', changed };

@@ -383,6 +383,7 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
     expect((await decideOne(bo, father, 'ja')).status).toBe(200);
     // One of them gets the place in the same breath as the other leaves it.
     await decideOne(bo, father, 'nej');
+    await decideOne(bo, mother, 'erbjuden');
     const handedOver = await decide(anna, [
       { reference: mother, state: 'nej' },
       { reference: father, state: 'erbjuden' },

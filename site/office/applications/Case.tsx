@@ -30,6 +30,8 @@ import { toTheSecond, whenExactly } from '../words/time.ts';
 import styles from './Case.module.css';
 import { Correctable } from './Correction.tsx';
 import { Health } from './Health.tsx';
+import { MergeButton, MergedApplication } from './Merge.tsx';
+import { Part } from './Part.tsx';
 import { isOwed, Payments } from './Payments.tsx';
 import { SavedText } from './SavedText.tsx';
 import { WeekDecision } from './WeekDecision.tsx';
@@ -68,6 +70,9 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
           <Answers {...answer} />
         </Correctable>
       </Part>
+      {answer.merged.map((one) => (
+        <MergedApplication key={one.reference} merged={one} />
+      ))}
       <HealthAndFood answer={answer} path={path} />
       <Note note={answer.note} path={path} />
       <Part heading="Brev">
@@ -216,20 +221,6 @@ function Note({ note, path }: { note: ApplicationAnswer['note']; path: string })
   );
 }
 
-/** A part of the case: its heading to the left where there is room. */
-function Part({ heading, about, children }: { heading: string; about?: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className={styles.part} aria-labelledby={id}>
-      <div>
-        <h2 id={id}>{heading}</h2>
-        {about && <p className="small muted">{about}</p>}
-      </div>
-      <div>{children}</div>
-    </section>
-  );
-}
-
 /** What was written in the form, except about health, under the form's own labels; and the relatives. */
 function Answers({ application, siblings, maybeSame, values }: ApplicationAnswer) {
   const { reference, form, email } = application;
@@ -257,28 +248,39 @@ function Answers({ application, siblings, maybeSame, values }: ApplicationAnswer
             </dd>
           </div>
         ))}
-      <Relatives heading="Samma barn?" of={maybeSame} />
+      <Relatives
+        heading="Samma barn?"
+        of={maybeSame}
+        beside={(other) => <MergeButton application={application} other={other} />}
+      />
       <Relatives heading="Syskon" of={siblings} />
     </dl>
   );
 }
 
+interface RelativesProps {
+  heading: string;
+  of: readonly ApplicationInList[];
+  beside?: (application: ApplicationInList) => ReactNode;
+}
+
 /** Other applications of the family's, with what is decided about each. */
-function Relatives({ heading, of: applications }: { heading: string; of: readonly ApplicationInList[] }) {
+function Relatives({ heading, of: applications, beside }: RelativesProps) {
   if (applications.length === 0) return null;
   return (
     <div className={styles.long}>
       <dt>{heading}</dt>
-      {applications.map(({ reference, name, age, placements }) => (
-        <dd key={reference} className={`${styles.sibling} row`}>
-          <a className="touchable" href={`${officePath}/ansokningar/${reference}`}>
+      {applications.map((application) => (
+        <dd key={application.reference} className={`${styles.sibling} row`}>
+          <a className="touchable" href={`${officePath}/ansokningar/${application.reference}`}>
             <span>
-              <bdi>{name}</bdi>, {age} år
+              <bdi>{application.name}</bdi>, {application.age} år
             </span>
           </a>
-          {placements.map((placement) => (
+          {application.placements.map((placement) => (
             <StateChip key={placement.week} placement={placement} named />
           ))}
+          {beside?.(application)}
         </dd>
       ))}
     </div>

@@ -140,27 +140,7 @@ function NeedsReasonDialog({ wanted, needsReason, decide, dismiss, problem, name
       onClose={dismiss}
     >
       <form className={styles.form} onSubmit={insist} noValidate>
-        <div className={styles.over}>
-          {over.map((full) => (
-            <p key={full.week}>
-              <b>
-                {over.length > 1 && `Vecka ${full.week}: `}
-                {full.taken} → {full.wouldBe} av {full.capacity}.
-              </b>{' '}
-              {whoWouldBe(full, inTheWay, nameOf)}
-            </p>
-          ))}
-          {twice.map(({ week, reference, other }) => (
-            <p key={`${week} ${reference} ${other.reference}`}>
-              <b>Vecka {week}:</b> <bdi>{nameOf(reference)}</bdi>, <span className="whole">{reference}</span>,
-              kan vara samma barn som <bdi>{other.name}</bdi>,{' '}
-              <a className="whole" href={`${officePath}/ansokningar/${other.reference}`}>
-                {other.reference}
-              </a>
-              . Då får barnet två platser.
-            </p>
-          ))}
-        </div>
+        <Reasons over={over} twice={twice} wanted={inTheWay} nameOf={nameOf} />
         <Labelled
           label={isFull ? `Varför ska det bli fler än ${over[0]?.capacity}?` : 'Varför ska båda ha plats?'}
           hint={`Sparas med beslutet. Till exempel: ${isFull ? 'syskon, extra ledare den veckan' : 'två barn som heter lika'}. Skriv inte om hälsa här.`}
@@ -193,6 +173,37 @@ function NeedsReasonDialog({ wanted, needsReason, decide, dismiss, problem, name
         </div>
       </form>
     </Dialog>
+  );
+}
+
+interface ReasonsProps extends Pick<NeedsReason, 'over' | 'twice'>, Pick<Decisions, 'nameOf'> {
+  wanted: readonly Decision[];
+}
+
+/** The weeks that would be too full, and who may get a second place. */
+export function Reasons({ over, twice, wanted, nameOf }: ReasonsProps) {
+  return (
+    <div className={styles.over}>
+      {over.map((full) => (
+        <p key={full.week}>
+          <b>
+            {over.length > 1 && `Vecka ${full.week}: `}
+            {full.taken} → {full.wouldBe} av {full.capacity}.
+          </b>{' '}
+          {whoWouldBe(full, wanted, nameOf)}
+        </p>
+      ))}
+      {twice.map(({ week, reference, other }) => (
+        <p key={`${week} ${reference} ${other.reference}`}>
+          <b>Vecka {week}:</b> <bdi>{nameOf(reference)}</bdi>, <span className="whole">{reference}</span>, kan
+          vara samma barn som <bdi>{other.name}</bdi>,{' '}
+          <a className="whole" href={`${officePath}/ansokningar/${other.reference}`}>
+            {other.reference}
+          </a>
+          . Då får barnet två platser.
+        </p>
+      ))}
+    </div>
   );
 }
 
