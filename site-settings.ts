@@ -35,5 +35,8 @@ export function publicUrl({ PUBLIC_URL }: NodeJS.ProcessEnv): string | undefined
   );
 }
 
+/** In the folder of the built site: the texts that it was rendered from. */
+export const builtContent = 'content';
+
 /** In the folder of the built site: why the last attempt to build a newer one came to nothing, in Swedish. */
 export const buildProblemFile = 'build-problem.txt';

@@ -91,6 +91,18 @@ describe('a volunteer who makes a mistake is told where it is and what to do', (
     );
   });
 
+  test('several mistakes in a file, of which all are told at once', async () => {
+    await answerTo('pages/tack.yaml', 'button: Stöd oss', 'button:');
+    expect(
+      (await answerTo('pages/tack.yaml', 'heading: Tack', 'heading: "{hej} {"\nrubrik: Hej')).split('\n'),
+    ).toEqual([
+      expect.stringContaining('content/pages/tack.yaml, heading: ordet {hej} känns inte igen.'),
+      expect.stringContaining('content/pages/tack.yaml, heading: klammern { står ensam.'),
+      expect.stringContaining('content/pages/tack.yaml, support, button: texten saknas.'),
+      expect.stringContaining('content/pages/tack.yaml: ordet ”rubrik” används inte här.'),
+    ]);
+  });
+
   test.each(['02-30', '02-29', '13-01', '31/12'])('%s, a last day that is not in every year', async (day) => {
     expect(await answerTo('camp.yaml', 'applicationsUntil: 12-31', `applicationsUntil: ${day}`)).toBe(
       'ContentProblem: content/camp.yaml, retention, applicationsUntil: dagen finns inte varje år. Skriv månad och dag med två siffror var, till exempel 12-31.',
@@ -265,7 +277,7 @@ test('a picture from a Mac, which writes "å" in files’ names as two character
 test('a text follows the facts: nowhere are there other places or another fee than camp.yaml says', async () => {
   const camp = loadCamp(folder);
   const season = { ...camp.season, places: 18, fee: 250 };
-  const texts = JSON.stringify(await readPages(openContent(folder, { ...camp, season })));
+  const texts = JSON.stringify(await readPages(openContent(folder, { camp: { ...camp, season } })));
   expect(texts).toContain('Högst 18 barn');
   expect(texts).toMatch(/250\skr per period/);
   expect(texts).not.toMatch(/\b(15\sbarn|100\skr)/);

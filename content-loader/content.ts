@@ -2,35 +2,42 @@ import type * as z from 'zod';
 import { childForm } from '../forms/child.ts';
 import { leaderForm } from '../forms/leader.ts';
 import { type Camp, campSchema } from './camp.ts';
-import { imageFile, picture } from './image.ts';
+import { imageFile, imageNames, picture } from './image.ts';
 import { readContent } from './read.ts';
 
 /** The content folder, opened: the camp's facts, and texts that are checked as they are read. */
 export type Content = ReturnType<typeof openContent>;
 
+interface Opening {
+  readonly camp?: Camp;
+  /** The names of the pictures that texts may show; those in the folder unless said. */
+  readonly images?: () => readonly string[];
+}
+
 /**
  * Opens a content folder.
  * @throws {ContentProblem} for a mistake in camp.yaml.
  */
-export function openContent(folder: string, camp: Camp = loadCamp(folder)) {
+export function openContent(folder: string, opening: Opening = {}) {
+  const { camp = loadCamp(folder), images = () => imageNames(folder) } = opening;
   const words = factWords(camp);
   return {
     camp,
     /**
      * Reads a file with its `{…}` words replaced: `read('pages/om.yaml', z.strictObject({ … }))`. The words in `later`
      * stay, for whoever knows what they stand for.
-     * @throws {ContentProblem} for the first mistake in it.
+     * @throws {ContentProblem} for the mistakes in it.
      */
     read: <Schema extends z.ZodType>(file: string, schema: Schema, later?: readonly string[]) =>
       readContent(folder, file, schema, words, later),
-    imageFile: imageFile(folder),
-    picture: picture(folder),
+    imageFile: imageFile(images),
+    picture: picture(images),
   };
 }
 
 /**
  * The camp's facts and settings alone, for the server.
- * @throws {ContentProblem} for the first mistake.
+ * @throws {ContentProblem} for the mistakes in the first file that has any.
  */
 export function loadCamp(folder: string): Camp {
   return readContent(folder, 'camp.yaml', campSchema);

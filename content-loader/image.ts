@@ -14,7 +14,7 @@ const notPictures = /^(\..*|thumbs\.db|desktop\.ini)$/i;
 export function imageNames(folder: string): string[] {
   const images = join(folder, 'images');
   if (!existsSync(images))
-    throw new ContentProblem('content/images', '', 'mappen saknas. Lägg tillbaka den.');
+    throw new ContentProblem('content/images', { remedy: 'mappen saknas. Lägg tillbaka den.' });
   return readdirSync(images, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !notPictures.test(entry.name))
     .map(({ name }) => name)
@@ -25,20 +25,21 @@ export function imageNames(folder: string): string[] {
 const sameName = (a: string, b: string) => a.normalize() === b.normalize();
 
 /** The name of a file in content/images that is really there. */
-export const imageFile = (folder: string) =>
-  text.refine((name) => imageNames(folder).some((existing) => sameName(existing, name)), {
-    error: ({ input }) => missingImage(folder, String(input)),
+export const imageFile = (images: () => readonly string[]) =>
+  text.refine((name) => images().some((existing) => sameName(existing, name)), {
+    error: ({ input }) => missingImage(images(), String(input)),
   });
 
-function missingImage(folder: string, name: string): string {
-  const similar = imageNames(folder).find((existing) => sameName(existing.toLowerCase(), name.toLowerCase()));
+function missingImage(images: readonly string[], name: string): string {
+  const similar = images.find((existing) => sameName(existing.toLowerCase(), name.toLowerCase()));
   return similar
     ? `bilden ”${name}” finns inte i content/images, men det gör ”${similar}”. Skriv namnet likadant.`
     : `bilden ”${name}” finns inte i content/images. Lägg in filen där, eller rätta namnet.`;
 }
 
 /** A picture and what it shows, for people who do not see it. */
-export const picture = (folder: string) => z.strictObject({ file: imageFile(folder), alt: text });
+export const picture = (images: () => readonly string[]) =>
+  z.strictObject({ file: imageFile(images), alt: text });
 
 /** A checked `picture`. */
 export type PictureContent = z.output<ReturnType<typeof picture>>;

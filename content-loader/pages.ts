@@ -9,7 +9,7 @@ const pagesFolder = resolve(import.meta.dirname, '../site/pages');
  * The texts of every page, by the page's folder in site/pages. A page says itself which texts it has, in its
  * folder's `+content.ts`, and those are found when this is called: nothing here knows the site. For programs that
  * look at all of the content; the bundler cannot follow such imports.
- * @throws {ContentProblem} for the first mistake.
+ * @throws {ContentProblem} for the mistakes in the first file that has any.
  */
 export async function readPages(content: Content): Promise<Record<string, unknown>> {
   const texts: Record<string, unknown> = {};

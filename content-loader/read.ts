@@ -2,18 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
 import type * as z from 'zod';
-import { ContentProblem } from './problem.ts';
+import { ContentProblem, type Mistake } from './problem.ts';
 
 /** Words that stand for facts in the texts: `{product}`, `{email}` … and what replaces them. */
 type Replacements = Readonly<Record<string, string>>;
 
-/** A mistake in the file that is being read, at a place in it. */
-type Problem = (remedy: string, path?: readonly PropertyKey[]) => ContentProblem;
-
 /**
  * Reads one YAML file of the content folder, replaces `{…}` words and checks its shape. The words in `later` stay: they
  * are replaced when it is known by what.
- * @throws {ContentProblem} naming file, place and remedy.
+ * @throws {ContentProblem} naming file, place and remedy of every mistake in it.
  */
 export function readContent<Schema extends z.ZodType>(
   folder: string,
@@ -22,24 +19,32 @@ export function readContent<Schema extends z.ZodType>(
   replacements: Replacements = {},
   later: readonly string[] = [],
 ): z.output<Schema> {
-  const problem: Problem = (remedy, path = []) =>
-    new ContentProblem(`content/${name}`, placeName(path), remedy);
+  const problem = (...mistakes: readonly Mistake[]) => new ContentProblem(`content/${name}`, ...mistakes);
   const path = join(folder, name);
-  if (!existsSync(path)) throw problem('filen saknas. Lägg tillbaka den.');
+  if (!existsSync(path)) throw problem({ remedy: 'filen saknas. Lägg tillbaka den.' });
   const raw = parseYaml(decode(readFileSync(path), problem), problem);
   const words = { ...replacements, ...Object.fromEntries(later.map((word) => [word, `{${word}}`])) };
-  const result = schema.safeParse(replaceWords(raw, words, problem), { reportInput: true });
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw problem(remedy(issue), issue?.path);
+  const mistakes: Mistake[] = [];
+  const value = replaceWords(raw, words, (mistaken, place) =>
+    mistakes.push({ place: placeName(place), remedy: mistaken }),
+  );
+  const result = schema.safeParse(value, { reportInput: true });
+  for (const issue of result.error?.issues ?? [])
+    mistakes.push({ place: placeName(issue.path), remedy: remedy(issue) });
+  if (result.success && mistakes.length === 0) return result.data;
+  throw problem(...mistakes);
 }
+
+type Problem = (...mistakes: readonly Mistake[]) => ContentProblem;
 
 /** Another encoding than UTF-8 would put "fr�ga" on the site. */
 function decode(bytes: Buffer, problem: Problem): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw problem('filens å, ä och ö går inte att läsa. Spara den på nytt, med teckenkodningen UTF-8.');
+    throw problem({
+      remedy: 'filens å, ä och ö går inte att läsa. Spara den på nytt, med teckenkodningen UTF-8.',
+    });
   }
 }
 
@@ -48,20 +53,22 @@ function parseYaml(text: string, problem: Problem): unknown {
     return parse(text);
   } catch (error) {
     if (!(error instanceof YAMLParseError)) throw error;
-    throw problem(
-      'raden går inte att läsa. Kontrollera indrag, kolon och citattecken, och jämför med raderna runt omkring.',
-      error.linePos && [`rad ${error.linePos[0].line}`],
-    );
+    const place = error.linePos && `rad ${error.linePos[0].line}`;
+    throw problem({
+      ...(place && { place }),
+      remedy:
+        'raden går inte att läsa. Kontrollera indrag, kolon och citattecken, och jämför med raderna runt omkring.',
+    });
   }
 }
 
 function replaceWords(
   value: unknown,
   words: Replacements,
-  problem: Problem,
+  onMistake: (remedy: string, path: readonly PropertyKey[]) => void,
   path: PropertyKey[] = [],
 ): unknown {
-  const replaceAt = (key: PropertyKey, item: unknown) => replaceWords(item, words, problem, [...path, key]);
+  const replaceAt = (key: PropertyKey, item: unknown) => replaceWords(item, words, onMistake, [...path, key]);
   if (Array.isArray(value)) return value.map((item, index) => replaceAt(index, item));
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaceAt(key, item)]));
@@ -72,10 +79,11 @@ function replaceWords(
     if (replacement !== undefined) return replacement;
     const known = Object.keys(words).map((name) => `{${name}}`);
     const orKnown = known.length > 0 ? ` eller använd ett av ${known.join(', ')}` : '';
-    throw problem(`ordet ${braces} känns inte igen. Ta bort klamrarna${orKnown}.`, path);
+    onMistake(`ordet ${braces} känns inte igen. Ta bort klamrarna${orKnown}.`, path);
+    return braces;
   });
   const alone = value.replace(braced, '').match(/[{}]/)?.[0];
-  if (alone) throw problem(`klammern ${alone} står ensam. Ta bort den, eller skriv både { och }.`, path);
+  if (alone) onMistake(`klammern ${alone} står ensam. Ta bort den, eller skriv både { och }.`, path);
   return replaced;
 }
 
@@ -89,8 +97,7 @@ function placeName(path: readonly PropertyKey[]): string {
 const wrongForm = 'värdet har fel form. Jämför med raderna runt omkring.';
 const missing = 'texten saknas. Skriv den efter kolon.';
 
-function remedy(issue: z.core.$ZodIssue | undefined): string {
-  if (!issue) return wrongForm;
+function remedy(issue: z.core.$ZodIssue): string {
   const choices = choicesOf(issue);
   if (choices) return `värdet känns inte igen. Välj ett av: ${choices.map(String).join(', ')}.`;
   switch (issue.code) {
@@ -108,9 +115,11 @@ function remedy(issue: z.core.$ZodIssue | undefined): string {
       return `talet är för stort. Skriv ${issue.maximum} eller mindre.`;
     case 'invalid_type':
       return wrongType(issue);
-    case 'invalid_union':
+    case 'invalid_union': {
       // The last of the kinds is the one that people write, an address or a number. Those before it mean none.
-      return remedy(issue.errors.at(-1)?.[0]);
+      const last = issue.errors.at(-1)?.[0];
+      return last ? remedy(last) : wrongForm;
+    }
     default:
       return wrongForm;
   }

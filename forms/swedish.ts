@@ -5,6 +5,11 @@ export function numberOf(number: number, one: string, several: string): string {
   return `${number} ${number === 1 ? one : several}`;
 }
 
+const smallNumbers = 'noll en två tre fyra fem sex sju åtta nio tio elva tolv'.split(' ');
+
+/** A number at the beginning of a sentence: "Fyra", "13". */
+export const numberInWords = (number: number): string => upperFirst(smallNumbers[number] ?? String(number));
+
 /** "Måndag 2 augusti" of "måndag 2 augusti". */
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

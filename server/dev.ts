@@ -1,9 +1,9 @@
 /** `npm run dev`: the site with hot reload on PORT, and the collector behind it. */
 import { join } from 'node:path';
 import { openContent } from '../content-loader/content.ts';
+import { renderPath } from '../site/rendering/render-path.ts';
 import { readConfig } from './config.ts';
 import { extensions } from './extensions.ts';
-import { renderWithVike } from './http/rendering.ts';
 import { createHttpServer } from './http/server.ts';
 import { createLog } from './log.ts';
 import { queueNothing } from './outbox/queue.ts';
@@ -29,7 +29,7 @@ async function develop(): Promise<void> {
     camp,
     receiver: createReceiver(store, queueNothing),
     // Vike renders with the Vite server below, which is there before any form is sent.
-    render: renderWithVike,
+    render: renderPath,
     log,
     now,
     // Vite's hot reload needs inline scripts and a socket, which the site's own policy forbids.

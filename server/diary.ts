@@ -27,13 +27,15 @@ export async function writeDiary(
   now: Date,
 ): Promise<void> {
   if (entries.length === 0) return;
-  const lines = entries.map(({ who, verb, reference, week }) => ({
-    at: now.toISOString(),
-    who: who.name,
-    ...actorColumns(who),
-    verb,
-    reference: reference ?? null,
-    week: week ?? null,
-  }));
+  const lines = entries.map((entry) => ({ ...lineOf(entry, now), reference: entry.reference ?? null }));
   await db.insertInto('diary').values(lines).execute();
 }
+
+/** A line as it is kept, but for what it is about. */
+export const lineOf = ({ who, verb, week }: Omit<DiaryEntry, 'reference'>, now: Date) => ({
+  at: now.toISOString(),
+  who: who.name,
+  ...actorColumns(who),
+  verb,
+  week: week ?? null,
+});

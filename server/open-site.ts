@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { openContent } from '../content-loader/content.ts';
+import { builtContent } from '../site-settings.ts';
 import type { Config } from './config.ts';
 import type { Extension } from './extension.ts';
 import { keepHomePageInSeason } from './http/home-page-season.ts';
@@ -56,10 +57,11 @@ interface SiteOptions {
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { config, store, extensions, log, now, limits = {} } = options;
   const { distFolder } = config;
-  if (!existsSync(join(distFolder, 'camp.yaml'))) {
+  const texts = join(distFolder, builtContent);
+  if (!existsSync(texts)) {
     throw new StartProblem(`There is no built site in ${distFolder}; start with npm start, which builds it.`);
   }
-  const content = openContent(distFolder);
+  const content = openContent(texts);
   const { camp } = content;
   const headers = securityHeaders(camp.forms, config.publicUrl);
   const pages = loadPages(join(distFolder, 'client'), headers);

@@ -10,6 +10,7 @@ import { openContent } from '../content-loader/content.ts';
 import { ContentProblem } from '../content-loader/problem.ts';
 import { distFolder } from '../site/folders.ts';
 import { isBuilt, isFresh } from '../site/freshness.ts';
+import { builtContent } from '../site-settings.ts';
 import { extensions } from './extensions.ts';
 import { startOrExplain } from './start-problem.ts';
 
@@ -33,7 +34,7 @@ async function build(): Promise<boolean> {
 /** Whether this server reads the settings and letters of the last build: an older version may have made them. */
 function settingsAreReadable(): boolean {
   try {
-    const content = openContent(distFolder);
+    const content = openContent(join(distFolder, builtContent));
     for (const { contentFindings } of extensions) contentFindings(content, new Date());
     return true;
   } catch (error) {

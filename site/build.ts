@@ -1,25 +1,40 @@
 /**
  * Builds the site when anything it is made of has changed since the last build: beside the one that is shown, whose
- * place it takes when it is complete. Run as a program; says nothing when there is nothing to do.
+ * place it takes when it is complete. Where only texts and pictures have changed, the code's bundle is used again. Run
+ * as a program; says nothing when there is nothing to do.
  */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentProblem } from '../content-loader/problem.ts';
 import { publicUrl, SettingProblem } from '../site-settings.ts';
+import { compressFiles } from './compress.ts';
 import { writeCrawlingFiles } from './crawling.ts';
 import { keepEarlierAssets } from './earlier-assets.ts';
-import { contentFolder, distFolder, newFolder } from './folders.ts';
-import { fingerprint, isFresh, noteProblem, noteSource } from './freshness.ts';
+import { bundleOf, contentFolder, distFolder, newFolder } from './folders.ts';
+import { type Fingerprints, fingerprints, isBundled, isFresh, noteProblem, noteSource } from './freshness.ts';
 import { writeManifest } from './manifest.ts';
 
 // Whatever the caller works on, visitors get React's small and fast build.
 process.env.NODE_ENV = 'production';
 
+// With a young generation that is collected often and one thread of the bundler's own, it takes some 360 MB where it would
+// take 570: beside the server, within 512 MB.
+const frugally = ['--max-semi-space-size=2', '--max-old-space-size=200'];
+
+/** The system ended the bundler. In Swedish, for whoever looks after the server. */
+class TooLittleMemory extends Error {
+  override readonly message =
+    'Servern hade för lite minne för att bygga webbplatsen. Den behöver 512 MB; stäng annat, eller lägg till mer.';
+}
+
 try {
   if (!isFresh()) await buildBeside();
 } catch (error) {
-  // A mistake in a text or a setting is the writer's to mend: the sentence is enough, a stack trace would hide it.
-  const isTheirs = error instanceof ContentProblem || error instanceof SettingProblem;
+  // Theirs to mend who write or look after the server: the sentence is enough, a stack trace would hide it.
+  const isTheirs =
+    error instanceof ContentProblem || error instanceof SettingProblem || error instanceof TooLittleMemory;
   const reason = isTheirs ? error.message : 'Felet är programmets, inte textens. Det står i loggen.';
   console.error(`\nWebbplatsen kunde inte byggas.\n${reason}`);
   if (!isTheirs) console.error(error);
@@ -29,47 +44,65 @@ try {
 
 async function buildBeside(): Promise<void> {
   const site = publicUrl(process.env);
-  const source = fingerprint();
-  console.log('Building the site …');
+  const source = fingerprints();
   // Stands if the build is broken off.
   noteProblem('Bygget blev inte klart.');
-  // Loaded only here: a start with nothing stale should not pay for the bundler.
-  const [{ build }, { openContent }, { readPages }, { readPictures }, { compressFiles }, { extensions }] =
-    await Promise.all([
-      import('vike/api'),
-      import('../content-loader/content.ts'),
-      import('../content-loader/pages.ts'),
-      import('./pictures/read-pictures.ts'),
-      import('./compress.ts'),
-      import('./extensions.ts'),
-    ]);
-  // The bundler reads both too, but would bury a writer's mistake in its own stack trace.
-  const content = openContent(contentFolder);
-  await readPages(content);
-  for (const { readContent } of extensions) readContent(content);
-  await readPictures(contentFolder, {
-    onNewPhoto: (name, number, count) => console.log(`Preparing picture ${number} of ${count}: ${name} …`),
-  });
+  // Loaded only here: a start with nothing stale should not pay for it.
+  const [
+    { readPages },
+    { readPictures, picturesOf, writePictures },
+    material,
+    { renderPages },
+    { extensions },
+  ] = await Promise.all([
+    import('../content-loader/pages.ts'),
+    import('./pictures/read-pictures.ts'),
+    import('./rendering/page-material.ts'),
+    import('./rendering/render-pages.ts'),
+    import('./extensions.ts'),
+  ]);
   rmSync(newFolder, { recursive: true, force: true });
   mkdirSync(newFolder, { recursive: true });
-  // The server's settings come with the site: whatever is in content/ when it starts, they belong together.
-  cpSync(join(contentFolder, 'camp.yaml'), join(newFolder, 'camp.yaml'));
-  await build({
-    viteConfig: {
-      configFile: join(import.meta.dirname, 'vite.config.ts'),
-      root: import.meta.dirname,
-      logLevel: 'warn',
-    },
+  const content = material.keepTexts(contentFolder, newFolder);
+  const pages = Object.keys(await readPages(content));
+  for (const { readContent } of extensions) readContent(content);
+  const prepared = await readPictures(contentFolder, {
+    onNewPhoto: (name, number, count) => console.log(`Preparing picture ${number} of ${count}: ${name} …`),
   });
+  const pictures = picturesOf(prepared);
+  material.keepPictures(pictures, newFolder);
+  await bundle(source);
+
   const client = join(newFolder, 'client');
-  for (const extension of extensions) await extension.build(newFolder);
+  cpSync(join(bundleOf(newFolder), 'client'), client, { recursive: true });
+  writePictures(prepared, client);
+  await renderPages(pages, { content, pictures }, newFolder);
+  for (const extension of extensions) await extension.render(bundleOf(newFolder), client, content);
   // Until PUBLIC_URL is set, the address that `npm start` serves by itself.
   await writeCrawlingFiles(client, new URL(site ?? 'http://localhost:3000'));
   await writeManifest(client, content.camp.name);
-  await compressFiles(client);
-  keepEarlierAssets(join(distFolder, 'client'), client, new Date());
+  const former = join(distFolder, 'client');
+  await compressFiles(client, former);
+  keepEarlierAssets(former, client, new Date());
   noteSource(source);
   takePlace();
+}
+
+/** The bundle of the site that is shown, when the code is the same: then only what is written has changed. */
+async function bundle(source: Fingerprints): Promise<void> {
+  if (isBundled(source)) {
+    console.log('Rendering the pages …');
+    cpSync(bundleOf(distFolder), bundleOf(newFolder), { recursive: true });
+    return;
+  }
+  console.log('Building the site …');
+  const bundling = spawn(process.execPath, [...frugally, join(import.meta.dirname, 'bundle.ts')], {
+    stdio: 'inherit',
+    env: { ...process.env, TOKIO_WORKER_THREADS: '1' },
+  });
+  const [code, signal] = await once(bundling, 'exit');
+  if (signal === 'SIGKILL') throw new TooLittleMemory();
+  if (code !== 0) throw new Error('The code could not be bundled');
 }
 
 function takePlace(): void {

@@ -1,15 +1,23 @@
-import { globSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync, globSync } from 'node:fs';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compress } from '../compression.ts';
 
-/** Writes a .br and a .gz beside every text file, so that no visitor waits while one is compressed. */
-export async function compressFiles(folder: string): Promise<void> {
+/**
+ * Writes a .br and a .gz beside every text file, so that no visitor waits while one is compressed. What is the same in the
+ * `former` folder is taken from there.
+ */
+export async function compressFiles(folder: string, former: string): Promise<void> {
   const files = globSync('**/*.{html,css,js,svg,json,xml,txt,webmanifest,ics}', { cwd: folder });
-  await Promise.all(files.map((file) => compressFile(join(folder, file))));
+  await Promise.all(files.map((file) => compressFile(join(folder, file), join(former, file))));
 }
 
-async function compressFile(path: string): Promise<void> {
-  const { br, gzip } = await compress(await readFile(path));
+async function compressFile(path: string, former: string): Promise<void> {
+  const content = await readFile(path);
+  if (existsSync(`${former}.br`) && content.equals(await readFile(former))) {
+    await Promise.all(['.br', '.gz'].map((ending) => copyFile(former + ending, path + ending)));
+    return;
+  }
+  const { br, gzip } = await compress(content);
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gzip)]);
 }

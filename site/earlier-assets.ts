@@ -16,6 +16,8 @@ export function keepEarlierAssets(earlierClient: string, client: string, now: Da
     force: false,
     preserveTimestamps: true,
     filter: (path) => {
+      // A picture that the association has taken away is gone: a guardian may have said no.
+      if (path === join(earlier, 'pictures')) return false;
       const entry = statSync(path);
       return entry.isDirectory() || now.getTime() - entry.mtimeMs < keptMs;
     },

@@ -5,10 +5,12 @@ import type { Content } from '../content-loader/content.ts';
 export interface SiteExtension {
   /**
    * Reads what it has in the content folder.
-   * @throws {ContentProblem} for the first mistake.
+   * @throws {ContentProblem} for the mistakes in the first file that has any.
    */
   readContent(content: Content): void;
-  /** Builds its pages into a folder with a built site, and lays there what its server reads with them. */
-  build(folder: string): Promise<void>;
+  /** Bundles its code into the folder with the site's. */
+  bundle(folder: string): Promise<void>;
+  /** Writes its pages beside the site's, in `client`. */
+  render(bundle: string, client: string, content: Content): Promise<void>;
   inDevelopment(): Plugin;
 }

@@ -10,9 +10,9 @@ beforeEach(async () => {
   vi.stubEnv('DIST_DIR', folder);
   vi.resetModules();
   freshness = await import('./freshness.ts');
-  mkdirSync(join(`${folder}.new`, 'client'), { recursive: true });
+  for (const part of ['client', 'bundle']) mkdirSync(join(`${folder}.new`, part), { recursive: true });
   writeFileSync(join(`${folder}.new`, 'client/404.html'), '<h1>Du har gått vilse</h1>');
-  freshness.noteSource(freshness.fingerprint());
+  freshness.noteSource(freshness.fingerprints());
   renameSync(`${folder}.new`, folder);
 });
 afterEach(() => {

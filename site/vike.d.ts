@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
+import type { Content } from '../content-loader/content.ts';
 import type { Reply } from '../forms/reply.ts';
 import type { Season } from '../forms/season.ts';
 import type { PageData, ReadPage } from './app/page.ts';
+import type { Pictures } from './pictures/picture.ts';
 
 declare global {
   namespace Vike {
@@ -12,6 +14,9 @@ declare global {
     interface PageContext {
       Page: ComponentType<{ data: PageData }>;
       data: PageData;
+      /** What the page is made of: whoever renders it says which. */
+      content: Content;
+      pictures: Pictures;
       /** Set by the server when it answers a form that was posted without JavaScript. */
       reply?: Reply;
       /** Set by the server when an application has opened or closed since the build. */

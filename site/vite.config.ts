@@ -3,7 +3,7 @@ import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
 import { builtName } from './class-names.ts';
 import { extensions } from './extensions.ts';
-import { contentFolder, newFolder } from './folders.ts';
+import { bundleOf, contentFolder, newFolder } from './folders.ts';
 import { contentPictures } from './pictures/plugin.ts';
 
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
     modules: { generateScopedName: builtName },
   },
   build: {
-    outDir: newFolder,
+    outDir: bundleOf(newFolder),
     emptyOutDir: true,
     modulePreload: false,
     // Fonts and pictures stay files, so that they are cached and the stylesheet stays small.

@@ -78,7 +78,8 @@ let worded: Pick<LettersGround, 'camp' | 'texts'> | undefined;
 /** Read once for all tests of a file, to most of which it would be the longest part. */
 function wording(): Pick<LettersGround, 'camp' | 'texts'> {
   if (worded) return worded;
-  const content = openContent(testContent, { ...loadCamp(testContent), emergencyPhone: '070-174 06 05' });
+  const camp = { ...loadCamp(testContent), emergencyPhone: '070-174 06 05' };
+  const content = openContent(testContent, { camp });
   worded = { camp: { name: content.camp.name, season: testSeason }, texts: readLetters(content) };
   return worded;
 }

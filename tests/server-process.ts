@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { parseDocument } from 'yaml';
 import type { Limits } from '../server/main.ts';
+import { builtContent } from '../site-settings.ts';
 import { testContent } from './content.ts';
 import { buildTinySite } from './tiny-site.ts';
 
@@ -36,8 +37,8 @@ export function serverFolder(year: number | null = null) {
   camp.setIn(['season', 'year'], year);
   writeFileSync(join(contentFolder, 'camp.yaml'), camp.toString());
   buildTinySite(join(folder, 'dist'));
-  // The built site has its settings with it.
-  for (const file of settings) symlinkSync(join(contentFolder, file), join(folder, 'dist', file));
+  // The built site has its texts with it.
+  symlinkSync(contentFolder, join(folder, 'dist', builtContent));
   return {
     dataFolder: join(folder, 'data'),
     environment: {

@@ -5,6 +5,7 @@ import type { FormName } from '../../forms/form.ts';
 import { numberOf } from '../../forms/swedish.ts';
 import type { Store } from '../../server/store/store.ts';
 import { toCsv } from '../../server/submissions/csv.ts';
+import { writeDisclosure } from '../../server/submissions/disclosures.ts';
 import {
   type ExportExtension,
   type ExportedList,
@@ -13,7 +14,7 @@ import {
 } from '../../server/submissions/export.ts';
 import type { SubmissionFilter } from '../../server/submissions/read.ts';
 import { toXlsx } from '../../server/submissions/xlsx.ts';
-import { note } from '../note.ts';
+import { whoIsTyping } from '../note.ts';
 import { formOption, healthOption, periodOption, sinceOption, yesOption } from '../options.ts';
 import { CommandProblem } from '../problem.ts';
 import { showProgress } from '../progress.ts';
@@ -79,16 +80,22 @@ async function readSheets(
   { form, health, everyone, yes: _, ...filter }: ExportOptions & SubmissionFilter,
 ): Promise<Worksheet[]> {
   using progress = showProgress();
-  let read = 0;
-  const onRow = () => progress.update(`${++read} lästa`);
+  const references: string[] = [];
+  const onRow = (reference: string) => {
+    references.push(reference);
+    progress.update(`${references.length} lästa`);
+  };
   let attending: ExportedList = { filter, added: [] };
   for (const { exportedList } of extensions)
     attending = await exportedList(store.db, filter, everyone ?? false);
-  await note(store, health ? 'exporterade med hälsouppgifter' : 'exporterade');
   const sheets: Worksheet[] = [];
   for (const name of form ? [form] : formNames) {
     const list = forms[name].attendee ? attending : { filter, added: [] };
     sheets.push(await exportForm(store, name, list.filter, { health, added: list.added }, onRow));
   }
+  const line = { who: whoIsTyping(), verb: health ? 'exporterade med hälsouppgifter' : 'exporterade' };
+  await store.db
+    .transaction()
+    .execute((transaction) => writeDisclosure(transaction, line, references, new Date()));
   return sheets;
 }

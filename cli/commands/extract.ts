@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { type ExtractExtension, extractByEmail } from '../../server/submissions/extract.ts';
+import { type ExtractExtension, readExtract } from '../../server/submissions/extract.ts';
 import { emailGiven } from '../ask.ts';
 import { note } from '../note.ts';
 import { emailOption, yesOption } from '../options.ts';
@@ -35,7 +35,7 @@ async function extract(
 ): Promise<void> {
   const email = await emailGiven(option, 'kollo extract');
   const { references, ...found } = await withStore(async (store) => {
-    const extract = await extractByEmail(store, extensions, email, new Date());
+    const extract = await readExtract(store, extensions, { email }, new Date());
     const { length } = extract.references;
     await note(store, 'gjorde utdrag', length > 0 ? extract.references : undefined);
     return extract;

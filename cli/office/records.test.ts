@@ -116,6 +116,7 @@ describe.each(bothDatabases())(
       await kollo('place', alva, '31', 'ja', '--reason', 'syskon har plats');
       await anna.ask('PUT', `/applications/${alva}/payments`, { week: 31, paidOn: '2027-05-01' });
       await kollo('correct', alva, 'childAge=11');
+      await exported('--form', 'child');
       const { out } = await kollo('extract', '--email', 'orjan@example.org');
       for (const told of [
         ': Barnets ålder var 10',
@@ -125,6 +126,8 @@ describe.each(bothDatabases())(
         ': nötfritt',
         ': någon ändrade anteckning',
         ': någon antecknade betalning, vecka 31',
+        'Med i en export eller utskrift, ',
+        ': någon exporterade',
       ])
         expect(out).toContain(told);
       for (const name of ['Anna Berg', 'greta']) expect(out).not.toContain(name);
@@ -152,6 +155,7 @@ describe.each(bothDatabases())(
       await writeFood(alva, 'nötfritt');
       await kollo('correct', alva, 'childAge=11');
       await anna.ask('PUT', `/messages/${message}/answered`, { answered: true });
+      await exported('--form', 'child');
       const letters = [{ reference: bea, week: 32, decisionId: 1 }];
       const offer: WantedLetters = {
         sending: randomUUID(),

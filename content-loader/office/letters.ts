@@ -103,7 +103,7 @@ export interface LetterTexts extends z.output<typeof schema> {
 
 /**
  * The letters to families, with the words of each family still in braces.
- * @throws {ContentProblem} for the first mistake.
+ * @throws {ContentProblem} for the mistakes in the first file that has any.
  */
 export function readLetters({ camp, read }: Content): LetterTexts {
   return { ...read('letters.yaml', schema, allWords), facts: campFacts(camp) };

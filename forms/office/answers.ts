@@ -357,13 +357,7 @@ const letterKind = z.enum(letterKinds);
 const reply = z.enum(['ja', 'nej']);
 
 /** A family's answer by the link in its offer. */
-const ReplyAnswer = named.extend({
-  week: z.number(),
-  state: reply,
-  at: z.string(),
-  /** Who is first among the week's waiting children, after a no. */
-  firstReserve: named.nullable(),
-});
+const ReplyAnswer = named.extend({ week: z.number(), state: reply, at: z.string() });
 export type ReplyAnswer = Shape<typeof ReplyAnswer>;
 
 /** What is to be seen to after a restore, until POST restored/seen says that somebody has. */
@@ -376,17 +370,49 @@ const RestoredAnswer = z.object({
 });
 export type RestoredAnswer = Shape<typeof RestoredAnswer>;
 
+/** The children of a week of whom something has not come by its last day. */
+const late = z.object({ week: z.number(), people: z.array(named), lastDay: z.string() });
+
+/** Something that somebody has to do: it stands until it is done. */
+const Duty = z.discriminatedUnion('kind', [
+  /** A letter that did not arrive: whose, when it was given up, why, and the number to ring unless the address has been corrected. */
+  named.extend({
+    kind: z.literal('undelivered'),
+    at: z.string(),
+    why: z.string(),
+    phone: z.string().nullable(),
+  }),
+  /** Those with a place in a week that begins within 14 days, of whose health nobody has read. */
+  z.object({ kind: z.literal('unread'), week: z.number(), people: z.array(named) }),
+  /** Places that are free in a week, and who is first in its queue, with how her other weeks stand. */
+  z.object({
+    kind: z.literal('free'),
+    week: z.number(),
+    places: z.number(),
+    first: named.extend({
+      otherWeeks: z.array(PlacementAnswer.pick({ week: true, state: true, place: true })),
+    }),
+  }),
+  /** Those who have been offered a place and have not answered; the first of their last days. */
+  late.extend({ kind: z.literal('unanswered') }),
+  /** Those who have accepted a place and have not paid. */
+  late.extend({ kind: z.literal('unpaid') }),
+  /** Decisions that no letter has told the family of. */
+  z.object({ kind: z.literal('untold'), decisions: z.number() }),
+  /** Messages and rental requests that nobody has answered, and when the first of them came. */
+  z.object({ kind: z.literal('messages'), messages: z.number(), oldest: z.string() }),
+]);
+export type Duty = Shape<typeof Duty>;
+/** The duties of a kind. */
+export type DutyOf<Kind extends Duty['kind']> = Extract<Duty, { readonly kind: Kind }>;
+
 /** GET today. */
 export const TodayAnswer = z.object({
   lastVisit: z.string().nullable(),
+  /** Those of the person's role, the most urgent first. */
+  duties: z.array(Duty),
   /** How many there are, and the newest of them. */
   newApplications: z.object({ count: z.number(), newest: z.array(ApplicationInList) }),
-  unanswered: z.object({ count: z.number(), oldest: z.string().nullable() }),
-  undelivered: z.array(named.extend({ words: z.string() })),
-  /** Those with a place in a week that begins within 14 days, of whose health nobody has read. */
-  unread: z.array(z.object({ week: z.number(), people: z.array(named) })),
-  /** How many decisions no letter has told the family of. */
-  untold: z.number(),
   /** Receipts and letters to the association that wait for families' letters, because of how many forms have come; null when none do. */
   waitingLetters: z
     .object({
@@ -462,6 +488,24 @@ export const ExportedFile = z.object({
   content: z.string(),
 });
 export type ExportedFile = Shape<typeof ExportedFile>;
+
+/** A list that was exported or printed, by whom, and how the diary tells of it. */
+const Disclosure = DiaryLine.pick({ at: true, who: true, verb: true, week: true });
+export type Disclosure = Shape<typeof Disclosure>;
+
+/**
+ * POST applications/<reference>/extract: all that is kept about a family, health too, to be handed to it; and, for the
+ * office alone, who made the lists that it has been in.
+ */
+export const ExtractAnswer = z.object({
+  text: z.string(),
+  /** The same as text, and as data that can be moved. */
+  files: z.array(ExportedFile),
+  held: z.array(Disclosure),
+  /** From before it was noted whom a list holds. */
+  mayHaveHeld: z.array(Disclosure),
+});
+export type ExtractAnswer = Shape<typeof ExtractAnswer>;
 
 /** Of a child who waits, from 1. */
 const queuePlace = z.int().nullable();

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Reply } from '../../forms/reply.ts';
 import type { Season } from '../../forms/season.ts';
@@ -24,16 +23,6 @@ export type RenderPage = (page: PageToRender) => Promise<string>;
 /** What the rendering thread answers. */
 export type Rendered = { readonly html: string } | { readonly error: unknown };
 
-/** Renders with the site that Vike has: a build that was loaded before, or the development server's. */
-export async function renderWithVike(page: PageToRender): Promise<string> {
-  const { renderPage } = await import('vike/server');
-  const { httpResponse, errorWhileRendering } = await renderPage(page);
-  if (errorWhileRendering || httpResponse.statusCode !== 200) {
-    throw new Error(`${page.urlOriginal} could not be rendered`, { cause: errorWhileRendering });
-  }
-  return httpResponse.body;
-}
-
 /**
  * Renders with a built site, in a thread of its own: Vike can load one build in its life, and the server may change
  * over to a newer one. The thread is started when it is first needed, and again when it has died.
@@ -43,7 +32,7 @@ export function renderingThread(distFolder: string) {
 
   function start(): Worker {
     const started = new Worker(new URL('./rendering-thread.ts', import.meta.url), {
-      workerData: join(distFolder, 'server/entry.mjs'),
+      workerData: distFolder,
     });
     // Whoever waits for a page hears so by their own channel, which closes with the thread.
     started.on('error', () => {});

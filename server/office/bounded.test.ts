@@ -145,6 +145,12 @@ test('a letter that leaves reads its own family', async () => {
   expect(most).toBeLessThanOrEqual(mostRows);
 });
 
+test('of those who are new the first screen counts all, and has five', async () => {
+  const { newApplications } = (await anna.ask<TodayAnswer>('GET', '/today')).body;
+  expect(newApplications.count).toBe(strangers);
+  expect(newApplications.newest).toHaveLength(5);
+});
+
 test('the newest messages are read, however many there are', async () => {
   const receiver = createReceiver(store, queueNothing);
   const values = { name: 'Ada Lövgren', email: 'ada@example.org', subject: 'annat' };
@@ -161,5 +167,9 @@ test('the newest messages are read, however many there are', async () => {
   expect(body).toHaveLength(mostMessages);
   expect(body[0]?.values).toMatchObject({ message: `Fråga ${mostMessages}` });
   const today = await anna.ask<TodayAnswer>('GET', '/today');
-  expect(today.body.unanswered).toEqual({ count: mostMessages + 1, oldest: now.toISOString() });
+  expect(today.body.duties).toContainEqual({
+    kind: 'messages',
+    messages: mostMessages + 1,
+    oldest: now.toISOString(),
+  });
 });

@@ -264,6 +264,7 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
       { params: { reference: references.spare }, body: { other: references.refused } },
     ],
     'POST /applications/:reference/divide': [...about, { params: { reference: references.spare } }],
+    'POST /applications/:reference/extract': about,
     'GET /flagged': once,
     'DELETE /flagged': [{ body: { references: Object.values(references) } }],
     'POST /flagged/:reference/lift': about,
@@ -383,7 +384,7 @@ test('whoever asks for whatever there is reads what their role may know, all of 
           )
           .toEqual([]);
         // What families wrote about health stands nowhere but where each look is in the diary.
-        if (!/\/(health|lists)$/.test(address.path))
+        if (!/\/(health|lists|extract)$/.test(address.path))
           expect
             .soft(
               words.filter(({ kind }) => kind === 'health'),

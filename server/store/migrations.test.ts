@@ -83,7 +83,8 @@ describe.each(bothDatabases())('an older database, in $database', ({ database })
     await migrate(db);
 
     const lines = await db.selectFrom('diary').selectAll().orderBy('id').execute();
-    expect(lines).toEqual(linesBefore.map((line) => ({ ...line, actorKind: null, actorId: null })));
+    const added = { actorKind: null, actorId: null, disclosed: 0 };
+    expect(lines).toEqual(linesBefore.map((line) => ({ ...line, ...added })));
     const placements = db
       .selectFrom('placements')
       .select(['reference', 'actorKind', 'actorId'])

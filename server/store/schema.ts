@@ -41,6 +41,14 @@ interface Diary extends ActorColumns {
   verb: string;
   reference: string | null;
   week: number | null;
+  /** 1 where it tells of a list whose references are in `disclosures`; 0 also in lines from before they were kept. */
+  disclosed: Generated<number>;
+}
+
+/** A list that was exported or printed with somebody in it. Erased with them; the diary keeps the line without names. */
+interface Disclosures extends ActorColumns, Pick<Diary, 'at' | 'who' | 'verb' | 'week'> {
+  id: Generated<number>;
+  reference: string;
 }
 
 /** What an answer of an application was before somebody corrected it; of those about health nothing is kept. */
@@ -146,6 +154,7 @@ export const submissionTables: readonly SubmissionTable[] = [...new Set(Object.v
 export const tablesAboutSubmissions = [
   'outbox',
   'corrections',
+  'disclosures',
   'placements',
   'decisions',
   'officeTexts',
@@ -168,6 +177,7 @@ export const passingTables = ['sessions', 'invitations', 'challengeKey', 'usedCh
 export interface Database extends SubmissionTables {
   diary: Diary;
   corrections: Corrections;
+  disclosures: Disclosures;
   outbox: Outbox;
   upkeep: Upkeep;
 }

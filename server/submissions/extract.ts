@@ -5,6 +5,7 @@ import { asked, displayed } from '../../forms/wire.ts';
 import { type Delivery, deliveriesAbout } from '../outbox/deliveries.ts';
 import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
+import { deedInWords, readDisclosures } from './disclosures.ts';
 import { newestFirst, type ReceivedSubmission } from './read.ts';
 
 /** What is held about somebody, as data and in Swedish. */
@@ -28,31 +29,41 @@ export interface Extract extends Extracted {
   readonly references: readonly string[];
 }
 
-/** Reads everything that was sent from an address, the letters about it, and what the extensions hold. */
-export async function extractByEmail(
+/** Whose: of all that was sent from an address, or, where there is none, of one submission. */
+type Whose = { readonly email: string } | { readonly reference: string };
+
+/** Reads everything that was sent, the letters about it, and what the extensions hold. */
+export async function readExtract(
   store: Pick<Store, 'db'>,
   extensions: readonly ExtractExtension[],
-  email: string,
+  whose: Whose,
   now: Date,
 ): Promise<Extract> {
+  const [filter, words, what] =
+    'email' in whose
+      ? [whose, whose.email, 'det som skickats från den adressen']
+      : [{ references: [whose.reference] }, whose.reference, 'det som kommit in med den referensen'];
   const references: string[] = [];
   const submissions: Extracted[] = [];
-  for await (const submission of newestFirst(store, formNames, { email })) {
+  for await (const submission of newestFirst(store, formNames, filter)) {
     references.push(submission.reference);
     submissions.push(await extractSubmission(store, extensions, submission));
   }
-  const elsewhere = await Promise.all(extensions.map((one) => one.extractPerson(store.db, email, now)));
+  const elsewhere =
+    'email' in whose
+      ? await Promise.all(extensions.map((one) => one.extractPerson(store.db, whose.email, now)))
+      : [];
   const held = submissions.map(({ data }) => data);
   const madeAt = now.toISOString();
   return {
     references,
-    data: Object.assign({ email, madeAt, submissions: held }, ...elsewhere.map(({ data }) => data)),
+    data: Object.assign({ ...whose, madeAt, submissions: held }, ...elsewhere.map(({ data }) => data)),
     inWords: [
-      `Utdrag över personuppgifter för ${email}`,
+      `Utdrag över personuppgifter för ${words}`,
       `Gjort ${dateAndTimeInWords(madeAt)}.`,
       submissions.length === 0
-        ? 'Vi har inga uppgifter som skickats från den adressen.'
-        : 'Det här är allt som är sparat om det som skickats från den adressen.',
+        ? `Vi har inga uppgifter om ${what}.`
+        : `Det här är allt som är sparat om ${what}.`,
       ...submissions.map((submission) => submission.inWords.join('\n')),
       ...elsewhere.flatMap((one) => one.inWords),
     ],
@@ -85,10 +96,15 @@ async function extractSubmission(
     ...was,
     answer: fields[field]?.label ?? field,
   }));
+  const disclosed = (await readDisclosures(store.db, reference)).map(({ at, verb, week }) => ({
+    at,
+    verb,
+    week,
+  }));
   const elsewhere = await Promise.all(extensions.map((one) => one.extractAbout(store.db, reference)));
   return {
     data: Object.assign(
-      { form: title, reference, receivedAt, flagged, answers, corrected, letters },
+      { form: title, reference, receivedAt, flagged, answers, corrected, letters, disclosed },
       ...elsewhere.map(({ data }) => data),
     ),
     inWords: [
@@ -101,6 +117,7 @@ async function extractSubmission(
           `Rättat ${dateAndTimeInWords(correctedAt)}: ${answer} var ${was === '' ? 'tomt' : was}`,
       ),
       ...letters.map(letterInWords),
+      ...disclosed.map((one) => `Med i en export eller utskrift, ${deedInWords(one)}`),
       ...elsewhere.flatMap((one) => one.inWords),
     ],
   };

@@ -3,7 +3,7 @@ import { Footer } from '../components/Footer/Footer.tsx';
 import { Header } from '../components/Header/Header.tsx';
 import { SkipLink } from '../components/SkipLink.tsx';
 import '../styles/base.css';
-import type { PublicCamp } from '../rendering/content.ts';
+import type { PublicCamp } from '../rendering/public-camp.ts';
 import { CampContext } from './CampContext.ts';
 import type { AddedPage } from './page.ts';
 

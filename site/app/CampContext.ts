@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PublicCamp } from '../rendering/content.ts';
+import type { PublicCamp } from '../rendering/public-camp.ts';
 
 export const CampContext = createContext<PublicCamp | null>(null);
 

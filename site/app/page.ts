@@ -1,7 +1,7 @@
 import type { Content } from '../../content-loader/content.ts';
 import type { Season } from '../../forms/season.ts';
 import type { Shown } from '../pictures/show-pictures.ts';
-import type { PublicCamp } from '../rendering/content.ts';
+import type { PublicCamp } from '../rendering/public-camp.ts';
 
 /** What a page shows. This much every page has; the rest is between its `+content.ts` and its `+Page.tsx`. */
 export interface PageData {
@@ -43,6 +43,18 @@ export type HydratedData = Omit<PageData, 'title' | 'description' | 'still' | 'u
 
 export const stateElementId = 'state';
 export const rootElementId = 'root';
+
+/** Where a page is, by its folder in site/pages. */
+export function pathOf(page: string, { slug }: { readonly slug: string }): string {
+  switch (page) {
+    case 'index':
+      return '/';
+    case 'om':
+      return `/om-${slug}`;
+    default:
+      return `/${page}`;
+  }
+}
 
 /** A page's folder in site/pages: "/pages/kontakt" → "kontakt". */
 export function folderOf(pageId: string | null): string {

@@ -4,7 +4,7 @@ import { forms } from '../../forms/all.ts';
 import type { Destination } from '../../forms/destination.ts';
 import type { FormName } from '../../forms/form.ts';
 import { CampContext } from '../app/CampContext.ts';
-import type { PublicCamp } from '../rendering/content.ts';
+import type { PublicCamp } from '../rendering/public-camp.ts';
 import { CampForm, type CampFormProps } from './CampForm.tsx';
 
 type FormProps = Omit<CampFormProps, 'form'>;

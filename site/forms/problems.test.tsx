@@ -1,16 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { loadCamp } from '../../content-loader/content.ts';
 import { forms } from '../../forms/all.ts';
 import { CampContext } from '../app/CampContext.ts';
-import { publicCamp } from '../rendering/content.ts';
+import { contentFolder } from '../folders.ts';
+import { publicCamp } from '../rendering/public-camp.ts';
 import { CampForm } from './CampForm.tsx';
 import { ProblemMessage } from './ProblemMessage.tsx';
 import type { Problem } from './useSubmission.ts';
 
+const camp = publicCamp(loadCamp(contentFolder));
+
 describe.each(Object.values(forms))('whoever fills in the form $name', (form) => {
   const shown = (mistaken: readonly string[] = []) =>
     renderToStaticMarkup(
-      <CampContext value={publicCamp}>
+      <CampContext value={camp}>
         <CampForm form={form} errors={mistaken.map((field) => ({ field, message: `Fel om ${field}` }))} />
       </CampContext>,
     );

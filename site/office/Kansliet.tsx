@@ -3,6 +3,7 @@ import type { SessionAnswer } from '../../forms/office/answers.ts';
 import { goTo, useAddress, useSecret } from './address.ts';
 import { AddApplication } from './applications/AddApplication.tsx';
 import { Applications } from './applications/Applications.tsx';
+import { ExtractPage } from './applications/ExtractPage.tsx';
 import { Unpaid } from './applications/Unpaid.tsx';
 import { messageOf } from './data/answer.ts';
 import { attend } from './data/attendance.ts';
@@ -75,6 +76,7 @@ function ScreenAt({ address }: { address: string }) {
     case 'ansokningar':
       if (name === 'obetalda') return isPlacing ? <Unpaid /> : <NothingHere />;
       if (name === 'ny') return <AddApplication />;
+      if (name && list === 'utdrag') return <ExtractPage key={name} reference={name} />;
       return <Applications reference={name} />;
     case 'vecka':
       if (!name) return <OwnWeeks />;

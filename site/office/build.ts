@@ -1,8 +1,7 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import react from '@vitejs/plugin-react';
-import { build, type Plugin, type Rolldown } from 'vite';
-import { openContent } from '../../content-loader/content.ts';
+import type { Plugin, Rolldown } from 'vite';
+import { type Content, openContent } from '../../content-loader/content.ts';
 import { readLetters } from '../../content-loader/office/letters.ts';
 import type { SiteExtension } from '../extension.ts';
 import { contentFolder } from '../folders.ts';
@@ -14,18 +13,18 @@ const site = join(import.meta.dirname, '..');
 /** The office, as the site's build knows it. */
 export const office: SiteExtension = {
   readContent: readLetters,
-  async build(folder) {
-    await cp(join(contentFolder, 'letters.yaml'), join(folder, 'letters.yaml'));
-    await buildOffice(join(folder, 'client'));
-  },
+  bundle: bundleOffice,
+  render: renderOffice,
   inDevelopment: officeInDevelopment,
 };
 
-/**
- * Builds the office into a built site: one page for all its addresses, one script, one stylesheet. By itself, so
- * that the pages visitors read share nothing with it.
- */
-async function buildOffice(client: string): Promise<void> {
+/** In the bundle: the addresses of the office's script and stylesheet. */
+const addressesFile = 'office.json';
+
+/** One script, one stylesheet, for all its addresses. By itself, so that the pages visitors read share nothing with it. */
+async function bundleOffice(bundle: string): Promise<void> {
+  // Loaded only here: who renders pages should not pay for the bundler.
+  const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
   const { output } = (await build({
     configFile: false,
     root: site,
@@ -33,8 +32,8 @@ async function buildOffice(client: string): Promise<void> {
     logLevel: 'warn',
     plugins: [react()],
     build: {
-      outDir: client,
-      // Everybody else's pages are there.
+      outDir: join(bundle, 'client'),
+      // Everybody else's files are there.
       emptyOutDir: false,
       modulePreload: false,
       // Drawings stay files: the security policy allows none inside the stylesheet.
@@ -43,13 +42,18 @@ async function buildOffice(client: string): Promise<void> {
     },
     // One input and nothing watched: one output.
   })) as Rolldown.RolldownOutput;
-  const html = officeHtml({
+  const addresses = {
     script: addressOf(output.find((file) => file.type === 'chunk' && file.isEntry)),
     stylesheet: addressOf(output.find(({ fileName }) => fileName.endsWith('.css'))),
-    camp: officeCamp(openContent(contentFolder).camp),
-  });
+  };
+  await writeFile(join(bundle, addressesFile), JSON.stringify(addresses));
+}
+
+/** One page for all its addresses. */
+async function renderOffice(bundle: string, client: string, { camp }: Content): Promise<void> {
+  const addresses = JSON.parse(await readFile(join(bundle, addressesFile), 'utf8'));
   await mkdir(join(client, 'kansli'), { recursive: true });
-  await writeFile(join(client, 'kansli/index.html'), html);
+  await writeFile(join(client, 'kansli/index.html'), officeHtml({ ...addresses, camp: officeCamp(camp) }));
 }
 
 function addressOf(file: { readonly fileName: string } | undefined): string {

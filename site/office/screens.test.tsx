@@ -22,6 +22,7 @@ import { queryClient } from '../data/queryClient.ts';
 import { AddApplication } from './applications/AddApplication.tsx';
 import { Applications } from './applications/Applications.tsx';
 import { Case } from './applications/Case.tsx';
+import { Extract, ExtractPage } from './applications/ExtractPage.tsx';
 import { everything } from './applications/filter.ts';
 import { Consequences } from './applications/Merge.tsx';
 import { Unpaid } from './applications/Unpaid.tsx';
@@ -263,6 +264,9 @@ describe('an application', () => {
       Dagbok
       Anna Berg satte Reserv, vecka 311 mars kl. 11.00
       Bo Ek rättade. E-post var berti@example.org1 mars kl. 11.00
+      Utdrag
+      Allt som är sparat, till den som frågar. På skärmen också vem som har skrivit ut eller exporterat det.
+      [Utdrag](/kansli/ansokningar/B-7KQM-3FT/utdrag)
       Ta bort
       Skriv referensen för att ta bort ansökan | B-7KQM-3FT. Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.
       ⊘Ta bort ansökan |"
@@ -272,6 +276,24 @@ describe('an application', () => {
   test('is erased by those who may, and by nobody else', () => {
     expect(opened({}, 'ansvarig')).toContain('Ta bort ansökan');
     expect(opened({}, 'handlaggare')).not.toContain('Ta bort');
+  });
+
+  test('is handed out by an ansvarig, to whom it is told that it is noted', () => {
+    expect(html(page('ansvarig'), answer({}))).toContain(`/kansli/ansokningar/${alva.reference}/utdrag`);
+    expect(html(page('handlaggare'), answer({}))).not.toContain('/utdrag');
+    expect(screen(<ExtractPage reference={alva.reference} />)).toContain('Här finns ingenting');
+    logInAs('ansvarig');
+    expect(screen(<ExtractPage reference={alva.reference} />)).toMatch(/Visa utdraget .* i dagboken/);
+  });
+
+  test('is read as the family gets it, and below that who has printed and exported it', () => {
+    const text = 'Barnets namn: Alva Lindqvist';
+    const files = [{ name: 'utdrag-2099-03-01.txt', type: 'text/plain', content: '' }];
+    const held = [{ at, who: 'Bo Ek', verb: 'skrev ut kökets lista', week: 30 }];
+    const mayHaveHeld = [{ at, who: 'Anna Berg', verb: 'exporterade', week: null }];
+    const page = screen(<Extract extract={{ text, files, held, mayHaveHeld }} />);
+    expect(page).toMatch(/Skriv ut Spara utdrag-2099-03-01.txt Barnets namn: Alva Lindqvist/);
+    expect(page).toMatch(/Bo Ek skrev ut kökets lista, vecka 30 Kan ha haft dem .*Anna Berg exporterade/);
   });
 
   test('says who decided what and why, what the family has not been told, and what it no longer wishes', () => {
@@ -508,11 +530,8 @@ describe('a decision', () => {
 describe('what is new today', () => {
   const nothing: TodayAnswer = {
     lastVisit: null,
+    duties: [],
     newApplications: { count: 0, newest: [] },
-    unread: [],
-    unanswered: { count: 0, oldest: null },
-    undelivered: [],
-    untold: 0,
     waitingLetters: null,
     replies: [],
     weeks: [],
@@ -531,28 +550,12 @@ describe('what is new today', () => {
     expect(today({})).toContain('Allt är i ordning');
     const news: readonly (readonly [Partial<TodayAnswer>, string])[] = [
       [{ newApplications: { count: 1, newest: [alva] } }, '1 ny ansökan'],
-      [{ unanswered: { count: 2, oldest: at } }, '2 obesvarade meddelanden'],
-      [
-        { undelivered: [{ reference: 'B', name: 'Berit', words: 'Ring 070-1.' }] },
-        'Brevet till Berit kom inte fram Kom inte fram Ring 070-1.',
-      ],
-      [
-        { unread: [{ week: 30, people: [{ reference: 'B', name: 'Alva Lindqvist' }] }] },
-        '1 barn i vecka 30: ingen har läst om hälsa och mat än Alva Lindqvist',
-      ],
-      [{ untold: 1 }, '1 beslut som ingen har berättat om'],
+      [{ duties: [{ kind: 'untold', decisions: 1 }] }, 'En sak behöver dig'],
       [
         { waitingLetters: { flooded: true, receipts: 3, toAssociation: 4 } },
         '3 kvittenser och 4 mejl till er väntar',
       ],
-      [
-        {
-          replies: [
-            { reference: 'B', name: 'Alva Lindqvist', week: 30, state: 'ja', at, firstReserve: null },
-          ],
-        },
-        '1 nytt svar',
-      ],
+      [{ replies: [{ reference: 'B', name: 'Alva Lindqvist', week: 30, state: 'ja', at }] }, '1 nytt svar'],
       [{ restored: { at, setAside: [{ kind: 'nej', letters: 2 }], conflicts: [] } }, '2 brev hålls kvar'],
     ];
     for (const [changes, words] of news) {
@@ -561,15 +564,76 @@ describe('what is new today', () => {
     }
   });
 
-  test('says after a no what is free, and who is first in the queue', () => {
-    const no = { reference: 'B-1', name: 'Alva Lindqvist', week: 30, state: 'nej' as const, at };
-    const weeks = [{ ...week30, offered: 4 }];
-    const folke = { reference: 'B-2', name: 'Folke Ek' };
-    expect(today({ weeks, replies: [{ ...no, firstReserve: folke }] })).toContain(
-      'Vecka 30 har 1 ledig plats. Först i kön: Folke Ek.',
-    );
-    expect(today({ weeks, replies: [{ ...no, firstReserve: null }] })).toContain(
-      'Vecka 30 har 1 ledig plats. Ingen står i kö.',
+  test('begins with what is to be done, each with the way to where it is done', () => {
+    const people = ['Alva', 'Bo', 'Cleo', 'Disa', 'Ebba', 'Folke', 'Greta'].map((name) => ({
+      reference: `B-${name.toUpperCase()}`,
+      name,
+    }));
+    const [first = { reference: '', name: '' }] = people;
+    const folke = { reference: 'B-FOLKE', name: 'Folke Ek' };
+    const otherWeeks = [{ week: 32, state: 'ja', place: null }] as const;
+    const duties: TodayAnswer['duties'] = [
+      {
+        kind: 'undelivered',
+        reference: 'B-KALLE',
+        name: 'Mats Hedlund',
+        at,
+        why: 'Det finns ingen sådan brevlåda.',
+        phone: '070-174 06 16',
+      },
+      { kind: 'free', week: 30, places: 1, first: { ...folke, otherWeeks: [] } },
+      { kind: 'free', week: 31, places: 13, first: { ...folke, otherWeeks } },
+      { kind: 'unanswered', week: 30, people: [first], lastDay: '2099-02-23' },
+      { kind: 'unanswered', week: 31, people, lastDay: '2099-02-23' },
+      { kind: 'unpaid', week: 30, people: people.slice(0, 2), lastDay: '2099-02-14' },
+      { kind: 'untold', decisions: 2 },
+      { kind: 'messages', messages: 3, oldest: at },
+    ];
+    const replies = [{ reference: 'B-1', name: 'Freja', week: 31, state: 'nej', at }] as const;
+    const newApplications = { count: 70, newest: [alva] };
+    const answer = { ...nothing, duties, replies, newApplications };
+    const [, , ...lines] = reading(<Today />, { today: answer }).split('\n');
+    expect(lines.join('\n')).toMatchInlineSnapshot(`
+      "Åtta saker behöver dig
+      [Brevet till Mats Hedlund kom inte fram](/kansli/ansokningar/B-KALLE)Det finns ingen sådan brevlåda. Ring [070-174 06 16](tel:0701740616).
+      1 mars
+      [En plats är ledig i vecka 30](/kansli/ansokningar/B-FOLKE)Först i kön: Folke Ek.
+      [13 platser är lediga i vecka 31](/kansli/ansokningar/B-FOLKE)Först i kön: Folke Ek. v. 32Tackat ja
+      [Alva har inte svarat om vecka 30](/kansli/ansokningar/B-ALVA)
+      Sista dagen var 23 februari
+      [Sju har inte svarat om vecka 31](/kansli/vecka/31)Alva, Bo, Cleo, Disa, Ebba och 2 till.
+      Sista dagen var 23 februari
+      [Två har inte betalat vecka 30](/kansli/vecka/30)Alva och Bo.
+      Sista dagen var 14 februari
+      [2 beslut som ingen har berättat om](/kansli/brev)
+      [3 obesvarade meddelanden](/kansli/meddelanden)
+      Äldst: 1 mars
+      1 nytt svar
+      [Freja](/kansli/ansokningar/B-1) tackade nej till vecka 311 mars
+      70 nya ansökningar
+      [Gå igenom dem](/kansli/ansokningar)
+      [Alva Lindqvist, 10 år](/kansli/ansokningar/B-7KQM-3FT)1 mars
+      v. 30Erbjuden
+      [Visa alla 70](/kansli/ansokningar)
+      Platser
+      tackat ja
+      erbjuden
+      ledig"
+    `);
+  });
+
+  test('shows five letters that did not arrive, so that other duties are seen, and all of them by a button', () => {
+    const duties = [1, 2, 3, 4, 5, 6].map((number) => ({
+      ...({ kind: 'undelivered', reference: `B-${number}`, at, why: 'Fel.', phone: '070' } as const),
+      name: `Förälder ${number}`,
+    }));
+    const markup = html(<Today />, { today: { ...nothing, duties } });
+    expect(words(markup)).toContain('Sex saker behöver dig');
+    expect(words(markup)).toContain('Förälder 5');
+    expect(words(markup)).not.toContain('Förälder 6');
+    expect(button(markup, 'Visa alla 6 brev som inte kom fram')).toContain('aria-expanded="false"');
+    expect(words(html(<Today />, { today: { ...nothing, duties: duties.slice(1) } }))).not.toContain(
+      'Visa alla',
     );
   });
 
@@ -695,7 +759,9 @@ test('a week with more children than places shows each of them', () => {
 describe('the menu', () => {
   function places(role: Role) {
     logInAs(role);
-    const bar = html(<TopBar />, { today: { unanswered: { count: 3, oldest: at } } });
+    const bar = html(<TopBar />, {
+      today: { duties: [{ kind: 'messages', messages: 3, oldest: at }] },
+    });
     return [...bar.matchAll(/href="\/kansli\/(\w+)"/g)].map(([, place]) => place);
   }
 
@@ -985,10 +1051,13 @@ describe('the people of the office', () => {
     expect(reading(<People />, { people: answer })).toMatchInlineSnapshot(`
       "Personer
       2 personer, 1 av dem ansvarig som har kommit in. Den som inte förnyas slutar 31 december. Bjud in en ansvarig till: den som är ensam kan inte få hjälp om telefonen försvinner.
-      Namn | Roll | Loggar in med | Senast här | |
-      Anna Berg (du)anna@example.org | ansvarig | Passkey | senast här: 1 mars | |
-      Kim Ek kim@example.org | ledare veckorna 30 och 31 | Passkey | senast här: aldrig slutar 31 december | ▸Ändra Kim Ek | ▸Bjud in igen | ▸Förnya till 31 december | ▸Ta bort |
-      |
+      ABAnna Berg (du)anna@example.org
+      ansvarig Passkey
+      här 1 mars
+      KEKim Ek kim@example.org
+      ledare, veckorna 30 och 31 Passkey
+      aldrig här, slutar 31 december
+      ▸Ändra Kim Ek | ▸Bjud in igen | ▸Förnya till 31 december | ▸Ta bort |
       Bjud in någon
       Namn |
       E-post |

@@ -1,9 +1,8 @@
 import type { PageContextServer } from 'vike/types';
 import { folderOf } from '../app/page.ts';
 import { showPictures } from '../pictures/show-pictures.ts';
-import { content } from '../rendering/content.ts';
 
 /** What a page shows: what its `+content.ts` reads. */
-export function data({ config, pageId }: PageContextServer) {
-  return showPictures(config.content(content, folderOf(pageId)));
+export function data({ config, content, pictures, pageId }: PageContextServer) {
+  return showPictures(config.content(content, folderOf(pageId)), pictures);
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server.edge';
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
+import type { Content } from '../../content-loader/content.ts';
 import { publicUrl } from '../../site-settings.ts';
 import { App } from '../app/App.tsx';
 import {
@@ -11,40 +12,38 @@ import {
   rootElementId,
   stateElementId,
 } from '../app/page.ts';
-import { content, publicCamp } from '../rendering/content.ts';
 import { Head } from '../rendering/Head.tsx';
 import { jsonForHtml } from '../rendering/json-for-html.ts';
 import { addedPages } from '../rendering/menu.ts';
+import { publicCamp } from '../rendering/public-camp.ts';
 import { homeStructuredData } from '../rendering/structured-data.ts';
 import { readFaq } from './index/faq.ts';
 
 const folders = Object.keys(import.meta.glob('./*/+Page.tsx')).map((file) => file.split('/')[1] ?? '');
-const added = addedPages(folders, content);
-
-// Read once, as the home page's own texts are (index/+data.ts).
-const { questions } = readFaq(content);
 
 /** The whole document of one page. Vike adds the stylesheet, the font preloads and the script. */
-export function onRenderHtml({ Page, data, pageId, urlPathname }: PageContextServer) {
+export function onRenderHtml({ Page, content, data, pageId, urlPathname }: PageContextServer) {
+  const camp = publicCamp(content.camp);
+  const added = addedPages(folders, content);
   const address = publicUrl(process.env);
   const site = address === undefined ? undefined : new URL(address);
   const state: PageState = {
     page: folderOf(pageId),
-    camp: publicCamp,
+    camp,
     added: added.length > 0 ? added : undefined,
     data: toHydrate(data),
   };
   const body = renderToString(
-    <App camp={publicCamp} page={state.page} added={added}>
+    <App camp={camp} page={state.page} added={added}>
       <Page data={data} />
     </App>,
   );
   const head = renderToStaticMarkup(
     <Head
       head={data}
-      siteName={publicCamp.name}
+      siteName={camp.name}
       address={site && new URL(urlPathname, site)}
-      structuredData={state.page === 'index' ? structuredData(site) : undefined}
+      structuredData={state.page === 'index' ? structuredData(content, site) : undefined}
     />,
   );
   return escapeInject`<!doctype html>
@@ -63,6 +62,7 @@ function toHydrate({ title, description, unlisted, still = [], ...data }: PageDa
   return Object.fromEntries(Object.entries(data).filter(([name]) => !still.includes(name)));
 }
 
-function structuredData(site: URL | undefined) {
+function structuredData(content: Content, site: URL | undefined) {
+  const { questions } = readFaq(content);
   return homeStructuredData({ camp: content.camp, questions, site, now: new Date() });
 }

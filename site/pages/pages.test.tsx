@@ -1,21 +1,26 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { openContent } from '../../content-loader/content.ts';
 import { forms } from '../../forms/all.ts';
 import type { FormName } from '../../forms/form.ts';
 import type { OfferPage } from '../../forms/office/offer.ts';
 import type { Reply } from '../../forms/reply.ts';
 import { CampContext } from '../app/CampContext.ts';
+import { contentFolder } from '../folders.ts';
 import { formWords } from '../forms/words.ts';
-import { content, type PublicCamp, publicCamp } from '../rendering/content.ts';
+import { type PublicCamp, publicCamp } from '../rendering/public-camp.ts';
 import { Page as Answered } from './formular/+Page.tsx';
 import { content as contactTexts } from './kontakt/+content.ts';
 import { Page as Contact } from './kontakt/+Page.tsx';
 import { Page as Offer } from './svar/+Page.tsx';
 
+const content = openContent(contentFolder);
+const camp = publicCamp(content.camp);
+
 /** A page as the server renders it, spans aside: they only keep a number or a short word on one line. */
-const html = (page: ReactElement, camp: Partial<PublicCamp> = {}) =>
-  renderToStaticMarkup(<CampContext value={{ ...publicCamp, ...camp }}>{page}</CampContext>).replace(
+const html = (page: ReactElement, own: Partial<PublicCamp> = {}) =>
+  renderToStaticMarkup(<CampContext value={{ ...camp, ...own }}>{page}</CampContext>).replace(
     /<\/?span[^>]*>/g,
     '',
   );
@@ -94,7 +99,7 @@ describe('the page behind the link in an offer', () => {
 describe('the contact page', () => {
   const { drawing: _, ...texts } = contactTexts(content);
   const drawing = { src: '/karta.svg', width: 1, height: 1, alt: '' };
-  const shown = (camp: Partial<PublicCamp>) => html(<Contact data={{ ...texts, drawing }} />, camp);
+  const shown = (own: Partial<PublicCamp>) => html(<Contact data={{ ...texts, drawing }} />, own);
 
   test('has the number for emergencies as soon as there is one, ready to dial', () => {
     const withNumber = shown({ emergencyPhone: '070-174 06 05' });
@@ -105,9 +110,9 @@ describe('the contact page', () => {
   });
 
   test('says so when nobody gets what is written there', () => {
-    const nobody = { ...publicCamp.forms, kontakt: { to: 'nobody' } } as const;
+    const nobody = { ...camp.forms, kontakt: { to: 'nobody' } } as const;
     expect(words(shown({ forms: nobody }))).toContain(texts.notConnected);
-    const ours = { ...publicCamp.forms, kontakt: { to: 'collector' } } as const;
+    const ours = { ...camp.forms, kontakt: { to: 'collector' } } as const;
     expect(words(shown({ forms: ours }))).not.toContain(texts.notConnected);
   });
 });

@@ -11,3 +11,6 @@ export interface PictureFile {
 export interface ShownPicture extends PictureFile {
   readonly alt: string;
 }
+
+/** What can be shown, by its file's name in content/images. */
+export type Pictures = Readonly<Record<string, PictureFile>>;

@@ -1,23 +1,28 @@
 import { createHash } from 'node:crypto';
-import { optimize } from 'svgo';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { optimize, VERSION } from 'svgo';
 import { ContentProblem } from '../../content-loader/problem.ts';
 import { type PreparedPicture, pictureAddress } from './prepared-picture.ts';
 
+const recipe = JSON.stringify({ multipass: true, svgo: VERSION });
+
 /**
- * An SVG drawing, made small.
+ * An SVG drawing, made small: once, and then kept in the cache.
  * @throws {ContentProblem} when it cannot be shown.
  */
-export function prepareDrawing(name: string, drawing: string): PreparedPicture {
+export function prepareDrawing(name: string, original: Buffer, cacheFolder: string): PreparedPicture {
+  const drawing = original.toString('utf8');
   const file = `content/images/${name}`;
   const [, width, height] = /viewBox="[\d.]+ [\d.]+ ([\d.]+) ([\d.]+)"/.exec(drawing) ?? [];
   if (!width || !height) {
-    throw new ContentProblem(
-      file,
-      '',
-      'bilden saknar viewBox, som säger hur stor den är. Spara om den som SVG.',
-    );
+    throw new ContentProblem(file, {
+      remedy: 'bilden saknar viewBox, som säger hur stor den är. Spara om den som SVG.',
+    });
   }
-  const source = smaller(file, drawing);
+  const kept = join(cacheFolder, `${createHash('sha256').update(recipe).update(original).digest('hex')}.svg`);
+  if (!existsSync(kept)) keep(kept, smaller(file, drawing));
+  const source = readFileSync(kept, 'utf8');
   const src = `${pictureAddress(name, createHash('sha256').update(source).digest('base64url'))}.svg`;
   return {
     picture: { src, width: Math.round(Number(width)), height: Math.round(Number(height)) },
@@ -30,6 +35,14 @@ function smaller(file: string, drawing: string): string {
     return optimize(drawing, { multipass: true }).data;
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'SvgoParserError') throw error;
-    throw new ContentProblem(file, '', 'bilden går inte att läsa. Spara om den som SVG.');
+    throw new ContentProblem(file, { remedy: 'bilden går inte att läsa. Spara om den som SVG.' });
   }
+}
+
+/** Whole or not at all: a build may be broken off, and another may be at it too. */
+function keep(file: string, source: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, source);
+  renameSync(unfinished, file);
 }

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { extname, join, resolve } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join, resolve } from 'node:path';
 import { imageNames } from '../../content-loader/image.ts';
+import type { Pictures } from './picture.ts';
 import { prepareDrawing } from './prepare-drawing.ts';
 import { preparePhoto } from './prepare-photo.ts';
 import type { PreparedPicture } from './prepared-picture.ts';
@@ -8,7 +9,7 @@ import type { PreparedPicture } from './prepared-picture.ts';
 interface Options {
   /** Hears of every photo that is new, before the seconds that it takes: its name, "3 of 12". */
   readonly onNewPhoto?: (name: string, number: number, count: number) => void;
-  /** Where the files that were made of photos are kept. */
+  /** Where the files that were made of pictures are kept. */
   readonly cacheFolder?: string;
 }
 
@@ -29,8 +30,22 @@ export async function readPictures(
     const content = readFileSync(join(folder, 'images', name));
     const isDrawing = extname(name).toLowerCase() === '.svg';
     pictures[name.normalize()] = isDrawing
-      ? prepareDrawing(name, content.toString('utf8'))
+      ? prepareDrawing(name, content, cacheFolder)
       : await preparePhoto(name, content, cacheFolder, () => onNewPhoto(name, index + 1, names.length));
   }
   return pictures;
+}
+
+/** What pages are told about them. */
+export function picturesOf(prepared: Readonly<Record<string, PreparedPicture>>): Pictures {
+  return Object.fromEntries(Object.entries(prepared).map(([name, { picture }]) => [name, picture]));
+}
+
+/** Lays the files of pictures in a built site's folder. */
+export function writePictures(prepared: Readonly<Record<string, PreparedPicture>>, client: string): void {
+  for (const [address, source] of Object.values(prepared).flatMap(({ files }) => Object.entries(files))) {
+    const file = join(client, address);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, source);
+  }
 }

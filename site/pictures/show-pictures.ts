@@ -1,6 +1,5 @@
-import pictures from 'virtual:pictures';
 import type { PictureContent } from '../../content-loader/image.ts';
-import type { PictureFile } from './picture.ts';
+import type { PictureFile, Pictures } from './picture.ts';
 
 /** Texts in which every picture that the content names is ready to be shown. */
 export type Shown<Texts> = Texts extends PictureContent
@@ -12,19 +11,19 @@ export type Shown<Texts> = Texts extends PictureContent
       : Texts;
 
 /** Finds every picture in the texts, wherever in them it stands. Server only: pages get what they show. */
-export function showPictures<Texts>(texts: Texts): Shown<Texts>;
-export function showPictures(texts: unknown): unknown {
-  if (Array.isArray(texts)) return texts.map((part) => showPictures(part));
+export function showPictures<Texts>(texts: Texts, pictures: Pictures): Shown<Texts>;
+export function showPictures(texts: unknown, pictures: Pictures): unknown {
+  if (Array.isArray(texts)) return texts.map((part) => showPictures(part, pictures));
   if (typeof texts !== 'object' || texts === null) return texts;
-  if (isPicture(texts)) return showPicture(texts);
-  return Object.fromEntries(Object.entries(texts).map(([key, part]) => [key, showPictures(part)]));
+  if (isPicture(texts)) return showPicture(texts, pictures);
+  return Object.fromEntries(Object.entries(texts).map(([key, part]) => [key, showPictures(part, pictures)]));
 }
 
 function isPicture(texts: object): texts is PictureContent {
   return 'file' in texts && 'alt' in texts;
 }
 
-function showPicture({ file, ...texts }: PictureContent) {
+function showPicture({ file, ...texts }: PictureContent, pictures: Pictures) {
   const found = pictures[file.normalize()];
   if (!found) throw new Error(`content/images/${file} was not there when the site was built`);
   return { ...found, ...texts };

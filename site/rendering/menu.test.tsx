@@ -21,7 +21,7 @@ function linksWith(...lines: string[]): string[] {
   const texts = ['title: Läger', 'description: Om läger.', 'heading: Läger i maj', 'lead: Kom med.'];
   const file = [...texts, 'paragraphs: [I maj.]', ...lines].join('\n');
   writeFileSync(join(folder, 'pages/lager.yaml'), file);
-  const content = openContent(folder, camp);
+  const content = openContent(folder, { camp });
   readDefault(content, 'lager');
   const markup = renderToStaticMarkup(
     <CampContext value={camp}>
@@ -45,6 +45,6 @@ describe('a page that is added', () => {
   });
 
   test('stops the build without its text', () => {
-    expect(() => addedPages(['lager'], openContent(folder, camp))).toThrow('filen saknas');
+    expect(() => addedPages(['lager'], openContent(folder, { camp }))).toThrow('filen saknas');
   });
 });

@@ -14,15 +14,18 @@ export interface SiteProcess extends AsyncDisposable {
   readonly databaseFile: string;
   /** From the command until it could store. */
   readonly startMs: number;
+  /** Everything it has written. */
+  readonly output: readonly string[];
   /** Resident memory now, and the most there has been, in MB of a million bytes. */
   memory(): { now: number; most: number };
 }
 
-export async function startSite(environment: NodeJS.ProcessEnv = {}): Promise<SiteProcess> {
+/** `before` is what the shell does first. */
+export async function startSite(environment: NodeJS.ProcessEnv = {}, before = ''): Promise<SiteProcess> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kollo-bench-'));
   const began = performance.now();
   // The command begins with exec: the process we start is the server itself, whose memory is read below.
-  const child = spawn('sh', ['-c', scripts.start], {
+  const child = spawn('sh', ['-c', before + scripts.start], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -34,9 +37,11 @@ export async function startSite(environment: NodeJS.ProcessEnv = {}): Promise<Si
       ...environment,
     },
   });
+  const output: string[] = [];
   const url = await new Promise<string>((found, failed) => {
     child.once('exit', (code) => failed(new Error(`The server ended with ${code}`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
+      output.push(line);
       const address = line.match(/^The site is at (http\S+)/)?.[1];
       if (address) found(address);
     });
@@ -45,6 +50,7 @@ export async function startSite(environment: NodeJS.ProcessEnv = {}): Promise<Si
   if (!ready.ok) throw new Error(`The server is not ready: ${ready.status}`);
   return {
     url,
+    output,
     databaseFile: join(dataFolder, 'kollo.db'),
     startMs: performance.now() - began,
     memory() {

@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -97,13 +98,21 @@ async function expectPhotoShown(html: string, url: string): Promise<void> {
   for (const address of addresses) expect((await fetch(`${url}${address}`)).status, address).toBe(200);
 }
 
+const pictureAddresses = () =>
+  globSync('assets/pictures/*', { cwd: join(folder, 'dist/client') })
+    .filter((file) => !/\.(br|gz)$/.test(file))
+    .map((file) => `/${file}`);
+
 test('while a changed text and a photo are built, the site is up as it was, and then changes over without a gap', async () => {
   layOutGoodBuild();
   await exchangeFirstPicture('Bad vid bryggan.jpg');
+  set('sponsors.yaml', 'sponsors.5.logo', 'logo-1.svg');
+  rmSync(join(folder, 'content/images/logo-6.svg'));
   set('home.yaml', 'hero.lead', 'Nu är det sommar igen.');
   set('camp.yaml', 'applications.leader.state', 'open');
   // A page that somebody has open names the code of the build before.
   const code = globSync('assets/**/*.js', { cwd: join(folder, 'dist/client') });
+  const former = pictureAddresses();
   writeFileSync(join(folder, 'dist/client/assets/former.abc123.js'), '// Det förra');
   const server = await npmStart();
   const pages: string[] = [];
@@ -124,6 +133,13 @@ test('while a changed text and a photo are built, the site is up as it was, and 
   for (const file of [...code, 'assets/former.abc123.js']) {
     expect((await fetch(`${server.url}/${file}`)).status).toBe(200);
   }
+  const shown = pictureAddresses();
+  const takenAway = former.filter((address) => !shown.includes(address));
+  expect(takenAway).not.toEqual([]);
+  for (const address of takenAway) expect((await fetch(`${server.url}${address}`)).status, address).toBe(404);
+  // The bundler had nothing to do.
+  expect(server.output).toContain('Rendering the pages …');
+  expect(server.output).not.toContain('Building the site …');
   const withoutJavaScript = await fetch(`${server.url}/api/forms/contact`, {
     method: 'POST',
     headers: { accept: 'text/html' },
@@ -131,6 +147,21 @@ test('while a changed text and a photo are built, the site is up as it was, and 
   });
   expect(await withoutJavaScript.text()).toContain('Vänligen välj ett ämne');
   expect(await server.end('SIGTERM')).toBe(0);
+});
+
+test('a bundler that the system ended for its memory is told as that', async () => {
+  layOutGoodBuild();
+  writeFileSync(join(folder, 'dist/bundle/built-from.txt'), 'older code');
+  const building = spawn(process.execPath, ['site/build.ts'], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const bundlers = () => spawnSync('pgrep', ['-P', String(building.pid)], { encoding: 'utf8' }).stdout.trim();
+  await expect.poll(bundlers, { timeout: 60_000 }).not.toBe('');
+  process.kill(Number(bundlers()), 'SIGKILL');
+  expect(await text(building.stderr)).toContain('Servern hade för lite minne');
+  expect(run('cli/kollo.ts', 'doctor').stdout).toContain('Servern hade för lite minne');
 });
 
 test('with a mistake and nothing built before, the start ends with the sentence', () => {

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { bundleOf, distFolder } from '../../site/folders.ts';
 import { change, layOutContent, type Settings } from '../content.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -45,6 +46,9 @@ function build({ content, dist }: Variant, camp: Settings, publicUrl: string): v
   rmSync(content, { recursive: true, force: true });
   layOutContent(content);
   change(join(content, 'camp.yaml'), camp);
+  // Only what is written differs: the bundle of the site that was built first will do.
+  const bundle = bundleOf(distFolder);
+  if (existsSync(bundle)) cpSync(bundle, bundleOf(dist), { recursive: true });
   const { status, stderr } = spawnSync(process.execPath, ['site/build.ts'], {
     cwd: root,
     encoding: 'utf8',

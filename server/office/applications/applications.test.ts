@@ -360,19 +360,21 @@ describe.each(bothDatabases())(
       const rental = await send('rental');
       await apply('Alva');
       const messages = async () => (await bo.ask<MessageAnswer[]>('GET', '/messages')).body;
-      const waiting = async () => (await bo.ask<TodayAnswer>('GET', '/today')).body.unanswered;
+      const waiting = async () => (await bo.ask<TodayAnswer>('GET', '/today')).body.duties;
       expect((await messages()).map(({ reference }) => reference)).toEqual([rental, question]);
-      expect(await waiting()).toEqual({ count: 2, oldest: '2027-07-19T08:00:00.000Z' });
+      expect(await waiting()).toEqual([
+        { kind: 'messages', messages: 2, oldest: '2027-07-19T08:00:00.000Z' },
+      ]);
 
       const mark = (by: Visitor, reference: string, answered: boolean) =>
         by.ask('PUT', `/messages/${reference}/answered`, { answered });
       await mark(anna, question, true);
       await mark(bo, question, true);
       expect((await messages())[1]?.answered).toMatchObject({ by: 'Anna Berg' });
-      expect(await waiting()).toEqual({ count: 1, oldest: '2027-07-19T08:10:00.000Z' });
+      expect(await waiting()).toMatchObject([{ messages: 1, oldest: '2027-07-19T08:10:00.000Z' }]);
       await mark(bo, question, false);
       expect((await messages())[1]?.answered).toBeNull();
-      expect((await waiting()).count).toBe(2);
+      expect(await waiting()).toMatchObject([{ messages: 2 }]);
       expect((await mark(bo, 'M-3333-333', true)).status).toBe(404);
       expect(await diary()).toEqual([
         ['Bo Ek', 'markerade som obesvarat', question, null],
@@ -442,21 +444,23 @@ describe.each(bothDatabases())(
       ]);
     });
 
-    test('a receipt that did not arrive is told of for a month, with whom to ring', async () => {
+    test('a receipt that did not arrive is told of, with whom to ring, until a letter has arrived', async () => {
       const alva = await apply('Alva');
       await store.db
         .updateTable('outbox')
         .set({ givenUpAt: now.toISOString(), lastError: 'EENVELOPE 550 5.1.1' })
         .where('recipient', '=', 'sender')
         .execute();
-      const undelivered = async () => (await anna.ask<TodayAnswer>('GET', '/today')).body.undelivered;
-      expect(await undelivered()).toEqual([
-        {
-          reference: alva,
-          name: 'Örjan Åkerström',
-          words: 'Det finns ingen sådan brevlåda (EENVELOPE 550 5.1.1). Ring 070-174 06 05.',
-        },
-      ]);
+      const duties = async () => (await anna.ask<TodayAnswer>('GET', '/today')).body.duties;
+      const undelivered = {
+        kind: 'undelivered',
+        reference: alva,
+        name: 'Örjan Åkerström',
+        at: now.toISOString(),
+        why: 'Det finns ingen sådan brevlåda (EENVELOPE 550 5.1.1).',
+        phone: '070-174 06 05',
+      };
+      expect(await duties()).toEqual([undelivered]);
       expect((await caseOf(alva)).letters.map(({ to, words }) => [to, words])).toEqual([
         ['association', 'Mejlet till föreningen är på väg'],
         [
@@ -466,7 +470,24 @@ describe.each(bothDatabases())(
       ]);
       now = new Date('2027-08-20T08:00:00Z');
       anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
-      expect(await undelivered()).toEqual([]);
+      expect(await duties()).toEqual([undelivered]);
+      const { id: _, ...receipt } = await store.db
+        .selectFrom('outbox')
+        .selectAll()
+        .where('recipient', '=', 'sender')
+        .executeTakeFirstOrThrow();
+      const sentAt = now.toISOString();
+      await store.db
+        .insertInto('outbox')
+        .values({
+          ...receipt,
+          recipient: 'family',
+          messageId: '<later@kollo.example>',
+          sentAt,
+          givenUpAt: null,
+        })
+        .execute();
+      expect(await duties()).toEqual([]);
     });
 
     testOnce(

@@ -151,8 +151,11 @@ describe.each(bothDatabases())(
       });
       now = new Date('2027-04-14T08:11:00Z');
       while ((await deliver()) > 0);
-      const words = async () =>
-        `${(await caseOf()).letters.map((letter) => letter.words)} ${(await anna.ask<TodayAnswer>('GET', '/today')).body.undelivered.map((one) => one.words)}`;
+      const duties = async () =>
+        (await anna.ask<TodayAnswer>('GET', '/today')).body.duties.map((duty) =>
+          duty.kind === 'undelivered' ? `${duty.why} Ring ${duty.phone}` : '',
+        );
+      const words = async () => `${(await caseOf()).letters.map((letter) => letter.words)} ${await duties()}`;
       expect(await words()).toMatch(/det finns ingen sådan brevlåda.*Ring 070/s);
       const { values } = await caseOf();
       await correct(bo, { parentEmail: 'ratt@example.org' }, values);

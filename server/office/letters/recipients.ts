@@ -92,7 +92,8 @@ export function findSubject({ applications }: Situation, choice: LetterChoice): 
   return { ...application, ...placement };
 }
 
-function subjects({ applications }: Situation): Subject[] {
+/** The placements of children. */
+export function subjects({ applications }: Situation): Subject[] {
   return [...applications.values()]
     .filter(({ form }) => form === 'child')
     .flatMap((application) => application.placements.map((placement) => ({ ...application, ...placement })));
@@ -132,13 +133,13 @@ export function whyNotTrue(
 
 function circumstancesOf(subject: Subject, situation: Situation): Circumstances {
   const { week, decidedByFamily, paidOn } = subject;
-  const { applications, season, payBy, now } = situation;
+  const { applications, season, now } = situation;
   const sent = sentAbout(subject, situation);
   const { firstDay = '', lastDay = '' } = campWeekOf(season.year, week) ?? {};
   return {
     decidedByFamily,
     paidOn,
-    payBy: sent.findLast(({ kind }) => asksForAnswer(kind))?.payBy ?? payBy,
+    payBy: payByOf(subject, situation),
     offered: offerOf(subject, situation) !== undefined,
     toldToWait: sent.some(({ kind }) => kind === 'reserv'),
     placeIn: placeOf(subject, applications),
@@ -147,6 +148,10 @@ function circumstancesOf(subject: Subject, situation: Situation): Circumstances 
     lastDay,
   };
 }
+
+/** The last day to pay that a family was told last, or else the one that holds for all; '' where none is set. */
+export const payByOf = (subject: Subject, situation: Situation): string =>
+  sentAbout(subject, situation).findLast(({ kind }) => asksForAnswer(kind))?.payBy ?? situation.payBy;
 
 /** What a letter is about, of which a decision has one: a reminder once before the last day, and once after it. */
 export function topicOf(kind: LetterKind, subject: Subject, situation: Situation): string {

@@ -3,7 +3,6 @@ import type { ReplyAnswer } from '../../../forms/office/answers.ts';
 import type { Database } from '../../store/schema.ts';
 import { readApplicants } from '../applications/applicants.ts';
 import { readMerged, standingFor } from '../applications/merged.ts';
-import { waitingChildren } from '../places/queue.ts';
 
 /** What families have answered by their link since then, newest first; all of it where there is no such time. */
 export async function readReplies(db: Kysely<Database>, since: string | null): Promise<ReplyAnswer[]> {
@@ -16,12 +15,8 @@ export async function readReplies(db: Kysely<Database>, since: string | null): P
   }));
   const applicants = await readApplicants(db, [...new Set(rows.map(({ reference }) => reference))]);
   const names = new Map(applicants.map(({ reference, name }) => [reference, name]));
-  const waiting = await waitingChildren(db).execute();
   return rows.flatMap(({ reference, week, replyState: state, repliedAt: at }) => {
     const name = names.get(reference);
-    if (name === undefined || state === null || at === null) return [];
-    const first = state === 'nej' && waiting.find((one) => one.week === week);
-    const firstReserve = first ? { reference: first.reference, name: String(first.child) } : null;
-    return [{ reference, name, week, state, at, firstReserve }];
+    return name === undefined || state === null || at === null ? [] : [{ reference, name, week, state, at }];
   });
 }

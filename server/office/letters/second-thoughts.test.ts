@@ -15,7 +15,7 @@ import { extensions } from '../../extensions.ts';
 import { sendDueLetters } from '../../outbox/send.ts';
 import { MailRefused, type OutgoingMail } from '../../outbox/smtp.ts';
 import type { Store } from '../../store/store.ts';
-import { extractByEmail } from '../../submissions/extract.ts';
+import { readExtract } from '../../submissions/extract.ts';
 import { writeToFamily } from './leave.ts';
 
 let now = new Date('2027-04-14T08:00:00Z');
@@ -136,7 +136,7 @@ test('a family that asks is told of each letter once, and of no letter as sent t
   await decide(eva, 'nej');
   await choose('nej', [eva]);
   await leave();
-  const { inWords } = await extractByEmail(store, extensions, emailOf('Eva'), now);
+  const { inWords } = await readExtract(store, extensions, { email: emailOf('Eva') }, now);
   const lines = inWords.join('\n').split('\n');
   expect(lines.filter((line) => line.startsWith('Brevet Nej om vecka 31: skickat'))).toHaveLength(1);
   expect(lines.filter((line) => line.startsWith('Meddelande till föreningen'))).toHaveLength(
@@ -165,10 +165,11 @@ test('when a family says no, the office reads who has waited longest', async () 
   const url = /\/svar\/[\w-]{43}/.exec(letter?.text ?? '')?.[0] ?? '';
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
   await collector.server.inject({ method: 'POST', url, headers, payload: 'svar=nej' });
-  const { replies } = (await anna.ask<TodayAnswer>('GET', '/today')).body;
-  expect(replies.find(({ reference }) => reference === fia)).toMatchObject({
-    state: 'nej',
-    firstReserve: { reference: hugo, name: 'Hugo' },
+  const { replies, duties } = (await anna.ask<TodayAnswer>('GET', '/today')).body;
+  expect(replies.find(({ reference }) => reference === fia)).toMatchObject({ state: 'nej' });
+  expect(duties.find(({ kind }) => kind === 'free')).toMatchObject({
+    week: 31,
+    first: { reference: hugo, name: 'Hugo' },
   });
   const { application } = (await anna.ask<ApplicationAnswer>('GET', `/applications/${hugo}`)).body;
   expect(application.placements).toMatchObject([{ week: 31, state: 'reserv', place: 1 }]);

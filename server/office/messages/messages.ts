@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { MessageAnswer, TodayAnswer } from '../../../forms/office/answers.ts';
+import type { DutyOf, MessageAnswer } from '../../../forms/office/answers.ts';
 import { mostMessages } from '../../../forms/office/most-messages.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
 import { isPostgres } from '../../store/postgres.ts';
@@ -12,19 +12,19 @@ import { gone } from '../refusals.ts';
 
 const messageTables = [...new Set(messageForms.map((form) => tableOf[form]))];
 
-/** How many messages and rental requests nobody has answered, and when the first of them came. */
-export async function unanswered(db: Kysely<Database>): Promise<TodayAnswer['unanswered']> {
-  let count = 0;
+/** How many messages and rental requests nobody has answered, if any, and when the first of them came. */
+export async function unansweredMessages({ store: { db } }: Ground): Promise<DutyOf<'messages'>[]> {
+  let messages = 0;
   const oldest: string[] = [];
   for (const table of messageTables) {
-    const messages = submissionsOf(db).selectFrom(table);
-    const countRows = messages.select(({ fn }) => fn.countAll().as('count'));
+    const rows = submissionsOf(db).selectFrom(table);
+    const countRows = rows.select(({ fn }) => fn.countAll().as('count'));
     const answered = db.selectFrom('answeredMessages').select('reference');
     const all = await countRows.executeTakeFirstOrThrow();
     const done = await countRows.where('reference', 'in', answered).executeTakeFirstOrThrow();
-    count += Number(all.count) - Number(done.count);
+    messages += Number(all.count) - Number(done.count);
     // By an index, until the first that is not answered: strangers may have sent thousands after it.
-    const first = await messages
+    const first = await rows
       .select('createdAt')
       .where('reference', 'not in', answered)
       .orderBy('createdAt')
@@ -32,7 +32,8 @@ export async function unanswered(db: Kysely<Database>): Promise<TodayAnswer['una
       .executeTakeFirst();
     if (first) oldest.push(first.createdAt);
   }
-  return { count, oldest: oldest.sort()[0] ?? null };
+  const [first] = oldest.sort();
+  return first === undefined ? [] : [{ kind: 'messages', messages, oldest: first }];
 }
 
 /** The newest messages and rental requests. No text that may be about health. */

@@ -5,6 +5,7 @@ import {
   ApplicationsRequest,
   DecisionsConflict,
   DecisionsRequest,
+  ExtractAnswer,
   FlaggedAnswer,
   FlaggedErased,
   FlaggedErasure,
@@ -17,6 +18,7 @@ import { address, nothing } from '../address.ts';
 import { readApplication } from './application.ts';
 import { decide } from './decide.ts';
 import { eraseFlagged, liftFlag, readFlagged } from './flagged.ts';
+import { handOutExtract } from './hand-out.ts';
 import { searchApplications } from './list.ts';
 import { divideApplications, mergeApplications } from './merge.ts';
 import { readToday } from './today.ts';
@@ -28,7 +30,7 @@ export const overviewAddresses = [
     path: '/today',
     may: 'applications',
     answer: TodayAnswer,
-    run: ({ office, session }) => readToday(office, session.lastVisit),
+    run: ({ office, session, by }) => readToday(office, { role: by.role, lastVisit: session.lastVisit }),
   }),
   address({
     method: 'POST',
@@ -58,6 +60,13 @@ export const overviewAddresses = [
     path: '/applications/:reference/divide',
     may: 'applications',
     run: ({ office, params, who }) => divideApplications(office, params.reference, who),
+  }),
+  address({
+    method: 'POST',
+    path: '/applications/:reference/extract',
+    may: 'export',
+    answer: ExtractAnswer,
+    run: ({ office, params, who }) => handOutExtract(office, params.reference, who),
   }),
   address({
     method: 'GET',

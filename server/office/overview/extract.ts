@@ -3,9 +3,11 @@ import { letters } from '../../../forms/office/letters.ts';
 import { aboutState } from '../../../forms/office/placement.ts';
 import { dateAndTimeInWords } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
+import { deedInWords } from '../../submissions/disclosures.ts';
 import type { Extracted } from '../../submissions/extract.ts';
 import { readHealthErasedOn } from '../applications/health.ts';
 import { findLetters } from '../letters/stored.ts';
+import { readEarlierDisclosures } from './disclosed.ts';
 
 /** All of it, as part of what is held about a submission. */
 export async function extractAbout(db: Kysely<Database>, reference: string): Promise<Extracted> {
@@ -58,6 +60,7 @@ async function extractOffice(db: Kysely<Database>, reference: string) {
     .orderBy('at')
     .orderBy('id')
     .execute();
+  const earlier = await readEarlierDisclosures(db, reference);
   return {
     placements: placements.map(({ state, ...placement }) => ({
       ...placement,
@@ -79,6 +82,7 @@ async function extractOffice(db: Kysely<Database>, reference: string) {
       at: one.changedAt,
     })),
     diary,
+    mayHaveBeenDisclosed: earlier.map(({ at, verb, week }) => ({ at, verb, week })),
   };
 }
 
@@ -86,8 +90,17 @@ const headings = { note: 'Föreningens anteckning', food: 'Det köket får veta'
 
 /** In Swedish, a line for each thing. */
 function officeInWords(extract: Awaited<ReturnType<typeof extractOffice>>): string[] {
-  const { placements, decisions, texts, letters, answeredAt, healthErasedOn, putTogetherWith, diary } =
-    extract;
+  const {
+    placements,
+    decisions,
+    texts,
+    letters,
+    answeredAt,
+    healthErasedOn,
+    putTogetherWith,
+    diary,
+    mayHaveBeenDisclosed,
+  } = extract;
   return [
     ...placements.map(
       ({ week, state, paidOn }) => `Vecka ${week}: ${state}${paidOn === null ? '' : `, betald ${paidOn}`}`,
@@ -110,9 +123,7 @@ function officeInWords(extract: Awaited<ReturnType<typeof extractOffice>>): stri
     ...putTogetherWith.map(
       ({ reference, at }) => `Sedd som samma barns som ansökan ${reference}, sedan ${dateAndTimeInWords(at)}`,
     ),
-    ...diary.map(
-      ({ at, verb, week }) =>
-        `I föreningens dagbok, ${dateAndTimeInWords(at)}: någon ${verb}${week === null ? '' : `, vecka ${week}`}`,
-    ),
+    ...diary.map((line) => `I föreningens dagbok, ${deedInWords(line)}`),
+    ...mayHaveBeenDisclosed.map((one) => `Kan ha varit med i en export eller utskrift, ${deedInWords(one)}`),
   ];
 }

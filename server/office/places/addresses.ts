@@ -6,9 +6,8 @@ import {
   WeekAnswer,
   WeekCount,
 } from '../../../forms/office/answers.ts';
-import { type PaperList, paperLists } from '../../../forms/office/papers.ts';
+import { paperLists } from '../../../forms/office/papers.ts';
 import { may, roleOf } from '../../../forms/office/roles.ts';
-import { writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import { address, nothing } from '../address.ts';
 import { readHealthList } from '../applications/health.ts';
@@ -16,15 +15,10 @@ import { assertOpen, openWeeks } from '../open-weeks.ts';
 import { refusals } from '../refusals.ts';
 import { countWeeks } from './counts.ts';
 import { writePayment } from './payments.ts';
+import { notePrint } from './printed.ts';
 import { orderReserves } from './queue.ts';
 import { readWeek } from './week.ts';
 import { weekSeenBy } from './week-view.ts';
-
-const printed: Readonly<Record<Exclude<PaperList, 'halsa'>, string>> = {
-  incheckning: 'skrev ut incheckning',
-  ledare: 'skrev ut ledarnas lista',
-  kok: 'skrev ut kökets lista',
-};
 
 export const placeAddresses = [
   address({
@@ -75,12 +69,12 @@ export const placeAddresses = [
     body: z.object({ list: z.enum(paperLists) }),
     answer: z.union([HealthListAnswer, nothing]),
     async run(asked) {
-      const { office, by, params, body, who, now } = asked;
+      const { office, by, params, body, who } = asked;
       if (!roleOf(by.role).week.papers.includes(body.list)) throw new Refusal(403, refusals.mayNot);
       assertOpen(params.week, asked);
       if (body.list === 'halsa')
         return readHealthList(office, params.week, who, may(by.role, 'applications'));
-      await writeDiary(office.store.db, [{ who, verb: printed[body.list], week: params.week }], now);
+      await notePrint(office, params.week, body.list, who);
       return {};
     },
   }),

@@ -177,7 +177,9 @@ describe.each(bothDatabases())('the kitchen, with $database', ({ database, open 
     const unreadOn = async (day: string) => {
       await isDay(day);
       const { body } = await anna.ask<TodayAnswer>('GET', '/today');
-      return body.unread.map(({ week, people }) => [week, namesOf(people)]);
+      return body.duties.flatMap((duty) =>
+        duty.kind === 'unread' ? [[duty.week, namesOf(duty.people)]] : [],
+      );
     };
     expect(await unreadOn('2027-07-11')).toEqual([]);
     expect(await unreadOn('2027-07-12')).toEqual([[30, names]]);

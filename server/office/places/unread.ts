@@ -1,6 +1,6 @@
 import { campWeeksOf } from '../../../forms/calendar.ts';
 import { addDays } from '../../../forms/dates.ts';
-import type { TodayAnswer } from '../../../forms/office/answers.ts';
+import type { DutyOf } from '../../../forms/office/answers.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { Ground } from '../ground.ts';
 import { readWeek } from './week.ts';
@@ -9,16 +9,16 @@ import { readWeek } from './week.ts';
 const daysBefore = 14;
 
 /** Of the weeks that begin soon or go on: those with a place of whose health nobody has read for the kitchen. */
-export async function unreadBeforeWeeks(ground: Ground): Promise<TodayAnswer['unread']> {
+export async function unreadBeforeWeeks(ground: Ground): Promise<DutyOf<'unread'>[]> {
   const { year } = ground.camp.season;
   if (year === null) return [];
   const today = dateInSweden(ground.now());
-  const found: TodayAnswer['unread'][number][] = [];
+  const found: DutyOf<'unread'>[] = [];
   for (const { week, firstDay, lastDay } of campWeeksOf(year)) {
     if (today < addDays(firstDay, -daysBefore) || lastDay < today) continue;
     const { children, leaders } = await readWeek(ground, week);
     const people = [...children, ...leaders].filter(({ unread }) => unread);
-    if (people.length > 0) found.push({ week, people });
+    if (people.length > 0) found.push({ kind: 'unread', week, people });
   }
   return found;
 }

@@ -17,6 +17,7 @@ interface Comparison {
 const comparisons: Readonly<Record<MergedTable, Comparison>> = {
   outbox: { by: ['messageId'], times: ['sentAt'] },
   corrections: { by: ['reference', 'field', 'correctedAt'], times: [] },
+  disclosures: { by: ['reference', 'at', 'verb', 'week'], times: [] },
   placements: { by: ['reference', 'week'], times: ['decidedAt', 'undoneAt'] },
   decisions: { by: ['reference', 'week', 'state', 'decidedAt'], times: [] },
   officeTexts: { by: ['reference', 'kind'], times: ['writtenAt'] },

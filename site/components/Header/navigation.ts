@@ -8,7 +8,7 @@ import Mail from '@lucide/icons/icons/mail';
 import Sun from '@lucide/icons/icons/sun';
 import Users from '@lucide/icons/icons/users';
 import type { AddedPage } from '../../app/page.ts';
-import type { PublicCamp } from '../../rendering/content.ts';
+import type { PublicCamp } from '../../rendering/public-camp.ts';
 import type { IconSymbol } from '../Icon.tsx';
 
 export interface NavigationLink {

@@ -6,7 +6,7 @@ import { forms } from '../../../forms/all.ts';
 import { healthFieldsOf } from '../../../forms/form.ts';
 import type { ApplicationAnswer, ApplicationInList, WeekCount } from '../../../forms/office/answers.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
-import { Button } from '../../components/Button.tsx';
+import { Button, ButtonLink } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { mailto } from '../../components/mailto.ts';
@@ -47,6 +47,7 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
   // Beside the name, and only when there is something to pay: it is looked for with a bank's list in the other hand.
   const owed = form === 'child' ? placements.filter(isOwed) : [];
   const headingId = useId();
+  const mayExtract = useMay('export');
   const mayErase = useMay('erase');
   const path = `applications/${reference}`;
   return (
@@ -102,6 +103,25 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
           ))}
         </Timeline>
       </Part>
+      {mayExtract && (
+        <Part heading="Utdrag">
+          <div className={styles.matter}>
+            <p>
+              Allt som är sparat, till den som frågar. På skärmen också vem som har skrivit ut eller
+              exporterat det.
+            </p>
+            <div>
+              <ButtonLink
+                size="small"
+                variant="secondary"
+                href={`${officePath}/ansokningar/${reference}/utdrag`}
+              >
+                Utdrag
+              </ButtonLink>
+            </div>
+          </div>
+        </Part>
+      )}
       {mayErase && (
         <Part heading="Ta bort">
           <Erase path={path} reference={reference} />

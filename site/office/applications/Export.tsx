@@ -3,6 +3,7 @@ import Download from '@lucide/icons/icons/download';
 import type { ApplicationInList, ExportedFile } from '../../../forms/office/answers.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { saveFile } from '../data/save-file.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { Menu } from '../frame/Menu.tsx';
 
@@ -12,7 +13,7 @@ export function Export({ form }: { form: ApplicationInList['form'] }) {
 
   async function fetchFile(everyone: boolean) {
     const fetched = await request.send('POST', 'exports', { form, everyone });
-    if (fetched) save(fetched.body as ExportedFile);
+    if (fetched) saveFile(fetched.body as ExportedFile);
   }
 
   return (
@@ -36,13 +37,4 @@ export function Export({ form }: { form: ApplicationInList['form'] }) {
       {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
     </>
   );
-}
-
-function save({ name, type, content }: ExportedFile): void {
-  const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([bytes], { type }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

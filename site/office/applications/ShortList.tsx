@@ -7,15 +7,16 @@ import { StateChip } from '../components/StateChip.tsx';
 interface ShortListProps {
   applications: readonly ApplicationInList[];
   current?: string;
+  className?: string | undefined;
   /** What else a row says: beside the name, and after the states. */
   beside?: (application: ApplicationInList) => ReactNode;
   after?: (application: ApplicationInList) => ReactNode;
 }
 
 /** Applications as rows: name, age, and what is decided. */
-export function ShortList({ applications, current, beside, after }: ShortListProps) {
+export function ShortList({ applications, current, className, beside, after }: ShortListProps) {
   return (
-    <Rows>
+    <Rows className={className}>
       {applications.map((application) => {
         const { reference, name, age, placements } = application;
         return (

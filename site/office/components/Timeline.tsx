@@ -6,7 +6,7 @@ import { TwoLines } from './TwoLines.tsx';
 interface TimelineProps {
   children: readonly ReactNode[];
   /** What it says where there are none. */
-  otherwise: string;
+  otherwise?: string;
 }
 
 /** What has happened, in the order that it is given. */

@@ -17,6 +17,7 @@ import { useAttempt } from '../data/useRequest.ts';
 import { ClosedBar } from '../frame/TopBar.tsx';
 import { whenExactly } from '../words/time.ts';
 import styles from './Door.module.css';
+import picture from './door.svg';
 import { createPasskey, logIn, whyNoPasskeys } from './passkey.ts';
 
 interface DoorProps {
@@ -26,10 +27,9 @@ interface DoorProps {
 /** Where somebody who is not logged in comes. */
 export function LoginPage({ onEntered }: DoorProps) {
   return (
-    <DoorPage heading="Kansliet">
-      <p className="muted">Här tar föreningen hand om ansökningarna till {camp.name}.</p>
+    <DoorPage heading="Välkommen in">
       <Login onEntered={onEntered} />
-      <p className="small muted">Ny telefon? Be någon av de ansvariga att bjuda in dig igen.</p>
+      <p className="small muted">Ny telefon? Be en ansvarig bjuda in dig igen.</p>
     </DoorPage>
   );
 }
@@ -38,8 +38,8 @@ export function LoginPage({ onEntered }: DoorProps) {
 export function Login({ onEntered }: DoorProps) {
   return (
     <>
+      <p>Du loggar in med telefonen eller datorn, utan lösenord.</p>
       <PasskeyButton words="Logga in med passkey" act={logIn} onEntered={onEntered} />
-      <p className="small muted">Du loggar in med fingret, ansiktet eller koden som låser upp din telefon.</p>
     </>
   );
 }
@@ -127,11 +127,19 @@ function DoorPage({ heading, children }: { heading: ReactNode; children?: ReactN
   return (
     <>
       <ClosedBar />
-      <main id="innehall" tabIndex={-1}>
-        <Sheet className={styles.door}>
-          <h1>{heading}</h1>
-          {children}
+      <main id="innehall" tabIndex={-1} className={styles.door}>
+        <Sheet className={styles.sheet}>
+          <div className={styles.picture}>
+            <img src={picture} alt="" width="320" height="240" />
+          </div>
+          <div className={styles.words}>
+            <h1>{heading}</h1>
+            {children}
+          </div>
         </Sheet>
+        <p className="small muted">
+          Kansliet är för er som sköter {camp.name}. Söker du kollot? <a href="/">Till webbplatsen</a>
+        </p>
       </main>
     </>
   );

@@ -16,6 +16,7 @@ import { Icon } from '../../components/Icon.tsx';
 import symbol from '../../components/identity/symbol.svg';
 import { SkipLink } from '../../components/SkipLink.tsx';
 import { officePath, useAddress } from '../address.ts';
+import { Initials } from '../components/Initials.tsx';
 import { send } from '../data/answer.ts';
 import { tellLoggedOut, usePerson } from '../data/login.ts';
 import { useToday } from '../data/queries.ts';
@@ -68,9 +69,7 @@ export function TopBar() {
           <Menu
             heading={
               <>
-                <span className={styles.initials} aria-hidden="true">
-                  {initialsOf(person.name)}
-                </span>
+                <Initials name={person.name} />
                 <span className={styles.name}>
                   <bdi>{firstName(person.name)}</bdi>
                   <span className="visually-hidden">, din meny</span>
@@ -126,10 +125,11 @@ function Brand() {
 
 function Unanswered() {
   const { data } = useToday();
-  if (!data?.unanswered.count) return null;
+  const waiting = data?.duties.find((duty) => duty.kind === 'messages');
+  if (!waiting) return null;
   return (
     <span className={styles.number}>
-      {data.unanswered.count}
+      {waiting.messages}
       <span className="visually-hidden"> obesvarade</span>
     </span>
   );
@@ -146,8 +146,3 @@ async function logOut(path: 'logout' | 'logout/everywhere'): Promise<void> {
 
 const isAt = (address: string, path: string) =>
   path === '' ? address === '' : address === path || address.startsWith(`${path}/`);
-
-function initialsOf(name: string): string {
-  const words = name.split(' ');
-  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word = '') => word.charAt(0)).join('');
-}

@@ -5,7 +5,7 @@ import KeyRound from '@lucide/icons/icons/key-round';
 import RefreshCw from '@lucide/icons/icons/refresh-cw';
 import Trash from '@lucide/icons/icons/trash';
 import UserPlus from '@lucide/icons/icons/user-plus';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { ansvarigaAmong } from '../../../forms/office/accounts.ts';
 import type { InvitationMade, InvitationRequest, PersonAnswer } from '../../../forms/office/answers.ts';
 import { roleOf } from '../../../forms/office/roles.ts';
@@ -13,13 +13,13 @@ import { listed, numberOf } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { Button } from '../../components/Button.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
+import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Dialog } from '../components/Dialog.tsx';
+import { Initials } from '../components/Initials.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { Sheet } from '../components/Sheet.tsx';
-import table from '../components/Table.module.css';
-import { Table } from '../components/Table.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { TwoLines } from '../components/TwoLines.tsx';
@@ -59,34 +59,13 @@ export function People() {
         {(people) => (
           <div className={columns.columns}>
             <Sheet wide aria-label="Personer">
-              <Table
-                aria-label="Personer"
-                columns={[
-                  {
-                    heading: 'Namn',
-                    isName: true,
-                    inCard: 'line',
-                    cell: ({ name, email }) => (
-                      <TwoLines below={email}>
-                        <b>
-                          <bdi>{name}</bdi>
-                        </b>{' '}
-                        {email === me && <span className="muted">(du)</span>}
-                      </TwoLines>
-                    ),
-                  },
-                  { heading: 'Roll', cell: roleAndWeeks },
-                  { heading: 'Loggar in med', cell: loginOf },
-                  { heading: 'Senast här', className: 'small muted', cell: lastVisit },
-                  {
-                    toTheRight: true,
-                    cell: (person) =>
-                      person.email !== me && <Changes person={person} onInvite={invite} onChange={change} />,
-                  },
-                ]}
-                rows={people}
-                keyOf={({ email }) => email}
-              />
+              <ul className={styles.people}>
+                {people.map((person) => (
+                  <Person key={person.email} person={person} isMe={person.email === me}>
+                    <Changes person={person} onInvite={invite} onChange={change} />
+                  </Person>
+                ))}
+              </ul>
             </Sheet>
             <Sheet aria-label="Bjud in någon">
               <InviteForm people={people} onInvite={invite} busy={busy} />
@@ -134,25 +113,41 @@ function Made({ invitation, ref }: { invitation: Invitation; ref: Ref<HTMLDivEle
   );
 }
 
-const roleAndWeeks = ({ role, weeks }: PersonAnswer) => (
-  <>
-    <b>{roleOf(role).word}</b>
-    {weeks.length > 0 && (
-      <span className={styles.weeks}>
-        {' '}
-        {weeks.length === 1 ? 'vecka' : 'veckorna'} {listed(weeks.map(String))}
-      </span>
-    )}
-  </>
-);
+interface PersonProps {
+  person: PersonAnswer;
+  isMe: boolean;
+  /** What can be changed, by others than themselves. */
+  children: ReactNode;
+}
 
-const lastVisit = ({ lastVisit: at, endsOn }: PersonAnswer) => (
-  <>
-    <span className={table.inCard}>senast här: </span>
-    {at ? when(at) : 'aldrig'}
-    {endsOn && <span className={styles.weeks}> slutar {dayAndMonth(endsOn)}</span>}
-  </>
-);
+function Person({ person, isMe, children }: PersonProps) {
+  const { name, email, role, weeks, lastVisit, endsOn } = person;
+  return (
+    <li className={styles.person}>
+      <Initials name={name} large />
+      <div className={styles.name}>
+        <TwoLines below={email}>
+          <b>
+            <bdi>{name}</bdi>
+          </b>{' '}
+          {isMe && <span className="muted">(du)</span>}
+        </TwoLines>
+      </div>
+      <div className={styles.role}>
+        <b>
+          {roleOf(role).word}
+          {weeks.length > 0 && `, ${weeks.length === 1 ? 'vecka' : 'veckorna'} ${listed(weeks.map(String))}`}
+        </b>{' '}
+        {loginOf(person)}
+      </div>
+      <div className={classNames(styles.visit, 'small muted')}>
+        {lastVisit ? `här ${when(lastVisit)}` : 'aldrig här'}
+        {endsOn && `, slutar ${dayAndMonth(endsOn)}`}
+      </div>
+      {!isMe && <div className={styles.changes}>{children}</div>}
+    </li>
+  );
+}
 
 function loginOf({ keys, invitedUntil }: PersonAnswer) {
   if (keys > 0) return <Tag symbol={KeyRound}>{keys === 1 ? 'Passkey' : `${keys} passkeys`}</Tag>;

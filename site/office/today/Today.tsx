@@ -1,8 +1,9 @@
+import Check from '@lucide/icons/icons/check';
 import Clock from '@lucide/icons/icons/clock';
-import MailX from '@lucide/icons/icons/mail-x';
 import Users from '@lucide/icons/icons/users';
+import X from '@lucide/icons/icons/x';
 import { campWeekOf } from '../../../forms/calendar.ts';
-import type { ReplyAnswer, TodayAnswer, WeekCount } from '../../../forms/office/answers.ts';
+import type { TodayAnswer, WeekCount } from '../../../forms/office/answers.ts';
 import { freePlaces } from '../../../forms/office/free-places.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { numberOf } from '../../../forms/swedish.ts';
@@ -10,23 +11,22 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { officePath } from '../address.ts';
 import { ShortList } from '../applications/ShortList.tsx';
 import { camp } from '../camp-in-page.ts';
-import { Names } from '../components/Names.tsx';
 import { Remark } from '../components/Remark.tsx';
-import { Row, Rows, RowTime } from '../components/Rows.tsx';
+import { RowTime } from '../components/Rows.tsx';
 import { EmptySheet, HeadedSheet, SheetPart } from '../components/Sheet.tsx';
-import { StateChip } from '../components/StateChip.tsx';
 import { Tag } from '../components/Tag.tsx';
+import { Happening, Timeline } from '../components/Timeline.tsx';
 import { TakenCount, WeekMeter, WeekMeterLegend } from '../components/WeekMeter.tsx';
 import { useToday } from '../data/queries.ts';
 import columns from '../frame/Columns.module.css';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { WeekStrip } from '../frame/WeekStrip.tsx';
 import { days, weekdayOf, when, whenExactly } from '../words/time.ts';
-import { leftFree } from './left-free.ts';
+import { Duties } from './Duties.tsx';
 import { Restored } from './Restored.tsx';
 import styles from './Today.module.css';
 
-/** What is new since somebody was last here, what waits for them, and how full each week is. */
+/** What is to be done, what is new since somebody was last here, and how full each week is. */
 export function Today() {
   const query = useToday();
   const { data } = query;
@@ -42,34 +42,25 @@ export function Today() {
 }
 
 function Matter({ today }: { today: TodayAnswer }) {
-  const {
-    newApplications,
-    unread,
-    unanswered,
-    undelivered,
-    untold,
-    waitingLetters,
-    replies,
-    weeks,
-    restored,
-  } = today;
-  const waits = unread.length + unanswered.count + undelivered.length + untold > 0;
+  const { duties, newApplications, waitingLetters, replies, weeks, restored } = today;
+  const isInOrder =
+    !restored && !waitingLetters && duties.length + replies.length + newApplications.count === 0;
   return (
     <div className={columns.columns}>
-      <div className="stack">
+      <div className={styles.sheets}>
         {restored && <Restored restored={restored} />}
+        {duties.length > 0 && <Duties duties={duties} />}
         {waitingLetters && <WaitingLetters {...waitingLetters} />}
-        {!waits && !restored && !waitingLetters && newApplications.count === 0 && replies.length === 0 && (
+        {isInOrder && (
           <EmptySheet heading="Allt är i ordning">
             <p>
-              Här ser du det som är nytt sedan sist: ansökningar, svar från familjer, meddelanden och brev som
-              inte kom fram.
+              Här ser du det som är att göra, och det som är nytt sedan sist: svar från familjer och
+              ansökningar.
             </p>
           </EmptySheet>
         )}
+        {replies.length > 0 && <Replies replies={replies} />}
         {newApplications.count > 0 && <NewApplications {...newApplications} />}
-        {replies.length > 0 && <Replies today={today} />}
-        {waits && <Waiting today={today} />}
       </div>
       <Places weeks={weeks} />
     </div>
@@ -109,6 +100,7 @@ function NewApplications({ count: all, newest }: TodayAnswer['newApplications'])
       }
     >
       <ShortList
+        className={styles.new}
         applications={newest}
         beside={({ receivedAt }) => <RowTime at={receivedAt} />}
         after={({ form, siblings }) => (
@@ -120,99 +112,39 @@ function NewApplications({ count: all, newest }: TodayAnswer['newApplications'])
           </>
         )}
       />
-    </HeadedSheet>
-  );
-}
-
-/** What families have answered, and after a no who is next. */
-function Replies({ today: { replies, weeks } }: { today: TodayAnswer }) {
-  const free = leftFree(replies, weeks);
-  return (
-    <HeadedSheet wide heading={numberOf(replies.length, 'nytt svar', 'nya svar')}>
-      <Rows>
-        {replies.map((reply) => (
-          <Row
-            key={placementKey(reply)}
-            href={`/ansokningar/${reply.reference}`}
-            name={<bdi>{reply.name}</bdi>}
-            beside={
-              <>
-                <StateChip placement={{ week: reply.week, state: reply.state, place: null }} named />
-                <RowTime at={reply.at} />
-              </>
-            }
-            about={leftBy(reply, free.get(reply))}
-          />
-        ))}
-      </Rows>
-    </HeadedSheet>
-  );
-}
-
-function leftBy({ week, firstReserve }: ReplyAnswer, free: number | undefined) {
-  if (free === undefined) return undefined;
-  return (
-    <>
-      Vecka {week} har {numberOf(free, 'ledig plats', 'lediga platser')}.{' '}
-      {firstReserve ? (
-        <>
-          Först i kön: <bdi>{firstReserve.name}</bdi>.
-        </>
-      ) : (
-        'Ingen står i kö.'
+      {all > newest.length && (
+        <SheetPart>
+          <a className="touchable" href={`${officePath}/ansokningar`}>
+            Visa alla {all}
+          </a>
+        </SheetPart>
       )}
-    </>
+    </HeadedSheet>
   );
 }
 
-/** What somebody has to do. */
-function Waiting({ today: { unread, unanswered, undelivered, untold } }: { today: TodayAnswer }) {
+function Replies({ replies }: Pick<TodayAnswer, 'replies'>) {
   return (
-    <HeadedSheet heading="Behöver dig">
-      <Rows>
-        {undelivered.map(({ reference, name, words }) => (
-          <Row
-            key={reference}
-            href={`/ansokningar/${reference}`}
-            name={
-              <>
-                Brevet till <bdi>{name}</bdi> kom inte fram
-              </>
-            }
-            beside={
-              <Tag symbol={MailX} tone="wrong">
-                Kom inte fram
-              </Tag>
-            }
-            about={words}
-          />
-        ))}
-        {unread.map(({ week, people }) => (
-          <Row
-            key={week}
-            href={`/vecka/${week}`}
-            name={`${numberOf(people.length, 'barn', 'barn')} i vecka ${week}: ingen har läst om hälsa och mat än`}
-            about={<Names of={people.map(({ name }) => name)} />}
-          />
-        ))}
-        {unanswered.count > 0 && (
-          <Row
-            href="/meddelanden"
-            name={numberOf(unanswered.count, 'obesvarat meddelande', 'obesvarade meddelanden')}
-            beside={
-              unanswered.oldest && (
-                <Tag symbol={Clock} tone="waiting">
-                  Äldst: {when(unanswered.oldest)}
-                </Tag>
-              )
-            }
-          />
-        )}
-        {untold > 0 && (
-          <Row href="/brev" name={`${numberOf(untold, 'beslut', 'beslut')} som ingen har berättat om`} />
-        )}
-      </Rows>
-    </HeadedSheet>
+    <HeadedSheet
+      heading={numberOf(replies.length, 'nytt svar', 'nya svar')}
+      introClassName="stack"
+      intro={
+        <Timeline>
+          {replies.map(({ reference, name, week, state, at }) => (
+            <Happening
+              key={placementKey({ reference, week })}
+              symbol={state === 'ja' ? Check : X}
+              when={when(at)}
+            >
+              <a href={`${officePath}/ansokningar/${reference}`}>
+                <bdi>{name}</bdi>
+              </a>{' '}
+              tackade {state} till vecka {week}
+            </Happening>
+          ))}
+        </Timeline>
+      }
+    />
   );
 }
 

@@ -1,11 +1,10 @@
 import type { PageContextServer } from 'vike/types';
 import type { Reply } from '../../../forms/reply.ts';
-import { publicCamp } from '../../rendering/content.ts';
 
-export function data({ reply }: PageContextServer) {
+export function data({ content, reply }: PageContextServer) {
   const outcome = outcomeOf(reply);
   return {
-    title: `${outcome} – ${publicCamp.name}`,
+    title: `${outcome} – ${content.camp.name}`,
     description: 'Svar på ett formulär som skickades från webbplatsen.',
     unlisted: true as const,
     outcome,

@@ -1,6 +1,5 @@
 import type { PageContextServer } from 'vike/types';
 import type { OfferPage } from '../../../forms/office/offer.ts';
-import { content, publicCamp } from '../../rendering/content.ts';
 
 /** No child's name: a title stays in the browser's history. */
 const titles: Readonly<Record<OfferPage['says'], string>> = {
@@ -14,9 +13,9 @@ const titles: Readonly<Record<OfferPage['says'], string>> = {
   unknown: 'Vi känner inte igen länken',
 };
 
-export function data({ offer = { says: 'unknown' } }: PageContextServer) {
+export function data({ content, offer = { says: 'unknown' } }: PageContextServer) {
   return {
-    title: `${titles[offer.says]} – ${publicCamp.name}`,
+    title: `${titles[offer.says]} – ${content.camp.name}`,
     description: 'Här svarar ni på erbjudandet om en plats på kollot.',
     unlisted: true as const,
     still: ['offer', 'payee'],

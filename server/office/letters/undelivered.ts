@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type { DutyOf } from '../../../forms/office/answers.ts';
+import { correctedAddress, failureInWords } from '../../outbox/failure-in-words.ts';
+import type { Database } from '../../store/schema.ts';
+import { eachSubmission, senderOf } from '../../submissions/read.ts';
+import { applicationForms, telephoneOf } from '../applications/forms.ts';
+import type { LettersGround } from '../ground.ts';
+import { findSubject, readSituation, whyNotTrue } from './recipients.ts';
+import { sentence } from './stored.ts';
+
+// As many as somebody rings in a day: strangers may have had thousands sent to nobody.
+const mostReceipts = 50;
+
+/**
+ * Letters to those who have applied that did not arrive, one of each application's at the most, until it is mended: one
+ * that somebody chose has been sent again or is no longer true, and a receipt has been followed by a letter that did
+ * arrive. The chosen come first, and the newest of them.
+ */
+export async function undelivered(ground: LettersGround): Promise<DutyOf<'undelivered'>[]> {
+  const { db } = ground.store;
+  const lost = [...(await lostLetters(ground)), ...(await lostReceipts(db))];
+  const byReference = Map.groupBy(lost, ({ reference }) => reference);
+  const senders = new Map<string, { name: string; phone: string }>();
+  for (const form of applicationForms)
+    for await (const { reference, values } of eachSubmission({ db }, form, {
+      references: [...byReference.keys()],
+    }))
+      senders.set(reference, { name: senderOf(form, values).name, phone: telephoneOf(form, values) });
+  return [...byReference].flatMap(([reference, [letter]]) => {
+    const sender = senders.get(reference);
+    // Somebody may be erasing it.
+    if (!letter || !sender) return [];
+    const { givenUpAt, lastError } = letter;
+    const isCorrected = lastError === correctedAddress;
+    const why = isCorrected
+      ? 'Adressen är rättad. Öppna ansökan och skicka igen.'
+      : sentence(failureInWords(lastError ?? ''));
+    const phone = isCorrected ? null : sender.phone;
+    return [{ kind: 'undelivered', reference, name: sender.name, at: givenUpAt ?? '', why, phone }];
+  });
+}
+
+async function lostLetters(ground: LettersGround) {
+  const letters = await lostTo(ground.store.db, 'family').execute();
+  const situation = await readSituation(
+    ground,
+    letters.map(({ reference }) => reference),
+  );
+  const stillTrue = situation.letters.filter((letter) => {
+    const subject = findSubject(situation, letter);
+    const isLost = letter.outcome.status === 'failed';
+    return isLost && subject && !whyNotTrue(letter.kind, subject, situation, letter);
+  });
+  const messageIds = new Set(stillTrue.map(({ messageId }) => messageId));
+  return letters.filter(({ messageId }) => messageIds.has(messageId));
+}
+
+function lostReceipts(db: Kysely<Database>) {
+  return lostTo(db, 'sender')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox as later')
+            .select('later.id')
+            .whereRef('later.reference', '=', 'outbox.reference')
+            .whereRef('later.sentAt', '>', 'outbox.givenUpAt')
+            .where('later.recipient', '=', 'family'),
+        ),
+      ),
+    )
+    .limit(mostReceipts)
+    .execute();
+}
+
+/** Letters that were given up, the newest first: a query. */
+const lostTo = (db: Kysely<Database>, recipient: 'family' | 'sender') =>
+  db
+    .selectFrom('outbox')
+    .select(['reference', 'messageId', 'givenUpAt', 'lastError'])
+    .where('form', 'in', applicationForms)
+    .where('recipient', '=', recipient)
+    .where('sentAt', 'is', null)
+    .where('givenUpAt', 'is not', null)
+    .orderBy('id', 'desc');

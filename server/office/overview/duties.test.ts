@@ -1,0 +1,408 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '../../../forms/dates.ts';
+import type { Duty } from '../../../forms/office/answers.ts';
+import type { PlacementState } from '../../../forms/office/placement.ts';
+import { asRead } from '../../../forms/office/read-letters.ts';
+import { roles } from '../../../forms/office/roles.ts';
+import { dateInSweden } from '../../../forms/swedish-time.ts';
+import { completeAnswers } from '../../../tests/answers.ts';
+import { silentLog, startCollector } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
+import { somebody, testLetters, testSeason } from '../../../tests/office.ts';
+import { type Outbox, sendDueLetters } from '../../outbox/send.ts';
+import { MailRefused } from '../../outbox/smtp.ts';
+import type { Store } from '../../store/store.ts';
+import { readHealth } from '../applications/health.ts';
+import type { LettersGround } from '../ground.ts';
+import { writeToFamily } from '../letters/leave.ts';
+import { retrySending } from '../letters/outcome.ts';
+import { answerOffer } from '../letters/replies.ts';
+import { previewLetters, readRecipients, startSending } from '../letters/sending.ts';
+import { markAnswered } from '../messages/messages.ts';
+import { writePayment } from '../places/payments.ts';
+import { decide } from './decide.ts';
+import { readDuties } from './duties.ts';
+import { readSome } from './list.ts';
+
+const anna = somebody('Anna Berg');
+const names = ['Alva', 'Bo', 'Cleo'];
+const weeks = [30, 31];
+const tellingKinds = ['erbjudande', 'reserv', 'plats'] as const;
+const dayMs = 24 * 60 * 60_000;
+/** tests/content/letters.yaml. */
+const payBy = '2027-05-14';
+const firstDays: Readonly<Record<number, string>> = { 30: '2027-07-26', 31: '2027-08-02' };
+
+/** What somebody does in an office with one place in each week. */
+type Step =
+  | {
+      readonly does: 'decides';
+      readonly child: number;
+      readonly week: number;
+      readonly state: PlacementState;
+    }
+  /** Sends all letters that tell a decision, to families whose mailboxes are open, or not. */
+  | { readonly does: 'sends'; readonly arrives: boolean }
+  | { readonly does: 'sends again' }
+  | { readonly does: 'declines' | 'pays'; readonly child: number; readonly week: number }
+  | { readonly does: 'reads'; readonly child: number }
+  | { readonly does: 'asks' | 'answers' }
+  | { readonly does: 'waits'; readonly days: number };
+
+const child = fc.nat(names.length - 1);
+const week = fc.constantFrom(...weeks);
+const state = fc.constantFrom<PlacementState>('erbjuden', 'ja', 'reserv', 'atertagen', 'ny');
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('decides'), child, week, state }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('sends'), arrives: fc.boolean() }) },
+  fc.record({ does: fc.constant('sends again') }),
+  fc.record({ does: fc.constantFrom('declines', 'pays'), child, week }),
+  fc.record({ does: fc.constant('reads'), child }),
+  fc.record({ does: fc.constantFrom('asks', 'answers') }),
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('waits'), days: fc.constantFrom(1, 5, 80) }) },
+);
+
+const everyBranch: Step[] = [
+  { does: 'asks' },
+  { does: 'decides', child: 0, week: 31, state: 'erbjuden' },
+  { does: 'decides', child: 1, week: 31, state: 'reserv' },
+  { does: 'decides', child: 1, week: 30, state: 'ja' },
+  { does: 'sends', arrives: false },
+  { does: 'sends again' },
+  // The place is free, with Bo first in its queue, until it has been offered.
+  { does: 'declines', child: 0, week: 31 },
+  { does: 'decides', child: 1, week: 31, state: 'erbjuden' },
+  { does: 'sends', arrives: true },
+  { does: 'waits', days: 5 },
+  { does: 'pays', child: 1, week: 30 },
+  { does: 'decides', child: 1, week: 31, state: 'ja' },
+  { does: 'answers' },
+  { does: 'decides', child: 2, week: 31, state: 'reserv' },
+  { does: 'decides', child: 1, week: 31, state: 'atertagen' },
+  { does: 'sends', arrives: false },
+  { does: 'decides', child: 2, week: 31, state: 'ny' },
+  { does: 'decides', child: 2, week: 31, state: 'reserv' },
+  { does: 'waits', days: 80 },
+  { does: 'decides', child: 0, week: 31, state: 'ja' },
+  { does: 'reads', child: 0 },
+];
+
+describe.each(bothDatabases())('what is to be done, in $database', ({ database, open }) => {
+  let store: Store;
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+  let now: Date;
+  let references: string[];
+
+  beforeAll(async () => {
+    store = await open();
+    now = new Date('2027-05-12T08:00:00Z');
+    collector = await startCollector({ store, now: () => now });
+    references = [];
+    for (const [index, name] of names.entries())
+      references.push(
+        await collector.apply({
+          'Barnets namn': name,
+          'Förälders namn': `Familjen ${name}`,
+          'E-post': `${name}@example.org`,
+          Telefon: `070-174 06 1${index}`,
+          'Önskad period': 'Alla perioder',
+        }),
+      );
+  });
+  afterAll(async () => {
+    await collector.close();
+    await store.close();
+  });
+
+  test('stands in its order until it is done, for whoever may see to it', async () => {
+    const reached = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+        const season = await begin();
+        let before: readonly Duty['kind'][] = [];
+        for (const each of steps) {
+          await season.take(each);
+          const duties = await readDuties(season.ground, 'handlaggare');
+          expect(duties.map(inShort)).toEqual(season.expected());
+          const kinds = duties.map(({ kind }) => kind);
+          for (const kind of kinds) reached.add(`${kind} stands`);
+          for (const kind of before) if (!kinds.includes(kind)) reached.add(`${kind} is done`);
+          before = kinds;
+        }
+        for (const role of roles) {
+          const duties = await readDuties(season.ground, role);
+          expect(duties.map(inShort)).toEqual(
+            role === 'ansvarig' || role === 'handlaggare' ? season.expected() : [],
+          );
+        }
+      }),
+      { numRuns: database === 'SQLite' ? 12 : 3, examples: [[everyBranch]] },
+    );
+    const kinds: readonly Duty['kind'][] = [
+      'undelivered',
+      'unread',
+      'free',
+      'unanswered',
+      'unpaid',
+      'untold',
+      'messages',
+    ];
+    expect([...reached].sort()).toEqual(
+      kinds.flatMap((kind) => [`${kind} stands`, `${kind} is done`]).sort(),
+    );
+  });
+
+  function inShort(duty: Duty): string {
+    switch (duty.kind) {
+      case 'undelivered':
+        return `undelivered: ${duty.name}, ${duty.phone}, ${duty.why}`;
+      case 'free': {
+        const others = duty.first.otherWeeks.map((other) => `${other.week} ${other.state}`);
+        return `free ${duty.week}: ${duty.places}, ${duty.first.name}, ${others}`;
+      }
+      case 'unanswered':
+      case 'unpaid':
+        return `${duty.kind} ${duty.week}: ${duty.people.map(({ name }) => name)}, ${duty.lastDay}`;
+      case 'unread':
+        return `unread ${duty.week}: ${duty.people.map(({ name }) => name)}`;
+      case 'untold':
+        return `untold: ${duty.decisions}`;
+      case 'messages':
+        return `messages: ${duty.messages}, ${duty.oldest}`;
+    }
+  }
+
+  /** An office where nobody has decided anything, and what is known of it. */
+  async function begin() {
+    for (const table of [
+      'placements',
+      'decisions',
+      'letters',
+      'replyTokens',
+      'outbox',
+      'diary',
+      'contactMessages',
+      'answeredMessages',
+    ] as const)
+      await store.db.deleteFrom(table).execute();
+    await store.db.updateTable('childApplications').set({ healthReadAt: null }).execute();
+    now = new Date('2027-05-12T08:00:00Z');
+    const ground: LettersGround = {
+      ...testLetters(store, () => now),
+      camp: { name: 'Ängskollot', season: { ...testSeason, places: 1 } },
+    };
+    const today = () => dateInSweden(now);
+    const placed = names.flatMap((name, index) =>
+      weeks.map((week) => ({
+        name,
+        reference: references[index] ?? '',
+        week,
+        state: 'ny' as PlacementState,
+        letter: 'none' as 'none' | 'lost' | 'there',
+        letterNumber: 0,
+        toldToWait: false,
+        answerBy: '',
+        /** The last day to pay, as in their letter, and as they know it. */
+        letterPayBy: payBy,
+        payBy,
+        secret: '',
+        paid: false,
+      })),
+    );
+    const read = new Set<string>();
+    const queue: (typeof placed)[number][] = [];
+    const messages: { reference: string; at: string }[] = [];
+    const of = (child: number, week: number) =>
+      placed.find((each) => each.reference === references[child] && each.week === week);
+
+    let mailboxesAreOpen = true;
+    const outbox: Outbox = {
+      store,
+      async send({ to, text }) {
+        if (!mailboxesAreOpen) throw new MailRefused('EADDRESS 550 5.1.1', false);
+        const [, secret] = /svar\/([\w-]{43})/.exec(text) ?? [];
+        const week = Number(/vecka (\d\d)/.exec(text)?.[1]);
+        const family = placed.find((each) => to[0] === `${each.name}@example.org` && each.week === week);
+        if (secret !== undefined && family) family.secret = secret;
+        return undefined;
+      },
+      writeToFamily: writeToFamily(ground),
+      correspondence: { product: 'Ängskollot', from: 'kollo@kollo.example', association: [] },
+      log: silentLog,
+      now: () => now,
+    };
+    const sendings: string[] = [];
+    let letters = 0;
+    // The same question twice at a moment would be one.
+    let asked = 0;
+    function kindFor({ state, toldToWait }: (typeof placed)[number]) {
+      if (state === 'reserv') return 'reserv';
+      return state === 'erbjuden' ? (toldToWait ? 'plats' : 'erbjudande') : undefined;
+    }
+    function arrive(one: (typeof placed)[number]): void {
+      one.letter = 'there';
+      if (one.state === 'reserv') one.toldToWait = true;
+      else one.payBy = one.letterPayBy;
+    }
+    async function sendAll(arrives: boolean): Promise<void> {
+      mailboxesAreOpen = arrives;
+      while ((await sendDueLetters(outbox, 'en', new AbortController().signal)) > 0);
+    }
+
+    async function take(each: Step): Promise<void> {
+      switch (each.does) {
+        case 'decides': {
+          const found = of(each.child, each.week);
+          if (!found) return;
+          const { reference, week } = found;
+          const [application] = await readSome(store.db, [reference]);
+          const version = application?.placements.find((placement) => placement.week === week)?.version ?? 0;
+          const decisions = [{ reference, week, version, state: each.state }];
+          expect(await decide(ground, { decisions, reason: 'Skäl.' }, anna)).toEqual({});
+          become(found, each.state);
+          return;
+        }
+        case 'sends': {
+          const answerBy = addDays(today(), 3);
+          const lastDayToPay = payBy < answerBy ? addDays(answerBy, 3) : payBy;
+          for (const kind of tellingKinds) {
+            const { recipients } = await readRecipients(ground, kind);
+            if (recipients.length === 0) continue;
+            const sending = randomUUID();
+            const isOffer = kind !== 'reserv';
+            const wanted = {
+              kind,
+              answerBy: isOffer ? answerBy : null,
+              payBy: isOffer ? lastDayToPay : null,
+              letters: recipients,
+            };
+            const read = await previewLetters(ground, wanted);
+            await startSending(ground, asRead(wanted, read, sending), anna);
+            sendings.push(sending);
+          }
+          now = new Date(now.getTime() + 10 * 60_000);
+          await sendAll(each.arrives);
+          for (const kind of tellingKinds)
+            for (const one of placed.filter((one) => one.letter === 'none' && kindFor(one) === kind)) {
+              letters += 1;
+              Object.assign(one, {
+                letter: 'lost',
+                letterNumber: letters,
+                answerBy,
+                letterPayBy: lastDayToPay,
+              });
+              if (each.arrives) arrive(one);
+            }
+          return;
+        }
+        case 'sends again':
+          for (const sending of sendings) await retrySending(ground, sending, anna);
+          await sendAll(true);
+          // An offer whose last day has gone is not sent again: the child is chosen anew, with another day.
+          for (const one of placed.filter(({ letter }) => letter === 'lost'))
+            if (one.state === 'erbjuden' && one.answerBy < today()) one.letter = 'none';
+            else arrive(one);
+          return;
+        case 'declines': {
+          const found = of(each.child, each.week);
+          if (found?.state !== 'erbjuden' || found.letter !== 'there' || found.answerBy < today()) return;
+          expect(await answerOffer(ground, found.secret, 'nej')).toMatchObject({ says: 'no' });
+          become(found, 'nej');
+          return;
+        }
+        case 'pays': {
+          const found = of(each.child, each.week);
+          if (!found) return;
+          await writePayment(ground, { ...found, paidOn: today() }, anna);
+          found.paid = true;
+          return;
+        }
+        case 'reads': {
+          const reference = references[each.child] ?? '';
+          await readHealth(ground, reference, undefined, anna);
+          read.add(reference);
+          return;
+        }
+        case 'asks':
+          messages.push({
+            reference: (
+              await collector.send('contact', {
+                ...completeAnswers.contact,
+                Meddelande: `Fråga nummer ${++asked}`,
+              })
+            ).body.reference,
+            at: now.toISOString(),
+          });
+          return;
+        case 'answers': {
+          const message = messages.shift();
+          if (message) await markAnswered(ground, message.reference, true, anna);
+          return;
+        }
+        case 'waits':
+          now = new Date(now.getTime() + each.days * dayMs);
+      }
+    }
+
+    function become(one: (typeof placed)[number], state: PlacementState): void {
+      if (one.state === state) return;
+      if (queue.includes(one)) queue.splice(queue.indexOf(one), 1);
+      if (state === 'reserv') queue.push(one);
+      Object.assign(one, { state, letter: 'none' });
+    }
+
+    function expected(): string[] {
+      const lines: string[] = [];
+      const inWeek = (week: number, isOne: (one: (typeof placed)[number]) => boolean) =>
+        placed.filter((one) => one.week === week && isOne(one));
+      const lost = placed
+        .filter(({ letter }) => letter === 'lost')
+        .sort((one, other) => other.letterNumber - one.letterNumber);
+      for (const name of new Set(lost.map((one) => one.name)))
+        lines.push(
+          `undelivered: Familjen ${name}, 070-174 06 1${names.indexOf(name)}, Det finns ingen sådan brevlåda (EADDRESS 550 5.1.1).`,
+        );
+      for (const week of weeks) {
+        const firstDay = firstDays[week] ?? '';
+        if (today() < addDays(firstDay, -14) || addDays(firstDay, 4) < today()) continue;
+        const unread = inWeek(
+          week,
+          ({ state, reference }) => (state === 'erbjuden' || state === 'ja') && !read.has(reference),
+        );
+        if (unread.length > 0) lines.push(`unread ${week}: ${unread.map(({ name }) => name)}`);
+      }
+      for (const week of weeks) {
+        const taken = inWeek(week, ({ state }) => state === 'erbjuden' || state === 'ja').length;
+        const first = queue.find((one) => one.week === week);
+        if (!first || taken > 0 || (firstDays[week] ?? '') < today()) continue;
+        const other = placed.find((one) => one.reference === first.reference && one.week !== week);
+        lines.push(`free ${week}: 1, ${first.name}, ${other?.week} ${other?.state},32 ny`);
+      }
+      for (const week of weeks) {
+        const silent = inWeek(
+          week,
+          (one) => one.state === 'erbjuden' && one.letter === 'there' && one.answerBy < today(),
+        );
+        const [lastDay] = silent.map(({ answerBy }) => answerBy).sort();
+        if (silent.length > 0)
+          lines.push(`unanswered ${week}: ${silent.map(({ name }) => name)}, ${lastDay}`);
+      }
+      for (const week of weeks) {
+        const owing = inWeek(week, (one) => one.state === 'ja' && !one.paid && one.payBy < today());
+        const [lastDay] = owing.map((one) => one.payBy).sort();
+        if (owing.length > 0) lines.push(`unpaid ${week}: ${owing.map(({ name }) => name)}, ${lastDay}`);
+      }
+      const untold = placed.filter(
+        ({ state, letter }) => ['erbjuden', 'reserv'].includes(state) && letter !== 'there',
+      );
+      if (untold.length > 0) lines.push(`untold: ${untold.length}`);
+      const [oldest] = messages;
+      if (oldest) lines.push(`messages: ${messages.length}, ${oldest.at}`);
+      return lines;
+    }
+
+    return { ground, take, expected };
+  }
+});

@@ -1,0 +1,95 @@
+import Download from '@lucide/icons/icons/download';
+import Printer from '@lucide/icons/icons/printer';
+import { useState } from 'react';
+import type { Disclosure, ExtractAnswer } from '../../../forms/office/answers.ts';
+import { dateAndClock } from '../../../forms/swedish-time.ts';
+import { Button } from '../../components/Button.tsx';
+import { classNames } from '../../components/classNames.ts';
+import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { useMay } from '../data/login.ts';
+import { saveFile } from '../data/save-file.ts';
+import { useRequest } from '../data/useRequest.ts';
+import { BackLink } from '../frame/BackLink.tsx';
+import { NothingHere, Screen } from '../frame/Screen.tsx';
+import paper from '../week/Paper.module.css';
+
+/** All that is kept about a family, for those who ask: asked for by its button alone, since health is in it. */
+export function ExtractPage({ reference }: { reference: string }) {
+  const [extract, setExtract] = useState<ExtractAnswer>();
+  const request = useRequest();
+  if (!useMay('export')) return <NothingHere />;
+
+  async function make() {
+    const made = await request.send('POST', `applications/${reference}/extract`);
+    if (made) setExtract(made.body as ExtractAnswer);
+  }
+
+  return (
+    <Screen title={`Utdrag, ${reference}`} heading="Utdrag">
+      <div className={classNames('row apart', paper.acts)}>
+        <BackLink href={`/ansokningar/${reference}`}>{reference}</BackLink>
+        {!extract && (
+          <Button size="small" aria-disabled={request.busy} onClick={() => request.busy || make()}>
+            Visa utdraget
+          </Button>
+        )}
+      </div>
+      {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
+      <p role="status" className={paper.acts}>
+        {extract
+          ? 'Utdraget är framtaget. Det står i dagboken.'
+          : 'Allt som är sparat om det som skickats från familjens e-postadress, hälsouppgifter också. Att du tar fram det antecknas i dagboken.'}
+      </p>
+      {extract && <Extract extract={extract} />}
+    </Screen>
+  );
+}
+
+/** What the family gets, and below it what only the office reads. */
+export function Extract({ extract: { text, files, held, mayHaveHeld } }: { extract: ExtractAnswer }) {
+  return (
+    <div className="stack">
+      <div className={classNames('row', paper.acts)}>
+        <Button size="small" onClick={() => print()}>
+          <Icon symbol={Printer} />
+          Skriv ut
+        </Button>
+        {files.map((file) => (
+          <Button key={file.name} size="small" variant="secondary" onClick={() => saveFile(file)}>
+            <Icon symbol={Download} />
+            Spara {file.name}
+          </Button>
+        ))}
+      </div>
+      <article className={paper.paper}>
+        <bdi className={paper.words}>{text}</bdi>
+      </article>
+      <section className={classNames('stack', paper.acts)} aria-label="Exporter och utskrifter">
+        <h2>Exporter och utskrifter</h2>
+        <p>Vem som gjorde dem står bara här, inte i det familjen får.</p>
+        {held.length === 0 ? <p>Inga är antecknade.</p> : <Lists lists={held} />}
+        {mayHaveHeld.length > 0 && (
+          <>
+            <h3>Kan ha haft dem</h3>
+            <p>Från tiden innan det antecknades vilka som var med.</p>
+            <Lists lists={mayHaveHeld} />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Lists({ lists }: { lists: readonly Disclosure[] }) {
+  return (
+    <ul>
+      {lists.map(({ at, who, verb, week }) => (
+        <li key={`${at} ${who} ${verb} ${week}`}>
+          {dateAndClock(at)}: <bdi>{who}</bdi> {verb}
+          {week !== null && `, vecka ${week}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

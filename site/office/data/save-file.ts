@@ -1,0 +1,11 @@
+import type { ExportedFile } from '../../../forms/office/answers.ts';
+
+/** Saves a file that the server has made. */
+export function saveFile({ name, type, content }: ExportedFile): void {
+  const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([bytes], { type }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

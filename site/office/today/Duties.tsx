@@ -1,0 +1,212 @@
+import Banknote from '@lucide/icons/icons/banknote';
+import BedSingle from '@lucide/icons/icons/bed-single';
+import HeartPulse from '@lucide/icons/icons/heart-pulse';
+import Hourglass from '@lucide/icons/icons/hourglass';
+import Mail from '@lucide/icons/icons/mail';
+import MailX from '@lucide/icons/icons/mail-x';
+import MessageSquare from '@lucide/icons/icons/message-square';
+import { type ReactNode, useState } from 'react';
+import type { Duty, DutyOf } from '../../../forms/office/answers.ts';
+import { numberInWords, numberOf } from '../../../forms/swedish.ts';
+import { dayAndMonth } from '../../../forms/swedish-time.ts';
+import { classNames } from '../../components/classNames.ts';
+import { Icon, type IconSymbol } from '../../components/Icon.tsx';
+import { tel } from '../../components/tel.ts';
+import { officePath } from '../address.ts';
+import { Names } from '../components/Names.tsx';
+import rows from '../components/Rows.module.css';
+import { Rows } from '../components/Rows.tsx';
+import { HeadedSheet, SheetPart } from '../components/Sheet.tsx';
+import { StateChip } from '../components/StateChip.tsx';
+import { Tag } from '../components/Tag.tsx';
+import { TextButton } from '../components/TextButton.tsx';
+import { when } from '../words/time.ts';
+import styles from './Duties.module.css';
+
+// When a mail server has been ill there is a letter for every family, and the other duties are to be seen all the same.
+const mostLetters = 5;
+const mostNames = 5;
+
+/** What somebody has to do, the most urgent first, each with the way to where it is done. */
+export function Duties({ duties }: { duties: readonly Duty[] }) {
+  const [all, setAll] = useState(false);
+  const letters = duties.filter(({ kind }) => kind === 'undelivered');
+  const hidden = all ? [] : letters.slice(mostLetters);
+  return (
+    <HeadedSheet
+      heading={`${numberInWords(duties.length)} ${duties.length === 1 ? 'sak' : 'saker'} behöver dig`}
+    >
+      <Rows>
+        {duties
+          .filter((duty) => !hidden.includes(duty))
+          .map((duty) => (
+            <DutyRow key={keyOf(duty)} {...inWords(duty)} />
+          ))}
+      </Rows>
+      {letters.length > mostLetters && (
+        <SheetPart>
+          <TextButton aria-expanded={all} onClick={() => setAll(!all)}>
+            Visa alla {letters.length} brev som inte kom fram
+          </TextButton>
+        </SheetPart>
+      )}
+    </HeadedSheet>
+  );
+}
+
+function keyOf(duty: Duty): string {
+  if ('reference' in duty) return duty.reference;
+  return 'week' in duty ? `${duty.kind} ${duty.week}` : duty.kind;
+}
+
+interface DutyWords {
+  symbol: IconSymbol;
+  tone: 'wrong' | 'waiting' | 'calm';
+  /** Where it is done. */
+  href: string;
+  name: ReactNode;
+  about?: ReactNode;
+  /** How old it is. */
+  since?: string;
+}
+
+function DutyRow({ symbol, tone, href, name, about, since }: DutyWords) {
+  return (
+    <li>
+      <div className={styles.duty}>
+        <span className={classNames(styles.symbol, styles[tone])}>
+          <Icon symbol={symbol} />
+        </span>
+        <div>
+          <a className={rows.name} href={officePath + href}>
+            {name}
+          </a>
+          {about && <p className="small muted">{about}</p>}
+        </div>
+        {since && <Tag tone={tone === 'wrong' ? 'wrong' : 'waiting'}>{since}</Tag>}
+      </div>
+    </li>
+  );
+}
+
+function inWords(duty: Duty): DutyWords {
+  switch (duty.kind) {
+    case 'undelivered':
+      return {
+        symbol: MailX,
+        tone: 'wrong',
+        href: `/ansokningar/${duty.reference}`,
+        name: (
+          <>
+            Brevet till <bdi>{duty.name}</bdi> kom inte fram
+          </>
+        ),
+        about: (
+          <>
+            {duty.why}
+            {duty.phone && (
+              <>
+                {' '}
+                Ring{' '}
+                <a className={classNames(styles.above, 'touchable whole')} href={tel(duty.phone)}>
+                  {duty.phone}
+                </a>
+                .
+              </>
+            )}
+          </>
+        ),
+        since: when(duty.at),
+      };
+    case 'unread':
+      return {
+        symbol: HeartPulse,
+        tone: 'wrong',
+        href: `/vecka/${duty.week}`,
+        name: `${numberOf(duty.people.length, 'barn', 'barn')} i vecka ${duty.week}: ingen har läst om hälsa och mat än`,
+        about: <Several people={duty.people} />,
+      };
+    case 'free':
+      return {
+        symbol: BedSingle,
+        tone: 'waiting',
+        href: `/ansokningar/${duty.first.reference}`,
+        name:
+          duty.places === 1
+            ? `En plats är ledig i vecka ${duty.week}`
+            : `${numberInWords(duty.places)} platser är lediga i vecka ${duty.week}`,
+        about: <FirstInQueue {...duty.first} />,
+      };
+    case 'unanswered':
+      return lateInWords(duty, Hourglass, `har inte svarat om vecka ${duty.week}`);
+    case 'unpaid':
+      return lateInWords(duty, Banknote, `har inte betalat vecka ${duty.week}`);
+    case 'untold':
+      return {
+        symbol: Mail,
+        tone: 'waiting',
+        href: '/brev',
+        name: `${numberOf(duty.decisions, 'beslut', 'beslut')} som ingen har berättat om`,
+      };
+    case 'messages':
+      return {
+        symbol: MessageSquare,
+        tone: 'calm',
+        href: '/meddelanden',
+        name: numberOf(duty.messages, 'obesvarat meddelande', 'obesvarade meddelanden'),
+        since: `Äldst: ${when(duty.oldest)}`,
+      };
+  }
+}
+
+/** Who is next, and how her other weeks stand: she may have a place in one of them. */
+function FirstInQueue({ name, otherWeeks }: DutyOf<'free'>['first']) {
+  return (
+    <>
+      Först i kön: <bdi>{name}</bdi>.{' '}
+      {otherWeeks.map((placement) => (
+        <StateChip key={placement.week} placement={placement} named />
+      ))}
+    </>
+  );
+}
+
+/** One is called by name and opened, several stand in their week's list. */
+function lateInWords(
+  { week, people, lastDay }: DutyOf<'unanswered' | 'unpaid'>,
+  symbol: IconSymbol,
+  did: string,
+): DutyWords {
+  const [first, ...others] = people;
+  const since = `Sista dagen var ${dayAndMonth(lastDay)}`;
+  if (first && others.length === 0)
+    return {
+      symbol,
+      tone: 'waiting',
+      href: `/ansokningar/${first.reference}`,
+      name: (
+        <>
+          <bdi>{first.name}</bdi> {did}
+        </>
+      ),
+      since,
+    };
+  return {
+    symbol,
+    tone: 'waiting',
+    href: `/vecka/${week}`,
+    name: `${numberInWords(people.length)} ${did}`,
+    about: <Several people={people} />,
+    since,
+  };
+}
+
+function Several({ people }: { people: readonly { readonly name: string }[] }) {
+  const names = people.slice(0, mostNames).map(({ name }) => name);
+  const more = people.length - names.length;
+  return (
+    <>
+      <Names of={more > 0 ? [...names, `${more} till`] : names} />.
+    </>
+  );
+}

@@ -1,4 +1,0 @@
-declare module 'virtual:pictures' {
-  const pictures: Readonly<Record<string, import('./picture.ts').PictureFile>>;
-  export default pictures;
-}

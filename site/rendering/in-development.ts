@@ -1,0 +1,9 @@
+import { openContent } from '../../content-loader/content.ts';
+import { contentFolder } from '../folders.ts';
+import { picturesOf, readPictures } from '../pictures/read-pictures.ts';
+import type { PageMaterial } from './page-material.ts';
+
+/** What the content folder holds at the moment. */
+export async function readFolder(): Promise<PageMaterial> {
+  return { content: openContent(contentFolder), pictures: picturesOf(await readPictures(contentFolder)) };
+}

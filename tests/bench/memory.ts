@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import sharp from 'sharp';
+import { change, layOutOpenContent } from '../content.ts';
+import { progress } from './report.ts';
+import { startSite } from './site-process.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const folder = 'node_modules/.cache/bench/memory';
+const environment = { CONTENT_DIR: join(folder, 'content'), DIST_DIR: join(folder, 'dist') };
+
+/** What `docs/operations.md` promises that a machine needs, in MB of 2^20 bytes. */
+export const promisedMemory = 512;
+
+/** The most that server and build took together, in MB of 2^20 bytes, in a group of processes that may have no more. */
+export interface MemoryTogether {
+  readonly changedText: number;
+  readonly newPhoto: number;
+  readonly changedCode: number;
+}
+
+/** Starts the site after each kind of change, as `npm start` does; undefined where groups with a limit cannot be made. */
+export async function measureMemory(): Promise<MemoryTogether | undefined> {
+  if (!controller) return undefined;
+  rmSync(join(root, folder), { recursive: true, force: true });
+  mkdirSync(join(root, folder), { recursive: true });
+  const content = join(root, environment.CONTENT_DIR);
+  layOutOpenContent(content, null);
+  {
+    await using _built = await startSite(environment);
+  }
+  change(join(content, 'camp.yaml'), { 'season.fee': 150 });
+  const changedText = await mostUntilShown('a changed text');
+  await writePhoto(join(content, 'images/foto.jpg'));
+  const newPhoto = await mostUntilShown('a new photo');
+  for (const stamp of ['built-from.txt', 'bundle/built-from.txt'])
+    writeFileSync(join(root, environment.DIST_DIR, stamp), 'older code');
+  const changedCode = await mostUntilShown('changed code');
+  rmSync(join(root, folder), { recursive: true });
+  return { changedText, newPhoto, changedCode };
+}
+
+/** Twelve megapixels in which no part is like another. */
+async function writePhoto(file: string): Promise<void> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const image = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } });
+  await image.jpeg().toFile(file);
+}
+
+/** The version of Linux's control groups that there is, with the files' names in each. */
+const controller = [
+  { folder: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes', most: 'memory.max_usage_in_bytes' },
+  { folder: '/sys/fs/cgroup', limit: 'memory.max', most: 'memory.peak' },
+].find((version) => process.getuid?.() === 0 && existsSync(join(version.folder, 'cgroup.procs')));
+
+async function mostUntilShown(what: string): Promise<number> {
+  if (!controller) throw new Error('There is no control group to measure in');
+  progress(`Memory after ${what}`);
+  const group = join(controller.folder, `kollo-bench-${process.pid}`);
+  mkdirSync(group);
+  try {
+    writeFileSync(join(group, controller.limit), `${promisedMemory}M`);
+    {
+      await using site = await startSite(environment, `echo $$ > ${group}/cgroup.procs && `);
+      while (!site.output.includes('The new site is shown.')) await setTimeout(50);
+    }
+    return Number(readFileSync(join(group, controller.most), 'utf8')) / 2 ** 20;
+  } finally {
+    rmdirSync(group);
+  }
+}
