@@ -69,6 +69,7 @@ export async function startCollector(options: CollectorOptions) {
     routes: [testRoutes(store, { now, ...options.office })],
   });
 
+  const alva = completeAnswers.child['Barnets namn'];
   async function send(form: string, answers: unknown, headers: Record<string, string> = {}) {
     const answer = await server.inject({
       method: 'POST',
@@ -89,6 +90,7 @@ export async function startCollector(options: CollectorOptions) {
       families++;
       const { body } = await send('child', {
         ...completeAnswers.child,
+        'Barnets namn': families === 1 ? alva : `${alva} ${families}`,
         'Förälders namn': `Förälder ${families}`,
         'E-post': `familj${families}@example.org`,
         Telefon: `070-${1_000_000 + families}`,

@@ -42,7 +42,7 @@ describe.each(bothDatabases())('a place decided at the command line, in $databas
 
   test('is no sixteenth without a reason', async () => {
     for (let index = 0; index < 15; index++)
-      await kollo('place', await apply('Vecka 30', `Barn ${index}`), '30', 'ja');
+      await kollo('place', await apply('Vecka 30', `Barn${index}`), '30', 'ja');
     const last = await apply();
     const refused = await kollo('place', last, '30', 'erbjuden');
     expect([refused.status, refused.error]).toEqual([

@@ -44,10 +44,12 @@ export function addPlace(program: Command): void {
 
 async function place(store: Store, config: Config, typed: string, wanted: Wanted): Promise<void> {
   const { week, state, reason } = wanted;
-  const { reference } = await findOne(store, typed);
+  const found = await findOne(store, typed);
   const ground = { store, camp: loadCamp(config.contentFolder), now: () => new Date() };
-  const seen = await readApplication(ground, reference);
-  if (!seen) throw new CommandProblem(`${reference} är ingen ansökan. Bara ansökningar får platser.`);
+  const seen = await readApplication(ground, found.reference);
+  if (!seen) throw new CommandProblem(`${found.reference} är ingen ansökan. Bara ansökningar får platser.`);
+  // Where it has been put together with an older one, that one's.
+  const { reference } = seen.application;
   const before = seen.application.placements.find((each) => each.week === week);
   const decided = await decide(
     ground,

@@ -147,6 +147,9 @@ describe.each(bothDatabases())(
       const alva = await apply('Alva', 'Vecka 31');
       const message = await send('contact');
       const bea = await apply('Bea', 'Vecka 32');
+      const again = await apply('Alva', 'Alla perioder');
+      const merged = await anna.ask('POST', `/applications/${again}/merge`, { other: alva });
+      expect(merged.status).toBe(200);
       await kollo('place', alva, '31', 'ja');
       await kollo('place', bea, '32', 'erbjuden');
       await writeFood(alva, 'nötfritt');

@@ -97,6 +97,8 @@ const ApplicationInList = named.extend({
   placements: z.array(PlacementAnswer),
   /** Those with the same guardian (e-mail or phone), twenty at the most. */
   siblings: z.array(named),
+  /** Those that look like the same child's, sent twice or by both parents: of one name, and of an age. No siblings. */
+  maybeSame: z.array(named.extend({ haveOneGuardian: z.boolean() })),
   hasNote: z.boolean(),
 });
 export type ApplicationInList = Shape<typeof ApplicationInList>;
@@ -159,6 +161,19 @@ const values = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.s
 export const ApplicationAnswer = z.object({
   application: ApplicationInList,
   siblings: z.array(ApplicationInList),
+  maybeSame: z.array(ApplicationInList),
+  /** The child's later applications that this one stands for, which are kept as they came. Answers are without health. */
+  merged: z.array(
+    done.extend({
+      reference: z.string(),
+      receivedAt: z.string(),
+      values,
+      foodLine: z.string().nullable(),
+      note: z.string().nullable(),
+      /** The weeks that were paid by it. */
+      paid: z.array(z.object({ week: z.number(), paidOn: z.string() })),
+    }),
+  ),
   values,
   /** Whether the family wrote anything about health: what, is answered by POST applications/<reference>/health alone. */
   hasHealth: z.boolean(),
@@ -241,6 +256,12 @@ export type FlaggedErased = Shape<typeof FlaggedErased>;
 export const TextRequest = z.object({ text: writtenText, was: writtenText.exactOptional() });
 export type TextRequest = Shape<typeof TextRequest>;
 
+/**
+ * POST applications/<reference>/merge: the other application of the same child. The older stands for both, and its answer
+ * is the other's too, until POST applications/<reference>/divide of that. 409 says why not.
+ */
+export const MergeRequest = z.object({ other: writtenReference });
+
 /** PUT applications/<reference>/payments: the day on which the week was paid, or null where it has not been after all. */
 export const PaymentRequest = z.object({ week: campWeek, paidOn: z.iso.date().nullable() });
 
@@ -253,8 +274,8 @@ const choice = z.object({ reference: writtenReference, week: campWeek });
 /**
  * POST decisions: all or none. `former` undoes the decision that stands, unless it is the family's own (400). `from` is the
  * state that several were looked at in: without it, what has answered is not decided about among others
- * (`isAmongSeveral`). 409 with `conflicts` when a version is old, 422 with `over` when a week would be over capacity and no
- * reason is given.
+ * (`isAmongSeveral`). 409 with `conflicts` when a version is old, 422 with `over` and `twice` when a week would be
+ * over capacity, or one child may get two of its places, and no reason is given.
  */
 export const DecisionsRequest = z.object({
   decisions: z
@@ -283,6 +304,8 @@ export const NeedsReason = z.object({
   error,
   /** "15 → 16 av 15" for each week that would be over. */
   over: z.array(z.object({ week: z.number(), taken: z.number(), wouldBe: z.number(), capacity: z.number() })),
+  /** Who would get a second place in a week if the other application is the same child's. */
+  twice: z.array(z.object({ week: z.number(), reference: z.string(), other: named })),
 });
 export type NeedsReason = Shape<typeof NeedsReason>;
 

@@ -122,3 +122,17 @@ export function isAmongSeveral(placement: Answerable, from: PlacementState | und
 
 /** The states of those in the queue. */
 export const waitingStates = placementStates.filter(waits);
+
+const byProgress: readonly PlacementState[] = ['ny', 'atertagen', 'nej', 'reserv', 'erbjuden', 'ja'];
+
+/** Something decided about a child and a week, with its turn in the queue. */
+interface InWeek {
+  readonly state: PlacementState;
+  readonly turn: number | null;
+}
+
+/** Whether one of two decisions about one child's week is further along than the other, which it then takes the place of. */
+export function isFurtherAlong(one: InWeek, other: InWeek): boolean {
+  if (waits(one.state) && waits(other.state)) return (one.turn ?? 0) < (other.turn ?? 0);
+  return byProgress.indexOf(one.state) > byProgress.indexOf(other.state);
+}

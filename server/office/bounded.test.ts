@@ -50,7 +50,7 @@ beforeAll(async () => {
       flagged: false,
       receivedAt: new Date(now.getTime() + child),
       values: {
-        childName: `Barn ${child}`,
+        childName: `Barn${child} Ek`,
         childAge: 10,
         parentName: `Förälder ${child}`,
         parentEmail: email,

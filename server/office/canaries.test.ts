@@ -261,6 +261,11 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
       { params: { reference: references.spare }, body: { reference: references.spare } },
     ],
     'POST /applications/:reference/health': about,
+    'POST /applications/:reference/merge': [
+      ...about.map((one) => ({ ...one, body: { other: references.sender } })),
+      { params: { reference: references.spare }, body: { other: references.refused } },
+    ],
+    'POST /applications/:reference/divide': [...about, { params: { reference: references.spare } }],
     'POST /applications/:reference/extract': about,
     'GET /flagged': once,
     'DELETE /flagged': [{ body: { references: Object.values(references) } }],

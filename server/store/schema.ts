@@ -159,6 +159,7 @@ export const tablesAboutSubmissions = [
   'decisions',
   'officeTexts',
   'answeredMessages',
+  'mergedApplications',
   'letters',
   'replyTokens',
 ] as const;

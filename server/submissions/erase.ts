@@ -34,9 +34,15 @@ export async function eraseIn(
   who: Actor,
   now: Date,
 ): Promise<Omit<Erased, 'forgotten'>> {
+  // What has been put together with one of them, being the same child's, goes with it.
+  const merged = await mergedWith(
+    transaction,
+    found.map(({ reference }) => reference),
+  );
+  const all = new Map([...merged, ...found].map((one) => [one.reference, one]));
   const gone: string[] = [];
   // In the order in which those who decide about several hold them, so that nobody waits for each other.
-  for (const { form, reference } of found.toSorted(byReference)) {
+  for (const { form, reference } of [...all.values()].toSorted(byReference)) {
     const rows = submissionsOf(transaction).deleteFrom(tableOf[form]).where('reference', '=', reference);
     if ((await rows.executeTakeFirst()).numDeletedRows > 0n) gone.push(reference);
   }
@@ -44,6 +50,19 @@ export async function eraseIn(
   const lines = gone.map((reference) => ({ who, verb: 'raderade', reference }));
   await writeDiary(transaction, lines, now);
   return { submissions: gone.length, letters };
+}
+
+async function mergedWith(transaction: Kysely<Database>, references: readonly string[]) {
+  const merged: { form: 'child'; reference: string }[] = [];
+  for (const some of inBatches(references)) {
+    const rows = await anyTable(transaction)
+      .selectFrom('mergedApplications')
+      .select('reference')
+      .where('intoReference', 'in', some)
+      .execute();
+    merged.push(...rows.map(({ reference }) => ({ form: 'child' as const, reference: String(reference) })));
+  }
+  return merged;
 }
 
 const byReference = (one: { readonly reference: string }, other: { readonly reference: string }) =>

@@ -34,6 +34,8 @@ export interface SubmissionFilter {
   readonly email?: string;
   /** Only these: as many as one statement takes, some thousands. */
   readonly references?: readonly string[];
+  /** Not these. */
+  readonly except?: readonly string[];
 }
 
 // Short reads: a long-open one lets SQLite's write-ahead log grow.
@@ -103,10 +105,11 @@ function ofForm(store: Pick<Store, 'db'>, form: FormName) {
 function matching(
   store: Pick<Store, 'db'>,
   form: FormName,
-  { period, flagged, since, email, references }: SubmissionFilter,
+  { period, flagged, since, email, references, except = [] }: SubmissionFilter,
 ) {
   let rows = ofForm(store, form);
   if (references !== undefined) rows = rows.where('reference', 'in', references);
+  if (except.length > 0) rows = rows.where('reference', 'not in', except);
   if (period !== undefined) rows = rows.where((row) => choseIt(store, row, form, period));
   if (flagged !== undefined) rows = rows.where('flagged', '=', flagged ? 1 : 0);
   if (since !== undefined) rows = rows.where('createdAt', '>=', since.toISOString());

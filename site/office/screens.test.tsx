@@ -24,10 +24,11 @@ import { Applications } from './applications/Applications.tsx';
 import { Case } from './applications/Case.tsx';
 import { Extract, ExtractPage } from './applications/ExtractPage.tsx';
 import { everything } from './applications/filter.ts';
+import { Consequences } from './applications/Merge.tsx';
 import { Unpaid } from './applications/Unpaid.tsx';
 import { DecisionButtons } from './components/DecisionButtons.tsx';
 import { WeekMeter } from './components/WeekMeter.tsx';
-import { HindranceNotice } from './decisions/Hindrance.tsx';
+import { HindranceNotice, Reasons } from './decisions/Hindrance.tsx';
 import { Diary } from './diary/Diary.tsx';
 import { InvitationPage } from './door/Door.tsx';
 import { Flagged } from './flagged/Flagged.tsx';
@@ -148,6 +149,7 @@ const alva: ApplicationInList = {
   flagged: false,
   placements: [placement],
   siblings: [],
+  maybeSame: [],
   hasNote: false,
 };
 
@@ -156,6 +158,8 @@ const week30: WeekCount = { week: 30, capacity: 15, accepted: 10, offered: 5, re
 const application: ApplicationAnswer = {
   application: alva,
   siblings: [],
+  maybeSame: [],
+  merged: [],
   values: { parentName: 'Berit Lindqvist', parentEmail: 'berit@example.org', parentPhone: '070-174 06 05' },
   hasHealth: false,
   healthErasedOn: null,
@@ -207,7 +211,13 @@ describe('an application', () => {
       { ...placement, week: 31, state: 'reserv', place: 2, told: false, reason: 'syskon', wished: false },
     ] as const;
     const whole = {
-      ...{ application: { ...alva, placements }, siblings: [bo], hasHealth: true, foodLine: 'nötfritt' },
+      ...{
+        application: { ...alva, placements },
+        siblings: [bo],
+        maybeSame: [],
+        hasHealth: true,
+        foodLine: 'nötfritt',
+      },
       note: { text: 'Ring först.', by: 'Anna Berg', at },
       letters: [
         { to: 'sender' as const, words: 'Kvittensen till avsändaren gick inte att skicka', at, failed: true },
@@ -319,6 +329,47 @@ describe('an application', () => {
     expect(erased('')).not.toContain('har inte skrivit');
   });
 
+  test('stands for another of the same child, which can be read beside it and divided from it', () => {
+    const merged = {
+      ...{ reference: 'B-9999-999', receivedAt: at, by: 'Anna Berg', at, note: null, foodLine: 'nötfritt' },
+      ...{ values: { parentName: 'Karin Ek' }, paid: [{ week: 30, paidOn: '2099-04-02' }] },
+    };
+    const words = opened({ merged: [merged] });
+    expect(words).toMatch(/Också B-9999-999 .*Karin Ek .*nötfritt .*Vecka 30 Betald 2 april/);
+    expect(words).toMatch(/Anna Berg slog ihop dem .*Dela igen/);
+    expect(opened({ maybeSame: [{ ...alva, reference: 'B-9999-999' }] })).toMatch(/Samma barn\? .*Slå ihop/);
+  });
+
+  test('says before two are put together which stands, where letters go, and what falls', () => {
+    const older = {
+      ...{
+        ...alva,
+        guardian: 'Karin Ek',
+        email: 'karin@example.org',
+        receivedAt: '2099-02-01T10:00:00.000Z',
+      },
+      ...{
+        reference: 'B-1',
+        placements: [{ ...placement, state: 'reserv' as const, place: 1, paidOn: '2099-04-01' }],
+      },
+    };
+    const newer = {
+      ...alva,
+      placements: [
+        { ...placement, paidOn: '2099-04-02' },
+        { ...placement, week: 31, state: 'ny' as const },
+      ],
+    };
+    const words = reading(<Consequences application={newer} other={older} />);
+    expect(reading(<Consequences application={older} other={newer} />)).toBe(words);
+    expect(words).toMatchInlineSnapshot(`
+      "B-1 står kvar, och B-7KQM-3FT leder dit. Bådas svar går att läsa. Brev går till Karin Ek, karin@example.org.
+      Vecka 30: Erbjuden gäller, och Reserv faller bort. Betald två gånger: 1 april och 2 april.
+      Vecka 31: önskas också.
+      Det går att dela dem igen tills ett brev har gått."
+    `);
+  });
+
   test('says when it may be spam', () => {
     const flagged = { application: { ...alva, flagged: true } };
     expect(opened(flagged)).toMatch(/Kan vara skräp: .* Inte skräp Ta bort flera/);
@@ -395,13 +446,17 @@ describe('the list of applications', () => {
     expect(listed({})).toMatch(/Alva Lindqvist, 10 år.*Erbjuden.*inte sökt.*Berit Lindqvist/);
   });
 
-  test('marks those who have not been told, who may be spam, whom a note is about and who have siblings', () => {
-    const marks = [/inte meddelad/, /kan vara skräp/, /anteckning/, /syskon: Bo/, /önskas inte längre/];
+  test('marks those who have not been told, who may be spam, whom a note is about, who have siblings and who may have applied twice', () => {
+    const marks = [
+      ...[/inte meddelad/, /kan vara skräp/, /anteckning/, /syskon: Bo/, /önskas inte längre/],
+      /samma barn\?/,
+    ];
     const marked = listed({
       placements: [{ ...placement, told: false, wished: false }],
       flagged: true,
       hasNote: true,
       siblings: [{ reference: 'B-3333-333', name: 'Bo Lindqvist' }],
+      maybeSame: [{ reference: 'B-4444-444', name: 'Alva Lindqvist', haveOneGuardian: false }],
     });
     const plain = listed({});
     for (const mark of marks) {
@@ -634,6 +689,15 @@ test('whoever undoes what the family has answered meanwhile reads that nothing w
     Inget ångrades.
     ▸Behåll Familjens val |"
   `);
+});
+
+test('whoever gives a place to what may be one child reads which other application has one', () => {
+  const wanted = [{ reference: 'B-1', week: 30, state: 'erbjuden', version: 1 }] as const;
+  const twice = [{ week: 30, reference: 'B-1', other: { reference: 'B-2', name: 'Alva Lindqvist' } }];
+  const words = reading(<Reasons over={[]} twice={twice} wanted={wanted} nameOf={() => 'Alva Lindqvist'} />);
+  expect(words).toMatchInlineSnapshot(
+    `"Vecka 30: Alva Lindqvist, B-1, kan vara samma barn som Alva Lindqvist, [B-2](/kansli/ansokningar/B-2). Då får barnet två platser."`,
+  );
 });
 
 test('two colleagues of one first name are told apart by whoever they came before', () => {

@@ -147,7 +147,7 @@ export async function apply(store: Store, from: number, to: number): Promise<str
         flagged: false,
         receivedAt: new Date(Date.UTC(2027, 2, 1, 17, 0, number)),
         values: {
-          childName: `Barn ${number} Efternamn`,
+          childName: `Barn${number} Efternamn`,
           childAge: 9 + (number % 4),
           parentName: `Förälder ${familyOf(number)} Efternamn`,
           parentEmail: `familj${familyOf(number)}@example.org`,

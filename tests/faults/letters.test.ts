@@ -85,7 +85,7 @@ describe.each(bothDatabases())('letters, kept in $database', ({ database, create
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
         ...completeAnswers.child,
-        'Barnets namn': `Barn ${family}`,
+        'Barnets namn': `Barn${family} Ek`,
         'E-post': emailOf(family),
         'Önskad period': `Vecka ${week}`,
       }),

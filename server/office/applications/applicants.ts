@@ -7,9 +7,11 @@ import { isPostgres } from '../../store/postgres.ts';
 import { type Database, tableOf } from '../../store/schema.ts';
 import { submissionsOf } from '../../submissions/record.ts';
 import { applicationForms } from './forms.ts';
+import { type Merged, mergedReferences, ofOneChild, readMerged } from './merged.ts';
 
 /** Whoever has applied, and for which weeks. No answer about health has been read. */
-export interface Applicant extends Omit<ApplicationInList, 'placements' | 'siblings' | 'hasNote'> {
+export interface Applicant
+  extends Omit<ApplicationInList, 'placements' | 'siblings' | 'maybeSame' | 'hasNote'> {
   /** As the family, or the leader, wishes now. */
   readonly wishedWeeks: readonly number[];
 }
@@ -52,7 +54,7 @@ export async function readApplicants(
   const applicants: Applicant[] = [];
   for (const form of among) {
     const rows = applicantRows(db, form).where('reference', 'in', references);
-    applicants.push(...(await rows.execute()).map(toApplicant(db, form)));
+    applicants.push(...(await toApplicants(db, form, await rows.execute())));
   }
   return applicants.sort(newestFirst);
 }
@@ -61,25 +63,28 @@ export async function readApplicants(
 export const newestFirst = (one: Applicant, other: Applicant) =>
   one.receivedAt > other.receivedAt ? -1 : Number(one.receivedAt < other.receivedAt);
 
-/** Who has applied by a form, newest first: to be narrowed. */
+/** Who has applied by a form, each once, newest first: to be narrowed. */
 export function applicantRows(db: Kysely<Database>, form: ApplicationForm) {
   const { name, age, periods, guardian, email, phone } = fieldsOf[form];
   return submissionsOf(db)
     .selectFrom(tableOf[form])
     .select(['id', 'reference', 'createdAt', 'flagged'])
     .select([...new Set([name, age, periods, guardian, email, phone])])
+    .where('reference', 'not in', mergedReferences(db))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc');
 }
 
-/** Reads a row of `applicantRows`. */
-export function toApplicant(
+/** Reads rows of `applicantRows`. A child wishes what any of its applications does. */
+export async function toApplicants(
   db: Kysely<Database>,
   form: ApplicationForm,
-): (row: Readonly<Record<string, unknown>>) => Applicant {
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<Applicant[]> {
   const { name, age, periods, guardian, email, phone } = fieldsOf[form];
   const wished = wishesOf(db, form);
-  return (row) => ({
+  const merged = form === 'child' ? await readMerged(db) : [];
+  return rows.map((row) => ({
     reference: String(row.reference),
     form,
     name: String(row[name]),
@@ -89,29 +94,40 @@ export function toApplicant(
     phone: String(row[phone]),
     receivedAt: String(row.createdAt),
     flagged: row.flagged === 1,
-    wishedWeeks: wished(row[periods]),
-  });
+    wishedWeeks: allWished(merged, String(row.reference), wished(row[periods])),
+  }));
+}
+
+/** What an application wishes, and those that it stands for. */
+function allWished(merged: readonly Merged[], reference: string, own: readonly number[]): readonly number[] {
+  const others = merged.filter(({ into }) => into === reference).flatMap(({ wishedWeeks }) => wishedWeeks);
+  return others.length === 0 ? own : [...new Set([...own, ...others])].sort((one, other) => one - other);
 }
 
 /**
- * The weeks that applications wish, by reference. They stay in the database until the transaction ends: whoever erases
+ * The weeks that applications wish, by reference, with those that each stands for. They stay in the database until the transaction ends: whoever erases
  * one meanwhile waits, and then erases what was decided about it too. SQLite's transactions take turns by themselves.
  */
 export async function holdWishes(
   transaction: Kysely<Database>,
   references: readonly string[],
 ): Promise<Wishes> {
+  const merged = await readMerged(transaction);
+  const all = [...new Set(references.flatMap((reference) => ofOneChild(merged, reference)))];
   const held = new Map<string, { form: ApplicationForm; weeks: readonly number[] }>();
   for (const form of applicationForms) {
     const { periods } = fieldsOf[form];
     const rows = submissionsOf(transaction)
       .selectFrom(tableOf[form])
       .select(['reference', periods])
-      .where('reference', 'in', references)
+      .where('reference', 'in', all)
       .orderBy('reference');
     const wished = wishesOf(transaction, form);
-    for (const row of await (isPostgres(transaction) ? rows.forShare() : rows).execute())
-      held.set(String(row.reference), { form, weeks: wished(row[periods]) });
+    for (const row of await (isPostgres(transaction) ? rows.forShare() : rows).execute()) {
+      const reference = String(row.reference);
+      if (references.includes(reference))
+        held.set(reference, { form, weeks: allWished(merged, reference, wished(row[periods])) });
+    }
   }
   return held;
 }

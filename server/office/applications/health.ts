@@ -11,6 +11,7 @@ import { eachSubmission, findSubmission, type ReceivedSubmission } from '../../s
 import { submissionsOf, toColumns } from '../../submissions/record.ts';
 import type { Ground } from '../ground.ts';
 import { applicationForms, healthFieldsIn } from './forms.ts';
+import { ofOneChild, readMerged, standingFor } from './merged.ts';
 import { placedReferences } from './placed.ts';
 
 /**
@@ -23,8 +24,13 @@ export async function readHealth(
   weeks: readonly number[] | undefined,
   who: Actor,
 ): Promise<HealthAnswer | undefined> {
-  const found = await findSubmission(store, reference);
-  if (!found || healthFieldsIn(found.form, found.values).length === 0) return undefined;
+  const merged = await readMerged(store.db);
+  const found: ReceivedSubmission[] = [];
+  for (const one of ofOneChild(merged, reference)) {
+    const submission = await findSubmission(store, one);
+    if (submission) found.push(submission);
+  }
+  if (!found.some(({ form, values }) => healthFieldsIn(form, values).length > 0)) return undefined;
   if (weeks) {
     const placed = placedReferences(store.db, weeks).where('reference', '=', reference).limit(1);
     if (weeks.length === 0 || !(await placed.executeTakeFirst())) return undefined;
@@ -32,10 +38,11 @@ export async function readHealth(
   const at = now();
   await store.db.transaction().execute(async (transaction) => {
     // Those who see the children of their weeks alone write nothing to the kitchen.
-    if (!weeks) await markAsRead(transaction, [found], at);
-    await writeDiary(transaction, [{ who, verb: sawHealth, reference }], at);
+    if (!weeks) await markAsRead(transaction, found, at);
+    const looks = found.map((one) => ({ who, verb: sawHealth, reference: one.reference }));
+    await writeDiary(transaction, looks, at);
   });
-  return { answers: healthAnswers(found) };
+  return { answers: found.flatMap((one) => (one.reference === reference ? healthAnswers(one) : named(one))) };
 }
 
 /** Notes that the words have been read by somebody who writes to the kitchen: these, not what has come in their place meanwhile. */
@@ -73,6 +80,14 @@ function healthAnswers({ form, values }: ReceivedSubmission): HealthAnswer['answ
     .filter(({ answer }) => answer !== '');
 }
 
+/** Of an application that another stands for, which has answers to the same questions. */
+const named = (submission: ReceivedSubmission): HealthAnswer['answers'] =>
+  healthAnswers(submission).map(({ field, label, answer }) => ({
+    field: `${submission.reference} ${field}`,
+    label: `${label} (${submission.reference})`,
+    answer,
+  }));
+
 /**
  * What the families of the children with a place in a week wrote, by child; a line in the diary for each comes first.
  * `forKitchen` is whether whoever reads it writes to the kitchen.
@@ -83,9 +98,10 @@ export async function readHealthList(
   who: Actor,
   forKitchen: boolean,
 ): Promise<HealthListAnswer> {
+  const merged = await readMerged(store.db);
   const placed = await placedReferences(store.db, [week]).execute();
-  const references = placed.map(({ reference }) => reference);
-  const children: HealthListAnswer['children'][number][] = [];
+  const references = placed.flatMap(({ reference }) => ofOneChild(merged, reference));
+  const children = new Map<string, HealthListAnswer['children'][number]>();
   const read: ReceivedSubmission[] = [];
   for (const form of applicationForms.filter((name) => healthFieldsOf(forms[name]).length > 0)) {
     const { attendee } = forms[form];
@@ -94,7 +110,12 @@ export async function readHealthList(
       const answers = healthAnswers(submission);
       const name = String(attendee ? values[attendee.name] : '');
       if (answers.length === 0) continue;
-      children.push({ reference, name, answers });
+      const standing = standingFor(merged, reference);
+      const known = children.get(standing);
+      children.set(standing, {
+        ...(known ?? { reference: standing, name }),
+        answers: [...(known?.answers ?? []), ...answers],
+      });
       read.push(submission);
     }
   }
@@ -106,7 +127,7 @@ export async function readHealthList(
     await writeDisclosure(transaction, { who, verb: 'skrev ut hälsouppgifter', week }, onPaper, at);
     await writeDiary(transaction, looks, at);
   });
-  return { children: children.sort((one, other) => inSwedishOrder(one.name, other.name)) };
+  return { children: [...children.values()].sort((one, other) => inSwedishOrder(one.name, other.name)) };
 }
 
 /** What there is of somebody's health: never what it says. */
@@ -125,6 +146,10 @@ export async function readHealthKept(
   db: Kysely<Database>,
   week: number,
 ): Promise<(reference: string) => HealthKept> {
+  const merged = await readMerged(db);
+  const placed = await placedReferences(db, [week]).execute();
+  const references = placed.flatMap(({ reference }) => ofOneChild(merged, reference));
+  if (references.length === 0) return () => nothing;
   const found = await Promise.all(
     applicationForms
       .map((form) => ({ form, fields: healthFieldsOf(forms[form]) }))
@@ -133,7 +158,7 @@ export async function readHealthKept(
         submissionsOf(db)
           .selectFrom(tableOf[form])
           .select(['reference', 'healthReadAt', 'healthErasedOn'])
-          .where('reference', 'in', placedReferences(db, [week]))
+          .where('reference', 'in', references)
           .where((row) => row.or([...fields, 'healthErasedOn'].map((column) => row(column, 'is not', null))))
           .execute(),
       ),
@@ -144,7 +169,15 @@ export async function readHealthKept(
       return [reference, { hasHealth: !erased, unread: !erased && healthReadAt === null, erased }];
     }),
   );
-  return (reference) => kept.get(reference) ?? nothing;
+  return (reference) =>
+    ofOneChild(merged, reference).reduce<HealthKept>((all, one) => {
+      const { hasHealth, unread, erased } = kept.get(one) ?? nothing;
+      return {
+        hasHealth: all.hasHealth || hasHealth,
+        unread: all.unread || unread,
+        erased: all.erased || erased,
+      };
+    }, nothing);
 }
 
 /** The day on which a child's health was erased, as the column says it. */

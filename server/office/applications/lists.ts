@@ -4,6 +4,7 @@ import { weeksIn } from '../../../forms/weeks.ts';
 import type { Database } from '../../store/schema.ts';
 import type { ExportedList } from '../../submissions/export.ts';
 import type { SubmissionFilter } from '../../submissions/read.ts';
+import { mergedReferences } from './merged.ts';
 import { placedReferences } from './placed.ts';
 
 /**
@@ -27,7 +28,10 @@ export async function exportedList(
     heading,
     cellOf: (reference: string) => words(placesOf(reference)),
   }));
-  if (everyone) return { filter, added };
+  if (everyone) {
+    const merged = await mergedReferences(db).execute();
+    return { filter: { ...filter, except: merged.map(({ reference }) => reference) }, added };
+  }
   const { period, ...others } = filter;
   const listed = places.filter(({ week }) => period === undefined || weeksIn(period).includes(week));
   return {

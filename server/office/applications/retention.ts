@@ -6,6 +6,7 @@ import { submissionsOf } from '../../submissions/record.ts';
 import type { RetentionExtension } from '../../submissions/retention.ts';
 import { holdWishes } from './applicants.ts';
 import { applicationForms } from './forms.ts';
+import { ofOneChild, readMerged } from './merged.ts';
 
 const refusals = placementStates.filter(isRefused);
 
@@ -32,6 +33,11 @@ export const retention: RetentionExtension = {
 async function refusedBefore(db: Kysely<Database>, before: string, today: string): Promise<string[]> {
   const refused = db.selectFrom('placements').select('reference').where('state', 'in', refusals);
   const answerable = db.selectFrom('letters').select('reference').where('answerBy', '>=', today);
+  const answerableByOther = db
+    .selectFrom('mergedApplications')
+    .select(({ ref }) => ref('intoReference').$notNull().as('reference'))
+    .where('intoReference', 'is not', null)
+    .where('reference', 'in', answerable);
   const found: string[] = [];
   for (const form of applicationForms) {
     const rows = submissionsOf(db)
@@ -39,19 +45,21 @@ async function refusedBefore(db: Kysely<Database>, before: string, today: string
       .select('reference')
       .where('reference', 'in', refused)
       .where('reference', 'not in', answerable)
+      .where('reference', 'not in', answerableByOther)
       .orderBy('reference');
     const held = await (isPostgres(db) ? rows.forUpdate().skipLocked() : rows).execute();
     found.push(...held.map(({ reference }) => reference));
   }
   if (found.length === 0) return [];
   const wishes = await holdWishes(db, found);
+  const merged = await readMerged(db);
   const placements = await db
     .selectFrom('placements')
     .select(['reference', 'week', 'state', 'decidedAt'])
     .where('reference', 'in', found)
     .execute();
   const decided = Map.groupBy(placements, ({ reference }) => reference);
-  return found.filter((reference) => {
+  const over = found.filter((reference) => {
     const wished = wishes.get(reference)?.weeks ?? [];
     const about = decided.get(reference) ?? [];
     const isDecided = wished.every((week) => about.some((one) => one.week === week));
@@ -60,4 +68,5 @@ async function refusedBefore(db: Kysely<Database>, before: string, today: string
     );
     return isDecided && isOver;
   });
+  return over.flatMap((reference) => ofOneChild(merged, reference));
 }

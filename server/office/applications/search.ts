@@ -6,7 +6,8 @@ import { type Database, type SubmissionTable, tableOf } from '../../store/schema
 import { choseIt } from '../../submissions/read.ts';
 import { type AnySubmission, submissionsOf } from '../../submissions/record.ts';
 import { dialled, folded } from '../../submissions/search-text.ts';
-import { type Applicant, type ApplicationForm, applicantRows, toApplicant } from './applicants.ts';
+import { type Applicant, type ApplicationForm, applicantRows, toApplicants } from './applicants.ts';
+import { type Merged, readMerged } from './merged.ts';
 
 interface Sizes {
   /** How many a page shows. */
@@ -49,7 +50,7 @@ export async function findApplicants(
   const page = rows.slice(0, sizes.page);
   const shown = rows.length > sizes.page ? page.at(-1) : undefined;
   return {
-    applicants: page.map(toApplicant(db, form)),
+    applicants: await toApplicants(db, form, page),
     next: shown ? { part: shown.part, receivedAt: shown.createdAt, id: shown.id } : null,
   };
 }
@@ -72,6 +73,7 @@ async function findPart(
   const isLookedThrough =
     part !== 'placed' && (state === 'ny' || (state === null && (words.length > 0 || week !== null)));
   const placed = db.selectFrom('placements').select('reference').where('state', 'in', statesWithPlace);
+  const merged = form === 'child' ? await readMerged(db) : [];
   const rows: FoundRow[] = [];
   let after: Older | null = wanted.after;
   do {
@@ -80,8 +82,9 @@ async function findPart(
     if (after) some = some.where(older('<', after));
     if (last) some = some.where(older('>=', last));
     if (part !== 'all') some = some.where('reference', part === 'placed' ? 'in' : 'not in', placed);
-    for (const word of words) some = some.where(hasWord(word));
-    if (week !== null || state !== null) some = some.where((row) => stands(db, row, form, { week, state }));
+    for (const word of words) some = some.where(hasWord(word, merged));
+    if (week !== null || state !== null)
+      some = some.where((row) => stands(db, row, form, { week, state }, merged));
     rows.push(...(await some.limit(most - rows.length).execute()));
     after = last;
   } while (after && rows.length < most);
@@ -98,11 +101,26 @@ function searchedWords(text: string): string[] {
 
 type Row = ExpressionBuilder<Record<SubmissionTable, AnySubmission>, SubmissionTable>;
 
-/** Whether a word is part of what somebody is found by. */
-const hasWord =
-  (word: string) =>
-  ({ ref }: Row) =>
-    sql<SqlBool>`${ref('searchText')} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+/** Whether a word is part of what somebody is found by, in any of their applications. */
+const hasWord = (word: string, merged: readonly Merged[]) => (row: Row) =>
+  row.or([
+    sql<SqlBool>`${row.ref('searchText')} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
+    standsForAny(
+      row,
+      merged.filter(({ searchText }) => searchText.includes(word)),
+    ),
+  ]);
+
+/** Whether an application stands for any of these. */
+function standsForAny(row: Row, merged: readonly Merged[]): Expression<SqlBool> {
+  // PostgreSQL takes no empty list.
+  if (merged.length === 0) return row.lit(false);
+  return row(
+    'reference',
+    'in',
+    merged.map(({ into }) => into),
+  );
+}
 
 /** Whether somebody stands in a state in a week, or in any of them, or has to do with that week at all. */
 function stands(
@@ -110,6 +128,7 @@ function stands(
   row: Row,
   form: ApplicationForm,
   { week: only, state }: Pick<ApplicationsRequest, 'week' | 'state'>,
+  merged: readonly Merged[],
 ): Expression<SqlBool> {
   const weeks = only === null ? campWeeks : [only];
   const decided = db.selectFrom('placements').select('reference').where('week', 'in', weeks);
@@ -117,7 +136,13 @@ function stands(
   return row.or(
     weeks.map((week) => {
       const inWeek = decided.where('week', '=', week);
-      const wishesIt = choseIt({ db }, row, form, periodOf(week));
+      const wishesIt = row.or([
+        choseIt({ db }, row, form, periodOf(week)),
+        standsForAny(
+          row,
+          merged.filter(({ wishedWeeks }) => wishedWeeks.includes(week)),
+        ),
+      ]);
       if (state === null) return row.or([wishesIt, row('reference', 'in', inWeek)]);
       // There may be no row where nobody has decided anything.
       const isNew = row('reference', 'in', inWeek.where('state', '=', state));

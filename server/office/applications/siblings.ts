@@ -4,6 +4,7 @@ import { isPostgres } from '../../store/postgres.ts';
 import type { Database } from '../../store/schema.ts';
 import { dialled } from '../../submissions/search-text.ts';
 import { type Applicant, readApplicants } from './applicants.ts';
+import { areAlike, nameKey } from './same-child.ts';
 
 // No family has so many. Whoever sends thousands with one address must not make each of them list all the others.
 const mostSiblings = 20;
@@ -12,8 +13,11 @@ const mostSteps = 4;
 // Beyond one for each address and number: a page's families have fewer.
 const mostRelatives = 100;
 
-/** Applicants, and the siblings of the children among them: those with the same guardian's e-mail or telephone, and theirs. */
-export async function withSiblings(
+/**
+ * Applicants, and the relatives of the children among them: those with the same guardian's e-mail or telephone, and
+ * theirs; and children of the same name.
+ */
+export async function withRelatives(
   db: Kysely<Database>,
   applicants: readonly Applicant[],
 ): Promise<Applicant[]> {
@@ -29,7 +33,18 @@ export async function withSiblings(
     latest = await readApplicants(db, unknown, ['child']);
     for (const applicant of latest) known.set(applicant.reference, applicant);
   }
-  return [...known.values()];
+  const names = applicants.filter(({ form }) => form === 'child').map(({ name }) => name);
+  const namesakes = (await findByName(db, names)).filter((reference) => !known.has(reference));
+  return [...known.values(), ...(await readApplicants(db, namesakes, ['child']))];
+}
+
+/** The references of children with one of these names, in capitals or not: of each name the first. */
+async function findByName(db: Kysely<Database>, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const query = referencesBy(db, sql`lower(child_name)`, [...new Set(names)], sql`lower(asked.value)`);
+  const { rows } = await sql<{ reference: string }>`
+    ${query} limit ${sql.lit(mostRelatives + names.length)}`.execute(db);
+  return rows.map(({ reference }) => reference);
 }
 
 /** The references of children with one of these contacts: of each contact the first, whom nobody pushes out afterwards. */
@@ -41,14 +56,19 @@ async function findByContact(db: Kysely<Database>, contacts: readonly string[]):
   return rows.map(({ reference }) => reference);
 }
 
-/** By an index for each contact: one who has sent thousands costs no more than others. */
-function referencesBy(db: Kysely<Database>, column: RawBuilder<unknown>, contacts: readonly string[]) {
+/** By an index for each value: one who has sent thousands costs no more than others. */
+function referencesBy(
+  db: Kysely<Database>,
+  column: RawBuilder<unknown>,
+  values: readonly string[],
+  value = sql`asked.value`,
+) {
   const first = sql`
-    select id from child_applications where ${column} = contact.value
+    select id from child_applications where ${column} = ${value}
     order by created_at limit ${sql.lit(mostSiblings + 1)}`;
   const asked = isPostgres(db)
-    ? sql`unnest(${contacts}::text[]) as contact (value)`
-    : sql`json_each(${JSON.stringify(contacts)}) as contact`;
+    ? sql`unnest(${values}::text[]) as asked (value)`
+    : sql`json_each(${JSON.stringify(values)}) as asked`;
   return sql`select child.reference from ${asked} join child_applications as child on child.id in (${first})`;
 }
 
@@ -63,10 +83,11 @@ interface Family {
   readonly contacts: string[];
 }
 
-/** Each child's siblings among applicants, by reference. */
-export function siblingsAmong(
-  applicants: readonly Applicant[],
-): ReadonlyMap<string, ApplicationInList['siblings']> {
+/** Who of some applicants a child has to do with. */
+export type Relatives = Pick<ApplicationInList, 'siblings' | 'maybeSame'>;
+
+/** Each child's relatives among applicants, by reference. */
+export function relativesAmong(applicants: readonly Applicant[]): ReadonlyMap<string, Relatives> {
   const families = new Map<string, Family>();
   for (const applicant of applicants) {
     if (applicant.form !== 'child') continue;
@@ -81,13 +102,32 @@ export function siblingsAmong(
       family.contacts.push(contact);
     }
   }
+  const byName = Map.groupBy(
+    [...new Set(families.values())].flatMap(({ members }) => members),
+    nameKey,
+  );
   return new Map(
     [...new Set(families.values())].flatMap(({ members }) => {
-      const some = members.slice(0, mostSiblings + 1).map(({ reference, name }) => ({ reference, name }));
-      return members.map(({ reference }): [string, ApplicationInList['siblings']] => [
-        reference,
-        some.filter((other) => other.reference !== reference).slice(0, mostSiblings),
-      ]);
+      const some = members.slice(0, mostSiblings + 1);
+      return members.map((member): [string, Relatives] => {
+        const inFamily = some.filter((other) => other !== member).slice(0, mostSiblings);
+        const same = inFamily.filter((other) => areAlike(member, other, { haveOneGuardian: true }));
+        const namesakes = (byName.get(nameKey(member)) ?? [])
+          .filter((other) => !members.includes(other) && areAlike(member, other, { haveOneGuardian: false }))
+          .slice(0, mostSiblings);
+        return [
+          member.reference,
+          {
+            siblings: inFamily.filter((other) => !same.includes(other)).map(named),
+            maybeSame: [
+              ...same.map((other) => ({ ...named(other), haveOneGuardian: true })),
+              ...namesakes.map((other) => ({ ...named(other), haveOneGuardian: false })),
+            ],
+          },
+        ];
+      });
     }),
   );
 }
+
+const named = ({ reference, name }: Applicant) => ({ reference, name });

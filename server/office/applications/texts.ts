@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ApplicationAnswer } from '../../../forms/office/answers.ts';
 import type { Database } from '../../store/schema.ts';
+import { ofOneChild, readMerged } from './merged.ts';
 
 /** What the office has written about an application; a part that nobody has written is not there. */
 export type OfficeTexts = Partial<Record<'note' | 'food', NonNullable<ApplicationAnswer['note']>>>;
@@ -19,4 +20,17 @@ export async function readTexts(
     byReference.set(reference, { ...byReference.get(reference), ...written });
   }
   return byReference;
+}
+
+/** What the kitchen may know of each, by the reference of the application that stands: all that is written of the child. */
+export async function readFoodLines(
+  db: Kysely<Database>,
+  references: readonly string[],
+): Promise<(reference: string) => string | null> {
+  const merged = await readMerged(db);
+  const texts = await readTexts(db, [...new Set(references.flatMap((one) => ofOneChild(merged, one)))]);
+  return (reference) => {
+    const lines = ofOneChild(merged, reference).flatMap((one) => texts.get(one)?.food?.text ?? []);
+    return lines.length === 0 ? null : [...new Set(lines)].join(', ');
+  };
 }

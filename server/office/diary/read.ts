@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { DiaryLine } from '../../../forms/office/answers.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** The diary, or what it says of one submission, newest first. */
-export async function readDiary(db: Kysely<Database>, reference?: string): Promise<DiaryLine[]> {
+/** The diary, or what it says of some submissions, newest first. */
+export async function readDiary(db: Kysely<Database>, references?: readonly string[]): Promise<DiaryLine[]> {
   let lines = db.selectFrom('diary').select(['at', 'who', 'actorId', 'verb', 'reference', 'week']);
-  if (reference !== undefined) lines = lines.where('reference', '=', reference);
+  if (references !== undefined) lines = lines.where('reference', 'in', references);
   // Not by id alone: a backup that was read in has given old lines new ones.
   return lines.orderBy('at', 'desc').orderBy('id', 'desc').execute();
 }

@@ -9,14 +9,14 @@ import {
 import type { Database } from '../../store/schema.ts';
 import { findLetters, letterInWords, mailsOf } from './stored.ts';
 
-/** The letters about an application, and what has become of each; those that the office chose to send come last. */
+/** The letters about a child's applications, and what has become of each; those that the office chose to send come last. */
 export async function lettersAbout(
   db: Kysely<Database>,
-  reference: string,
+  references: readonly string[],
   now: Date,
 ): Promise<ApplicationAnswer['letters']> {
-  const letters = (await deliveriesAbout({ db }, [reference])).get(reference) ?? [];
-  const chosen = await findLetters(db, { references: [reference] }, now);
+  const letters = [...(await deliveriesAbout({ db }, references)).values()].flat();
+  const chosen = await findLetters(db, { references }, now);
   return [
     ...letters
       .filter(({ to }) => to !== 'family')

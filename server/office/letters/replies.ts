@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { campWeekOf } from '../../../forms/calendar.ts';
 import { firstName } from '../../../forms/office/first-name.ts';
 import { freePlaces } from '../../../forms/office/free-places.ts';
@@ -9,10 +9,18 @@ import { dateInSweden, weekdayAndDate } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
 import { theFamily, theLeader } from '../actor.ts';
 import { type Applicant, readApplicants } from '../applications/applicants.ts';
+import {
+  type Merged,
+  ofOneChild,
+  readMerged,
+  standingDecision,
+  standingReply,
+} from '../applications/merged.ts';
 import { hashed } from '../door/secrets.ts';
 import type { LettersGround } from '../ground.ts';
 import { countWeeks } from '../places/counts.ts';
 import { decideIn, inTransaction } from '../places/decide.ts';
+import type { Letters } from '../schema.ts';
 import { confirmYes } from './confirm.ts';
 import { restoredAt } from './restored.ts';
 import { sentLetters } from './stored.ts';
@@ -95,7 +103,7 @@ async function answerIn(
   const decisions = found.map(({ reference, week, version }) => ({ reference, week, state, version }));
   const who = letters[first.kind].form === 'child' ? theFamily : theLeader;
   const { outcome } = await decideIn(transaction, { camp, now }, { decisions }, who);
-  if (outcome === 'over') return true;
+  if (outcome === 'needsReason') return true;
   // Somebody of the office was first: the page says so.
   if (outcome === 'conflict') return false;
   for (const one of found) {
@@ -118,31 +126,64 @@ type FoundOffer = Awaited<ReturnType<typeof findOffers>>[number];
 
 /** What a link offers: a child's week, or all that went in one mail to a leader. */
 async function findOffers(db: Kysely<Database>, secret: string) {
-  const found = await db
+  const sent = await db
     .selectFrom('replyTokens')
     .innerJoin('letters as linked', 'linked.messageId', 'replyTokens.messageId')
     .innerJoin('letters', 'letters.mailedAs', 'linked.mailedAs')
-    .innerJoin('placements', (join) =>
-      join
-        .onRef('placements.reference', '=', 'letters.reference')
-        .onRef('placements.week', '=', 'letters.week'),
-    )
-    .select([
-      'letters.messageId',
-      'letters.kind',
-      'letters.reference',
-      'letters.week',
-      'letters.answerBy',
-      'letters.payBy',
-      'letters.chosenAt',
-      'letters.replyDecisionId',
-    ])
-    .select(['letters.decisionId as offered', 'placements.decisionId'])
-    .select(['placements.version', 'placements.state'])
+    .select(['letters.messageId', 'letters.kind', 'letters.reference', 'letters.week'])
+    .select(['letters.decisionId', 'letters.replyDecisionId'])
+    .select(['letters.answerBy', 'letters.payBy', 'letters.chosenAt'])
     .where('tokenHash', '=', hashed(secret))
     .orderBy('letters.week')
     .execute();
-  return found.flatMap(({ answerBy, ...offer }) => (answerBy === null ? [] : { ...offer, answerBy }));
+  const merged = await readMerged(db);
+  const found = [];
+  for (const letter of sent) found.push(await standing(db, merged, letter));
+  return found.filter((offer) => offer !== undefined);
+}
+
+type SentOffer = Pick<
+  Selectable<Letters>,
+  | 'messageId'
+  | 'kind'
+  | 'reference'
+  | 'week'
+  | 'decisionId'
+  | 'replyDecisionId'
+  | 'answerBy'
+  | 'payBy'
+  | 'chosenAt'
+>;
+
+/** An offer with what is decided now, of the application that stands for its child. */
+async function standing(db: Kysely<Database>, merged: readonly Merged[], letter: SentOffer) {
+  const { messageId, kind, week, answerBy, payBy, chosenAt } = letter;
+  const { reference, decisionId } = standingDecision(merged, letter);
+  const placement = await db
+    .selectFrom('placements')
+    .select(['decisionId', 'version', 'state'])
+    .where('reference', '=', reference)
+    .where('week', '=', week)
+    .executeTakeFirst();
+  if (!placement || answerBy === null) return undefined;
+  // By the links of the child's other applications too, if there are any that have been put together.
+  const others = ofOneChild(merged, reference).filter((one) => one !== letter.reference);
+  const answered =
+    others.length === 0
+      ? []
+      : await db
+          .selectFrom('letters')
+          .select(['reference', 'week', 'replyDecisionId'])
+          .where('reference', 'in', others)
+          .where('week', '=', week)
+          .where('replyDecisionId', 'is not', null)
+          .execute();
+  const own = standingReply(merged, letter, letter.replyDecisionId) ?? decisionId;
+  return {
+    ...{ messageId, kind, reference, week, answerBy, payBy, chosenAt, ...placement },
+    /** The offer, or the family's answer to it. */
+    theirs: [own, ...answered.map((one) => standingReply(merged, one, one.replyDecisionId))],
+  };
 }
 
 /** The weeks that the page is about: those that wait for an answer, or else were said yes to, or no. */
@@ -158,8 +199,8 @@ function asAnswered(found: readonly FoundOffer[]): FoundOffer[] {
  * Whether what stands is the offer or the family's answer to it; or their yes, whoever wrote it down: nobody who has said
  * yes is asked again, or told that something has changed.
  */
-function isTheirs({ state, decisionId, offered, replyDecisionId }: FoundOffer): boolean {
-  return state === 'ja' || decisionId === (replyDecisionId ?? offered);
+function isTheirs({ state, decisionId, theirs }: FoundOffer): boolean {
+  return state === 'ja' || theirs.includes(decisionId);
 }
 
 /** Whether the family has answered this offer as often as it may in 24 hours, by whichever of its links. */

@@ -1,10 +1,11 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from 'kysely';
 import type { LetterStatus } from '../../../forms/office/answers.ts';
 import { letters } from '../../../forms/office/letters.ts';
 import { upperFirst, weeksInWords } from '../../../forms/swedish.ts';
 import { correctedAddress, failureInWords } from '../../outbox/failure-in-words.ts';
 import type { Database, Outbox } from '../../store/schema.ts';
 import type { References } from '../applications/applicants.ts';
+import { readMerged, standingDecision, standingReply } from '../applications/merged.ts';
 import type { Letters } from '../schema.ts';
 
 /**
@@ -47,13 +48,33 @@ export async function findLetters(
     .selectAll('letters')
     .select(['outbox.sentAt', 'outbox.givenUpAt', 'outbox.heldUntil', 'outbox.lastError', 'outbox.leasedBy'])
     .select('outbox.mayHaveArrived as maybeThere');
-  if (references !== undefined) rows = rows.where('letters.reference', 'in', references);
+  if (references !== undefined) rows = rows.where(isAbout(db, references));
   for (const column of ['sending', 'mailedAs'] as const) {
     const value = only[column];
     if (value !== undefined) rows = rows.where(`letters.${column}`, '=', value);
   }
-  return (await rows.orderBy('letters.id').execute()).map((row) => toLetter(row, now));
+  const merged = await readMerged(db);
+  return (await rows.orderBy('letters.id').execute()).map((row) => {
+    const replyDecisionId = standingReply(merged, row, row.replyDecisionId);
+    return toLetter({ ...standingDecision(merged, row), replyDecisionId }, now);
+  });
 }
+
+/** Whether a letter is about one of some applications, or one that such a one stands for. */
+export const isAbout =
+  (db: Kysely<Database>, references: References) =>
+  (row: ExpressionBuilder<Pick<Database, 'letters'>, 'letters'>): Expression<SqlBool> =>
+    row.or([
+      row('letters.reference', 'in', references),
+      row(
+        'letters.reference',
+        'in',
+        db
+          .selectFrom('mergedApplications')
+          .select('mergedApplications.reference')
+          .where('intoReference', 'in', references),
+      ),
+    ]);
 
 /** Letters with their rows in the outbox, which have none when they were taken out of it. */
 const withOutbox = (db: Kysely<Database>) =>

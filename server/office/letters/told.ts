@@ -4,7 +4,8 @@ import { letterKinds, letters, noRefusal, tellsDecision } from '../../../forms/o
 import { takesABed } from '../../../forms/office/placement.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import type { Database } from '../../store/schema.ts';
-import { sentLetters } from './stored.ts';
+import { readMerged, standingDecision } from '../applications/merged.ts';
+import { isAbout, sentLetters } from './stored.ts';
 
 /** What a decision's own letter is about, whichever kind tells it. */
 export const besked = 'besked';
@@ -20,9 +21,10 @@ export type ToldDecisions = ReadonlySet<string>;
 export async function readTold(db: Kysely<Database>, references: readonly string[]): Promise<ToldDecisions> {
   const rows = await tellingLetters(db)
     .select(['letters.reference', 'letters.week', 'letters.decisionId'])
-    .where('letters.reference', 'in', references)
+    .where(isAbout(db, references))
     .execute();
-  return new Set(rows.map(keyOf));
+  const merged = await readMerged(db);
+  return new Set(rows.map((row) => keyOf(standingDecision(merged, row))));
 }
 
 const tellingLetters = (db: Kysely<Database>) => sentLetters(db).where('topic', '=', besked);
@@ -68,11 +70,9 @@ export function placeOf(
   application: ApplicationInList,
   applications: ReadonlyMap<string, ApplicationInList>,
 ): number | undefined {
-  const name = sameName(application.name);
-  const siblings = application.siblings.flatMap(({ reference }) => applications.get(reference) ?? []);
-  return [application, ...siblings.filter((sibling) => sameName(sibling.name) === name)]
-    .flatMap(({ placements }) => placements)
-    .find(({ state }) => takesABed(state))?.week;
+  const same = application.maybeSame
+    .filter(({ haveOneGuardian }) => haveOneGuardian)
+    .flatMap(({ reference }) => applications.get(reference) ?? []);
+  return [application, ...same].flatMap(({ placements }) => placements).find(({ state }) => takesABed(state))
+    ?.week;
 }
-
-const sameName = (name: string) => name.toLowerCase().normalize('NFC');

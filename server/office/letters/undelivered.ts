@@ -49,7 +49,7 @@ async function lostLetters(ground: LettersGround) {
   const stillTrue = situation.letters.filter((letter) => {
     const subject = findSubject(letter.kind, situation, letter);
     const isLost = letter.outcome.status === 'failed';
-    return isLost && subject && !whyNotTrue(letter.kind, subject, situation, letter);
+    return isLost && subject && !whyNotTrue(letter.kind, subject, situation, { answerBy: null, payBy: null });
   });
   const messageIds = new Set(stillTrue.map(({ messageId }) => messageId));
   return letters.filter(({ messageId }) => messageIds.has(messageId));

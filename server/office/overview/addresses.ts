@@ -9,15 +9,18 @@ import {
   FlaggedAnswer,
   FlaggedErased,
   FlaggedErasure,
+  MergeRequest,
   NeedsReason,
   TodayAnswer,
 } from '../../../forms/office/answers.ts';
+import { readReference } from '../../submissions/reference.ts';
 import { address, nothing } from '../address.ts';
 import { readApplication } from './application.ts';
 import { decide } from './decide.ts';
 import { eraseFlagged, liftFlag, readFlagged } from './flagged.ts';
 import { handOutExtract } from './hand-out.ts';
 import { searchApplications } from './list.ts';
+import { divideApplications, mergeApplications } from './merge.ts';
 import { readToday } from './today.ts';
 
 /** The screens that are put together from all of the office's rooms. */
@@ -43,6 +46,20 @@ export const overviewAddresses = [
     may: 'applications',
     answer: ApplicationAnswer,
     run: ({ office, params }) => readApplication(office, params.reference),
+  }),
+  address({
+    method: 'POST',
+    path: '/applications/:reference/merge',
+    may: 'applications',
+    body: MergeRequest,
+    run: ({ office, params: { reference }, body, who }) =>
+      mergeApplications(office, [reference, readReference(body.other)], who),
+  }),
+  address({
+    method: 'POST',
+    path: '/applications/:reference/divide',
+    may: 'applications',
+    run: ({ office, params, who }) => divideApplications(office, params.reference, who),
   }),
   address({
     method: 'POST',

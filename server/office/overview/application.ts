@@ -1,10 +1,13 @@
+import type { Kysely } from 'kysely';
 import { forms } from '../../../forms/all.ts';
 import { healthFieldsOf, withoutHealth } from '../../../forms/form.ts';
 import type { ApplicationAnswer } from '../../../forms/office/answers.ts';
-import { findSubmission } from '../../submissions/read.ts';
+import type { Database } from '../../store/schema.ts';
+import { findSubmission, type ReceivedSubmission } from '../../submissions/read.ts';
 import { readApplicants } from '../applications/applicants.ts';
 import { readCorrections } from '../applications/correct.ts';
 import { readHealthErasedOn } from '../applications/health.ts';
+import { type Merged, ofOneChild, readMerged, standingFor } from '../applications/merged.ts';
 import { readTexts } from '../applications/texts.ts';
 import { readDiary } from '../diary/read.ts';
 import type { Ground } from '../ground.ts';
@@ -12,12 +15,18 @@ import { lettersAbout } from '../letters/about.ts';
 import { countWeeks } from '../places/counts.ts';
 import { readToldFamilies } from './list.ts';
 
-/** Everything about one application but what was written about health; undefined when there is none. */
+/**
+ * Everything about one application but what was written about health, or about the one that stands for it; undefined when
+ * there is none.
+ */
 export async function readApplication(
   { store, camp, now }: Ground,
-  reference: string,
+  asked: string,
 ): Promise<ApplicationAnswer | undefined> {
   const { db } = store;
+  const all = await readMerged(db);
+  const reference = standingFor(all, asked);
+  const references = ofOneChild(all, reference);
   const family = await readToldFamilies(db, await readApplicants(db, [reference]));
   const application = family.get(reference);
   const found = application && (await findSubmission(store, reference));
@@ -25,17 +34,48 @@ export async function readApplication(
   if (!application || !found) return undefined;
   const form = forms[found.form];
   const { note, food } = (await readTexts(db, [reference])).get(reference) ?? {};
+  const merged = await readMergedApplications(
+    db,
+    all.filter(({ into }) => into === reference),
+  );
   return {
     application,
     siblings: application.siblings.flatMap((sibling) => family.get(sibling.reference) ?? []),
+    maybeSame: application.maybeSame.flatMap((other) => family.get(other.reference) ?? []),
+    merged: merged.map(({ hasHealth, ...one }) => one),
     values: withoutHealth(form, found.values),
-    hasHealth: healthFieldsOf(form).some((field) => found.values[field] !== ''),
+    hasHealth: writesOfHealth(found) || merged.some(({ hasHealth }) => hasHealth),
     healthErasedOn: await readHealthErasedOn(db, reference),
     foodLine: food?.text ?? null,
     note: note ?? null,
-    letters: await lettersAbout(db, reference, now()),
-    diary: await readDiary(db, reference),
+    letters: await lettersAbout(db, references, now()),
+    diary: await readDiary(db, references),
     corrections: await readCorrections(db, reference),
     weeks: await countWeeks(db, camp.season.places),
   };
+}
+
+const writesOfHealth = ({ form, values }: ReceivedSubmission) =>
+  healthFieldsOf(forms[form]).some((field) => values[field] !== '');
+
+/** What is kept of those that another stands for. */
+async function readMergedApplications(db: Kysely<Database>, merged: readonly Merged[]) {
+  const texts = await readTexts(
+    db,
+    merged.map(({ reference }) => reference),
+  );
+  const found: (ApplicationAnswer['merged'][number] & { readonly hasHealth: boolean })[] = [];
+  for (const { reference, at, by, weeks } of merged) {
+    const submission = await findSubmission({ db }, reference);
+    if (!submission) continue;
+    const { note, food } = texts.get(reference) ?? {};
+    found.push({
+      ...{ reference, at, by, note: note?.text ?? null, foodLine: food?.text ?? null },
+      receivedAt: submission.receivedAt.toISOString(),
+      values: withoutHealth(forms[submission.form], submission.values),
+      hasHealth: writesOfHealth(submission),
+      paid: weeks.flatMap(({ week, before: { paidOn } }) => (paidOn === null ? [] : [{ week, paidOn }])),
+    });
+  }
+  return found;
 }

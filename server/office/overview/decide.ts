@@ -22,7 +22,10 @@ export async function decide(
   who: Actor,
 ): Promise<Record<string, never> | DecisionsConflict | NeedsReason> {
   const result = await inTransaction(ground, (transaction) => decideIn(transaction, ground, request, who));
-  if (result.outcome === 'over') return { error: { message: weekIsFull(result.over) }, over: result.over };
+  if (result.outcome === 'needsReason') {
+    const { over, twice } = result;
+    return { error: { message: whyReason(result) }, over, twice };
+  }
   if (result.outcome === 'decided') return {};
   const references = [...new Set(result.changed.map(({ reference }) => reference))];
   const applications = await readSome(ground.store.db, references);
@@ -40,10 +43,16 @@ function changedMeanwhile(placements: readonly PlacementAnswer[]): string {
   return `${listed(who)} ändrade nyss. Det du valde sparades inte: se hur det är nu, och välj igen.`;
 }
 
-/** Which weeks have no more places, for somebody who has given no reason. */
-function weekIsFull(over: NeedsReason['over']): string {
-  const weeks = over.map(
-    ({ week, taken, wouldBe, capacity }) => `Vecka ${week} är full: ${taken} → ${wouldBe} av ${capacity}.`,
-  );
-  return `${weeks.join(' ')} Skriv varför, så vet de andra.`;
+/** Which weeks have no more places, and who may have one already, for somebody who has given no reason. */
+function whyReason({ over, twice }: Pick<NeedsReason, 'over' | 'twice'>): string {
+  const sentences = [
+    ...over.map(
+      ({ week, taken, wouldBe, capacity }) => `Vecka ${week} är full: ${taken} → ${wouldBe} av ${capacity}.`,
+    ),
+    ...twice.map(
+      ({ week, reference, other }) =>
+        `${reference} och ${other.reference} kan vara samma barn, som då får två platser vecka ${week}.`,
+    ),
+  ];
+  return `${sentences.join(' ')} Skriv varför, så vet de andra.`;
 }

@@ -47,6 +47,13 @@ async function extractOffice(db: Kysely<Database>, reference: string) {
     .select('answeredAt')
     .where('reference', '=', reference)
     .executeTakeFirst();
+  const merged = await db
+    .selectFrom('mergedApplications')
+    .select(['reference', 'intoReference', 'changedAt'])
+    .where('intoReference', 'is not', null)
+    .where((row) => row.or([row('reference', '=', reference), row('intoReference', '=', reference)]))
+    .orderBy('id')
+    .execute();
   const diary = await db
     .selectFrom('diary')
     .select(['at', 'verb', 'week'])
@@ -78,6 +85,11 @@ async function extractOffice(db: Kysely<Database>, reference: string) {
     ),
     answeredAt: answered?.answeredAt ?? null,
     healthErasedOn: await readHealthErasedOn(db, reference),
+    /** As the same child's. */
+    putTogetherWith: merged.map((one) => ({
+      reference: one.reference === reference ? one.intoReference : one.reference,
+      at: one.changedAt,
+    })),
     diary,
     mayHaveBeenDisclosed: earlier.map(({ at, verb, week }) => ({ at, verb, week })),
   };
@@ -87,8 +99,17 @@ const headings = { note: 'Föreningens anteckning', food: 'Det köket får veta'
 
 /** In Swedish, a line for each thing. */
 function officeInWords(extract: Awaited<ReturnType<typeof extractOffice>>): string[] {
-  const { placements, decisions, texts, letters, answeredAt, healthErasedOn, diary, mayHaveBeenDisclosed } =
-    extract;
+  const {
+    placements,
+    decisions,
+    texts,
+    letters,
+    answeredAt,
+    healthErasedOn,
+    putTogetherWith,
+    diary,
+    mayHaveBeenDisclosed,
+  } = extract;
   return [
     ...placements.map(
       ({ week, state, paidOn, word }) =>
@@ -111,6 +132,9 @@ function officeInWords(extract: Awaited<ReturnType<typeof extractOffice>>): stri
     ]),
     ...(healthErasedOn ? [`Hälsouppgifterna raderades: ${healthErasedOn}`] : []),
     ...(answeredAt === null ? [] : [`Markerat som besvarat: ${dateAndTimeInWords(answeredAt)}`]),
+    ...putTogetherWith.map(
+      ({ reference, at }) => `Sedd som samma barns som ansökan ${reference}, sedan ${dateAndTimeInWords(at)}`,
+    ),
     ...diary.map((line) => `I föreningens dagbok, ${deedInWords(line)}`),
     ...mayHaveBeenDisclosed.map((one) => `Kan ha varit med i en export eller utskrift, ${deedInWords(one)}`),
   ];

@@ -8,6 +8,7 @@ import { anyTable } from '../../store/transfer/copy.ts';
 import { eraseIn } from '../../submissions/erase.ts';
 import { findSubmission, newestFirst } from '../../submissions/read.ts';
 import { submissionsOf } from '../../submissions/record.ts';
+import { readMerged } from '../applications/merged.ts';
 import type { Ground } from '../ground.ts';
 import { inTransaction } from '../places/decide.ts';
 import { gone } from '../refusals.ts';
@@ -91,5 +92,6 @@ async function handledReferences(db: Kysely<Database>): Promise<ReadonlySet<stri
     const rows = await anyTable(db).selectFrom(table).select('reference').distinct().execute();
     for (const { reference } of rows) found.add(String(reference));
   }
+  for (const { into } of await readMerged(db)) found.add(into);
   return found;
 }

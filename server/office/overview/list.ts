@@ -11,9 +11,10 @@ import {
   newestFirst,
   type References,
   readApplicants,
-  toApplicant,
+  toApplicants,
 } from '../applications/applicants.ts';
 import { applicationForms } from '../applications/forms.ts';
+import { mergedReferences } from '../applications/merged.ts';
 import { findApplicants } from '../applications/search.ts';
 import type { Ground } from '../ground.ts';
 import { readTold, withTold } from '../letters/told.ts';
@@ -30,7 +31,7 @@ export async function readNewest(
   for (const form of applicationForms) {
     let rows = applicantRows(db, form).limit(most);
     if (since !== null) rows = rows.where('createdAt', '>', since);
-    newest.push(...(await rows.execute()).map(toApplicant(db, form)));
+    newest.push(...(await toApplicants(db, form, await rows.execute())));
   }
   return complete(db, newest.sort(newestFirst).slice(0, most));
 }
@@ -54,13 +55,16 @@ export async function readSome(db: Kysely<Database>, references: References): Pr
   return complete(db, await readApplicants(db, references));
 }
 
-/** How many have applied by a form, or since an instant. */
+/** How many have applied by a form, each counted once, or since an instant. */
 export async function countAll(
   db: Kysely<Database>,
   form: ApplicationInList['form'],
   since: string | null = null,
 ): Promise<number> {
-  let rows = db.selectFrom(tableOf[form]).select(({ fn }) => fn.countAll().as('count'));
+  let rows = db
+    .selectFrom(tableOf[form])
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('reference', 'not in', mergedReferences(db));
   if (since !== null) rows = rows.where('createdAt', '>', since);
   return Number((await rows.executeTakeFirstOrThrow()).count);
 }

@@ -13,11 +13,13 @@ import { Refusal } from '../../http/errors.ts';
 import { isCollision } from '../../store/failure.ts';
 import type { Database } from '../../store/schema.ts';
 import { holdWishes, type Wishes } from '../applications/applicants.ts';
+import { assertStands, readMerged } from '../applications/merged.ts';
 import type { Ground } from '../ground.ts';
 import { gone, refusals } from '../refusals.ts';
 import { countWeeks } from './counts.ts';
 import { type Former, readFormer } from './former.ts';
 import { lastRanks } from './queue.ts';
+import { secondOffers } from './second-offers.ts';
 import type { Placement } from './stored.ts';
 import { takeTurns } from './turns.ts';
 
@@ -34,8 +36,8 @@ type Outcome =
   | { readonly outcome: 'decided' }
   /** About these, somebody else has decided since. */
   | { readonly outcome: 'conflict'; readonly changed: readonly Decision[] }
-  /** These weeks would hold more children than they have places, and no reason was given. */
-  | { readonly outcome: 'over'; readonly over: NeedsReason['over'] };
+  /** Weeks would hold more children than they have places, or one child may get two of them, and no reason was given. */
+  | ({ readonly outcome: 'needsReason' } & Pick<NeedsReason, 'over' | 'twice'>);
 
 /** Does something in a transaction, and once more if it collides with another. */
 export async function inTransaction<Result>(
@@ -69,6 +71,7 @@ export async function decideIn(
   const references = [...new Set(decisions.map(({ reference }) => reference))];
   const wishes = await holdWishes(transaction, references);
   if (wishes.size < references.length) throw gone();
+  assertStands(await readMerged(transaction), references);
   const before = await placementsBefore(transaction, references);
   const changed = decisions.filter((one) => before.of(one).version !== one.version);
   if (changed.length > 0) return { outcome: 'conflict', changed };
@@ -89,8 +92,13 @@ export async function decideIn(
     } else if (state !== standing.state) news.push({ ...about, state });
   }
   if (news.length === 0) return { outcome: 'decided' };
-  const over = await weeksOver(transaction, camp.season.places, news, wishes, before);
-  if (over.length > 0 && !reason) return { outcome: 'over', over };
+  if (!reason) {
+    const children = news.filter(({ reference }) => wishes.get(reference)?.form === 'child');
+    const isArriving = (one: News) => takesABed(one.state) && !takesABed(before.of(one).state);
+    const over = await weeksOver(transaction, camp.season.places, children, before);
+    const twice = await secondOffers(transaction, children.filter(isArriving), news);
+    if (over.length > 0 || twice.length > 0) return { outcome: 'needsReason', over, twice };
+  }
   await write(transaction, news, before, { reason: reason || null, who, at: now() });
   return { outcome: 'decided' };
 }
@@ -151,11 +159,9 @@ function assertAppliedFor(decisions: readonly Decision[], wishes: Wishes, before
 async function weeksOver(
   transaction: Transaction<Database>,
   capacity: number,
-  news: readonly News[],
-  wishes: Wishes,
+  children: readonly News[],
   before: Before,
 ): Promise<NeedsReason['over']> {
-  const children = news.filter(({ reference }) => wishes.get(reference)?.form === 'child');
   const counts = await countWeeks(transaction, capacity);
   return counts.flatMap(({ week, accepted, offered }) => {
     const inWeek = children.filter((one) => one.week === week);

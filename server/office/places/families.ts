@@ -2,18 +2,18 @@ import type { Kysely } from 'kysely';
 import type { ApplicationInList } from '../../../forms/office/answers.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Applicant } from '../applications/applicants.ts';
-import { siblingsAmong, withSiblings } from '../applications/siblings.ts';
+import { relativesAmong, withRelatives } from '../applications/siblings.ts';
 import { placementsOf, readPlacements, readQueuePlaces } from './stored.ts';
 
 /**
- * Applicants with what is decided about them, and their siblings, by reference: a few queries, however many they are.
+ * Applicants with what is decided about them, and their relatives, by reference: a few queries, however many they are.
  * What families have been told is not among it.
  */
 export async function readFamilies(
   db: Kysely<Database>,
   applicants: readonly Applicant[],
 ): Promise<ReadonlyMap<string, ApplicationInList>> {
-  const members = await withSiblings(db, applicants);
+  const members = await withRelatives(db, applicants);
   const references = members.map(({ reference }) => reference);
   if (references.length === 0) return new Map();
   // One after the other: a crowd in the office must not take all of PostgreSQL's connections.
@@ -25,7 +25,7 @@ export async function readFamilies(
     .where('kind', '=', 'note')
     .where('reference', 'in', references)
     .execute();
-  const siblings = siblingsAmong(members);
+  const relatives = relativesAmong(members);
   const decided = Map.groupBy(stored, ({ reference }) => reference);
   const withNote = new Set(noted.map(({ reference }) => reference));
   return new Map(
@@ -36,7 +36,7 @@ export async function readFamilies(
         {
           ...applicant,
           placements: placementsOf(applicant, decided.get(reference) ?? [], places),
-          siblings: siblings.get(reference) ?? [],
+          ...(relatives.get(reference) ?? { siblings: [], maybeSame: [] }),
           hasNote: withNote.has(reference),
         },
       ];

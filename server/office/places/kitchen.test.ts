@@ -194,8 +194,8 @@ describe.each(bothDatabases())('the kitchen, with $database', ({ database, open 
   test('tells two of one first name apart, by no more than that takes', async () => {
     await isDay('2027-07-29');
     const apply = async (name: string, age: number, state: PlacementState) => {
-      const child = { ...completeAnswers.child, 'Barnets namn': name, 'Barnets ålder': age };
-      const { reference } = (await collector.send('child', { ...child, 'Önskad period': 'Vecka 31' })).body;
+      const child = { 'Barnets namn': name, 'Barnets ålder': age, 'Önskad period': 'Vecka 31' };
+      const reference = await collector.apply(child);
       const decisions = [{ reference, week: 31, state, version: 0 }];
       expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
     };

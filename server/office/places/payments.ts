@@ -1,4 +1,5 @@
 import { type Actor, actorColumns } from '../../diary.ts';
+import { assertStands, readMerged } from '../applications/merged.ts';
 import { writeAbout } from '../applications/write.ts';
 import type { Ground } from '../ground.ts';
 import { gone } from '../refusals.ts';
@@ -20,6 +21,7 @@ export function writePayment(
   who: Actor,
 ): Promise<void> {
   return writeAbout(ground, reference, async (transaction, now, wished) => {
+    assertStands(await readMerged(transaction), [reference]);
     const payment = { paidOn, paidNotedBy: paidOn === null ? null : who.name };
     const { numUpdatedRows } = await transaction
       .updateTable('placements')

@@ -355,6 +355,42 @@ describe.each(bothDatabases())('places, kept in $database', ({ openTwo, testOnce
     expect(await placementOf(alva)).toMatchObject({ state: 'ny' });
   });
 
+  test('are not offered twice in a week to what may be one child without a reason, at whichever server', async () => {
+    const mother = await apply({ 'Barnets namn': 'Alva Ek' });
+    const father = await apply({ 'Barnets namn': 'Alva Ek', 'Önskad period': 'Alla perioder' });
+    const together = await decide(anna, [
+      { reference: mother, state: 'erbjuden' },
+      { reference: father, state: 'ja' },
+    ]);
+    expect([together.status, together.body.twice.length]).toEqual([422, 1]);
+
+    expect((await decideOne(anna, mother, 'erbjuden')).status).toBe(200);
+    expect(await decideOne(bo, father, 'erbjuden')).toMatchObject({
+      status: 422,
+      body: {
+        error: {
+          message: `${father} och ${mother} kan vara samma barn, som då får två platser vecka 30. Skriv varför, så vet de andra.`,
+        },
+        over: [],
+        twice: [{ week: 30, reference: father, other: { reference: mother, name: 'Alva Ek' } }],
+      },
+    });
+    // Another week is no second place, nor is the queue; and what stands goes on.
+    expect((await decide(bo, [{ reference: father, week: 31, state: 'erbjuden' }])).status).toBe(200);
+    expect((await decideOne(bo, father, 'reserv')).status).toBe(200);
+    expect((await decideOne(anna, mother, 'ja')).status).toBe(200);
+    expect((await decideOne(bo, father, 'erbjuden', 'Två Alvor')).status).toBe(200);
+    expect((await decideOne(bo, father, 'ja')).status).toBe(200);
+    // One of them gets the place in the same breath as the other leaves it.
+    await decideOne(bo, father, 'nej');
+    await decideOne(bo, mother, 'erbjuden');
+    const handedOver = await decide(anna, [
+      { reference: mother, state: 'nej' },
+      { reference: father, state: 'erbjuden' },
+    ]);
+    expect(handedOver.status).toBe(200);
+  });
+
   testOnce('stand in the list beside the siblings’, newest first, without a word about health', async () => {
     const folke = await apply({ 'Barnets namn': 'Folke', Telefon: '070-174 06 05' });
     const signe = await apply({

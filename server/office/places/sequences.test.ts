@@ -144,7 +144,7 @@ describe.each(bothDatabases())(
       for (let index = 0; index < children; index++) {
         const child = {
           ...completeAnswers.child,
-          'Barnets namn': `Barn ${index}`,
+          'Barnets namn': `Barn${index} Ek`,
           'Önskad period': 'Alla perioder',
         };
         references.push((await collector.send('child', child)).body.reference);

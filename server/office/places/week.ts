@@ -7,7 +7,7 @@ import { inSwedishOrder } from '../../../forms/swedish.ts';
 import type { Database } from '../../store/schema.ts';
 import { type ApplicationForm, readApplicants } from '../applications/applicants.ts';
 import { readHealthKept } from '../applications/health.ts';
-import { readTexts } from '../applications/texts.ts';
+import { readFoodLines } from '../applications/texts.ts';
 import type { Ground } from '../ground.ts';
 import { countWeeks } from './counts.ts';
 import { readPlacements } from './stored.ts';
@@ -49,7 +49,7 @@ async function readInWeek(
   const applicants = new Map((await readApplicants(db, shown)).map((one) => [one.reference, one]));
   const references = [...applicants.keys()];
   const placements = await readPlacements(db, references);
-  const texts = await readTexts(db, references);
+  const foodLineOf = await readFoodLines(db, references);
   const healthKept = await readHealthKept(db, week);
   const people = placements.flatMap(({ reference, state, paidOn, word, ...placement }) => {
     const applicant = applicants.get(reference);
@@ -58,7 +58,7 @@ async function readInWeek(
       .filter((other) => other.reference === reference && other.week !== week && takesABed(other.state))
       .map((other) => other.week)
       .sort();
-    const foodLine = texts.get(reference)?.food?.text ?? null;
+    const foodLine = foodLineOf(reference);
     return [
       {
         ...applicant,

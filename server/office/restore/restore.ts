@@ -42,15 +42,19 @@ async function laterInOneHistory({ table, stored, copied, from, to }: TwoVersion
   return (await goesOnFrom(from, copied, stored)) ? copied : undefined;
 }
 
-/** Whether something was once written in a database: its diary has a line of that moment. */
+/** Whether something was once written in a database: it remembers every decision, and of a text its diary has that moment. */
 async function isKnown(db: Kysely<Database>, { reference, week }: Row, at: string): Promise<boolean> {
-  let lines = db
-    .selectFrom('diary')
+  if (week === undefined) {
+    const lines = db.selectFrom('diary').select('id').where('reference', '=', String(reference));
+    return (await lines.where('at', '=', at).limit(1).executeTakeFirst()) !== undefined;
+  }
+  const decisions = db
+    .selectFrom('decisions')
     .select('id')
     .where('reference', '=', String(reference))
-    .where('at', '=', at);
-  if (week !== undefined) lines = lines.where('week', '=', Number(week));
-  return (await lines.limit(1).executeTakeFirst()) !== undefined;
+    .where('week', '=', Number(week))
+    .where('decidedAt', '=', at);
+  return (await decisions.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** What Kansliet shows too. */

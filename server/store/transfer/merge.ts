@@ -22,6 +22,7 @@ const comparisons: Readonly<Record<MergedTable, Comparison>> = {
   decisions: { by: ['reference', 'week', 'state', 'decidedAt'], times: [] },
   officeTexts: { by: ['reference', 'kind'], times: ['writtenAt'] },
   answeredMessages: { by: ['reference'], times: ['answeredAt'] },
+  mergedApplications: { by: ['reference'], times: ['changedAt'] },
   letters: { by: ['messageId'], times: ['stoppedAt', 'repliedAt'] },
   replyTokens: { by: ['tokenHash'], times: [] },
   diary: { by: ['at', 'who', 'verb', 'reference', 'week'], times: [] },

@@ -1,3 +1,4 @@
+import Copy from '@lucide/icons/icons/copy';
 import Plus from '@lucide/icons/icons/plus';
 import StickyNote from '@lucide/icons/icons/sticky-note';
 import Users from '@lucide/icons/icons/users';
@@ -286,7 +287,7 @@ function Rows({ applications, form, weeks, ticks, showsWhy, order }: RowsProps) 
 }
 
 function Name({ application }: { application: ApplicationInList }) {
-  const { reference, name, age, siblings, hasNote, flagged } = application;
+  const { reference, name, age, siblings, maybeSame, hasNote, flagged } = application;
   return (
     <>
       <a
@@ -298,8 +299,13 @@ function Name({ application }: { application: ApplicationInList }) {
         <bdi>{name}</bdi>
       </a>
       , {age} år
-      {(siblings.length > 0 || hasNote || flagged) && (
+      {(siblings.length > 0 || maybeSame.length > 0 || hasNote || flagged) && (
         <span className={styles.tags}>
+          {maybeSame.length > 0 && (
+            <Tag symbol={Copy} tone="waiting">
+              samma barn?
+            </Tag>
+          )}
           {siblings.length > 0 && (
             <Tag symbol={Users}>
               syskon: <Names of={toldApart(siblings).map(({ called }) => called)} />

@@ -32,6 +32,8 @@ import { toTheSecond, whenExactly } from '../words/time.ts';
 import styles from './Case.module.css';
 import { Correctable } from './Correction.tsx';
 import { Health } from './Health.tsx';
+import { MergeButton, MergedApplication } from './Merge.tsx';
+import { Part } from './Part.tsx';
 import { isOwed, Payments } from './Payments.tsx';
 import { PlaceWord } from './PlaceWord.tsx';
 import { SavedText } from './SavedText.tsx';
@@ -72,6 +74,9 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
           <Answers {...answer} />
         </Correctable>
       </Part>
+      {answer.merged.map((one) => (
+        <MergedApplication key={one.reference} merged={one} />
+      ))}
       <HealthAndFood answer={answer} path={path} />
       <Note note={answer.note} path={path} />
       <Part heading="Brev">
@@ -249,22 +254,8 @@ function Note({ note, path }: { note: ApplicationAnswer['note']; path: string })
   );
 }
 
-/** A part of the case: its heading to the left where there is room. */
-function Part({ heading, about, children }: { heading: string; about?: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className={styles.part} aria-labelledby={id}>
-      <div>
-        <h2 id={id}>{heading}</h2>
-        {about && <p className="small muted">{about}</p>}
-      </div>
-      <div>{children}</div>
-    </section>
-  );
-}
-
-/** What was written in the form, except about health, under the form's own labels; and the siblings. */
-function Answers({ application, siblings, values }: ApplicationAnswer) {
+/** What was written in the form, except about health, under the form's own labels; and the relatives. */
+function Answers({ application, siblings, maybeSame, values }: ApplicationAnswer) {
   const { reference, form, email } = application;
   const { sender, attendee } = forms[form];
   const alreadyShown = [attendee?.name, attendee?.age];
@@ -290,24 +281,42 @@ function Answers({ application, siblings, values }: ApplicationAnswer) {
             </dd>
           </div>
         ))}
-      {siblings.length > 0 && (
-        <div className={styles.long}>
-          <dt>Syskon</dt>
-          {siblings.map((sibling) => (
-            <dd key={sibling.reference} className={`${styles.sibling} row`}>
-              <a className="touchable" href={`${officePath}/ansokningar/${sibling.reference}`}>
-                <span>
-                  <bdi>{sibling.name}</bdi>, {sibling.age} år
-                </span>
-              </a>
-              {sibling.placements.map((placement) => (
-                <StateChip key={placement.week} placement={placement} named />
-              ))}
-            </dd>
-          ))}
-        </div>
-      )}
+      <Relatives
+        heading="Samma barn?"
+        of={maybeSame}
+        beside={(other) => <MergeButton application={application} other={other} />}
+      />
+      <Relatives heading="Syskon" of={siblings} />
     </dl>
+  );
+}
+
+interface RelativesProps {
+  heading: string;
+  of: readonly ApplicationInList[];
+  beside?: (application: ApplicationInList) => ReactNode;
+}
+
+/** Other applications of the family's, with what is decided about each. */
+function Relatives({ heading, of: applications, beside }: RelativesProps) {
+  if (applications.length === 0) return null;
+  return (
+    <div className={styles.long}>
+      <dt>{heading}</dt>
+      {applications.map((application) => (
+        <dd key={application.reference} className={`${styles.sibling} row`}>
+          <a className="touchable" href={`${officePath}/ansokningar/${application.reference}`}>
+            <span>
+              <bdi>{application.name}</bdi>, {application.age} år
+            </span>
+          </a>
+          {application.placements.map((placement) => (
+            <StateChip key={placement.week} placement={placement} named />
+          ))}
+          {beside?.(application)}
+        </dd>
+      ))}
+    </div>
   );
 }
 

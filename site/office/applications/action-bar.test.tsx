@@ -45,7 +45,7 @@ function application(reference: string, receivedAt: string, form: ApplicationInL
   };
   return {
     ...{ reference, form, receivedAt, name: reference, age: 10, guardian: '', email: '', phone: '' },
-    ...{ flagged: false, siblings: [], hasNote: false, placements: [placement] },
+    ...{ flagged: false, siblings: [], maybeSame: [], hasNote: false, placements: [placement] },
   };
 }
 

@@ -14,6 +14,7 @@ const somebody = (name: string, more: Partial<ApplicationInList> = {}): Applicat
   flagged: false,
   placements: [],
   siblings: [],
+  maybeSame: [],
   hasNote: false,
   ...more,
 });
@@ -23,4 +24,12 @@ test('siblings stand together, where the newest of them is', () => {
   const noel = somebody('Noel');
   const signe = somebody('Signe', { siblings: [{ reference: 'B-TAGE', name: 'Tage Berglund' }] });
   expect(byFamily([tage, noel, signe])).toEqual([[tage, signe], [noel]]);
+});
+
+test('so do the applications of what may be one child', () => {
+  const other = (reference: string) => [{ reference, name: 'Tage Berglund', haveOneGuardian: false }];
+  const first = somebody('Tage', { maybeSame: other('B-AGAIN') });
+  const noel = somebody('Noel');
+  const again = somebody('Again', { maybeSame: other('B-TAGE') });
+  expect(byFamily([again, noel, first])).toEqual([[again, first], [noel]]);
 });

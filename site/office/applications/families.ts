@@ -1,15 +1,16 @@
 import type { ApplicationInList } from '../../../forms/office/answers.ts';
 
-/** The same applications in the same order, except that siblings stand with the newest of them. */
-export function byFamily<One extends Pick<ApplicationInList, 'reference' | 'siblings'>>(
-  applications: readonly One[],
-): One[][] {
+/** The same applications in the same order, except that siblings, and what may be one child's, stand with the newest of them. */
+export function byFamily<
+  One extends Pick<ApplicationInList, 'reference' | 'siblings'> &
+    Partial<Pick<ApplicationInList, 'maybeSame'>>,
+>(applications: readonly One[]): One[][] {
   const left = new Map(
     applications.map((application, place) => [application.reference, { application, place }]),
   );
-  return applications.flatMap(({ reference, siblings }) => {
+  return applications.flatMap(({ reference, siblings, maybeSame = [] }) => {
     if (!left.has(reference)) return [];
-    const references = [reference, ...siblings.map((sibling) => sibling.reference)];
+    const references = [reference, ...[...siblings, ...maybeSame].map((relative) => relative.reference)];
     const family = references.flatMap((each) => left.get(each) ?? []);
     for (const { application } of family) left.delete(application.reference);
     return [family.sort((a, b) => a.place - b.place).map(({ application }) => application)];

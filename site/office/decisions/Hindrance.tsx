@@ -8,6 +8,7 @@ import { placementKey } from '../../../forms/office/placement-key.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
 import { clock } from '../../../forms/swedish-time.ts';
 import { Button } from '../../components/Button.tsx';
+import { officePath } from '../address.ts';
 import { Dialog } from '../components/Dialog.tsx';
 import { Labelled } from '../components/Labelled.tsx';
 import { Names } from '../components/Names.tsx';
@@ -23,8 +24,8 @@ export function HindranceNotice({ decisions }: { decisions: Decisions }) {
   return (
     <>
       {hindrance?.kind === 'conflict' && <Conflict {...hindrance} {...decisions} />}
-      {hindrance?.kind === 'over' && <OverCapacity {...hindrance} {...decisions} />}
-      {problem && hindrance?.kind !== 'over' && (
+      {hindrance?.kind === 'needsReason' && <NeedsReasonDialog {...hindrance} {...decisions} />}
+      {problem && hindrance?.kind !== 'needsReason' && (
         <Remark symbol={CircleAlert} tone="wrong" role="alert">
           <p>{problem}</p>
         </Remark>
@@ -104,17 +105,25 @@ function became(placement: PlacementAnswer): string {
 const genitive = (name: string) =>
   name.endsWith('.') ? `${name.slice(0, -1)}:s` : /[sxz]$/.test(name) ? name : `${name}s`;
 
-type OverProps = Decisions & Extract<Hindrance, { kind: 'over' }>;
+type NeedsReasonProps = Decisions & Extract<Hindrance, { kind: 'needsReason' }>;
 
-/** One more than there are places for takes a reason, written down for the others. */
-function OverCapacity({ wanted, needsReason, decide, dismiss, problem, nameOf }: OverProps) {
+/**
+ * One more than there are places for, or a second place for what may be one child, takes a reason, written down for the
+ * others.
+ */
+function NeedsReasonDialog({ wanted, needsReason, decide, dismiss, problem, nameOf }: NeedsReasonProps) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const { over } = needsReason;
+  const { over, twice } = needsReason;
+  const isFull = over.length > 0;
   const weeks = listed(over.map(({ week }) => String(week)));
-  const inTheWay = wanted.filter(({ week }) => over.some((full) => full.week === week));
+  const inTheWay = wanted.filter(
+    ({ reference, week }) =>
+      over.some((full) => full.week === week) ||
+      twice.some((one) => one.reference === reference && one.week === week),
+  );
 
   function insist(event: FormEvent) {
     event.preventDefault();
@@ -127,24 +136,14 @@ function OverCapacity({ wanted, needsReason, decide, dismiss, problem, nameOf }:
 
   return (
     <Dialog
-      heading={over.length > 1 ? `Vecka ${weeks} är fulla` : `Vecka ${weeks} är full`}
+      heading={isFull ? `Vecka ${weeks} är ${over.length > 1 ? 'fulla' : 'full'}` : 'Samma barn?'}
       onClose={dismiss}
     >
       <form className={styles.form} onSubmit={insist} noValidate>
-        <div className={styles.over}>
-          {over.map((full) => (
-            <p key={full.week}>
-              <b>
-                {over.length > 1 && `Vecka ${full.week}: `}
-                {full.taken} → {full.wouldBe} av {full.capacity}.
-              </b>{' '}
-              {whoWouldBe(full, inTheWay, nameOf)}
-            </p>
-          ))}
-        </div>
+        <Reasons over={over} twice={twice} wanted={inTheWay} nameOf={nameOf} />
         <Labelled
-          label={`Varför ska det bli fler än ${over[0]?.capacity}?`}
-          hint="Sparas med beslutet. Till exempel: syskon, extra ledare den veckan. Skriv inte om hälsa här."
+          label={isFull ? `Varför ska det bli fler än ${over[0]?.capacity}?` : 'Varför ska båda ha plats?'}
+          hint={`Sparas med beslutet. Till exempel: ${isFull ? 'syskon, extra ledare den veckan' : 'två barn som heter lika'}. Skriv inte om hälsa här.`}
           error={missing && !reason.trim() ? 'Skriv varför, så vet de andra.' : problem}
         >
           {(attributes) => (
@@ -174,6 +173,37 @@ function OverCapacity({ wanted, needsReason, decide, dismiss, problem, nameOf }:
         </div>
       </form>
     </Dialog>
+  );
+}
+
+interface ReasonsProps extends Pick<NeedsReason, 'over' | 'twice'>, Pick<Decisions, 'nameOf'> {
+  wanted: readonly Decision[];
+}
+
+/** The weeks that would be too full, and who may get a second place. */
+export function Reasons({ over, twice, wanted, nameOf }: ReasonsProps) {
+  return (
+    <div className={styles.over}>
+      {over.map((full) => (
+        <p key={full.week}>
+          <b>
+            {over.length > 1 && `Vecka ${full.week}: `}
+            {full.taken} → {full.wouldBe} av {full.capacity}.
+          </b>{' '}
+          {whoWouldBe(full, wanted, nameOf)}
+        </p>
+      ))}
+      {twice.map(({ week, reference, other }) => (
+        <p key={`${week} ${reference} ${other.reference}`}>
+          <b>Vecka {week}:</b> <bdi>{nameOf(reference)}</bdi>, <span className="whole">{reference}</span>, kan
+          vara samma barn som <bdi>{other.name}</bdi>,{' '}
+          <a className="whole" href={`${officePath}/ansokningar/${other.reference}`}>
+            {other.reference}
+          </a>
+          . Då får barnet två platser.
+        </p>
+      ))}
+    </div>
   );
 }
 

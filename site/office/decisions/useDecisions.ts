@@ -7,7 +7,7 @@ export type Decision = DecisionsRequest['decisions'][number];
 /** What stands in the way of what was decided, with what was decided, so that it can be decided anew. */
 export type Hindrance =
   | { readonly kind: 'conflict'; readonly wanted: readonly Decision[]; readonly conflict: DecisionsConflict }
-  | { readonly kind: 'over'; readonly wanted: readonly Decision[]; readonly needsReason: NeedsReason };
+  | { readonly kind: 'needsReason'; readonly wanted: readonly Decision[]; readonly needsReason: NeedsReason };
 
 export type Decisions = ReturnType<typeof useDecisions>;
 
@@ -30,7 +30,7 @@ export function useDecisions(
     if (!answer) return;
     const { status, body } = answer;
     if (status === 409) setHindrance({ kind: 'conflict', wanted, conflict: body as DecisionsConflict });
-    else if (status === 422) setHindrance({ kind: 'over', wanted, needsReason: body as NeedsReason });
+    else if (status === 422) setHindrance({ kind: 'needsReason', wanted, needsReason: body as NeedsReason });
     else {
       setHindrance(null);
       onDecided?.(wanted);

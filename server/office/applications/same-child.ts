@@ -1,0 +1,25 @@
+import { firstName } from '../../../forms/office/first-name.ts';
+import { folded } from '../../submissions/search-text.ts';
+import type { Applicant } from './applicants.ts';
+
+type Child = Pick<Applicant, 'name' | 'age'>;
+
+/** A name as it is compared: Åsa  Ek is asa ek. */
+export const nameKey = ({ name }: Pick<Child, 'name'>): string => folded(name).trim().replaceAll(/\s+/g, ' ');
+
+// A child may have had its birthday between the first application and the second.
+const mostYearsApart = 1;
+
+/**
+ * Whether two applications look like one child's, sent twice or by both parents: of one name, and of an age. Those who
+ * have one guardian need not have the surname in common, since no siblings have the same first name.
+ */
+export function areAlike(
+  one: Child,
+  other: Child,
+  { haveOneGuardian }: { readonly haveOneGuardian: boolean },
+): boolean {
+  if (Math.abs(one.age - other.age) > mostYearsApart) return false;
+  const [name, otherName] = [nameKey(one), nameKey(other)];
+  return haveOneGuardian ? firstName(name) === firstName(otherName) : name === otherName;
+}

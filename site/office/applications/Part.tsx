@@ -1,0 +1,16 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Case.module.css';
+
+/** A part of the case: its heading to the left where there is room. */
+export function Part({ heading, about, children }: { heading: string; about?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{heading}</h2>
+        {about && <p className="small muted">{about}</p>}
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}
