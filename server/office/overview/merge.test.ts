@@ -186,6 +186,7 @@ describe.each(bothDatabases())('two applications of one child, in $database', ({
   test('keep the yes of either, with its link and what has been told, and nobody is asked again', async () => {
     const link = await offer(father);
     await answer(link, 'ja');
+    expect(await placementOf(father)).toMatchObject({ state: 'ja', decidedByFamily: true });
     // The confirmation.
     await deliver();
     await decide(mother, 'reserv');
