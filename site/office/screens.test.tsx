@@ -312,9 +312,10 @@ describe('an application', () => {
     expect(opened({})).not.toMatch(/inte meddelad|önskas inte längre/);
   });
 
-  test('tells what is owed by those with a place, and what was paid by those without', () => {
-    expect(opened({})).toContain('Vecka 30: 1500 kr, inte betald');
-    expect(opened(placed({ state: 'nej' }))).not.toContain('Betalning');
+  test('tells what is owed by those who have said yes, and what was paid by others', () => {
+    expect(opened(placed({ state: 'ja' }))).toContain('Vecka 30: 1500 kr, inte betald');
+    for (const state of ['erbjuden', 'nej'] as const)
+      expect(opened(placed({ state }))).not.toContain('Betalning');
     const paid = { paidOn: '2099-04-02', paidNotedBy: 'Anna Berg' };
     expect(opened(placed({ state: 'nej', ...paid }))).toContain('betald 2 april. Antecknat av Anna Berg');
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { ask, decideAll, type OpenedOffice } from './office.ts';
 
@@ -98,6 +99,26 @@ export const applicationStates: States = {
     await dialog.getByRole('button', { name: 'Erbjud plats ändå' }).click();
   },
   'ansokan-ledare': (stage) => open(stage, 'Omar Said'),
+  async 'ansokan-utdrag'(stage) {
+    await go(stage, `/ansokningar/${stage.references.get('Alva Lindqvist')}/utdrag`, /^Utdrag/);
+    await stage.page.getByRole('button', { name: 'Visa utdraget' }).click();
+    await stage.page.getByRole('button', { name: 'Skriv ut' }).waitFor();
+  },
+  async 'ansokan-samma-barn'(stage) {
+    const { page } = stage;
+    // Sent by the other parent too.
+    await ask(page, 'POST', 'applications', {
+      form: 'child',
+      answers: {
+        ...{ childName: 'Alva Lindqvist', childAge: '10', period: 'alla', specialNeeds: '' },
+        ...{ parentName: 'Jonas Ek', parentEmail: '', parentPhone: '070-174 06 05' },
+      },
+      ...{ how: 'papper', consented: false, key: randomUUID() },
+    });
+    await open(stage, 'Alva Lindqvist');
+    await page.getByRole('button', { name: 'Slå ihop' }).click();
+    await page.getByRole('dialog', { name: 'Slå ihop ansökningarna?' }).waitFor();
+  },
 };
 
 /** In the middle of the spring's work: all the rest. */

@@ -252,11 +252,12 @@ export const ask = (page: Page, method: string, path: string, body?: unknown): P
     async ([method, path, body]) => {
       const response = await fetch(`/kansli/api/${path}`, {
         method,
-        ...(body !== null && { headers: { 'Content-Type': 'application/json' }, body }),
+        headers: { 'Content-Type': 'application/json' },
+        ...(body !== null && { body }),
       });
       return { status: response.status, body: await response.json() };
     },
-    [method, path, body === undefined ? null : JSON.stringify(body)] as const,
+    [method, path, method === 'GET' ? null : JSON.stringify(body ?? {})] as const,
   );
 
 export const officeCookie = async (context: BrowserContext) =>

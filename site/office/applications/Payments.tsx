@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { PlacementAnswer } from '../../../forms/office/answers.ts';
-import { takesABed } from '../../../forms/office/placement.ts';
+import { aboutState } from '../../../forms/office/placement.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { Button } from '../../components/Button.tsx';
 import { camp } from '../camp-in-page.ts';
@@ -11,7 +11,8 @@ import { today } from '../words/time.ts';
 import styles from './Case.module.css';
 
 /** Whether a week is to be paid for, or has been. */
-export const isOwed = ({ state, paidOn }: PlacementAnswer): boolean => takesABed(state) || paidOn !== null;
+export const isOwed = ({ state, paidOn }: PlacementAnswer): boolean =>
+  aboutState[state].standing === 'accepted' || paidOn !== null;
 
 /** Whether these weeks are paid for. */
 export function Payments({ path, placements }: { path: string; placements: readonly PlacementAnswer[] }) {
