@@ -372,7 +372,7 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
 
     const decisions = [{ reference: alva, week: 31, state: 'former', version: 4 }];
     const { status, body } = await anna.ask<OfficeError>('POST', '/decisions', { decisions });
-    expect([status, body.error.message]).toEqual([400, expect.stringContaining('Familjen har svarat själv')]);
+    expect([status, body.error.message]).toEqual([400, expect.stringContaining('Svaret kom genom länken')]);
     expect(await placementOf(alva)).toMatchObject(theirs);
   });
 

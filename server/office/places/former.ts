@@ -19,7 +19,7 @@ export async function readFormer(
   if (actorKind === 'family')
     throw new Refusal(
       400,
-      'Familjen har svarat själv, och det ångras inte härifrån. Välj vad som ska gälla.',
+      'Svaret kom genom länken i brevet, och det ångras inte härifrån. Välj vad som ska gälla.',
     );
   const about = transaction
     .selectFrom('decisions')
