@@ -54,6 +54,17 @@ const named = z.object({ reference: z.string(), name: z.string() });
 /** Who did something, by name, and when. */
 const done = z.object({ by: z.string(), at: z.string() });
 
+const note = done.extend({ text: z.string() });
+
+/** What is noted of somebody as a leader; of a child it is null. */
+const LeaderNotes = z.object({
+  /** The day (YYYY-MM-DD) on which the extract from the police register was shown, and to whom; the extract is kept nowhere. */
+  register: note.nullable(),
+  /** Their line on the schedule, '' where nobody has written one. */
+  schedule: z.string(),
+});
+export type LeaderNotes = Shape<typeof LeaderNotes>;
+
 /** One child (or leader) in one week. */
 const PlacementAnswer = z.object({
   week: z.number(),
@@ -180,7 +191,8 @@ export const ApplicationAnswer = z.object({
   /** The day on which the rules erased that; '' where nobody knows whether they did, null where they did not. */
   healthErasedOn: z.string().nullable(),
   foodLine: z.string().nullable(),
-  note: done.extend({ text: z.string() }).nullable(),
+  note: note.nullable(),
+  leaderNotes: LeaderNotes.nullable(),
   letters: z.array(
     z.object({
       to: z.enum(['association', 'sender', 'family']),
@@ -250,11 +262,14 @@ export const FlaggedErased = z.object({ erased: z.number() });
 export type FlaggedErased = Shape<typeof FlaggedErased>;
 
 /**
- * PUT applications/<reference>/note, food, and weeks/<week>/word: '' takes the text away. 409 when `was`, what was seen
- * there, is so no longer.
+ * PUT applications/<reference>/note, food, schedule, and weeks/<week>/word: '' takes the text away. 409 when `was`, what
+ * was seen there, is so no longer.
  */
 export const TextRequest = z.object({ text: writtenText, was: writtenText.exactOptional() });
 export type TextRequest = Shape<typeof TextRequest>;
+
+/** PUT applications/<reference>/register: as that, of the day on which a leader showed it. */
+export const ShownRequest = TextRequest.extend({ text: z.union([z.iso.date(), z.literal('')]) });
 
 /**
  * POST applications/<reference>/merge: the other application of the same child. The older stands for both, and its answer
@@ -330,6 +345,7 @@ const WeekPerson = ApplicationInList.pick({
   /** Whether it has been erased since, or may have been: nor then. */
   erased: z.boolean(),
   otherWeeks: z.array(z.number()),
+  leaderNotes: LeaderNotes.nullable(),
 });
 export type WeekPerson = Shape<typeof WeekPerson>;
 

@@ -58,6 +58,7 @@ const wholeWeek: WeekSight = {
     'guardian',
     'phone',
     'otherWeeks',
+    'leaderNotes',
   ],
   papers: ['incheckning', 'ledare', 'kok', 'halsa', 'allt'],
 };

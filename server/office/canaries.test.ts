@@ -38,11 +38,15 @@ const kinds = [
   'note',
   'reason',
   'room',
+  'register',
+  'schedule',
 ] as const;
+
+const ofLeaders: readonly Kind[] = ['register', 'schedule'];
 type Kind = (typeof kinds)[number];
 
 /** What there is of each. */
-const ofChild: readonly Kind[] = kinds.filter((kind) => kind !== 'answer');
+const ofChild: readonly Kind[] = kinds.filter((kind) => kind !== 'answer' && !ofLeaders.includes(kind));
 const there: Readonly<Record<Subject, readonly Kind[]>> = {
   thisWeek: ofChild,
   nextWeek: ofChild,
@@ -70,6 +74,7 @@ const known: Partial<Record<Role, Partial<Record<Subject, readonly Kind[]>>>> = 
 
 function wordOf(subject: Subject, kind: Kind): string {
   if (kind === 'phone') return `070-174 06 1${subjects.indexOf(subject)}`;
+  if (kind === 'register') return `2027-03-1${subjects.indexOf(subject)}`;
   return `${kind}of${subject}`.toLowerCase();
 }
 
@@ -157,7 +162,7 @@ const decided = [
   ['adult', 30, 'ja'],
 ] as const satisfies readonly (readonly [Subject, number, PlacementState])[];
 
-/** Decides with a reason, and writes a note, a food line and a room, about each. */
+/** Decides with a reason, and writes a note, a food line and a room, about each; and what is noted of a leader. */
 async function workThrough(anna: Visitor): Promise<void> {
   const answers = [];
   for (const [subject, week, state] of decided) {
@@ -171,6 +176,10 @@ async function workThrough(anna: Visitor): Promise<void> {
       await anna.ask('PUT', `${about}/weeks/${week}/word`, { text: wordOf(subject, 'room') }),
     );
   }
+  for (const kind of ofLeaders)
+    answers.push(
+      await anna.ask('PUT', `/applications/${references.adult}/${kind}`, { text: wordOf('adult', kind) }),
+    );
   const { body } = await anna.ask<PreviewsAnswer>('POST', '/letters/previews', letter());
   previews = body;
   answers.push(await anna.ask('POST', '/letters', asRead(letter(), previews, sending)));
@@ -214,10 +223,10 @@ const base64 = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionR
 function examples(): Readonly<Record<string, readonly Example[]>> {
   const once = [{}];
   const about = Object.values(references).map((reference) => ({ params: { reference } }));
-  const texts = (kind: 'note' | 'food') =>
+  const texts = (kind: Kind, other = 'Annat') =>
     decided.flatMap(([subject]) => [
       { params: { reference: references[subject] }, body: { text: wordOf(subject, kind) } },
-      { params: { reference: references[subject] }, body: { text: 'Annat', was: 'Det som stod där' } },
+      { params: { reference: references[subject] }, body: { text: other, was: 'Det som stod där' } },
     ]);
   const decisions = decided.flatMap(([subject, week, state]) => {
     const decision = { reference: references[subject], week, state };
@@ -280,6 +289,8 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
     'POST /applications/:reference/letters/again': about,
     'PUT /applications/:reference/note': texts('note'),
     'PUT /applications/:reference/food': texts('food'),
+    'PUT /applications/:reference/register': texts('register', '2027-03-30'),
+    'PUT /applications/:reference/schedule': texts('schedule'),
     'PUT /applications/:reference/weeks/:week/word': decided.flatMap(([subject, week]) =>
       [{ text: wordOf(subject, 'room') }, { text: 'Annat', was: 'Det som stod där' }].map((body) => ({
         params: { reference: references[subject], week: String(week) },

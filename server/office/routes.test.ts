@@ -95,6 +95,8 @@ const allowed: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
   '/applications/B-7K3M-QXR/letters/again': { POST: office },
   '/applications/B-7K3M-QXR/note': { PUT: office },
   '/applications/B-7K3M-QXR/food': { PUT: office },
+  '/applications/B-7K3M-QXR/register': { PUT: office },
+  '/applications/B-7K3M-QXR/schedule': { PUT: office },
   '/applications/B-7K3M-QXR/payments': { PUT: office },
   '/applications/B-7K3M-QXR/weeks/30/word': { PUT: office },
   '/flagged': { GET: ansvarig, DELETE: ansvarig },

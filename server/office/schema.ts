@@ -146,11 +146,14 @@ interface Decisions extends ActorColumns {
   reason: string | null;
 }
 
-/** What the office writes about an application: a note for itself, and what the kitchen may know. */
+/**
+ * What the office writes about an application: a note for itself, what the kitchen may know; of a leader the day
+ * (YYYY-MM-DD) on which `writtenBy` was shown the extract from the police register, and a line for the schedule.
+ */
 interface OfficeTexts {
   id: Generated<number>;
   reference: string;
-  kind: 'note' | 'food';
+  kind: 'note' | 'food' | 'register' | 'schedule';
   text: string;
   writtenAt: string;
   writtenBy: string;

@@ -165,6 +165,7 @@ const application: ApplicationAnswer = {
   healthErasedOn: null,
   foodLine: null,
   note: null,
+  leaderNotes: null,
   letters: [],
   diary: [],
   corrections: [],
@@ -202,6 +203,19 @@ describe('an application', () => {
     const leader = opened({ ...answers, application: { ...alva, form: 'leader' } });
     expect(leader).not.toMatch(/15 av 15|familjen/i);
     expect(leader).toContain('Formuläret frågar inte ledare om allergi eller kost.');
+  });
+
+  test('of a leader says to whom the police register’s extract was shown, and has the schedule', () => {
+    const register = { text: '2099-02-14', by: 'Bo Ek', at };
+    const noted = answer({ leaderNotes: { register, schedule: 'Jour natten till onsdag' } });
+    const shown = reading(page('handlaggare'), noted);
+    expect(shown).toContain('Registerutdrag visat 14 februari för Bo Ek.');
+    expect(html(page('handlaggare'), noted)).toContain('value="Jour natten till onsdag"');
+    expect(shown).toContain('Ångra registerutdraget');
+    const notShown = opened({ leaderNotes: { register: null, schedule: '' } });
+    expect(notShown).toContain('Registerutdrag inte visat.');
+    expect(notShown).toContain('Anteckna registerutdrag');
+    expect(opened({})).not.toMatch(/registerutdrag/i);
   });
 
   test('is read so', () => {
@@ -479,7 +493,7 @@ describe('those who have not paid', () => {
     vi.setSystemTime(at);
     const child = {
       ...{ age: 10, guardian: 'Berit', phone: '', foodLine: null, word: '', otherWeeks: [] },
-      ...{ hasHealth: false, unread: false, erased: false },
+      ...{ hasHealth: false, unread: false, erased: false, leaderNotes: null },
     };
     const week: WeekAnswer = {
       ...{ count: week30, firstDay: '', lastDay: '', reserves: [], leaders: [] },
@@ -1139,6 +1153,7 @@ test('the leaders’ paper says whose brother or sister is there too, and where 
       word: '',
       paidOn: null,
       otherWeeks: [],
+      leaderNotes: null,
     },
     state: 'ja' as const,
   };
@@ -1160,6 +1175,32 @@ test('the leaders’ paper says whose brother or sister is there too, and where 
   expect(words).toContain('Alva Ek, 10 år syskon: Bo Buss 2 070-174 06 05 Berit');
   expect(words).toContain('Bo Ek, 10 år syskon: Alva E. – 070-174 06 05 Berit');
   expect(words).toContain('Cleo Dal, 10 år – 070-174 06 06 Karin');
+});
+
+test('the leaders’ paper has what is noted of the leaders, for those who may read it', () => {
+  const leader: WeekPerson = {
+    ...{ age: 30, state: 'ja', foodLine: null, hasHealth: false, unread: false, erased: false, word: '' },
+    ...{ paidOn: null, otherWeeks: [], guardian: '', phone: '070-174 06 07' },
+    ...{ reference: 'L-1', name: 'Majken Sund', called: 'Majken' },
+    leaderNotes: { register: { text: '2099-02-14', by: 'Bo Ek', at }, schedule: 'Jour natten till onsdag' },
+  };
+  const nils = {
+    ...{ reference: 'L-2', name: 'Nils Dal', called: 'Nils' },
+    ...{ phone: '070-174 06 08', leaderNotes: { register: null, schedule: '' } },
+  };
+  const week: WeekAnswer = {
+    ...{ count: week30, firstDay: '', lastDay: '', children: [], reserves: [] },
+    leaders: [leader, { ...leader, ...nils }],
+  };
+  const printedBy = (role: Role) => {
+    expect(partsOf('allt', role)).toContain(papers.ledare);
+    return screen(papers.ledare.Sheet({ week, role, health: undefined }) as ReactElement);
+  };
+  const words = printedBy('handlaggare');
+  expect(words).toContain('Ledare Telefon Registerutdrag visat Schema');
+  expect(words).toContain('Majken Sund 070-174 06 07 14 februari, Bo Ek Jour natten till onsdag');
+  expect(words).toContain('Nils Dal 070-174 06 08 inte visat –');
+  expect(printedBy('ledare')).not.toMatch(/Registerutdrag|Schema|14 februari|Jour/);
 });
 
 test('two of the same name are told apart in the diary', () => {
@@ -1192,6 +1233,7 @@ describe('a week', () => {
     guardian: 'Berit Lindqvist',
     phone: '070-174 06 05',
     otherWeeks: [31],
+    leaderNotes: null,
   };
   const answer: WeekAnswer = {
     count: week30,

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import {
   CorrectionRequest,
   ErasureRequest,
@@ -6,6 +7,7 @@ import {
   HealthAnswer,
   NewApplicationAnswer,
   NewApplicationRequest,
+  ShownRequest,
   TextRequest,
 } from '../../../forms/office/answers.ts';
 import { may } from '../../../forms/office/roles.ts';
@@ -63,6 +65,8 @@ export const applicationAddresses = [
   }),
   textAddress('note'),
   textAddress('food'),
+  textAddress('register', ShownRequest),
+  textAddress('schedule'),
   address({
     method: 'POST',
     path: '/exports',
@@ -73,12 +77,12 @@ export const applicationAddresses = [
   }),
 ];
 
-function textAddress(kind: TextKind) {
+function textAddress(kind: TextKind, body: z.ZodType<TextRequest> = TextRequest) {
   return address({
     method: 'PUT',
     path: `/applications/:reference/${kind}`,
     may: 'applications',
-    body: TextRequest,
+    body,
     run: ({ office, params: { reference }, body: { text, was }, who }) =>
       writeText(office, { reference, kind, text, was }, who),
   });

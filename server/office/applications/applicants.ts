@@ -18,11 +18,14 @@ export interface Applicant
 
 export type ApplicationForm = ApplicationInList['form'];
 
+/** Whose an application is, and what it wishes. */
+export interface Application {
+  readonly form: ApplicationForm;
+  readonly weeks: readonly number[];
+}
+
 /** What applications wish, by reference. */
-export type Wishes = ReadonlyMap<
-  string,
-  { readonly form: ApplicationForm; readonly weeks: readonly number[] }
->;
+export type Wishes = ReadonlyMap<string, Application>;
 
 /** Which answers of an application say who it is about. The guardian of a leader is the leader. */
 const fieldsOf = {
@@ -114,7 +117,7 @@ export async function holdWishes(
 ): Promise<Wishes> {
   const merged = await readMerged(transaction);
   const all = [...new Set(references.flatMap((reference) => ofOneChild(merged, reference)))];
-  const held = new Map<string, { form: ApplicationForm; weeks: readonly number[] }>();
+  const held = new Map<string, Application>();
   for (const form of applicationForms) {
     const { periods } = fieldsOf[form];
     const rows = submissionsOf(transaction)

@@ -5,6 +5,7 @@ import type {
   ApplicationAnswer,
   DiaryLine,
   ExportedFile,
+  ExtractAnswer,
   HealthAnswer,
   HealthListAnswer,
   MessageAnswer,
@@ -149,6 +150,62 @@ describe.each(bothDatabases())(
       ]);
       const unknown = await anna.ask('PUT', '/applications/B-3333-333/note', { text: 'Vem?' });
       expect(unknown.status).toBe(404);
+    });
+
+    test('what is noted of a leader is written by those who decide, undone, and read by nobody else', async () => {
+      const majken = await send('leader', { Perioder: 'Vecka 30' });
+      const alva = await apply('Alva');
+      for (const reference of [majken, alva]) await place(reference, 30, 'ja');
+      const write = (by: Visitor, what: string, text: string, was = '', reference = majken) =>
+        by.ask<OfficeError>('PUT', `/applications/${reference}/${what}`, { text, was });
+      const notedIn = async (by: Visitor) =>
+        (await by.ask<WeekAnswer>('GET', '/weeks/30')).body.leaders.map(({ leaderNotes }) => leaderNotes);
+
+      expect((await caseOf(majken)).leaderNotes).toEqual({ register: null, schedule: '' });
+      expect((await write(bo, 'register', '2027-04-02')).status).toBe(200);
+      expect((await write(anna, 'schedule', 'Jour natten till onsdag')).status).toBe(200);
+      const noted = {
+        register: { text: '2027-04-02', by: 'Bo Ek', at: now.toISOString() },
+        schedule: 'Jour natten till onsdag',
+      };
+      expect((await caseOf(majken)).leaderNotes).toEqual(noted);
+      expect(await notedIn(bo)).toEqual([noted]);
+      const kim = await logIn(collector, store, { name: 'Kim', role: 'ledare', weeks: [30] }, now);
+      const kitchen = await logIn(collector, store, { name: 'Gun', role: 'kok' }, now);
+      for (const by of [kim, kitchen]) {
+        expect(await notedIn(by)).toEqual([null]);
+        expect((await write(by, 'register', '2027-04-03', '2027-04-02')).status).toBe(403);
+        expect((await write(by, 'schedule', '', noted.schedule)).status).toBe(403);
+      }
+
+      const late = await write(anna, 'register', '2027-05-01');
+      expect([late.status, late.body.error.message]).toEqual([
+        409,
+        expect.stringMatching(/^Bo ändrade nyss/),
+      ]);
+      expect((await write(anna, 'schedule', 'Kök', 'Inget')).status).toBe(409);
+      expect((await write(anna, 'register', 'i våras', '2027-04-02')).status).toBe(400);
+      for (const [what, text] of [
+        ['register', '2027-04-02'],
+        ['schedule', 'Kök'],
+      ] as const)
+        expect((await write(anna, what, text, '', alva)).status).toBe(404);
+      expect((await caseOf(alva)).leaderNotes).toBeNull();
+      expect((await caseOf(majken)).leaderNotes).toEqual(noted);
+
+      const told = (await anna.ask<ExtractAnswer>('POST', `/applications/${majken}/extract`)).body.text;
+      expect(told).toMatch(/Registerutdrag visat, .*: 2027-04-02/);
+      expect(told).toMatch(/Schema, .*: Jour natten till onsdag/);
+      expect((await write(anna, 'register', '', '2027-04-02')).status).toBe(200);
+      expect((await caseOf(majken)).leaderNotes).toEqual({ ...noted, register: null });
+      expect((await diary()).map(([who, verb]) => `${who} ${verb}`)).toEqual([
+        'Anna Berg tog bort registerutdrag visat',
+        'Anna Berg gjorde utdrag',
+        'Anna Berg ändrade schemarad',
+        'Bo Ek antecknade registerutdrag visat',
+        'Anna Berg satte Tackat ja',
+        'Anna Berg satte Tackat ja',
+      ]);
     });
 
     testOnce('a week says who has written about health, to everyone but the kitchen', async () => {

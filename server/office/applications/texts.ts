@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { ApplicationAnswer } from '../../../forms/office/answers.ts';
+import type { ApplicationAnswer, LeaderNotes } from '../../../forms/office/answers.ts';
 import type { Database } from '../../store/schema.ts';
+import type { ApplicationForm } from './applicants.ts';
 import { ofOneChild, readMerged } from './merged.ts';
+import type { TextKind } from './write.ts';
 
 /** What the office has written about an application; a part that nobody has written is not there. */
-export type OfficeTexts = Partial<Record<'note' | 'food', NonNullable<ApplicationAnswer['note']>>>;
+export type OfficeTexts = Partial<Record<TextKind, NonNullable<ApplicationAnswer['note']>>>;
 
 /** The texts by reference: all there are, or those about some applications. */
 export async function readTexts(
@@ -21,6 +23,13 @@ export async function readTexts(
   }
   return byReference;
 }
+
+/** What is noted of somebody as a leader, from what is written; null of a child. */
+export const leaderNotesIn = (
+  form: ApplicationForm,
+  { register, schedule }: OfficeTexts = {},
+): LeaderNotes | null =>
+  form === 'leader' ? { register: register ?? null, schedule: schedule?.text ?? '' } : null;
 
 /** What the kitchen may know of each, by the reference of the application that stands: all that is written of the child. */
 export async function readFoodLines(

@@ -5,17 +5,21 @@ import type { Database } from '../../store/schema.ts';
 import { called } from '../actor.ts';
 import type { Ground } from '../ground.ts';
 import { gone } from '../refusals.ts';
-import { holdWishes } from './applicants.ts';
+import { type Application, holdWishes } from './applicants.ts';
 
 const verbs = {
   note: { written: 'ändrade anteckning', removed: 'tog bort anteckning' },
   food: { written: 'ändrade matrad', removed: 'tog bort matrad' },
+  register: { written: 'antecknade registerutdrag visat', removed: 'tog bort registerutdrag visat' },
+  schedule: { written: 'ändrade schemarad', removed: 'tog bort schemarad' },
 } as const;
 
-/** A note for the office, or what the kitchen may know. */
+/** A note for the office, what the kitchen may know, or what is noted of leaders. */
 export type TextKind = keyof typeof verbs;
 
-/** A text about an application: a note for the office, or what the kitchen may know; '' takes it away. */
+const ofLeaders: readonly TextKind[] = ['register', 'schedule'];
+
+/** A text about an application; '' takes it away. */
 interface Text {
   readonly reference: string;
   readonly kind: TextKind;
@@ -26,11 +30,12 @@ interface Text {
 
 /**
  * Writes it. The diary gets the verb, never the text.
- * @throws {Refusal} when there is no such application, or somebody else has written meanwhile: a nut allergy must not be
- * lost to who never saw it.
+ * @throws {Refusal} when there is no such application, or not a leader's where it must be, or somebody else has written
+ * meanwhile: a nut allergy must not be lost to who never saw it.
  */
 export function writeText(ground: Ground, { reference, kind, text, was }: Text, who: Actor): Promise<void> {
-  return writeAbout(ground, reference, async (transaction, now) => {
+  return writeAbout(ground, reference, async (transaction, now, { form }) => {
+    if (form !== 'leader' && ofLeaders.includes(kind)) throw gone();
     const known = await transaction
       .selectFrom('officeTexts')
       .select(['id', 'text', 'writtenBy'])
@@ -78,14 +83,14 @@ export function writeAbout(
   write: (
     transaction: Kysely<Database>,
     now: Date,
-    wished: readonly number[],
+    application: Application,
   ) => Promise<DiaryEntry | undefined>,
 ): Promise<void> {
   return store.db.transaction().execute(async (transaction) => {
     const application = (await holdWishes(transaction, [reference])).get(reference);
     if (!application) throw gone();
     const at = now();
-    const entry = await write(transaction, at, application.weeks);
+    const entry = await write(transaction, at, application);
     if (entry) await writeDiary(transaction, [entry], at);
   });
 }

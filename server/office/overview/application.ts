@@ -8,7 +8,7 @@ import { readApplicants } from '../applications/applicants.ts';
 import { readCorrections } from '../applications/correct.ts';
 import { readHealthErasedOn } from '../applications/health.ts';
 import { type Merged, ofOneChild, readMerged, standingFor } from '../applications/merged.ts';
-import { readTexts } from '../applications/texts.ts';
+import { leaderNotesIn, readTexts } from '../applications/texts.ts';
 import { readDiary } from '../diary/read.ts';
 import type { Ground } from '../ground.ts';
 import { lettersAbout } from '../letters/about.ts';
@@ -33,7 +33,7 @@ export async function readApplication(
   // Somebody may be erasing it.
   if (!application || !found) return undefined;
   const form = forms[found.form];
-  const { note, food } = (await readTexts(db, [reference])).get(reference) ?? {};
+  const texts = (await readTexts(db, [reference])).get(reference);
   const merged = await readMergedApplications(
     db,
     all.filter(({ into }) => into === reference),
@@ -46,8 +46,9 @@ export async function readApplication(
     values: withoutHealth(form, found.values),
     hasHealth: writesOfHealth(found) || merged.some(({ hasHealth }) => hasHealth),
     healthErasedOn: await readHealthErasedOn(db, reference),
-    foodLine: food?.text ?? null,
-    note: note ?? null,
+    foodLine: texts?.food?.text ?? null,
+    note: texts?.note ?? null,
+    leaderNotes: leaderNotesIn(application.form, texts),
     letters: await lettersAbout(db, references, now()),
     diary: await readDiary(db, references),
     corrections: await readCorrections(db, reference),

@@ -95,7 +95,12 @@ async function extractOffice(db: Kysely<Database>, reference: string) {
   };
 }
 
-const headings = { note: 'Föreningens anteckning', food: 'Det köket får veta' } as const;
+const headings = {
+  note: 'Föreningens anteckning',
+  food: 'Det köket får veta',
+  register: 'Registerutdrag visat',
+  schedule: 'Schema',
+} as const;
 
 /** In Swedish, a line for each thing. */
 function officeInWords(extract: Awaited<ReturnType<typeof extractOffice>>): string[] {

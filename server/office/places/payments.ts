@@ -20,7 +20,7 @@ export function writePayment(
   { reference, week, paidOn }: Payment,
   who: Actor,
 ): Promise<void> {
-  return writeAbout(ground, reference, async (transaction, now, wished) => {
+  return writeAbout(ground, reference, async (transaction, now, { weeks }) => {
     assertStands(await readMerged(transaction), [reference]);
     const payment = { paidOn, paidNotedBy: paidOn === null ? null : who.name };
     const { numUpdatedRows } = await transaction
@@ -30,7 +30,7 @@ export function writePayment(
       .where('week', '=', week)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) {
-      if (!wished.includes(week)) throw gone();
+      if (!weeks.includes(week)) throw gone();
       if (paidOn === null) return undefined;
       await transaction
         .insertInto('placements')

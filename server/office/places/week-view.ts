@@ -20,7 +20,7 @@ export function weekSeenBy(role: Role, week: WeekAnswer): WeekAnswer {
 
 const hidden = {
   ...{ name: '', called: '', guardian: '', phone: '', foodLine: null, hasHealth: false, unread: false },
-  ...{ erased: false, paidOn: null, word: '', otherWeeks: [] },
+  ...{ erased: false, paidOn: null, word: '', otherWeeks: [], leaderNotes: null },
 };
 
 function personWith(columns: readonly WeekColumn[], person: WeekPerson, index: number): WeekPerson {

@@ -7,7 +7,7 @@ import { inSwedishOrder } from '../../../forms/swedish.ts';
 import type { Database } from '../../store/schema.ts';
 import { type ApplicationForm, readApplicants } from '../applications/applicants.ts';
 import { readHealthKept } from '../applications/health.ts';
-import { readFoodLines } from '../applications/texts.ts';
+import { leaderNotesIn, readFoodLines, readTexts } from '../applications/texts.ts';
 import type { Ground } from '../ground.ts';
 import { countWeeks } from './counts.ts';
 import { readPlacements } from './stored.ts';
@@ -50,6 +50,7 @@ async function readInWeek(
   const references = [...applicants.keys()];
   const placements = await readPlacements(db, references);
   const foodLineOf = await readFoodLines(db, references);
+  const texts = await readTexts(db, references);
   const healthKept = await readHealthKept(db, week);
   const people = placements.flatMap(({ reference, state, paidOn, word, ...placement }) => {
     const applicant = applicants.get(reference);
@@ -63,6 +64,7 @@ async function readInWeek(
       {
         ...applicant,
         ...{ state, foodLine, paidOn, word, otherWeeks },
+        leaderNotes: leaderNotesIn(applicant.form, texts.get(reference)),
         ...healthKept(reference),
       },
     ];

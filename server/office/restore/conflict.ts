@@ -2,8 +2,9 @@ import { aboutState, type PlacementState } from '../../../forms/office/placement
 import { placeWord } from '../../../forms/office/week-list.ts';
 import { dateAndTimeInWords } from '../../../forms/swedish-time.ts';
 import type { Row } from '../../store/transfer/copy.ts';
+import type { TextKind } from '../applications/write.ts';
 
-/** A placement, note or food line that two databases have differently. */
+/** A placement, or something written about an application, that two databases have differently. */
 interface Compared {
   /** The database's. */
   readonly stored: Row;
@@ -42,9 +43,15 @@ function word({ stored, copied, stands }: Compared): string | undefined {
 
 function text({ stored, copied, isOneHistory }: Compared): string | undefined {
   if (isOneHistory || stored.text === copied.text) return undefined;
-  const what = stored.kind === 'food' ? 'Matraden' : 'Anteckningen';
-  return `${what} var skriven på två sätt: ${when(stored.writtenAt)} i Kansliet och ${when(copied.writtenAt)} i kopian. Det senare gäller.`;
+  return `${texts[stored.kind as TextKind]} var skriven på två sätt: ${when(stored.writtenAt)} i Kansliet och ${when(copied.writtenAt)} i kopian. Det senare gäller.`;
 }
+
+const texts: Readonly<Record<TextKind, string>> = {
+  note: 'Anteckningen',
+  food: 'Matraden',
+  register: 'Dagen då registerutdraget visades',
+  schedule: 'Schemaraden',
+};
 
 const stateOf = ({ state }: Row) => aboutState[state as PlacementState].word;
 

@@ -32,6 +32,7 @@ import { toTheSecond, whenExactly } from '../words/time.ts';
 import styles from './Case.module.css';
 import { Correctable } from './Correction.tsx';
 import { Health } from './Health.tsx';
+import { LeaderNotes } from './LeaderNotes.tsx';
 import { MergeButton, MergedApplication } from './Merge.tsx';
 import { Part } from './Part.tsx';
 import { isOwed, Payments } from './Payments.tsx';
@@ -62,6 +63,11 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
         </Part>
       )}
       <Weeks application={application} counts={answer.weeks} />
+      {answer.leaderNotes && (
+        <Part heading="Registerutdrag och schema">
+          <LeaderNotes path={path} notes={answer.leaderNotes} />
+        </Part>
+      )}
       <Part heading={form === 'child' ? 'Familjen' : 'Svar'}>
         <Correctable
           path={path}

@@ -21,6 +21,7 @@ const alva: WeekPerson = {
   guardian: 'Berit Lindqvist',
   phone: '070-123 45 67',
   otherWeeks: [],
+  leaderNotes: null,
 };
 
 /** A row of a list, by its headings, when nothing of it is drawn in a way of its own. */

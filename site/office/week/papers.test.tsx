@@ -18,6 +18,7 @@ const eater = (name: string, foodLine: string | null, unread = false): WeekPerso
   guardian: '',
   phone: '',
   otherWeeks: [],
+  leaderNotes: null,
 });
 
 function read(children: readonly WeekPerson[], leaders: readonly WeekPerson[] = []): string {

@@ -5,6 +5,7 @@ import type { PaperList } from '../../../forms/office/papers.ts';
 import { aboutState } from '../../../forms/office/placement.ts';
 import { type Role, roleOf } from '../../../forms/office/roles.ts';
 import { numberOf } from '../../../forms/swedish.ts';
+import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { classNames } from '../../components/classNames.ts';
 import { Names } from '../components/Names.tsx';
 import table from '../components/Table.module.css';
@@ -71,7 +72,8 @@ function SignInSheet({ week: { children }, role }: PaperProps) {
 
 /** What leaders need in the woods: whom to ring, in large figures, and what the child eats. */
 function LeadersSheet({ week, role }: PaperProps) {
-  const { children } = week;
+  const { children, leaders } = week;
+  const maySeeNotes = roleOf(role).week.columns.includes('leaderNotes');
   return (
     <>
       <Present week={week} />
@@ -103,6 +105,49 @@ function LeadersSheet({ week, role }: PaperProps) {
           },
         })}
         rows={children}
+        keyOf={({ reference }) => reference}
+      />
+      {maySeeNotes && leaders.length > 0 && <LeaderNotes leaders={leaders} />}
+    </>
+  );
+}
+
+/** Who looks after the children, and how they are rung. */
+function LeaderNotes({ leaders }: Pick<WeekAnswer, 'leaders'>) {
+  return (
+    <>
+      <Sums>
+        <span>{numberOf(leaders.length, 'ledare', 'ledare')}</span>
+      </Sums>
+      <Table
+        className={styles.table}
+        aria-label="Ledare"
+        columns={[
+          {
+            heading: 'Ledare',
+            isName: true,
+            inCard: 'line',
+            cell: ({ name }) => (
+              <b>
+                <bdi>{name}</bdi>
+              </b>
+            ),
+          },
+          { heading: 'Telefon', cell: ({ phone }) => <span className="whole">{phone}</span> },
+          {
+            heading: 'Registerutdrag visat',
+            cell: ({ leaderNotes }) =>
+              leaderNotes?.register ? (
+                <>
+                  {dayAndMonth(leaderNotes.register.text)}, <bdi>{leaderNotes.register.by}</bdi>
+                </>
+              ) : (
+                'inte visat'
+              ),
+          },
+          { heading: 'Schema', cell: ({ leaderNotes }) => leaderNotes?.schedule || '–' },
+        ]}
+        rows={leaders}
         keyOf={({ reference }) => reference}
       />
     </>
