@@ -1354,7 +1354,9 @@ describe('a week', () => {
     expect(seenBy('kok', { children })).toContain(
       '3 att laga till 2 barn: ingen har läst än, fråga. Alva och Bo. 0 utan rad om maten. laktosfritt Bo',
     );
-    expect(seenBy('ansvarig', { children })).toContain('1 till har hälsouppgifter, 2 inte lästa för köket');
+    expect(seenBy('ansvarig', { children })).toContain(
+      '1 till har hälsouppgifter, 2 har ord som ingen har läst för köket',
+    );
     expect(seenBy('ledare', { children })).toContain('laktosfritt inte läst för köket');
     const erased = answer.children.map((child) => ({ ...child, hasHealth: false, erased: true }));
     expect(seenBy('kok', { children: erased })).toContain(

@@ -84,7 +84,7 @@ async function extractOffice(db: Kysely<Database>, reference: string) {
       },
     ),
     answeredAt: answered?.answeredAt ?? null,
-    healthErasedOn: await readHealthErasedOn(db, reference),
+    healthErasedOn: await readHealthErasedOn(db, [reference]),
     /** As the same child's. */
     putTogetherWith: merged.map((one) => ({
       reference: one.reference === reference ? one.intoReference : one.reference,
