@@ -324,8 +324,8 @@ test('somebody responsible invites the others, invites them again, renews and re
   await expect(dialog.getByRole('textbox', { name: 'Namn' })).toBeFocused();
   await dialog.getByLabel('E-post').fill('petter@example.org');
   for (const [name, told] of [
-    ['Familjen', 'Ingen kan heta ”Familjen” här'],
-    ['maria ekdahl', 'Det finns redan någon här som heter maria ekdahl.'],
+    ['Familjen', 'Ingen kan heta ”\u2068Familjen\u2069” här'],
+    ['maria ekdahl', 'Det finns redan någon här som heter \u2068maria ekdahl\u2069.'],
   ] as const) {
     await dialog.getByRole('textbox', { name: 'Namn' }).fill(name);
     await dialog.getByRole('button', { name: 'Bjud in' }).click();

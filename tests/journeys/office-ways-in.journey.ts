@@ -39,7 +39,7 @@ test('what a family rings about is corrected where it stands, and what stood the
     consented: false,
   });
   await page.getByRole('button', { name: 'Spara rättelsen' }).click();
-  await expect(page.getByText('Anna rättade nyss.')).toBeVisible();
+  await expect(page.getByText('\u2068Anna\u2069 rättade nyss.')).toBeVisible();
   await expect(page.getByText('Där står nu: Barnets namn: Alva Eklund')).toBeVisible();
   await page.getByRole('button', { name: 'Behåll det jag skrev' }).click();
   await page.getByRole('button', { name: 'Spara rättelsen' }).click();
