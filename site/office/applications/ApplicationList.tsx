@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react';
 import type { ApplicationInList, ApplicationsPage, PlacementAnswer } from '../../../forms/office/answers.ts';
 import { toldApart } from '../../../forms/office/first-name.ts';
 import { mostDecisions } from '../../../forms/office/most-decisions.ts';
-import { isolated } from '../../../forms/office/person-name.ts';
 import { aboutState, type PlacementChoice, placementStates } from '../../../forms/office/placement.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
@@ -58,7 +57,7 @@ export function ApplicationList(props: ApplicationListProps) {
     ticks.clear();
     const became = (state: PlacementChoice) => (state === 'former' ? 'Ångrat' : aboutState[state].word);
     const words = [...new Set(decided.map(({ week, state }) => `${became(state)}, vecka ${week}`))];
-    setDone(`${listed(decided.map(({ reference }) => isolated(nameOf(reference))))}: ${listed(words)}`);
+    setDone(`${listed(decided.map(({ reference }) => nameOf(reference)))}: ${listed(words)}`);
   });
 
   useListKeys({

@@ -6,7 +6,6 @@ import Utensils from '@lucide/icons/icons/utensils';
 import { useRef } from 'react';
 import type { QueueRequest, WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
 import { eatersIn } from '../../../forms/office/eaters.ts';
-import { isolated } from '../../../forms/office/person-name.ts';
 import { roleOf } from '../../../forms/office/roles.ts';
 import { placeWord } from '../../../forms/office/week-list.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
@@ -265,7 +264,7 @@ function Reserves({ week, reserves }: { week: number; reserves: readonly WeekPer
     const order: QueueRequest = { references, was };
     const isMoved = await change('PUT', `weeks/${week}/queue`, order);
     if (isMoved && moved.current)
-      moved.current.textContent = `${isolated(reserves[index]?.name ?? '')} är nu reserv ${index + step + 1}.`;
+      moved.current.textContent = `${reserves[index]?.name} är nu reserv ${index + step + 1}.`;
   }
 
   return (
