@@ -38,6 +38,7 @@ import { Preview } from './letters/Preview.tsx';
 import { Recipients } from './letters/Recipients.tsx';
 import { Sent } from './letters/Sent.tsx';
 import { Messages } from './messages/Messages.tsx';
+import { InviteForm } from './people/InviteForm.tsx';
 import { People } from './people/People.tsx';
 import { Restored } from './today/Restored.tsx';
 import { Today } from './today/Today.tsx';
@@ -84,7 +85,7 @@ function html(element: ReactElement, answers: Readonly<Record<string, unknown>> 
 }
 
 /** Whoever is in these tests. A name may be written from right to left, and must turn nothing around it. */
-const anyName = /\b(Alva|Anna|Berit|Bo|Cleo|Ek|Folke|Karin|Kim|Lindqvist|Majken)\b/;
+const anyName = /\b(Alva|Anna|Berit|Asdf|Bo|Cleo|Ek|Folke|Karin|Kim|Lindqvist|Majken|Qwerty)\b/;
 
 /** What is shown beside names. An option shows nothing but its own text. */
 const outsideOfNames = (markup: string) => markup.replaceAll(/<(bdi|option)\b.*?<\/\1>|<[^>]+>/g, ' ');
@@ -1094,18 +1095,25 @@ describe('the people of the office', () => {
     expect(reading(<People />, { people: answer })).toMatchInlineSnapshot(`
       "Personer
       2 personer, 1 av dem ansvarig som har kommit in. Den som inte förnyas slutar 31 december. Bjud in en ansvarig till: den som är ensam kan inte få hjälp om telefonen försvinner.
+      ▸Bjud in |
       ABAnna Berg (du)anna@example.org
       ansvarig Passkey
       här 1 mars
       KEKim Ek kim@example.org
       ledare, veckorna 30 och 31 Passkey
       aldrig här, slutar 31 december
-      ▸Ändra Kim Ek | ▸Bjud in igen | ▸Förnya till 31 december | ▸Ta bort |
-      Bjud in någon
-      Namn |
+      ▸Ändra Kim Ek | ▸Bjud in igen | ▸Förnya till 31 december | ▸Ta bort |"
+    `);
+  });
+
+  test('are invited by what they get, in sentences', () => {
+    const form = <InviteForm people={[anna]} onInvited={() => {}} onCancel={() => {}} />;
+    expect(reading(form)).toMatchInlineSnapshot(`
+      "Namn |
       E-post |
-      Roll | Ansvarig | Handläggare | Ledare | Kök | Handläggare läser ansökningar, bestämmer om platser och skriver till familjerna. Varje titt på hälsouppgifter står i dagboken.
-      ▸Bjud in | Länken gäller en gång, i 72 timmar."
+      Får☐ AnsvarigAnsvariga får allt som en handläggare får, bjuder in de andra, exporterar och tar bort. | ☑ HandläggareHandläggare läser ansökningar, bestämmer om platser och skriver till familjerna. Varje titt på hälsouppgifter står i dagboken. | ☐ LedareLedare ser barnen i sina egna veckor, från sju dagar innan veckan börjar till dagen efter att den slutat. | ☐ KökKöket ser raderna om mat, med förnamn, från sju dagar innan veckan börjar till dagen efter att den slutat. |
+      ▸Bjud in | ▸Avbryt |
+      Länken gäller en gång, i 72 timmar."
     `);
   });
 

@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from 'kysely';
 import type { LetterStatus } from '../../../forms/office/answers.ts';
 import { letters } from '../../../forms/office/letters.ts';
+import { isolated } from '../../../forms/office/person-name.ts';
 import { upperFirst, weeksInWords } from '../../../forms/swedish.ts';
 import { correctedAddress, failureInWords } from '../../outbox/failure-in-words.ts';
 import type { Database, Outbox } from '../../store/schema.ts';
@@ -157,7 +158,7 @@ export function letterInWords(letter: ReturnType<typeof mailsOf>[number]): strin
   const { status } = outcome;
   const isPrinted = status === 'sent' && onPaper === 1;
   const became =
-    status === 'undone' ? `ångrat av ${outcome.by}` : isPrinted ? 'utskrivet' : statusWords[status];
+    status === 'undone' ? `ångrat av ${isolated(outcome.by)}` : isPrinted ? 'utskrivet' : statusWords[status];
   const who = letters[kind].form === 'child' ? 'Familjen' : 'Ledaren';
   const reply = replyState === null ? '' : `. ${who} tackade ${replyState}`;
   const why = outcome.why === null ? '' : `. ${outcome.why}`;
