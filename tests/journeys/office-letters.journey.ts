@@ -344,6 +344,11 @@ test('a letter of one’s own to those ticked outlives a reload, a logout by its
   await page.getByRole('button', { name: 'Logga in med passkey' }).click();
   await expect(text).toHaveValue(written);
   await expect(subject).toHaveValue('Bussen går klockan tio');
+  await subject.fill('');
+  await page.getByRole('button', { name: 'Läs igenom breven' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Skriv ett ämne.');
+  await expect(subject).toBeFocused();
+  await subject.fill('Bussen går klockan tio');
   await page.route('**/api/letters/previews', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Läs igenom breven' }).click();
   await expect(page.getByRole('alert')).toContainText('Kansliet svarar inte just nu.');
