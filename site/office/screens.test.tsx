@@ -6,6 +6,7 @@ import type {
   ApplicationAnswer,
   ApplicationInList,
   LettersAnswer,
+  LettersRequest,
   MessageAnswer,
   PersonAnswer,
   PlacementAnswer,
@@ -34,6 +35,7 @@ import { InvitationPage } from './door/Door.tsx';
 import { Flagged } from './flagged/Flagged.tsx';
 import { TopBar } from './frame/TopBar.tsx';
 import { Letters } from './letters/Letters.tsx';
+import { OwnRecipients } from './letters/OwnRecipients.tsx';
 import { Preview } from './letters/Preview.tsx';
 import { Recipients } from './letters/Recipients.tsx';
 import { Sent } from './letters/Sent.tsx';
@@ -575,7 +577,10 @@ describe('what is new today', () => {
         '3 kvittenser och 4 mejl till er väntar',
       ],
       [{ replies: [{ reference: 'B', name: 'Alva Lindqvist', week: 30, state: 'ja', at }] }, '1 nytt svar'],
-      [{ restored: { at, setAside: [{ kind: 'nej', letters: 2 }], conflicts: [] } }, '2 brev hålls kvar'],
+      [
+        { restored: { at, setAside: [{ kind: 'nej', sending: null, letters: 2 }], conflicts: [] } },
+        '2 brev hålls kvar',
+      ],
     ];
     for (const [changes, words] of news) {
       expect(today(changes)).toContain(words);
@@ -797,6 +802,7 @@ describe('letters', () => {
   const summary = {
     sending: 's',
     kind: 'erbjudande',
+    subject: null,
     by: 'Anna Berg',
     at,
     heldUntil: null,
@@ -855,6 +861,7 @@ describe('letters', () => {
   const berit = {
     reference: alva.reference,
     week: 30,
+    state: 'erbjuden' as const,
     decisionId: 1,
     name: alva.name,
     age: 10,
@@ -892,11 +899,11 @@ describe('letters', () => {
 
   test('are read before they leave, from the first to the last and no further', () => {
     const letter = { ...about30, place: null, subject: 'Besked', parts: [{ text: 'Alva', filled: true }] };
-    const preview = (letters: number) =>
+    const preview = (letters: number, own?: LettersRequest['own']) =>
       html(
         <Preview
           previews={{
-            wanted: { kind: 'erbjudande', answerBy: null, payBy: null, letters: [] },
+            wanted: { kind: 'erbjudande', own, answerBy: null, payBy: null, letters: [] },
             answer: {
               from: 'kollot@example.org',
               template: '',
@@ -905,6 +912,7 @@ describe('letters', () => {
             },
           }}
           onBack={() => {}}
+          onSent={() => {}}
         />,
       );
     expect(button(preview(1), 'Nästa brev')).toContain('disabled');
@@ -912,12 +920,17 @@ describe('letters', () => {
       'Till: Berit Lindqvist, berit@example.org Från: Kollot, kollot@example.org',
     );
     expect(preview(1)).toContain('<mark><bdi>Alva</bdi></mark>');
+    expect(words(preview(1))).toContain('Hälsouppgifter kan aldrig stå i ett brev.');
+    // Nobody can know what somebody has written.
+    const own = words(preview(1, { subject: 'Bussen', text: 'Alva' }));
+    expect(own).toContain('Skriv aldrig om hälsa i ett brev');
+    expect(own).not.toContain('kan aldrig stå');
   });
 
   test('that wait for the mail server are told with the reason, and can be undone', () => {
     const waiting = { ...about30, phone: '070', onPaper: false, at, reply: null, status: 'queued' } as const;
     const answer: SendingAnswer = {
-      ...{ ...summary, sent: 0, letters: 2 },
+      ...{ ...summary, text: null, sent: 0, letters: 2 },
       recipients: [
         { ...waiting, why: 'Mejlservern svarar inte.' },
         { ...waiting, weeks: [31], why: null },
@@ -946,12 +959,13 @@ describe('letters', () => {
       <Preview
         previews={{ wanted, answer: { from: '', template: '', letters, others: [] } }}
         onBack={() => {}}
+        onSent={() => {}}
       />,
     );
     expect(preview).toMatch(/Alva L\., berit@.* Alva E\., berit@/);
     const sent = { phone: '070', onPaper: false, at, reply: null, status: 'sent', why: null } as const;
     const recipients = two.map((one) => ({ ...one, ...sent }));
-    const answer: SendingAnswer = { ...summary, recipients };
+    const answer: SendingAnswer = { ...summary, text: null, recipients };
     expect(screen(<Sent sending="s" />, { 'letters/sendings/s': answer })).toMatch(
       /Alva L\., vecka 30 .*Alva E\., vecka 30/,
     );
@@ -975,15 +989,15 @@ describe('letters', () => {
     const letter = { ...ofAlva, weeks: [30, 31], place: null, subject: '', parts: [] };
     const wanted = { kind: 'nej' as const, answerBy: null, payBy: null, letters: [] };
     const read = { from: '', template: '', letters: [letter], others: [] };
-    expect(screen(<Preview previews={{ wanted, answer: read }} onBack={() => {}} />)).toMatch(
-      /1 brev till 1 familj .*vecka 30 och 31/,
-    );
+    expect(
+      screen(<Preview previews={{ wanted, answer: read }} onBack={() => {}} onSent={() => {}} />),
+    ).toMatch(/1 brev till 1 familj .*vecka 30 och 31/);
   });
 
   test('that must go on paper are told with whom they are for, until they have been printed', () => {
     const recipient = { ...about30, email: '', phone: '070', onPaper: true, at, why: null, reply: null };
     const answer = (status: 'toPrint' | 'sent'): SendingAnswer => ({
-      ...{ ...summary, sent: 0, letters: 1 },
+      ...{ ...summary, text: null, sent: 0, letters: 1 },
       recipients: [{ ...recipient, status }],
     });
     const words = screen(<Sent sending="s" />, { 'letters/sendings/s': answer('toPrint') });
@@ -998,6 +1012,7 @@ describe('letters', () => {
     const recipient = { ...about30, phone: '070-174 06 05', onPaper: false, at, why: null, reply: null };
     const answer: SendingAnswer = {
       ...summary,
+      text: null,
       sent: 1,
       failed: 1,
       recipients: [
@@ -1010,6 +1025,63 @@ describe('letters', () => {
     expect(words).toContain('berit@example.org: Adressen finns inte. Ring 070-174 06 05');
     expect(words).toMatch(/Alva, vecka 30 Skickat .* Nej /);
     expect(words).toMatch(/Alva, vecka 31 Kom inte fram Adressen finns inte\. inget än/);
+  });
+});
+
+describe('a letter of one’s own', () => {
+  const recipient = {
+    ...{ reference: alva.reference, name: alva.name, age: 10, guardian: 'Berit Lindqvist' },
+    ...{ email: 'berit@example.org', siblings: [], decisionId: 1 },
+  };
+  const others = { others: [], answerBy: null, payBy: null, hindrance: null };
+
+  test('says what stands in its way, what to write nowhere, and whom it is to: at first those with a place in a week', () => {
+    const recipients: RecipientsAnswer['recipients'] = [
+      { ...recipient, week: 30, state: 'ja' },
+      { ...recipient, week: 31, state: 'ja' },
+      { ...recipient, reference: 'B-2', name: 'Bo Ek', week: 30, state: 'reserv' },
+    ];
+    const answer: RecipientsAnswer = { kind: 'eget', recipients, ...others };
+    const markup = reading(<OwnRecipients kind="eget" onChosen={() => {}} />, {
+      'letters/kinds/eget': answer,
+    });
+    expect(markup).toMatchInlineSnapshot(`
+      "Ämne | Läses på låsta skärmar: skriv vad det gäller, aldrig vem.
+      Brevet | Skriv aldrig om hälsa i ett brev: ring om sådant. Hälsningen först och sist sätts dit av sig själv.
+      Sätt in det som är var och ens eget▸Mottagarens förnamn | ▸Barnets förnamn | ▸Veckan | ▸Veckans dagar | ▸Referensen | ▸När barnen kommer | ▸När barnen hämtas | ▸Adressen | ▸Telefon under veckan | ▸Bankgiro |
+      Till☑ Har plats | ☐ Reserver | Vecka☑ Vecka 30 | ☐ Vecka 31 | ☐ Vecka 32 | ☐ Alla veckor | 1 barn
+      | Barn | Till | Vecka | Läge |
+      Skicka till Berit Lindqvist om Alva Lindqvist, vecka 30☑ | | Alva Lindqvist, 10 år | Berit Lindqvistberit@example.org | vecka 30 | Tackat ja |
+      Gäller alla breven
+      1 brev till 1 familj.
+      ▸Läs igenom breven | [Avbryt](/kansli/brev)"
+    `);
+  });
+
+  test('is told by its subject, and can be written anew', () => {
+    const answer: SendingAnswer = {
+      ...{ sending: 's', kind: 'eget', subject: 'Bussen', text: 'Den går {days}.', by: 'Anna Berg', at },
+      ...{
+        heldUntil: at,
+        heldSeconds: 60,
+        undoneBy: null,
+        letters: 1,
+        sent: 0,
+        failed: 0,
+        setAside: 0,
+        toPrint: 0,
+      },
+      recipients: [],
+    };
+    const words = screen(<Sent sending="s" />, { 'letters/sendings/s': answer });
+    expect(words).toContain('Eget brev ”Bussen”, 1 mars');
+    expect(words).toContain('Ångrar du går inget brev iväg, och du kan skriva om det.');
+    expect(words).toContain('Det som skrevs Bussen Den går {days}. Skriv om brevet');
+    const kinds = [{ kind: 'eget', waiting: null }] as const;
+    const restored = { at, setAside: [{ kind: 'eget', sending: 's', letters: 2 }], conflicts: [] } as const;
+    const list: LettersAnswer = { kinds, sendings: [answer], restored };
+    expect(screen(<Letters />, { letters: list })).toContain('Eget brev ”Bussen”, 1 brev');
+    expect(html(<Letters />, { letters: list })).toContain('/kansli/brev/skickat/s');
   });
 });
 
