@@ -134,7 +134,8 @@ test.describe('whoever looks for a family', () => {
     );
     await office.enter(page, maria, '/ansokningar');
     await expect(page.getByText('De första 200 av 201 ansökningar, nyast först')).toBeVisible();
-    const alva = page.getByRole('row', { name: /Alva Lindqvist/ });
+    // Found without asking each of two hundred rows for its role and name.
+    const alva = page.locator(`tr:has([data-row="${oldest}"])`);
     await expect(alva).toHaveCount(0);
     await page.getByRole('button', { name: 'Visa fler' }).press('Enter');
     await expect(alva.getByRole('link')).toBeFocused();
@@ -154,8 +155,8 @@ test.describe('whoever looks for a family', () => {
     await expect(page.getByText('De första 200 av 201 ansökningar')).toBeVisible();
     await page.getByLabel('Välj alla').check();
     await expect(bar).toContainText('201 valda');
-    await page.getByLabel('Välj Alva Lindqvist').uncheck();
-    await page.getByRole('link', { name: 'Alva Lindqvist' }).click();
+    await alva.getByRole('checkbox').uncheck();
+    await alva.getByRole('link').click();
     await expect(heading(page, /Alva/)).toBeVisible();
     await page.getByRole('link', { name: 'Ansökningar' }).last().click();
     await expect(bar).toContainText('200 valda');
@@ -188,35 +189,6 @@ test.describe('whoever looks for a family', () => {
     await page.getByRole('definition').getByRole('link', { name: 'Folke Berglund, 10 år' }).click();
     await expect(heading(page, /Folke/)).toBeVisible();
   });
-});
-
-test('on a bank evening, payments are ticked and unticked, and one is noted beside the name', async ({
-  page,
-  office,
-}) => {
-  const alva = await applyFor(office, 'Alva Lindqvist', 'Alla perioder');
-  const noel = await applyFor(office, 'Noel Grahn', 'Vecka 30');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await office.enter(page, maria, '/ansokningar');
-  await decideAll(page, [
-    [alva, 32, 'ja'],
-    [noel, 30, 'erbjuden'],
-  ]);
-  await page.getByRole('link', { name: 'Obetalda' }).click();
-  await expect(page.getByRole('heading', { name: 'Vecka 30: ingen obetald' })).toBeVisible();
-  await page.getByLabel('Alva Lindqvist').check();
-  await expect(page.getByText('Betald i dag')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Vecka 32: ingen obetald' })).toBeVisible();
-  await page.reload();
-  await page.getByLabel('Alva Lindqvist').uncheck();
-  await expect(page.getByRole('heading', { name: 'Vecka 32: 1 obetald' })).toBeVisible();
-
-  await page.getByRole('link', { name: alva }).click();
-  await expect(heading(page, /Alva/)).toBeInViewport();
-  const pay = page.getByRole('button', { name: 'Anteckna betalning' });
-  await expect(pay).toBeInViewport();
-  await pay.click();
-  await expect(page.getByText('betald 14 april')).toBeVisible();
 });
 
 test.describe('by keyboard alone', () => {
@@ -335,6 +307,12 @@ test.describe('a decision', () => {
     await notice.getByRole('button', { name: 'Sätt Tackat ja ändå' }).click();
     await expect(pressed('Tackat ja')).toBeVisible();
     await expect(notice).toBeHidden();
+
+    await decideAll(annas, [[reference, 30, 'nej']]);
+    await decisionsFor(page, 30).getByRole('button', { name: 'Reserv' }).click();
+    await notice.getByRole('button', { name: 'Behåll Annas val' }).click();
+    await expect(pressed('Nej')).toBeVisible();
+    await expect(notice).toBeHidden();
   });
 
   test('that makes one too many asks for a reason, and goes back to where it was asked', async ({
@@ -363,6 +341,10 @@ test.describe('a decision', () => {
     await expect(dialog).toBeHidden();
     await expect(offer).toBeFocused();
     await offer.click();
+    await dialog.getByRole('button', { name: 'Sätt som reserv' }).click();
+    const reserve = decisionsFor(page, 30).getByRole('button', { name: 'Reserv' });
+    await expect(reserve).toHaveAttribute('aria-pressed', 'true');
+    await offer.click();
     await dialog.getByRole('button', { name: 'Erbjud plats ändå' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Skriv varför, så vet de andra.');
     await reason.fill('Syskon har plats.');
@@ -372,21 +354,23 @@ test.describe('a decision', () => {
     await expect(places(page)).toContainText('16 av 15');
   });
 
-  test('for several says what it leads to, and is made for all at once', async ({ page, office }) => {
-    for (const name of ['Noel Grahn', 'Folke Berglund', 'Tage Holm']) await applyFor(office, name);
+  test('for some leaves the ticks that somebody makes while it is saved', async ({ page, office }) => {
+    for (const name of ['Noel Grahn', 'Tage Holm']) await applyFor(office, name);
     await office.enter(page, maria, '/ansokningar');
     await page.getByLabel('Välj Noel Grahn').check();
-    await page.getByLabel('Välj Folke Berglund').check();
+    const slow = Promise.withResolvers<void>();
+    await page.route('**/kansli/api/today', async (route) => {
+      await slow.promise;
+      await route.continue();
+    });
     const bar = page.getByRole('region', { name: 'Beslut för de valda' });
-    await expect(bar).toContainText('2 valda');
-    await expect(bar).toContainText('Vecka 31: 0 → 2 av 15 om alla erbjuds plats.');
-    const requests = requestsOf(page);
-    await bar.getByRole('button', { name: 'Erbjud plats' }).click();
-    await expect(bar).toBeHidden();
-    await expect(places(page)).toContainText('2 av 15');
-    await expect(page.getByText('Noel Grahn och Folke Berglund: Erbjuden, vecka 31')).toBeAttached();
-    expect(told(requests).filter((each) => each === 'POST /kansli/api/decisions')).toHaveLength(1);
-    await expect(page.getByRole('row', { name: /Tage Holm/ })).toContainText('Ny');
+    await bar.getByRole('button', { name: 'Nej' }).click();
+    await expect(page.getByRole('row', { name: /Noel Grahn/ })).toContainText('Nej');
+    await page.getByLabel('Välj Tage Holm').check();
+    slow.resolve();
+    await expect(page.getByText('Noel Grahn: Nej, vecka 31')).toBeAttached();
+    await expect(bar).toContainText('1 vald');
+    await expect(page.getByLabel('Välj Tage Holm')).toBeChecked();
   });
 
   test('of weeks that the family no longer wishes stays, and says so', async ({ page, office }) => {
@@ -505,26 +489,6 @@ test('a food line that came while another was written is told of, and stays unti
   await page.getByRole('button', { name: 'Spara raden' }).click();
   await expect(page.getByText('Sparat', { exact: true })).toBeVisible();
   expect(office.site.rows('select text from office_texts')).toEqual([{ text: 'laktosfritt, nötallergi' }]);
-});
-
-test.describe('a session that ends', () => {
-  test('keeps the note that was being written, and it is saved after the login', async ({ page, office }) => {
-    const reference = await applyFor(office, 'Alva Lindqvist');
-    await office.enter(page, maria, `/ansokningar/${reference}`);
-    const note = page.getByRole('textbox', { name: 'Anteckning' });
-    await note.fill('Vill åka med Elis.');
-    await office.site.moveClock('2099-04-14T09:15:00+02:00');
-    await page.getByRole('button', { name: 'Spara anteckningen' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Logga in igen' });
-    await dialog.getByRole('button', { name: 'Logga in med passkey' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(note).toHaveValue('Vill åka med Elis.');
-    await page.getByRole('button', { name: 'Spara anteckningen' }).click();
-    await expect(page.getByText('Sparat', { exact: true })).toBeVisible();
-    expect(office.site.rows("select text from office_texts where kind = 'note'")).toEqual([
-      { text: 'Vill åka med Elis.' },
-    ]);
-  });
 });
 
 test.describe('each role', () => {
