@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test } from './mailing-office.ts';
-import { anna, ask, maria } from './office.ts';
+import { anna, ask, decideAll, maria } from './office.ts';
 import { expect } from './site.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
