@@ -194,7 +194,9 @@ const definitions = {
     words: paymentWords,
     notTrue({ paidOn, payBy, today }) {
       if (paidOn !== null) return { why: 'Har betalat.', isObvious: true };
-      return today > payBy ? undefined : { why: 'Sista dagen att betala har inte gått.', isObvious: true };
+      return payBy !== '' && payBy < today
+        ? undefined
+        : { why: 'Sista dagen att betala har inte gått.', isObvious: true };
     },
   },
   infor: {

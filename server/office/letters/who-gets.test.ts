@@ -208,6 +208,12 @@ test.each([
   },
 );
 
+test('where no last day to pay is set, a family that has been told none is not late, and another is', async () => {
+  now = new Date('2027-07-01T08:00:00Z');
+  const late = await readRecipients({ ...ground, ...withPayment({ lastDay: '' })(ground) }, 'betalning');
+  expect(late.recipients.map(({ name }) => name)).toEqual(['Tackat ja till sent erbjudande']);
+});
+
 test('what a letter would tell and none has told shows as not told, and nothing else does', async () => {
   await at(spring);
   const { applications } = await listOf(anna);

@@ -154,6 +154,18 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
     );
   });
 
+  test('is no payment where no last day to pay is set, and nobody has been told one', async () => {
+    const season = await begin();
+    const { texts } = season.ground;
+    const ground = { ...season.ground, texts: { ...texts, payment: { ...texts.payment, lastDay: '' } } };
+    await season.take({ does: 'decides', child: 0, week: 31, state: 'ja' });
+    await season.take({ does: 'waits', days: 5 });
+    const unpaid = async (of: LettersGround) =>
+      (await readDuties(of, 'handlaggare')).filter(({ kind }) => kind === 'unpaid');
+    expect(await unpaid(season.ground)).toHaveLength(1);
+    expect(await unpaid(ground)).toEqual([]);
+  });
+
   function inShort(duty: Duty): string {
     switch (duty.kind) {
       case 'undelivered':
