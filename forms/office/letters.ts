@@ -28,6 +28,8 @@ export interface Circumstances {
   readonly offered: boolean;
   /** Whether a letter has confirmed a yes to the latest offer. */
   readonly confirmed: boolean;
+  /** Whether a letter has told, or is about to, that the week is cancelled, as it is decided. */
+  readonly isCancelled: boolean;
   /** A week in which the child has a place, also by another application. */
   readonly placeIn: number | undefined;
   /** In Sweden, YYYY-MM-DD. */
@@ -72,6 +74,8 @@ interface AboutLetter {
   readonly listsWeeks?: true;
   /** Whether it brings the week as a file for the family's calendar. */
   readonly bringsWeek?: true;
+  /** Whether it says that the week is cancelled: of whoever has it no other is true, until something else is decided. */
+  readonly cancels?: true;
   /** Why it is not true of a child in one of its states; undefined when it is. Asked when it is chosen and when it leaves. */
   readonly notTrue: (circumstances: Circumstances) => NotTrue | undefined;
 }
@@ -219,6 +223,7 @@ const definitions = {
     states: ['erbjuden', 'ja', 'reserv'],
     purpose: 'week',
     words: [],
+    cancels: true,
     notTrue: untilTheWeekIsOver,
   },
   tack: {
@@ -268,6 +273,18 @@ const definitions = {
     listsWeeks: true,
     words: [],
     notTrue: untilTheWeekBegins,
+  },
+  'ledare-installt': {
+    name: 'Inställt, till ledare',
+    form: 'leader',
+    subject: '{week} är inställd',
+    about: 'Veckan blir inte av.',
+    nobody: noWeekNear,
+    states: ['erbjuden', 'ja', 'reserv'],
+    purpose: 'week',
+    words: [],
+    cancels: true,
+    notTrue: untilTheWeekIsOver,
   },
 } satisfies Readonly<Record<string, AboutLetter>>;
 

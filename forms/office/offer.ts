@@ -10,6 +10,8 @@ export type OfferPage =
   | ({ readonly says: 'late' } & Offer)
   /** The association has decided something else since, or the place has gone to another child. */
   | ({ readonly says: 'changed' } & Offer)
+  /** The week has been cancelled, and all of them for a leader. */
+  | ({ readonly says: 'cancelled' } & Offer)
   /** Not answered yet. */
   | ({ readonly says: 'offered' } & Offer)
   /** Until the last day the family can change its answer; after it, still see how to pay, which a leader does not. */

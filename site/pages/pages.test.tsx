@@ -97,6 +97,7 @@ describe('the page behind the link in an offer', () => {
       [{ says: 'yes', ...answered, payment: null, tooOften: true }, 'så ändrar vi det åt dig'],
       [{ says: 'late', ...leader }, 'Vill du fortfarande vara ledare?'],
       [{ says: 'changed', ...leader }, 'Något har ändrats om vecka 30 och 31'],
+      [{ says: 'cancelled', ...leader }, 'Vecka 30 och 31 är inställd'],
     ];
     for (const [page, says] of pages) {
       expect(words(shown(page))).toContain(says);
@@ -109,6 +110,7 @@ describe('the page behind the link in an offer', () => {
     const others: readonly (readonly [OfferPage, string])[] = [
       [{ says: 'late', ...offer }, 'Skriv referensen B-7KQM-3FT'],
       [{ says: 'changed', ...offer }, 'Skriv referensen B-7KQM-3FT'],
+      [{ says: 'cancelled', ...offer }, 'Har ni betalat avgiften får ni tillbaka hela.'],
       [{ says: 'failed', message: 'Det går inte att svara just nu.' }, 'Det går inte att svara just nu.'],
       [{ says: 'restored' }, 'Ett nytt brev med en ny länk kan vara på väg'],
       [{ says: 'unknown' }, 'Öppna den direkt från brevet'],

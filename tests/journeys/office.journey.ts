@@ -407,7 +407,7 @@ test('a screen that cannot be shown says so, with a way on, and the others are t
   office,
   allow,
 }) => {
-  allow.complaint(/undefined/);
+  allow.complaint(/is not a function/);
   await office.enter(page, anna);
   await page.route('**/kansli/api/messages', (route) => route.fulfill({ json: {} }));
   const screens = page.getByRole('navigation', { name: 'Kansliet' });

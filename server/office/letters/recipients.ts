@@ -128,7 +128,9 @@ export function whyNotTrue(
     return { why: `Har ändrats till ${aboutState[state].word}.`, isObvious: true };
   const circumstances = circumstancesOf(subject, situation);
   const late = (why: string) => ({ why, isObvious: false });
+  const cancelled = { why: 'Veckan är inställd.', isObvious: true };
   return (
+    (circumstances.isCancelled && !letters[kind].cancels ? cancelled : undefined) ??
     letters[kind].notTrue(circumstances) ??
     (hasGone(days.answerBy, situation) ? late('Sista dagen att svara har gått.') : undefined) ??
     (hasGone(days.payBy, situation) ? late('Sista dagen att betala har gått.') : undefined)
@@ -146,6 +148,7 @@ function circumstancesOf(subject: Subject, situation: Situation): Circumstances 
     payBy: payByOf(subject, situation),
     confirmed: sent.findLast(({ kind }) => isOffer(kind) || kind === 'bekraftelse')?.kind === 'bekraftelse',
     offered: offerOf(subject, situation) !== undefined,
+    isCancelled: isCancelled(subject, situation),
     toldToWait: sent.some(({ kind }) => kind === 'reserv'),
     placeIn: placeOf(subject, applications),
     today: dateInSweden(now),
@@ -169,6 +172,20 @@ export function topicOf(kind: LetterKind, subject: Subject, situation: Situation
 export const offerOf = (subject: Subject, situation: Situation): StoredLetter | undefined =>
   sentAbout(subject, situation).findLast(
     ({ kind, decisionId }) => isOffer(kind) && decisionId === subject.decisionId,
+  );
+
+/** Whether the family has been told, or is about to be, that the week is cancelled, as it is decided. */
+export const isCancelled = (
+  { reference, week, decisionId }: Pick<Subject, 'reference' | 'week' | 'decisionId'>,
+  { letters: all }: Pick<Situation, 'letters'>,
+): boolean =>
+  all.some(
+    (one) =>
+      letters[one.kind].cancels &&
+      one.reference === reference &&
+      one.week === week &&
+      one.decisionId === decisionId &&
+      stands(one.outcome),
   );
 
 /** The days that hold for a family, of those that are chosen for all: a reminder takes no day from an offer that has not gone. */

@@ -356,6 +356,25 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     expect(await placementOf(alva)).toMatchObject({ state: 'atertagen' });
   });
 
+  test('is told that its week is cancelled, and is neither asked nor can answer', async () => {
+    const [alva, bo] = [await apply('Alva Ek'), await apply('Bo Dahl')];
+    const [link] = await offer(alva);
+    const [coming] = await offer(bo);
+    await press(coming, 'ja');
+    await send('installt', alva, 1, {});
+    await send('installt', bo, 2, {});
+    for (const one of [link, coming]) {
+      expect((await look(one)).page).toMatchObject({ says: 'cancelled', week: '31' });
+      for (const answer of ['ja', 'nej']) expect((await press(one, answer)).page.says).toBe('cancelled');
+    }
+    expect([await placementOf(alva), await placementOf(bo)]).toMatchObject([
+      { state: 'erbjuden', version: 1 },
+      { state: 'ja', version: 2 },
+    ]);
+    await decide(bo, 'ny');
+    expect((await look(coming)).page.says).toBe('changed');
+  });
+
   test('who has said yes reads so again when what the office did by mistake is undone, and is not undone itself', async () => {
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva);

@@ -27,7 +27,13 @@ export async function readTold(db: Kysely<Database>, references: readonly string
   return new Set(rows.map((row) => keyOf(standingDecision(merged, row))));
 }
 
-const tellingLetters = (db: Kysely<Database>) => sentLetters(db).where('topic', '=', besked);
+const cancellingKinds = letterKinds.filter((kind) => letters[kind].cancels);
+
+/** Whoever knows that the week is cancelled need not be told what had been decided about it. */
+const tellingLetters = (db: Kysely<Database>) =>
+  sentLetters(db).where((row) =>
+    row.or([row('topic', '=', besked), row('letters.kind', 'in', cancellingKinds)]),
+  );
 
 const tellingKinds = letterKinds.filter(tellsDecision);
 const toldStates = tellingKinds.flatMap((kind) => letters[kind].states);

@@ -57,6 +57,14 @@ async function send(kind: LetterKind, reference: string, days: { payBy?: string 
   return texts.join();
 }
 
+async function lead(name: string, states: readonly PlacementState[]): Promise<string> {
+  const answers = { ...completeAnswers.leader, Namn: name, Perioder: ['Vecka 30', 'Vecka 31', 'Vecka 32'] };
+  const { reference } = (await collector.send('leader', answers)).body;
+  const decisions = states.map((state, week) => ({ reference, week: 30 + week, state, version: 0 }));
+  expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
+  return reference;
+}
+
 async function decline(letter: string): Promise<void> {
   const answer = await collector.server.inject({
     method: 'POST',
@@ -118,13 +126,6 @@ beforeAll(async () => {
   await anna.ask('PUT', `/applications/${paid}/payments`, { week: 31, paidOn: '2027-04-10' });
   await decide(await apply('Återtagen'), 'atertagen');
 
-  const lead = async (name: string, states: readonly PlacementState[]) => {
-    const answers = { ...completeAnswers.leader, Namn: name, Perioder: ['Vecka 30', 'Vecka 31', 'Vecka 32'] };
-    const { reference } = (await collector.send('leader', answers)).body;
-    const decisions = states.map((state, week) => ({ reference, week: 30 + week, state, version: 0 }));
-    expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
-    return reference;
-  };
   await lead('Ledare som erbjuds', ['erbjuden', 'erbjuden']);
   await lead('Ledare som kommer', ['nej', 'ja']);
   await lead('Ledare som inte behövs', ['nej', 'nej']);
@@ -172,12 +173,13 @@ test('in spring, each letter is for those of whom it is true, and says of those 
     'Tackat ja, 31': { bekraftelse: gets, infor: gets, installt: gets },
     'Tackat ja till sent erbjudande, 31': { bekraftelse: gets, infor: gets, installt: gets },
     'Tackat ja och betalat, 31': { infor: gets, installt: gets },
-    'Ledare som erbjuds, 30': { 'ledare-erbjudande': gets },
-    'Ledare som erbjuds, 31': { 'ledare-erbjudande': gets },
+    'Ledare som erbjuds, 30': { 'ledare-erbjudande': gets, 'ledare-installt': gets },
+    'Ledare som erbjuds, 31': { 'ledare-erbjudande': gets, 'ledare-installt': gets },
     'Ledare som kommer, 30': { 'ledare-nej': 'Har en plats vecka 31.' },
-    'Ledare som kommer, 31': { 'ledare-infor': gets },
+    'Ledare som kommer, 31': { 'ledare-infor': gets, 'ledare-installt': gets },
     'Ledare som inte behövs, 30': { 'ledare-nej': gets },
     'Ledare som inte behövs, 31': { 'ledare-nej': gets },
+    'Ledare i reserv, 30': { 'ledare-installt': gets },
     'Ledare som avböjer, 30': { 'ledare-nej': 'Har själv tackat nej.' },
   });
 });
@@ -235,6 +237,34 @@ test('what a letter would tell and none has told shows as not told, and nothing 
   expect(having(true)).toEqual(['Erbjuden med brev, 31']);
 });
 
+test('who has been told that the week is cancelled gets no other letter about it, until something else is decided', async () => {
+  await at(spring);
+  const [offered, coming, waiting] = [await apply('Bjuden'), await apply('Kommer'), await apply('Väntar')];
+  await decide(offered, 'erbjuden');
+  await send('erbjudande', offered);
+  await decide(coming, 'ja');
+  await decide(waiting, 'reserv');
+  const leader = await lead('Ledare', ['ja', 'ja']);
+  for (const reference of [offered, coming, waiting]) await send('installt', reference);
+  await send('ledare-installt', leader);
+  await at('2027-07-01T08:00:00Z');
+  const had = { installt: 'Fick brevet 14 april.' };
+  const rows = async () => {
+    const table = await letterTable();
+    return ['Bjuden, 31', 'Kommer, 31', 'Väntar, 31', 'Ledare, 30'].map((row) => table[row]);
+  };
+  expect(await rows()).toEqual([had, had, had, { 'ledare-installt': 'Fick brevet 14 april.' }]);
+  await at('2027-09-01T08:00:00Z');
+  expect(await rows()).toEqual([undefined, undefined, undefined, undefined]);
+  const { applications } = await listOf(anna);
+  const told = (reference: string) =>
+    applications.find((one) => one.reference === reference)?.placements.map((placement) => placement.told);
+  expect([told(coming), told(waiting)]).toEqual([[null], [true]]);
+  await at(spring);
+  await decide(waiting, 'erbjuden');
+  expect((await letterTable())['Väntar, 31']).toEqual({ erbjudande: gets, installt: gets });
+});
+
 const account = 'Bankgirot saknas. Skriv det efter payment: account: i content/letters.yaml.';
 const noYear =
   'Sommarens år är inte ifyllt, så brevet vet inte vilka dagar det gäller. Skriv det efter season: year: i content/camp.yaml.';
@@ -288,6 +318,7 @@ test.each<[string, (ground: LettersGround) => Partial<LettersGround>, Partial<Re
       ),
       'ledare-erbjudande': noYear,
       'ledare-infor': noYear,
+      'ledare-installt': noYear,
     },
   ],
   [

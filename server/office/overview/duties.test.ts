@@ -154,6 +154,23 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
     );
   });
 
+  test('is nothing about a week that families know is cancelled', async () => {
+    const season = await begin();
+    const { ground } = season;
+    await season.take({ does: 'decides', child: 0, week: 31, state: 'erbjuden' });
+    await season.take({ does: 'sends', arrives: true });
+    await season.take({ does: 'decides', child: 1, week: 31, state: 'ja' });
+    await season.take({ does: 'decides', child: 2, week: 30, state: 'reserv' });
+    await season.take({ does: 'waits', days: 5 });
+    const kinds = async () => (await readDuties(ground, 'handlaggare')).map(({ kind }) => kind);
+    expect(await kinds()).toEqual(['free', 'unanswered', 'unpaid', 'untold']);
+    const { recipients: letters } = await readRecipients(ground, 'installt');
+    const wanted = { kind: 'installt' as const, answerBy: null, payBy: null, letters };
+    await startSending(ground, asRead(wanted, await previewLetters(ground, wanted), randomUUID()), anna);
+    await season.take({ does: 'sends', arrives: true });
+    expect(await kinds()).toEqual([]);
+  });
+
   test('is no payment where no last day to pay is set, and nobody has been told one', async () => {
     const season = await begin();
     const { texts } = season.ground;

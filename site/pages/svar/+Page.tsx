@@ -84,6 +84,20 @@ function contentOf(offer: OfferPage, payee: string): OfferContent {
         lead: `Något har ändrats om vecka ${offer.week} sedan brevet skrevs.`,
         matter: <WriteToUs heading="Mejla oss, så reder vi ut det" offer={offer} />,
       };
+    case 'cancelled':
+      return {
+        heading: `Vecka ${offer.week} är inställd`,
+        lead: `Vi är ledsna att kollot ${offer.days} inte blir av.`,
+        matter: (
+          <Card raised>
+            <p>
+              {isLeader(offer)
+                ? 'Tack för att du ville vara med. Du behöver inte göra något mer.'
+                : 'Har ni betalat avgiften får ni tillbaka hela. Mejla oss, och skriv vilket konto vi ska sätta in den på.'}
+            </p>
+          </Card>
+        ),
+      };
     case 'failed':
       return {
         heading: 'Det gick inte just nu',
@@ -121,7 +135,8 @@ function contentOf(offer: OfferPage, payee: string): OfferContent {
 }
 
 /** A leader is spoken to, of the weeks in the letter; a child's family is written to about the child. */
-const isLeader = ({ form }: Saying<'offered' | 'yes' | 'no' | 'late' | 'changed'>) => form === 'leader';
+const isLeader = ({ form }: Saying<'offered' | 'yes' | 'no' | 'late' | 'changed' | 'cancelled'>) =>
+  form === 'leader';
 
 /** Who is written to, at the beginning of a sentence. */
 const who = (offer: Saying<'yes' | 'no'>) => (isLeader(offer) ? 'Du' : 'Ni');

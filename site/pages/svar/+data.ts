@@ -8,6 +8,7 @@ const titles: Readonly<Record<OfferPage['says'], string>> = {
   no: 'Tackat nej',
   late: 'Sista dagen att svara har gått',
   changed: 'Det går inte att svara här längre',
+  cancelled: 'Inställt',
   failed: 'Det gick inte just nu',
   restored: 'Länken går inte att använda',
   unknown: 'Vi känner inte igen länken',
