@@ -375,6 +375,19 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     expect((await look(coming)).page.says).toBe('changed');
   });
 
+  test.each(['nej', 'atertagen', 'reserv'] as const)(
+    'that the office has written down as %s since is not asked after the last day either',
+    async (state) => {
+      const alva = await apply('Alva Ek');
+      const [link] = await offer(alva);
+      await decide(alva, state);
+      for (const day of ['2027-04-23T08:00:00Z', '2027-04-24T08:00:00Z']) {
+        now = new Date(day);
+        expect((await look(link)).page.says).toBe('changed');
+      }
+    },
+  );
+
   test('who has said yes reads so again when what the office did by mistake is undone, and is not undone itself', async () => {
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva);

@@ -39,16 +39,17 @@ export async function readOffer(ground: LettersGround, secret: string): Promise<
   const [applicant] = any ? await readApplicants(store.db, [any.reference]) : [];
   if (!any || !applicant) return { says: (await restoredAt(store.db)) === null ? 'unknown' : 'restored' };
   const found = asAnswered(all);
-  const [first = any] = found;
+  const [first] = found;
   const cancelled = all.filter((one) => one.isCancelled);
-  if (found.length === 0 && cancelled.length > 0)
-    return { says: 'cancelled', ...offerFacts(ground, applicant, cancelled) };
-  const offer = offerFacts(ground, applicant, found.length > 0 ? found : all);
+  if (!first)
+    return cancelled.length > 0
+      ? { says: 'cancelled', ...offerFacts(ground, applicant, cancelled) }
+      : { says: 'changed', ...offerFacts(ground, applicant, all) };
+  const offer = offerFacts(ground, applicant, found);
   const isLate = first.answerBy < dateInSweden(now());
   // Whoever has answered in time may come back, to see how to pay or what was said.
-  const hasAnswered = found.length > 0 && ['ja', 'nej'].includes(first.state);
+  const hasAnswered = ['ja', 'nej'].includes(first.state);
   if (isLate && !hasAnswered) return { says: 'late', ...offer };
-  if (found.length === 0) return { says: 'changed', ...offer };
   const answered = async () => ({ tooOften: await answersTooOften(store.db, first, now()) });
   switch (first.state) {
     case 'erbjuden':
