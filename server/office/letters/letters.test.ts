@@ -434,6 +434,11 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
       422,
       'Sista dagen att betala har redan gått. Välj en senare.',
     ]);
+    const early = { answerBy: '2027-05-17', payBy: '2027-05-14' };
+    expect(await message(request('erbjudande', [chosen], early))).toEqual([
+      422,
+      'Sista dagen att betala är före sista dagen att svara. Välj en senare.',
+    ]);
   });
 
   testOnce(
@@ -459,25 +464,25 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
       const { answerBy, payBy } = await recipients(kind);
       return [answerBy, payBy];
     };
-    // Those for all, while they are three days ahead; then a week and a fortnight.
-    for (const [today, proposed] of [
-      ['2027-04-20', ['2027-04-23', '2027-05-14']],
-      ['2027-04-21', ['2027-04-28', '2027-05-14']],
-      ['2027-05-11', ['2027-05-18', '2027-05-14']],
-      ['2027-05-12', ['2027-05-19', '2027-05-26']],
+    // Those for all, while they are three days ahead; then a week and a fortnight. Nobody pays before the day to answer.
+    for (const [today, proposed, payBy] of [
+      ['2027-04-20', ['2027-04-23', '2027-05-14'], '2027-05-14'],
+      ['2027-04-21', ['2027-04-28', '2027-05-14'], '2027-05-14'],
+      ['2027-05-11', ['2027-05-18', '2027-05-18'], '2027-05-14'],
+      ['2027-05-12', ['2027-05-19', '2027-05-26'], '2027-05-26'],
     ] as const) {
       await at(`${today}T08:00:00Z`);
       expect(await days('erbjudande')).toEqual(proposed);
       for (const kind of ['plats', 'svar'] as const) expect(await days(kind)).toEqual(proposed);
-      expect(await days('betalning')).toEqual([null, proposed[1]]);
+      expect(await days('betalning')).toEqual([null, payBy]);
       for (const kind of ['reserv', 'nej', 'infor', 'installt', 'tack'] as const)
         expect(await days(kind)).toEqual([null, null]);
     }
   });
 
   testOnce('that say a day to pay which has gone meanwhile are stopped', async () => {
-    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
-    const wanted = request('erbjudande', [chosen], { answerBy: '2027-04-30', payBy: '2027-04-14' });
+    const chosen = await decide(await apply('Alva Ek'), 'ja');
+    const wanted = request('bekraftelse', [chosen], { payBy: '2027-04-14' });
     await post(wanted);
     await pass(60 * 24);
     expect(arrived).toEqual([]);

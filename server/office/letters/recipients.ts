@@ -188,7 +188,10 @@ export const isCancelled = (
       stands(one.outcome),
   );
 
-/** The days that hold for a family, of those that are chosen for all: a reminder takes no day from an offer that has not gone. */
+/**
+ * The days that hold for a family, of those that are chosen for all: a reminder takes no day from an offer that has not
+ * gone, but where the family gets a later day to answer it has until then to pay.
+ */
 export function daysOfFamily(
   kind: LetterKind,
   subject: Subject,
@@ -196,10 +199,10 @@ export function daysOfFamily(
   days: LetterDays,
 ): LetterDays {
   const offer = isReminder(kind) ? offerOf(subject, situation) : undefined;
-  const kept = (own: string | null, chosen: string | null) => (hasGone(own, situation) ? chosen : own);
-  return offer
-    ? { answerBy: kept(offer.answerBy, days.answerBy), payBy: kept(offer.payBy, days.payBy) }
-    : days;
+  if (!offer) return days;
+  const answerBy = hasGone(offer.answerBy, situation) ? days.answerBy : offer.answerBy;
+  const isInTime = (day: string | null) => day !== null && (answerBy === null || day >= answerBy);
+  return { answerBy, payBy: [offer.payBy, days.payBy].find(isInTime) ?? answerBy };
 }
 
 const hasGone = (day: string | null, { now }: Situation) => day !== null && day < dateInSweden(now);

@@ -276,6 +276,17 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     expect((await recipients()).recipients).toEqual([]);
   });
 
+  testOnce('that gets another day to answer has at least until then to pay', async () => {
+    const alva = await apply('Alva Ek');
+    const [link] = await offer(alva, { payBy: '2027-05-01' });
+    await at('2027-04-26T08:00:00Z');
+    await send('svar', alva, 1, { answerBy: '2027-05-03', payBy: '2027-05-14' });
+    expect((await press(link, 'ja')).page).toMatchObject({
+      says: 'yes',
+      payment: { lastDay: 'fredag 14 maj' },
+    });
+  });
+
   test('is asked to write after ten answers in a day, by whichever instance, and sees what is true', async () => {
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva);

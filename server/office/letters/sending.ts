@@ -84,16 +84,23 @@ export async function readRecipients(ground: LettersGround, kind: LetterKind): P
     kind,
     recipients,
     others,
-    answerBy: asksForAnswer(kind) ? proposedDay(ground, ground.texts.answerBy, 7) : null,
-    payBy: tells('payBy', kind, ground.texts) ? proposedDay(ground, ground.texts.payment.lastDay, 14) : null,
+    ...proposedDays(kind, ground),
     hindrance: hindrance(kind, ground, { answerBy: anyDay, payBy: anyDay }) ?? null,
   };
 }
 
-/** The day that the association has chosen for all, while families have time; then so many days from today. */
-function proposedDay({ now }: LettersGround, chosen: string, days: number): string {
+/**
+ * The days that the association has chosen for all, while families have time; then so many days from today. Nobody is to
+ * pay before the last day to answer.
+ */
+function proposedDays(kind: LetterKind, { texts, now }: LettersGround): LetterDays {
   const today = dateInSweden(now());
-  return chosen >= addDays(today, leastDaysToAct) ? chosen : addDays(today, days);
+  const proposed = (chosen: string, days: number) =>
+    chosen >= addDays(today, leastDaysToAct) ? chosen : addDays(today, days);
+  const answerBy = asksForAnswer(kind) ? proposed(texts.answerBy, 7) : null;
+  const payBy = tells('payBy', kind, texts) ? proposed(texts.payment.lastDay, 14) : null;
+  const isTooSoon = answerBy !== null && payBy !== null && payBy < answerBy;
+  return { answerBy, payBy: isTooSoon ? answerBy : payBy };
 }
 
 /**

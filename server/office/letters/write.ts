@@ -130,6 +130,8 @@ export function hindrance(
   if (tells('payBy', kind, texts) && payBy === null) return 'Välj sista dagen att betala.';
   if (tells('payBy', kind, texts) && payBy !== null && payBy < today)
     return 'Sista dagen att betala har redan gått. Välj en senare.';
+  if (answerBy !== null && payBy !== null && payBy < answerBy)
+    return 'Sista dagen att betala är före sista dagen att svara. Välj en senare.';
   if (words.has('days') && camp.season.year === null)
     return 'Sommarens år är inte ifyllt, så brevet vet inte vilka dagar det gäller. Skriv det efter season: year: i content/camp.yaml.';
   const missing = missingFact(kind, texts);
