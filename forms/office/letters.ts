@@ -114,10 +114,10 @@ const definitions = {
     states: ['erbjuden'],
     purpose: 'offer',
     words: [...offersWords, ...paymentWords],
-    notTrue: ({ toldToWait }) =>
-      toldToWait
+    notTrue: (circumstances) =>
+      circumstances.toldToWait
         ? { why: 'Har väntat på reservlistan. Välj Plats från reservlistan.', isObvious: true }
-        : undefined,
+        : untilTheWeekBegins(circumstances),
   },
   reserv: {
     name: 'Reserv',
@@ -128,7 +128,7 @@ const definitions = {
     states: ['reserv'],
     purpose: 'decision',
     words: ['place'],
-    notTrue: always,
+    notTrue: untilTheWeekBegins,
   },
   plats: {
     name: 'Plats från reservlistan',
@@ -139,9 +139,9 @@ const definitions = {
     states: ['erbjuden'],
     purpose: 'offer',
     words: [...offersWords, ...paymentWords],
-    notTrue: ({ toldToWait }) =>
-      toldToWait
-        ? undefined
+    notTrue: (circumstances) =>
+      circumstances.toldToWait
+        ? untilTheWeekBegins(circumstances)
         : { why: 'Har inte fått veta att barnet väntar. Välj Erbjudande.', isObvious: true },
   },
   svar: {
@@ -153,8 +153,10 @@ const definitions = {
     states: ['erbjuden'],
     purpose: 'reminder',
     words: offersWords,
-    notTrue: ({ offered }) =>
-      offered ? undefined : { why: 'Har inte fått något erbjudande.', isObvious: true },
+    notTrue: (circumstances) =>
+      circumstances.offered
+        ? untilTheWeekBegins(circumstances)
+        : { why: 'Har inte fått något erbjudande.', isObvious: true },
   },
   nej: {
     name: 'Nej',

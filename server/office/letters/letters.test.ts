@@ -480,6 +480,36 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     }
   });
 
+  testOnce('propose no day after the evening before the week', async () => {
+    await decide(await apply('Alva Ek'), 'erbjuden');
+    for (const [today, days] of [
+      ['2027-07-22', { answerBy: '2027-07-29', payBy: '2027-08-01' }],
+      ['2027-07-30', { answerBy: '2027-08-01', payBy: '2027-08-01' }],
+      ['2027-08-01', { answerBy: '2027-08-01', payBy: '2027-08-01' }],
+    ] as const) {
+      await at(`${today}T08:00:00Z`);
+      expect(await recipients('erbjudande')).toMatchObject(days);
+    }
+  });
+
+  testOnce('about a week that has begun offer no place in it, and none in its queue', async () => {
+    const offered = await decide(await apply('Alva Ek'), 'erbjuden');
+    const waiting = await decide(await apply('Bo Dahl'), 'reserv');
+    await at('2027-08-01T21:55:00Z');
+    const days = { answerBy: '2027-08-20', payBy: '2027-08-20' };
+    const sent = [request('erbjudande', [offered], days), request('reserv', [waiting])];
+    for (const wanted of sent) await post(wanted);
+    await pass(10);
+    expect(arrived).toEqual([]);
+    await at(now.toISOString());
+    for (const { sending } of sent)
+      expect((await sendingOf(sending)).recipients).toMatchObject([
+        { status: 'leftOut', why: 'Veckan har börjat.' },
+      ]);
+    for (const kind of ['erbjudande', 'reserv', 'plats', 'svar'] as const)
+      expect(await recipients(kind)).toMatchObject({ recipients: [], others: [] });
+  });
+
   testOnce('that say a day to pay which has gone meanwhile are stopped', async () => {
     const chosen = await decide(await apply('Alva Ek'), 'ja');
     const wanted = request('bekraftelse', [chosen], { payBy: '2027-04-14' });
@@ -732,7 +762,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
 
   testOnce('are held anew when the clock ran ahead as they were chosen', async () => {
     const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
-    await post(request('erbjudande', [chosen], { answerBy: '2028-04-23' }));
+    await post(request('erbjudande', [chosen]));
     await pass(-60 * 24);
     await pass(9);
     expect(arrived).toEqual([]);

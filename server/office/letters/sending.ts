@@ -1,4 +1,5 @@
 import type { Insertable, Transaction } from 'kysely';
+import { campWeekOf } from '../../../forms/calendar.ts';
 import { addDays } from '../../../forms/dates.ts';
 import type {
   LetterChoice,
@@ -84,19 +85,27 @@ export async function readRecipients(ground: LettersGround, kind: LetterKind): P
     kind,
     recipients,
     others,
-    ...proposedDays(kind, ground),
+    ...proposedDays(kind, recipients, ground),
     hindrance: hindrance(kind, ground, { answerBy: anyDay, payBy: anyDay }) ?? null,
   };
 }
 
 /**
- * The days that the association has chosen for all, while families have time; then so many days from today. Nobody is to
- * pay before the last day to answer.
+ * The days that the association has chosen for all, while families have time; then so many days from today. None is after
+ * the day before the first of the weeks that are to come, and nobody is to pay before the last day to answer.
  */
-function proposedDays(kind: LetterKind, { texts, now }: LettersGround): LetterDays {
+function proposedDays(
+  kind: LetterKind,
+  recipients: readonly Subject[],
+  { texts, camp, now }: LettersGround,
+): LetterDays {
   const today = dateInSweden(now());
-  const proposed = (chosen: string, days: number) =>
-    chosen >= addDays(today, leastDaysToAct) ? chosen : addDays(today, days);
+  const firstDays = recipients.flatMap(({ week }) => campWeekOf(camp.season.year, week)?.firstDay ?? []);
+  const [first = anyDay] = firstDays.filter((day) => day > today).sort();
+  const proposed = (chosen: string, days: number) => {
+    const day = chosen >= addDays(today, leastDaysToAct) ? chosen : addDays(today, days);
+    return day < first ? day : addDays(first, -1);
+  };
   const answerBy = asksForAnswer(kind) ? proposed(texts.answerBy, 7) : null;
   const payBy = tells('payBy', kind, texts) ? proposed(texts.payment.lastDay, 14) : null;
   const isTooSoon = answerBy !== null && payBy !== null && payBy < answerBy;

@@ -4,6 +4,7 @@ import { letterKinds, letters, noRefusal, tellsDecision } from '../../../forms/o
 import { takesABed } from '../../../forms/office/placement.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import type { Database } from '../../store/schema.ts';
+import type { References } from '../applications/applicants.ts';
 import { readMerged, standingDecision } from '../applications/merged.ts';
 import { isAbout, sentLetters } from './stored.ts';
 
@@ -18,7 +19,10 @@ const keyOf = (decided: Decided) => `${placementKey(decided)} ${decided.decision
 /** The decisions that the mail server has taken a letter about. */
 export type ToldDecisions = ReadonlySet<string>;
 
-export async function readTold(db: Kysely<Database>, references: readonly string[]): Promise<ToldDecisions> {
+/** Whether a decision is among them. */
+export const isTold = (told: ToldDecisions, decided: Decided): boolean => told.has(keyOf(decided));
+
+export async function readTold(db: Kysely<Database>, references: References): Promise<ToldDecisions> {
   const rows = await tellingLetters(db)
     .select(['letters.reference', 'letters.week', 'letters.decisionId'])
     .where(isAbout(db, references))
@@ -67,7 +71,7 @@ export function withTold(
     const isToTell =
       tellingKinds.some((kind) => letters[kind].form === form && letters[kind].states.includes(state)) &&
       !(state === 'nej' && noRefusal({ decidedByFamily, placeIn: placeOf(application, applications) }, form));
-    return { ...placement, told: isToTell ? told.has(keyOf({ reference, week, decisionId })) : null };
+    return { ...placement, told: isToTell ? isTold(told, { reference, week, decisionId }) : null };
   });
 }
 

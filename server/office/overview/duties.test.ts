@@ -264,7 +264,9 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
     let letters = 0;
     // The same question twice at a moment would be one.
     let asked = 0;
-    function kindFor({ state, toldToWait }: (typeof placed)[number]) {
+    const hasBegun = (week: number) => (firstDays[week] ?? '') <= today();
+    function kindFor({ state, toldToWait, week }: (typeof placed)[number]) {
+      if (hasBegun(week)) return undefined;
       if (state === 'reserv') return 'reserv';
       return state === 'erbjuden' ? (toldToWait ? 'plats' : 'erbjudande') : undefined;
     }
@@ -327,9 +329,11 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
         case 'sends again':
           for (const sending of sendings) await retrySending(ground, sending, anna);
           await sendAll(true);
-          // An offer whose last day has gone is not sent again: the child is chosen anew, with another day.
+          // An offer whose last day has gone is not sent again: the child is chosen anew, with another day. Of a week that
+          // has begun no letter is.
           for (const one of placed.filter(({ letter }) => letter === 'lost'))
-            if (one.state === 'erbjuden' && one.answerBy < today()) one.letter = 'none';
+            if (hasBegun(one.week) || (one.state === 'erbjuden' && one.answerBy < today()))
+              one.letter = 'none';
             else arrive(one);
           return;
         case 'declines': {
@@ -385,7 +389,7 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
       const inWeek = (week: number, isOne: (one: (typeof placed)[number]) => boolean) =>
         placed.filter((one) => one.week === week && isOne(one));
       const lost = placed
-        .filter(({ letter }) => letter === 'lost')
+        .filter(({ letter, week }) => letter === 'lost' && !hasBegun(week))
         .sort((one, other) => other.letterNumber - one.letterNumber);
       for (const name of new Set(lost.map((one) => one.name)))
         lines.push(
@@ -421,9 +425,7 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
         const [lastDay] = owing.map((one) => one.payBy).sort();
         if (owing.length > 0) lines.push(`unpaid ${week}: ${owing.map(({ name }) => name)}, ${lastDay}`);
       }
-      const untold = placed.filter(
-        ({ state, letter }) => ['erbjuden', 'reserv'].includes(state) && letter !== 'there',
-      );
+      const untold = placed.filter((one) => kindFor(one) !== undefined && one.letter !== 'there');
       if (untold.length > 0) lines.push(`untold: ${untold.length}`);
       const [oldest] = messages;
       if (oldest) lines.push(`messages: ${messages.length}, ${oldest.at}`);

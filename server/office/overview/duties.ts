@@ -1,6 +1,7 @@
 import { campWeekOf } from '../../../forms/calendar.ts';
-import type { Duty, DutyOf } from '../../../forms/office/answers.ts';
+import type { Duty, DutyOf, LetterDays } from '../../../forms/office/answers.ts';
 import { freePlaces } from '../../../forms/office/free-places.ts';
+import { letterKinds, tellsDecision } from '../../../forms/office/letters.ts';
 import { aboutState, placementStates, type Standing, waits } from '../../../forms/office/placement.ts';
 import { type Act, may, type Role } from '../../../forms/office/roles.ts';
 import { inSwedishOrder } from '../../../forms/swedish.ts';
@@ -15,12 +16,13 @@ import {
   subjects,
   whyNotTrue,
 } from '../letters/recipients.ts';
-import { maybeUntold } from '../letters/told.ts';
+import { isTold, maybeUntold, readTold } from '../letters/told.ts';
 import { undelivered } from '../letters/undelivered.ts';
 import { unansweredMessages } from '../messages/messages.ts';
 import { countWeeks } from '../places/counts.ts';
 import { unreadBeforeWeeks } from '../places/unread.ts';
-import { readSome } from './list.ts';
+
+const noDays: LetterDays = { answerBy: null, payBy: null };
 
 interface DutyFinder {
   /** What a role must be allowed, all of it, to be told. */
@@ -86,17 +88,22 @@ async function unanswered(ground: LettersGround): Promise<DutyOf<'unanswered'>[]
 async function unpaid(ground: LettersGround): Promise<DutyOf<'unpaid'>[]> {
   const situation = await situationOf(ground, 'accepted');
   const late = subjects('betalning', situation)
-    .filter((child) => !whyNotTrue('betalning', child, situation, { answerBy: null, payBy: null }))
+    .filter((child) => !whyNotTrue('betalning', child, situation, noDays))
     .map((child) => ({ ...child, lastDay: payByOf(child, situation) }));
   return weekByWeek(late).map(([week, people]) => ({
     ...{ kind: 'unpaid', week, people: inOrder(people), lastDay: earliest(people) },
   }));
 }
 
-/** Decisions that families do not know of. */
-async function untold({ store: { db } }: LettersGround): Promise<DutyOf<'untold'>[]> {
-  const placements = (await readSome(db, maybeUntold(db))).flatMap((one) => one.placements);
-  const decisions = placements.filter(({ told }) => told === false).length;
+/** Decisions that families do not know of, and that a letter would tell. */
+async function untold(ground: LettersGround): Promise<DutyOf<'untold'>[]> {
+  const { db } = ground.store;
+  const situation = await readSituation(ground, maybeUntold(db));
+  const told = await readTold(db, maybeUntold(db));
+  const decisions = letterKinds
+    .filter(tellsDecision)
+    .flatMap((kind) => subjects(kind, situation).filter((one) => !whyNotTrue(kind, one, situation, noDays)))
+    .filter((one) => !isTold(told, one)).length;
   return decisions > 0 ? [{ kind: 'untold', decisions }] : [];
 }
 
