@@ -238,7 +238,9 @@ const definitions = {
     purpose: 'week',
     words: [],
     notTrue: ({ today, firstDay, lastDay }) =>
-      today < lastDay ? { why: 'Veckan är inte slut än.', isObvious: today <= firstDay } : undefined,
+      lastDay === '' || today < lastDay
+        ? { why: 'Veckan är inte slut än.', isObvious: today <= firstDay || lastDay === '' }
+        : undefined,
   },
   'ledare-erbjudande': {
     name: 'Erbjudande till ledare',

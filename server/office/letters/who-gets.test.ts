@@ -265,6 +265,13 @@ test('who has been told that the week is cancelled gets no other letter about it
   expect((await letterTable())['Väntar, 31']).toEqual({ erbjudande: gets, installt: gets });
 });
 
+test('nobody is thanked for a week while nobody knows when it is', async () => {
+  now = new Date(spring);
+  const season = { ...ground.camp.season, year: null };
+  const { recipients } = await readRecipients({ ...ground, camp: { ...ground.camp, season } }, 'tack');
+  expect(recipients).toEqual([]);
+});
+
 const account = 'Bankgirot saknas. Skriv det efter payment: account: i content/letters.yaml.';
 const noYear =
   'Sommarens år är inte ifyllt, så brevet vet inte vilka dagar det gäller. Skriv det efter season: year: i content/camp.yaml.';
