@@ -16,6 +16,8 @@ export type LetterWord =
 
 /** What a letter may depend on: how it is for one child and one week, on the day when somebody asks. */
 export interface Circumstances {
+  /** Whether the week is still wished, since an application may be corrected. */
+  readonly wished: boolean;
   /** Whether the family has decided its state, by an offer's link. */
   readonly decidedByFamily: boolean;
   /** When the week was paid for, YYYY-MM-DD. */
@@ -87,7 +89,6 @@ const noWeekNear = 'Här står de som brevet kan gälla när veckorna är på g�
 /** Whatever has been decided. */
 const besked = 'besked om {week} på {product}, {reference}';
 
-const always = () => undefined;
 /** Why a family, or a leader, is not told "nej", whatever has been decided. */
 export function noRefusal(
   { decidedByFamily, placeIn }: Pick<Circumstances, 'decidedByFamily' | 'placeIn'>,
@@ -100,6 +101,10 @@ export function noRefusal(
 
 const untilTheWeekBegins = ({ today, firstDay }: Circumstances) =>
   firstDay !== '' && firstDay <= today ? { why: 'Veckan har börjat.', isObvious: true } : undefined;
+
+const whileWished = (circumstances: Circumstances) =>
+  untilTheWeekBegins(circumstances) ??
+  (circumstances.wished ? undefined : { why: 'Önskas inte längre.', isObvious: false });
 
 const untilTheWeekIsOver = ({ today, lastDay }: Circumstances) =>
   lastDay !== '' && lastDay < today ? { why: 'Veckan har varit.', isObvious: true } : undefined;
@@ -117,7 +122,7 @@ const definitions = {
     notTrue: (circumstances) =>
       circumstances.toldToWait
         ? { why: 'Har väntat på reservlistan. Välj Plats från reservlistan.', isObvious: true }
-        : untilTheWeekBegins(circumstances),
+        : whileWished(circumstances),
   },
   reserv: {
     name: 'Reserv',
@@ -128,7 +133,7 @@ const definitions = {
     states: ['reserv'],
     purpose: 'decision',
     words: ['place'],
-    notTrue: untilTheWeekBegins,
+    notTrue: whileWished,
   },
   plats: {
     name: 'Plats från reservlistan',
@@ -141,7 +146,7 @@ const definitions = {
     words: [...offersWords, ...paymentWords],
     notTrue: (circumstances) =>
       circumstances.toldToWait
-        ? untilTheWeekBegins(circumstances)
+        ? whileWished(circumstances)
         : { why: 'Har inte fått veta att barnet väntar. Välj Erbjudande.', isObvious: true },
   },
   svar: {
@@ -155,7 +160,7 @@ const definitions = {
     words: offersWords,
     notTrue: (circumstances) =>
       circumstances.offered
-        ? untilTheWeekBegins(circumstances)
+        ? whileWished(circumstances)
         : { why: 'Har inte fått något erbjudande.', isObvious: true },
   },
   nej: {
@@ -252,7 +257,7 @@ const definitions = {
     purpose: 'offer',
     listsWeeks: true,
     words: offersWords,
-    notTrue: always,
+    notTrue: whileWished,
   },
   'ledare-nej': {
     name: 'Nej till ledare',

@@ -510,6 +510,32 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
       expect(await recipients(kind)).toMatchObject({ recipients: [], others: [] });
   });
 
+  testOnce('of a week that the family wishes no longer are stopped, and not offered again', async () => {
+    const told = await decide(await apply('Alva Ek'), 'erbjuden');
+    await post(request('erbjudande', [told]));
+    await pass(10);
+    const chosen = await decide(await apply('Bo Dahl'), 'erbjuden');
+    const wanted = request('erbjudande', [chosen]);
+    await post(wanted);
+    for (const { reference } of [told, chosen]) {
+      const answers = { changes: { period: 'period3' }, was: { period: 'period2' }, consented: false };
+      expect((await anna.ask('PUT', `/applications/${reference}/answers`, answers)).status).toBe(200);
+    }
+    arrived.length = 0;
+    await pass(10);
+    expect(arrived).toEqual([]);
+    const why = 'Önskas inte längre.';
+    expect((await sendingOf(wanted.sending)).recipients).toMatchObject([{ status: 'leftOut', why }]);
+    expect(await recipients('erbjudande')).toMatchObject({
+      recipients: [],
+      others: [
+        { name: 'Alva Ek', why },
+        { name: 'Bo Dahl', why },
+      ],
+    });
+    expect(await recipients('svar')).toMatchObject({ recipients: [], others: [{ name: 'Alva Ek', why }] });
+  });
+
   testOnce('that say a day to pay which has gone meanwhile are stopped', async () => {
     const chosen = await decide(await apply('Alva Ek'), 'ja');
     const wanted = request('bekraftelse', [chosen], { payBy: '2027-04-14' });

@@ -138,11 +138,12 @@ export function whyNotTrue(
 }
 
 function circumstancesOf(subject: Subject, situation: Situation): Circumstances {
-  const { week, decidedByFamily, paidOn } = subject;
+  const { week, wished, decidedByFamily, paidOn } = subject;
   const { applications, season, now } = situation;
   const sent = sentAbout(subject, situation);
   const { firstDay = '', lastDay = '' } = campWeekOf(season.year, week) ?? {};
   return {
+    wished,
     decidedByFamily,
     paidOn,
     payBy: payByOf(subject, situation),
