@@ -34,6 +34,8 @@ export interface Circumstances {
   readonly isCancelled: boolean;
   /** A week in which the child has a place, also by another application. */
   readonly placeIn: number | undefined;
+  /** Another week of the same application's that nobody has decided, or that it waits for. */
+  readonly openWeek: number | undefined;
   /** In Sweden, YYYY-MM-DD. */
   readonly today: string;
   /** The week's, YYYY-MM-DD; '' until the summer's year has been set. */
@@ -91,12 +93,16 @@ const besked = 'besked om {week} på {product}, {reference}';
 
 /** Why a family, or a leader, is not told "nej", whatever has been decided. */
 export function noRefusal(
-  { decidedByFamily, placeIn }: Pick<Circumstances, 'decidedByFamily' | 'placeIn'>,
+  { decidedByFamily, placeIn, openWeek }: Pick<Circumstances, 'decidedByFamily' | 'placeIn' | 'openWeek'>,
   form: AboutLetter['form'],
 ): NotTrue | undefined {
   const who = form === 'child' ? 'Familjen har' : 'Har';
   if (decidedByFamily) return { why: `${who} själv tackat nej.`, isObvious: false };
-  return placeIn === undefined ? undefined : { why: `Har en plats vecka ${placeIn}.`, isObvious: false };
+  if (placeIn !== undefined) return { why: `Har en plats vecka ${placeIn}.`, isObvious: false };
+  // A child's says which weeks it is about, a leader's that it will not be this year.
+  return form === 'leader' && openWeek !== undefined
+    ? { why: `Kan få komma vecka ${openWeek}.`, isObvious: false }
+    : undefined;
 }
 
 const untilTheWeekBegins = ({ today, firstDay }: Circumstances) =>

@@ -24,7 +24,7 @@ import { type References, readApplicants } from '../applications/applicants.ts';
 import type { LettersGround } from '../ground.ts';
 import { readFamilies } from '../places/families.ts';
 import { findLetters, type StoredLetter, stands } from './stored.ts';
-import { besked, placeOf } from './told.ts';
+import { besked, openWeekOf, placeOf } from './told.ts';
 
 /** One child, or leader, and one week, as a letter would be about them. */
 export type Subject = ApplicationInList & PlacementAnswer;
@@ -152,6 +152,7 @@ function circumstancesOf(subject: Subject, situation: Situation): Circumstances 
     isCancelled: isCancelled(subject, situation),
     toldToWait: sent.some(({ kind }) => kind === 'reserv'),
     placeIn: placeOf(subject, applications),
+    openWeek: openWeekOf(subject),
     today: dateInSweden(now),
     firstDay,
     lastDay,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ApplicationInList, PlacementAnswer } from '../../../forms/office/answers.ts';
 import { letterKinds, letters, noRefusal, tellsDecision } from '../../../forms/office/letters.ts';
-import { takesABed } from '../../../forms/office/placement.ts';
+import { takesABed, waits } from '../../../forms/office/placement.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import type { Database } from '../../store/schema.ts';
 import type { References } from '../applications/applicants.ts';
@@ -68,9 +68,11 @@ export function withTold(
   const { reference, form, placements } = application;
   return placements.map((placement) => {
     const { state, week, decisionId, decidedByFamily } = placement;
+    const placeIn = placeOf(application, applications);
+    const circumstances = { decidedByFamily, placeIn, openWeek: openWeekOf(application) };
     const isToTell =
       tellingKinds.some((kind) => letters[kind].form === form && letters[kind].states.includes(state)) &&
-      !(state === 'nej' && noRefusal({ decidedByFamily, placeIn: placeOf(application, applications) }, form));
+      !(state === 'nej' && noRefusal(circumstances, form));
     return { ...placement, told: isToTell ? isTold(told, { reference, week, decisionId }) : null };
   });
 }
@@ -85,4 +87,9 @@ export function placeOf(
     .flatMap(({ reference }) => applications.get(reference) ?? []);
   return [application, ...same].flatMap(({ placements }) => placements).find(({ state }) => takesABed(state))
     ?.week;
+}
+
+/** A week that is wished and that nobody has decided, or that is waited for. */
+export function openWeekOf({ placements }: Pick<ApplicationInList, 'placements'>): number | undefined {
+  return placements.find(({ state, wished }) => (state === 'ny' ? wished : waits(state)))?.week;
 }

@@ -128,7 +128,9 @@ beforeAll(async () => {
 
   await lead('Ledare som erbjuds', ['erbjuden', 'erbjuden']);
   await lead('Ledare som kommer', ['nej', 'ja']);
-  await lead('Ledare som inte behövs', ['nej', 'nej']);
+  await lead('Ledare som inte behövs', ['nej', 'nej', 'nej']);
+  await lead('Ledare som kan behövas', ['nej', 'reserv', 'nej']);
+  await lead('Ledare som inte är bestämd', ['nej', 'nej']);
   await lead('Ledare i reserv', ['reserv', 'atertagen']);
   await decline(await send('ledare-erbjudande', await lead('Ledare som avböjer', ['erbjuden'])));
 });
@@ -179,6 +181,12 @@ test('in spring, each letter is for those of whom it is true, and says of those 
     'Ledare som kommer, 31': { 'ledare-infor': gets, 'ledare-installt': gets },
     'Ledare som inte behövs, 30': { 'ledare-nej': gets },
     'Ledare som inte behövs, 31': { 'ledare-nej': gets },
+    'Ledare som inte behövs, 32': { 'ledare-nej': gets },
+    'Ledare som kan behövas, 30': { 'ledare-nej': 'Kan få komma vecka 31.' },
+    'Ledare som kan behövas, 31': { 'ledare-installt': gets },
+    'Ledare som kan behövas, 32': { 'ledare-nej': 'Kan få komma vecka 31.' },
+    'Ledare som inte är bestämd, 30': { 'ledare-nej': 'Kan få komma vecka 32.' },
+    'Ledare som inte är bestämd, 31': { 'ledare-nej': 'Kan få komma vecka 32.' },
     'Ledare i reserv, 30': { 'ledare-installt': gets },
     'Ledare som avböjer, 30': { 'ledare-nej': 'Har själv tackat nej.' },
   });
