@@ -187,18 +187,15 @@ const definitions = {
     subject: 'bekräftelse om {week} på {product}, {reference}',
     about:
       'Har tackat ja: hur man betalar, och veckan till kalendern. Går av sig själv efter ett ja med länken.',
-    nobody: 'Alla som har tackat ja har fått sin bekräftelse.',
+    nobody: 'Alla som har tackat ja till en vecka som inte har börjat har fått sin bekräftelse.',
     states: ['ja'],
     purpose: 'more',
     words: paymentWords,
     bringsWeek: true,
-    notTrue(circumstances) {
-      const { decidedByFamily, confirmed, paidOn } = circumstances;
-      if (decidedByFamily && confirmed)
-        return { why: 'Fick bekräftelsen när familjen först tackade ja.', isObvious: true };
-      if (paidOn !== null) return { why: 'Har betalat.', isObvious: true };
-      return untilTheWeekBegins(circumstances);
-    },
+    notTrue: (circumstances) =>
+      circumstances.decidedByFamily && circumstances.confirmed
+        ? { why: 'Fick bekräftelsen när familjen först tackade ja.', isObvious: true }
+        : untilTheWeekBegins(circumstances),
   },
   betalning: {
     name: 'Påminnelse om betalning',

@@ -71,6 +71,12 @@ describe('the page behind the link in an offer', () => {
     expect(answers({ ...yes, tooOften: true })).toEqual([]);
   });
 
+  test('tells who has paid that it has, and not how to', () => {
+    const yes = { says: 'yes', ...offer, payment: 'paid', isLate: false, tooOften: false } as const;
+    expect(words(shown(yes))).toContain('Avgiften är betald');
+    expect(words(shown(yes))).not.toMatch(/bankgiro|1500/i);
+  });
+
   test('lets who said no change their mind while the place is free', () => {
     const no = { says: 'no', ...offer, isFree: true, isLate: false, tooOften: false } as const;
     expect(answers(no)).toEqual([['Tacka ja', 'ja']]);

@@ -166,7 +166,7 @@ async function standing(db: Kysely<Database>, merged: readonly Merged[], letter:
   const { reference, decisionId } = standingDecision(merged, letter);
   const placement = await db
     .selectFrom('placements')
-    .select(['decisionId', 'version', 'state'])
+    .select(['decisionId', 'version', 'state', 'paidOn'])
     .where('reference', '=', reference)
     .where('week', '=', week)
     .executeTakeFirst();
@@ -256,8 +256,9 @@ function offerFacts(
   };
 }
 
-/** How the family pays, and by when. */
+/** How the family pays, and by when, unless it has. */
 async function paymentFacts(ground: LettersGround, found: FoundOffer) {
+  if (found.paidOn !== null) return 'paid';
   const { account, text } = ground.texts.payment;
   const lastDay = await lastDayToPay(ground.store.db, ground, found);
   return { account, lastDay: lastDay && weekdayAndDate(lastDay), text };

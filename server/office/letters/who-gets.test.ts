@@ -174,7 +174,7 @@ test('in spring, each letter is for those of whom it is true, and says of those 
     'Bror, 30': { bekraftelse: gets, infor: gets, installt: gets },
     'Tackat ja, 31': { bekraftelse: gets, infor: gets, installt: gets },
     'Tackat ja till sent erbjudande, 31': { bekraftelse: gets, infor: gets, installt: gets },
-    'Tackat ja och betalat, 31': { infor: gets, installt: gets },
+    'Tackat ja och betalat, 31': { bekraftelse: gets, infor: gets, installt: gets },
     'Ledare som erbjuds, 30': { 'ledare-erbjudande': gets, 'ledare-installt': gets },
     'Ledare som erbjuds, 31': { 'ledare-erbjudande': gets, 'ledare-installt': gets },
     'Ledare som kommer, 30': { 'ledare-nej': 'Har en plats vecka 31.' },
@@ -193,7 +193,7 @@ test('in spring, each letter is for those of whom it is true, and says of those 
 });
 
 test.each([
-  ['the day before week 31', '2027-08-01', { infor: gets, installt: gets }],
+  ['the day before week 31', '2027-08-01', { bekraftelse: gets, infor: gets, installt: gets }],
   ['its first day', '2027-08-02', { installt: gets }],
   ['its second day', '2027-08-03', { installt: gets, tack: 'Veckan är inte slut än.' }],
   ['its last day', '2027-08-06', { installt: gets, tack: gets }],

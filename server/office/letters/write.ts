@@ -25,6 +25,8 @@ interface LetterFacts {
   readonly weeks: readonly number[];
   /** Its place in the queue, from 1, of a reserve. */
   readonly place: number | null;
+  /** When it was paid for, YYYY-MM-DD: a family that has paid is not told how to. */
+  readonly paidOn: string | null;
   /** The last day to answer an offer, YYYY-MM-DD. */
   readonly answerBy: string | null;
   /** Where the family answers an offer. */
@@ -43,7 +45,9 @@ interface WrittenLetter {
 /** Writes a letter to one family about one child. */
 export function writeLetter(kind: LetterKind, template: Template, facts: LetterFacts): WrittenLetter {
   const words = { ...template.words, ...wordsFor(facts, template) };
-  const parts = fillIn(template.text, words);
+  const paragraphs = template.text.split('\n\n');
+  const told = paragraphs.filter((one) => facts.paidOn === null || !one.includes('{payBy}'));
+  const parts = fillIn(told.join('\n\n'), words);
   const isNews = tellsDecision(kind) && facts.wasTold;
   const subject = fillIn(template.subject, words);
   return {

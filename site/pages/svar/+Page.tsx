@@ -173,7 +173,14 @@ function Question({ offer }: { offer: Saying<'offered'> }) {
 function Accepted({ offer, payee }: { offer: Saying<'yes'>; payee: string }) {
   return (
     <>
-      {offer.payment && <HowToPay offer={offer} payment={offer.payment} payee={payee} />}
+      {offer.payment === 'paid' ? (
+        <Card raised>
+          <h2>Avgiften är betald</h2>
+          <p>Ni behöver inte göra något mer.</p>
+        </Card>
+      ) : (
+        offer.payment && <HowToPay offer={offer} payment={offer.payment} payee={payee} />
+      )}
       {offer.isLate ? (
         <p>
           Sista dagen att ändra svaret var {offer.answerBy}. Kan {isLeader(offer) ? 'du' : offer.child} inte
@@ -193,7 +200,7 @@ function Accepted({ offer, payee }: { offer: Saying<'yes'>; payee: string }) {
   );
 }
 
-type Payment = NonNullable<Saying<'yes'>['payment']>;
+type Payment = Exclude<Saying<'yes'>['payment'], 'paid' | null>;
 
 function HowToPay(props: { offer: Saying<'yes'>; payment: Payment; payee: string }) {
   const { offer, payment, payee } = props;
