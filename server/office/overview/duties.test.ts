@@ -171,6 +171,23 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
     expect(await kinds()).toEqual([]);
   });
 
+  test('is to hear from a leader too who has let the last day to answer pass', async () => {
+    const season = await begin();
+    const { ground } = season;
+    const answers = { ...completeAnswers.leader, Namn: 'Lo Ek', Perioder: ['Vecka 30', 'Vecka 31'] };
+    const { reference } = (await collector.send('leader', answers)).body;
+    const decisions = weeks.map((week) => ({ reference, week, state: 'erbjuden' as const, version: 0 }));
+    expect(await decide(ground, { decisions }, anna)).toEqual({});
+    const { recipients: letters } = await readRecipients(ground, 'ledare-erbjudande');
+    const wanted = { kind: 'ledare-erbjudande' as const, answerBy: '2027-05-15', payBy: null, letters };
+    await startSending(ground, asRead(wanted, await previewLetters(ground, wanted), randomUUID()), anna);
+    await season.take({ does: 'sends', arrives: true });
+    expect(await readDuties(ground, 'handlaggare')).toEqual([]);
+    await season.take({ does: 'waits', days: 5 });
+    const late = { kind: 'unanswered', people: [{ reference, name: 'Lo Ek' }], lastDay: '2027-05-15' };
+    expect(await readDuties(ground, 'handlaggare')).toEqual(weeks.map((week) => ({ ...late, week })));
+  });
+
   test('is no payment where no last day to pay is set, and nobody has been told one', async () => {
     const season = await begin();
     const { texts } = season.ground;

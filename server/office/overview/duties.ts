@@ -74,10 +74,11 @@ async function freeWithQueue(ground: LettersGround): Promise<DutyOf<'free'>[]> {
 async function unanswered(ground: LettersGround): Promise<DutyOf<'unanswered'>[]> {
   const today = dateInSweden(ground.now());
   const situation = await situationOf(ground, 'offered');
-  const silent = subjects('svar', situation).flatMap((child) => {
-    const { answerBy = null } = offerOf(child, situation) ?? {};
-    const isLate = answerBy !== null && answerBy < today && !isCancelled(child, situation);
-    return isLate ? [{ ...child, lastDay: answerBy }] : [];
+  const offered = [...subjects('erbjudande', situation), ...subjects('ledare-erbjudande', situation)];
+  const silent = offered.flatMap((one) => {
+    const { answerBy = null } = offerOf(one, situation) ?? {};
+    const isLate = answerBy !== null && answerBy < today && !isCancelled(one, situation);
+    return isLate ? [{ ...one, lastDay: answerBy }] : [];
   });
   return weekByWeek(silent).map(([week, people]) => ({
     ...{ kind: 'unanswered', week, people: inOrder(people), lastDay: earliest(people) },
