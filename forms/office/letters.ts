@@ -184,7 +184,7 @@ const definitions = {
   bekraftelse: {
     name: 'Bekräftelse',
     form: 'child',
-    subject: 'bekräftelse om {week} på {product}, {reference}',
+    subject: `nytt ${besked}`,
     about:
       'Har tackat ja: hur man betalar, och veckan till kalendern. Går av sig själv efter ett ja med länken.',
     nobody: 'Alla som har tackat ja till en vecka som inte har börjat har fått sin bekräftelse.',
@@ -239,7 +239,7 @@ const definitions = {
   tack: {
     name: 'Tack',
     form: 'child',
-    subject: 'tack från {product}',
+    subject: 'tack för {week} på {product}',
     about: 'Efter sommaren.',
     nobody: noWeekNear,
     states: ['ja'],

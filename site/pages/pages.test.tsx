@@ -82,7 +82,7 @@ describe('the page behind the link in an offer', () => {
     expect(answers(no)).toEqual([['Tacka ja', 'ja']]);
     expect(answers({ ...no, tooOften: true })).toEqual([]);
     expect(answers({ ...no, isFree: false })).toEqual([]);
-    expect(words(shown({ ...no, isFree: false }))).toContain('Platsen har gått till ett annat barn.');
+    expect(words(shown({ ...no, isFree: false }))).toContain('Veckan är full.');
     const late = { ...no, isLate: true };
     expect(answers(late)).toEqual([]);
     expect(words(shown(late))).toContain('Sista dagen att ändra svaret var onsdag 1 april.');
@@ -110,6 +110,8 @@ describe('the page behind the link in an offer', () => {
       expect(words(shown(page))).not.toMatch(/\b(ni|er)\b|avgift|bankgiro|barn|1500/i);
     }
     expect(answers({ says: 'offered', ...leader })).toHaveLength(2);
+    expect(words(shown({ says: 'offered', ...leader }))).toContain('Det gäller vecka 30 och 31. Kan du');
+    expect(words(shown({ says: 'offered', ...leader, week: '31' }))).toContain('Det gäller vecka 31. Kan du');
   });
 
   test('has nothing to answer otherwise, and says what to do', () => {

@@ -89,7 +89,7 @@ describe.each(bothDatabases())('a yes by a link, kept in $database', ({ open }) 
     expect(others).toEqual([]);
     expect(letter).toMatchObject({
       to: ['ek@example.org'],
-      subject: `Bekräftelse om vecka 31 på Ängskollot, ${alva}`,
+      subject: `Nytt besked om vecka 31 på Ängskollot, ${alva}`,
       attachments: [{ filename: 'vecka-31.ics', contentType: 'text/calendar; charset=utf-8' }],
     });
     expect(letter?.text).toContain('Alva har en plats vecka 31, måndag 2 till fredag 6 augusti.');

@@ -163,7 +163,7 @@ function Question({ offer }: { offer: Saying<'offered'> }) {
       </ButtonRow>
       <p className="svar-hint">
         {isLeader(offer)
-          ? `Du kan ändra svaret här till och med ${offer.answerBy}. Det gäller alla veckorna ovan. Kan du bara någon av dem? Mejla oss.`
+          ? `Du kan ändra svaret här till och med ${offer.answerBy}. Det gäller vecka ${offer.week}. Kan du bara en del av tiden? Mejla oss.`
           : `Ni kan ändra svaret här till och med ${offer.answerBy}. Om ni inte har svarat då kan platsen gå till ett annat barn.`}
       </p>
     </Card>
@@ -242,7 +242,7 @@ function AnotherSummer({ offer }: { offer: Saying<'no'> }) {
           </Answer>
         </Change>
       ) : (
-        <p>Blev det fel? Platsen har gått till ett annat barn. Mejla oss, så ser vi om det blir en ledig.</p>
+        <p>Blev det fel? Veckan är full. Mejla oss, så ser vi om det blir en plats ledig.</p>
       )}
     </>
   );
