@@ -86,7 +86,8 @@ export async function readRecipients(ground: LettersGround, kind: LetterKind): P
     recipients,
     others,
     ...proposedDays(kind, recipients, ground),
-    hindrance: hindrance(kind, ground, { answerBy: anyDay, payBy: anyDay }) ?? null,
+    hindrance:
+      hindrance(kind, ground, { answerBy: anyDay, payBy: anyDay }, !recipients.some(isOnPaper)) ?? null,
   };
 }
 
@@ -237,8 +238,6 @@ function choose(
 ): { readonly chosen: readonly Subject[]; readonly others: readonly LeftOut[] } {
   const { kind } = request;
   const days = daysIn(request, ground);
-  const problem = hindrance(kind, ground, days);
-  if (problem !== undefined) throw new Refusal(422, problem);
   const chosen = new Map<string, Subject>();
   const others: LeftOut[] = [];
   for (const choice of request.letters) {
@@ -249,8 +248,14 @@ function choose(
     // Erased meanwhile: nothing is left to name.
     else if (name !== undefined) others.push({ ...choice, name, why: not?.why ?? decisionHasChanged });
   }
+  const isMailed = ![...chosen.values()].every(isOnPaper);
+  const problem = hindrance(kind, ground, days, isMailed);
+  if (problem !== undefined) throw new Refusal(422, problem);
   return { chosen: [...chosen.values()], others };
 }
+
+/** Whether somebody has no address that mail could go to. */
+const isOnPaper = ({ email }: Pick<Subject, 'email'>) => email === '';
 
 const chosenIn = ({ letters }: LettersRequest) => [...new Set(letters.map(({ reference }) => reference))];
 

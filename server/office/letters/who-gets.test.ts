@@ -3,14 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecipientsAnswer } from '../../../forms/office/answers.ts';
 import { type LetterKind, letterKinds } from '../../../forms/office/letters.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
+import { asRead } from '../../../forms/office/read-letters.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { silentLog, startCollector, temporarySqlite } from '../../../tests/collector.ts';
-import { listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
+import { listOf, logIn, sendAsRead, somebody, testLetters, type Visitor } from '../../../tests/office.ts';
 import { sendDueLetters } from '../../outbox/send.ts';
 import type { Store } from '../../store/store.ts';
 import type { LettersGround } from '../ground.ts';
 import { writeToFamily } from './leave.ts';
-import { readRecipients } from './sending.ts';
+import { writeOnPaper } from './paper.ts';
+import { previewLetters, readRecipients, startSending } from './sending.ts';
 
 const spring = '2027-04-14T08:00:00Z';
 let store: Store;
@@ -283,7 +285,8 @@ test('nobody is thanked for a week while nobody knows when it is', async () => {
 const account = 'Bankgirot saknas. Skriv det efter payment: account: i content/letters.yaml.';
 const noYear =
   'Sommarens år är inte ifyllt, så brevet vet inte vilka dagar det gäller. Skriv det efter season: year: i content/camp.yaml.';
-const noMail = 'Ingen mejlserver är inställd, så inga brev kan skickas. Be den som sköter servern.';
+const noMail =
+  'Ingen mejlserver är inställd, så bara den som saknar e-post kan få brev, på papper. Be den som sköter servern.';
 const noAddress =
   'Webbplatsens adress är inte inställd, så familjen kan inte få någon länk. Be den som sköter servern.';
 
@@ -355,6 +358,29 @@ test.each<[string, (ground: LettersGround) => Partial<LettersGround>, Partial<Re
     }
   },
 );
+
+test('without a mail server letters go on paper to those who have no e-mail, and to nobody else', async () => {
+  await at(spring);
+  const without = { ...ground, send: undefined };
+  expect((await readRecipients(without, 'reserv')).hindrance).toBe(noMail);
+  const onPaper = await apply('Papper');
+  await decide(onPaper, 'reserv');
+  await store.db
+    .updateTable('childApplications')
+    .set({ parentEmail: '' })
+    .where('reference', '=', onPaper)
+    .execute();
+  const { recipients, hindrance } = await readRecipients(without, 'reserv');
+  expect(hindrance).toBeNull();
+  const all = { kind: 'reserv' as const, answerBy: null, payBy: null, letters: recipients };
+  await expect(previewLetters(without, all)).rejects.toThrow(noMail);
+  const wanted = { ...all, letters: recipients.filter(({ reference }) => reference === onPaper) };
+  const sending = randomUUID();
+  const request = asRead(wanted, await previewLetters(without, wanted), sending);
+  await startSending(without, request, somebody('Anna Berg'));
+  const { letters } = await writeOnPaper(without, sending);
+  expect(letters).toMatchObject([{ reference: onPaper, text: expect.stringContaining('Papper står på') }]);
+});
 
 function forEachInfor(told: string): Partial<Record<LetterKind, string>> {
   return { infor: told, 'ledare-infor': told };

@@ -113,20 +113,21 @@ export function missingFact(
 
 /**
  * What stops a kind of letter from being sent, and what to do about it; undefined when nothing does. `days` are
- * those that are chosen, YYYY-MM-DD.
+ * those that are chosen, YYYY-MM-DD. Letters that are all on paper need no mail server: `isMailed` says that some are not.
  */
 export function hindrance(
   kind: LetterKind,
   { texts, camp, send, publicUrl, now }: LettersGround,
   { answerBy, payBy }: LetterDays,
+  isMailed: boolean,
 ): string | undefined {
   const own = texts.letters[kind];
   if (own === undefined)
     return `Brevet ${letters[kind].name} har ingen text. Skriv den efter letters: ${kind}: i content/letters.yaml.`;
   const words = new Set(wordsOf([texts.opening, ...own, texts.closing]));
   const today = dateInSweden(now());
-  if (send === undefined)
-    return 'Ingen mejlserver är inställd, så inga brev kan skickas. Be den som sköter servern.';
+  if (send === undefined && isMailed)
+    return 'Ingen mejlserver är inställd, så bara den som saknar e-post kan få brev, på papper. Be den som sköter servern.';
   if (asksForAnswer(kind) && publicUrl === undefined) return noAddress;
   if (asksForAnswer(kind) && answerBy === null) return 'Välj sista dagen att svara.';
   if (asksForAnswer(kind) && answerBy !== null && answerBy < today)
