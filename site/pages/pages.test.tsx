@@ -13,6 +13,7 @@ import { type PublicCamp, publicCamp } from '../rendering/public-camp.ts';
 import { Page as Answered } from './formular/+Page.tsx';
 import { content as contactTexts } from './kontakt/+content.ts';
 import { Page as Contact } from './kontakt/+Page.tsx';
+import { data as offerData } from './svar/+data.ts';
 import { Page as Offer } from './svar/+Page.tsx';
 
 const content = openContent(contentFolder);
@@ -112,6 +113,34 @@ describe('the page behind the link in an offer', () => {
     expect(answers({ says: 'offered', ...leader })).toHaveLength(2);
     expect(words(shown({ says: 'offered', ...leader }))).toContain('Det gäller vecka 30 och 31. Kan du');
     expect(words(shown({ says: 'offered', ...leader, week: '31' }))).toContain('Det gäller vecka 31. Kan du');
+  });
+
+  test('has a title of its own for each state, which names no child: it stays in the browser’s history', () => {
+    const answered = { ...offer, isLate: false, tooOften: false };
+    const states: readonly OfferPage[] = [
+      { says: 'offered', ...offer },
+      { says: 'yes', ...answered, payment },
+      { says: 'no', ...answered, isFree: true },
+      { says: 'late', ...offer },
+      { says: 'changed', ...offer },
+      { says: 'cancelled', ...offer },
+      { says: 'failed', message: 'Det går inte.' },
+      { says: 'restored' },
+      { says: 'unknown' },
+    ];
+    const titles = states.map((page) => offerData({ content, offer: page }).title);
+    expect(titles).toEqual([
+      `Svara på erbjudandet – ${camp.name}`,
+      `Tackat ja – ${camp.name}`,
+      `Tackat nej – ${camp.name}`,
+      `Sista dagen att svara har gått – ${camp.name}`,
+      `Det går inte att svara här längre – ${camp.name}`,
+      `Inställt – ${camp.name}`,
+      `Det gick inte just nu – ${camp.name}`,
+      `Länken går inte att använda – ${camp.name}`,
+      `Vi känner inte igen länken – ${camp.name}`,
+    ]);
+    expect(new Set(titles).size).toBe(states.length);
   });
 
   test('has nothing to answer otherwise, and says what to do', () => {

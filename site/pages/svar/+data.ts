@@ -14,7 +14,7 @@ const titles: Readonly<Record<OfferPage['says'], string>> = {
   unknown: 'Vi känner inte igen länken',
 };
 
-export function data({ content, offer = { says: 'unknown' } }: PageContextServer) {
+export function data({ content, offer = { says: 'unknown' } }: Pick<PageContextServer, 'content' | 'offer'>) {
   return {
     title: `${titles[offer.says]} – ${content.camp.name}`,
     description: 'Svar på erbjudandet om en plats på kollot.',
