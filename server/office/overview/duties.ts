@@ -109,18 +109,10 @@ async function untold(ground: LettersGround): Promise<DutyOf<'untold'>[]> {
 }
 
 /** How it is for those with a placement of a standing. */
-async function situationOf(ground: LettersGround, standing: Standing): Promise<Situation> {
+function situationOf(ground: LettersGround, standing: Standing): Promise<Situation> {
   const states = placementStates.filter((state) => aboutState[state].standing === standing);
-  const found = await ground.store.db
-    .selectFrom('placements')
-    .select('reference')
-    .distinct()
-    .where('state', 'in', states)
-    .execute();
-  return readSituation(
-    ground,
-    found.map(({ reference }) => reference),
-  );
+  const found = ground.store.db.selectFrom('placements').select('reference').where('state', 'in', states);
+  return readSituation(ground, found);
 }
 
 const weekByWeek = <Child extends { readonly week: number }>(children: readonly Child[]) =>

@@ -58,7 +58,7 @@ export function queues(db: Kysely<Database>) {
 }
 
 /** The children among them. */
-export const waitingChildren = (db: Kysely<Database>) =>
+const waitingChildren = (db: Kysely<Database>) =>
   queues(db).where('childApplications.id', 'is not', null);
 
 /**
