@@ -161,6 +161,7 @@ describe.each(bothDatabases())(
         sending: randomUUID(),
         kind: 'erbjudande',
         answerBy: '2099-04-23',
+        payBy: '2099-05-14',
         letters,
       };
       expect((await sendAsRead(anna, offer)).status).toBe(200);

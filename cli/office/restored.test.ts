@@ -98,6 +98,7 @@ describe.each(bothDatabases())('after a restore into $database', ({ open, testOn
           sending,
           kind,
           answerBy: '2099-04-23',
+          payBy: '2099-05-14',
           letters: chosen.map(({ reference, decisionId }) => ({ reference, week, decisionId })),
         });
         const sent = await anna.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`);
