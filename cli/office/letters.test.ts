@@ -52,6 +52,7 @@ async function offerInVain(): Promise<string> {
     sending: randomUUID(),
     kind: 'erbjudande',
     answerBy: '2099-04-23',
+    payBy: '2099-05-14',
     letters,
   };
   expect((await sendAsRead(anna, request)).status).toBe(200);

@@ -10,7 +10,15 @@ import { startCollector } from '../../tests/collector.ts';
 import { testContent } from '../../tests/content.ts';
 import { bothDatabases, createPostgresDatabase, openAt, testWithPostgres } from '../../tests/databases.ts';
 import { type Office, openOffice } from '../../tests/kollo.ts';
-import { logIn, sendAsRead, somebody, type Visitor, type WantedLetters } from '../../tests/office.ts';
+import {
+  logIn,
+  sendAsRead,
+  somebody,
+  testCamp,
+  testSeason,
+  type Visitor,
+  type WantedLetters,
+} from '../../tests/office.ts';
 
 describe.each(bothDatabases())(
   'what the office remembers, kept in $database, to the commands',
@@ -21,7 +29,11 @@ describe.each(bothDatabases())(
 
     beforeEach(async () => {
       office = await openOffice(open());
-      collector = await startCollector({ store: office.store, followUp: queueLetters('info@kollo.example') });
+      collector = await startCollector({
+        store: office.store,
+        followUp: queueLetters('info@kollo.example'),
+        office: { camp: { ...testCamp(), season: { ...testSeason, year: 2099 } } },
+      });
       anna = await logIn(collector, office.store, { name: 'Anna Berg', role: 'ansvarig' });
     });
     afterEach(async () => {
@@ -161,6 +173,7 @@ describe.each(bothDatabases())(
         sending: randomUUID(),
         kind: 'erbjudande',
         answerBy: '2099-04-23',
+        payBy: '2099-05-14',
         letters,
       };
       expect((await sendAsRead(anna, offer)).status).toBe(200);

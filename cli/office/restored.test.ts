@@ -23,7 +23,15 @@ import { silentLog, startCollector } from '../../tests/collector.ts';
 import { bothDatabases, createPostgresDatabase, testWithPostgres } from '../../tests/databases.ts';
 import { openOffice } from '../../tests/kollo.ts';
 import { readable, startMailServer } from '../../tests/mail-server.ts';
-import { listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../tests/office.ts';
+import {
+  listOf,
+  logIn,
+  sendAsRead,
+  testCamp,
+  testLetters,
+  testSeason,
+  type Visitor,
+} from '../../tests/office.ts';
 
 // Two servers, their commands and a mail server; a slow machine is not a fault.
 vi.setConfig({ testTimeout: 120_000 });
@@ -53,14 +61,16 @@ describe.each(bothDatabases())('after a restore into $database', ({ open, testOn
   async function openMachine() {
     const office = await openOffice(open());
     const { store } = office;
+    const camp = { ...testCamp(), season: { ...testSeason, year: 2099 } };
     const collector = await startCollector({
       store,
       now: () => now,
       followUp: queueLetters('info@kollo.example'),
+      office: { camp },
     });
     const comeIn = () => logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
     let anna = await comeIn();
-    const letters = testLetters(store, () => now);
+    const letters = { ...testLetters(store, () => now), camp };
     const outbox = {
       store,
       send: smtpSender(mail.url),
@@ -98,6 +108,7 @@ describe.each(bothDatabases())('after a restore into $database', ({ open, testOn
           sending,
           kind,
           answerBy: '2099-04-23',
+          payBy: '2099-05-14',
           letters: chosen.map(({ reference, decisionId }) => ({ reference, week, decisionId })),
         });
         const sent = await anna.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`);

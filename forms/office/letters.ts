@@ -16,6 +16,8 @@ export type LetterWord =
 
 /** What a letter may depend on: how it is for one child and one week, on the day when somebody asks. */
 export interface Circumstances {
+  /** Whether the week is still wished, since an application may be corrected. */
+  readonly wished: boolean;
   /** Whether the family has decided its state, by an offer's link. */
   readonly decidedByFamily: boolean;
   /** When the week was paid for, YYYY-MM-DD. */
@@ -28,8 +30,12 @@ export interface Circumstances {
   readonly offered: boolean;
   /** Whether a letter has confirmed a yes to the latest offer. */
   readonly confirmed: boolean;
+  /** Whether a letter has told, or is about to, that the week is cancelled, as it is decided. */
+  readonly isCancelled: boolean;
   /** A week in which the child has a place, also by another application. */
   readonly placeIn: number | undefined;
+  /** Another week of the same application's that nobody has decided, or that it waits for. */
+  readonly openWeek: number | undefined;
   /** In Sweden, YYYY-MM-DD. */
   readonly today: string;
   /** The week's, YYYY-MM-DD; '' until the summer's year has been set. */
@@ -74,6 +80,8 @@ interface AboutLetter {
   readonly listsWeeks?: true;
   /** Whether it brings the week as a file for the family's calendar. */
   readonly bringsWeek?: true;
+  /** Whether it says that the week is cancelled: of whoever has it no other is true, until something else is decided. */
+  readonly cancels?: true;
   /** Why it is not true of a child in one of its states; undefined when it is. Asked when it is chosen and when it leaves. */
   readonly notTrue: (circumstances: Circumstances) => NotTrue | undefined;
 }
@@ -83,22 +91,31 @@ const nothingDecided = 'När ni har bestämt något om ett barn står det här t
 const nobodyChosen = 'Välj en annan vecka, eller kryssa för dem du vill skriva till i Ansökningar.';
 const noWeekNear = 'Här står de som brevet kan gälla när veckorna är på gång.';
 
-/** Whatever has been decided. */
 const besked = 'besked om {week} på {product}, {reference}';
 
+/** Whatever has been decided. */
 const always = () => undefined;
+
 /** Why a family, or a leader, is not told "nej", whatever has been decided. */
 export function noRefusal(
-  { decidedByFamily, placeIn }: Pick<Circumstances, 'decidedByFamily' | 'placeIn'>,
+  { decidedByFamily, placeIn, openWeek }: Pick<Circumstances, 'decidedByFamily' | 'placeIn' | 'openWeek'>,
   form: AboutLetter['form'],
 ): NotTrue | undefined {
   const who = form === 'child' ? 'Familjen har' : 'Har';
   if (decidedByFamily) return { why: `${who} själv tackat nej.`, isObvious: false };
-  return placeIn === undefined ? undefined : { why: `Har en plats vecka ${placeIn}.`, isObvious: false };
+  if (placeIn !== undefined) return { why: `Har en plats vecka ${placeIn}.`, isObvious: false };
+  // A child's says which weeks it is about, a leader's that it will not be this year.
+  return form === 'leader' && openWeek !== undefined
+    ? { why: `Kan få komma vecka ${openWeek}.`, isObvious: false }
+    : undefined;
 }
 
 const untilTheWeekBegins = ({ today, firstDay }: Circumstances) =>
   firstDay !== '' && firstDay <= today ? { why: 'Veckan har börjat.', isObvious: true } : undefined;
+
+const whileWished = (circumstances: Circumstances) =>
+  untilTheWeekBegins(circumstances) ??
+  (circumstances.wished ? undefined : { why: 'Önskas inte längre.', isObvious: false });
 
 const untilTheWeekIsOver = ({ today, lastDay }: Circumstances) =>
   lastDay !== '' && lastDay < today ? { why: 'Veckan har varit.', isObvious: true } : undefined;
@@ -113,10 +130,10 @@ const definitions = {
     states: ['erbjuden'],
     purpose: 'offer',
     words: [...offersWords, ...paymentWords],
-    notTrue: ({ toldToWait }) =>
-      toldToWait
+    notTrue: (circumstances) =>
+      circumstances.toldToWait
         ? { why: 'Har väntat på reservlistan. Välj Plats från reservlistan.', isObvious: true }
-        : undefined,
+        : whileWished(circumstances),
   },
   reserv: {
     name: 'Reserv',
@@ -127,7 +144,7 @@ const definitions = {
     states: ['reserv'],
     purpose: 'decision',
     words: ['place'],
-    notTrue: always,
+    notTrue: whileWished,
   },
   plats: {
     name: 'Plats från reservlistan',
@@ -138,9 +155,9 @@ const definitions = {
     states: ['erbjuden'],
     purpose: 'offer',
     words: [...offersWords, ...paymentWords],
-    notTrue: ({ toldToWait }) =>
-      toldToWait
-        ? undefined
+    notTrue: (circumstances) =>
+      circumstances.toldToWait
+        ? whileWished(circumstances)
         : { why: 'Har inte fått veta att barnet väntar. Välj Erbjudande.', isObvious: true },
   },
   svar: {
@@ -152,8 +169,10 @@ const definitions = {
     states: ['erbjuden'],
     purpose: 'reminder',
     words: offersWords,
-    notTrue: ({ offered }) =>
-      offered ? undefined : { why: 'Har inte fått något erbjudande.', isObvious: true },
+    notTrue: (circumstances) =>
+      circumstances.offered
+        ? whileWished(circumstances)
+        : { why: 'Har inte fått något erbjudande.', isObvious: true },
   },
   nej: {
     name: 'Nej',
@@ -170,21 +189,18 @@ const definitions = {
   bekraftelse: {
     name: 'Bekräftelse',
     form: 'child',
-    subject: 'bekräftelse om {week} på {product}, {reference}',
+    subject: `nytt ${besked}`,
     about:
       'Har tackat ja: hur man betalar, och veckan till kalendern. Går av sig själv efter ett ja med länken.',
-    nobody: 'Alla som har tackat ja har fått sin bekräftelse.',
+    nobody: 'Alla som har tackat ja till en vecka som inte har börjat har fått sin bekräftelse.',
     states: ['ja'],
     purpose: 'more',
     words: paymentWords,
     bringsWeek: true,
-    notTrue(circumstances) {
-      const { decidedByFamily, confirmed, paidOn } = circumstances;
-      if (decidedByFamily && confirmed)
-        return { why: 'Fick bekräftelsen när familjen först tackade ja.', isObvious: true };
-      if (paidOn !== null) return { why: 'Har betalat.', isObvious: true };
-      return untilTheWeekBegins(circumstances);
-    },
+    notTrue: (circumstances) =>
+      circumstances.decidedByFamily && circumstances.confirmed
+        ? { why: 'Fick bekräftelsen när familjen först tackade ja.', isObvious: true }
+        : untilTheWeekBegins(circumstances),
   },
   betalning: {
     name: 'Påminnelse om betalning',
@@ -197,7 +213,9 @@ const definitions = {
     words: paymentWords,
     notTrue({ paidOn, payBy, today }) {
       if (paidOn !== null) return { why: 'Har betalat.', isObvious: true };
-      return today > payBy ? undefined : { why: 'Sista dagen att betala har inte gått.', isObvious: true };
+      return payBy !== '' && payBy < today
+        ? undefined
+        : { why: 'Sista dagen att betala har inte gått.', isObvious: true };
     },
   },
   infor: {
@@ -220,19 +238,22 @@ const definitions = {
     states: ['erbjuden', 'ja', 'reserv'],
     purpose: 'week',
     words: [],
+    cancels: true,
     notTrue: untilTheWeekIsOver,
   },
   tack: {
     name: 'Tack',
     form: 'child',
-    subject: 'tack från {product}',
+    subject: 'tack för {week} på {product}',
     about: 'Efter sommaren.',
     nobody: noWeekNear,
     states: ['ja'],
     purpose: 'week',
     words: [],
     notTrue: ({ today, firstDay, lastDay }) =>
-      today < lastDay ? { why: 'Veckan är inte slut än.', isObvious: today <= firstDay } : undefined,
+      lastDay === '' || today < lastDay
+        ? { why: 'Veckan är inte slut än.', isObvious: today <= firstDay || lastDay === '' }
+        : undefined,
   },
   eget: {
     name: 'Eget brev',
@@ -257,7 +278,7 @@ const definitions = {
     purpose: 'offer',
     listsWeeks: true,
     words: offersWords,
-    notTrue: always,
+    notTrue: whileWished,
   },
   'ledare-nej': {
     name: 'Nej till ledare',
@@ -294,6 +315,18 @@ const definitions = {
     listsWeeks: true,
     words: [],
     notTrue: always,
+  },
+  'ledare-installt': {
+    name: 'Inställt, till ledare',
+    form: 'leader',
+    subject: '{week} är inställd',
+    about: 'Veckan blir inte av.',
+    nobody: noWeekNear,
+    states: ['erbjuden', 'ja', 'reserv'],
+    purpose: 'week',
+    words: [],
+    cancels: true,
+    notTrue: untilTheWeekIsOver,
   },
 } satisfies Readonly<Record<string, AboutLetter>>;
 

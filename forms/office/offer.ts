@@ -10,10 +10,12 @@ export type OfferPage =
   | ({ readonly says: 'late' } & Offer)
   /** The association has decided something else since, or the place has gone to another child. */
   | ({ readonly says: 'changed' } & Offer)
+  /** The week has been cancelled, and all of them for a leader. */
+  | ({ readonly says: 'cancelled' } & Offer)
   /** Not answered yet. */
   | ({ readonly says: 'offered' } & Offer)
-  /** Until the last day the family can change its answer; after it, still see how to pay, which a leader does not. */
-  | ({ readonly says: 'yes'; readonly payment: Payment | null; readonly isLate: boolean } & Answered)
+  /** Until the last day the family can change its answer; after it, still see how to pay, or that it has; a leader does not. */
+  | ({ readonly says: 'yes'; readonly payment: Payment | 'paid' | null; readonly isLate: boolean } & Answered)
   /** Until the last day the family can say yes after all while a place is free; after it the no stays a no. */
   | ({ readonly says: 'no'; readonly isFree: boolean; readonly isLate: boolean } & Answered);
 

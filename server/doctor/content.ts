@@ -5,7 +5,6 @@ import { type Content, openContent } from '../../content-loader/content.ts';
 import { readPages } from '../../content-loader/pages.ts';
 import { ContentProblem } from '../../content-loader/problem.ts';
 import { readSupporters, type Supporters } from '../../content-loader/supporters.ts';
-import { seasonIsAhead } from '../../forms/calendar.ts';
 import { type ApplicationName, type ApplicationWindow, isOpen } from '../../forms/season.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
 import { departures } from './departures.ts';
@@ -123,7 +122,8 @@ function settings(camp: Camp, now: Date): Finding[] {
   const { year } = camp.season;
   const anyOpen = Object.values(camp.applications).some((window) => !awaitsOpening(window, now));
   return [
-    ...when(year !== null && !seasonIsAhead(year, now), {
+    // Until the year has turned the summer's applications are there, whose weeks are counted by it.
+    ...when(year !== null && `${year}-12-31` < dateInSweden(now), {
       what: `Sommaren ${year} är förbi, men står som årets säsong.`,
       remedy: 'Skriv nästa sommars årtal efter season: year: i content/camp.yaml.',
     }),

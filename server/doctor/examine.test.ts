@@ -170,6 +170,13 @@ test('that visitors see the site as it was before a change that could not be bui
   ]);
 });
 
+test('the summer’s year stands until its applications have been erased', async () => {
+  set('camp.yaml', 'season.year', 2026);
+  const isOver = 'Sommaren 2026 är förbi';
+  expect(String(await advice(settings, new Date('2026-12-31T22:59:59Z')))).not.toContain(isOver);
+  expect(String(await advice(settings, new Date('2026-12-31T23:00:00Z')))).toContain(isOver);
+});
+
 test('an application that is open by its times is nothing to see to', async () => {
   set('camp.yaml', 'season.year', 2026);
   set('camp.yaml', 'emergencyPhone', '070-174 06 05');

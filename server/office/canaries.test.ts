@@ -187,7 +187,7 @@ async function workThrough(anna: Visitor): Promise<void> {
 }
 
 const letter = (): LettersRequest => ({
-  kind: 'reserv',
+  kind: 'installt',
   answerBy: null,
   payBy: null,
   letters: [{ reference: references.waiting, week: 30, decisionId: 1 }],

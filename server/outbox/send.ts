@@ -162,9 +162,13 @@ async function write(
   letter: QueuedLetter,
 ): Promise<OutgoingMail | undefined> {
   const { gathered } = letter;
+  // The association's says when the form came in. A family's is of this attempt, which may be days after: it reads its mail
+  // in order of time.
+  const date = letter.recipient === 'association' ? new Date(letter.createdAt) : now();
   if (gathered) {
     return {
       ...envelope(letter, correspondence),
+      date,
       to: correspondence.association,
       ...gatheredLetter(gathered, correspondence.product, await whereRead?.()),
     };
@@ -175,11 +179,10 @@ async function write(
     return undefined;
   }
   if (letter.recipient !== 'family')
-    return compose(letter, submission, correspondence, await whereRead?.(submission));
+    return { ...compose(letter, submission, correspondence, await whereRead?.(submission)), date };
   if (!writeToFamily) throw new Error('Nobody here writes letters to families');
   const written = await writeToFamily(letter);
-  // Of this attempt: it may be days after somebody chose it, and the family's mail is in order of time.
-  return written && { ...envelope(letter, correspondence), ...written, to: [written.to], date: now() };
+  return written && { ...envelope(letter, correspondence), ...written, to: [written.to], date };
 }
 
 /**
@@ -187,11 +190,11 @@ async function write(
  * association reads the submission, when that is not by `kollo` alone.
  */
 export function compose(
-  letter: Pick<QueuedLetter, 'recipient' | 'messageId' | 'createdAt'>,
+  letter: Pick<QueuedLetter, 'recipient' | 'messageId'>,
   submission: ReceivedSubmission,
   correspondence: Correspondence,
   link?: string,
-): OutgoingMail {
+): Omit<OutgoingMail, 'date'> {
   const { name, email } = senderOf(submission.form, submission.values);
   const toSender = envelope(letter, correspondence);
   return letter.recipient === 'association'
@@ -206,13 +209,12 @@ export function compose(
 
 /** What is the same in all letters but the association's about one form: answers go to the association. */
 function envelope(
-  { messageId, createdAt }: Pick<QueuedLetter, 'messageId' | 'createdAt'>,
+  { messageId }: Pick<QueuedLetter, 'messageId'>,
   { product, from, association }: Correspondence,
 ) {
   return {
     messageId,
     from: { name: product, address: from },
     replyTo: { name: product, address: answersTo({ from, association }) },
-    date: new Date(createdAt),
   };
 }

@@ -13,6 +13,7 @@ import { Diary } from './diary/Diary.tsx';
 import { InvitationPage, LoginPage } from './door/Door.tsx';
 import { SessionEnded, SessionEndsSoon } from './door/SessionEnded.tsx';
 import { Flagged } from './flagged/Flagged.tsx';
+import { Boundary } from './frame/Boundary.tsx';
 import { NothingHere, Screen } from './frame/Screen.tsx';
 import { ClosedBar, TopBar } from './frame/TopBar.tsx';
 import { Letters } from './letters/Letters.tsx';
@@ -42,7 +43,9 @@ export function Kansliet() {
         {/* What was being written is kept in it, and can be neither seen, heard nor reached. */}
         <div className="behind-the-door" hidden={isCovered} inert={isCovered}>
           <TopBar />
-          <ScreenAt address={address} />
+          <Boundary address={address}>
+            <ScreenAt address={address} />
+          </Boundary>
           <SessionEndsSoon />
         </div>
         <SessionEnded />

@@ -10,6 +10,7 @@ import type {
   MessageAnswer,
   PersonAnswer,
   PlacementAnswer,
+  PreviewsAnswer,
   RecipientsAnswer,
   SendingAnswer,
   TodayAnswer,
@@ -925,6 +926,41 @@ describe('letters', () => {
     const own = words(preview(1, { subject: 'Bussen', text: 'Alva' }));
     expect(own).toContain('Skriv aldrig om hälsa i ett brev');
     expect(own).not.toContain('kan aldrig stå');
+  });
+
+  test('are said to be held, and to bring a file, only where they are mailed', () => {
+    const letter = { ...about30, place: null, subject: '', parts: [] };
+    const onPaper = { ...letter, weeks: [31], email: '' };
+    const preview = (letters: PreviewsAnswer['letters']) =>
+      screen(
+        <Preview
+          previews={{
+            wanted: { kind: 'bekraftelse', answerBy: null, payBy: null, letters: [] },
+            answer: { from: '', template: '', letters, others: [] },
+          }}
+          onBack={() => {}}
+          onSent={() => {}}
+        />,
+      );
+    expect(preview([letter])).toMatch(/Bifogat: .*De hålls kvar i tio minuter\./);
+    expect(preview([letter, onPaper])).toMatch(/Bifogat: .*De som mejlas hålls kvar i tio minuter\./);
+    expect(preview([onPaper])).not.toMatch(/Bifogat|tio minuter/);
+  });
+
+  test('that decide nothing and ask for nothing are said neither to be untold nor to wait for an answer', () => {
+    const recipient = { ...about30, phone: '070', onPaper: false, at, reply: null, why: null } as const;
+    const held = (kind: SendingAnswer['kind']) =>
+      screen(<Sent sending="s" />, {
+        'letters/sendings/s': {
+          ...{ ...summary, kind, text: null, sent: 0, letters: 1, heldUntil: at, heldSeconds: 60 },
+          recipients: [{ ...recipient, status: 'held' }],
+        } satisfies SendingAnswer,
+      });
+    expect(held('erbjudande')).toMatch(/allt står som ”inte meddelad”\..* Svar .*inget än/);
+    expect(held('reserv')).toMatch(/allt står som ”inte meddelad”\./);
+    expect(held('infor')).toMatch(/går inget brev iväg\./);
+    for (const kind of ['reserv', 'infor'] as const) expect(held(kind)).not.toMatch(/ Svar |inget än/);
+    expect(held('infor')).not.toContain('inte meddelad');
   });
 
   test('that wait for the mail server are told with the reason, and can be undone', () => {

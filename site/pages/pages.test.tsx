@@ -13,6 +13,7 @@ import { type PublicCamp, publicCamp } from '../rendering/public-camp.ts';
 import { Page as Answered } from './formular/+Page.tsx';
 import { content as contactTexts } from './kontakt/+content.ts';
 import { Page as Contact } from './kontakt/+Page.tsx';
+import { data as offerData } from './svar/+data.ts';
 import { Page as Offer } from './svar/+Page.tsx';
 
 const content = openContent(contentFolder);
@@ -75,12 +76,18 @@ describe('the page behind the link in an offer', () => {
     expect(answers({ ...yes, tooOften: true })).toEqual([]);
   });
 
+  test('tells who has paid that it has, and not how to', () => {
+    const yes = { says: 'yes', ...offer, payment: 'paid', isLate: false, tooOften: false } as const;
+    expect(words(shown(yes))).toContain('Avgiften är betald');
+    expect(words(shown(yes))).not.toMatch(/bankgiro|1500/i);
+  });
+
   test('lets who said no change their mind while the place is free', () => {
     const no = { says: 'no', ...offer, isFree: true, isLate: false, tooOften: false } as const;
     expect(answers(no)).toEqual([['Tacka ja', 'ja']]);
     expect(answers({ ...no, tooOften: true })).toEqual([]);
     expect(answers({ ...no, isFree: false })).toEqual([]);
-    expect(words(shown({ ...no, isFree: false }))).toContain('Platsen har gått till ett annat barn.');
+    expect(words(shown({ ...no, isFree: false }))).toContain('Veckan är full.');
     const late = { ...no, isLate: true };
     expect(answers(late)).toEqual([]);
     expect(words(shown(late))).toContain('Sista dagen att ändra svaret var onsdag 1 april.');
@@ -101,18 +108,50 @@ describe('the page behind the link in an offer', () => {
       [{ says: 'yes', ...answered, payment: null, tooOften: true }, 'så ändrar vi det åt dig'],
       [{ says: 'late', ...leader }, 'Vill du fortfarande vara ledare?'],
       [{ says: 'changed', ...leader }, 'Något har ändrats om vecka 30 och 31'],
+      [{ says: 'cancelled', ...leader }, 'Vecka 30 och 31 är inställd'],
     ];
     for (const [page, says] of pages) {
       expect(words(shown(page))).toContain(says);
       expect(words(shown(page))).not.toMatch(/\b(ni|er)\b|avgift|bankgiro|barn|1500/i);
     }
     expect(answers({ says: 'offered', ...leader })).toHaveLength(2);
+    expect(words(shown({ says: 'offered', ...leader }))).toContain('Det gäller vecka 30 och 31. Kan du');
+    expect(words(shown({ says: 'offered', ...leader, week: '31' }))).toContain('Det gäller vecka 31. Kan du');
+  });
+
+  test('has a title of its own for each state, which names no child: it stays in the browser’s history', () => {
+    const answered = { ...offer, isLate: false, tooOften: false };
+    const states: readonly OfferPage[] = [
+      { says: 'offered', ...offer },
+      { says: 'yes', ...answered, payment },
+      { says: 'no', ...answered, isFree: true },
+      { says: 'late', ...offer },
+      { says: 'changed', ...offer },
+      { says: 'cancelled', ...offer },
+      { says: 'failed', message: 'Det går inte.' },
+      { says: 'restored' },
+      { says: 'unknown' },
+    ];
+    const titles = states.map((page) => offerData({ content, offer: page }).title);
+    expect(titles).toEqual([
+      `Svara på erbjudandet – ${camp.name}`,
+      `Tackat ja – ${camp.name}`,
+      `Tackat nej – ${camp.name}`,
+      `Sista dagen att svara har gått – ${camp.name}`,
+      `Det går inte att svara här längre – ${camp.name}`,
+      `Inställt – ${camp.name}`,
+      `Det gick inte just nu – ${camp.name}`,
+      `Länken går inte att använda – ${camp.name}`,
+      `Vi känner inte igen länken – ${camp.name}`,
+    ]);
+    expect(new Set(titles).size).toBe(states.length);
   });
 
   test('has nothing to answer otherwise, and says what to do', () => {
     const others: readonly (readonly [OfferPage, string])[] = [
       [{ says: 'late', ...offer }, 'Skriv referensen B-7KQM-3FT'],
       [{ says: 'changed', ...offer }, 'Skriv referensen B-7KQM-3FT'],
+      [{ says: 'cancelled', ...offer }, 'Har ni betalat avgiften får ni tillbaka hela.'],
       [{ says: 'failed', message: 'Det går inte att svara just nu.' }, 'Det går inte att svara just nu.'],
       [{ says: 'restored' }, 'Ett nytt brev med en ny länk kan vara på väg'],
       [{ says: 'unknown' }, 'Öppna den direkt från brevet'],

@@ -386,6 +386,25 @@ test.describe('a decision', () => {
   });
 });
 
+test('a screen that cannot be shown says so, with a way on, and the others are there', async ({
+  page,
+  office,
+  allow,
+}) => {
+  allow.complaint(/is not a function/);
+  await office.enter(page, anna);
+  await page.route('**/kansli/api/messages', (route) => route.fulfill({ json: {} }));
+  const screens = page.getByRole('navigation', { name: 'Kansliet' });
+  await screens.getByRole('link', { name: 'Meddelanden' }).click();
+  await expect(heading(page, 'Sidan gick inte att visa')).toBeVisible();
+  await screens.getByRole('link', { name: 'Brev' }).click();
+  await expect(heading(page, 'Brev')).toBeVisible();
+  await page.unrouteAll();
+  await screens.getByRole('link', { name: 'Meddelanden' }).click();
+  await page.getByRole('button', { name: 'Ladda om' }).click();
+  await expect(heading(page, 'Meddelanden')).toBeVisible();
+});
+
 test('reserves are moved in their order, and that is said', async ({ page, office }) => {
   const references = [];
   for (const name of ['Alva Lindqvist', 'Melker Sandin', 'Siri Rask'])

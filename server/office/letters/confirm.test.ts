@@ -89,7 +89,7 @@ describe.each(bothDatabases())('a yes by a link, kept in $database', ({ open }) 
     expect(others).toEqual([]);
     expect(letter).toMatchObject({
       to: ['ek@example.org'],
-      subject: `Bekräftelse om vecka 31 på Ängskollot, ${alva}`,
+      subject: `Nytt besked om vecka 31 på Ängskollot, ${alva}`,
       attachments: [{ filename: 'vecka-31.ics', contentType: 'text/calendar; charset=utf-8' }],
     });
     expect(letter?.text).toContain('Alva har en plats vecka 31, måndag 2 till fredag 6 augusti.');
@@ -108,6 +108,17 @@ describe.each(bothDatabases())('a yes by a link, kept in $database', ({ open }) 
     await answer(secret, 'ja');
     expect(await leaves(1)).toEqual([]);
     expect(await recipientsOf('bekraftelse')).toEqual([]);
+  });
+
+  test('of a week that is paid for already is confirmed too, and tells nobody how to pay', async () => {
+    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
+    const secret = await offer(alva);
+    await anna.ask('PUT', `/applications/${alva}/payments`, { week: 31, paidOn: '2027-04-14' });
+    expect(await answerOffer(ground, secret, 'ja')).toMatchObject({ says: 'yes', payment: 'paid' });
+    const [letter] = await leaves(0);
+    expect(letter?.text).toContain('Alva har en plats vecka 31, måndag 2 till fredag 6 augusti.');
+    expect(letter?.text).not.toMatch(/bankgiro|betala|avgift/i);
+    expect(letter?.attachments).toHaveLength(1);
   });
 
   test('that was taken back before its letter left has one when it is given again, and a new offer a new one', async () => {

@@ -35,7 +35,7 @@ export async function confirmYes(
   { reference, week, decisionId, offeredAt, payBy }: Yes,
 ): Promise<void> {
   const days = { answerBy: null, payBy: payBy || null };
-  if (hindrance(kind, ground, days) !== undefined) return;
+  if (hindrance(kind, ground, days, true) !== undefined) return;
   const [applicant] = await readApplicants(transaction, [reference]);
   if (applicant?.form !== 'child' || applicant.email === '') return;
   const now = ground.now();

@@ -434,6 +434,11 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
       422,
       'Sista dagen att betala har redan gått. Välj en senare.',
     ]);
+    const early = { answerBy: '2027-05-17', payBy: '2027-05-14' };
+    expect(await message(request('erbjudande', [chosen], early))).toEqual([
+      422,
+      'Sista dagen att betala är före sista dagen att svara. Välj en senare.',
+    ]);
   });
 
   testOnce(
@@ -459,25 +464,81 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
       const { answerBy, payBy } = await recipients(kind);
       return [answerBy, payBy];
     };
-    // Those for all, while they are three days ahead; then a week and a fortnight.
-    for (const [today, proposed] of [
-      ['2027-04-20', ['2027-04-23', '2027-05-14']],
-      ['2027-04-21', ['2027-04-28', '2027-05-14']],
-      ['2027-05-11', ['2027-05-18', '2027-05-14']],
-      ['2027-05-12', ['2027-05-19', '2027-05-26']],
+    // Those for all, while they are three days ahead; then a week and a fortnight. Nobody pays before the day to answer.
+    for (const [today, proposed, payBy] of [
+      ['2027-04-20', ['2027-04-23', '2027-05-14'], '2027-05-14'],
+      ['2027-04-21', ['2027-04-28', '2027-05-14'], '2027-05-14'],
+      ['2027-05-11', ['2027-05-18', '2027-05-18'], '2027-05-14'],
+      ['2027-05-12', ['2027-05-19', '2027-05-26'], '2027-05-26'],
     ] as const) {
       await at(`${today}T08:00:00Z`);
       expect(await days('erbjudande')).toEqual(proposed);
       for (const kind of ['plats', 'svar'] as const) expect(await days(kind)).toEqual(proposed);
-      expect(await days('betalning')).toEqual([null, proposed[1]]);
+      expect(await days('betalning')).toEqual([null, payBy]);
       for (const kind of ['reserv', 'nej', 'infor', 'installt', 'tack'] as const)
         expect(await days(kind)).toEqual([null, null]);
     }
   });
 
+  testOnce('propose no day after the evening before the week', async () => {
+    await decide(await apply('Alva Ek'), 'erbjuden');
+    for (const [today, days] of [
+      ['2027-07-22', { answerBy: '2027-07-29', payBy: '2027-08-01' }],
+      ['2027-07-30', { answerBy: '2027-08-01', payBy: '2027-08-01' }],
+      ['2027-08-01', { answerBy: '2027-08-01', payBy: '2027-08-01' }],
+    ] as const) {
+      await at(`${today}T08:00:00Z`);
+      expect(await recipients('erbjudande')).toMatchObject(days);
+    }
+  });
+
+  testOnce('about a week that has begun offer no place in it, and none in its queue', async () => {
+    const offered = await decide(await apply('Alva Ek'), 'erbjuden');
+    const waiting = await decide(await apply('Bo Dahl'), 'reserv');
+    await at('2027-08-01T21:55:00Z');
+    const days = { answerBy: '2027-08-20', payBy: '2027-08-20' };
+    const sent = [request('erbjudande', [offered], days), request('reserv', [waiting])];
+    for (const wanted of sent) await post(wanted);
+    await pass(10);
+    expect(arrived).toEqual([]);
+    await at(now.toISOString());
+    for (const { sending } of sent)
+      expect((await sendingOf(sending)).recipients).toMatchObject([
+        { status: 'leftOut', why: 'Veckan har börjat.' },
+      ]);
+    for (const kind of ['erbjudande', 'reserv', 'plats', 'svar'] as const)
+      expect(await recipients(kind)).toMatchObject({ recipients: [], others: [] });
+  });
+
+  testOnce('of a week that the family wishes no longer are stopped, and not offered again', async () => {
+    const told = await decide(await apply('Alva Ek'), 'erbjuden');
+    await post(request('erbjudande', [told]));
+    await pass(10);
+    const chosen = await decide(await apply('Bo Dahl'), 'erbjuden');
+    const wanted = request('erbjudande', [chosen]);
+    await post(wanted);
+    for (const { reference } of [told, chosen]) {
+      const answers = { changes: { period: 'period3' }, was: { period: 'period2' }, consented: false };
+      expect((await anna.ask('PUT', `/applications/${reference}/answers`, answers)).status).toBe(200);
+    }
+    arrived.length = 0;
+    await pass(10);
+    expect(arrived).toEqual([]);
+    const why = 'Önskas inte längre.';
+    expect((await sendingOf(wanted.sending)).recipients).toMatchObject([{ status: 'leftOut', why }]);
+    expect(await recipients('erbjudande')).toMatchObject({
+      recipients: [],
+      others: [
+        { name: 'Alva Ek', why },
+        { name: 'Bo Dahl', why },
+      ],
+    });
+    expect(await recipients('svar')).toMatchObject({ recipients: [], others: [{ name: 'Alva Ek', why }] });
+  });
+
   testOnce('that say a day to pay which has gone meanwhile are stopped', async () => {
-    const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
-    const wanted = request('erbjudande', [chosen], { answerBy: '2027-04-30', payBy: '2027-04-14' });
+    const chosen = await decide(await apply('Alva Ek'), 'ja');
+    const wanted = request('bekraftelse', [chosen], { payBy: '2027-04-14' });
     await post(wanted);
     await pass(60 * 24);
     expect(arrived).toEqual([]);
@@ -727,7 +788,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
 
   testOnce('are held anew when the clock ran ahead as they were chosen', async () => {
     const chosen = await decide(await apply('Alva Ek'), 'erbjuden');
-    await post(request('erbjudande', [chosen], { answerBy: '2028-04-23' }));
+    await post(request('erbjudande', [chosen]));
     await pass(-60 * 24);
     await pass(9);
     expect(arrived).toEqual([]);

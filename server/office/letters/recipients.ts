@@ -27,7 +27,7 @@ import { hashed } from '../door/secrets.ts';
 import type { LettersGround } from '../ground.ts';
 import { readFamilies } from '../places/families.ts';
 import { findLetters, type StoredLetter, stands } from './stored.ts';
-import { besked, placeOf } from './told.ts';
+import { besked, openWeekOf, placeOf } from './told.ts';
 
 /** One child, or leader, and one week, as a letter would be about them. */
 export type Subject = ApplicationInList & PlacementAnswer;
@@ -133,7 +133,9 @@ export function whyNotTrue(
     return { why: `Har ändrats till ${aboutState[state].word}.`, isObvious: true };
   const circumstances = circumstancesOf(subject, situation);
   const late = (why: string) => ({ why, isObvious: false });
+  const cancelled = { why: 'Veckan är inställd.', isObvious: true };
   return (
+    (circumstances.isCancelled && !letters[kind].cancels && !isOwn(kind) ? cancelled : undefined) ??
     letters[kind].notTrue(circumstances) ??
     (hasGone(days.answerBy, situation) ? late('Sista dagen att svara har gått.') : undefined) ??
     (hasGone(days.payBy, situation) ? late('Sista dagen att betala har gått.') : undefined)
@@ -141,18 +143,21 @@ export function whyNotTrue(
 }
 
 function circumstancesOf(subject: Subject, situation: Situation): Circumstances {
-  const { week, decidedByFamily, paidOn } = subject;
+  const { week, wished, decidedByFamily, paidOn } = subject;
   const { applications, season, now } = situation;
   const sent = sentAbout(subject, situation);
   const { firstDay = '', lastDay = '' } = campWeekOf(season.year, week) ?? {};
   return {
+    wished,
     decidedByFamily,
     paidOn,
     payBy: payByOf(subject, situation),
     confirmed: sent.findLast(({ kind }) => isOffer(kind) || kind === 'bekraftelse')?.kind === 'bekraftelse',
     offered: offerOf(subject, situation) !== undefined,
+    isCancelled: isCancelled(subject, situation),
     toldToWait: sent.some(({ kind }) => kind === 'reserv'),
     placeIn: placeOf(subject, applications),
+    openWeek: openWeekOf(subject),
     today: dateInSweden(now),
     firstDay,
     lastDay,
@@ -180,7 +185,24 @@ export const offerOf = (subject: Subject, situation: Situation): StoredLetter | 
     ({ kind, decisionId }) => isOffer(kind) && decisionId === subject.decisionId,
   );
 
-/** The days that hold for a family, of those that are chosen for all: a reminder takes no day from an offer that has not gone. */
+/** Whether the family has been told, or is about to be, that the week is cancelled, as it is decided. */
+export const isCancelled = (
+  { reference, week, decisionId }: Pick<Subject, 'reference' | 'week' | 'decisionId'>,
+  { letters: all }: Pick<Situation, 'letters'>,
+): boolean =>
+  all.some(
+    (one) =>
+      letters[one.kind].cancels &&
+      one.reference === reference &&
+      one.week === week &&
+      one.decisionId === decisionId &&
+      stands(one.outcome),
+  );
+
+/**
+ * The days that hold for a family, of those that are chosen for all: a reminder takes no day from an offer that has not
+ * gone, but where the family gets a later day to answer it has until then to pay.
+ */
 export function daysOfFamily(
   kind: LetterKind,
   subject: Subject,
@@ -188,10 +210,10 @@ export function daysOfFamily(
   days: LetterDays,
 ): LetterDays {
   const offer = isReminder(kind) ? offerOf(subject, situation) : undefined;
-  const kept = (own: string | null, chosen: string | null) => (hasGone(own, situation) ? chosen : own);
-  return offer
-    ? { answerBy: kept(offer.answerBy, days.answerBy), payBy: kept(offer.payBy, days.payBy) }
-    : days;
+  if (!offer) return days;
+  const answerBy = hasGone(offer.answerBy, situation) ? days.answerBy : offer.answerBy;
+  const isInTime = (day: string | null) => day !== null && (answerBy === null || day >= answerBy);
+  return { answerBy, payBy: [offer.payBy, days.payBy].find(isInTime) ?? answerBy };
 }
 
 const hasGone = (day: string | null, { now }: Situation) => day !== null && day < dateInSweden(now);

@@ -276,6 +276,17 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     expect((await recipients()).recipients).toEqual([]);
   });
 
+  testOnce('that gets another day to answer has at least until then to pay', async () => {
+    const alva = await apply('Alva Ek');
+    const [link] = await offer(alva, { payBy: '2027-05-01' });
+    await at('2027-04-26T08:00:00Z');
+    await send('svar', alva, 1, { answerBy: '2027-05-03', payBy: '2027-05-14' });
+    expect((await press(link, 'ja')).page).toMatchObject({
+      says: 'yes',
+      payment: { lastDay: 'fredag 14 maj' },
+    });
+  });
+
   test('is asked to write after ten answers in a day, by whichever instance, and sees what is true', async () => {
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva);
@@ -355,6 +366,38 @@ describe.each(bothDatabases())('a family with an offer, kept in $database', ({ o
     expect((await press(link, 'ja')).page.says).toBe('changed');
     expect(await placementOf(alva)).toMatchObject({ state: 'atertagen' });
   });
+
+  test('is told that its week is cancelled, and is neither asked nor can answer', async () => {
+    const [alva, bo] = [await apply('Alva Ek'), await apply('Bo Dahl')];
+    const [link] = await offer(alva);
+    const [coming] = await offer(bo);
+    await press(coming, 'ja');
+    await send('installt', alva, 1, {});
+    await send('installt', bo, 2, {});
+    for (const one of [link, coming]) {
+      expect((await look(one)).page).toMatchObject({ says: 'cancelled', week: '31' });
+      for (const answer of ['ja', 'nej']) expect((await press(one, answer)).page.says).toBe('cancelled');
+    }
+    expect([await placementOf(alva), await placementOf(bo)]).toMatchObject([
+      { state: 'erbjuden', version: 1 },
+      { state: 'ja', version: 2 },
+    ]);
+    await decide(bo, 'ny');
+    expect((await look(coming)).page.says).toBe('changed');
+  });
+
+  test.each(['nej', 'atertagen', 'reserv'] as const)(
+    'that the office has written down as %s since is not asked after the last day either',
+    async (state) => {
+      const alva = await apply('Alva Ek');
+      const [link] = await offer(alva);
+      await decide(alva, state);
+      for (const day of ['2027-04-23T08:00:00Z', '2027-04-24T08:00:00Z']) {
+        now = new Date(day);
+        expect((await look(link)).page.says).toBe('changed');
+      }
+    },
+  );
 
   test('who has said yes reads so again when what the office did by mistake is undone, and is not undone itself', async () => {
     const alva = await apply('Alva Ek');

@@ -22,8 +22,9 @@ import { countWeeks } from '../places/counts.ts';
 import { decideIn, inTransaction } from '../places/decide.ts';
 import type { Letters } from '../schema.ts';
 import { confirmYes } from './confirm.ts';
+import { isCancelled } from './recipients.ts';
 import { restoredAt } from './restored.ts';
-import { sentLetters } from './stored.ts';
+import { findLetters, sentLetters } from './stored.ts';
 import { daysOf } from './write.ts';
 
 // Enough for a family that changes its mind; a link that somebody presses by a program fills no history.
@@ -33,18 +34,22 @@ const dayMs = 24 * 60 * 60_000;
 /** What an offer's link leads to. Looking changes nothing: programs that scan mail look too. */
 export async function readOffer(ground: LettersGround, secret: string): Promise<OfferPage> {
   const { store, now } = ground;
-  const all = await findOffers(store.db, secret);
+  const all = await findOffers(store.db, secret, now());
   const [any] = all;
   const [applicant] = any ? await readApplicants(store.db, [any.reference]) : [];
   if (!any || !applicant) return { says: (await restoredAt(store.db)) === null ? 'unknown' : 'restored' };
   const found = asAnswered(all);
-  const [first = any] = found;
-  const offer = offerFacts(ground, applicant, found.length > 0 ? found : all);
+  const [first] = found;
+  const cancelled = all.filter((one) => one.isCancelled);
+  if (!first)
+    return cancelled.length > 0
+      ? { says: 'cancelled', ...offerFacts(ground, applicant, cancelled) }
+      : { says: 'changed', ...offerFacts(ground, applicant, all) };
+  const offer = offerFacts(ground, applicant, found);
   const isLate = first.answerBy < dateInSweden(now());
   // Whoever has answered in time may come back, to see how to pay or what was said.
-  const hasAnswered = found.length > 0 && ['ja', 'nej'].includes(first.state);
+  const hasAnswered = ['ja', 'nej'].includes(first.state);
   if (isLate && !hasAnswered) return { says: 'late', ...offer };
-  if (found.length === 0) return { says: 'changed', ...offer };
   const answered = async () => ({ tooOften: await answersTooOften(store.db, first, now()) });
   switch (first.state) {
     case 'erbjuden':
@@ -94,7 +99,7 @@ async function answerIn(
   state: OfferAnswer,
 ): Promise<boolean> {
   const { camp, now } = ground;
-  const found = asAnswered(await findOffers(transaction, secret));
+  const found = asAnswered(await findOffers(transaction, secret, now()));
   const [first] = found;
   if (!first || first.answerBy < dateInSweden(now())) return false;
   if (first.state === state) return false;
@@ -125,7 +130,7 @@ async function answerIn(
 type FoundOffer = Awaited<ReturnType<typeof findOffers>>[number];
 
 /** What a link offers: a child's week, or all that went in one mail to a leader. */
-async function findOffers(db: Kysely<Database>, secret: string) {
+async function findOffers(db: Kysely<Database>, secret: string, now: Date) {
   const sent = await db
     .selectFrom('replyTokens')
     .innerJoin('letters as linked', 'linked.messageId', 'replyTokens.messageId')
@@ -138,7 +143,7 @@ async function findOffers(db: Kysely<Database>, secret: string) {
     .execute();
   const merged = await readMerged(db);
   const found = [];
-  for (const letter of sent) found.push(await standing(db, merged, letter));
+  for (const letter of sent) found.push(await standing(db, merged, letter, now));
   return found.filter((offer) => offer !== undefined);
 }
 
@@ -156,12 +161,12 @@ type SentOffer = Pick<
 >;
 
 /** An offer with what is decided now, of the application that stands for its child. */
-async function standing(db: Kysely<Database>, merged: readonly Merged[], letter: SentOffer) {
+async function standing(db: Kysely<Database>, merged: readonly Merged[], letter: SentOffer, now: Date) {
   const { messageId, kind, week, answerBy, payBy, chosenAt } = letter;
   const { reference, decisionId } = standingDecision(merged, letter);
   const placement = await db
     .selectFrom('placements')
-    .select(['decisionId', 'version', 'state'])
+    .select(['decisionId', 'version', 'state', 'paidOn'])
     .where('reference', '=', reference)
     .where('week', '=', week)
     .executeTakeFirst();
@@ -181,14 +186,18 @@ async function standing(db: Kysely<Database>, merged: readonly Merged[], letter:
   const own = standingReply(merged, letter, letter.replyDecisionId) ?? decisionId;
   return {
     ...{ messageId, kind, reference, week, answerBy, payBy, chosenAt, ...placement },
+    isCancelled: isCancelled(
+      { reference, week, decisionId: placement.decisionId },
+      { letters: await findLetters(db, { references: [reference] }, now) },
+    ),
     /** The offer, or the family's answer to it. */
     theirs: [own, ...answered.map((one) => standingReply(merged, one, one.replyDecisionId))],
   };
 }
 
-/** The weeks that the page is about: those that wait for an answer, or else were said yes to, or no. */
+/** The weeks that the page is about, of those that are not cancelled: those that wait for an answer, or else were said yes to, or no. */
 function asAnswered(found: readonly FoundOffer[]): FoundOffer[] {
-  const theirs = found.filter(isTheirs);
+  const theirs = found.filter((offer) => isTheirs(offer) && !offer.isCancelled);
   const state = (['erbjuden', 'ja', 'nej'] as const).find((one) =>
     theirs.some((offer) => offer.state === one),
   );
@@ -247,8 +256,9 @@ function offerFacts(
   };
 }
 
-/** How the family pays, and by when. */
+/** How the family pays, and by when, unless it has. */
 async function paymentFacts(ground: LettersGround, found: FoundOffer) {
+  if (found.paidOn !== null) return 'paid';
   const { account, text } = ground.texts.payment;
   const lastDay = await lastDayToPay(ground.store.db, ground, found);
   return { account, lastDay: lastDay && weekdayAndDate(lastDay), text };

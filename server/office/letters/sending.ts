@@ -1,4 +1,5 @@
 import type { Insertable, Transaction } from 'kysely';
+import { campWeekOf } from '../../../forms/calendar.ts';
 import { addDays } from '../../../forms/dates.ts';
 import type {
   LetterChoice,
@@ -91,16 +92,32 @@ export async function readRecipients(
     kind,
     recipients,
     others,
-    answerBy: asksForAnswer(kind) ? proposedDay(ground, ground.texts.answerBy, 7) : null,
-    payBy: tells('payBy', kind, ground.texts) ? proposedDay(ground, ground.texts.payment.lastDay, 14) : null,
-    hindrance: hindrance(kind, ground, { answerBy: anyDay, payBy: anyDay }) ?? null,
+    ...proposedDays(kind, recipients, ground),
+    hindrance:
+      hindrance(kind, ground, { answerBy: anyDay, payBy: anyDay }, !recipients.some(isOnPaper)) ?? null,
   };
 }
 
-/** The day that the association has chosen for all, while families have time; then so many days from today. */
-function proposedDay({ now }: LettersGround, chosen: string, days: number): string {
+/**
+ * The days that the association has chosen for all, while families have time; then so many days from today. None is after
+ * the day before the first of the weeks that are to come, and nobody is to pay before the last day to answer.
+ */
+function proposedDays(
+  kind: LetterKind,
+  recipients: readonly Subject[],
+  { texts, camp, now }: LettersGround,
+): LetterDays {
   const today = dateInSweden(now());
-  return chosen >= addDays(today, leastDaysToAct) ? chosen : addDays(today, days);
+  const firstDays = recipients.flatMap(({ week }) => campWeekOf(camp.season.year, week)?.firstDay ?? []);
+  const [first = anyDay] = firstDays.filter((day) => day > today).sort();
+  const proposed = (chosen: string, days: number) => {
+    const day = chosen >= addDays(today, leastDaysToAct) ? chosen : addDays(today, days);
+    return day < first ? day : addDays(first, -1);
+  };
+  const answerBy = asksForAnswer(kind) ? proposed(texts.answerBy, 7) : null;
+  const payBy = tells('payBy', kind, texts) ? proposed(texts.payment.lastDay, 14) : null;
+  const isTooSoon = answerBy !== null && payBy !== null && payBy < answerBy;
+  return { answerBy, payBy: isTooSoon ? answerBy : payBy };
 }
 
 /**
@@ -230,8 +247,6 @@ function choose(
 ): { readonly chosen: readonly Subject[]; readonly others: readonly LeftOut[] } {
   const { kind } = request;
   const days = daysIn(request, ground);
-  const problem = hindrance(kind, ground, days);
-  if (problem !== undefined) throw new Refusal(422, problem);
   const chosen = new Map<string, Subject>();
   const others: LeftOut[] = [];
   for (const choice of request.letters) {
@@ -242,6 +257,9 @@ function choose(
     // Erased meanwhile: nothing is left to name.
     else if (name !== undefined) others.push({ ...choice, name, why: not?.why ?? decisionHasChanged });
   }
+  const isMailed = ![...chosen.values()].every(isOnPaper);
+  const problem = hindrance(kind, ground, days, isMailed);
+  if (problem !== undefined) throw new Refusal(422, problem);
   return { chosen: [...chosen.values()], others };
 }
 
@@ -267,6 +285,9 @@ function withOwn(ground: LettersGround, { kind, own }: LettersRequest): LettersG
   const { texts } = ground;
   return { ...ground, texts: { ...texts, letters: { ...texts.letters, [kind]: [text] } } };
 }
+
+/** Whether somebody has no address that mail could go to. */
+const isOnPaper = ({ email }: Pick<Subject, 'email'>) => email === '';
 
 /** The days that letters need, of those that were chosen. */
 function daysIn({ kind, answerBy, payBy }: LettersRequest, { texts }: LettersGround): LetterDays {

@@ -232,12 +232,11 @@ describe.each(bothDatabases())(
         expect([
           `Besked om ${weeks} på Ängskollot, ${reference}`,
           `Nytt besked om ${weeks} på Ängskollot, ${reference}`,
-          `Bekräftelse om ${weeks} på Ängskollot, ${reference}`,
           `Avgiften för ${weeks}`,
           `Vi väntar på ert svar om ${weeks}`,
           `Inför ${weeks}`,
           `${upperFirst(weeks)} är inställd`,
-          'Tack från Ängskollot',
+          `Tack för ${weeks} på Ängskollot`,
         ]).toContain(subject);
         expect(text).not.toMatch(/EpiPen|allergi/i);
         const applications = await readNewest(store.db, 200, null);

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { ApplicationInList, PlacementAnswer } from '../../../forms/office/answers.ts';
 import { letterKinds, letters, noRefusal, tellsDecision } from '../../../forms/office/letters.ts';
-import { takesABed } from '../../../forms/office/placement.ts';
+import { takesABed, waits } from '../../../forms/office/placement.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import type { Database } from '../../store/schema.ts';
+import type { References } from '../applications/applicants.ts';
 import { readMerged, standingDecision } from '../applications/merged.ts';
 import { isAbout, sentLetters } from './stored.ts';
 
@@ -18,7 +19,10 @@ const keyOf = (decided: Decided) => `${placementKey(decided)} ${decided.decision
 /** The decisions that the mail server has taken a letter about. */
 export type ToldDecisions = ReadonlySet<string>;
 
-export async function readTold(db: Kysely<Database>, references: readonly string[]): Promise<ToldDecisions> {
+/** Whether a decision is among them. */
+export const isTold = (told: ToldDecisions, decided: Decided): boolean => told.has(keyOf(decided));
+
+export async function readTold(db: Kysely<Database>, references: References): Promise<ToldDecisions> {
   const rows = await tellingLetters(db)
     .select(['letters.reference', 'letters.week', 'letters.decisionId'])
     .where(isAbout(db, references))
@@ -27,7 +31,13 @@ export async function readTold(db: Kysely<Database>, references: readonly string
   return new Set(rows.map((row) => keyOf(standingDecision(merged, row))));
 }
 
-const tellingLetters = (db: Kysely<Database>) => sentLetters(db).where('topic', '=', besked);
+const cancellingKinds = letterKinds.filter((kind) => letters[kind].cancels);
+
+/** Whoever knows that the week is cancelled need not be told what had been decided about it. */
+const tellingLetters = (db: Kysely<Database>) =>
+  sentLetters(db).where((row) =>
+    row.or([row('topic', '=', besked), row('letters.kind', 'in', cancellingKinds)]),
+  );
 
 const tellingKinds = letterKinds.filter(tellsDecision);
 const toldStates = tellingKinds.flatMap((kind) => letters[kind].states);
@@ -58,10 +68,12 @@ export function withTold(
   const { reference, form, placements } = application;
   return placements.map((placement) => {
     const { state, week, decisionId, decidedByFamily } = placement;
+    const placeIn = placeOf(application, applications);
+    const circumstances = { decidedByFamily, placeIn, openWeek: openWeekOf(application) };
     const isToTell =
       tellingKinds.some((kind) => letters[kind].form === form && letters[kind].states.includes(state)) &&
-      !(state === 'nej' && noRefusal({ decidedByFamily, placeIn: placeOf(application, applications) }, form));
-    return { ...placement, told: isToTell ? told.has(keyOf({ reference, week, decisionId })) : null };
+      !(state === 'nej' && noRefusal(circumstances, form));
+    return { ...placement, told: isToTell ? isTold(told, { reference, week, decisionId }) : null };
   });
 }
 
@@ -75,4 +87,9 @@ export function placeOf(
     .flatMap(({ reference }) => applications.get(reference) ?? []);
   return [application, ...same].flatMap(({ placements }) => placements).find(({ state }) => takesABed(state))
     ?.week;
+}
+
+/** A week that is wished and that nobody has decided, or that is waited for. */
+export function openWeekOf({ placements }: Pick<ApplicationInList, 'placements'>): number | undefined {
+  return placements.find(({ state, wished }) => (state === 'ny' ? wished : waits(state)))?.week;
 }

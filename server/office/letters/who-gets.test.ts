@@ -3,14 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecipientsAnswer } from '../../../forms/office/answers.ts';
 import { isOwn, type LetterKind, letterKinds } from '../../../forms/office/letters.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
+import { asRead } from '../../../forms/office/read-letters.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { silentLog, startCollector, temporarySqlite } from '../../../tests/collector.ts';
-import { listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
+import { listOf, logIn, sendAsRead, somebody, testLetters, type Visitor } from '../../../tests/office.ts';
 import { sendDueLetters } from '../../outbox/send.ts';
 import type { Store } from '../../store/store.ts';
 import type { LettersGround } from '../ground.ts';
 import { writeToFamily } from './leave.ts';
-import { readRecipients } from './sending.ts';
+import { writeOnPaper } from './paper.ts';
+import { previewLetters, readRecipients, startSending } from './sending.ts';
 
 const spring = '2027-04-14T08:00:00Z';
 let store: Store;
@@ -55,6 +57,14 @@ async function send(kind: LetterKind, reference: string, days: { payBy?: string 
   };
   while ((await sendDueLetters(outbox, 'en', new AbortController().signal)) > 0);
   return texts.join();
+}
+
+async function lead(name: string, states: readonly PlacementState[]): Promise<string> {
+  const answers = { ...completeAnswers.leader, Namn: name, Perioder: ['Vecka 30', 'Vecka 31', 'Vecka 32'] };
+  const { reference } = (await collector.send('leader', answers)).body;
+  const decisions = states.map((state, week) => ({ reference, week: 30 + week, state, version: 0 }));
+  expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
+  return reference;
 }
 
 async function decline(letter: string): Promise<void> {
@@ -118,16 +128,11 @@ beforeAll(async () => {
   await anna.ask('PUT', `/applications/${paid}/payments`, { week: 31, paidOn: '2027-04-10' });
   await decide(await apply('Återtagen'), 'atertagen');
 
-  const lead = async (name: string, states: readonly PlacementState[]) => {
-    const answers = { ...completeAnswers.leader, Namn: name, Perioder: ['Vecka 30', 'Vecka 31', 'Vecka 32'] };
-    const { reference } = (await collector.send('leader', answers)).body;
-    const decisions = states.map((state, week) => ({ reference, week: 30 + week, state, version: 0 }));
-    expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
-    return reference;
-  };
   await lead('Ledare som erbjuds', ['erbjuden', 'erbjuden']);
   await lead('Ledare som kommer', ['nej', 'ja']);
-  await lead('Ledare som inte behövs', ['nej', 'nej']);
+  await lead('Ledare som inte behövs', ['nej', 'nej', 'nej']);
+  await lead('Ledare som kan behövas', ['nej', 'reserv', 'nej']);
+  await lead('Ledare som inte är bestämd', ['nej', 'nej']);
   await lead('Ledare i reserv', ['reserv', 'atertagen']);
   await decline(await send('ledare-erbjudande', await lead('Ledare som avböjer', ['erbjuden'])));
 });
@@ -172,19 +177,26 @@ test('in spring, each letter is for those of whom it is true, and says of those 
     'Bror, 30': { bekraftelse: gets, infor: gets, installt: gets },
     'Tackat ja, 31': { bekraftelse: gets, infor: gets, installt: gets },
     'Tackat ja till sent erbjudande, 31': { bekraftelse: gets, infor: gets, installt: gets },
-    'Tackat ja och betalat, 31': { infor: gets, installt: gets },
-    'Ledare som erbjuds, 30': { 'ledare-erbjudande': gets },
-    'Ledare som erbjuds, 31': { 'ledare-erbjudande': gets },
+    'Tackat ja och betalat, 31': { bekraftelse: gets, infor: gets, installt: gets },
+    'Ledare som erbjuds, 30': { 'ledare-erbjudande': gets, 'ledare-installt': gets },
+    'Ledare som erbjuds, 31': { 'ledare-erbjudande': gets, 'ledare-installt': gets },
     'Ledare som kommer, 30': { 'ledare-nej': 'Har en plats vecka 31.' },
-    'Ledare som kommer, 31': { 'ledare-infor': gets },
+    'Ledare som kommer, 31': { 'ledare-infor': gets, 'ledare-installt': gets },
     'Ledare som inte behövs, 30': { 'ledare-nej': gets },
     'Ledare som inte behövs, 31': { 'ledare-nej': gets },
+    'Ledare som inte behövs, 32': { 'ledare-nej': gets },
+    'Ledare som kan behövas, 30': { 'ledare-nej': 'Kan få komma vecka 31.' },
+    'Ledare som kan behövas, 31': { 'ledare-installt': gets },
+    'Ledare som kan behövas, 32': { 'ledare-nej': 'Kan få komma vecka 31.' },
+    'Ledare som inte är bestämd, 30': { 'ledare-nej': 'Kan få komma vecka 32.' },
+    'Ledare som inte är bestämd, 31': { 'ledare-nej': 'Kan få komma vecka 32.' },
+    'Ledare i reserv, 30': { 'ledare-installt': gets },
     'Ledare som avböjer, 30': { 'ledare-nej': 'Har själv tackat nej.' },
   });
 });
 
 test.each([
-  ['the day before week 31', '2027-08-01', { infor: gets, installt: gets }],
+  ['the day before week 31', '2027-08-01', { bekraftelse: gets, infor: gets, installt: gets }],
   ['its first day', '2027-08-02', { installt: gets }],
   ['its second day', '2027-08-03', { installt: gets, tack: 'Veckan är inte slut än.' }],
   ['its last day', '2027-08-06', { installt: gets, tack: gets }],
@@ -209,6 +221,12 @@ test.each([
   },
 );
 
+test('where no last day to pay is set, a family that has been told none is not late, and another is', async () => {
+  now = new Date('2027-07-01T08:00:00Z');
+  const late = await readRecipients({ ...ground, ...withPayment({ lastDay: '' })(ground) }, 'betalning');
+  expect(late.recipients.map(({ name }) => name)).toEqual(['Tackat ja till sent erbjudande']);
+});
+
 test('what a letter would tell and none has told shows as not told, and nothing else does', async () => {
   await at(spring);
   const { applications } = await listOf(anna);
@@ -230,10 +248,46 @@ test('what a letter would tell and none has told shows as not told, and nothing 
   expect(having(true)).toEqual(['Erbjuden med brev, 31']);
 });
 
+test('who has been told that the week is cancelled gets no other letter about it, until something else is decided', async () => {
+  await at(spring);
+  const [offered, coming, waiting] = [await apply('Bjuden'), await apply('Kommer'), await apply('Väntar')];
+  await decide(offered, 'erbjuden');
+  await send('erbjudande', offered);
+  await decide(coming, 'ja');
+  await decide(waiting, 'reserv');
+  const leader = await lead('Ledare', ['ja', 'ja']);
+  for (const reference of [offered, coming, waiting]) await send('installt', reference);
+  await send('ledare-installt', leader);
+  await at('2027-07-01T08:00:00Z');
+  const had = { installt: 'Fick brevet 14 april.' };
+  const rows = async () => {
+    const table = await letterTable();
+    return ['Bjuden, 31', 'Kommer, 31', 'Väntar, 31', 'Ledare, 30'].map((row) => table[row]);
+  };
+  expect(await rows()).toEqual([had, had, had, { 'ledare-installt': 'Fick brevet 14 april.' }]);
+  await at('2027-09-01T08:00:00Z');
+  expect(await rows()).toEqual([undefined, undefined, undefined, undefined]);
+  const { applications } = await listOf(anna);
+  const told = (reference: string) =>
+    applications.find((one) => one.reference === reference)?.placements.map((placement) => placement.told);
+  expect([told(coming), told(waiting)]).toEqual([[null], [true]]);
+  await at(spring);
+  await decide(waiting, 'erbjuden');
+  expect((await letterTable())['Väntar, 31']).toEqual({ erbjudande: gets, installt: gets });
+});
+
+test('nobody is thanked for a week while nobody knows when it is', async () => {
+  now = new Date(spring);
+  const season = { ...ground.camp.season, year: null };
+  const { recipients } = await readRecipients({ ...ground, camp: { ...ground.camp, season } }, 'tack');
+  expect(recipients).toEqual([]);
+});
+
 const account = 'Bankgirot saknas. Skriv det efter payment: account: i content/letters.yaml.';
 const noYear =
   'Sommarens år är inte ifyllt, så brevet vet inte vilka dagar det gäller. Skriv det efter season: year: i content/camp.yaml.';
-const noMail = 'Ingen mejlserver är inställd, så inga brev kan skickas. Be den som sköter servern.';
+const noMail =
+  'Ingen mejlserver är inställd, så bara den som saknar e-post kan få brev, på papper. Be den som sköter servern.';
 const noAddress =
   'Webbplatsens adress är inte inställd, så familjen kan inte få någon länk. Be den som sköter servern.';
 
@@ -283,6 +337,7 @@ test.each<[string, (ground: LettersGround) => Partial<LettersGround>, Partial<Re
       ),
       'ledare-erbjudande': noYear,
       'ledare-infor': noYear,
+      'ledare-installt': noYear,
     },
   ],
   [
@@ -304,6 +359,29 @@ test.each<[string, (ground: LettersGround) => Partial<LettersGround>, Partial<Re
     }
   },
 );
+
+test('without a mail server letters go on paper to those who have no e-mail, and to nobody else', async () => {
+  await at(spring);
+  const without = { ...ground, send: undefined };
+  expect((await readRecipients(without, 'reserv')).hindrance).toBe(noMail);
+  const onPaper = await apply('Papper');
+  await decide(onPaper, 'reserv');
+  await store.db
+    .updateTable('childApplications')
+    .set({ parentEmail: '' })
+    .where('reference', '=', onPaper)
+    .execute();
+  const { recipients, hindrance } = await readRecipients(without, 'reserv');
+  expect(hindrance).toBeNull();
+  const all = { kind: 'reserv' as const, answerBy: null, payBy: null, letters: recipients };
+  await expect(previewLetters(without, all)).rejects.toThrow(noMail);
+  const wanted = { ...all, letters: recipients.filter(({ reference }) => reference === onPaper) };
+  const sending = randomUUID();
+  const request = asRead(wanted, await previewLetters(without, wanted), sending);
+  await startSending(without, request, somebody('Anna Berg'));
+  const { letters } = await writeOnPaper(without, sending);
+  expect(letters).toMatchObject([{ reference: onPaper, text: expect.stringContaining('Papper står på') }]);
+});
 
 function forEachInfor(told: string): Partial<Record<LetterKind, string>> {
   return { infor: told, 'ledare-infor': told };

@@ -25,6 +25,8 @@ interface LetterFacts {
   readonly weeks: readonly number[];
   /** Its place in the queue, from 1, of a reserve. */
   readonly place: number | null;
+  /** When it was paid for, YYYY-MM-DD: a family that has paid is not told how to. */
+  readonly paidOn: string | null;
   /** The last day to answer an offer, YYYY-MM-DD. */
   readonly answerBy: string | null;
   /** Where the family answers an offer. */
@@ -43,7 +45,9 @@ interface WrittenLetter {
 /** Writes a letter to one family about one child. */
 export function writeLetter(kind: LetterKind, template: Template, facts: LetterFacts): WrittenLetter {
   const words = { ...template.words, ...wordsFor(facts, template) };
-  const parts = fillIn(template.text, words);
+  const paragraphs = template.text.split('\n\n');
+  const told = paragraphs.filter((one) => facts.paidOn === null || !one.includes('{payBy}'));
+  const parts = fillIn(told.join('\n\n'), words);
   const isNews = tellsDecision(kind) && facts.wasTold;
   const subject = fillIn(template.subject, words);
   return {
@@ -109,20 +113,21 @@ export function missingFact(
 
 /**
  * What stops a kind of letter from being sent, and what to do about it; undefined when nothing does. `days` are
- * those that are chosen, YYYY-MM-DD.
+ * those that are chosen, YYYY-MM-DD. Letters that are all on paper need no mail server: `isMailed` says that some are not.
  */
 export function hindrance(
   kind: LetterKind,
   { texts, camp, send, publicUrl, now }: LettersGround,
   { answerBy, payBy }: LetterDays,
+  isMailed: boolean,
 ): string | undefined {
   const own = texts.letters[kind];
   if (own === undefined)
     return `Brevet ${letters[kind].name} har ingen text. Skriv den efter letters: ${kind}: i content/letters.yaml.`;
   const words = new Set(wordsOf([texts.opening, ...own, texts.closing]));
   const today = dateInSweden(now());
-  if (send === undefined)
-    return 'Ingen mejlserver är inställd, så inga brev kan skickas. Be den som sköter servern.';
+  if (send === undefined && isMailed)
+    return 'Ingen mejlserver är inställd, så bara den som saknar e-post kan få brev, på papper. Be den som sköter servern.';
   if (asksForAnswer(kind) && publicUrl === undefined) return noAddress;
   if (asksForAnswer(kind) && answerBy === null) return 'Välj sista dagen att svara.';
   if (asksForAnswer(kind) && answerBy !== null && answerBy < today)
@@ -130,6 +135,8 @@ export function hindrance(
   if (tells('payBy', kind, texts) && payBy === null) return 'Välj sista dagen att betala.';
   if (tells('payBy', kind, texts) && payBy !== null && payBy < today)
     return 'Sista dagen att betala har redan gått. Välj en senare.';
+  if (answerBy !== null && payBy !== null && payBy < answerBy)
+    return 'Sista dagen att betala är före sista dagen att svara. Välj en senare.';
   if (words.has('days') && camp.season.year === null)
     return 'Sommarens år är inte ifyllt, så brevet vet inte vilka dagar det gäller. Skriv det efter season: year: i content/camp.yaml.';
   const missing = missingFact(kind, texts);

@@ -154,6 +154,52 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
     );
   });
 
+  test('is nothing about a week that families know is cancelled', async () => {
+    const season = await begin();
+    const { ground } = season;
+    await season.take({ does: 'decides', child: 0, week: 31, state: 'erbjuden' });
+    await season.take({ does: 'sends', arrives: true });
+    await season.take({ does: 'decides', child: 1, week: 31, state: 'ja' });
+    await season.take({ does: 'decides', child: 2, week: 30, state: 'reserv' });
+    await season.take({ does: 'waits', days: 5 });
+    const kinds = async () => (await readDuties(ground, 'handlaggare')).map(({ kind }) => kind);
+    expect(await kinds()).toEqual(['free', 'unanswered', 'unpaid', 'untold']);
+    const { recipients: letters } = await readRecipients(ground, 'installt');
+    const wanted = { kind: 'installt' as const, answerBy: null, payBy: null, letters };
+    await startSending(ground, asRead(wanted, await previewLetters(ground, wanted), randomUUID()), anna);
+    await season.take({ does: 'sends', arrives: true });
+    expect(await kinds()).toEqual([]);
+  });
+
+  test('is to hear from a leader too who has let the last day to answer pass', async () => {
+    const season = await begin();
+    const { ground } = season;
+    const answers = { ...completeAnswers.leader, Namn: 'Lo Ek', Perioder: ['Vecka 30', 'Vecka 31'] };
+    const { reference } = (await collector.send('leader', answers)).body;
+    const decisions = weeks.map((week) => ({ reference, week, state: 'erbjuden' as const, version: 0 }));
+    expect(await decide(ground, { decisions }, anna)).toEqual({});
+    const { recipients: letters } = await readRecipients(ground, 'ledare-erbjudande');
+    const wanted = { kind: 'ledare-erbjudande' as const, answerBy: '2027-05-15', payBy: null, letters };
+    await startSending(ground, asRead(wanted, await previewLetters(ground, wanted), randomUUID()), anna);
+    await season.take({ does: 'sends', arrives: true });
+    expect(await readDuties(ground, 'handlaggare')).toEqual([]);
+    await season.take({ does: 'waits', days: 5 });
+    const late = { kind: 'unanswered', people: [{ reference, name: 'Lo Ek' }], lastDay: '2027-05-15' };
+    expect(await readDuties(ground, 'handlaggare')).toEqual(weeks.map((week) => ({ ...late, week })));
+  });
+
+  test('is no payment where no last day to pay is set, and nobody has been told one', async () => {
+    const season = await begin();
+    const { texts } = season.ground;
+    const ground = { ...season.ground, texts: { ...texts, payment: { ...texts.payment, lastDay: '' } } };
+    await season.take({ does: 'decides', child: 0, week: 31, state: 'ja' });
+    await season.take({ does: 'waits', days: 5 });
+    const unpaid = async (of: LettersGround) =>
+      (await readDuties(of, 'handlaggare')).filter(({ kind }) => kind === 'unpaid');
+    expect(await unpaid(season.ground)).toHaveLength(1);
+    expect(await unpaid(ground)).toEqual([]);
+  });
+
   function inShort(duty: Duty): string {
     switch (duty.kind) {
       case 'undelivered':
@@ -235,7 +281,9 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
     let letters = 0;
     // The same question twice at a moment would be one.
     let asked = 0;
-    function kindFor({ state, toldToWait }: (typeof placed)[number]) {
+    const hasBegun = (week: number) => (firstDays[week] ?? '') <= today();
+    function kindFor({ state, toldToWait, week }: (typeof placed)[number]) {
+      if (hasBegun(week)) return undefined;
       if (state === 'reserv') return 'reserv';
       return state === 'erbjuden' ? (toldToWait ? 'plats' : 'erbjudande') : undefined;
     }
@@ -298,9 +346,11 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
         case 'sends again':
           for (const sending of sendings) await retrySending(ground, sending, anna);
           await sendAll(true);
-          // An offer whose last day has gone is not sent again: the child is chosen anew, with another day.
+          // An offer whose last day has gone is not sent again: the child is chosen anew, with another day. Of a week that
+          // has begun no letter is.
           for (const one of placed.filter(({ letter }) => letter === 'lost'))
-            if (one.state === 'erbjuden' && one.answerBy < today()) one.letter = 'none';
+            if (hasBegun(one.week) || (one.state === 'erbjuden' && one.answerBy < today()))
+              one.letter = 'none';
             else arrive(one);
           return;
         case 'declines': {
@@ -356,7 +406,7 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
       const inWeek = (week: number, isOne: (one: (typeof placed)[number]) => boolean) =>
         placed.filter((one) => one.week === week && isOne(one));
       const lost = placed
-        .filter(({ letter }) => letter === 'lost')
+        .filter(({ letter, week }) => letter === 'lost' && !hasBegun(week))
         .sort((one, other) => other.letterNumber - one.letterNumber);
       for (const name of new Set(lost.map((one) => one.name)))
         lines.push(
@@ -392,9 +442,7 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
         const [lastDay] = owing.map((one) => one.payBy).sort();
         if (owing.length > 0) lines.push(`unpaid ${week}: ${owing.map(({ name }) => name)}, ${lastDay}`);
       }
-      const untold = placed.filter(
-        ({ state, letter }) => ['erbjuden', 'reserv'].includes(state) && letter !== 'there',
-      );
+      const untold = placed.filter((one) => kindFor(one) !== undefined && one.letter !== 'there');
       if (untold.length > 0) lines.push(`untold: ${untold.length}`);
       const [oldest] = messages;
       if (oldest) lines.push(`messages: ${messages.length}, ${oldest.at}`);

@@ -1,20 +1,28 @@
 import { campWeekOf } from '../../../forms/calendar.ts';
-import type { Duty, DutyOf } from '../../../forms/office/answers.ts';
+import type { Duty, DutyOf, LetterDays } from '../../../forms/office/answers.ts';
 import { freePlaces } from '../../../forms/office/free-places.ts';
-import { aboutState, placementStates, type Standing } from '../../../forms/office/placement.ts';
+import { letterKinds, tellsDecision } from '../../../forms/office/letters.ts';
+import { aboutState, placementStates, type Standing, waits } from '../../../forms/office/placement.ts';
 import { type Act, may, type Role } from '../../../forms/office/roles.ts';
 import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { LettersGround } from '../ground.ts';
-import { payByOf, readSituation, subjects, whyNotTrue } from '../letters/recipients.ts';
-import { sentLetters } from '../letters/stored.ts';
-import { maybeUntold } from '../letters/told.ts';
+import {
+  isCancelled,
+  offerOf,
+  payByOf,
+  readSituation,
+  type Situation,
+  subjects,
+  whyNotTrue,
+} from '../letters/recipients.ts';
+import { isTold, maybeUntold, readTold } from '../letters/told.ts';
 import { undelivered } from '../letters/undelivered.ts';
 import { unansweredMessages } from '../messages/messages.ts';
 import { countWeeks } from '../places/counts.ts';
-import { waitingChildren } from '../places/queue.ts';
 import { unreadBeforeWeeks } from '../places/unread.ts';
-import { readSome } from './list.ts';
+
+const noDays: LetterDays = { answerBy: null, payBy: null };
 
 interface DutyFinder {
   /** What a role must be allowed, all of it, to be told. */
@@ -43,89 +51,77 @@ export async function readDuties(ground: LettersGround, role: Role): Promise<Dut
 }
 
 /** The weeks in which a place is free for somebody who waits, until the week has begun. */
-async function freeWithQueue({ store: { db }, camp, now }: LettersGround): Promise<DutyOf<'free'>[]> {
-  const { places: capacity, year } = camp.season;
-  const today = dateInSweden(now());
-  const queues = await waitingChildren(db).execute();
-  const free = (await countWeeks(db, capacity)).flatMap((count) => {
-    const { firstDay } = campWeekOf(year, count.week) ?? {};
-    const first = queues.find(({ week }) => week === count.week);
+async function freeWithQueue(ground: LettersGround): Promise<DutyOf<'free'>[]> {
+  const { places: capacity, year } = ground.camp.season;
+  const today = dateInSweden(ground.now());
+  const situation = await situationOf(ground, 'waiting');
+  const queue = subjects('reserv', situation)
+    .filter((child) => waits(child.state) && !isCancelled(child, situation))
+    .sort((one, other) => (one.place ?? 0) - (other.place ?? 0));
+  return (await countWeeks(ground.store.db, capacity)).flatMap((count): DutyOf<'free'>[] => {
+    const { week } = count;
+    const { firstDay } = campWeekOf(year, week) ?? {};
+    const first = queue.find((one) => one.week === week);
     const isOver = firstDay !== undefined && firstDay < today;
-    return first && freePlaces(count) > 0 && !isOver
-      ? [{ week: count.week, places: freePlaces(count), reference: first.reference }]
-      : [];
-  });
-  const children = await readSome(
-    db,
-    free.map(({ reference }) => reference),
-  );
-  return free.flatMap(({ week, places, reference }) => {
-    const child = children.find((each) => each.reference === reference);
-    if (!child) return [];
-    const otherWeeks = child.placements.filter((placement) => placement.week !== week);
-    return [{ kind: 'free', week, places, first: { reference, name: child.name, otherWeeks } }];
+    if (!first || freePlaces(count) === 0 || isOver) return [];
+    const { reference, name } = first;
+    const otherWeeks = first.placements.filter((placement) => placement.week !== week);
+    return [{ kind: 'free', week, places: freePlaces(count), first: { reference, name, otherWeeks } }];
   });
 }
 
 /** Those who had an offer, and have let its last day pass. */
-async function unanswered({ store: { db }, now }: LettersGround): Promise<DutyOf<'unanswered'>[]> {
-  const offers = await sentLetters(db)
-    .innerJoin('placements', (join) =>
-      join
-        .onRef('placements.reference', '=', 'letters.reference')
-        .onRef('placements.week', '=', 'letters.week')
-        .onRef('placements.decisionId', '=', 'letters.decisionId'),
-    )
-    .innerJoin('childApplications', 'childApplications.reference', 'letters.reference')
-    .select(['letters.reference', 'letters.week', 'childName', 'answerBy'])
-    .where('placements.state', 'in', statesOf('offered'))
-    .where('answerBy', '<', dateInSweden(now()))
-    .orderBy('answerBy')
-    .execute();
-  return weekByWeek(offers).map(([week, people]) => ({
-    kind: 'unanswered',
-    week,
-    people: inOrder(people),
-    lastDay: people[0]?.answerBy ?? '',
+async function unanswered(ground: LettersGround): Promise<DutyOf<'unanswered'>[]> {
+  const today = dateInSweden(ground.now());
+  const situation = await situationOf(ground, 'offered');
+  const offered = [...subjects('erbjudande', situation), ...subjects('ledare-erbjudande', situation)];
+  const silent = offered.flatMap((one) => {
+    const { answerBy = null } = offerOf(one, situation) ?? {};
+    const isLate = answerBy !== null && answerBy < today && !isCancelled(one, situation);
+    return isLate ? [{ ...one, lastDay: answerBy }] : [];
+  });
+  return weekByWeek(silent).map(([week, people]) => ({
+    ...{ kind: 'unanswered', week, people: inOrder(people), lastDay: earliest(people) },
   }));
 }
 
 /** Those who have accepted a place, and have let their last day to pay pass. */
 async function unpaid(ground: LettersGround): Promise<DutyOf<'unpaid'>[]> {
-  const owing = await ground.store.db
-    .selectFrom('placements')
-    .select('reference')
-    .distinct()
-    .where('state', 'in', statesOf('accepted'))
-    .where('paidOn', 'is', null)
-    .execute();
-  const situation = await readSituation(
-    ground,
-    owing.map(({ reference }) => reference),
-  );
+  const situation = await situationOf(ground, 'accepted');
   const late = subjects('betalning', situation)
-    .filter((child) => !whyNotTrue('betalning', child, situation, { answerBy: null, payBy: null }))
-    .map((child) => ({ ...child, childName: child.name, lastDay: payByOf(child, situation) }));
-  return weekByWeek(late).map(([week, people]) => {
-    const [lastDay = ''] = people.map((one) => one.lastDay).sort();
-    return { kind: 'unpaid', week, people: inOrder(people), lastDay };
-  });
+    .filter((child) => !whyNotTrue('betalning', child, situation, noDays))
+    .map((child) => ({ ...child, lastDay: payByOf(child, situation) }));
+  return weekByWeek(late).map(([week, people]) => ({
+    ...{ kind: 'unpaid', week, people: inOrder(people), lastDay: earliest(people) },
+  }));
 }
 
-/** Decisions that families do not know of. */
-async function untold({ store: { db } }: LettersGround): Promise<DutyOf<'untold'>[]> {
-  const placements = (await readSome(db, maybeUntold(db))).flatMap((one) => one.placements);
-  const decisions = placements.filter(({ told }) => told === false).length;
+/** Decisions that families do not know of, and that a letter would tell. */
+async function untold(ground: LettersGround): Promise<DutyOf<'untold'>[]> {
+  const { db } = ground.store;
+  const situation = await readSituation(ground, maybeUntold(db));
+  const told = await readTold(db, maybeUntold(db));
+  const decisions = letterKinds
+    .filter(tellsDecision)
+    .flatMap((kind) => subjects(kind, situation).filter((one) => !whyNotTrue(kind, one, situation, noDays)))
+    .filter((one) => !isTold(told, one)).length;
   return decisions > 0 ? [{ kind: 'untold', decisions }] : [];
 }
 
-const statesOf = (standing: Standing) =>
-  placementStates.filter((state) => aboutState[state].standing === standing);
+/** How it is for those with a placement of a standing. */
+function situationOf(ground: LettersGround, standing: Standing): Promise<Situation> {
+  const states = placementStates.filter((state) => aboutState[state].standing === standing);
+  const found = ground.store.db.selectFrom('placements').select('reference').where('state', 'in', states);
+  return readSituation(ground, found);
+}
 
 const weekByWeek = <Child extends { readonly week: number }>(children: readonly Child[]) =>
   [...Map.groupBy(children, ({ week }) => week)].sort(([one], [other]) => one - other);
 
-const inOrder = (children: readonly { readonly reference: string; readonly childName: unknown }[]) =>
-  children
-    .map(({ reference, childName }) => ({ reference, name: String(childName) }))
+const inOrder = (people: readonly { readonly reference: string; readonly name: string }[]) =>
+  people
+    .map(({ reference, name }) => ({ reference, name }))
     .sort((one, other) => inSwedishOrder(one.name, other.name));
+
+const earliest = (people: readonly { readonly lastDay: string }[]) =>
+  people.map(({ lastDay }) => lastDay).sort()[0] ?? '';

@@ -58,8 +58,7 @@ export function queues(db: Kysely<Database>) {
 }
 
 /** The children among them. */
-export const waitingChildren = (db: Kysely<Database>) =>
-  queues(db).where('childApplications.id', 'is not', null);
+const waitingChildren = (db: Kysely<Database>) => queues(db).where('childApplications.id', 'is not', null);
 
 /**
  * The last rank in each week's queue, of those too who may come back to it when a decision is undone: whoever comes after

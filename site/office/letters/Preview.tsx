@@ -111,7 +111,7 @@ export function Preview({ previews, onBack, onSent }: PreviewProps) {
             Från: {camp.name}, {from}
             <br />
             Ämne: <b>{letter.subject}</b>
-            {kinds[wanted.kind].bringsWeek && (
+            {kinds[wanted.kind].bringsWeek && letter.email !== '' && (
               <>
                 <br />
                 Bifogat: {weeksInWords(letter.weeks)} till kalendern
@@ -149,11 +149,18 @@ export function Preview({ previews, onBack, onSent }: PreviewProps) {
         </Button>
         {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
         <p className="small muted">
-          {numberOf(letters.length, 'brev', 'brev')} {toFamilies(wanted.kind, letters)}. De hålls kvar i tio
-          minuter. Så länge kan du ångra.
+          {numberOf(letters.length, 'brev', 'brev')} {toFamilies(wanted.kind, letters)}. {thereafter(letters)}
         </p>
         <TextButton onClick={onBack}>Tillbaka till mottagarna</TextButton>
       </div>
     </div>
   );
+}
+
+/** What happens to letters once they have been sent: those on paper wait for whoever prints them. */
+function thereafter(letters: PreviewsAnswer['letters']): string {
+  const mailed = letters.filter(({ email }) => email !== '').length;
+  if (mailed === 0) return 'Du skriver ut dem när du har tryckt på Skicka.';
+  if (mailed === letters.length) return 'De hålls kvar i tio minuter. Så länge kan du ångra.';
+  return 'De som mejlas hålls kvar i tio minuter. Så länge kan du ångra. De andra skriver du ut.';
 }

@@ -7,7 +7,7 @@ import Undo2 from '@lucide/icons/icons/undo-2';
 import { useEffect, useId, useState } from 'react';
 import type { LetterStatus, SendingAnswer } from '../../../forms/office/answers.ts';
 import { toldApart } from '../../../forms/office/first-name.ts';
-import { letterName } from '../../../forms/office/letters.ts';
+import { asksForAnswer, letterName, tellsDecision } from '../../../forms/office/letters.ts';
 import type { OwnLetter } from '../../../forms/office/own-letter.ts';
 import { letterKey } from '../../../forms/office/placement-key.ts';
 import { numberOf, weeksInWords } from '../../../forms/swedish.ts';
@@ -19,7 +19,7 @@ import { goTo, officePath } from '../address.ts';
 import { Remark } from '../components/Remark.tsx';
 import { HeadedSheet, Sheet, Slip } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
-import { Table } from '../components/Table.tsx';
+import { type Column, Table } from '../components/Table.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { TwoLines } from '../components/TwoLines.tsx';
 import { useSent } from '../data/queries.ts';
@@ -101,7 +101,8 @@ function Held({ answer, receivedAt, busy, onUndo }: HeldProps) {
       </Button>
       <p className="muted">
         Du kan lämna sidan. Ångrar du går inget brev iväg
-        {answer.text === null ? ' och allt står som ”inte meddelad”.' : ', och du kan skriva om det.'}
+        {answer.text !== null && ', och du kan skriva om det'}
+        {tellsDecision(answer.kind) && ' och allt står som ”inte meddelad”'}.
       </p>
     </Sheet>
   );
@@ -195,6 +196,13 @@ const statuses: Readonly<
   toPrint: { words: 'Ska skrivas ut', symbol: Printer, tone: 'waiting' },
 };
 
+/** What families have answered, of letters that ask for it. */
+const replyColumn: Column<Letter> = {
+  heading: 'Svar',
+  inCard: ({ reply }) => (reply ? undefined : 'hidden'),
+  cell: ({ weeks: [week = 0], reply }) => <FamilyReply week={week} reply={reply} />,
+};
+
 /** Each letter, what became of it, and what the family answered. */
 function Outcomes({ answer }: { answer: SendingAnswer }) {
   const { recipients, letters: all, sent, undoneBy, heldSeconds } = answer;
@@ -241,11 +249,7 @@ function Outcomes({ answer }: { answer: SendingAnswer }) {
             ),
           },
           { heading: 'Brevet', cell: (letter) => <Outcome letter={letter} /> },
-          {
-            heading: 'Svar',
-            inCard: ({ reply }) => (reply ? undefined : 'hidden'),
-            cell: ({ weeks: [week = 0], reply }) => <FamilyReply week={week} reply={reply} />,
-          },
+          ...(asksForAnswer(answer.kind) ? [replyColumn] : []),
         ]}
         rows={toldApart(recipients)}
         keyOf={letterKey}

@@ -100,6 +100,20 @@ function contentOf(offer: OfferPage, payee: string): OfferContent {
         lead: `Något har ändrats om vecka ${offer.week} sedan brevet skrevs.`,
         matter: <WriteToUs heading="Mejla oss, så reder vi ut det" offer={offer} />,
       };
+    case 'cancelled':
+      return {
+        heading: `Vecka ${offer.week} är inställd`,
+        lead: `Vi är ledsna att kollot ${offer.days} inte blir av.`,
+        matter: (
+          <Card raised>
+            <p>
+              {isLeader(offer)
+                ? 'Tack för att du ville vara med. Du behöver inte göra något mer.'
+                : 'Har ni betalat avgiften får ni tillbaka hela. Mejla oss, och skriv vilket konto vi ska sätta in den på.'}
+            </p>
+          </Card>
+        ),
+      };
     case 'failed':
       return {
         heading: 'Det gick inte just nu',
@@ -137,7 +151,8 @@ function contentOf(offer: OfferPage, payee: string): OfferContent {
 }
 
 /** A leader is spoken to, of the weeks in the letter; a child's family is written to about the child. */
-const isLeader = ({ form }: Saying<'offered' | 'yes' | 'no' | 'late' | 'changed'>) => form === 'leader';
+const isLeader = ({ form }: Saying<'offered' | 'yes' | 'no' | 'late' | 'changed' | 'cancelled'>) =>
+  form === 'leader';
 
 /** Who is written to, at the beginning of a sentence. */
 const who = (offer: Saying<'yes' | 'no'>) => (isLeader(offer) ? 'Du' : 'Ni');
@@ -172,7 +187,7 @@ function Question({ offer }: { offer: Saying<'offered'> }) {
       </ButtonRow>
       <p className="svar-hint">
         {isLeader(offer)
-          ? `Du kan ändra svaret här till och med ${offer.answerBy}. Det gäller alla veckorna ovan. Kan du bara någon av dem? Mejla oss.`
+          ? `Du kan ändra svaret här till och med ${offer.answerBy}. Det gäller vecka ${offer.week}. Kan du bara en del av tiden? Mejla oss.`
           : `Ni kan ändra svaret här till och med ${offer.answerBy}. Om ni inte har svarat då kan platsen gå till ett annat barn.`}
       </p>
     </Card>
@@ -182,7 +197,14 @@ function Question({ offer }: { offer: Saying<'offered'> }) {
 function Accepted({ offer, payee }: { offer: Saying<'yes'>; payee: string }) {
   return (
     <>
-      {offer.payment && <HowToPay offer={offer} payment={offer.payment} payee={payee} />}
+      {offer.payment === 'paid' ? (
+        <Card raised>
+          <h2>Avgiften är betald</h2>
+          <p>Ni behöver inte göra något mer.</p>
+        </Card>
+      ) : (
+        offer.payment && <HowToPay offer={offer} payment={offer.payment} payee={payee} />
+      )}
       {offer.isLate ? (
         <p>
           Sista dagen att ändra svaret var {offer.answerBy}. Kan{' '}
@@ -202,7 +224,7 @@ function Accepted({ offer, payee }: { offer: Saying<'yes'>; payee: string }) {
   );
 }
 
-type Payment = NonNullable<Saying<'yes'>['payment']>;
+type Payment = Exclude<Saying<'yes'>['payment'], 'paid' | null>;
 
 function HowToPay(props: { offer: Saying<'yes'>; payment: Payment; payee: string }) {
   const { offer, payment, payee } = props;
@@ -244,7 +266,7 @@ function AnotherSummer({ offer }: { offer: Saying<'no'> }) {
           </Answer>
         </Change>
       ) : (
-        <p>Blev det fel? Platsen har gått till ett annat barn. Mejla oss, så ser vi om det blir en ledig.</p>
+        <p>Blev det fel? Veckan är full. Mejla oss, så ser vi om det blir en plats ledig.</p>
       )}
     </>
   );

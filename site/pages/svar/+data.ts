@@ -8,12 +8,13 @@ const titles: Readonly<Record<OfferPage['says'], string>> = {
   no: 'Tackat nej',
   late: 'Sista dagen att svara har gått',
   changed: 'Det går inte att svara här längre',
+  cancelled: 'Inställt',
   failed: 'Det gick inte just nu',
   restored: 'Länken går inte att använda',
   unknown: 'Vi känner inte igen länken',
 };
 
-export function data({ content, offer = { says: 'unknown' } }: PageContextServer) {
+export function data({ content, offer = { says: 'unknown' } }: Pick<PageContextServer, 'content' | 'offer'>) {
   return {
     title: `${titles[offer.says]} – ${content.camp.name}`,
     description: 'Svar på erbjudandet om en plats på kollot.',
