@@ -146,6 +146,15 @@ describe.each(bothDatabases())('a letter of one’s own, kept in $database', ({ 
     );
   });
 
+  test('may be written about a week that has been cancelled', async () => {
+    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' });
+    await decide(alva, 'ja');
+    await choose([alva], undefined, 'installt');
+    const { status } = await choose([alva], { subject: 'Pengarna', text: 'De är tillbaka, {guardian}.' });
+    expect(status).toBe(200);
+    expect(await leaves(10)).toHaveLength(2);
+  });
+
   test('to a leader is one for all the weeks', async () => {
     const leader = { ...completeAnswers.leader, Perioder: 'Alla perioder' };
     const { reference } = (await collector.send('leader', leader)).body;

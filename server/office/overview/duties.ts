@@ -3,6 +3,7 @@ import type { Duty, DutyOf, LetterDays } from '../../../forms/office/answers.ts'
 import { freePlaces } from '../../../forms/office/free-places.ts';
 import { letterKinds, tellsDecision } from '../../../forms/office/letters.ts';
 import { aboutState, placementStates, type Standing, waits } from '../../../forms/office/placement.ts';
+import { placementKey } from '../../../forms/office/placement-key.ts';
 import { type Act, may, type Role } from '../../../forms/office/roles.ts';
 import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
@@ -13,6 +14,7 @@ import {
   payByOf,
   readSituation,
   type Situation,
+  type Subject,
   subjects,
   whyNotTrue,
 } from '../letters/recipients.ts';
@@ -96,15 +98,22 @@ async function unpaid(ground: LettersGround): Promise<DutyOf<'unpaid'>[]> {
   }));
 }
 
-/** Decisions that families do not know of, and that a letter would tell. */
+/** Decisions that families do not know of, and that a letter would tell: one that did not arrive is a duty of its own. */
 async function untold(ground: LettersGround): Promise<DutyOf<'untold'>[]> {
   const { db } = ground.store;
   const situation = await readSituation(ground, maybeUntold(db));
   const told = await readTold(db, maybeUntold(db));
+  const isLost = (one: Subject) =>
+    situation.letters.some(
+      (letter) =>
+        letter.outcome.status === 'failed' &&
+        letter.decisionId === one.decisionId &&
+        placementKey(letter) === placementKey(one),
+    );
   const decisions = letterKinds
     .filter(tellsDecision)
     .flatMap((kind) => subjects(kind, situation).filter((one) => !whyNotTrue(kind, one, situation, noDays)))
-    .filter((one) => !isTold(told, one)).length;
+    .filter((one) => !isTold(told, one) && !isLost(one)).length;
   return decisions > 0 ? [{ kind: 'untold', decisions }] : [];
 }
 
