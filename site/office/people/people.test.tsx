@@ -1,0 +1,96 @@
+import { fireEvent } from '@testing-library/dom';
+import { expect, test, vi } from 'vitest';
+import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
+
+async function openPeople() {
+  const office = await openOffice();
+  await office.invite(anna);
+  const desk = await office.enter(maria, '/personer');
+  const { page, user } = desk;
+  await page.findByRole('heading', { name: 'Bjud in någon' });
+  return {
+    ...{ office, ...desk },
+    async write(label: string, words: string) {
+      await user.clear(page.getByLabelText(label));
+      await user.type(page.getByLabelText(label), words);
+    },
+    /** What is said to be wrong now. */
+    mistakes: () => page.queryAllByRole('alert').map(({ textContent }) => textContent),
+  };
+}
+
+test('whoever invites is told all that is missing at once, is taken to the first of it, and reads the link', async () => {
+  const { page, user, press, write, mistakes, focuses, sees } = await openPeople();
+  await write('E-post', 'petter@exempel');
+  await press('Bjud in');
+  await focuses(() => page.getByLabelText('Namn'));
+  expect(mistakes()).toEqual([
+    expect.stringContaining('Skriv namnet.'),
+    expect.stringContaining('Vänligen ange en giltig e-postadress'),
+  ]);
+  await write('E-post', 'petter@example.org');
+  for (const [name, told] of [
+    ['Familjen', 'Ingen kan heta ”Familjen” här'],
+    ['anna bodin', 'Det finns redan någon här som heter anna bodin.'],
+  ] as const) {
+    await write('Namn', name);
+    await press('Bjud in');
+    await focuses(() => page.getByLabelText('Namn'));
+    expect(mistakes()).toEqual([expect.stringContaining(told)]);
+  }
+  await write('Namn', 'Petter Ask');
+  await user.selectOptions(page.getByLabelText('Roll'), 'Ledare');
+  await press('Bjud in');
+  await focuses(() => page.getByLabelText('Vecka 30'));
+  expect(mistakes()).toEqual([expect.stringContaining('Välj minst en vecka.')]);
+  await user.click(page.getByLabelText('Vecka 31'));
+  await press('Bjud in');
+  await sees('Petter Ask är inbjuden');
+  await sees(/\/kansli\/inbjudan#[\w-]{43}/);
+  await focuses(() => page.getByText(/\/inbjudan#/).closest<HTMLElement>('[tabindex]') ?? document.body);
+  await sees(/Petter Ask.*vecka 31/, () => page.getByRole('region', { name: 'Personer' }));
+  // The next one is somebody else.
+  expect(page.getByLabelText<HTMLInputElement>('Namn').value).toBe('');
+
+  const copied = vi.fn(async () => {});
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });
+  await press('Kopiera länken');
+  await sees('Länken är kopierad.');
+  expect(copied).toHaveBeenCalledWith(expect.stringMatching(/\/kansli\/inbjudan#[\w-]{43}$/));
+});
+
+test('what could not be asked for stays as it was written', async () => {
+  const { page, press, write, sees, loseServer } = await openPeople();
+  await write('Namn', 'Petter Ask');
+  await write('E-post', 'petter@example.org');
+  const find = loseServer();
+  await press('Bjud in');
+  await sees('Inget har sparats.');
+  expect(page.getByLabelText<HTMLInputElement>('Namn').value).toBe('Petter Ask');
+  find();
+  await press('Bjud in');
+  await sees('Petter Ask är inbjuden');
+});
+
+test('whoever is invited again, or removed, is asked about twice, and others are renewed with one press', async () => {
+  const { page, press, sees, gone, focuses, asked } = await openPeople();
+  const menu = () => page.getByRole('button', { name: /^Ändra/ });
+  const choose = async (name: string) => {
+    await press(/^Ändra/);
+    await press(name);
+  };
+  await choose('Förnya till 31 december');
+  await vi.waitFor(() => expect(asked).toContain('POST people/renew'));
+  await choose('Bjud in igen');
+  await press('Bjud in igen', await page.findByRole('dialog', { name: /^Bjud in ?Anna Bodin ?igen\?/ }));
+  await sees('Anna Bodin är inbjuden');
+  await choose('Ta bort');
+  const dialog = await page.findByRole('dialog', { name: /^Ta bort/ });
+  // What a browser makes of Escape.
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  await focuses(menu);
+  expect(asked).not.toContain('POST people/remove');
+  await choose('Ta bort');
+  await press('Ta bort', await page.findByRole('dialog', { name: /^Ta bort/ }));
+  await gone(() => page.queryByText('anna.bodin@example.org'));
+});
