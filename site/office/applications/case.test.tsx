@@ -206,7 +206,9 @@ describe('what a family wrote about health', () => {
     const { user, sees, page, asked, button } = await openAlva(health);
     expect(asked.filter((each) => each.endsWith('/health'))).toEqual([]);
     await user.click(button('Visa hälsouppgifter'));
-    await sees('Tål inte mjölk, varken mat eller bak.');
+    const words = await page.findByText('Tål inte mjölk, varken mat eller bak.');
+    // Whoever listens hears them.
+    expect(words.closest('[role="status"]')).not.toBeNull();
     await sees('Du öppnade uppgifterna kl. 08.41. Det står i dagboken.');
     await sees('Maria Ekdahl såg hälsouppgifter');
     await user.click(button('Dölj hälsouppgifter'));

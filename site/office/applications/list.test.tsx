@@ -204,8 +204,8 @@ test('on a bank evening payments are ticked, and unticked by whoever ticked the 
   await page.findByRole('heading', { name: 'Vecka 30: 1 obetald' });
 });
 
-test('a list for other programs is chosen and saved', async () => {
-  const { user, press, asked, focuses, page } = await openList('Alva Lindqvist');
+test('a list for other programs is chosen and saved, and says so when it could not be made', async () => {
+  const { user, press, sees, focuses, page, loseServer } = await openList('Alva Lindqvist');
   const saved = vi.fn();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved(this.download);
@@ -214,10 +214,15 @@ test('a list for other programs is chosen and saved', async () => {
   await user.keyboard('{Escape}');
   await focuses(() => page.getByRole('button', { name: 'Exportera' }));
   expect(page.queryByRole('button', { name: 'De med plats' })).toBeNull();
+  const find = loseServer();
+  await press('Exportera');
+  await press('De med plats');
+  await sees('Kansliet svarar inte just nu.', () => page.getByRole('alert'));
+  expect(saved).not.toHaveBeenCalled();
+  find();
   await press('Exportera');
   await press('De med plats');
   await vi.waitFor(() => expect(saved).toHaveBeenCalledWith(expect.stringMatching(/\.xlsx$/)));
-  expect(asked).toContain('POST exports');
 });
 
 describe('an application on paper', () => {
@@ -263,6 +268,7 @@ test('a menu that is open says so, and is left by Escape and by a press beside i
   const menu = page.getByRole('button', { name: /din meny/ });
   await press(/din meny/);
   expect(menu.getAttribute('aria-expanded')).toBe('true');
+  page.getByRole('link', { name: 'Personer' }).focus();
   await user.keyboard('{Escape}');
   await focuses(() => menu);
   expect(menu.getAttribute('aria-expanded')).toBe('false');
