@@ -125,7 +125,7 @@ async function takeLetters(): Promise<void> {
         await offerThree(office, page);
         await page.goto(`${office.origin}/kansli/brev`);
         await shoot('kansliet/brev', 'Välj brev');
-        await page.getByRole('link', { name: 'Erbjudande' }).click();
+        await page.getByRole('link', { name: 'Erbjudande', exact: true }).click();
         await page.getByLabel('Sista dag att svara').fill('2099-04-23');
         await shoot('kansliet/brev-mottagare', /väntar på brev/);
         await page.getByRole('button', { name: 'Läs igenom breven' }).click();
@@ -144,7 +144,7 @@ async function takeLetters(): Promise<void> {
         await page.goto(`${office.origin}/kansli`);
         await shoot('kansliet/i-dag-svar', '1 nytt svar');
         await office.site.moveClock('2099-04-24T00:00:01+02:00');
-        await page.goto(await linkTo(office, 'karin@example.org'));
+        await page.goto(await linkTo(office, 'erik@example.org'));
         await shoot('svar-for-sent', 'Sista dagen att svara har gått');
       });
     }

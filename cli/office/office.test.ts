@@ -64,7 +64,7 @@ describe.each(bothDatabases())('the people of the office, kept in $database', ({
       },
       {
         typed: ['invite', 'anna@example.org', '--role', 'ansvarig', '--name', 'Familjen'],
-        told: 'Ingen kan heta ”Familjen” här',
+        told: 'Ingen kan heta ”\u2068Familjen\u2069” här',
       },
       {
         typed: ['invite', 'kollo@example.org', '--role', 'ansvarig'],
@@ -87,7 +87,7 @@ describe.each(bothDatabases())('the people of the office, kept in $database', ({
       const refused = await kollo('remove', 'anna@example.org', '--yes');
       expect([refused.status, refused.error]).toEqual([
         1,
-        expect.stringContaining('Ingen annan ansvarig än Anna har kommit in. Bjud in en'),
+        expect.stringContaining('Ingen annan ansvarig än \u2068Anna\u2069 har kommit in. Bjud in en'),
       ]);
       await invite('Bo');
       expect(await advice()).toContain('färre än två ansvariga som har kommit in');

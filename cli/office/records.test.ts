@@ -80,7 +80,7 @@ describe.each(bothDatabases())(
     test('tells somebody of the association what is kept about their own account', async () => {
       await writeFood(await apply('Alva', 'Vecka 31'), 'nötfritt');
       const { out } = await kollo('extract', '--email', 'Anna.Berg@example.org');
-      expect(out).toContain('Konto i Kansliet: Anna Berg, ansvarig\nPasskeys: 0\n');
+      expect(out).toContain('Konto i Kansliet: \u2068Anna Berg\u2069, ansvarig\nPasskeys: 0\n');
       expect(out).toMatch(/I dagboken, .*: ändrade matrad/);
       expect(out).not.toMatch(/B-|nötfritt|Alva/);
       expect((await diary()).at(-1)).toEqual(['kollo (greta)', 'gjorde utdrag', null]);

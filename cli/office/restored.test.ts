@@ -274,7 +274,9 @@ describe.each(bothDatabases())('after a restore into $database', ({ open, testOn
       await machine.choose('erbjudande', [waiting]);
       await machine.restore(await machine.backup());
       expect((await machine.pass(60)).map(({ to }) => to)).toEqual(['familj2@example.org']);
-      expect((await machine.today()).restored?.setAside).toEqual([{ kind: 'erbjudande', letters: 1 }]);
+      expect((await machine.today()).restored?.setAside).toEqual([
+        { kind: 'erbjudande', sending: null, letters: 1 },
+      ]);
     },
   );
 

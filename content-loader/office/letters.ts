@@ -3,20 +3,22 @@ import {
   asksForAnswer,
   type campWords,
   everyonesWords,
+  isOwn,
   type LetterKind,
   type LetterWord,
   letterKinds,
-  letters,
   offersWords,
+  wordsIn,
 } from '../../forms/office/letters.ts';
 import type { Camp } from '../camp.ts';
 import type { Content } from '../content.ts';
 import { paragraphs, text } from '../text.ts';
 
-/** The words that mean something in a letter: they are replaced when it is written. */
-const wordsIn = (kind: LetterKind): readonly LetterWord[] => [...everyonesWords, ...letters[kind].words];
+const kindsWithText = letterKinds.filter((kind) => !isOwn(kind));
+/** Of what somebody writes each time: never in the file. */
+const ownTexts = Object.fromEntries(letterKinds.filter(isOwn).map((kind) => [kind, []]));
 
-const allWords = [...new Set(letterKinds.flatMap(wordsIn))];
+const allWords = [...new Set(kindsWithText.flatMap(wordsIn))];
 
 /** A day, or nothing: then what needs it is not sent. */
 const dayOrNone = z
@@ -87,7 +89,7 @@ const schema = z.strictObject({
   closing: inEveryLetter,
   letters: z.strictObject(
     // A kind without a text is not offered. Object.fromEntries forgets which kinds there are.
-    Object.fromEntries(letterKinds.map((kind) => [kind, letter(kind).optional()])) as Record<
+    Object.fromEntries(kindsWithText.map((kind) => [kind, letter(kind).optional()])) as Record<
       LetterKind,
       z.ZodOptional<ReturnType<typeof letter>>
     >,
@@ -106,7 +108,8 @@ export interface LetterTexts extends z.output<typeof schema> {
  * @throws {ContentProblem} for the mistakes in the first file that has any.
  */
 export function readLetters({ camp, read }: Content): LetterTexts {
-  return { ...read('letters.yaml', schema, allWords), facts: campFacts(camp) };
+  const texts = read('letters.yaml', schema, allWords);
+  return { ...texts, letters: { ...texts.letters, ...ownTexts }, facts: campFacts(camp) };
 }
 
 function campFacts({ address, emergencyPhone, season: { arrive, fetch } }: Camp): CampFacts {

@@ -384,8 +384,8 @@ export type ReplyAnswer = Shape<typeof ReplyAnswer>;
 /** What is to be seen to after a restore, until POST restored/seen says that somebody has. */
 const RestoredAnswer = z.object({
   at: z.string(),
-  /** Letters to families that wait until somebody sends them anew. */
-  setAside: z.array(z.object({ kind: letterKind, letters: z.number() })),
+  /** Letters to families that wait until somebody sends them anew, by kind; own ones by sending, which has their text. */
+  setAside: z.array(z.object({ kind: letterKind, sending: z.string().nullable(), letters: z.number() })),
   /** What the backup and the database had differently, and what stands; of a note or a food line the week is null. */
   conflicts: z.array(z.object({ reference: z.string(), week: z.number().nullable(), words: z.string() })),
 });
@@ -541,6 +541,7 @@ const LetterRecipient = ApplicationInList.pick({
   siblings: true,
 }).extend({
   week: z.number(),
+  state: z.enum(placementStates),
   decisionId: z.number(),
 });
 export type LetterRecipient = Shape<typeof LetterRecipient>;
@@ -552,6 +553,8 @@ export type NotRecipient = Shape<typeof NotRecipient>;
 const SendingSummary = done.extend({
   sending: z.string(),
   kind: letterKind,
+  /** As somebody wrote it, of an own letter; null of every other, whose kind has its own. */
+  subject: z.string().nullable(),
   /** Until when it can be undone, if it still can; and in how many seconds that is, by the server's clock. */
   heldUntil: z.string().nullable(),
   heldSeconds: z.number().nullable(),
@@ -578,7 +581,10 @@ export const LettersAnswer = z.object({
 });
 export type LettersAnswer = Shape<typeof LettersAnswer>;
 
-/** GET letters/kinds/<kind>. */
+/** POST letters/kinds/<kind>: whose letter is asked for, whatever has been decided. */
+export const RecipientsRequest = z.object({ references });
+
+/** GET letters/kinds/<kind>, and POST. */
 export const RecipientsAnswer = z.object({
   kind: letterKind,
   recipients: z.array(LetterRecipient),
@@ -594,9 +600,13 @@ export type RecipientsAnswer = Shape<typeof RecipientsAnswer>;
 
 const letterChoice = choice.extend({ decisionId: z.int().min(0) });
 
+const ownLetter = z.object({ subject: writtenAnswer.trim(), text: writtenAnswer.trim() });
+
 /** POST letters/previews: what is written to each. */
 export const LettersRequest = z.object({
   kind: letterKind,
+  /** What somebody has written, of an own letter: every other has its kind's text. */
+  own: ownLetter.optional(),
   answerBy: z.iso.date().nullable(),
   payBy: z.iso.date().nullable(),
   letters: z.array(letterChoice).min(1).max(2000),
@@ -632,7 +642,7 @@ export const PreviewsAnswer = z.object({
   /** What tells their template from every other. */
   template: z.string(),
   letters: z.array(
-    LetterRecipient.omit({ week: true, decisionId: true }).extend({
+    LetterRecipient.omit({ week: true, state: true, decisionId: true }).extend({
       weeks: letterWeeks,
       place: queuePlace,
       subject: z.string(),
@@ -664,8 +674,10 @@ export type PaperLettersAnswer = Shape<typeof PaperLettersAnswer>;
 
 /** GET letters/sendings/<sending>. */
 export const SendingAnswer = SendingSummary.extend({
+  /** As somebody wrote it, of an own letter; null of every other. */
+  text: z.string().nullable(),
   recipients: z.array(
-    LetterRecipient.omit({ age: true, week: true, decisionId: true, siblings: true }).extend({
+    LetterRecipient.omit({ age: true, week: true, state: true, decisionId: true, siblings: true }).extend({
       weeks: letterWeeks,
       phone: z.string(),
       onPaper: z.boolean(),

@@ -21,6 +21,11 @@ test('those of one first name are told apart by the initial, and by the age wher
     'alva B., 11 år',
     'Alva E.',
   ]);
+  expect(called(['Alva Ek'], ['Alva Eriksson'], ['Alva Ek', 11])).toEqual([
+    'Alva Ek, 10 år',
+    'Alva Eriksson, 10 år',
+    'Alva E., 11 år',
+  ]);
   expect(called(['Alva', 9], ['Alva', 11], ['Alva öst'])).toEqual(['Alva, 9 år', 'Alva, 11 år', 'Alva Ö.']);
   // é in one character and in two.
   expect(called(['Ren\u00E9 Ek'], ['Rene\u0301 A\u030Akerman'])).toEqual(['Ren\u00E9 E.', 'Ren\u00E9 Å.']);

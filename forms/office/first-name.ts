@@ -9,20 +9,20 @@ interface Named {
 }
 
 /**
- * What each of some people is called among them: "Alva"; "Alva B." where another Alva is there; and "Alva B., 10 år"
- * where that is said of both.
+ * What each of some people is called among them: "Alva"; "Alva B." where another Alva is there; "Alva B., 10 år" where that
+ * is said of both; and by the whole name where that too is.
  */
 export function toldApart<Person extends Named>(
   people: readonly Person[],
 ): (Person & { readonly called: string })[] {
-  const ways = [called, withInitial].map((words) => ({
+  const ways = [called, withInitial, (one: Named) => withAge(withInitial(one), one)].map((words) => ({
     words,
     alike: Map.groupBy(people, (one) => sound(words(one))),
   }));
   return people.map((person) => {
     const isOnlyOne = ({ words, alike }: (typeof ways)[number]) =>
       alike.get(sound(words(person)))?.every(({ reference }) => reference === person.reference);
-    const words = ways.find(isOnlyOne)?.words ?? withAge;
+    const words = ways.find(isOnlyOne)?.words ?? ((one) => withAge(one.name, one));
     return { ...person, called: words(person) };
   });
 }
@@ -35,6 +35,6 @@ function withInitial({ name }: Named): string {
   return initial ? `${first} ${initial.toUpperCase()}.` : first;
 }
 
-const withAge = (one: Named) => withInitial(one) + (one.age === undefined ? '' : `, ${one.age} år`);
+const withAge = (words: string, { age }: Named) => (age === undefined ? words : `${words}, ${age} år`);
 
 const sound = (words: string) => words.normalize().toLowerCase();

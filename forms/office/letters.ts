@@ -1,4 +1,4 @@
-import type { PlacementState } from './placement.ts';
+import { type PlacementState, placementStates } from './placement.ts';
 import { placementKey } from './placement-key.ts';
 
 /** The words in braces for what content/camp.yaml says to those who come: when, where, and whom to ring. */
@@ -51,9 +51,10 @@ interface AboutLetter {
   readonly form: 'child' | 'leader';
   /**
    * Its subject, in words as its text has, and {product}: the matter and the week, and neither a child nor the decision,
-   * since it is read on locked screens. "Nytt" comes before the one about a decision, when another has been told.
+   * since it is read on locked screens. "Nytt" comes before the one about a decision, when another has been told. Null
+   * where whoever writes the letter writes it.
    */
-  readonly subject: string;
+  readonly subject: string | null;
   /** When it is sent, in a few words. */
   readonly about: string;
   /** What is said where nobody waits for it. */
@@ -63,9 +64,10 @@ interface AboutLetter {
   /**
    * What it is for: to offer a place, with a link for the answer; to tell another decision, which has one letter of
    * these two; to ask for the answer again, with the link, once before the last day and once after it; something more
-   * about a decision, once; a whole week at a time, which is then chosen first; or all who come, whatever their weeks.
+   * about a decision, once; a whole week at a time, which is then chosen first; all who come, whatever their weeks; or
+   * what somebody wants to say, to whomever they choose, and writes each time.
    */
-  readonly purpose: 'offer' | 'decision' | 'reminder' | 'more' | 'week' | 'camp';
+  readonly purpose: 'offer' | 'decision' | 'reminder' | 'more' | 'week' | 'camp' | 'own';
   /** The words that it knows beside everyone's. */
   readonly words: readonly LetterWord[];
   /** Whether a child, or leader, has one about all of its weeks, and not one about each. */
@@ -78,6 +80,7 @@ interface AboutLetter {
 
 const noLeaderDecided = 'När ni har bestämt något om en ledare står det här tills brevet har gått.';
 const nothingDecided = 'När ni har bestämt något om ett barn står det här tills brevet har gått.';
+const nobodyChosen = 'Välj en annan vecka, eller kryssa för dem du vill skriva till i Ansökningar.';
 const noWeekNear = 'Här står de som brevet kan gälla när veckorna är på gång.';
 
 /** Whatever has been decided. */
@@ -231,6 +234,19 @@ const definitions = {
     notTrue: ({ today, firstDay, lastDay }) =>
       today < lastDay ? { why: 'Veckan är inte slut än.', isObvious: today <= firstDay } : undefined,
   },
+  eget: {
+    name: 'Eget brev',
+    form: 'child',
+    subject: null,
+    about:
+      'Ert eget ämne och er egen text, till en vecka, till reserverna eller till dem ni har kryssat för i Ansökningar.',
+    nobody: nobodyChosen,
+    states: placementStates,
+    purpose: 'own',
+    listsWeeks: true,
+    words: ['account'],
+    notTrue: always,
+  },
   'ledare-erbjudande': {
     name: 'Erbjudande till ledare',
     form: 'leader',
@@ -267,6 +283,18 @@ const definitions = {
     words: [],
     notTrue: untilTheWeekBegins,
   },
+  'ledare-eget': {
+    name: 'Eget brev till ledare',
+    form: 'leader',
+    subject: null,
+    about: 'Ert eget ämne och er egen text, till ledarna eller till dem ni har kryssat för i Ansökningar.',
+    nobody: nobodyChosen,
+    states: placementStates,
+    purpose: 'own',
+    listsWeeks: true,
+    words: [],
+    notTrue: always,
+  },
 } satisfies Readonly<Record<string, AboutLetter>>;
 
 export type LetterKind = keyof typeof definitions;
@@ -276,6 +304,16 @@ export const letters: Readonly<Record<LetterKind, AboutLetter>> = definitions;
 
 /** As they are listed. Object.keys forgets which keys there are. */
 export const letterKinds = Object.keys(letters) as readonly LetterKind[];
+
+/** The words that mean something in a kind's text: they are replaced when it is written. */
+export const wordsIn = (kind: LetterKind): readonly LetterWord[] => [
+  ...everyonesWords,
+  ...letters[kind].words,
+];
+
+/** What a letter is called where it is told of: one of somebody's own, with the subject that they gave it. */
+export const letterName = (kind: LetterKind, subject: string | null): string =>
+  subject === null ? letters[kind].name : `${letters[kind].name} ”${subject}”`;
 
 /** One letter for each of these: with what the families of some children, in some weeks, are told together. */
 export function asLetters<One extends Parameters<typeof placementKey>[0]>(
@@ -318,4 +356,9 @@ export function isWaitedFor(kind: LetterKind): boolean {
 /** Whether a letter is for a whole week at a time: then the week is chosen first. */
 export function isForWeek(kind: LetterKind): boolean {
   return letters[kind].purpose === 'week';
+}
+
+/** Whether somebody writes it each time, so that it has no text in content/letters.yaml. */
+export function isOwn(kind: LetterKind): boolean {
+  return letters[kind].purpose === 'own';
 }

@@ -6,6 +6,9 @@ export const tidyName = (name: string): string => name.normalize('NFC').replace(
 /** As it is compared: in whichever case and width it is written. */
 const compared = (name: string) => tidyName(name.normalize('NFKC').toLowerCase());
 
+/** A name in a sentence that is one string, apart from what stands around it: what `<bdi>` is in a page. */
+export const isolated = (name: string): string => `\u2068${name}\u2069`;
+
 // Control characters, marks of direction, and what takes no place: all that makes a name read as another.
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
@@ -16,8 +19,8 @@ export function whyNotName(name: string, others: readonly string[]): string | un
   if (unseen.test(tidyName(name))) return 'Namnet har tecken som inte syns. Skriv det på nytt.';
   // What families, leaders and commands do stands in the diary by these.
   if (['familjen', 'ledaren'].includes(mine) || mine.startsWith('kollo'))
-    return `Ingen kan heta ”${tidyName(name)}” här: så kallas andra i dagboken. Skriv personens eget namn.`;
+    return `Ingen kan heta ”${isolated(tidyName(name))}” här: så kallas andra i dagboken. Skriv personens eget namn.`;
   if (others.some((other) => compared(other) === mine))
-    return `Det finns redan någon här som heter ${tidyName(name)}. Lägg till något som skiljer dem åt.`;
+    return `Det finns redan någon här som heter ${isolated(tidyName(name))}. Lägg till något som skiljer dem åt.`;
   return undefined;
 }

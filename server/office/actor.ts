@@ -1,4 +1,5 @@
 import { firstName } from '../../forms/office/first-name.ts';
+import { isolated } from '../../forms/office/person-name.ts';
 import type { Actor } from '../diary.ts';
 import type { Person } from './door/people.ts';
 
@@ -11,5 +12,5 @@ export const theLeader: Actor = { ...theFamily, name: 'Ledaren' };
 /** Somebody of the office. */
 export const actorOf = ({ name, uuid }: Person): Actor => ({ kind: 'person', name, id: uuid });
 
-/** As others are told of somebody: "Anna" of "Anna Berg"; "kollo (anna)" and "Familjen" as they are. */
-export const called = (who: string) => (who.startsWith('kollo ') ? who : firstName(who));
+/** As others are told of somebody in a sentence: "Anna" of "Anna Berg"; "kollo (anna)" and "Familjen" as they are. */
+export const called = (who: string) => isolated(who.startsWith('kollo ') ? who : firstName(who));

@@ -103,6 +103,7 @@ test.each([
   ['PUT', '/applications/:family/note', { text: 'Mamma ringde.' }],
   ['GET', '/letters', {}],
   ['GET', '/letters/kinds/erbjudande', {}],
+  ['POST', '/letters/kinds/eget', () => ({ references: families })],
   ['POST', '/letters/previews', () => request(1)],
   [
     'POST',

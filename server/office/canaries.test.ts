@@ -316,6 +316,9 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
     'GET /letters': once,
     'POST /letters': [sending, randomUUID()].map((id) => ({ body: asRead(letter(), previews, id) })),
     'GET /letters/kinds/:kind': letterKinds.map((kind) => ({ params: { kind } })),
+    'POST /letters/kinds/:kind': [
+      { params: { kind: 'eget' }, body: { references: Object.values(references) } },
+    ],
     'POST /letters/previews': [{ body: letter() }, { body: { ...letter(), kind: 'nej' } }],
     'GET /letters/sendings/:sending': [{ params: { sending } }],
     'POST /letters/sendings/:sending/undo': [{ params: { sending } }],

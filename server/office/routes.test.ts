@@ -109,7 +109,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
   '/weeks/32': { GET: office },
   '/weeks/30/queue': { PUT: office },
   '/letters': { GET: office, POST: office },
-  '/letters/kinds/erbjudande': { GET: office },
+  '/letters/kinds/erbjudande': { GET: office, POST: office },
   '/letters/previews': { POST: office },
   '/letters/sendings/nothing': { GET: office },
   '/letters/sendings/nothing/undo': { POST: office },

@@ -180,7 +180,7 @@ export interface Letters {
   /**
    * There is one letter at the most about a decision and a topic. The kinds that tell a family what was decided have one
    * topic together, `besked`: whoever was offered a place by one of them is not offered it again by another. Every other
-   * kind is a topic of its own, and a reminder after the last day another than one before it.
+   * kind is a topic of its own, a reminder after the last day another than one before it, and an own letter by its words.
    */
   topic: string;
   reference: string;

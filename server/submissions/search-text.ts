@@ -38,15 +38,24 @@ export function toSearchColumns(texts: readonly string[], phone: string): Search
   return { searchText: [...new Set(lines)].join('\n'), dialledPhone };
 }
 
+/** Letters without a mark that could be taken off, and those that they are written with where they are not at hand. */
+export const plainLetters = [
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['ı', 'i'],
+  ['æ', 'ae'],
+  ['ß', 'ss'],
+] as const;
+
 /**
  * A text as it is searched in, and searched for: Åsa is found by "asa" and by å in two parts, as some telephones write
- * it, 070-174 06 05 by 0701740605 and by +46 70 174 06 05, and B-7K3M-QXR as it is read aloud.
+ * it, Sørensen by "sorensen", 070-174 06 05 by 0701740605 and by +46 70 174 06 05, and B-7K3M-QXR as it is read aloud.
  */
 export function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  const unmarked = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return plainLetters
+    .reduce((folding, [letter, plain]) => folding.replaceAll(letter, plain), unmarked)
     .replaceAll(/\+ *46 *(\(0\))? *(?=\d)/g, '0')
     .replaceAll('-', '')
     .replaceAll(/(?<=\d) (?=\d)/g, '');

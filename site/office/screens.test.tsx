@@ -6,6 +6,7 @@ import type {
   ApplicationAnswer,
   ApplicationInList,
   LettersAnswer,
+  LettersRequest,
   MessageAnswer,
   PersonAnswer,
   PlacementAnswer,
@@ -34,10 +35,12 @@ import { InvitationPage } from './door/Door.tsx';
 import { Flagged } from './flagged/Flagged.tsx';
 import { TopBar } from './frame/TopBar.tsx';
 import { Letters } from './letters/Letters.tsx';
+import { OwnRecipients } from './letters/OwnRecipients.tsx';
 import { Preview } from './letters/Preview.tsx';
 import { Recipients } from './letters/Recipients.tsx';
 import { Sent } from './letters/Sent.tsx';
 import { Messages } from './messages/Messages.tsx';
+import { InviteForm } from './people/InviteForm.tsx';
 import { People } from './people/People.tsx';
 import { Restored } from './today/Restored.tsx';
 import { Today } from './today/Today.tsx';
@@ -84,7 +87,7 @@ function html(element: ReactElement, answers: Readonly<Record<string, unknown>> 
 }
 
 /** Whoever is in these tests. A name may be written from right to left, and must turn nothing around it. */
-const anyName = /\b(Alva|Anna|Berit|Bo|Cleo|Ek|Folke|Karin|Kim|Lindqvist|Majken)\b/;
+const anyName = /\b(Alva|Anna|Berit|Asdf|Bo|Cleo|Ek|Folke|Karin|Kim|Lindqvist|Majken|Qwerty)\b/;
 
 /** What is shown beside names. An option shows nothing but its own text. */
 const outsideOfNames = (markup: string) => markup.replaceAll(/<(bdi|option)\b.*?<\/\1>|<[^>]+>/g, ' ');
@@ -574,7 +577,10 @@ describe('what is new today', () => {
         '3 kvittenser och 4 mejl till er väntar',
       ],
       [{ replies: [{ reference: 'B', name: 'Alva Lindqvist', week: 30, state: 'ja', at }] }, '1 nytt svar'],
-      [{ restored: { at, setAside: [{ kind: 'nej', letters: 2 }], conflicts: [] } }, '2 brev hålls kvar'],
+      [
+        { restored: { at, setAside: [{ kind: 'nej', sending: null, letters: 2 }], conflicts: [] } },
+        '2 brev hålls kvar',
+      ],
     ];
     for (const [changes, words] of news) {
       expect(today(changes)).toContain(words);
@@ -796,6 +802,7 @@ describe('letters', () => {
   const summary = {
     sending: 's',
     kind: 'erbjudande',
+    subject: null,
     by: 'Anna Berg',
     at,
     heldUntil: null,
@@ -854,6 +861,7 @@ describe('letters', () => {
   const berit = {
     reference: alva.reference,
     week: 30,
+    state: 'erbjuden' as const,
     decisionId: 1,
     name: alva.name,
     age: 10,
@@ -891,11 +899,11 @@ describe('letters', () => {
 
   test('are read before they leave, from the first to the last and no further', () => {
     const letter = { ...about30, place: null, subject: 'Besked', parts: [{ text: 'Alva', filled: true }] };
-    const preview = (letters: number) =>
+    const preview = (letters: number, own?: LettersRequest['own']) =>
       html(
         <Preview
           previews={{
-            wanted: { kind: 'erbjudande', answerBy: null, payBy: null, letters: [] },
+            wanted: { kind: 'erbjudande', own, answerBy: null, payBy: null, letters: [] },
             answer: {
               from: 'kollot@example.org',
               template: '',
@@ -904,6 +912,7 @@ describe('letters', () => {
             },
           }}
           onBack={() => {}}
+          onSent={() => {}}
         />,
       );
     expect(button(preview(1), 'Nästa brev')).toContain('disabled');
@@ -911,12 +920,17 @@ describe('letters', () => {
       'Till: Berit Lindqvist, berit@example.org Från: Kollot, kollot@example.org',
     );
     expect(preview(1)).toContain('<mark><bdi>Alva</bdi></mark>');
+    expect(words(preview(1))).toContain('Hälsouppgifter kan aldrig stå i ett brev.');
+    // Nobody can know what somebody has written.
+    const own = words(preview(1, { subject: 'Bussen', text: 'Alva' }));
+    expect(own).toContain('Skriv aldrig om hälsa i ett brev');
+    expect(own).not.toContain('kan aldrig stå');
   });
 
   test('that wait for the mail server are told with the reason, and can be undone', () => {
     const waiting = { ...about30, phone: '070', onPaper: false, at, reply: null, status: 'queued' } as const;
     const answer: SendingAnswer = {
-      ...{ ...summary, sent: 0, letters: 2 },
+      ...{ ...summary, text: null, sent: 0, letters: 2 },
       recipients: [
         { ...waiting, why: 'Mejlservern svarar inte.' },
         { ...waiting, weeks: [31], why: null },
@@ -945,12 +959,13 @@ describe('letters', () => {
       <Preview
         previews={{ wanted, answer: { from: '', template: '', letters, others: [] } }}
         onBack={() => {}}
+        onSent={() => {}}
       />,
     );
     expect(preview).toMatch(/Alva L\., berit@.* Alva E\., berit@/);
     const sent = { phone: '070', onPaper: false, at, reply: null, status: 'sent', why: null } as const;
     const recipients = two.map((one) => ({ ...one, ...sent }));
-    const answer: SendingAnswer = { ...summary, recipients };
+    const answer: SendingAnswer = { ...summary, text: null, recipients };
     expect(screen(<Sent sending="s" />, { 'letters/sendings/s': answer })).toMatch(
       /Alva L\., vecka 30 .*Alva E\., vecka 30/,
     );
@@ -974,15 +989,15 @@ describe('letters', () => {
     const letter = { ...ofAlva, weeks: [30, 31], place: null, subject: '', parts: [] };
     const wanted = { kind: 'nej' as const, answerBy: null, payBy: null, letters: [] };
     const read = { from: '', template: '', letters: [letter], others: [] };
-    expect(screen(<Preview previews={{ wanted, answer: read }} onBack={() => {}} />)).toMatch(
-      /1 brev till 1 familj .*vecka 30 och 31/,
-    );
+    expect(
+      screen(<Preview previews={{ wanted, answer: read }} onBack={() => {}} onSent={() => {}} />),
+    ).toMatch(/1 brev till 1 familj .*vecka 30 och 31/);
   });
 
   test('that must go on paper are told with whom they are for, until they have been printed', () => {
     const recipient = { ...about30, email: '', phone: '070', onPaper: true, at, why: null, reply: null };
     const answer = (status: 'toPrint' | 'sent'): SendingAnswer => ({
-      ...{ ...summary, sent: 0, letters: 1 },
+      ...{ ...summary, text: null, sent: 0, letters: 1 },
       recipients: [{ ...recipient, status }],
     });
     const words = screen(<Sent sending="s" />, { 'letters/sendings/s': answer('toPrint') });
@@ -997,6 +1012,7 @@ describe('letters', () => {
     const recipient = { ...about30, phone: '070-174 06 05', onPaper: false, at, why: null, reply: null };
     const answer: SendingAnswer = {
       ...summary,
+      text: null,
       sent: 1,
       failed: 1,
       recipients: [
@@ -1009,6 +1025,63 @@ describe('letters', () => {
     expect(words).toContain('berit@example.org: Adressen finns inte. Ring 070-174 06 05');
     expect(words).toMatch(/Alva, vecka 30 Skickat .* Nej /);
     expect(words).toMatch(/Alva, vecka 31 Kom inte fram Adressen finns inte\. inget än/);
+  });
+});
+
+describe('a letter of one’s own', () => {
+  const recipient = {
+    ...{ reference: alva.reference, name: alva.name, age: 10, guardian: 'Berit Lindqvist' },
+    ...{ email: 'berit@example.org', siblings: [], decisionId: 1 },
+  };
+  const others = { others: [], answerBy: null, payBy: null, hindrance: null };
+
+  test('says what stands in its way, what to write nowhere, and whom it is to: at first those with a place in a week', () => {
+    const recipients: RecipientsAnswer['recipients'] = [
+      { ...recipient, week: 30, state: 'ja' },
+      { ...recipient, week: 31, state: 'ja' },
+      { ...recipient, reference: 'B-2', name: 'Bo Ek', week: 30, state: 'reserv' },
+    ];
+    const answer: RecipientsAnswer = { kind: 'eget', recipients, ...others };
+    const markup = reading(<OwnRecipients kind="eget" onChosen={() => {}} />, {
+      'letters/kinds/eget': answer,
+    });
+    expect(markup).toMatchInlineSnapshot(`
+      "Ämne | Läses på låsta skärmar: skriv vad det gäller, aldrig vem.
+      Brevet | Skriv aldrig om hälsa i ett brev: ring om sådant. Hälsningen först och sist sätts dit av sig själv.
+      Sätt in det som är var och ens eget▸Mottagarens förnamn | ▸Barnets förnamn | ▸Veckan | ▸Veckans dagar | ▸Referensen | ▸När barnen kommer | ▸När barnen hämtas | ▸Adressen | ▸Telefon under veckan | ▸Bankgiro |
+      Till☑ Har plats | ☐ Reserver | Vecka☑ Vecka 30 | ☐ Vecka 31 | ☐ Vecka 32 | ☐ Alla veckor | 1 barn
+      | Barn | Till | Vecka | Läge |
+      Skicka till Berit Lindqvist om Alva Lindqvist, vecka 30☑ | | Alva Lindqvist, 10 år | Berit Lindqvistberit@example.org | vecka 30 | Tackat ja |
+      Gäller alla breven
+      1 brev till 1 familj.
+      ▸Läs igenom breven | [Avbryt](/kansli/brev)"
+    `);
+  });
+
+  test('is told by its subject, and can be written anew', () => {
+    const answer: SendingAnswer = {
+      ...{ sending: 's', kind: 'eget', subject: 'Bussen', text: 'Den går {days}.', by: 'Anna Berg', at },
+      ...{
+        heldUntil: at,
+        heldSeconds: 60,
+        undoneBy: null,
+        letters: 1,
+        sent: 0,
+        failed: 0,
+        setAside: 0,
+        toPrint: 0,
+      },
+      recipients: [],
+    };
+    const words = screen(<Sent sending="s" />, { 'letters/sendings/s': answer });
+    expect(words).toContain('Eget brev ”Bussen”, 1 mars');
+    expect(words).toContain('Ångrar du går inget brev iväg, och du kan skriva om det.');
+    expect(words).toContain('Det som skrevs Bussen Den går {days}. Skriv om brevet');
+    const kinds = [{ kind: 'eget', waiting: null }] as const;
+    const restored = { at, setAside: [{ kind: 'eget', sending: 's', letters: 2 }], conflicts: [] } as const;
+    const list: LettersAnswer = { kinds, sendings: [answer], restored };
+    expect(screen(<Letters />, { letters: list })).toContain('Eget brev ”Bussen”, 1 brev');
+    expect(html(<Letters />, { letters: list })).toContain('/kansli/brev/skickat/s');
   });
 });
 
@@ -1094,18 +1167,25 @@ describe('the people of the office', () => {
     expect(reading(<People />, { people: answer })).toMatchInlineSnapshot(`
       "Personer
       2 personer, 1 av dem ansvarig som har kommit in. Den som inte förnyas slutar 31 december. Bjud in en ansvarig till: den som är ensam kan inte få hjälp om telefonen försvinner.
+      ▸Bjud in |
       ABAnna Berg (du)anna@example.org
       ansvarig Passkey
       här 1 mars
       KEKim Ek kim@example.org
       ledare, veckorna 30 och 31 Passkey
       aldrig här, slutar 31 december
-      ▸Ändra Kim Ek | ▸Bjud in igen | ▸Förnya till 31 december | ▸Ta bort |
-      Bjud in någon
-      Namn |
+      ▸Ändra Kim Ek | ▸Bjud in igen | ▸Förnya till 31 december | ▸Ta bort |"
+    `);
+  });
+
+  test('are invited by what they get, in sentences', () => {
+    const form = <InviteForm people={[anna]} onInvited={() => {}} onCancel={() => {}} />;
+    expect(reading(form)).toMatchInlineSnapshot(`
+      "Namn |
       E-post |
-      Roll | Ansvarig | Handläggare | Ledare | Kök | Handläggare läser ansökningar, bestämmer om platser och skriver till familjerna. Varje titt på hälsouppgifter står i dagboken.
-      ▸Bjud in | Länken gäller en gång, i 72 timmar."
+      Får☐ AnsvarigAnsvariga får allt som en handläggare får, bjuder in de andra, exporterar och tar bort. | ☑ HandläggareHandläggare läser ansökningar, bestämmer om platser och skriver till familjerna. Varje titt på hälsouppgifter står i dagboken. | ☐ LedareLedare ser barnen i sina egna veckor, från sju dagar innan veckan börjar till dagen efter att den slutat. | ☐ KökKöket ser raderna om mat, med förnamn, från sju dagar innan veckan börjar till dagen efter att den slutat. |
+      ▸Bjud in | ▸Avbryt |
+      Länken gäller en gång, i 72 timmar."
     `);
   });
 
@@ -1354,7 +1434,9 @@ describe('a week', () => {
     expect(seenBy('kok', { children })).toContain(
       '3 att laga till 2 barn: ingen har läst än, fråga. Alva och Bo. 0 utan rad om maten. laktosfritt Bo',
     );
-    expect(seenBy('ansvarig', { children })).toContain('1 till har hälsouppgifter, 2 inte lästa för köket');
+    expect(seenBy('ansvarig', { children })).toContain(
+      '1 till har hälsouppgifter, 2 har ord som ingen har läst för köket',
+    );
     expect(seenBy('ledare', { children })).toContain('laktosfritt inte läst för köket');
     const erased = answer.children.map((child) => ({ ...child, hasHealth: false, erased: true }));
     expect(seenBy('kok', { children: erased })).toContain(

@@ -53,7 +53,6 @@ describe('a session that ends', () => {
     expect(asked.slice(before)).toContain('GET session');
     office.moveClock('2027-04-14T09:39:00+02:00');
     await sees('Du loggas snart ut.');
-    // What the page asks by itself is good, and no use of the session.
     expect(page.queryByRole('dialog')).toBeNull();
     office.moveClock('2027-04-14T09:41:00+02:00');
     const dialog = await login();

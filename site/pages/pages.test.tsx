@@ -40,12 +40,16 @@ describe('the page behind the link in an offer', () => {
     fee: 1500,
   };
   const payment = { account: '127-6914', lastDay: 'fredag 1 maj', text: '' };
-  const shown = (page: OfferPage) =>
-    html(
+  const shown = (page: OfferPage) => {
+    const markup = html(
       <Offer
         data={{ title: '', description: '', unlisted: true, still: [], payee: 'Föreningen', offer: page }}
       />,
     );
+    // A name may be written from right to left, and must turn nothing around it.
+    expect(markup.replaceAll(/<bdi>.*?<\/bdi>/g, '')).not.toMatch(/Alva|Kim/);
+    return markup;
+  };
   /** What each button answers, by its words. */
   const answers = (page: OfferPage) =>
     [...shown(page).matchAll(/name="svar" value="(\w+)".*?<button[^>]*>(.*?)<\/button>/g)].map(

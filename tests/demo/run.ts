@@ -18,7 +18,8 @@ import { inMay, liveSeason } from './season.ts';
 const root = resolve(import.meta.dirname, '../..');
 const year = new Date().getFullYear() + 1;
 
-const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+// By Ctrl+C, by whoever started it, or with the window it runs in.
+const ended = Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
 // Within the repository, where the pages being built find what they import.
 mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
 const folder = mkdtempSync(join(root, 'node_modules/.cache/demo-'));

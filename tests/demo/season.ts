@@ -8,11 +8,11 @@ import type {
 } from '../../forms/office/answers.ts';
 import { firstName } from '../../forms/office/first-name.ts';
 import type { LetterKind } from '../../forms/office/letters.ts';
-import { type OfferAnswer, offerAnswer } from '../../forms/office/offer.ts';
 import type { PlacementState } from '../../forms/office/placement.ts';
 import { placementKey } from '../../forms/office/placement-key.ts';
 import { asRead } from '../../forms/office/read-letters.ts';
 import { completeAnswers } from '../answers.ts';
+import { reply } from '../journeys/mailing-office.ts';
 import { originOf } from '../journeys/office.ts';
 import type { Site } from '../journeys/running-site.ts';
 import { readable, type startMailServer } from '../mail-server.ts';
@@ -72,7 +72,7 @@ export async function liveSeason({ site, mail, year }: Season): Promise<void> {
   for (const [index, { one }] of happy.entries()) {
     const day = 16 + Math.floor((index * 8) / happy.length);
     await site.moveClock(`${year}-04-${day}T${12 + (index % 8)}:0${index % 6}:00+02:00`);
-    await answerYes(one);
+    await reply(await linkTo(one), 'ja');
   }
 
   await site.moveClock(`${year}-05-04T18:10:00+02:00`);
@@ -132,16 +132,6 @@ export async function liveSeason({ site, mail, year }: Season): Promise<void> {
     const wanted: LettersRequest = { kind, answerBy, payBy, letters };
     const read = await who<PreviewsAnswer>('POST', 'letters/previews', wanted);
     await who('POST', 'letters', asRead(wanted, read, randomUUID()));
-  }
-
-  async function answerYes(child: Received): Promise<void> {
-    const response = await fetch(await linkTo(child), {
-      method: 'POST',
-      headers: { 'sec-fetch-site': 'same-origin' },
-      body: new URLSearchParams({ [offerAnswer.name]: 'ja' satisfies OfferAnswer }),
-      redirect: 'manual',
-    });
-    if (response.status !== 303) throw new Error(`The answer for ${child.name} got ${response.status}`);
   }
 
   /** The link in the letter about a child, once it has arrived. */

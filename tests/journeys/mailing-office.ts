@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { type OfferAnswer, offerAnswer } from '../../forms/office/offer.ts';
 import { readable, startMailServer } from '../mail-server.ts';
 import {
   anna,
@@ -122,4 +123,15 @@ export async function linkTo(office: MailingOffice, address: string): Promise<st
   const find = () => /http:\/\/localhost:\d+\/svar\/[\w-]{43}/.exec(letterTo(office, address))?.[0] ?? '';
   await expect.poll(find, { timeout: 20_000 }).not.toBe('');
   return find();
+}
+
+/** A family's answer, as the page behind the link sends it. */
+export async function reply(link: string, answer: OfferAnswer): Promise<void> {
+  const response = await fetch(link, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ [offerAnswer.name]: answer }),
+    redirect: 'manual',
+  });
+  if (response.status !== 303) throw new Error(`The answer ${answer} got ${response.status}`);
 }

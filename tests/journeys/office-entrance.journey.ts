@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoFindings, widths } from './axe.ts';
 import {
   addDevice,
@@ -19,6 +19,12 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 async function chooseInMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /din meny/ }).click();
   await page.getByRole('button', { name, exact: true }).click();
+}
+
+/** Presses *Bjud in*, and gives the dialog that opens. */
+async function openInvitation(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Bjud in', exact: true }).click();
+  return page.getByRole('dialog', { name: 'Bjud in någon' });
 }
 
 test('the office is an unknown page until somebody has been invited, and then a door', async ({
@@ -171,7 +177,7 @@ test.describe('a session that ends', () => {
     await expect(page.getByRole('button', { name: 'Logga in med passkey' })).toBeVisible();
     await annas.putAway();
     const marias = await office.enter(page, maria, '/personer');
-    await page.getByLabel('Namn').fill('Petter Ask');
+    await page.getByRole('textbox', { name: 'Namn' }).fill('Petter Ask');
     await office.site.moveClock('2099-04-14T09:30:00+02:00');
     await page.getByRole('link', { name: 'Ansökningar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Logga in igen' });
@@ -208,10 +214,57 @@ test('two who have had one name are told apart in the diary', async ({ page, off
 test('whoever logs out in one tab is logged out in all of them', async ({ page, context, office, allow }) => {
   allow.complaint(/status of 401/);
   await office.enter(page, maria, '/personer');
-  await page.getByLabel('Namn').fill('Petter Ask');
+  await page.getByRole('textbox', { name: 'Namn' }).fill('Petter Ask');
   const other = await context.newPage();
   await other.goto(`${office.origin}/kansli`);
   await chooseInMenu(other, 'Logga ut');
   await expect(page.getByRole('button', { name: 'Logga in med passkey' })).toBeVisible();
   await expect(page.getByText('Petter Ask')).toHaveCount(0);
+});
+
+test('somebody responsible invites the others, invites them again, renews and removes them', async ({
+  page,
+  office,
+  allow,
+}) => {
+  allow.complaint(/status of 401/);
+  await office.invite({ name: 'Bo Ek', role: 'ansvarig' });
+  await office.enter(page, maria, '/personer');
+  await expect(heading(page, 'Personer')).toBeVisible();
+  await expect(page.getByText('2 personer, 1 av dem ansvarig som har kommit in.')).toBeVisible();
+  const dialog = await openInvitation(page);
+  await expect(dialog.getByRole('textbox', { name: 'Namn' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Bjud in', exact: true })).toBeFocused();
+  await openInvitation(page);
+  const mistake = (words: string) => dialog.getByRole('alert').filter({ hasText: words });
+  await dialog.getByLabel('E-post').fill('petter@exempel');
+  await dialog.getByRole('button', { name: 'Bjud in' }).click();
+  await expect(mistake('Skriv namnet.')).toBeVisible();
+  await expect(mistake('Vänligen ange en giltig e-postadress')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Namn' })).toBeFocused();
+  await dialog.getByLabel('E-post').fill('petter@example.org');
+  for (const [name, told] of [
+    ['Familjen', 'Ingen kan heta ”\u2068Familjen\u2069” här'],
+    ['maria ekdahl', 'Det finns redan någon här som heter \u2068maria ekdahl\u2069.'],
+  ] as const) {
+    await dialog.getByRole('textbox', { name: 'Namn' }).fill(name);
+    await dialog.getByRole('button', { name: 'Bjud in' }).click();
+    await expect(mistake(told)).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Namn' })).toBeFocused();
+  }
+  await dialog.getByRole('textbox', { name: 'Namn' }).fill('Petter Ask');
+  await dialog.getByRole('radio', { name: /^Ledare/ }).check();
+  await dialog.getByRole('button', { name: 'Bjud in' }).click();
+  await expect(mistake('Välj minst en vecka.')).toBeVisible();
+  await expect(dialog.getByLabel('Vecka 30')).toBeFocused();
+  await expectNoFindings(page);
+  await dialog.getByLabel('Vecka 31').check();
+  await dialog.getByRole('button', { name: 'Bjud in' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Petter Ask är inbjuden' })).toBeVisible();
+  await expect(page.getByText(`${office.origin}/kansli/inbjudan#`)).toBeVisible();
+  await expectNoFindings(page);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Petter Ask' })).toContainText('vecka 31');
 });

@@ -308,3 +308,78 @@ test('every page behind a link is accessible and fits a telephone', async ({ off
   await page.goto(unanswered);
   await looksRight('Sista dagen att svara har gått');
 });
+
+test('a letter of one’s own to those ticked outlives a reload, a logout by itself and a server that is away', async ({
+  office,
+  page,
+  allow,
+}) => {
+  allow.complaint(/ERR_FAILED/);
+  const [, , nora] = await offerThree(office, page);
+  await decideAll(page, [[nora ?? '', 31, 'reserv']]);
+  await page.goto(`${office.origin}/kansli/ansokningar`);
+  await page.getByLabel('Välj Iris Bergvall').check();
+  await page.getByLabel('Välj Nora Stenmark').check();
+  await page.getByRole('button', { name: 'Skriv brev till de valda' }).click();
+  const subject = page.getByLabel('Ämne');
+  const text = page.getByRole('textbox', { name: 'Brevet' });
+  await subject.fill('Bussen går klockan tio');
+  await text.fill('Hur kommer {barnet}  hit?');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await text.press('Tab');
+  await expect(page.getByRole('alert')).toContainText('Ordet {barnet} betyder inget här.');
+  await text.fill('Hur kommer  hit?');
+  await text.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(11, 11));
+  await page.getByRole('button', { name: 'Barnets förnamn' }).click();
+  await expect(text).toBeFocused();
+  await page.keyboard.type(' ensam');
+  const written = 'Hur kommer {child} ensam hit?';
+  await expect(text).toHaveValue(written);
+  await expect(page.getByRole('heading', { name: '2 barn' })).toBeVisible();
+  await expectNoFindings(page);
+  await expectToFit(page);
+
+  await office.site.moveClock('2099-04-14T09:15:00+02:00');
+  await page.reload();
+  await page.getByRole('button', { name: 'Logga in med passkey' }).click();
+  await expect(text).toHaveValue(written);
+  await expect(subject).toHaveValue('Bussen går klockan tio');
+  await subject.fill('');
+  await page.getByRole('button', { name: 'Läs igenom breven' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Skriv ett ämne.');
+  await expect(subject).toBeFocused();
+  await subject.fill('Bussen går klockan tio');
+  await page.route('**/api/letters/previews', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Läs igenom breven' }).click();
+  await expect(page.getByRole('alert')).toContainText('Kansliet svarar inte just nu.');
+  await page.getByRole('button', { name: 'Läs igenom breven' }).click();
+  await expect(page.getByText('Brev 1 av 2')).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('Hur kommer Iris ensam hit?');
+  await page.getByRole('button', { name: 'Skicka' }).click();
+  await expect(page.getByRole('heading', { name: /^2 brev skickas kl\./ })).toBeVisible();
+
+  // What has been sent is a draft no longer, until somebody writes it anew.
+  await page.getByRole('button', { name: 'Ångra' }).click();
+  await page.getByRole('button', { name: 'Skriv om brevet' }).click();
+  await expect(text).toHaveValue(written);
+  await page.getByLabel('Skicka till Erik Stenmark om Nora Stenmark, vecka 31').uncheck();
+  await page.reload();
+  await page.getByRole('button', { name: 'Läs igenom breven' }).click();
+  await expect(page.getByText('Brev 1 av 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Skicka' }).click();
+  await expect(page.getByRole('heading', { name: /^1 brev skickas kl\./ })).toBeVisible();
+  await office.site.moveClock('2099-04-14T09:30:00+02:00');
+  const arrived = () =>
+    office.mail.arrived.filter(({ raw }) => raw.includes('tio')).map(({ to }) => to.join());
+  await expect.poll(arrived, { timeout: 20_000 }).toEqual(['karin@example.org']);
+
+  await page.goto(`${office.origin}/kansli/brev/eget`);
+  await expect(text).toHaveValue('');
+  await text.fill('Om Iris.');
+  const kept = () => page.evaluate(() => Object.values(localStorage).join());
+  expect(await kept()).toContain('Om Iris.');
+  await page.getByRole('button', { name: /din meny/ }).click();
+  await page.getByRole('button', { name: 'Logga ut', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Logga in med passkey' })).toBeVisible();
+  expect(await kept()).not.toContain('Iris');
+});

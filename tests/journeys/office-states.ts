@@ -27,6 +27,16 @@ const toTheTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
 const decisionsFor = (page: Page, week: number) =>
   page.getByRole('group', { name: `Beslut för vecka ${week}` });
 
+async function writeInvitation(stage: Stage): Promise<void> {
+  await go(stage, '/personer', 'Personer');
+  await stage.page.getByRole('button', { name: 'Bjud in', exact: true }).click();
+  const dialog = stage.page.getByRole('dialog', { name: 'Bjud in någon' });
+  await dialog.getByRole('textbox', { name: 'Namn' }).fill('Elin Sjödin');
+  await dialog.getByLabel('E-post').fill('elin@example.org');
+  await dialog.getByRole('radio', { name: /^Ledare/ }).check();
+  await dialog.getByLabel('Vecka 30').check();
+}
+
 /** Before anything has come in. */
 export const emptyStates: States = {
   'i-dag-tomt': (stage) => go(stage, '', 'I dag'),
@@ -145,14 +155,11 @@ export const otherStates: States = {
     await stage.page.getByText('ryggbesvär').waitFor();
   },
   personer: (stage) => go(stage, '/personer', 'Personer'),
+  'personer-bjud-in': writeInvitation,
   async 'personer-inbjuden'(stage) {
     const { page } = stage;
-    await go(stage, '/personer', 'Personer');
-    await page.getByLabel('Namn').fill('Elin Sjödin');
-    await page.getByLabel('E-post').fill('elin@example.org');
-    await page.getByLabel('Roll').selectOption({ label: 'Ledare' });
-    await page.getByLabel('Vecka 30').check();
-    await page.getByRole('button', { name: 'Bjud in', exact: true }).click();
+    await writeInvitation(stage);
+    await page.getByRole('dialog').getByRole('button', { name: 'Bjud in' }).click();
     await page.getByRole('heading', { name: 'Elin Sjödin är inbjuden' }).waitFor();
   },
   async 'personer-ta-bort'(stage) {

@@ -90,7 +90,9 @@ describe.each(bothDatabases())(
       ]);
       expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
       const late = both.find(({ status }) => status === 409);
-      expect(late?.body.error.message).toMatch(/^(Anna|Bo) rättade nyss\. Det du skrev sparades inte/);
+      expect(late?.body.error.message).toMatch(
+        /^\u2068(Anna|Bo)\u2069 rättade nyss\. Det du skrev sparades inte/,
+      );
       // What nobody else has touched is no conflict.
       expect((await correct(bo, { parentPhone: '070-174 06 99' }, values)).status).toBe(200);
     });

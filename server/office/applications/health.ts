@@ -180,12 +180,15 @@ export async function readHealthKept(
     }, nothing);
 }
 
-/** The day on which a child's health was erased, as the column says it. */
-export async function readHealthErasedOn(db: Kysely<Database>, reference: string): Promise<string | null> {
+/** The day on which the last of a child's health was erased, as the column says it: of all its applications. */
+export async function readHealthErasedOn(
+  db: Kysely<Database>,
+  references: readonly string[],
+): Promise<string | null> {
   const found = await db
     .selectFrom('childApplications')
-    .select('healthErasedOn')
-    .where('reference', '=', reference)
+    .select(({ fn }) => fn.max('healthErasedOn').as('day'))
+    .where('reference', 'in', references)
     .executeTakeFirst();
-  return found?.healthErasedOn ?? null;
+  return found?.day ?? null;
 }

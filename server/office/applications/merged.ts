@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { weeksIn } from '../../../forms/weeks.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
+import { folded } from '../../submissions/search-text.ts';
 import type { MergedWeek } from '../schema.ts';
 
 /** An application that has been put together with an older one of the same child's, which stands for both. */
@@ -33,7 +34,7 @@ export async function readMerged(db: Kysely<Database>): Promise<Merged[]> {
   return rows.map(({ weeks, searchText, period, ...row }) => ({
     ...row,
     weeks: JSON.parse(weeks),
-    searchText: searchText ?? '',
+    searchText: folded(searchText ?? ''),
     wishedWeeks: weeksIn(String(period)),
   }));
 }

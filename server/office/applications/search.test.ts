@@ -72,6 +72,28 @@ describe.each(bothDatabases())('whoever looks for a family, in $database', ({ da
       expect.soft(await find({ text }), text).toEqual([]);
   });
 
+  test('finds letters that have no mark to take off by plain ones, and the other way round', async () => {
+    const ways = ['Søren Łukasz Đorđević', 'Soren Lukasz Dordevic', 'Yıldız Æbleß', 'YILDIZ AEBLESS'];
+    const [soren = '', plainSoren = '', yildiz = '', plainYildiz = ''] = await Promise.all(
+      ways.map((name) => apply({ 'Barnets namn': name })),
+    );
+    // As it was stored when fewer letters were known.
+    const asWritten = { searchText: 'søren łukasz đorđevic' };
+    await store.db.updateTable('childApplications').set(asWritten).where('reference', '=', soren).execute();
+    for (const [together, texts] of [
+      [
+        [soren, plainSoren],
+        ['SØREN', 'soren', 'łukasz', 'Lukasz', 'đorđević', 'dordevic'],
+      ],
+      [
+        [yildiz, plainYildiz],
+        ['yıldız', 'Yildiz', 'ÆBLEß', 'aebless', 'æbless', 'AEBLEẞ'],
+      ],
+    ] as const)
+      for (const text of texts)
+        expect.soft((await find({ text })).toSorted(), text).toEqual(together.toSorted());
+  });
+
   test('finds it by what stands there once it has been corrected', async () => {
     const reference = await apply({ 'Barnets namn': 'Tage Berglund' });
     const found = await findSubmission(store, reference);

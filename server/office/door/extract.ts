@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isolated } from '../../../forms/office/person-name.ts';
 import { roleOf } from '../../../forms/office/roles.ts';
 import { dateAndTimeInWords } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
@@ -40,7 +41,7 @@ export async function extractAccount(db: Kysely<Database>, email: string, now: D
 function accountInWords(account: NonNullable<Awaited<ReturnType<typeof extractAccount>>>): string {
   const { name, role, weeks, passkeys, invitedUntil, lastVisit, lastDay, diary } = account;
   return [
-    `Konto i Kansliet: ${name}, ${role}${weeks.length > 0 ? `, vecka ${weeks.join(', ')}` : ''}`,
+    `Konto i Kansliet: ${isolated(name)}, ${role}${weeks.length > 0 ? `, vecka ${weeks.join(', ')}` : ''}`,
     `Passkeys: ${passkeys}`,
     ...(invitedUntil === null ? [] : [`Inbjudan gäller till ${dateAndTimeInWords(invitedUntil)}`]),
     `Senast inne: ${lastVisit === null ? 'aldrig' : dateAndTimeInWords(lastVisit)}`,

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import * as z from 'zod';
 import { ansvarigaAmong, lastDayFrom } from '../../../forms/office/accounts.ts';
 import type { PersonAnswer } from '../../../forms/office/answers.ts';
+import { isolated } from '../../../forms/office/person-name.ts';
 import type { Role } from '../../../forms/office/roles.ts';
 import { Refusal } from '../../http/errors.ts';
 import { isPostgres } from '../../store/postgres.ts';
@@ -115,7 +116,7 @@ export function assertNotLast(person: Listed, people: readonly Listed[], now: Da
   if (lastAnsvarig(people, now)?.id !== person.id) return;
   throw new Refusal(
     409,
-    `Ingen annan ansvarig än ${person.name} har kommit in. Bjud in en, och försök igen när den har skapat sin passkey.`,
+    `Ingen annan ansvarig än ${isolated(person.name)} har kommit in. Bjud in en, och försök igen när den har skapat sin passkey.`,
   );
 }
 

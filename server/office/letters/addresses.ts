@@ -4,6 +4,7 @@ import {
   PaperLettersAnswer,
   PreviewsAnswer,
   RecipientsAnswer,
+  RecipientsRequest,
   SendingAnswer,
   SendRequest,
 } from '../../../forms/office/answers.ts';
@@ -27,6 +28,14 @@ export const letterAddresses = [
     may: 'letters',
     answer: RecipientsAnswer,
     run: ({ office, params }) => readRecipients(office, params.kind),
+  }),
+  address({
+    method: 'POST',
+    path: '/letters/kinds/:kind',
+    may: 'letters',
+    body: RecipientsRequest,
+    answer: RecipientsAnswer,
+    run: ({ office, params, body }) => readRecipients(office, params.kind, body.references),
   }),
   address({
     method: 'POST',

@@ -129,15 +129,15 @@ async function areStillChosen(
 ): Promise<boolean> {
   const letters = await findLetters(transaction, { mailedAs }, now);
   for (const { reference, week, decisionId } of subjects) {
+    // Of whom nothing has been decided there need not be a row.
     const decided = await transaction
       .selectFrom('placements')
-      .select('id')
+      .select('decisionId')
       .where('reference', '=', reference)
       .where('week', '=', week)
-      .where('decisionId', '=', decisionId)
       .executeTakeFirst();
     const letter = letters.find((one) => one.week === week);
-    if (decided === undefined || letter === undefined || isStopped(letter)) return false;
+    if ((decided?.decisionId ?? 0) !== decisionId || letter === undefined || isStopped(letter)) return false;
   }
   return true;
 }

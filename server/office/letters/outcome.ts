@@ -9,6 +9,7 @@ import { readApplicants } from '../applications/applicants.ts';
 import type { LettersGround } from '../ground.ts';
 import { gone } from '../refusals.ts';
 import { findLetters, mailsOf, type StoredLetter } from './stored.ts';
+import { ownLetterOf } from './template.ts';
 
 /** What has become of the letters that were sent together; undefined when there are none. */
 export async function readSending(
@@ -26,6 +27,7 @@ export async function readSending(
   const byReference = new Map(applicants.map((applicant) => [applicant.reference, applicant]));
   return {
     ...summaryOf(sent, now),
+    text: ownIn(sent)?.text ?? null,
     recipients: mailsOf(sent).flatMap((letter) => {
       const applicant = byReference.get(letter.reference);
       if (!applicant) return [];
@@ -54,6 +56,7 @@ export function summaryOf(sent: readonly StoredLetter[], now: Date): SendingSumm
   return {
     sending: first.sending,
     kind: first.kind,
+    subject: ownIn(sent)?.subject ?? null,
     by: first.chosenBy,
     at: first.chosenAt,
     heldUntil,
@@ -66,6 +69,8 @@ export function summaryOf(sent: readonly StoredLetter[], now: Date): SendingSumm
     toPrint: having('toPrint'),
   };
 }
+
+const ownIn = (sent: readonly StoredLetter[]) => sent.map(ownLetterOf).find((own) => own !== undefined);
 
 /**
  * Takes back the letters of a sending that have not left, nor been printed.

@@ -10,17 +10,20 @@ import type {
 import {
   type Circumstances,
   isOffer,
+  isOwn,
   isReminder,
   type LetterKind,
   letters,
   type NotTrue,
   tellsDecision,
 } from '../../../forms/office/letters.ts';
+import type { OwnLetter } from '../../../forms/office/own-letter.ts';
 import { aboutState } from '../../../forms/office/placement.ts';
 import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { dateInSweden, dayAndMonth } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
 import { type References, readApplicants } from '../applications/applicants.ts';
+import { hashed } from '../door/secrets.ts';
 import type { LettersGround } from '../ground.ts';
 import { readFamilies } from '../places/families.ts';
 import { findLetters, type StoredLetter, stands } from './stored.ts';
@@ -37,6 +40,8 @@ export interface Situation {
   readonly season: LettersGround['camp']['season'];
   /** The last day to pay that is set for all, YYYY-MM-DD; '' until it has been. */
   readonly payBy: string;
+  /** What somebody has written, when it is an own letter that is asked about. */
+  readonly own?: OwnLetter | undefined;
   readonly now: Date;
 }
 
@@ -158,8 +163,12 @@ function circumstancesOf(subject: Subject, situation: Situation): Circumstances 
 export const payByOf = (subject: Subject, situation: Situation): string =>
   sentAbout(subject, situation).findLast((letter) => letter.payBy !== null)?.payBy ?? situation.payBy;
 
-/** What a letter is about, of which a decision has one: a reminder once before the last day, and once after it. */
+/**
+ * What a letter is about, of which a decision has one: a reminder once before the last day, and once after it, and an own
+ * letter once as it is written, whoever presses how often.
+ */
 export function topicOf(kind: LetterKind, subject: Subject, situation: Situation): string {
+  if (isOwn(kind)) return `${kind} ${hashed(JSON.stringify(situation.own ?? null))}`;
   if (tellsDecision(kind)) return besked;
   const { answerBy = null } = offerOf(subject, situation) ?? {};
   return isReminder(kind) && hasGone(answerBy, situation) ? `${kind} efter dagen` : kind;

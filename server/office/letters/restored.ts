@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { RestoredAnswer } from '../../../forms/office/answers.ts';
-import { asLetters } from '../../../forms/office/letters.ts';
+import { asLetters, isOwn } from '../../../forms/office/letters.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
 import type { Database } from '../../store/schema.ts';
 import type { LettersGround } from '../ground.ts';
@@ -37,7 +37,7 @@ export async function endRestored({ store: { db }, now }: LettersGround, who: Ac
   });
 }
 
-/** Letters that were set aside, of decisions that stand and have had no other: how many of each kind. */
+/** Letters that were set aside, of decisions that stand and have had no other: how many of each kind, and own ones of each sending. */
 async function waiting(db: Kysely<Database>): Promise<RestoredAnswer['setAside']> {
   const rows = await db
     .selectFrom('letters')
@@ -47,7 +47,7 @@ async function waiting(db: Kysely<Database>): Promise<RestoredAnswer['setAside']
         .onRef('placements.week', '=', 'letters.week')
         .onRef('placements.decisionId', '=', 'letters.decisionId'),
     )
-    .select(['kind', 'letters.reference', 'letters.week'])
+    .select(['kind', 'sending', 'letters.reference', 'letters.week'])
     .distinct()
     .where('setAside', 'is not', null)
     .where((row) =>
@@ -60,8 +60,14 @@ async function waiting(db: Kysely<Database>): Promise<RestoredAnswer['setAside']
       ),
     )
     .execute();
-  const byKind = Map.groupBy(rows, ({ kind }) => kind);
-  return [...byKind].map(([kind, about]) => ({ kind, letters: asLetters(kind, about).length }));
+  const together = Map.groupBy(rows, ({ kind, sending }) => (isOwn(kind) ? sending : kind));
+  return [...together.values()].flatMap((about) =>
+    about.slice(0, 1).map(({ kind, sending }) => ({
+      kind,
+      sending: isOwn(kind) ? sending : null,
+      letters: asLetters(kind, about).length,
+    })),
+  );
 }
 
 async function conflicts(db: Kysely<Database>): Promise<RestoredAnswer['conflicts']> {

@@ -13,11 +13,13 @@ import type {
 import {
   asksForAnswer,
   asLetters,
+  isOwn,
   isWaitedFor,
   type LetterKind,
   letterKinds,
   letters,
 } from '../../../forms/office/letters.ts';
+import { mistakesIn } from '../../../forms/office/own-letter.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { Actor } from '../../diary.ts';
@@ -25,8 +27,9 @@ import { Refusal } from '../../http/errors.ts';
 import { holdLetters } from '../../outbox/queue.ts';
 import { newMessageId } from '../../outbox/smtp.ts';
 import type { Database } from '../../store/schema.ts';
-import { holdWishes } from '../applications/applicants.ts';
+import { holdWishes, type References } from '../applications/applicants.ts';
 import type { LettersGround } from '../ground.ts';
+import { refusals } from '../refusals.ts';
 import type { Letters } from '../schema.ts';
 import { replyPath } from './leave.ts';
 import { noteLetters, sentVerb, summaryOf } from './outcome.ts';
@@ -60,7 +63,7 @@ const anyDay = '9999-12-31';
 /** The kinds of letters, how many wait for each, and what has been sent lately. */
 export async function readLettersAnswer(ground: LettersGround): Promise<LettersAnswer> {
   const { db } = ground.store;
-  const situation = await readSituation(ground, concernedBy(db, letterKinds));
+  const situation = await readSituation(ground, concernedBy(db, letterKinds.filter(isWaitedFor)));
   const sent = await findLetters(db, {}, situation.now);
   const waiting = (kind: LetterKind) =>
     isWaitedFor(kind) ? asLetters(kind, recipientsOf(kind, situation, noDays).recipients).length : null;
@@ -76,9 +79,13 @@ export async function readLettersAnswer(ground: LettersGround): Promise<LettersA
   };
 }
 
-/** Whom a kind of letter concerns, and what stops it. */
-export async function readRecipients(ground: LettersGround, kind: LetterKind): Promise<RecipientsAnswer> {
-  const situation = await readSituation(ground, concernedBy(ground.store.db, [kind]));
+/** Whom a kind of letter concerns, of all of whom something is decided or of some applications, and what stops it. */
+export async function readRecipients(
+  ground: LettersGround,
+  kind: LetterKind,
+  references: References = concernedBy(ground.store.db, [kind]),
+): Promise<RecipientsAnswer> {
+  const situation = await readSituation(ground, references);
   const { recipients, others } = recipientsOf(kind, situation, noDays);
   return {
     kind,
@@ -101,13 +108,14 @@ function proposedDay({ now }: LettersGround, chosen: string, days: number): stri
  * @throws {Refusal} when something stops the sending.
  */
 export async function previewLetters(
-  ground: LettersGround,
+  office: LettersGround,
   request: LettersRequest,
 ): Promise<PreviewsAnswer> {
-  const situation = await readSituation(ground, chosenIn(request));
+  const ground = withOwn(office, request);
+  const situation = await readChosen(ground, request);
   const { chosen, others } = choose(ground, situation, request);
   const days = daysIn(request, ground);
-  const template = templateOf(request.kind, ground, days);
+  const template = templateOf(request.kind, ground, days, request.own);
   return {
     from: ground.correspondence.from,
     template: fingerprintOf(template),
@@ -131,15 +139,16 @@ export async function previewLetters(
  * remembered with the reason.
  * @throws {Refusal} when something stops the sending, its template is not the one that was read, or nobody is left.
  */
-export async function startSending(ground: LettersGround, request: SendRequest, by: Actor): Promise<void> {
+export async function startSending(office: LettersGround, request: SendRequest, by: Actor): Promise<void> {
+  const ground = withOwn(office, request);
   const { db } = ground.store;
   const { kind, sending } = request;
   const isSent = async () => (await findLetters(db, { sending }, ground.now())).length > 0;
   if (await isSent()) return;
-  const situation = await readSituation(ground, chosenIn(request));
+  const situation = await readChosen(ground, request);
   const { chosen, others } = chooseAsRead(ground, situation, request);
   const days = daysIn(request, ground);
-  const template = storedTemplate(templateOf(kind, ground, days));
+  const template = storedTemplate(templateOf(kind, ground, days, request.own));
   await db.transaction().execute(async (transaction) => {
     // Whoever erases one of them meanwhile waits, and then erases its letter too.
     const meant = [...chosen, ...others].map(({ reference }) => reference);
@@ -190,7 +199,7 @@ export async function startSending(ground: LettersGround, request: SendRequest, 
 function chooseAsRead(ground: LettersGround, situation: Situation, request: SendRequest) {
   const { chosen, others } = choose(ground, situation, request);
   const days = daysIn(request, ground);
-  const template = templateOf(request.kind, ground, days);
+  const template = templateOf(request.kind, ground, days, request.own);
   if (fingerprintOf(template) !== request.template)
     throw new Refusal(
       409,
@@ -236,7 +245,28 @@ function choose(
   return { chosen: [...chosen.values()], others };
 }
 
-const chosenIn = ({ letters }: LettersRequest) => [...new Set(letters.map(({ reference }) => reference))];
+/** How it is for those who were chosen. */
+async function readChosen(ground: LettersGround, { letters, own }: LettersRequest): Promise<Situation> {
+  const references = [...new Set(letters.map(({ reference }) => reference))];
+  return { ...(await readSituation(ground, references)), own };
+}
+
+/**
+ * The association's texts, and among them what somebody has written of their own.
+ * @throws {Refusal} when that may not be sent, or is written of a letter that has its text.
+ */
+function withOwn(ground: LettersGround, { kind, own }: LettersRequest): LettersGround {
+  if (!isOwn(kind)) {
+    if (own !== undefined) throw new Refusal(400, refusals.unreadable);
+    return ground;
+  }
+  const { subject, text } = own ?? { subject: '', text: '' };
+  const wrong = mistakesIn({ subject, text }, kind);
+  const mistake = wrong.subject ?? wrong.text;
+  if (mistake !== undefined) throw new Refusal(422, mistake);
+  const { texts } = ground;
+  return { ...ground, texts: { ...texts, letters: { ...texts.letters, [kind]: [text] } } };
+}
 
 /** The days that letters need, of those that were chosen. */
 function daysIn({ kind, answerBy, payBy }: LettersRequest, { texts }: LettersGround): LetterDays {

@@ -1,12 +1,14 @@
 import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from 'kysely';
 import type { LetterStatus } from '../../../forms/office/answers.ts';
-import { letters } from '../../../forms/office/letters.ts';
+import { letterName, letters } from '../../../forms/office/letters.ts';
+import { isolated } from '../../../forms/office/person-name.ts';
 import { upperFirst, weeksInWords } from '../../../forms/swedish.ts';
 import { correctedAddress, failureInWords } from '../../outbox/failure-in-words.ts';
 import type { Database, Outbox } from '../../store/schema.ts';
 import type { References } from '../applications/applicants.ts';
 import { readMerged, standingDecision, standingReply } from '../applications/merged.ts';
 import type { Letters } from '../schema.ts';
+import { ownLetterOf } from './template.ts';
 
 /**
  * What has become of a letter, when, and in Swedish why it did not arrive, is late, or was left out. The mail server has
@@ -157,9 +159,10 @@ export function letterInWords(letter: ReturnType<typeof mailsOf>[number]): strin
   const { status } = outcome;
   const isPrinted = status === 'sent' && onPaper === 1;
   const became =
-    status === 'undone' ? `ångrat av ${outcome.by}` : isPrinted ? 'utskrivet' : statusWords[status];
+    status === 'undone' ? `ångrat av ${isolated(outcome.by)}` : isPrinted ? 'utskrivet' : statusWords[status];
   const who = letters[kind].form === 'child' ? 'Familjen' : 'Ledaren';
   const reply = replyState === null ? '' : `. ${who} tackade ${replyState}`;
   const why = outcome.why === null ? '' : `. ${outcome.why}`;
-  return `${letters[kind].name}, ${weeksInWords(weeks)}: ${became}${reply}${why}`;
+  const name = letterName(kind, ownLetterOf(letter)?.subject ?? null);
+  return `${name}, ${weeksInWords(weeks)}: ${became}${reply}${why}`;
 }

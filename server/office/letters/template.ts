@@ -4,10 +4,12 @@ import type { LetterDays } from '../../../forms/office/answers.ts';
 import {
   asksForAnswer,
   type campWords,
+  isOwn,
   type LetterKind,
   type LetterWord,
   letters,
 } from '../../../forms/office/letters.ts';
+import type { OwnLetter } from '../../../forms/office/own-letter.ts';
 import { weekdayAndDate } from '../../../forms/swedish-time.ts';
 import { hashed } from '../door/secrets.ts';
 import type { LettersGround } from '../ground.ts';
@@ -20,6 +22,8 @@ const schema = z.object({
   /** With words in braces, as the text. */
   subject: z.string(),
   text: z.string(),
+  /** What somebody wrote of it, of an own letter. */
+  own: z.string().optional(),
   /** What is filled in alike for every family, by the word in braces. */
   words: z.record(z.string(), z.string()),
   /** The summer's, by which a week has its days; null until it has been set. */
@@ -30,19 +34,22 @@ const schema = z.object({
 export type Template = z.output<typeof schema>;
 
 /**
- * A kind of letter as it is written today.
+ * A kind of letter as it is written today; `own` is what somebody has written, of an own letter.
  * @throws {Error} where it has no text: `hindrance` says so before.
  */
 export function templateOf(
   kind: LetterKind,
   { texts, camp }: LettersGround,
   { payBy }: Pick<LetterDays, 'payBy'>,
+  own?: OwnLetter,
 ): Template {
-  const own = texts.letters[kind];
-  if (own === undefined) throw new Error(`The letter ${kind} has no text`);
+  const paragraphs = texts.letters[kind];
+  const subject = letters[kind].subject ?? own?.subject;
+  if (paragraphs === undefined || subject === undefined) throw new Error(`The letter ${kind} has no text`);
   return {
-    subject: letters[kind].subject,
-    text: [texts.opening, ...own, texts.closing].join('\n\n'),
+    subject,
+    text: [texts.opening, ...paragraphs, texts.closing].join('\n\n'),
+    ...(own && { own: own.text }),
     words: {
       ...texts.facts,
       product: camp.name,
@@ -68,6 +75,12 @@ export const fingerprintOf = (template: Template) => hashed(storedTemplate(templ
 /** The template that a letter was read by; undefined for one that was chosen before letters kept theirs. */
 export function readTemplate({ template }: Pick<Letters, 'template'>): Template | undefined {
   return template === null ? undefined : schema.parse(JSON.parse(template));
+}
+
+/** What somebody wrote, of a letter of their own; undefined of every other, and of one that was left out before it was written. */
+export function ownLetterOf({ kind, template }: Pick<Letters, 'kind' | 'template'>): OwnLetter | undefined {
+  const { subject, own } = (isOwn(kind) && readTemplate({ template })) || {};
+  return subject === undefined || own === undefined ? undefined : { subject, text: own };
 }
 
 /** Why a letter would not be as somebody has read it, in week or place in the queue; undefined when it would. */

@@ -4,6 +4,7 @@ import { correctedAddress, failureInWords } from '../../outbox/failure-in-words.
 import type { Database } from '../../store/schema.ts';
 import { eachSubmission, senderOf } from '../../submissions/read.ts';
 import { applicationForms, telephoneOf } from '../applications/forms.ts';
+import { readMerged, standingFor } from '../applications/merged.ts';
 import type { LettersGround } from '../ground.ts';
 import { findSubject, readSituation, whyNotTrue } from './recipients.ts';
 import { sentence } from './stored.ts';
@@ -42,9 +43,10 @@ export async function undelivered(ground: LettersGround): Promise<DutyOf<'undeli
 
 async function lostLetters(ground: LettersGround) {
   const letters = await lostTo(ground.store.db, 'family').execute();
+  const merged = await readMerged(ground.store.db);
   const situation = await readSituation(
     ground,
-    letters.map(({ reference }) => reference),
+    letters.map(({ reference }) => standingFor(merged, reference)),
   );
   const stillTrue = situation.letters.filter((letter) => {
     const subject = findSubject(letter.kind, situation, letter);

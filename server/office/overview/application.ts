@@ -45,7 +45,7 @@ export async function readApplication(
     merged: merged.map(({ hasHealth, ...one }) => one),
     values: withoutHealth(form, found.values),
     hasHealth: writesOfHealth(found) || merged.some(({ hasHealth }) => hasHealth),
-    healthErasedOn: await readHealthErasedOn(db, reference),
+    healthErasedOn: await readHealthErasedOn(db, references),
     foodLine: texts?.food?.text ?? null,
     note: texts?.note ?? null,
     leaderNotes: leaderNotesIn(application.form, texts),

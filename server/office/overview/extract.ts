@@ -8,6 +8,7 @@ import { deedInWords } from '../../submissions/disclosures.ts';
 import type { Extracted } from '../../submissions/extract.ts';
 import { readHealthErasedOn } from '../applications/health.ts';
 import { findLetters } from '../letters/stored.ts';
+import { ownLetterOf } from '../letters/template.ts';
 import { readEarlierDisclosures } from './disclosed.ts';
 
 /** All of it, as part of what is held about a submission. */
@@ -70,7 +71,7 @@ async function extractOffice(db: Kysely<Database>, reference: string) {
     decisions: decisions.map(({ state, ...decided }) => ({ ...decided, decision: aboutState[state].word })),
     texts,
     letters: (await findLetters(db, { references: [reference] }, new Date())).map(
-      ({ kind, week, chosenAt, outcome, replyState: reply, repliedAt }) => {
+      ({ kind, template, week, chosenAt, outcome, replyState: reply, repliedAt }) => {
         const sentAt = outcome.status === 'sent' ? outcome.at : null;
         return {
           letter: letters[kind].name,
@@ -80,11 +81,13 @@ async function extractOffice(db: Kysely<Database>, reference: string) {
           sentAt,
           reply,
           repliedAt,
+          /** What the association wrote for it, of an own letter. */
+          own: ownLetterOf({ kind, template }) ?? null,
         };
       },
     ),
     answeredAt: answered?.answeredAt ?? null,
-    healthErasedOn: await readHealthErasedOn(db, reference),
+    healthErasedOn: await readHealthErasedOn(db, [reference]),
     /** As the same child's. */
     putTogetherWith: merged.map((one) => ({
       reference: one.reference === reference ? one.intoReference : one.reference,
@@ -127,8 +130,9 @@ function officeInWords(extract: Awaited<ReturnType<typeof extractOffice>>): stri
     ...texts.map(
       ({ kind, text, writtenAt }) => `${headings[kind]}, ${dateAndTimeInWords(writtenAt)}: ${text}`,
     ),
-    ...letters.flatMap(({ letter, form, week, sentAt, reply, repliedAt }) => [
+    ...letters.flatMap(({ letter, form, week, sentAt, reply, repliedAt, own }) => [
       `Brevet ${letter} om vecka ${week}: ${sentAt === null ? 'inte skickat' : `skickat ${dateAndTimeInWords(sentAt)}`}`,
+      ...(own === null ? [] : [`${own.subject}\n${own.text}`]),
       ...(reply === null || repliedAt === null
         ? []
         : [

@@ -76,6 +76,13 @@ describe.each(bothDatabases())(
       ).toEqual(spams.toSorted());
     });
 
+    test('is removed also when somebody has exported everything, and looked at none of it', async () => {
+      const reference = await spam('child', { 'Barnets namn': 'Qwerty' });
+      expect((await anna.ask('POST', '/exports', { form: 'child', everyone: true })).status).toBe(200);
+      expect(await listed()).toEqual([reference]);
+      expect((await erase([reference])).body).toEqual({ erased: 1 });
+    });
+
     test('is never removed once somebody has decided, noted or answered: they had read it', async () => {
       const [decided, noted, food, paid, corrected, answered] = [
         await spam('child', { 'Barnets namn': 'Alva' }),

@@ -85,10 +85,13 @@ export async function liftFlag({ store, now }: Ground, reference: string, who: A
   });
 }
 
-/** What people of the association have written anything about: all but the letters that the server queues by itself. */
+/**
+ * What people of the association have written anything about: not the letters that the server queues by itself, nor the
+ * lists that held it, for whoever exports all of them has looked at none.
+ */
 async function handledReferences(db: Kysely<Database>): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
-  for (const table of tablesAboutSubmissions.filter((name) => name !== 'outbox')) {
+  for (const table of tablesAboutSubmissions.filter((name) => name !== 'outbox' && name !== 'disclosures')) {
     const rows = await anyTable(db).selectFrom(table).select('reference').distinct().execute();
     for (const { reference } of rows) found.add(String(reference));
   }

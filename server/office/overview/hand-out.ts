@@ -3,7 +3,8 @@ import { dateInSweden } from '../../../forms/swedish-time.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
 import { readDisclosures } from '../../submissions/disclosures.ts';
 import { readExtract } from '../../submissions/extract.ts';
-import { readApplicants } from '../applications/applicants.ts';
+import { findSubmission, senderOf } from '../../submissions/read.ts';
+import { applicationForms } from '../applications/forms.ts';
 import { extractPerson } from '../door/extract.ts';
 import type { Ground } from '../ground.ts';
 import { readEarlierDisclosures } from './disclosed.ts';
@@ -20,9 +21,10 @@ export async function handOutExtract(
   who: Actor,
 ): Promise<ExtractAnswer | undefined> {
   const { db } = store;
-  const [applicant] = await readApplicants(db, [reference]);
-  if (!applicant) return undefined;
-  const { email } = applicant;
+  // As it came: of two that have been put together, each is its own sender's to ask for.
+  const found = await findSubmission(store, reference);
+  if (!found || !applicationForms.some((name) => name === found.form)) return undefined;
+  const { email } = senderOf(found.form, found.values);
   const at = now();
   const whose = email === '' ? { reference } : { email };
   const { references, inWords, data } = await readExtract(

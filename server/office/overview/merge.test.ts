@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type {
   ApplicationAnswer,
   ApplicationsPage,
+  ExtractAnswer,
   HealthAnswer,
   HealthListAnswer,
   OfficeError,
@@ -245,5 +246,45 @@ describe.each(bothDatabases())('two applications of one child, in $database', ({
     await anna.ask('DELETE', `/applications/${mother}`, { reference: mother });
     for (const table of ['childApplications', 'placements', 'decisions', 'mergedApplications'] as const)
       expect(await store.db.selectFrom(table).select('reference').execute()).toEqual([]);
+  });
+
+  test('lose what the later one said of health as one child: the office is told to ask again', async () => {
+    await merge();
+    await store.db
+      .updateTable('childApplications')
+      .set({ specialNeeds: null, healthErasedOn: '2027-04-20' })
+      .where('reference', '=', father)
+      .execute();
+    expect(await one(mother)).toMatchObject({ hasHealth: true, healthErasedOn: '2027-04-20' });
+  });
+
+  test('stay a duty while a letter to one of them has not arrived', async () => {
+    await hold(father, await decide(father, 'erbjuden'));
+    await store.db
+      .updateTable('outbox')
+      .set({ givenUpAt: now.toISOString(), lastError: 'EADDRESS 550 5.1.1' })
+      .where('recipient', '=', 'family')
+      .execute();
+    const undelivered = async () =>
+      (await anna.ask<TodayAnswer>('GET', '/today')).body.duties.flatMap((duty) =>
+        duty.kind === 'undelivered' ? [duty.name] : [],
+      );
+    expect(await undelivered()).toEqual(['Pål Lind']);
+    await merge();
+    expect(await undelivered()).toEqual(['Pål Lind']);
+  });
+
+  test('are each their own sender’s to ask for', async () => {
+    await store.db
+      .updateTable('childApplications')
+      .set({ parentEmail: 'pal@example.org' })
+      .where('reference', '=', father)
+      .execute();
+    await merge();
+    const extractOf = async (reference: string) =>
+      (await anna.ask<ExtractAnswer>('POST', `/applications/${reference}/extract`)).body.text;
+    expect(await extractOf(father)).toContain('Tål inte mjölk');
+    expect(await extractOf(father)).not.toContain('Tål inte nötter');
+    expect(await extractOf(mother)).not.toContain('Tål inte mjölk');
   });
 });

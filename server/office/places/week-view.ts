@@ -5,16 +5,16 @@ import { type Role, roleOf, type WeekColumn } from '../../../forms/office/roles.
 /** What somebody in this role sees of a week: those whom the role names, with what it names of each. */
 export function weekSeenBy(role: Role, week: WeekAnswer): WeekAnswer {
   const { states, columns } = roleOf(role).week;
-  const seen = (people: readonly WeekPerson[]) =>
+  const seen = (people: readonly WeekPerson[], group: string) =>
     people
       .filter(({ state }) => states.includes(state))
-      .map((person, index) => personWith(columns, person, index));
+      .map((person, index) => personWith(columns, person, `${group} ${index + 1}`));
   return {
     ...week,
     count: states.some(waits) ? week.count : { ...week.count, reserves: 0 },
-    children: seen(week.children),
-    reserves: seen(week.reserves),
-    leaders: seen(week.leaders),
+    children: seen(week.children, 'child'),
+    reserves: seen(week.reserves, 'reserve'),
+    leaders: seen(week.leaders, 'leader'),
   };
 }
 
@@ -23,12 +23,12 @@ const hidden = {
   ...{ erased: false, paidOn: null, word: '', otherWeeks: [], leaderNotes: null },
 };
 
-function personWith(columns: readonly WeekColumn[], person: WeekPerson, index: number): WeekPerson {
+function personWith(columns: readonly WeekColumn[], person: WeekPerson, number: string): WeekPerson {
   const { age, state } = person;
   return {
     ...hidden,
     // Only to tell one from another.
-    reference: String(index + 1),
+    reference: number,
     age,
     state,
     ...Object.fromEntries(columns.map((column) => [column, person[column]])),

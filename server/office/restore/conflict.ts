@@ -12,6 +12,8 @@ interface Compared {
   readonly copied: Row;
   /** The one of them that stands. */
   readonly stands: Row;
+  /** The day that then stands as paid; null where there is none, or it is no placement. */
+  readonly paidOn: Row[string];
   /** Whether it goes on from the other: else each has been decided without the other. */
   readonly isOneHistory: boolean;
 }
@@ -29,9 +31,9 @@ function decisions({ stored, copied, stands, isOneHistory }: Compared): string |
   return `I Kansliet stod ${stood(stored)}, i kopian ${stood(copied)}. ${stateOf(stands)} gäller, och inget brev räknas som att det har berättat om det.`;
 }
 
-function payment({ stored, copied, stands }: Compared): string | undefined {
+function payment({ stored, copied, stands, paidOn }: Compared): string | undefined {
   const [{ paidOn: lost = null }, where] = stands === stored ? [copied, 'i kopian'] : [stored, 'i Kansliet'];
-  if (lost === null || lost === stands.paidOn) return undefined;
+  if (lost === null || lost === paidOn) return undefined;
   return `Betalningen ${lost}, som bara stod ${where}, togs inte med: anteckna den igen om den stämmer.`;
 }
 

@@ -6,12 +6,14 @@ import { newer, type TwoVersions, writtenAt } from '../../store/transfer/merge.t
 import type { RestoreExtension } from '../../store/transfer/restore.ts';
 import { readRestored } from '../letters/restored.ts';
 import { conflictInWords } from './conflict.ts';
+import { settleMerged } from './one-child.ts';
 import { setLettersAside } from './set-aside.ts';
 
 /** What becomes of the office's rows when a backup is read in. */
 export const restore: RestoreExtension = {
   prepareRestore: setLettersAside,
   standing,
+  settle: settleMerged,
   leftToSee,
 };
 
@@ -25,11 +27,25 @@ async function standing(versions: TwoVersions): Promise<Row | undefined> {
   if (table !== 'placements' && table !== 'officeTexts') return undefined;
   const later = await laterInOneHistory(versions);
   const stands = later ?? newer(versions);
-  const conflict = conflictInWords({ stored, copied, stands, isOneHistory: later !== undefined });
+  const paidOn = await paidIn(stands === stored ? versions.to : versions.from, stands);
+  const conflict = conflictInWords({ stored, copied, stands, paidOn, isOneHistory: later !== undefined });
   if (conflict === undefined) return stands;
   if (later || table !== 'placements') return { ...stands, conflict };
   const version = Math.max(Number(stored.version), Number(copied.version)) + 1;
   return { ...stands, conflict, version, decisionId: version };
+}
+
+/** The day that stands as paid in a row's database: its own, or that of the application that stands for it. */
+async function paidIn(db: Kysely<Database>, { reference, week, paidOn = null }: Row): Promise<Row[string]> {
+  if (week === undefined || paidOn !== null) return paidOn;
+  const older = await db
+    .selectFrom('placements')
+    .innerJoin('mergedApplications', 'mergedApplications.intoReference', 'placements.reference')
+    .select('paidOn')
+    .where('mergedApplications.reference', '=', String(reference))
+    .where('week', '=', Number(week))
+    .executeTakeFirst();
+  return older?.paidOn ?? null;
 }
 
 /** The version that was written by somebody who had the other before them; undefined where neither was. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { isPostgres } from '../postgres.ts';
 import {
   type Database,
@@ -48,6 +48,8 @@ export async function openBackup(file: string): Promise<Store> {
 export interface RestoreExtension extends MergeExtension {
   /** Makes the backup, which it may write to, and the database ready to be put together. */
   prepareRestore(from: Kysely<Database>, to: Kysely<Database>, now: Date): Promise<void>;
+  /** Puts in order what the two only together make wrong, when all rows are there. */
+  settle(transaction: Transaction<Database>, now: Date): Promise<void>;
   /** What people have to see to afterwards, in Swedish: a line for each thing. */
   leftToSee(db: Kysely<Database>): Promise<string[]>;
 }
@@ -137,6 +139,7 @@ export function restoreBackup(
     await forgetLeases(from);
     for (const extension of extensions) await extension.prepareRestore(from, to, now);
     await mergeAbout(from, to, extensions);
+    for (const extension of extensions) await extension.settle(to, now);
     await to.updateTable('upkeep').set({ doneAt: now.toISOString() }).where('duty', '=', 'restore').execute();
     return submissions;
   });

@@ -1,3 +1,4 @@
+import Mail from '@lucide/icons/icons/mail';
 import X from '@lucide/icons/icons/x';
 import { useState } from 'react';
 import type { ApplicationInList, PlacementAnswer, WeekCount } from '../../../forms/office/answers.ts';
@@ -25,11 +26,13 @@ interface ActionBarProps {
   /** The week and the state that the list shows; null is any. */
   filter: Pick<Filter, 'week' | 'state'>;
   decisions: Decisions;
+  /** Somebody wants to write to them. */
+  onWrite: () => void;
   onDrop: () => void;
 }
 
 /** Decides about several at once, and says before what that leads to. */
-export function ActionBar({ chosen, weeks, filter, decisions, onDrop }: ActionBarProps) {
+export function ActionBar({ chosen, weeks, filter, decisions, onWrite, onDrop }: ActionBarProps) {
   const [picked, setPicked] = useState<number>();
   const from = filter.state ?? undefined;
   const meantIn = (week: number) =>
@@ -78,6 +81,12 @@ export function ActionBar({ chosen, weeks, filter, decisions, onDrop }: ActionBa
         label={`Beslut för de valda, vecka ${week}`}
         disabled={decisions.busy || meant.length === 0}
         onDecide={decide}
+      />
+      <SquareButton
+        symbol={Mail}
+        words="Skriv brev till de valda"
+        className={styles.write}
+        onClick={onWrite}
       />
       <SquareButton symbol={X} words="Släpp alla valda" className={styles.drop} onClick={onDrop} />
     </section>

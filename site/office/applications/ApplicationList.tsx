@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { officePath } from '../address.ts';
+import { goTo, officePath } from '../address.ts';
 import { Filters } from '../components/Filters.tsx';
 import { Choice } from '../components/Labelled.tsx';
 import { Names } from '../components/Names.tsx';
@@ -30,6 +30,7 @@ import { useAttempt } from '../data/useRequest.ts';
 import { HindranceNotice } from '../decisions/Hindrance.tsx';
 import { useDecisions } from '../decisions/useDecisions.ts';
 import { Screen } from '../frame/Screen.tsx';
+import { ownKinds, useDraft } from '../letters/useDraft.ts';
 import { useListKeys } from '../shortcuts/useListKeys.ts';
 import { when } from '../words/time.ts';
 import { ActionBar } from './ActionBar.tsx';
@@ -69,6 +70,12 @@ export function ApplicationList(props: ApplicationListProps) {
       decisions.decide([{ reference, week, state: placement.state === state ? 'former' : state, version }]);
     },
   });
+
+  const { write } = useDraft(ownKinds[filter.form]);
+  function writeLetter() {
+    write({ to: 'ticked', ticked: chosen.map(({ reference }) => reference), dropped: [] });
+    goTo(`/brev/${ownKinds[filter.form]}`);
+  }
 
   const showMore = useShowMore(more);
   const all = inAll[filter.form];
@@ -142,6 +149,7 @@ export function ApplicationList(props: ApplicationListProps) {
             weeks={weeks}
             filter={filter}
             decisions={decisions}
+            onWrite={writeLetter}
             onDrop={ticks.clear}
           />
         )}

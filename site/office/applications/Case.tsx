@@ -55,7 +55,7 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
   const mayErase = useMay('erase');
   const path = `applications/${reference}`;
   return (
-    <Sheet aria-labelledby={headingId}>
+    <Sheet className={styles.case} aria-labelledby={headingId}>
       <Head application={application} headingId={headingId} />
       {owed.length > 0 && (
         <Part heading="Betalning">

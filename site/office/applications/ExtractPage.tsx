@@ -7,6 +7,7 @@ import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { HeadedSheet } from '../components/Sheet.tsx';
 import { useMay } from '../data/login.ts';
 import { saveFile } from '../data/save-file.ts';
 import { useRequest } from '../data/useRequest.ts';
@@ -49,7 +50,7 @@ export function ExtractPage({ reference }: { reference: string }) {
 /** What the family gets, and below it what only the office reads. */
 export function Extract({ extract: { text, files, held, mayHaveHeld } }: { extract: ExtractAnswer }) {
   return (
-    <div className="stack">
+    <>
       <div className={classNames('row', paper.acts)}>
         <Button size="small" onClick={() => print()}>
           <Icon symbol={Printer} />
@@ -65,19 +66,25 @@ export function Extract({ extract: { text, files, held, mayHaveHeld } }: { extra
       <article className={paper.paper}>
         <bdi className={paper.words}>{text}</bdi>
       </article>
-      <section className={classNames('stack', paper.acts)} aria-label="Exporter och utskrifter">
-        <h2>Exporter och utskrifter</h2>
-        <p>Vem som gjorde dem står bara här, inte i det familjen får.</p>
-        {held.length === 0 ? <p>Inga är antecknade.</p> : <Lists lists={held} />}
-        {mayHaveHeld.length > 0 && (
+      <HeadedSheet
+        className={paper.acts}
+        heading="Exporter och utskrifter"
+        introClassName="stack"
+        intro={
           <>
-            <h3>Kan ha haft dem</h3>
-            <p>Från tiden innan det antecknades vilka som var med.</p>
-            <Lists lists={mayHaveHeld} />
+            <p>Vem som gjorde dem står bara här, inte i det familjen får.</p>
+            {held.length === 0 ? <p>Inga är antecknade.</p> : <Lists lists={held} />}
+            {mayHaveHeld.length > 0 && (
+              <>
+                <h3>Kan ha haft dem</h3>
+                <p>Från tiden innan det antecknades vilka som var med.</p>
+                <Lists lists={mayHaveHeld} />
+              </>
+            )}
           </>
-        )}
-      </section>
-    </div>
+        }
+      />
+    </>
   );
 }
 

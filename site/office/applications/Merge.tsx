@@ -4,8 +4,10 @@ import { aboutState, isFurtherAlong } from '../../../forms/office/placement.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { officePath } from '../address.ts';
 import { Dialog } from '../components/Dialog.tsx';
 import { TextButton } from '../components/TextButton.tsx';
+import { useMay } from '../data/login.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { answersInWords } from '../words/answers.ts';
 import { whenExactly } from '../words/time.ts';
@@ -109,6 +111,7 @@ const inQueue = (placement: PlacementAnswer | undefined) => ({
 export function MergedApplication({ merged }: { merged: ApplicationAnswer['merged'][number] }) {
   const { reference, receivedAt, values, foodLine, note, paid, by, at } = merged;
   const request = useRequest();
+  const mayExtract = useMay('export');
   return (
     <Part heading={`Också ${reference}`} about={`Samma barn. Kom in ${whenExactly(receivedAt)}.`}>
       <div className={styles.matter}>
@@ -131,12 +134,14 @@ export function MergedApplication({ merged }: { merged: ApplicationAnswer['merge
           <bdi>{by}</bdi> slog ihop dem {whenExactly(at)}.
         </p>
         {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
-        <div>
+        <div className="row">
           <TextButton
             onClick={() => request.busy || request.change('POST', `applications/${reference}/divide`)}
           >
             Dela igen
           </TextButton>
+          {/* Its own sender's: the other parent's address gives another. */}
+          {mayExtract && <a href={`${officePath}/ansokningar/${reference}/utdrag`}>Utdrag, {reference}</a>}
         </div>
       </div>
     </Part>

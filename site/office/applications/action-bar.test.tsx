@@ -66,6 +66,7 @@ function chosen(
       weeks={[week, { ...week, week: 31 }]}
       filter={filter}
       decisions={decisions}
+      onWrite={() => {}}
       onDrop={() => {}}
     />,
   );

@@ -14,6 +14,7 @@ export function useTicks() {
       ),
     /** Ticks these and no others. */
     tickOnly: setTicked,
-    clear: () => setTicked([]),
+    /** Takes away those there are, and none that is made before what they are for has been done. */
+    clear: () => setTicked((now) => now.filter((key) => !ticked.includes(key))),
   };
 }

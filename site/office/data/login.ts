@@ -4,6 +4,7 @@ import { type Act, may } from '../../../forms/office/roles.ts';
 import { queryClient } from '../../data/queryClient.ts';
 import { exchange, taken } from './answer.ts';
 import { noteUse } from './attendance.ts';
+import { dropDraftsBut } from './drafts.ts';
 import { refresh } from './fetched.ts';
 import { goOnWithSession, sessionHasEnded } from './session.ts';
 
@@ -76,8 +77,9 @@ export function followLogins(): () => void {
   return () => channel.close();
 }
 
-/** Tells every tab whose session it is, by e-mail; null is nobody's. */
+/** Tells every tab whose session it is, by e-mail; null is nobody's. What others were writing is nobody's to read. */
 function tellTabs(email: string | null): void {
+  dropDraftsBut(email);
   const channel = new BroadcastChannel(tabs);
   channel.postMessage(email);
   channel.close();

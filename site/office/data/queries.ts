@@ -54,7 +54,17 @@ export const useWeeks = () => useQuery(at<readonly WeekCount[]>('weeks'));
 export const useWeek = (week: number) => useQuery(at<WeekAnswer>(`weeks/${week}`));
 export const useMessages = () => useQuery(at<readonly MessageAnswer[]>('messages'));
 export const useLetters = () => useQuery(at<LettersAnswer>('letters'));
-export const useRecipients = (kind: LetterKind) => useQuery(at<RecipientsAnswer>(`letters/kinds/${kind}`));
+/** Whom a letter concerns; of some applications, whatever has been decided about them, where they are given. */
+export const useRecipients = (kind: LetterKind, references?: readonly string[]) => {
+  const asked = at<RecipientsAnswer>(`letters/kinds/${kind}`);
+  return useQuery({
+    ...asked,
+    ...(references && {
+      queryKey: [...asked.queryKey, references],
+      queryFn: () => read<RecipientsAnswer>(`letters/kinds/${kind}`, { [unattended]: '' }, { references }),
+    }),
+  });
+};
 export const useSent = (sending: string) =>
   useQuery({
     ...at<SendingAnswer>(`letters/sendings/${sending}`),

@@ -70,7 +70,9 @@ function Matter({ flagged }: FlaggedAnswer) {
                 {
                   cell: ({ reference, name }) => (
                     <label className="tick">
-                      <span className="visually-hidden">Välj {name}</span>
+                      <span className="visually-hidden">
+                        Välj <bdi>{name}</bdi>
+                      </span>
                       <input
                         type="checkbox"
                         checked={ticks.has(reference)}

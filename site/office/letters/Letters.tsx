@@ -5,7 +5,7 @@ import MailX from '@lucide/icons/icons/mail-x';
 import Undo2 from '@lucide/icons/icons/undo-2';
 import type { ReactNode } from 'react';
 import type { LettersAnswer, SendingSummary } from '../../../forms/office/answers.ts';
-import { letters } from '../../../forms/office/letters.ts';
+import { letterName, letters } from '../../../forms/office/letters.ts';
 import { numberOf } from '../../../forms/swedish.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
@@ -79,7 +79,7 @@ function Matter({ answer: { kinds, sendings, restored } }: { answer: LettersAnsw
           {sendings.map((sending) => (
             <Happening key={sending.sending} symbol={symbolOf(sending)} when={when(sending.at)}>
               <a href={`${officePath}/brev/skickat/${sending.sending}`}>
-                {letters[sending.kind].name}, {numberOf(sending.letters, 'brev', 'brev')}
+                {letterName(sending.kind, sending.subject)}, {numberOf(sending.letters, 'brev', 'brev')}
               </a>
               : {inWords(sending)}
             </Happening>

@@ -27,8 +27,14 @@ export interface Previews {
   readonly answer: PreviewsAnswer;
 }
 
+interface PreviewProps {
+  previews: Previews;
+  onBack: () => void;
+  onSent: () => void;
+}
+
 /** Each letter as it will be, and the button that sends them. */
-export function Preview({ previews, onBack }: { previews: Previews; onBack: () => void }) {
+export function Preview({ previews, onBack, onSent }: PreviewProps) {
   const { wanted, answer } = previews;
   const { from, letters, others } = answer;
   const [at, setAt] = useState(0);
@@ -37,7 +43,9 @@ export function Preview({ previews, onBack }: { previews: Previews; onBack: () =
   const { busy, problem, change } = useRequest();
 
   async function send() {
-    if (await change('POST', 'letters', asRead(wanted, answer, sending))) goTo(`/brev/skickat/${sending}`);
+    if (!(await change('POST', 'letters', asRead(wanted, answer, sending)))) return;
+    onSent();
+    goTo(`/brev/skickat/${sending}`);
   }
 
   const letter = letters[at];
@@ -127,8 +135,10 @@ export function Preview({ previews, onBack }: { previews: Previews; onBack: () =
           </div>
         </article>
         <p className="small muted">
-          Det markerade fylls i för var och en. I länken till svaret sätts en egen hemlighet i varje brev.
-          Hälsouppgifter kan aldrig stå i ett brev.
+          Det markerade fylls i för var och en.{' '}
+          {wanted.own
+            ? 'Skriv aldrig om hälsa i ett brev: ring om sådant.'
+            : 'I länken till svaret sätts en egen hemlighet i varje brev. Hälsouppgifter kan aldrig stå i ett brev.'}
         </p>
         <Others others={others} />
       </div>

@@ -7,7 +7,15 @@ import type {
   PreviewsAnswer,
   RecipientsAnswer,
 } from '../../../forms/office/answers.ts';
-import { asLetters, isForWeek, isReminder, type LetterKind, letters } from '../../../forms/office/letters.ts';
+import {
+  asLetters,
+  isForWeek,
+  isOwn,
+  isReminder,
+  type LetterKind,
+  letters,
+} from '../../../forms/office/letters.ts';
+import type { OwnLetter } from '../../../forms/office/own-letter.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { numberOf, upperFirst } from '../../../forms/swedish.ts';
 import { weekdayAndDate } from '../../../forms/swedish-time.ts';
@@ -19,6 +27,7 @@ import { TextField } from '../components/Labelled.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { Segments } from '../components/Segments.tsx';
 import { EmptySheet, HeadedSheet, Slip } from '../components/Sheet.tsx';
+import { StateChip } from '../components/StateChip.tsx';
 import { Table } from '../components/Table.tsx';
 import { TwoLines } from '../components/TwoLines.tsx';
 import { useTicks } from '../components/useTicks.ts';
@@ -65,10 +74,11 @@ export function Recipients({ answer, onChosen }: RecipientsProps) {
   );
 }
 
-function Nobody({ kind, others }: Pick<RecipientsAnswer, 'kind' | 'others'>) {
+/** Nobody to write to, and what will change that. */
+export function Nobody({ kind, others }: Pick<RecipientsAnswer, 'kind' | 'others'>) {
   return (
     <div className="stack">
-      <EmptySheet heading="Ingen väntar på det här brevet">
+      <EmptySheet heading={isOwn(kind) ? 'Ingen att skriva till' : 'Ingen väntar på det här brevet'}>
         <p>{letters[kind].nobody}</p>
         <ButtonLink size="small" variant="secondary" href={`${officePath}/brev`}>
           Välj ett annat brev
@@ -86,10 +96,11 @@ interface FamiliesProps {
   onTick: (one: LetterRecipient) => void;
 }
 
-function Families({ kind, families, isChosen, onTick }: FamiliesProps) {
+/** A row for each of those whom it concerns, with a tick. */
+export function Families({ kind, families, isChosen, onTick }: FamiliesProps) {
   const people = new Set(families.map(({ reference }) => reference));
   const who = letters[kind].form === 'child' ? 'barn' : 'ledare';
-  const heading = `${numberOf(people.size, who, who)} väntar på brev`;
+  const heading = `${numberOf(people.size, who, who)}${isOwn(kind) ? '' : ' väntar på brev'}`;
   return (
     <HeadedSheet wide heading={heading}>
       <Table
@@ -127,6 +138,15 @@ function Families({ kind, families, isChosen, onTick }: FamiliesProps) {
             ),
           },
           { heading: 'Vecka', className: 'whole', cell: ({ week }) => `vecka ${week}` },
+          // Every other kind is for those of one state.
+          ...(isOwn(kind)
+            ? [
+                {
+                  heading: 'Läge',
+                  cell: (one: LetterRecipient) => <StateChip placement={{ ...one, place: null }} />,
+                },
+              ]
+            : []),
         ]}
         rows={families}
         keyOf={placementKey}
@@ -137,18 +157,24 @@ function Families({ kind, families, isChosen, onTick }: FamiliesProps) {
 
 interface ForAllProps extends RecipientsProps {
   chosen: readonly LetterRecipient[];
+  /** What somebody has written, of an own letter. */
+  own?: OwnLetter;
+  /** Asked when somebody wants to read the letters. */
+  mayGoOn?: () => boolean;
 }
 
 /** What is the same in all of the letters, and the way on to them. */
-function ForAll({ answer, chosen, onChosen }: ForAllProps) {
+export function ForAll({ answer, chosen, own, mayGoOn, onChosen }: ForAllProps) {
   const { kind, hindrance } = answer;
   const [answerBy, setAnswerBy] = useState(answer.answerBy ?? '');
   const [payBy, setPayBy] = useState(answer.payBy ?? '');
   const { busy, problem, send } = useRequest();
 
   async function preview() {
+    if (mayGoOn && !mayGoOn()) return;
     const wanted: LettersRequest = {
       kind,
+      own,
       answerBy: answerBy || null,
       payBy: payBy || null,
       letters: chosen.map(({ reference, week, decisionId }) => ({ reference, week, decisionId })),

@@ -7,16 +7,17 @@ import Undo2 from '@lucide/icons/icons/undo-2';
 import { useEffect, useId, useState } from 'react';
 import type { LetterStatus, SendingAnswer } from '../../../forms/office/answers.ts';
 import { toldApart } from '../../../forms/office/first-name.ts';
-import { letters } from '../../../forms/office/letters.ts';
+import { letterName } from '../../../forms/office/letters.ts';
+import type { OwnLetter } from '../../../forms/office/own-letter.ts';
 import { letterKey } from '../../../forms/office/placement-key.ts';
 import { numberOf, weeksInWords } from '../../../forms/swedish.ts';
 import { clock } from '../../../forms/swedish-time.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { officePath } from '../address.ts';
+import { goTo, officePath } from '../address.ts';
 import { Remark } from '../components/Remark.tsx';
-import { HeadedSheet, Sheet } from '../components/Sheet.tsx';
+import { HeadedSheet, Sheet, Slip } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { Table } from '../components/Table.tsx';
 import { Tag } from '../components/Tag.tsx';
@@ -28,6 +29,7 @@ import { when, whenExactly } from '../words/time.ts';
 import styles from './Letters.module.css';
 import { OnPaper } from './OnPaper.tsx';
 import { Steps } from './Steps.tsx';
+import { useDraft } from './useDraft.ts';
 
 /** Letters that were sent together: first kept back for a while, then what became of each. */
 export function Sent({ sending }: { sending: string }) {
@@ -39,7 +41,7 @@ export function Sent({ sending }: { sending: string }) {
     <Screen
       title="Brev, skickade"
       heading="Brev"
-      about={data && `${letters[data.kind].name}, ${whenExactly(data.at)}`}
+      about={data && `${letterName(data.kind, data.subject)}, ${whenExactly(data.at)}`}
       acts={data?.heldSeconds ? <Steps now="Skickas" /> : null}
     >
       {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
@@ -53,6 +55,7 @@ export function Sent({ sending }: { sending: string }) {
             <Waiting answer={answer} busy={busy} onUndo={act('undo')} />
             <Failed answer={answer} busy={busy} onAgain={act('again')} />
             <Outcomes answer={answer} />
+            <Written answer={answer} />
           </div>
         )}
       </Fetched>
@@ -97,7 +100,8 @@ function Held({ answer, receivedAt, busy, onUndo }: HeldProps) {
         Ångra
       </Button>
       <p className="muted">
-        Du kan lämna sidan. Ångrar du går inget brev iväg och allt står som ”inte meddelad”.
+        Du kan lämna sidan. Ångrar du går inget brev iväg
+        {answer.text === null ? ' och allt står som ”inte meddelad”.' : ', och du kan skriva om det.'}
       </p>
     </Sheet>
   );
@@ -247,6 +251,43 @@ function Outcomes({ answer }: { answer: SendingAnswer }) {
         keyOf={letterKey}
       />
     </HeadedSheet>
+  );
+}
+
+/** What somebody wrote of their own, and the way to write it anew. */
+function Written({ answer: { kind, subject, text, recipients } }: { answer: SendingAnswer }) {
+  const { isBegun, write } = useDraft(kind);
+  if (subject === null || text === null) return null;
+
+  function writeAnew(own: OwnLetter) {
+    write({
+      ...own,
+      to: 'ticked',
+      ticked: [...new Set(recipients.map(({ reference }) => reference))],
+      dropped: [],
+    });
+    goTo(`/brev/${kind}`);
+  }
+
+  return (
+    <Slip heading="Det som skrevs">
+      <p>
+        <b>{subject}</b>
+      </p>
+      <p className={styles.words}>{text}</p>
+      {isBegun ? (
+        <p className="small muted">
+          Du har ett <a href={`${officePath}/brev/${kind}`}>brev som inte är skickat</a>. Skicka eller töm det
+          först, om du vill skriva om det här.
+        </p>
+      ) : (
+        <div>
+          <Button size="small" variant="secondary" onClick={() => writeAnew({ subject, text })}>
+            Skriv om brevet
+          </Button>
+        </div>
+      )}
+    </Slip>
   );
 }
 

@@ -19,7 +19,13 @@ export function SetAside({ letters }: { letters: RestoredAnswer['setAside'] }) {
       </p>
       <div className="row">
         {letters.map((one) => (
-          <ButtonLink key={one.kind} size="small" variant="secondary" href={`${officePath}/brev/${one.kind}`}>
+          <ButtonLink
+            key={one.sending ?? one.kind}
+            size="small"
+            variant="secondary"
+            // The text of an own letter is where it was sent.
+            href={`${officePath}/brev/${one.sending === null ? one.kind : `skickat/${one.sending}`}`}
+          >
             Skicka {kinds[one.kind].name} på nytt ({one.letters})
           </ButtonLink>
         ))}

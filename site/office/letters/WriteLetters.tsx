@@ -1,10 +1,12 @@
-import { useState } from 'react';
-import { type LetterKind, letterKinds, letters } from '../../../forms/office/letters.ts';
+import { type ComponentProps, useState } from 'react';
+import { isOwn, type LetterKind, letterKinds, letters } from '../../../forms/office/letters.ts';
 import { useRecipients } from '../data/queries.ts';
 import { Fetched, Screen } from '../frame/Screen.tsx';
+import { OwnRecipients } from './OwnRecipients.tsx';
 import { Preview, type Previews } from './Preview.tsx';
 import { Recipients } from './Recipients.tsx';
 import { Steps } from './Steps.tsx';
+import { useDraft } from './useDraft.ts';
 
 /** One kind of letter: whom it is for, what is written to each, and the button that sends it. */
 export function WriteLetters({ kind: named }: { kind: string }) {
@@ -14,7 +16,7 @@ export function WriteLetters({ kind: named }: { kind: string }) {
 }
 
 function Writing({ kind }: { kind: LetterKind }) {
-  const query = useRecipients(kind);
+  const { drop } = useDraft(kind);
   const [previews, setPreviews] = useState<Previews>();
   return (
     <Screen
@@ -24,10 +26,17 @@ function Writing({ kind }: { kind: LetterKind }) {
       acts={<Steps now={previews ? 'Läs igenom' : 'Mottagare'} />}
     >
       {previews ? (
-        <Preview previews={previews} onBack={() => setPreviews(undefined)} />
+        <Preview previews={previews} onBack={() => setPreviews(undefined)} onSent={drop} />
+      ) : isOwn(kind) ? (
+        <OwnRecipients kind={kind} onChosen={setPreviews} />
       ) : (
-        <Fetched query={query}>{(answer) => <Recipients answer={answer} onChosen={setPreviews} />}</Fetched>
+        <KindRecipients kind={kind} onChosen={setPreviews} />
       )}
     </Screen>
   );
+}
+
+function KindRecipients({ kind, onChosen }: ComponentProps<typeof OwnRecipients>) {
+  const query = useRecipients(kind);
+  return <Fetched query={query}>{(answer) => <Recipients answer={answer} onChosen={onChosen} />}</Fetched>;
 }

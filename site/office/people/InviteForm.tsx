@@ -1,6 +1,5 @@
-import UserPlus from '@lucide/icons/icons/user-plus';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { InvitationRequest, PersonAnswer } from '../../../forms/office/answers.ts';
+import type { InvitationMade, InvitationRequest, PersonAnswer } from '../../../forms/office/answers.ts';
 import { whyNotName } from '../../../forms/office/person-name.ts';
 import { roleOf, roles } from '../../../forms/office/roles.ts';
 import { emailAddress } from '../../../forms/person.ts';
@@ -8,27 +7,43 @@ import { upperFirst } from '../../../forms/swedish.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
-import { Icon } from '../../components/Icon.tsx';
-import { Choice, TextField } from '../components/Labelled.tsx';
-import { SheetPart } from '../components/Sheet.tsx';
+import { TextField } from '../components/Labelled.tsx';
+import { TextButton } from '../components/TextButton.tsx';
+import { TwoLines } from '../components/TwoLines.tsx';
+import { useRequest } from '../data/useRequest.ts';
 import styles from './People.module.css';
 
 const emailRule = emailAddress('Skriv en e-postadress.').rule;
 
 const nobody: InvitationRequest = { email: '', name: '', role: 'handlaggare', weeks: [] };
 
+export type Invitation = InvitationMade & { readonly name: string };
+
+/** Requests about people; `invite` gives its link to `onInvited`. */
+export function useInviting(onInvited: (invitation: Invitation) => void) {
+  const requests = useRequest();
+  return {
+    ...requests,
+    async invite(whom: InvitationRequest): Promise<void> {
+      const answer = await requests.change('POST', 'people', whom);
+      if (answer) onInvited({ ...(answer.body as InvitationMade), name: whom.name });
+    },
+  };
+}
+
 interface InviteFormProps {
   /** Who there are already. */
   people: readonly PersonAnswer[];
-  /** Says whether it was done. */
-  onInvite: (request: InvitationRequest) => Promise<boolean>;
-  busy: boolean;
+  onInvited: (invitation: Invitation) => void;
+  onCancel: () => void;
 }
 
-export function InviteForm({ people, onInvite, busy }: InviteFormProps) {
+export function InviteForm({ people, onInvited, onCancel }: InviteFormProps) {
+  const { busy, problem, invite } = useInviting(onInvited);
   const [request, setRequest] = useState(nobody);
   // Each time that mistakes stop it, the first of them takes the focus.
   const [timesStopped, setTimesStopped] = useState(0);
+  const roleName = useId();
   const weeksError = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -49,82 +64,88 @@ export function InviteForm({ people, onInvite, busy }: InviteFormProps) {
   };
   const shown: Partial<typeof mistakes> = timesStopped > 0 ? mistakes : {};
 
-  async function invite(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (Object.values(mistakes).some(Boolean)) {
       setTimesStopped(timesStopped + 1);
       return;
     }
     setTimesStopped(0);
-    if (busy) return;
-    const invited = await onInvite({
-      email: email.trim(),
-      name: name.trim(),
-      role,
-      weeks: needsWeeks ? weeks : [],
-    });
-    if (invited) setRequest(nobody);
+    if (!busy) void invite({ email: email.trim(), name: name.trim(), role, weeks: needsWeeks ? weeks : [] });
   }
 
   return (
-    <form ref={form} onSubmit={invite} noValidate>
-      <SheetPart className="stack">
-        <h2>Bjud in någon</h2>
-        <TextField
-          label="Namn"
-          error={shown.name}
-          autoComplete="off"
-          value={name}
-          onWrite={(text) => setRequest({ ...request, name: text })}
-        />
-        <TextField
-          label="E-post"
-          error={shown.email}
-          type="email"
-          autoComplete="off"
-          value={email}
-          onWrite={(text) => setRequest({ ...request, email: text })}
-        />
-        <Choice
-          label="Roll"
-          hint={roleOf(role).about}
-          choices={roles.map((each) => [each, upperFirst(roleOf(each).word)])}
-          chosen={role}
-          onChoose={(chosen) => setRequest({ ...request, role: chosen })}
-        />
-        {needsWeeks && (
-          <fieldset>
-            <legend className={styles.legend}>Egna veckor</legend>
-            {campWeeks.map((week) => (
-              <label key={week} className="tick">
-                <input
-                  type="checkbox"
-                  checked={weeks.includes(week)}
-                  aria-invalid={shown.weeks !== undefined}
-                  aria-describedby={shown.weeks && weeksError}
-                  onChange={() =>
-                    setRequest({
-                      ...request,
-                      weeks: campWeeks.filter((each) => weeks.includes(each) !== (each === week)),
-                    })
-                  }
-                />
-                Vecka {week}
-              </label>
-            ))}
-            {shown.weeks && (
-              <ErrorMessage id={weeksError} role="alert">
-                {shown.weeks}
-              </ErrorMessage>
-            )}
-          </fieldset>
-        )}
-        <Button size="small" className="full" type="submit" aria-disabled={busy}>
-          <Icon symbol={UserPlus} />
+    <form ref={form} className="stack" onSubmit={submit} noValidate>
+      <TextField
+        label="Namn"
+        error={shown.name}
+        autoComplete="off"
+        value={name}
+        onWrite={(text) => setRequest({ ...request, name: text })}
+      />
+      <TextField
+        label="E-post"
+        error={shown.email}
+        type="email"
+        autoComplete="off"
+        value={email}
+        onWrite={(text) => setRequest({ ...request, email: text })}
+      />
+      <fieldset>
+        <legend className={styles.legend}>Får</legend>
+        <div className={styles.choices}>
+          {roles.map((each) => (
+            <label key={each} className={styles.choice}>
+              <input
+                type="radio"
+                name={roleName}
+                checked={each === role}
+                onChange={() => setRequest({ ...request, role: each })}
+              />
+              <span>
+                <TwoLines below={roleOf(each).about}>
+                  <b>{upperFirst(roleOf(each).word)}</b>
+                </TwoLines>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {needsWeeks && (
+        <fieldset>
+          <legend className={styles.legend}>Egna veckor</legend>
+          {campWeeks.map((week) => (
+            <label key={week} className="tick">
+              <input
+                type="checkbox"
+                checked={weeks.includes(week)}
+                aria-invalid={shown.weeks !== undefined}
+                aria-describedby={shown.weeks && weeksError}
+                onChange={() =>
+                  setRequest({
+                    ...request,
+                    weeks: campWeeks.filter((each) => weeks.includes(each) !== (each === week)),
+                  })
+                }
+              />
+              Vecka {week}
+            </label>
+          ))}
+          {shown.weeks && (
+            <ErrorMessage id={weeksError} role="alert">
+              {shown.weeks}
+            </ErrorMessage>
+          )}
+        </fieldset>
+      )}
+      {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
+      <div className="row">
+        <Button size="small" type="submit" aria-disabled={busy}>
           Bjud in
         </Button>
-        <p className="small muted">Länken gäller en gång, i 72 timmar.</p>
-      </SheetPart>
+        <TextButton onClick={onCancel}>Avbryt</TextButton>
+      </div>
+      <p className="small muted">Länken gäller en gång, i 72 timmar.</p>
     </form>
   );
 }

@@ -7,7 +7,7 @@ import Trash from '@lucide/icons/icons/trash';
 import UserPlus from '@lucide/icons/icons/user-plus';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { ansvarigaAmong } from '../../../forms/office/accounts.ts';
-import type { InvitationMade, InvitationRequest, PersonAnswer } from '../../../forms/office/answers.ts';
+import type { InvitationRequest, PersonAnswer } from '../../../forms/office/answers.ts';
 import { roleOf } from '../../../forms/office/roles.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
@@ -25,39 +25,41 @@ import { TextButton } from '../components/TextButton.tsx';
 import { TwoLines } from '../components/TwoLines.tsx';
 import { usePerson } from '../data/login.ts';
 import { usePeople } from '../data/queries.ts';
-import { useRequest } from '../data/useRequest.ts';
-import columns from '../frame/Columns.module.css';
 import { Menu } from '../frame/Menu.tsx';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { when, whenExactly } from '../words/time.ts';
-import { InviteForm } from './InviteForm.tsx';
+import { type Invitation, InviteForm, useInviting } from './InviteForm.tsx';
 import styles from './People.module.css';
 
 /** Who may come into the office, as what, and until when. */
 export function People() {
   const me = usePerson().email;
   const query = usePeople();
-  const { busy, problem, change } = useRequest();
   const [invitation, setInvitation] = useState<Invitation>();
+  const { problem, change, invite } = useInviting(setInvitation);
+  const [isInviting, setIsInviting] = useState(false);
   const made = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (invitation) made.current?.focus();
   }, [invitation]);
 
-  async function invite(whom: InvitationRequest): Promise<boolean> {
-    const answer = await change('POST', 'people', whom);
-    if (answer) setInvitation({ ...(answer.body as InvitationMade), name: whom.name });
-    return answer !== undefined;
-  }
-
   return (
-    <Screen title="Personer" about={query.data && summary(query.data)}>
+    <Screen
+      title="Personer"
+      about={query.data && summary(query.data)}
+      acts={
+        <Button size="small" onClick={() => setIsInviting(true)}>
+          <Icon symbol={UserPlus} />
+          Bjud in
+        </Button>
+      }
+    >
       {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
       {invitation && <Made ref={made} invitation={invitation} />}
       <Fetched query={query}>
         {(people) => (
-          <div className={columns.columns}>
+          <>
             <Sheet wide aria-label="Personer">
               <ul className={styles.people}>
                 {people.map((person) => (
@@ -67,10 +69,19 @@ export function People() {
                 ))}
               </ul>
             </Sheet>
-            <Sheet aria-label="Bjud in någon">
-              <InviteForm people={people} onInvite={invite} busy={busy} />
-            </Sheet>
-          </div>
+            {isInviting && (
+              <Dialog heading="Bjud in någon" onClose={() => setIsInviting(false)}>
+                <InviteForm
+                  people={people}
+                  onInvited={(made) => {
+                    setInvitation(made);
+                    setIsInviting(false);
+                  }}
+                  onCancel={() => setIsInviting(false)}
+                />
+              </Dialog>
+            )}
+          </>
         )}
       </Fetched>
     </Screen>
@@ -85,8 +96,6 @@ function summary(people: readonly PersonAnswer[]): string {
       : '';
   return `${numberOf(people.length, 'person', 'personer')}, ${responsible} av dem ${responsible === 1 ? 'ansvarig' : 'ansvariga'} som har kommit in. Den som inte förnyas slutar 31 december.${few}`;
 }
-
-type Invitation = InvitationMade & { readonly name: string };
 
 /** The link of a new invitation: shown now and never again. */
 function Made({ invitation, ref }: { invitation: Invitation; ref: Ref<HTMLDivElement> }) {

@@ -337,7 +337,7 @@ function Sums({ answer: { children, leaders } }: { answer: WeekAnswer }) {
       'Mat',
       `${children.filter(({ foodLine }) => foodLine).length} av ${children.length} har en rad till köket${
         unheard > 0 ? `, ${unheard} till har hälsouppgifter` : ''
-      }${unread > 0 ? `, ${unread} inte lästa för köket` : ''}`,
+      }${unread > 0 ? `, ${unread} har ord som ingen har läst för köket` : ''}`,
     ],
   ];
   return (

@@ -34,7 +34,7 @@ function Offer({ data: { offer, payee } }: { data: Data }) {
 }
 
 interface OfferContent {
-  readonly heading: string;
+  readonly heading: ReactNode;
   readonly lead: string;
   readonly matter: ReactNode;
 }
@@ -43,15 +43,25 @@ function contentOf(offer: OfferPage, payee: string): OfferContent {
   switch (offer.says) {
     case 'offered':
       return {
-        heading: isLeader(offer)
-          ? `Välkommen som ledare, ${offer.child}`
-          : `${offer.child} har fått en plats`,
+        heading: isLeader(offer) ? (
+          <>
+            Välkommen som ledare, <bdi>{offer.child}</bdi>
+          </>
+        ) : (
+          <>
+            <bdi>{offer.child}</bdi> har fått en plats
+          </>
+        ),
         lead: `Vecka ${offer.week}, ${offer.days}. Svara senast ${offer.answerBy}.`,
         matter: <Question offer={offer} />,
       };
     case 'yes':
       return {
-        heading: `Välkommen, ${offer.child}`,
+        heading: (
+          <>
+            Välkommen, <bdi>{offer.child}</bdi>
+          </>
+        ),
         lead: isLeader(offer)
           ? `Tack för svaret. Du är ledare vecka ${offer.week}, och vi ses ${offer.firstDay}.`
           : `Tack för svaret. Platsen vecka ${offer.week} är er, och vi ses ${offer.firstDay}.`,
@@ -72,7 +82,13 @@ function contentOf(offer: OfferPage, payee: string): OfferContent {
         matter: (
           <WriteToUs
             heading={
-              isLeader(offer) ? 'Vill du fortfarande vara ledare?' : `Vill ${offer.child} fortfarande komma?`
+              isLeader(offer) ? (
+                'Vill du fortfarande vara ledare?'
+              ) : (
+                <>
+                  Vill <bdi>{offer.child}</bdi> fortfarande komma?
+                </>
+              )
             }
             offer={offer}
           />
@@ -129,7 +145,15 @@ const who = (offer: Saying<'yes' | 'no'>) => (isLeader(offer) ? 'Du' : 'Ni');
 function Question({ offer }: { offer: Saying<'offered'> }) {
   return (
     <Card raised className="flow">
-      <h2>{isLeader(offer) ? 'Vill du vara ledare?' : `Vill ${offer.child} komma?`}</h2>
+      <h2>
+        {isLeader(offer) ? (
+          'Vill du vara ledare?'
+        ) : (
+          <>
+            Vill <bdi>{offer.child}</bdi> komma?
+          </>
+        )}
+      </h2>
       <Facts
         facts={[
           ['Vecka', String(offer.week)],
@@ -161,8 +185,8 @@ function Accepted({ offer, payee }: { offer: Saying<'yes'>; payee: string }) {
       {offer.payment && <HowToPay offer={offer} payment={offer.payment} payee={payee} />}
       {offer.isLate ? (
         <p>
-          Sista dagen att ändra svaret var {offer.answerBy}. Kan {isLeader(offer) ? 'du' : offer.child} inte
-          komma? Mejla oss.
+          Sista dagen att ändra svaret var {offer.answerBy}. Kan{' '}
+          {isLeader(offer) ? 'du' : <bdi>{offer.child}</bdi>} inte komma? Mejla oss.
         </p>
       ) : (
         <Change offer={offer}>
@@ -237,7 +261,7 @@ function Change({ offer, children }: { offer: Saying<'yes' | 'no'>; children: Re
   );
 }
 
-function WriteToUs({ heading, offer }: { heading: string; offer: Saying<'late' | 'changed'> }) {
+function WriteToUs({ heading, offer }: { heading: ReactNode; offer: Saying<'late' | 'changed'> }) {
   const { email } = useCamp();
   const { reference } = offer;
   return (

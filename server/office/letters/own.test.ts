@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type {
+  ApplicationAnswer,
+  ExtractAnswer,
+  LettersAnswer,
+  LettersRequest,
+  RecipientsAnswer,
+  SendingAnswer,
+} from '../../../forms/office/answers.ts';
+import type { LetterKind } from '../../../forms/office/letters.ts';
+import type { PlacementState } from '../../../forms/office/placement.ts';
+import { completeAnswers } from '../../../tests/answers.ts';
+import { silentLog, startCollector } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
+import { listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
+import { sendDueLetters } from '../../outbox/send.ts';
+import type { OutgoingMail } from '../../outbox/smtp.ts';
+import type { Store } from '../../store/store.ts';
+import type { LettersGround } from '../ground.ts';
+import { writeToFamily } from './leave.ts';
+import { previewLetters } from './sending.ts';
+
+const bus = {
+  subject: 'Bussen går klockan tio',
+  text: 'Bussen till {week}, {days}, går klockan tio.\n\nDen är röd, {child}. Betalt till {account}?',
+};
+
+describe.each(bothDatabases())('a letter of one’s own, kept in $database', ({ open }) => {
+  let now: Date;
+  let store: Store;
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+  let anna: Visitor;
+  let ground: LettersGround;
+
+  beforeEach(async () => {
+    now = new Date('2027-04-14T08:00:00Z');
+    store = await open();
+    ground = testLetters(store, () => now);
+    collector = await startCollector({ store, now: () => now });
+    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+  });
+  afterEach(async () => {
+    await collector.close();
+    await store.close();
+  });
+
+  async function decide(reference: string, state: PlacementState, week = 31): Promise<void> {
+    const { applications } = await listOf(anna);
+    const { placements = [] } = applications.find((one) => one.reference === reference) ?? {};
+    const version = placements.find((one) => one.week === week)?.version ?? 0;
+    const decisions = [{ reference, week, state, version }];
+    expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
+  }
+
+  /** What may be written to these, whatever has been decided. */
+  async function about(references: readonly string[], kind: LetterKind = 'eget') {
+    const { body } = await anna.ask<RecipientsAnswer>('POST', `/letters/kinds/${kind}`, { references });
+    return body.recipients;
+  }
+
+  /** Chooses to send a letter to these about all of their weeks, as somebody has read it. */
+  async function choose(
+    references: readonly string[],
+    own: LettersRequest['own'],
+    kind: LetterKind = 'eget',
+  ) {
+    const letters = (await about(references, kind)).map(({ reference, week, decisionId }) => ({
+      ...{ reference, week, decisionId },
+    }));
+    const sending = randomUUID();
+    const { status, body } = await sendAsRead(anna, { sending, kind, own, answerBy: null, letters });
+    return { sending, status, words: body.error?.message };
+  }
+
+  /** What leaves by then. */
+  async function leaves(minutes: number): Promise<OutgoingMail[]> {
+    now = new Date(now.getTime() + minutes * 60_000);
+    const arrived: OutgoingMail[] = [];
+    const outbox = {
+      store,
+      send: async (mail: OutgoingMail) => void arrived.push(mail),
+      writeToFamily: writeToFamily(ground),
+      correspondence: { product: 'Ängskollot', from: 'kollo@kollo.example', association: [] },
+      log: silentLog,
+      now: () => now,
+    };
+    while ((await sendDueLetters(outbox, 'en', new AbortController().signal)) > 0);
+    return arrived.filter(({ to }) => to.length > 0);
+  }
+  const sendingOf = async (sending: string) =>
+    (await anna.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`)).body;
+  const lettersOf = async (reference: string) =>
+    (await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`)).body.letters.map(
+      ({ words }) => words,
+    );
+
+  test('is held as every other, and says what its writer wrote, in each family’s words', async () => {
+    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' });
+    await decide(alva, 'ja');
+    const { sending, status } = await choose([alva], bus);
+    expect(status).toBe(200);
+    expect(await leaves(9)).toEqual([]);
+    expect(await sendingOf(sending)).toMatchObject({ kind: 'eget', ...bus, letters: 1, sent: 0 });
+    const [letter, ...others] = await leaves(1);
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({ to: ['ek@example.org'], subject: 'Bussen går klockan tio' });
+    expect(letter?.text).toBe(
+      'Hej Förälder,\n\nBussen till vecka 31, måndag 2 till fredag 6 augusti, går klockan tio.\n\n' +
+        'Den är röd, Alva. Betalt till 127-6914?\n\nVänliga hälsningar\nÄngskollot\n',
+    );
+    expect(await lettersOf(alva)).toEqual(['Eget brev ”Bussen går klockan tio”, vecka 31: skickat']);
+    const { sendings, kinds } = (await anna.ask<LettersAnswer>('GET', '/letters')).body;
+    expect(sendings[0]).toMatchObject({ kind: 'eget', subject: bus.subject, sent: 1 });
+    expect(kinds).toContainEqual({ kind: 'eget', waiting: null });
+  });
+
+  test('goes once as it is written, and again in other words', async () => {
+    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
+    await decide(alva, 'ja');
+    await choose([alva], bus);
+    expect(await choose([alva], bus)).toMatchObject({ status: 409 });
+    expect(await leaves(10)).toHaveLength(1);
+    const late = { ...bus, text: 'Bussen går klockan elva.' };
+    expect(await choose([alva], late)).toMatchObject({ status: 200 });
+    expect((await leaves(10)).map(({ text }) => text).join()).toContain('Bussen går klockan elva.');
+    expect(await lettersOf(alva)).toHaveLength(2);
+  });
+
+  test('reaches those of whom nothing is decided, and those only as they were when it was read', async () => {
+    const [alva, bo] = [
+      await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' }),
+      await collector.apply({ 'Barnets namn': 'Bo Dahl', 'E-post': 'dahl@example.org' }),
+    ];
+    const own = { subject: 'En fråga', text: 'Kan {child} byta vecka?' };
+    const { sending } = await choose([alva, bo], own);
+    await decide(bo, 'nej');
+    expect((await leaves(10)).map(({ to, text }) => [to.join(), text.includes('Kan Alva byta')])).toEqual([
+      ['ek@example.org', true],
+    ]);
+    expect((await sendingOf(sending)).recipients).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ email: 'ek@example.org', status: 'sent' }),
+        expect.objectContaining({ email: 'dahl@example.org', why: 'Beslutet har ändrats.' }),
+      ]),
+    );
+  });
+
+  test('to a leader is one for all the weeks', async () => {
+    const leader = { ...completeAnswers.leader, Perioder: 'Alla perioder' };
+    const { reference } = (await collector.send('leader', leader)).body;
+    await choose([reference], { subject: 'Möte', text: 'Vi ses före {week}.' }, 'ledare-eget');
+    expect((await leaves(10)).map(({ to, text }) => [to.join(), /Vi ses.*/.exec(text)?.[0]])).toEqual([
+      ['majken@example.org', 'Vi ses före vecka 30, 31 och 32.'],
+    ]);
+  });
+
+  test('is not lost when it is undone: its text is there to be written anew, and may then be sent', async () => {
+    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
+    await decide(alva, 'ja');
+    const { sending } = await choose([alva], bus);
+    await anna.ask('POST', `/letters/sendings/${sending}/undo`);
+    expect(await leaves(10)).toEqual([]);
+    expect(await sendingOf(sending)).toMatchObject({ ...bus, undoneBy: 'Anna Berg' });
+    expect(await choose([alva], bus)).toMatchObject({ status: 200 });
+    expect(await leaves(10)).toHaveLength(1);
+  });
+
+  test('waits after a restore under its own sending, which has the text, until it is sent again', async () => {
+    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
+    await decide(alva, 'ja');
+    const { sending } = await choose([alva], bus);
+    const other = await choose([alva], { ...bus, text: 'En annan text.' });
+    expect(await leaves(10)).toHaveLength(2);
+    const at = now.toISOString();
+    await store.db.deleteFrom('outbox').where('recipient', '=', 'family').execute();
+    await store.db.updateTable('letters').set({ setAside: at }).execute();
+    await store.db.updateTable('upkeep').set({ doneAt: at }).where('duty', '=', 'restore').execute();
+    const setAside = async () =>
+      (await anna.ask<LettersAnswer>('GET', '/letters')).body.restored?.setAside ?? [];
+    const ofOther = { kind: 'eget', sending: other.sending, letters: 1 };
+    expect(new Set(await setAside())).toEqual(new Set([{ ...ofOther, sending }, ofOther]));
+    expect(await sendingOf(sending)).toMatchObject(bus);
+    expect(await choose([alva], bus)).toMatchObject({ status: 200 });
+    expect(await setAside()).toEqual([ofOther]);
+  });
+
+  test('is in what is handed out to a family that asks, and in no diary', async () => {
+    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
+    await choose([alva], bus);
+    const { body } = await anna.ask<ExtractAnswer>('POST', `/applications/${alva}/extract`);
+    expect(body.text).toContain('Bussen till {week}');
+    const diary = JSON.stringify((await anna.ask('GET', '/diary')).body);
+    expect(diary).toContain('skickade brevet Eget brev');
+    expect(diary).not.toContain('Bussen');
+  });
+
+  test('is refused with a sentence while it may not be sent, whatever the browser let through', async () => {
+    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
+    expect(await choose([alva], undefined)).toMatchObject({ status: 422, words: 'Skriv ett ämne.' });
+    expect(await choose([alva], { ...bus, text: 'Svara här: {link}' })).toMatchObject({ status: 422 });
+    expect(await choose([alva], { ...bus, subject: 'Om\r\nBcc: alla' })).toMatchObject({ status: 422 });
+    const unset: LettersGround = {
+      ...ground,
+      texts: { ...ground.texts, facts: { ...ground.texts.facts, arrive: '' } },
+    };
+    const [{ reference, week, decisionId } = { reference: '', week: 0, decisionId: 0 }] = await about([alva]);
+    const letters = [{ reference, week, decisionId }];
+    const own = { ...bus, text: 'Kom {arrive}.' };
+    const request = { kind: 'eget', own, answerBy: null, payBy: null, letters } as const;
+    await expect(previewLetters(unset, request)).rejects.toThrow('När barnen kommer är inte ifyllt.');
+    // No other letter takes somebody's own words.
+    const offer = { ...request, kind: 'nej' };
+    expect((await anna.ask('POST', '/letters/previews', offer)).status).toBe(400);
+    expect(await leaves(10)).toEqual([]);
+  });
+});

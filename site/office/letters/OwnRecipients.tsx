@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import type { LetterKind } from '../../../forms/office/letters.ts';
+import { mistakesIn } from '../../../forms/office/own-letter.ts';
+import { placementKey } from '../../../forms/office/placement-key.ts';
+import { campWeeks } from '../../../forms/weeks.ts';
+import { Segments } from '../components/Segments.tsx';
+import { useRecipients } from '../data/queries.ts';
+import columns from '../frame/Columns.module.css';
+import { Fetched } from '../frame/Screen.tsx';
+import { meantBy } from './meantBy.ts';
+import { OwnText } from './OwnText.tsx';
+import type { Previews } from './Preview.tsx';
+import { Families, ForAll, Nobody } from './Recipients.tsx';
+import { useDraft } from './useDraft.ts';
+
+interface OwnRecipientsProps {
+  kind: LetterKind;
+  onChosen: (previews: Previews) => void;
+}
+
+/** A letter of somebody's own: what it says, and whom it is to. */
+export function OwnRecipients({ kind, onChosen }: OwnRecipientsProps) {
+  const { draft, write } = useDraft(kind);
+  const query = useRecipients(kind, draft.to === 'ticked' ? draft.ticked : undefined);
+  const [isJudged, setJudged] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  const { to, week, ticked, dropped, subject, text } = draft;
+  const mistakes = mistakesIn(draft, kind);
+
+  /** Whether the letter may be read; else it is told why not, at the first field with a mistake. */
+  function judge(): boolean {
+    setJudged(true);
+    const wrong = mistakes.subject ? 'input' : mistakes.text && 'textarea';
+    if (wrong) fields.current?.querySelector<HTMLElement>(wrong)?.focus();
+    return !wrong;
+  }
+
+  const meant = meantBy(draft, query.data?.recipients ?? []);
+  const chosen = meant.filter((one) => !dropped.includes(placementKey(one)));
+  return (
+    <div className={columns.columns}>
+      <div className="stack">
+        <OwnText kind={kind} letter={draft} onWrite={write} isJudged={isJudged} fields={fields} />
+        <Segments
+          label="Till"
+          chosen={to}
+          choices={[
+            ['place', 'Har plats'],
+            ['reserve', 'Reserver'],
+            ...(ticked.length > 0 ? [['ticked', `Valda ${ticked.length}`] as const] : []),
+          ]}
+          onChoose={(chosen) => write({ to: chosen })}
+        />
+        {to !== 'ticked' && (
+          <Segments
+            label="Vecka"
+            chosen={week ?? everyWeek}
+            choices={[
+              ...campWeeks.map((each) => [each, `Vecka ${each}`] as const),
+              [everyWeek, 'Alla veckor'] as const,
+            ]}
+            onChoose={(chosen) => write({ week: chosen === everyWeek ? null : chosen })}
+          />
+        )}
+        <Fetched query={query}>
+          {({ others }) =>
+            meant.length === 0 ? (
+              <Nobody kind={kind} others={others} />
+            ) : (
+              <Families
+                kind={kind}
+                families={meant}
+                isChosen={(one) => chosen.includes(one)}
+                onTick={(one) => write({ dropped: toggled(dropped, placementKey(one)) })}
+              />
+            )
+          }
+        </Fetched>
+      </div>
+      {query.data && (
+        <ForAll
+          answer={query.data}
+          chosen={chosen}
+          own={{ subject, text }}
+          mayGoOn={judge}
+          onChosen={onChosen}
+        />
+      )}
+    </div>
+  );
+}
+
+const everyWeek = 0;
+
+const toggled = (keys: readonly string[], key: string) =>
+  keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key];
