@@ -126,7 +126,8 @@ export async function sendAsRead(
   return read.status === 200 ? visitor.ask('POST', '/letters', asRead(wanted, read.body, sending)) : read;
 }
 
-interface Invited {
+/** Whom to invite. */
+export interface Invited {
   readonly name: string;
   readonly role: Role;
   readonly weeks?: readonly number[];

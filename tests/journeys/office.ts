@@ -264,7 +264,7 @@ export const officeCookie = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'kansli');
 
 /** The children in the office's list now. */
-export async function applicationsIn(page: Page): Promise<readonly ApplicationInList[]> {
+async function applicationsIn(page: Page): Promise<readonly ApplicationInList[]> {
   const { body } = await ask(page, 'POST', 'search', everybodyBy('child'));
   return (body as unknown as ApplicationsPage).applications;
 }

@@ -1,0 +1,366 @@
+import { fireEvent, waitFor, within } from '@testing-library/dom';
+import { describe, expect, test, vi } from 'vitest';
+import { completeAnswers } from '../../../tests/answers.ts';
+import { anna, decideAll, maria, openOffice } from '../../../tests/kansliet.tsx';
+
+type Office = Awaited<ReturnType<typeof openOffice>>;
+
+/** An office in which one child has applied, and whoever opens that application. */
+async function openAlva(answers: Parameters<Office['apply']>[0] = {}) {
+  const office = await openOffice();
+  const alva = await office.apply({
+    'Barnets namn': 'Alva Lindqvist',
+    'Önskad period': 'Vecka 30',
+    'Allergier/specialkost/annat': '',
+    ...answers,
+  });
+  const desk = await office.enter(maria, `/ansokningar/${alva}`);
+  const { page } = desk;
+  await page.findByRole('heading', { level: 1, name: /Alva/ });
+  return {
+    ...{ office, alva, path: `/applications/${alva}`, ...desk },
+    button: (name: string) => page.getByRole('button', { name }),
+    pressed: (name: string) => page.findByRole('button', { name, pressed: true }),
+    count: () => page.getByRole('navigation', { name: 'Platser per vecka' }),
+  };
+}
+
+describe('a decision', () => {
+  test('is seen in the count that is in sight, and undone by pressing the chosen one again', async () => {
+    const { press, sees, asked, pressed, count } = await openAlva();
+    await press('Erbjud plats');
+    await sees('Vecka 301 av 15', count);
+    expect(document.activeElement).toBe(await pressed('Erbjud plats'));
+    await press('Nej');
+    await sees('Vecka 300 av 15', count);
+    await press('Nej');
+    await sees('Vecka 301 av 15', count);
+    await press('Erbjud plats');
+    await sees('Vecka 300 av 15', count);
+    await sees('Maria Ekdahl ångrade Erbjuden: Ny gäller igen, vecka 30');
+    expect(asked.filter((each) => each === 'POST decisions')).toHaveLength(4);
+  });
+
+  test('is one, however fast it is pressed and whatever is pressed meanwhile', async () => {
+    const { user, asked, button, pressed, holdAnswers } = await openAlva();
+    const answer = holdAnswers();
+    await user.dblClick(button('Erbjud plats'));
+    await user.click(button('Nej'));
+    answer();
+    await pressed('Erbjud plats');
+    expect(asked.filter((each) => each === 'POST decisions')).toHaveLength(1);
+  });
+
+  test('on an old view is told, overwrites nothing, and can be made anew or left', async () => {
+    const { office, alva, page, user, press, sees, gone, focuses, button, pressed } = await openAlva();
+    const annas = await office.elsewhere(anna);
+    await decideAll(annas, [[alva, 30, 'reserv']]);
+    await user.click(button('Tackat ja'));
+    const notice = await page.findByRole('alert');
+    await focuses(() => notice);
+    expect(notice.textContent).toContain('Anna ändrade nyss');
+    expect(notice.textContent).toContain('Vecka 30 blev Reserv 1 kl. 08.41, medan du hade sidan öppen.');
+    expect(notice.textContent).toContain('Ditt val, Tackat ja, sparades inte.');
+    await user.click(button('Sätt Tackat ja ändå'));
+    await pressed('Tackat ja');
+    await gone(() => page.queryByRole('alert'));
+
+    await decideAll(annas, [[alva, 30, 'nej']]);
+    await press('Reserv');
+    await sees('Anna ändrade nyss');
+    await user.click(button('Behåll Annas val'));
+    await gone(() => page.queryByRole('alert'));
+    await pressed('Nej');
+  });
+
+  test('that nobody answers says that nothing was saved, and what stood there stands', async () => {
+    const { page, user, sees, button, pressed, loseServer } = await openAlva();
+    const find = loseServer();
+    await user.click(button('Erbjud plats'));
+    await sees('Inget har sparats. Kansliet svarar inte just nu.', () => page.getByRole('alert'));
+    expect(button('Erbjud plats').getAttribute('aria-pressed')).toBe('false');
+    find();
+    await user.click(button('Erbjud plats'));
+    await pressed('Erbjud plats');
+    expect(page.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a decision that makes one too many', () => {
+  async function openFull() {
+    const opened = await openAlva();
+    const { office } = opened;
+    const others: string[] = [];
+    for (let child = 0; child < 15; child++) others.push(await office.apply({ 'Önskad period': 'Vecka 30' }));
+    await decideAll(
+      await office.elsewhere(anna),
+      others.map((reference) => [reference, 30, 'ja'] as const),
+    );
+    await opened.user.click(opened.button('Erbjud plats'));
+    const dialog = await opened.page.findByRole('dialog', { name: 'Vecka 30 är full' });
+    return { ...opened, dialog, inDialog: within(dialog) };
+  }
+
+  test('asks why, with the question in hand, and keeps the answer with the decision', async () => {
+    const { user, page, sees, gone, focuses, dialog, inDialog, pressed, count } = await openFull();
+    expect(dialog.textContent).toContain('15 → 16 av 15. Alva Lindqvist blir nummer 16.');
+    const reason = inDialog.getByLabelText('Varför ska det bli fler än 15?');
+    await focuses(() => reason);
+    const insist = inDialog.getByRole('button', { name: 'Erbjud plats ändå' });
+    await user.click(insist);
+    expect(inDialog.getByRole('alert').textContent).toBe('Skriv varför, så vet de andra.');
+    expect(document.activeElement).toBe(reason);
+    await user.type(reason, 'Syskon har plats.');
+    await user.click(insist);
+    await pressed('Erbjud plats');
+    await sees('Skäl: Syskon har plats.');
+    await sees('16 av 15', count);
+    await gone(() => page.queryByRole('dialog'));
+  });
+
+  test('is left by Escape, to where it was asked, and nothing is decided', async () => {
+    const { dialog, focuses, button } = await openFull();
+    // What a browser makes of Escape.
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    await focuses(() => button('Erbjud plats'));
+    expect(dialog.isConnected).toBe(false);
+    expect(button('Erbjud plats').getAttribute('aria-pressed')).toBe('false');
+  });
+
+  test('can be a place on the reserve list instead', async () => {
+    const { user, inDialog, pressed } = await openFull();
+    await user.click(inDialog.getByRole('button', { name: 'Sätt som reserv' }));
+    await pressed('Reserv');
+  });
+});
+
+describe('what is being written about a child', () => {
+  test('stays while nobody answers, and is saved once somebody does', async () => {
+    const { office, path, page, user, sees, button, loseServer } = await openAlva();
+    const note = page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Anteckning' });
+    await user.type(note, 'Vill åka med Elis.');
+    const find = loseServer();
+    await user.click(button('Spara anteckningen'));
+    await sees('Inget har sparats.', () => page.getByRole('alert'));
+    expect(note.getAttribute('aria-invalid')).toBe('true');
+    expect(note.value).toBe('Vill åka med Elis.');
+    find();
+    await user.click(button('Spara anteckningen'));
+    await sees('Sparat');
+    const stored = await (await office.elsewhere(anna)).ask('GET', path);
+    expect(stored.body).toMatchObject({ note: { text: 'Vill åka med Elis.', by: 'Maria Ekdahl' } });
+  });
+
+  test('is not saved over what came meanwhile, and stays until somebody has chosen', async () => {
+    const { office, path, page, user, sees, button } = await openAlva();
+    const annas = await office.elsewhere(anna);
+    const stored = async () => (await annas.ask<{ foodLine: string }>('GET', path)).body.foodLine;
+    const food = page.getByLabelText<HTMLInputElement>('Till köket');
+    await user.type(food, 'laktosfritt');
+    await annas.ask('PUT', `${path}/food`, { text: 'nötallergi' });
+    await user.click(button('Spara raden'));
+    await sees('Någon annan har ändrat. Där står nu: nötallergi');
+    expect(food.value).toBe('laktosfritt');
+    expect(await stored()).toBe('nötallergi');
+    await user.click(button('Behåll det jag skrev'));
+    await user.type(food, ', nötallergi');
+    await user.click(button('Spara raden'));
+    await sees('Sparat');
+    expect(await stored()).toBe('laktosfritt, nötallergi');
+
+    await user.type(food, ', ägg');
+    await annas.ask('PUT', `${path}/food`, { text: 'allt' });
+    await user.click(button('Spara raden'));
+    await sees('Där står nu: allt');
+    await user.click(button('Behåll det'));
+    await waitFor(() => expect(food.value).toBe('allt'));
+  });
+});
+
+test('a payment is noted with its day, told by whom, and undone', async () => {
+  const { user, sees, page, button } = await openAlva();
+  await user.click(button('Tackat ja'));
+  const day = await page.findByLabelText('Betald den');
+  fireEvent.change(day, { target: { value: '2027-04-10' } });
+  await user.click(button('Anteckna betalning'));
+  await sees('Vecka 30: 100 kr, betald 10 april. Antecknat av Maria Ekdahl.');
+  await user.click(button('Ångra betalningen'));
+  await sees('Vecka 30: 100 kr, inte betald.');
+});
+
+test('the room, group or bus is written beside the week of a child with a place', async () => {
+  const { office, path, user, sees, page, button } = await openAlva();
+  expect(page.queryByLabelText('Rum, grupp, buss')).toBeNull();
+  await user.click(button('Erbjud plats'));
+  await user.type(await page.findByLabelText('Rum, grupp, buss'), 'Blåsippan');
+  await user.click(button('Spara'));
+  await sees('Sparat');
+  const { body } = await (await office.elsewhere(anna)).ask('GET', path);
+  expect(body).toMatchObject({ application: { placements: [{ word: 'Blåsippan' }] } });
+});
+
+describe('what a family wrote about health', () => {
+  const health = { 'Allergier/specialkost/annat': 'Tål inte mjölk, varken mat eller bak.' };
+
+  test('is fetched by its button alone, each look is told, and it is hidden again', async () => {
+    const { user, sees, page, asked, button } = await openAlva(health);
+    expect(asked.filter((each) => each.endsWith('/health'))).toEqual([]);
+    await user.click(button('Visa hälsouppgifter'));
+    const words = await page.findByText('Tål inte mjölk, varken mat eller bak.');
+    // Whoever listens hears them.
+    expect(words.closest('[role="status"]')).not.toBeNull();
+    await sees('Du öppnade uppgifterna kl. 08.41. Det står i dagboken.');
+    await sees('Maria Ekdahl såg hälsouppgifter');
+    await user.click(button('Dölj hälsouppgifter'));
+    expect(page.queryByText(/mjölk/)).toBeNull();
+  });
+
+  test('is not among what else of theirs is corrected', async () => {
+    const { user, page, button } = await openAlva(health);
+    const family = within(page.getByRole('region', { name: 'Familjen' }));
+    await user.click(family.getByRole('button', { name: 'Rätta' }));
+    expect(family.getByLabelText('Telefon')).toBeDefined();
+    expect(family.queryByLabelText(/Allergier/)).toBeNull();
+    expect(button('Avbryt')).toBeDefined();
+  });
+
+  test('is written down once the guardian has said yes, corrected, and taken away', async () => {
+    const { user, sees, page, focuses } = await openAlva();
+    const part = () => page.getByRole('region', { name: 'Hälsa och mat' });
+    const press = (name: string) => user.click(within(part()).getByRole('button', { name }));
+    await press('Lägg till');
+    const field = () => page.getByLabelText<HTMLTextAreaElement>(/^Allergier/);
+    await focuses(field);
+    await user.type(field(), 'Tål inte mjölk');
+    await press('Spara rättelsen');
+    await sees('Kryssa i att vårdnadshavaren har sagt ja.', () => within(part()).getByRole('alert'));
+    await user.click(page.getByLabelText('Vårdnadshavaren har sagt ja'));
+    await press('Spara rättelsen');
+    await page.findByRole('button', { name: 'Visa hälsouppgifter' });
+    await press('Visa hälsouppgifter');
+    await sees('Tål inte mjölk');
+    await press('Rätta');
+    expect(field().value).toBe('Tål inte mjölk');
+    await user.clear(field());
+    await press('Spara rättelsen');
+    await sees('Familjen har inte skrivit något');
+    expect(page.queryByText(/mjölk/)).toBeNull();
+  });
+});
+
+describe('what a family rings about', () => {
+  test('is corrected where it stands, mistakes are told where they are, and what stood there is told', async () => {
+    const { user, sees, page, part, focuses, button } = await openAlva();
+    await user.click(button('Rätta'));
+    await focuses(() => page.getByLabelText('Barnets namn'));
+    const phone = page.getByLabelText('Telefon');
+    await user.clear(phone);
+    await user.type(phone, '070');
+    await user.selectOptions(page.getByLabelText('Önskad period'), 'Vecka 32');
+    await user.click(button('Spara rättelsen'));
+    await focuses(() => phone);
+    await sees('Vänligen ange ett giltigt telefonnummer');
+    await user.clear(phone);
+    await user.type(phone, '070-174 06 99');
+    await user.click(button('Spara rättelsen'));
+    await focuses(() => button('Rätta'));
+    await sees('070-174 06 99', () => part('Familjen'));
+    await sees('Önskad period var Vecka 30', () => part('Dagbok'));
+    await page.findByRole('group', { name: 'Beslut för vecka 32' });
+  });
+
+  test('is not saved over what somebody else has corrected before it has been seen', async () => {
+    const { office, path, user, sees, page, button, press } = await openAlva();
+    await user.click(button('Rätta'));
+    await user.type(page.getByLabelText('Barnets namn'), 'sson');
+    await (await office.elsewhere(anna)).ask('PUT', `${path}/answers`, {
+      changes: { childName: 'Alva Ek' },
+      was: { childName: 'Alva Lindqvist' },
+      consented: false,
+    });
+    await user.click(button('Spara rättelsen'));
+    await sees('Någon annan har ändrat. Där står nu: Barnets namn: Alva Ek');
+    await press('Behåll det jag skrev');
+    await press('Spara rättelsen');
+    await page.findByRole('heading', { level: 1, name: /^Alva Lindqvistsson/ });
+  });
+
+  test('can be left as it was', async () => {
+    const { user, page, asked, focuses, button } = await openAlva();
+    await user.click(button('Rätta'));
+    await user.type(page.getByLabelText('Barnets namn'), 'sson');
+    await user.click(button('Avbryt'));
+    await focuses(() => button('Rätta'));
+    expect(page.queryByLabelText('Barnets namn')).toBeNull();
+    expect(asked.filter((each) => each.startsWith('PUT'))).toEqual([]);
+  });
+});
+
+test('an application is erased by whoever writes its reference again', async () => {
+  const { office, alva, user, page, button } = await openAlva();
+  expect(button('Ta bort ansökan')).toHaveProperty('disabled', true);
+  await user.type(page.getByLabelText('Skriv referensen för att ta bort ansökan'), alva.toLowerCase());
+  await user.click(button('Ta bort ansökan'));
+  await page.findByRole('heading', { name: 'Inga ansökningar än' });
+  expect(await office.store.db.selectFrom('childApplications').select('id').execute()).toEqual([]);
+});
+
+test('two applications of one child are put together once what it leads to has been read, and divided again', async () => {
+  const office = await openOffice();
+  const twice = { 'Barnets namn': 'Alva Lindqvist', 'Allergier/specialkost/annat': '' };
+  const first = await office.apply({ ...twice, 'Önskad period': 'Vecka 30' });
+  office.moveClock('2027-04-14T08:42:00+02:00');
+  const second = await office.apply({ ...twice, 'Önskad period': 'Vecka 31' });
+  const { user, page, sees, gone, focuses, part } = await office.enter(maria, `/ansokningar/${first}`);
+  const ask = await page.findByRole('button', { name: 'Slå ihop' });
+  await user.click(ask);
+  const dialog = within(await page.findByRole('dialog', { name: 'Slå ihop ansökningarna?' }));
+  await user.click(dialog.getByRole('button', { name: 'Avbryt' }));
+  await focuses(() => ask);
+  await user.click(ask);
+  await user.click(
+    within(page.getByRole('dialog', { name: 'Slå ihop ansökningarna?' })).getByRole('button', {
+      name: 'Slå ihop',
+    }),
+  );
+  await sees('Maria Ekdahl slog ihop dem', () => part(`Också ${second}`));
+  await page.findByRole('group', { name: 'Beslut för vecka 31' });
+  expect(page.queryByRole('dialog')).toBeNull();
+  await user.click(page.getByRole('button', { name: 'Dela igen' }));
+  await gone(() => page.queryByRole('group', { name: 'Beslut för vecka 31' }));
+});
+
+test('all that is kept is shown to whoever asks for it, printed, and saved as a file', async () => {
+  const office = await openOffice();
+  const alva = await office.apply({ 'Barnets namn': 'Alva Lindqvist' });
+  const { user, page, sees } = await office.enter(maria, `/ansokningar/${alva}/utdrag`);
+  await user.click(await page.findByRole('button', { name: 'Visa utdraget' }));
+  await sees('Alva Lindqvist', () => page.getByRole('article'));
+  await sees('Utdraget är framtaget. Det står i dagboken.');
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  await user.click(page.getByRole('button', { name: 'Skriv ut' }));
+  expect(print).toHaveBeenCalledOnce();
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const [file] = page.getAllByRole('button', { name: /^Spara / });
+  if (file) await user.click(file);
+  expect(saved).toEqual([file?.textContent?.replace('Spara ', '')]);
+});
+
+test('of a leader it is noted that the police register’s extract was shown, when, and taken back', async () => {
+  const office = await openOffice();
+  const { body } = await office.send('leader', completeAnswers.leader);
+  const { user, page, sees, part } = await office.enter(maria, `/ansokningar/${body.reference}`);
+  const day = await page.findByLabelText('Visat den');
+  fireEvent.change(day, { target: { value: '2027-04-10' } });
+  await user.click(page.getByRole('button', { name: 'Anteckna registerutdrag' }));
+  await sees('Registerutdrag visat 10 april för Maria Ekdahl.');
+  await user.type(page.getByLabelText('Schema'), 'Jour natten till onsdag');
+  await user.click(page.getByRole('button', { name: 'Spara schemat' }));
+  await sees('Sparat', () => part('Registerutdrag och schema'));
+  await user.click(page.getByRole('button', { name: 'Ångra registerutdraget' }));
+  await sees('Registerutdrag inte visat.');
+});

@@ -1,0 +1,278 @@
+import { within } from '@testing-library/dom';
+import { describe, expect, test, vi } from 'vitest';
+import { anna, decideAll, maria, openOffice } from '../../../tests/kansliet.tsx';
+
+type Office = Awaited<ReturnType<typeof openOffice>>;
+
+/** The list, in which these have applied for week 30, the last of them first. */
+async function openList(...names: readonly string[]) {
+  const office = await openOffice();
+  const references: string[] = [];
+  for (const name of names) references.push(await applyFor(office, name));
+  const desk = await office.enter(maria, '/ansokningar');
+  const { page } = desk;
+  await desk.sees('nyast först');
+  return {
+    ...{ office, references, ...desk },
+    link: (name: string) => page.getByRole('link', { name }),
+    /** The names in the list, from the top. */
+    names: () => page.getAllByRole('rowheader').map((name) => name.querySelector('bdi')?.textContent),
+    row: (name: string) => page.getByRole('row', { name: new RegExp(name) }),
+    bar: () => page.getByRole('region', { name: 'Beslut för de valda' }),
+  };
+}
+
+function applyFor(office: Office, name: string, period = 'Vecka 30'): Promise<string> {
+  office.moveClock(new Date(Date.now() + 1_000).toISOString());
+  return office.apply({
+    'Barnets namn': name,
+    'Förälders namn': `Mamma ${name.split(' ')[1]}`,
+    'Önskad period': period,
+    'Allergier/specialkost/annat': '',
+  });
+}
+
+describe('whoever looks for a family', () => {
+  test('presses / and writes a name, which stands in no address and is not asked for letter by letter', async () => {
+    const { page, user, sees, gone, asked, row, names } = await openList('Alva Lindqvist', 'Noel Grahn');
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(page.getByLabelText('Sök'));
+    const before = asked.length;
+    await user.keyboard('lindqvist');
+    await gone(() => page.queryByRole('link', { name: 'Noel Grahn' }));
+    expect(names()).toEqual(['Alva Lindqvist']);
+    expect(row('Alva').textContent).toContain('Mamma Lindqvist');
+    expect(asked.slice(before)).toEqual(['POST search']);
+    await user.keyboard('xyz/');
+    await page.findByRole('heading', { name: 'Ingen av 2 passar sökningen' });
+    expect(page.getByLabelText<HTMLInputElement>('Sök').value).toBe('lindqvistxyz/');
+    await user.click(page.getByRole('button', { name: 'Rensa sökningen' }));
+    await sees('2 ansökningar, nyast först');
+    expect(location.href).not.toMatch(/lindqvist/i);
+  });
+
+  test('narrows the list by week and state, and sees all again', async () => {
+    const { office, page, user, sees, references, names } = await openList('Alva Lindqvist', 'Noel Grahn');
+    await decideAll(await office.elsewhere(anna), [[references[0] ?? '', 30, 'reserv']]);
+    await user.selectOptions(page.getByLabelText('Läge'), 'Reserv');
+    await sees('1 av 2 ansökningar');
+    expect(names()).toEqual(['Alva Lindqvist']);
+    await user.selectOptions(page.getByLabelText('Vecka'), 'Vecka 31');
+    await page.findByRole('heading', { name: 'Ingen rad passar det du har valt' });
+    await user.click(page.getByRole('button', { name: 'Visa alla' }));
+    await sees('2 ansökningar');
+    await user.click(page.getByRole('radio', { name: /^Ledare/ }));
+    await page.findByRole('heading', { name: 'Inga ansökningar än' });
+  });
+
+  test('comes to what they open, from its beginning, and back to where they were', async () => {
+    const { page, user, focuses, link } = await openList('Alva Lindqvist', 'Noel Grahn');
+    // Whoever has just loaded the page is where the browser puts them.
+    expect(document.activeElement).toBe(document.body);
+    const scrolled = vi.spyOn(window, 'scrollTo');
+    await user.click(link('Alva Lindqvist'));
+    await focuses(() => page.getByRole('heading', { level: 1, name: /^Alva/ }));
+    expect(scrolled).toHaveBeenCalledWith(0, 0);
+    expect(location.pathname).toMatch(/^\/kansli\/ansokningar\/B-/);
+    expect(document.title).toBe('Ansökan – Kansliet');
+    await user.click(page.getAllByRole('link', { name: 'Ansökningar' }).at(-1) ?? document.body);
+    await focuses(() => link('Alva Lindqvist'));
+  });
+});
+
+describe('by keyboard alone', () => {
+  test('rows are gone between, ticked, opened and left', async () => {
+    const { page, user, focuses, link } = await openList('Alva Lindqvist', 'Folke Berglund', 'Tage Holm');
+    link('Tage Holm').focus();
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(link('Folke Berglund'));
+    await user.keyboard(' ');
+    expect(page.getByLabelText('Välj Folke Berglund')).toHaveProperty('checked', true);
+    await user.keyboard('{ArrowDown}{Enter}');
+    await focuses(() => page.getByRole('heading', { level: 1, name: /^Alva/ }));
+    // Escape in a field is about the field.
+    await user.type(page.getByRole('textbox', { name: 'Anteckning' }), 'Ring{Escape}');
+    expect(page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Anteckning' }).value).toBe('Ring');
+    page.getByRole('heading', { level: 1 }).focus();
+    await user.keyboard('{Escape}');
+    await focuses(() => link('Alva Lindqvist'));
+    expect(page.getByLabelText('Välj Folke Berglund')).toHaveProperty('checked', true);
+  });
+
+  test('letters decide once they are turned on, and no more once they are turned off', async () => {
+    const { page, user, sees, press, asked, link, row } = await openList('Noel Grahn');
+    const decisions = () => asked.filter((each) => each === 'POST decisions').length;
+    const turn = async () => {
+      await press(/din meny/);
+      await user.click(link('Kortkommandon'));
+      await user.click(await page.findByLabelText('Bestäm med siffror och bokstäver'));
+      await user.click(link('Ansökningar'));
+      (await page.findByRole('link', { name: 'Noel Grahn' })).focus();
+    };
+    link('Noel Grahn').focus();
+    await user.keyboard('0e');
+    await turn();
+    expect(decisions()).toBe(0);
+    // Held down, it decides once.
+    await user.keyboard('0{e>3/}');
+    await sees('Erbjuden', () => row('Noel Grahn'));
+    expect(decisions()).toBe(1);
+    await turn();
+    await user.keyboard('0n');
+    expect(decisions()).toBe(1);
+  });
+
+  test('every key that the page about them names does what it says', async () => {
+    const { page, user, link, press, row, sees } = await openList('Noel Grahn');
+    await press(/din meny/);
+    await user.click(link('Kortkommandon'));
+    await user.click(await page.findByLabelText('Bestäm med siffror och bokstäver'));
+    const named = page.getAllByRole('term').map((term) => ({
+      keys: [...term.querySelectorAll('kbd')].map((key) => key.textContent ?? ''),
+      does: term.nextElementSibling?.textContent ?? '',
+    }));
+    const reserve = named.find(({ does }) => does === 'Reserv')?.keys[0] ?? '';
+    const week = named.find(({ does }) => does.startsWith('Veckan'))?.keys[0] ?? '';
+    await user.click(link('Ansökningar'));
+    (await page.findByRole('link', { name: 'Noel Grahn' })).focus();
+    await user.keyboard(week + reserve);
+    await sees('Reserv 1', () => row('Noel Grahn'));
+  });
+});
+
+describe('several', () => {
+  test('are decided about at once, which is said before and after, and are then let go', async () => {
+    const { page, user, sees, gone, asked, bar, row, press } = await openList(
+      'Noel Grahn',
+      'Folke Berglund',
+      'Tage Holm',
+    );
+    await user.click(page.getByLabelText('Välj Noel Grahn'));
+    await user.click(page.getByLabelText('Välj Folke Berglund'));
+    await sees('2 valda', bar);
+    await sees('Vecka 30: 0 → 2 av 15 om alla erbjuds plats.', bar);
+    await press('Erbjud plats', bar());
+    await gone(() => page.queryByRole('region', { name: 'Beslut för de valda' }));
+    expect(asked.filter((each) => each === 'POST decisions')).toHaveLength(1);
+    await sees(/(Noel Grahn och Folke Berglund|Folke Berglund och Noel Grahn): Erbjuden, vecka 30/);
+    await sees('Erbjuden', () => row('Noel Grahn'));
+    expect(row('Tage Holm').textContent).toContain('Ny');
+  });
+
+  test('are all ticked with one press, and let go with another', async () => {
+    const { page, user, sees, gone, bar, press } = await openList('Noel Grahn', 'Tage Holm');
+    await user.click(page.getByLabelText('Välj alla'));
+    await sees('2 valda', bar);
+    await user.click(page.getByLabelText('Välj Tage Holm'));
+    await sees('1 vald', bar);
+    await user.click(page.getByLabelText('Välj alla'));
+    await sees('2 valda', bar);
+    await user.click(page.getByLabelText('Alla'));
+    await gone(() => page.queryByRole('region', { name: 'Beslut för de valda' }));
+    await user.click(page.getByLabelText('Välj Tage Holm'));
+    await press('Släpp alla valda');
+    await gone(() => page.queryByRole('region', { name: 'Beslut för de valda' }));
+  });
+
+  test('of whom somebody else has decided about one are told of, and the others can be decided about', async () => {
+    const { office, page, user, sees, bar, press, references, row } = await openList(
+      'Noel Grahn',
+      'Tage Holm',
+    );
+    await user.click(page.getByLabelText('Välj alla'));
+    await sees('2 valda', bar);
+    await decideAll(await office.elsewhere(anna), [[references[0] ?? '', 30, 'ja']]);
+    await press('Nej', bar());
+    await sees('Noel Grahn: Vecka 30 blev Tackat ja', () => page.getByRole('alert'));
+    await press('Sätt Nej för de andra');
+    await sees('Nej', () => row('Tage Holm'));
+    expect(row('Noel Grahn').textContent).toContain('Tackat ja');
+  });
+});
+
+test('on a bank evening payments are ticked, and unticked by whoever ticked the wrong one', async () => {
+  const { office, page, user, sees, references, link } = await openList('Alva Lindqvist');
+  await decideAll(await office.elsewhere(anna), [[references[0] ?? '', 30, 'ja']]);
+  await user.click(link('Obetalda'));
+  await page.findByRole('heading', { name: 'Vecka 30: 1 obetald' });
+  const alva = () => page.getByLabelText(/Alva Lindqvist/);
+  await user.click(alva());
+  await page.findByRole('heading', { name: 'Vecka 30: ingen obetald' });
+  await sees('Betald i dag');
+  await vi.waitFor(() => expect(alva().getAttribute('aria-disabled')).toBe('false'));
+  await user.click(alva());
+  await page.findByRole('heading', { name: 'Vecka 30: 1 obetald' });
+});
+
+test('a list for other programs is chosen and saved, and says so when it could not be made', async () => {
+  const { user, press, sees, focuses, page, loseServer } = await openList('Alva Lindqvist');
+  const saved = vi.fn();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved(this.download);
+  });
+  await press('Exportera');
+  await user.keyboard('{Escape}');
+  await focuses(() => page.getByRole('button', { name: 'Exportera' }));
+  expect(page.queryByRole('button', { name: 'De med plats' })).toBeNull();
+  const find = loseServer();
+  await press('Exportera');
+  await press('De med plats');
+  await sees('Kansliet svarar inte just nu.', () => page.getByRole('alert'));
+  expect(saved).not.toHaveBeenCalled();
+  find();
+  await press('Exportera');
+  await press('De med plats');
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledWith(expect.stringMatching(/\.xlsx$/)));
+});
+
+describe('an application on paper', () => {
+  test('is written in, and opened', async () => {
+    const { page, user, sees, press, focuses, link, part } = await openList('Alva Lindqvist');
+    await user.click(link('Lägg till ansökan'));
+    await page.findByLabelText('Barnets namn');
+    await user.type(page.getByLabelText('Barnets namn'), 'Bea Ek');
+    await press('Lägg till ansökan');
+    await focuses(() => page.getByLabelText('Barnets ålder'));
+    await user.selectOptions(page.getByLabelText('Barnets ålder'), '10 år');
+    await user.type(page.getByLabelText('Förälders eller vårdnadshavares namn'), 'Bo Ek');
+    await user.type(page.getByLabelText('Telefon'), '070-174 06 99');
+    await user.selectOptions(page.getByLabelText('Önskad period'), 'Vecka 31');
+    await user.click(page.getByRole('radio', { name: 'Per telefon' }));
+    await press('Lägg till ansökan');
+    await focuses(() => page.getByRole('heading', { level: 1, name: /^Bea Ek/ }));
+    await sees('Maria Ekdahl lade till ansökan, per telefon', () => part('Dagbok'));
+  });
+
+  test('is stored once, although nobody answered the first time', async () => {
+    const { office, page, user, sees, press, loseServer, link } = await openList();
+    await user.click(link('Lägg till ansökan'));
+    const write = async (label: string, words: string) => user.type(await page.findByLabelText(label), words);
+    await write('Barnets namn', 'Bea Ek');
+    await user.selectOptions(page.getByLabelText('Barnets ålder'), '10 år');
+    await write('Förälders eller vårdnadshavares namn', 'Bo Ek');
+    await write('Telefon', '070-174 06 99');
+    await user.selectOptions(page.getByLabelText('Önskad period'), 'Vecka 31');
+    const find = loseServer();
+    await press('Lägg till ansökan');
+    await sees('Inget har sparats.', () => page.getByRole('alert'));
+    expect(page.getByLabelText<HTMLInputElement>('Barnets namn').value).toBe('Bea Ek');
+    find();
+    await press('Lägg till ansökan');
+    await page.findByRole('heading', { level: 1, name: /^Bea Ek/ });
+    expect(await office.store.db.selectFrom('childApplications').select('id').execute()).toHaveLength(1);
+  });
+});
+
+test('a menu that is open says so, and is left by Escape and by a press beside it', async () => {
+  const { page, user, press, focuses } = await openList('Alva Lindqvist');
+  const menu = page.getByRole('button', { name: /din meny/ });
+  await press(/din meny/);
+  expect(menu.getAttribute('aria-expanded')).toBe('true');
+  page.getByRole('link', { name: 'Personer' }).focus();
+  await user.keyboard('{Escape}');
+  await focuses(() => menu);
+  expect(menu.getAttribute('aria-expanded')).toBe('false');
+  await press(/din meny/);
+  await user.click(within(document.body).getByRole('heading', { level: 1 }));
+  expect(menu.getAttribute('aria-expanded')).toBe('false');
+});

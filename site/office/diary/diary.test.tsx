@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { anna, decideAll, maria, openOffice } from '../../../tests/kansliet.tsx';
+
+test('the diary is narrowed by who, what and whom it is about, each offered once', async () => {
+  const office = await openOffice();
+  const annas = await office.elsewhere(anna);
+  const references = [await office.apply(), await office.apply()];
+  for (const reference of references) await decideAll(annas, [[reference, 31, 'reserv']]);
+  const { page, user, sees } = await office.enter(maria, '/dagbok');
+  const who = await page.findByLabelText<HTMLSelectElement>('Person');
+  const rows = () => page.getAllByRole('row').slice(1);
+  expect(rows().length).toBeGreaterThan(2);
+  expect([...who.options].map(({ text }) => text).toSorted()).toEqual(['Alla', 'Anna Bodin', 'Maria Ekdahl']);
+  await user.selectOptions(who, 'Anna Bodin');
+  await user.selectOptions(page.getByLabelText('Händelse'), 'satte Reserv');
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Anna Bodinsatte Reserv, vecka 31'),
+    expect.stringContaining('Anna Bodinsatte Reserv, vecka 31'),
+  ]);
+  await user.type(page.getByLabelText('Referens'), (references[0] ?? '').toLowerCase());
+  expect(rows()).toHaveLength(1);
+  await user.selectOptions(who, 'Maria Ekdahl');
+  await sees('Ingen rad passar det du har valt.');
+});

@@ -1,0 +1,120 @@
+import { fireEvent, within } from '@testing-library/dom';
+import { expect, test, vi } from 'vitest';
+import { anna, decideAll, maria, openOffice } from '../../../tests/kansliet.tsx';
+
+/** An office in which three families have been offered a place in week 31, two of them for siblings. */
+async function offerThree() {
+  const office = await openOffice();
+  const annas = await office.elsewhere(anna);
+  const references: string[] = [];
+  for (const [child, guardian] of [
+    ['Iris Bergvall', 'Karin Bergvall'],
+    ['Kalle Hedlund', 'Mats Hedlund'],
+    ['Nora Stenmark', 'Erik Stenmark'],
+  ] as const)
+    references.push(await office.apply({ 'Barnets namn': child, 'Förälders namn': guardian }));
+  await decideAll(
+    annas,
+    references.map((reference) => [reference, 31, 'erbjuden'] as const),
+  );
+  return { office, annas, references };
+}
+
+test('letters are chosen, read one by one, sent, held, and taken back', async () => {
+  const { office } = await offerThree();
+  const { page, user, sees, press, asked } = await office.enter(maria, '/brev');
+  await user.click(await page.findByRole('link', { name: 'Erbjudande' }));
+  await page.findByRole('heading', { name: '3 barn väntar på brev' });
+  const step = (name: string) =>
+    sees(
+      name,
+      () =>
+        page.getByRole('list', { name: 'Steg' }).querySelector<HTMLElement>('[aria-current=step]') ??
+        document.body,
+    );
+  await step('Mottagare');
+  await user.click(page.getByLabelText(/Skicka till Mats Hedlund om Kalle Hedlund, vecka 31/));
+  await sees('2 brev till 2 familjer.');
+
+  const day = page.getByLabelText('Sista dag att svara');
+  fireEvent.change(day, { target: { value: '2027-04-13' } });
+  await press('Läs igenom breven');
+  await sees('Sista dagen att svara har redan gått.', () => page.getByRole('alert'));
+  fireEvent.change(day, { target: { value: '2027-04-22' } });
+  await press('Läs igenom breven');
+  await sees('Brev 1 av 2');
+  await step('Läs igenom');
+  await press('Nästa brev');
+  await sees('Brev 2 av 2');
+  const last = page.getByRole('article').getAttribute('aria-label') ?? '';
+  await press('Föregående brev');
+  expect(page.getByRole('article').getAttribute('aria-label')).not.toBe(last);
+  await press(last.replace('Brevet till ', ''));
+  await sees(/vad roligt att \S+ vill åka på kollo/, () => page.getByRole('article', { name: last }));
+
+  await press('Tillbaka till mottagarna');
+  await page.findByRole('button', { name: 'Läs igenom breven' });
+  await user.click(page.getByLabelText(/Skicka till Mats Hedlund/));
+  fireEvent.change(page.getByLabelText('Sista dag att svara'), { target: { value: '2027-04-22' } });
+  await press('Läs igenom breven');
+  await press('Skicka');
+  await page.findByRole('heading', { name: /^2 brev skickas kl\. 08\.51/ });
+  await step('Skickas');
+  expect(asked.filter((each) => each === 'POST letters')).toHaveLength(1);
+  await press('Ångra');
+  await page.findByRole('heading', { name: /^Ångrat av/ });
+  expect(page.queryByRole('timer')).toBeNull();
+});
+
+test('whoever sends says nothing to a family that has been decided about anew meanwhile, and everything to the others', async () => {
+  const { office, annas, references } = await offerThree();
+  const { page, sees, press } = await office.enter(maria, '/brev/erbjudande');
+  await page.findByRole('button', { name: 'Läs igenom breven' });
+  await decideAll(annas, [[references[0] ?? '', 31, 'nej']]);
+  await press('Läs igenom breven');
+  await sees('Brev 1 av 2');
+  await sees('Iris Bergvall', () => page.getByRole('region', { name: 'Får inte det här brevet' }));
+  await press('Skicka');
+  await page.findByRole('heading', { name: /^2 brev skickas/ });
+});
+
+test('a letter that nobody answers for is not sent, and is sent once when somebody does', async () => {
+  const { office } = await offerThree();
+  const { page, sees, press, loseServer } = await office.enter(maria, '/brev/erbjudande');
+  await press('Läs igenom breven');
+  await sees('Brev 1 av 3');
+  const find = loseServer();
+  await press('Skicka');
+  await sees('Inget har sparats.', () => page.getByRole('alert'));
+  find();
+  await press('Skicka');
+  await page.findByRole('heading', { name: /^3 brev skickas/ });
+});
+
+test('a letter to a family without e-mail is printed, and said to be when it has been', async () => {
+  const office = await openOffice();
+  const annas = await office.elsewhere(anna);
+  const { body } = await annas.ask<{ reference: string }>('POST', '/applications', {
+    form: 'child',
+    answers: {
+      ...{ childName: 'Bea Ek', childAge: '10', parentName: 'Bo Ek', parentEmail: '' },
+      ...{ parentPhone: '070-174 06 99', period: 'Vecka 31' },
+    },
+    how: 'papper',
+    consented: false,
+    key: crypto.randomUUID(),
+  });
+  await decideAll(annas, [[body.reference, 31, 'nej']]);
+  const { page, sees, press } = await office.enter(maria, '/brev/nej');
+  await press('Läs igenom breven');
+  await press('Skicka');
+  await page.findByRole('heading', { name: '1 brev på papper' });
+  const print = vi.fn(() => {
+    expect(within(document.body).getByRole('article').textContent).toContain('Hej Bo');
+  });
+  vi.stubGlobal('print', print);
+  await press('Skriv ut');
+  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+  await press('De är utskrivna');
+  await sees('Utskrivet i dag');
+});

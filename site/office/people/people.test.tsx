@@ -1,0 +1,104 @@
+import { fireEvent, within } from '@testing-library/dom';
+import { expect, test, vi } from 'vitest';
+import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
+
+async function openPeople() {
+  const office = await openOffice();
+  await office.invite(anna);
+  const desk = await office.enter(maria, '/personer');
+  const { page, user, press } = desk;
+  const dialog = () => page.getByRole('dialog', { name: 'Bjud in någon' });
+  const field = (name: string) => within(dialog()).getByRole<HTMLInputElement>('textbox', { name });
+  return {
+    ...{ ...desk, dialog, field },
+    async openInvitation() {
+      await press('Bjud in');
+      await page.findByRole('dialog', { name: 'Bjud in någon' });
+    },
+    async write(name: string, words: string) {
+      await user.clear(field(name));
+      await user.type(field(name), words);
+    },
+    /** What is said to be wrong now. */
+    mistakes: () =>
+      within(dialog())
+        .queryAllByRole('alert')
+        .map(({ textContent }) => textContent),
+  };
+}
+
+test('whoever invites is told all that is missing at once, is taken to the first of it, and reads the link', async () => {
+  const { page, user, press, dialog, field, openInvitation, write, mistakes, focuses, sees } =
+    await openPeople();
+  await openInvitation();
+  await write('E-post', 'petter@exempel');
+  await press('Bjud in', dialog());
+  await focuses(() => field('Namn'));
+  expect(mistakes()).toEqual([
+    expect.stringContaining('Skriv namnet.'),
+    expect.stringContaining('Vänligen ange en giltig e-postadress'),
+  ]);
+  await write('E-post', 'petter@example.org');
+  for (const [name, told] of [
+    ['Familjen', 'Ingen kan heta'],
+    ['anna bodin', 'Det finns redan någon här som heter'],
+  ] as const) {
+    await write('Namn', name);
+    await press('Bjud in', dialog());
+    await focuses(() => field('Namn'));
+    expect(mistakes()).toEqual([expect.stringContaining(told)]);
+  }
+  await write('Namn', 'Petter Ask');
+  await user.click(within(dialog()).getByRole('radio', { name: /^Ledare/i }));
+  await press('Bjud in', dialog());
+  await focuses(() => page.getByLabelText('Vecka 30'));
+  expect(mistakes()).toEqual([expect.stringContaining('Välj minst en vecka.')]);
+  await user.click(page.getByLabelText('Vecka 31'));
+  await press('Bjud in', dialog());
+  await sees('Petter Ask är inbjuden');
+  await sees(/\/kansli\/inbjudan#[\w-]{43}/);
+  await focuses(() => page.getByText(/\/inbjudan#/).closest<HTMLElement>('[tabindex]') ?? document.body);
+  await sees(/Petter Ask.*vecka 31/, () => page.getByRole('region', { name: 'Personer' }));
+  const copied = vi.fn(async () => {});
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });
+  await press('Kopiera länken');
+  await sees('Länken är kopierad.');
+  expect(copied).toHaveBeenCalledWith(expect.stringMatching(/\/kansli\/inbjudan#[\w-]{43}$/));
+});
+
+test('what could not be asked for stays as it was written', async () => {
+  const { press, dialog, field, openInvitation, write, sees, loseServer } = await openPeople();
+  await openInvitation();
+  await write('Namn', 'Petter Ask');
+  await write('E-post', 'petter@example.org');
+  const find = loseServer();
+  await press('Bjud in', dialog());
+  await sees('Inget har sparats.');
+  expect(field('Namn').value).toBe('Petter Ask');
+  find();
+  await press('Bjud in', dialog());
+  await sees('Petter Ask är inbjuden');
+});
+
+test('whoever is invited again, or removed, is asked about twice, and others are renewed with one press', async () => {
+  const { page, press, sees, gone, focuses, asked } = await openPeople();
+  const menu = () => page.getByRole('button', { name: /^Ändra/ });
+  const choose = async (name: string) => {
+    await press(/^Ändra/);
+    await press(name);
+  };
+  await choose('Förnya till 31 december');
+  await vi.waitFor(() => expect(asked).toContain('POST people/renew'));
+  await choose('Bjud in igen');
+  await press('Bjud in igen', await page.findByRole('dialog', { name: /^Bjud in ?Anna Bodin ?igen\?/ }));
+  await sees('Anna Bodin är inbjuden');
+  await choose('Ta bort');
+  const dialog = await page.findByRole('dialog', { name: /^Ta bort/ });
+  // What a browser makes of Escape.
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  await focuses(menu);
+  expect(asked).not.toContain('POST people/remove');
+  await choose('Ta bort');
+  await press('Ta bort', await page.findByRole('dialog', { name: /^Ta bort/ }));
+  await gone(() => page.queryByText('anna.bodin@example.org'));
+});

@@ -1,0 +1,204 @@
+import { within } from '@testing-library/dom';
+import { describe, expect, test, vi } from 'vitest';
+import { newAuthenticator } from '../../tests/authenticator.ts';
+import { anna, maria, openOffice } from '../../tests/kansliet.tsx';
+
+describe('a session that ends', () => {
+  /** Somebody who is writing a note about a child. */
+  async function write() {
+    const office = await openOffice();
+    const alva = await office.apply({ 'Barnets namn': 'Alva Lindqvist', 'Allergier/specialkost/annat': '' });
+    const desk = await office.enter(maria, `/ansokningar/${alva}`);
+    const { page, user } = desk;
+    const note = await page.findByRole<HTMLTextAreaElement>('textbox', { name: 'Anteckning' });
+    await user.type(note, 'Vill åka med Elis.');
+    const left = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    return {
+      ...{ office, note, left, ...desk },
+      login: () => page.findByRole('dialog', { name: 'Logga in igen' }),
+      /** Whether what was being done can be seen, heard and reached. */
+      isCovered: () => note.closest('[hidden][inert]') !== null,
+    };
+  }
+
+  test('while something is saved asks for a new login, and then it is saved', async () => {
+    const { office, user, note, sees, gone, press, login, isCovered, page } = await write();
+    // The server's time is up before the page has looked at its own.
+    vi.setSystemTime('2027-04-14T09:15:00+02:00');
+    await user.click(page.getByRole('button', { name: 'Spara anteckningen' }));
+    const dialog = await login();
+    expect(isCovered()).toBe(true);
+    await press('Logga in med passkey', dialog);
+    await gone(() => page.queryByRole('dialog'));
+    expect(isCovered()).toBe(false);
+    expect(note.value).toBe('Vill åka med Elis.');
+    await press('Spara anteckningen');
+    await sees('Sparat');
+    // Having come back is a use of it: it is not over again at once.
+    office.moveClock('2027-04-14T09:25:00+02:00');
+    expect(page.queryByRole('dialog')).toBeNull();
+  });
+
+  test('by itself warns first, goes on at a touch, and then covers what is shown, good for nothing any more', async () => {
+    const { office, user, note, asked, sees, gone, press, login, isCovered, post, page } = await write();
+    office.moveClock('2027-04-14T09:10:00+02:00');
+    await sees(
+      'Du loggas snart ut.',
+      () => within(document.body).getAllByRole('status').at(-1) ?? document.body,
+    );
+    const before = asked.length;
+    await user.keyboard('{Shift}');
+    expect(document.body.textContent).not.toContain('Du loggas snart ut.');
+    // The server is told that somebody is here.
+    expect(asked.slice(before)).toContain('GET session');
+    office.moveClock('2027-04-14T09:39:00+02:00');
+    await sees('Du loggas snart ut.');
+    expect(page.queryByRole('dialog')).toBeNull();
+    office.moveClock('2027-04-14T09:41:00+02:00');
+    const dialog = await login();
+    expect(isCovered()).toBe(true);
+    await vi.waitFor(() => expect(asked).toContain('POST logout'));
+    expect(await post('search', {})).toMatchObject({ error: {} });
+    await press('Logga in med passkey', dialog);
+    await gone(() => page.queryByRole('dialog'));
+    expect(note.value).toBe('Vill åka med Elis.');
+    expect(isCovered()).toBe(false);
+  });
+
+  test('elsewhere is noticed within a minute, also in the middle of a question, which is still there afterwards', async () => {
+    const { office, page, press, login, gone, post } = await write();
+    await press(/din meny/);
+    await press('Lägg till en passkey');
+    const question = await page.findByRole('dialog', { name: 'Lägg till en passkey' });
+    await post('logout/everywhere', {});
+    office.moveClock('2027-04-14T08:42:30+02:00');
+    const dialog = await login();
+    expect(question.hidden).toBe(true);
+    await press('Logga in med passkey', dialog);
+    await gone(() => page.queryByRole('dialog', { name: 'Logga in igen' }));
+    expect(question.hidden).toBe(false);
+  });
+
+  test('can be let go of, with all that was written', async () => {
+    const { office, press, login, left } = await write();
+    office.moveClock('2027-04-14T09:41:00+02:00');
+    await press('Lämna det och börja om', await login());
+    expect(left).toHaveBeenCalledWith('/kansli');
+  });
+
+  test('shows nothing of it to somebody else who logs in', async () => {
+    const { office, left, press, login, post } = await write();
+    const annas = newAuthenticator();
+    const secret = await office.invite(anna);
+    await post('invitation/accept', {
+      secret,
+      response: annas.register(await post('invitation/options', { secret })),
+    });
+    await post('logout', {});
+    office.handOver(annas);
+    office.moveClock('2027-04-14T09:41:00+02:00');
+    await press('Logga in med passkey', await login());
+    await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/kansli'));
+  });
+
+  test('by a logout ends on every screen of this browser, and in its other tabs', async () => {
+    const { left, press } = await write();
+    const other = new BroadcastChannel('kansliet');
+    const heard = new Promise((resolve) => {
+      other.onmessage = ({ data }) => resolve(data);
+    });
+    await press(/din meny/);
+    await press('Logga ut');
+    expect(await heard).toBeNull();
+    other.close();
+    await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/kansli'));
+  });
+});
+
+describe('the door', () => {
+  test('opens to whoever has a passkey, and says what to do when the device gave none', async () => {
+    const office = await openOffice();
+    const { device, post, press, page, user, sees } = await office.open('/ansokningar');
+    const secret = await office.invite(maria);
+    const options = await post('invitation/options', { secret });
+    await post('invitation/accept', { secret, response: device.register(options) });
+    await post('logout', {});
+    await page.findByRole('heading', { level: 1, name: 'Välkommen in' });
+    office.handOver(undefined);
+    vi.spyOn(console, 'info').mockImplementation(() => {});
+    await user.click(page.getByRole('button', { name: 'Logga in med passkey' }));
+    await sees('Det gick inte den här gången. Försök igen.', () => page.getByRole('alert'));
+    office.handOver(device);
+    await press('Logga in med passkey');
+    await page.findByRole('heading', { level: 1, name: 'Ansökningar' });
+  });
+
+  test('lets in whoever is invited, once, and the secret leaves the address', async () => {
+    const office = await openOffice();
+    const secret = await office.invite(maria);
+    const first = await office.open(`/inbjudan#${secret}`);
+    await first.page.findByRole('heading', { level: 1, name: /^Välkommen till Kansliet, ?Maria/ });
+    await first.press('Skapa passkey');
+    await first.page.findByRole('heading', { level: 1, name: 'I dag' });
+    expect(location.href).toMatch(/\/kansli$/);
+    history.back();
+    expect(location.hash).toBe('');
+  });
+
+  test('is shut to a link that has been used', async () => {
+    const office = await openOffice();
+    const secret = await office.invite(maria);
+    await office.enter(maria);
+    const { page, sees } = await office.open(`/inbjudan#${secret}`);
+    await page.findByRole('heading', { level: 1, name: 'Inbjudan gäller inte' });
+    await sees('Länken är använd eller för gammal.', () => page.getByRole('alert'));
+  });
+
+  test('tells whoever comes in an app without passkeys to open the link in a browser', async () => {
+    const office = await openOffice();
+    const secret = await office.invite(maria);
+    const { page, sees } = await office.open(`/inbjudan#${secret}`, null);
+    await sees('Öppna länken i Safari eller Chrome.');
+    expect(page.queryByRole('button', { name: 'Skapa passkey' })).toBeNull();
+  });
+});
+
+test('a second device is made known, and the question about it is left again', async () => {
+  const office = await openOffice();
+  const { page, press, focuses, sees } = await office.enter(maria);
+  const ask = async () => {
+    await press(/din meny/);
+    await press('Lägg till en passkey');
+    return page.findByRole('dialog', { name: 'Lägg till en passkey' });
+  };
+  await press('Avbryt', await ask());
+  const menu = () => page.getByRole('button', { name: /din meny/ });
+  await focuses(menu);
+  expect(page.queryByRole('dialog')).toBeNull();
+  const dialog = await ask();
+  await press('Visa att det är du', dialog);
+  await within(dialog).findByRole('button', { name: 'Skapa passkey' });
+  office.handOver(newAuthenticator());
+  await press('Skapa passkey', dialog);
+  await sees('Klart. Du kan logga in med den nya passkeyn också.');
+  await press('Stäng');
+  await focuses(menu);
+});
+
+test('an address that leads nowhere says so', async () => {
+  const office = await openOffice();
+  const { page } = await office.enter(maria, '/finns-inte');
+  await page.findByRole('heading', { level: 1, name: 'Här finns ingenting' });
+});
+
+test('a screen that nobody answers for says so, and is asked for again', async () => {
+  const office = await openOffice();
+  const { page, user, press, sees, loseServer } = await office.enter(maria);
+  await press(/din meny/);
+  const find = loseServer();
+  await user.click(page.getByRole('link', { name: 'Dagbok' }));
+  await sees('Kansliet svarar inte just nu.', () => page.getByRole('alert'));
+  find();
+  await press('Försök igen');
+  await page.findByRole('table', { name: 'Dagbok, nyast först' });
+});
