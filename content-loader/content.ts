@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { childForm } from '../forms/child.ts';
 import { leaderForm } from '../forms/leader.ts';
 import { type Camp, campSchema } from './camp.ts';
+import type { Changes, Unusable } from './changes.ts';
 import { imageFile, imageNames, picture } from './image.ts';
 import { readContent } from './read.ts';
 
@@ -12,6 +13,20 @@ interface Opening {
   readonly camp?: Camp;
   /** The names of the pictures that texts may show; those in the folder unless said. */
   readonly images?: () => readonly string[];
+  /** What the association has changed in Webbplatsen. */
+  readonly changes?: Changes;
+  /** Is told of each change that is left out, for that the file's own is read instead. */
+  readonly onUnusable?: (unusable: Unusable) => void;
+  /** Is told of each file that is read, and by which rules. */
+  readonly onRead?: (file: ContentFile) => void;
+}
+
+/** A file of the content folder, with the rules for what stands in it. */
+export interface ContentFile {
+  readonly file: string;
+  readonly schema: z.ZodType;
+  /** Words that stay in braces. */
+  readonly later: readonly string[];
 }
 
 /**
@@ -19,7 +34,8 @@ interface Opening {
  * @throws {ContentProblem} for a mistake in camp.yaml.
  */
 export function openContent(folder: string, opening: Opening = {}) {
-  const { camp = loadCamp(folder), images = () => imageNames(folder) } = opening;
+  const { images = () => imageNames(folder), changes, onUnusable, onRead } = opening;
+  const camp = opening.camp ?? loadCamp(folder, opening);
   const words = factWords(camp);
   return {
     camp,
@@ -28,8 +44,10 @@ export function openContent(folder: string, opening: Opening = {}) {
      * stay, for whoever knows what they stand for.
      * @throws {ContentProblem} for the mistakes in it.
      */
-    read: <Schema extends z.ZodType>(file: string, schema: Schema, later?: readonly string[]) =>
-      readContent(folder, file, schema, words, later),
+    read<Schema extends z.ZodType>(file: string, schema: Schema, later: readonly string[] = []) {
+      onRead?.({ file, schema, later });
+      return readContent(folder, file, schema, { words, later, changes, onUnusable });
+    },
     imageFile: imageFile(images),
     picture: picture(images),
   };
@@ -39,9 +57,13 @@ export function openContent(folder: string, opening: Opening = {}) {
  * The camp's facts and settings alone, for the server.
  * @throws {ContentProblem} for the mistakes in the first file that has any.
  */
-export function loadCamp(folder: string): Camp {
-  return readContent(folder, 'camp.yaml', campSchema);
+export function loadCamp(folder: string, opening: Opening = {}): Camp {
+  const { changes, onUnusable, onRead } = opening;
+  onRead?.({ file: campFile, schema: campSchema, later: [] });
+  return readContent(folder, campFile, campSchema, { changes, onUnusable });
 }
+
+const campFile = 'camp.yaml';
 
 /**
  * The words that texts use for facts: `{product}`, `{minAge}` … The ages are those that the forms accept, so

@@ -1,0 +1,45 @@
+import type { Changes, Unusable } from './changes.ts';
+import { documentOf } from './changes.ts';
+import { type Content, type ContentFile, openContent } from './content.ts';
+import { readPages } from './pages.ts';
+
+/** All of the content, read: what it says, which files it stands in, and which changes could not be used. */
+export interface Documents {
+  readonly content: Content;
+  /** By document, in the order in which they are read. */
+  readonly files: ReadonlyMap<string, ContentFile>;
+  readonly unusable: readonly Unusable[];
+}
+
+interface Reading {
+  readonly changes?: Changes | undefined;
+  readonly images?: () => readonly string[];
+  /** What reads the files that no page shows. */
+  readonly alsoRead: readonly ((content: Content) => unknown)[];
+}
+
+/**
+ * Reads every file of a content folder, with what has been changed over it.
+ * @throws {ContentProblem} for the mistakes in the first file that has any by itself.
+ */
+export async function readDocuments(
+  folder: string,
+  { changes, images, alsoRead }: Reading,
+): Promise<Documents> {
+  const files = new Map<string, ContentFile>();
+  // A file that several pages show is read several times.
+  const unusable = new Map<string, Unusable>();
+  const content = openContent(folder, {
+    ...(images && { images }),
+    ...(changes && { changes }),
+    onRead: (one) => files.has(documentOf(one.file)) || files.set(documentOf(one.file), one),
+    onUnusable: (one) => unusable.set(`${one.document}/${one.place}`, one),
+  });
+  await readPages(content);
+  for (const read of alsoRead) read(content);
+  const lostDocuments = Object.entries(changes ?? {}).filter(([document]) => !files.has(document));
+  for (const [document, places] of lostDocuments)
+    for (const place of Object.keys(places))
+      unusable.set(`${document}/${place}`, { document, place, remedy: 'Sidan finns inte längre.' });
+  return { content, files, unusable: [...unusable.values()] };
+}
