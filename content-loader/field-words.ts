@@ -153,3 +153,23 @@ export const fieldWords: Readonly<Record<string, string>> = {
   year: 'År',
   years: 'År',
 };
+
+/** What one row of a list is called, where its own schema does not say. */
+export const rowWords: Readonly<Record<string, string>> = {
+  benefits: 'Skäl',
+  cards: 'Kort',
+  donors: 'Givare',
+  figures: 'Siffra',
+  items: 'Rad',
+  occasions: 'Tillfälle',
+  paragraphs: 'Stycke',
+  partners: 'Partner',
+  pictures: 'Bild',
+  placeholders: 'Uppgift',
+  places: 'Plats',
+  points: 'Punkt',
+  questions: 'Fråga',
+  social: 'Sida',
+  sponsors: 'Sponsor',
+  timeline: 'Tid',
+};

@@ -12,8 +12,9 @@ function nameless(field: Field, path: string): string[] {
     ...(inner.title ? [] : [`${path}/${key}`]),
     ...nameless(inner, `${path}/${key}`),
   ]);
+  const rows = field.items && !field.items.title ? [`${path}, a row`] : [];
   const shapes = [...(field.items ? [field.items] : []), ...(field.anyOf ?? []), ...(field.oneOf ?? [])];
-  return [...keyed, ...shapes.flatMap((shape) => nameless(shape, path))];
+  return [...keyed, ...rows, ...shapes.flatMap((shape) => nameless(shape, path))];
 }
 
 const fieldsOf = ({ files }: Documents) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fieldWords } from './field-words.ts';
+import { fieldWords, rowWords } from './field-words.ts';
 import { type ContentRight, contentRights, fieldKinds } from './text.ts';
 
 /**
@@ -36,10 +36,14 @@ export function fieldOf(schema: z.ZodType): Field {
     z.toJSONSchema(schema, {
       io: 'input',
       override({ jsonSchema, path }) {
-        const [keys, key = ''] = path.slice(-2);
-        if (keys !== 'properties' || jsonSchema.title !== undefined) return;
-        const word = fieldWords[key];
-        if (word !== undefined) jsonSchema.title = word;
+        const [last = '', before = '', above] = path.toReversed();
+        const word =
+          before === 'properties'
+            ? fieldWords[last]
+            : above === 'properties' && last === 'items'
+              ? rowWords[before]
+              : undefined;
+        if (word !== undefined) jsonSchema.title ??= word;
       },
     }),
   );

@@ -30,7 +30,7 @@ export const text = z.string().trim().min(1).meta({ kind: 'text' });
 /** Words that may be left out: '' then. */
 export const optionalText = z.string().trim().meta({ kind: 'text' });
 
-export const paragraphs = z.array(text).min(1);
+export const paragraphs = z.array(text.meta({ title: 'Stycke' })).min(1);
 
 /** What every page has: a title and a description for search engines and browser tabs, then its first words. */
 export const pageTop = {
