@@ -1,5 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Changes } from '../../content-loader/changes.ts';
 import { type Content, openContent } from '../../content-loader/content.ts';
 import { imageNames } from '../../content-loader/image.ts';
 import { builtContent } from '../../site-settings.ts';
@@ -30,9 +31,22 @@ export function keepPictures(pictures: Pictures, site: string): void {
   writeFileSync(picturesOf(site), JSON.stringify(pictures));
 }
 
+/** The pictures that a built site may show, by name. */
+export function keptPictures(site: string): Pictures {
+  return JSON.parse(readFileSync(picturesOf(site), 'utf8'));
+}
+
+/** How a built site's texts are read, apart from how they are in its folder. */
+export interface MaterialOptions {
+  /** What the association has changed. */
+  readonly changes?: Changes;
+  /** Whether every text is marked with the place that it came from. */
+  readonly marked?: boolean;
+}
+
 /** What a built site's pages are made of. */
-export function openMaterial(site: string): PageMaterial {
-  const pictures: Pictures = JSON.parse(readFileSync(picturesOf(site), 'utf8'));
+export function openMaterial(site: string, { changes = {} }: MaterialOptions = {}): PageMaterial {
+  const pictures = keptPictures(site);
   const images = Object.keys(pictures);
-  return { content: openContent(join(site, builtContent), { images: () => images }), pictures };
+  return { content: openContent(join(site, builtContent), { changes, images: () => images }), pictures };
 }
