@@ -60,6 +60,10 @@ export function briefRendering(dist: string): Rendering {
     async page({ urlOriginal }, material) {
       return page(urlOriginal, openMaterial(dist, material).content);
     },
+    async marked({ urlOriginal }, material) {
+      const { content, marks } = openMaterial(dist, material);
+      return { html: page(urlOriginal, content), marks };
+    },
     async site(material) {
       const { content } = openMaterial(dist, material);
       return new Map([

@@ -131,7 +131,7 @@ export type PreviewRequest = Shape<typeof PreviewRequest>;
 export const PreviewAnswer = z.object({
   /** The whole page, without a script; its texts are marked with `mark`s. */
   html: z.string(),
-  /** What a mark in it stands for, by its number. */
+  /** Which text a mark in it stands for, by its number: the keys down to it, rows from 0 (`questions/2/answer`). */
   marks: z.array(z.object({ document: z.string(), place: z.string() })),
   /** Changes that are not shown in it, for they are wrong. */
   problems: z.array(z.object({ document: z.string(), place: z.string(), message: z.string() })),

@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { openMaterial, type PageMaterial } from '../../site/rendering/page-material.ts';
-import { bundleEntry } from '../../site/rendering/render-pages.ts';
+import { bundleEntry, notFound } from '../../site/rendering/render-pages.ts';
 import { renderPath } from '../../site/rendering/render-path.ts';
 import { renderSite } from '../../site/rendering/render-site.ts';
 import type { Rendered, RenderingTask } from './rendering.ts';
@@ -24,8 +24,9 @@ async function render({ page, material }: RenderingTask): Promise<Rendered> {
   try {
     await import(pathToFileURL(bundleEntry(site)).href);
     const opened = openOnce(material);
-    if (page === 'all') return { rendered: await renderSite(site, opened) };
-    return { rendered: await renderPath({ ...opened, ...page }) };
+    if (page === 'all') return { rendered: await renderSite(site, opened), marks: opened.marks };
+    const status = page.urlOriginal === `/${notFound}` ? 404 : 200;
+    return { rendered: await renderPath({ ...opened, ...page }, status), marks: opened.marks };
   } catch (error) {
     return { error };
   }

@@ -217,7 +217,7 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo }) => {
     expect(await website.changeBuild()).toBe(true);
     writeFileSync(file, before);
     expect(
-      await opened.at(-1)?.website.render({ path: '/' }, website.current()?.changes ?? {}, false),
+      (await opened.at(-1)?.website.render({ path: '/' }, website.current()?.changes ?? {}))?.html,
     ).toContain('175 kr');
     const [served] = opened;
     expect(await (await fetch(`${served?.listener.address}/`)).text()).toContain(

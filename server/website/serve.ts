@@ -191,15 +191,15 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
     current: () => shown.version,
     problem: () => problem,
     read: (changes) => shown.build.read(changes),
-    render({ path, season }, changes, marked) {
+    render({ path, season }, changes) {
       const { build, site } = shown;
       const page = { urlOriginal: path };
-      const material = { changes, marked };
-      if (season === undefined) return build.rendering.page(page, material);
+      const material = { changes, marked: true };
+      if (season === undefined) return build.rendering.marked(page, material);
       const { camp } = build.open(changes);
       const applications = { child: { state: season }, leader: { state: season } };
       const inSeason = seasonAt({ ...camp, applications }, site.now());
-      return build.rendering.page({ ...page, season: inSeason }, material);
+      return build.rendering.marked({ ...page, season: inSeason }, material);
     },
     publish: (wanted) => inTurn(() => publish(wanted)),
   };

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Changes, Unusable } from '../../content-loader/changes.ts';
 import type { Documents } from '../../content-loader/documents.ts';
+import type { MarkedPage } from '../http/rendering.ts';
 import type { Database } from '../store/schema.ts';
 
 /** All of the association's changes, as they were published at a time. */
@@ -26,12 +27,11 @@ export interface Website {
   problem(): string | undefined;
   /** The whole content with these changes over the files. */
   read(changes: Changes): Promise<Documents>;
-  /** Renders a page with these changes: as visitors would have it, or with its texts marked for the room. */
+  /** Renders a page with these changes, and its texts marked. */
   render(
     page: { readonly path: string; readonly season?: 'open' | 'closed' },
     changes: Changes,
-    marked: boolean,
-  ): Promise<string>;
+  ): Promise<MarkedPage>;
   /** Checks, renders, stores and shows: all of it or nothing. */
   publish(wanted: Publication): Promise<PublicationResult>;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Changes } from '../../content-loader/changes.ts';
 import { type Content, openContent } from '../../content-loader/content.ts';
 import { imageNames } from '../../content-loader/image.ts';
+import { type Mark, newMarks } from '../../content-loader/marks.ts';
 import { builtContent } from '../../site-settings.ts';
 import type { Pictures } from '../pictures/picture.ts';
 
@@ -10,6 +11,11 @@ import type { Pictures } from '../pictures/picture.ts';
 export interface PageMaterial {
   readonly content: Content;
   readonly pictures: Pictures;
+}
+
+/** The same, and which texts its pages are marked with, as far as they have been rendered. */
+interface MarkedMaterial extends PageMaterial {
+  readonly marks: readonly Mark[];
 }
 
 const picturesOf = (site: string) => join(site, 'pictures.json');
@@ -45,8 +51,14 @@ export interface MaterialOptions {
 }
 
 /** What a built site's pages are made of. */
-export function openMaterial(site: string, { changes = {} }: MaterialOptions = {}): PageMaterial {
+export function openMaterial(site: string, { changes = {}, marked }: MaterialOptions = {}): MarkedMaterial {
   const pictures = keptPictures(site);
   const images = Object.keys(pictures);
-  return { content: openContent(join(site, builtContent), { changes, images: () => images }), pictures };
+  const { mark, marks } = newMarks();
+  const content = openContent(join(site, builtContent), {
+    changes,
+    images: () => images,
+    ...(marked && { mark }),
+  });
+  return { content, pictures, marks };
 }

@@ -21,7 +21,7 @@ export async function renderPages(
 }
 
 /** The not-found page's folder, as Vike wants it. */
-const notFound = '_error';
+export const notFound = '_error';
 
 /** The program that renders a site's pages. */
 export const bundleEntry = (site: string): string => join(site, 'bundle/server/entry.mjs');
