@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestStore, temporarySqlite } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { newestVersion, readVersions, storeVersion } from '../../website/versions.ts';
+import { newestVersion, readVersions, storePublication } from '../../website/versions.ts';
 import type { Store } from '../store.ts';
 import { writeBackup } from './backup.ts';
 import { openBackup, restoreBackup } from './restore.ts';
@@ -14,7 +14,7 @@ async function publish({ db }: Store, fee: number, at: string): Promise<void> {
   const newest = await newestVersion(db);
   const changes = { camp: { 'season/fee': { value: fee, over: 100 } } };
   const wanted = { changes, basedOn: newest?.id ?? 0, publishedBy: 'Anna', kind: 'published' } as const;
-  expect(await storeVersion(db, wanted, newest, new Date(at))).toBeDefined();
+  expect(await storePublication(db, wanted, newest, new Date(at))).toBeDefined();
 }
 
 const draft = {
