@@ -73,7 +73,7 @@ export const campSchema = z
       guarded: true,
       description: 'Bemannad dygnet runt under kolloveckorna. Tomt: inget nummer visas.',
     }),
-    bankgiro: text.meta({ guarded: true }),
+    bankgiro: text.meta({ kind: 'giro', guarded: true }),
     social: z.array(z.strictObject({ name: text, url: webAddress })),
     placeholders: z.array(text),
     season: z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** What somebody may write in a place; what is not said is told by the value's type. */
-export const fieldKinds = ['text', 'address', 'email', 'picture', 'day', 'time'] as const;
+export const fieldKinds = ['text', 'address', 'email', 'picture', 'day', 'time', 'giro'] as const;
 
 /** Which right it takes to change a place: texts, letters' texts, opening and closing, or facts and prices. */
 export const contentRights = ['text', 'letters', 'opening', 'facts'] as const;

@@ -14,7 +14,7 @@ export interface PageMaterial {
 }
 
 /** The same, and which texts its pages are marked with, as far as they have been rendered. */
-interface MarkedMaterial extends PageMaterial {
+export interface MarkedMaterial extends PageMaterial {
   readonly marks: readonly Mark[];
 }
 
