@@ -147,8 +147,16 @@ export const websiteAddresses: readonly Address[] = [
   }),
 ];
 
+// An office is of one state of the files: whatever else they come to say, another takes its place.
+const opened = new WeakMap<Office, WebsiteContent>();
+
 /** @throws {Refusal} where there is no website to change, in development. */
-async function contentOf({ website }: Pick<Office, 'website'>): Promise<WebsiteContent> {
+async function contentOf(office: Office): Promise<WebsiteContent> {
+  const { website } = office;
   if (!website) throw gone();
-  return openWebsite(website);
+  const known = opened.get(office);
+  if (known && known.version?.id === website.current()?.id) return known;
+  const content = await openWebsite(website);
+  opened.set(office, content);
+  return content;
 }
