@@ -19,14 +19,12 @@ import {
 } from '../../../forms/office/website.ts';
 import { readVersions } from '../../website/versions.ts';
 import { type Address, address, nothing } from '../address.ts';
-import type { Office } from '../office.ts';
-import { gone } from '../refusals.ts';
 import { documentFor, reviewFor, websiteFor } from './answers.ts';
 import { readDrafts } from './drafts.ts';
 import { historyOf, versionWith } from './history.ts';
 import { previewHeaders, previewOf } from './preview.ts';
 import { othersToTell, publishAgain, publishDrafts } from './publish.ts';
-import { openWebsite, type WebsiteContent } from './website-content.ts';
+import { contentOf } from './website-content.ts';
 import { dropPlace, writePlace } from './write.ts';
 
 const publishAnswer = z.union([Published, PublishProblems, PasskeyNeeded]);
@@ -146,17 +144,3 @@ export const websiteAddresses: readonly Address[] = [
       publishAgain(asked, await contentOf(asked.office), asked.params.version, asked.body),
   }),
 ];
-
-// An office is of one state of the files: whatever else they come to say, another takes its place.
-const opened = new WeakMap<Office, WebsiteContent>();
-
-/** @throws {Refusal} where there is no website to change, in development. */
-async function contentOf(office: Office): Promise<WebsiteContent> {
-  const { website } = office;
-  if (!website) throw gone();
-  const known = opened.get(office);
-  if (known && known.version?.id === website.current()?.id) return known;
-  const content = await openWebsite(website);
-  opened.set(office, content);
-  return content;
-}
