@@ -73,9 +73,9 @@ export const campSchema = z
       guarded: true,
       description: 'Bemannad dygnet runt under kolloveckorna. Tomt: inget nummer visas.',
     }),
-    bankgiro: text.meta({ guarded: true }),
+    bankgiro: text.meta({ kind: 'giro', guarded: true }),
     social: z.array(z.strictObject({ name: text, url: webAddress })),
-    placeholders: z.array(text),
+    placeholders: z.array(text).meta({ byItself: true }),
     season: z.strictObject({
       year: z
         .union([z.null(), z.int().min(2020).max(2100)])

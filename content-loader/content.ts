@@ -44,6 +44,8 @@ export function openContent(folder: string, opening: Opening = {}) {
   const words = factWords(camp);
   return {
     camp,
+    /** The words in braces that stand for facts, and what replaces them. */
+    words,
     /**
      * Reads a file with its `{…}` words replaced: `read('pages/om.yaml', z.strictObject({ … }))`. The words in `later`
      * stay, for whoever knows what they stand for.

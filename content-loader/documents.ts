@@ -8,8 +8,8 @@ export interface Documents {
   readonly content: Content;
   /** By document, in the order in which they are read. */
   readonly files: ReadonlyMap<string, ContentFile>;
-  /** Which documents a page shows, by its folder in site/pages. */
-  readonly pages: ReadonlyMap<string, readonly string[]>;
+  /** Which documents a page shows, and what it reads in them, by its folder in site/pages. */
+  readonly pages: ReadonlyMap<string, { readonly documents: readonly string[]; readonly texts: unknown }>;
   readonly unusable: readonly Unusable[];
 }
 
@@ -31,7 +31,7 @@ export async function readDocuments(
   const files = new Map<string, ContentFile>();
   // A file that several pages show is read several times.
   const unusable = new Map<string, Unusable>();
-  const pages = new Map<string, string[]>();
+  const shownBy = new Map<string, string[]>();
   let shown: string[] = [];
   const content = openContent(folder, {
     ...(images && { images }),
@@ -43,12 +43,13 @@ export async function readDocuments(
     },
     onUnusable: (one) => unusable.set(`${one.document}/${one.place}`, one),
   });
-  await readPages(content, (page) => {
+  const read = await readPages(content, (page) => {
     shown = [];
-    pages.set(page, shown);
+    shownBy.set(page, shown);
   });
+  const pages = new Map([...shownBy].map(([page, documents]) => [page, { documents, texts: read[page] }]));
   shown = [];
-  for (const read of alsoRead) read(content);
+  for (const readMore of alsoRead) readMore(content);
   const lostDocuments = Object.entries(changes ?? {}).filter(([document]) => !files.has(document));
   for (const [document, places] of lostDocuments)
     for (const place of Object.keys(places))

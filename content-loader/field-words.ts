@@ -173,3 +173,31 @@ export const rowWords: Readonly<Record<string, string>> = {
   sponsors: 'Sponsor',
   timeline: 'Tid',
 };
+
+/** What the words in braces are called, for whoever puts one into a text. */
+export const wordNames: Readonly<Record<string, string>> = {
+  account: 'Kontot som familjen betalar till',
+  address: 'Kollots adress',
+  answerBy: 'Sista dagen att svara',
+  arrive: 'När barnen kommer',
+  association: 'Föreningens namn',
+  bankgiro: 'Bankgiro',
+  child: 'Barnets förnamn',
+  days: 'Veckans dagar',
+  email: 'E-postadress',
+  emergencyPhone: 'Telefon dygnet runt',
+  fee: 'Avgift',
+  fetch: 'När barnen hämtas',
+  guardian: 'Förälderns förnamn',
+  leaderMinAge: 'Ledarens lägsta ålder',
+  link: 'Länken där familjen svarar',
+  maxAge: 'Äldsta barnets ålder',
+  minAge: 'Yngsta barnets ålder',
+  organisationNumber: 'Organisationsnummer',
+  payBy: 'Sista dagen att betala',
+  place: 'Platsen i kön',
+  places: 'Platser per vecka',
+  product: 'Kollots namn',
+  reference: 'Ansökans referens',
+  week: 'Veckan',
+};

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** What somebody may write in a place; what is not said is told by the value's type. */
-export const fieldKinds = ['text', 'address', 'email', 'picture', 'day', 'time'] as const;
+export const fieldKinds = ['text', 'address', 'email', 'picture', 'day', 'time', 'giro'] as const;
 
 /** Which right it takes to change a place: texts, letters' texts, opening and closing, or facts and prices. */
 export const contentRights = ['text', 'letters', 'opening', 'facts'] as const;
@@ -17,6 +17,8 @@ declare module 'zod' {
     unit?: string;
     /** Of this and all within. A text's, unless said. */
     right?: ContentRight;
+    /** Follows from what stands in other places: nobody writes it. */
+    byItself?: true;
     /** Changed by whoever keeps the server, never in the browser. This and all within. */
     fixed?: true;
     /** Money, or where families turn: takes a passkey once more, and is told to others. This and all within. */

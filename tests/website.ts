@@ -39,7 +39,10 @@ export function websiteFolder() {
     content,
     environment,
     /** The website over a store, as a server has it: its pages say the fee and what the tack page is called. */
-    serve: (store: Store, options: { limits?: WebsiteLimits; log?: Log; rendering?: Rendering } = {}) =>
+    serve: (
+      store: Store,
+      options: { limits?: WebsiteLimits; log?: Log; rendering?: Rendering; now?: () => Date } = {},
+    ) =>
       serveWebsite({
         config: readConfig(environment),
         store,

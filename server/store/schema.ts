@@ -130,7 +130,7 @@ interface ContentDrafts {
   place: string;
   /** `{ value }` as JSON; `{}` where nothing is to stand there. */
   value: string;
-  /** Grows by one each time it is written. */
+  /** Another each time it is written: whoever writes says which they saw. */
   version: number;
   changedAt: string;
   /** The name of who wrote it last. */
