@@ -87,7 +87,7 @@ describe('a volunteer who makes a mistake is told where it is and what to do', (
 
   test('a word that belongs nowhere', async () => {
     expect(await answerTo('pages/tack.yaml', 'heading: Tack', 'rubrik: Hej\nheading: Tack')).toBe(
-      'ContentProblem: content/pages/tack.yaml: ordet ”rubrik” används inte här. Ta bort det.',
+      'ContentProblem: content/pages/tack.yaml, rubrik: ordet ”rubrik” används inte här. Ta bort det.',
     );
   });
 
@@ -99,7 +99,7 @@ describe('a volunteer who makes a mistake is told where it is and what to do', (
       expect.stringContaining('content/pages/tack.yaml, heading: ordet {hej} känns inte igen.'),
       expect.stringContaining('content/pages/tack.yaml, heading: klammern { står ensam.'),
       expect.stringContaining('content/pages/tack.yaml, support, button: texten saknas.'),
-      expect.stringContaining('content/pages/tack.yaml: ordet ”rubrik” används inte här.'),
+      expect.stringContaining('content/pages/tack.yaml, rubrik: ordet ”rubrik” används inte här.'),
     ]);
   });
 

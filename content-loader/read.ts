@@ -2,49 +2,117 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
 import type * as z from 'zod';
-import { ContentProblem, type Mistake } from './problem.ts';
+import { areOfOnePlace, type Changes, documentOf, placeOf, putIn, type Unusable } from './changes.ts';
+import { fieldOf } from './fields.ts';
+import { type MarkText, markTexts } from './marks.ts';
+import { ContentProblem } from './problem.ts';
 
 /** Words that stand for facts in the texts: `{product}`, `{email}` … and what replaces them. */
 type Replacements = Readonly<Record<string, string>>;
 
+interface Reading {
+  readonly words?: Replacements;
+  /** Words that stay: they are replaced when it is known by what. */
+  readonly later?: readonly string[];
+  /** What lies over the file. */
+  readonly changes?: Changes | undefined;
+  /** Is told of each change that is left out, for that the file's own is read instead. */
+  readonly onUnusable?: ((unusable: Unusable) => void) | undefined;
+  /** Marks its texts with where they stand. */
+  readonly mark?: MarkText | undefined;
+}
+
 /**
- * Reads one YAML file of the content folder, replaces `{…}` words and checks its shape. The words in `later` stay: they
- * are replaced when it is known by what.
- * @throws {ContentProblem} naming file, place and remedy of every mistake in it.
+ * Reads one YAML file of the content folder with what has been changed over it, replaces `{…}` words and checks its shape.
+ * @throws {ContentProblem} naming file, place and remedy of every mistake in the file itself.
  */
 export function readContent<Schema extends z.ZodType>(
   folder: string,
   name: string,
   schema: Schema,
-  replacements: Replacements = {},
-  later: readonly string[] = [],
+  { words = {}, later = [], changes = {}, onUnusable, mark }: Reading = {},
 ): z.output<Schema> {
-  const problem = (...mistakes: readonly Mistake[]) => new ContentProblem(`content/${name}`, ...mistakes);
-  const path = join(folder, name);
-  if (!existsSync(path)) throw problem({ remedy: 'filen saknas. Lägg tillbaka den.' });
-  const raw = parseYaml(decode(readFileSync(path), problem), problem);
-  const words = { ...replacements, ...Object.fromEntries(later.map((word) => [word, `{${word}}`])) };
-  const mistakes: Mistake[] = [];
-  const value = replaceWords(raw, words, (mistaken, place) =>
-    mistakes.push({ place: placeName(place), remedy: mistaken }),
-  );
-  const result = schema.safeParse(value, { reportInput: true });
-  for (const issue of result.error?.issues ?? [])
-    mistakes.push({ place: placeName(issue.path), remedy: remedy(issue) });
-  if (result.success && mistakes.length === 0) return result.data;
-  throw problem(...mistakes);
+  const file = readYaml(folder, name);
+  const replacements = { ...words, ...Object.fromEntries(later.map((word) => [word, `{${word}}`])) };
+  const document = documentOf(name);
+  const places = new Map(Object.entries(changes[document] ?? {}).map(([place, { value }]) => [place, value]));
+  for (;;) {
+    const { read, mistakes } = check(putIn(file, places), schema, replacements);
+    if (read && mark)
+      return schema.parse(
+        markTexts(read.said, fieldOf(schema), (text, place) => mark(text, { document, place })),
+      );
+    if (read) return read.value;
+    const blamed = [...places.keys()].flatMap((place) => {
+      const mistake = mistakes.find(({ path }) => areOfOnePlace(placeOf(path), place));
+      return mistake ? [{ document, place, remedy: mistake.remedy }] : [];
+    });
+    if (blamed.length === 0) throw problemIn(name, ...mistakes);
+    for (const unusable of blamed) {
+      places.delete(unusable.place);
+      onUnusable?.(unusable);
+    }
+  }
 }
 
-type Problem = (...mistakes: readonly Mistake[]) => ContentProblem;
+/**
+ * What a file of the content folder says, unchecked.
+ * @throws {ContentProblem} when it is missing, or is no YAML.
+ */
+export function readYaml(folder: string, name: string): unknown {
+  const problem = (remedy: string, place?: string) =>
+    new ContentProblem(`content/${name}`, place === undefined ? { remedy } : { place, remedy });
+  const path = join(folder, name);
+  if (!existsSync(path)) throw problem('filen saknas. Lägg tillbaka den.');
+  return parseYaml(decode(readFileSync(path), problem), problem);
+}
+
+/** A mistake and the keys down to it. */
+interface Found {
+  readonly path: readonly PropertyKey[];
+  readonly remedy: string;
+}
+
+/** The mistakes in a file, or what it says when there is none. */
+function check<Schema extends z.ZodType>(
+  said: unknown,
+  schema: Schema,
+  words: Replacements,
+): {
+  readonly read?: { readonly value: z.output<Schema>; readonly said: unknown };
+  readonly mistakes: readonly Found[];
+} {
+  const mistakes: Found[] = [];
+  const value = replaceWords(said, words, (remedy, path) => mistakes.push({ path, remedy }));
+  const result = schema.safeParse(value, { reportInput: true });
+  for (const issue of result.error?.issues ?? []) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys)
+        mistakes.push({
+          path: [...issue.path, key],
+          remedy: `ordet ”${key}” används inte här. Ta bort det.`,
+        });
+    } else mistakes.push({ path: issue.path, remedy: remedy(issue) });
+  }
+  return result.success && mistakes.length === 0
+    ? { read: { value: result.data, said: value }, mistakes }
+    : { mistakes };
+}
+
+const problemIn = (name: string, ...mistakes: readonly Found[]) =>
+  new ContentProblem(
+    `content/${name}`,
+    ...mistakes.map(({ path, remedy }) => ({ place: placeName(path), remedy })),
+  );
+
+type Problem = (remedy: string, place?: string) => ContentProblem;
 
 /** Another encoding than UTF-8 would put "fr�ga" on the site. */
 function decode(bytes: Buffer, problem: Problem): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw problem({
-      remedy: 'filens å, ä och ö går inte att läsa. Spara den på nytt, med teckenkodningen UTF-8.',
-    });
+    throw problem('filens å, ä och ö går inte att läsa. Spara den på nytt, med teckenkodningen UTF-8.');
   }
 }
 
@@ -53,12 +121,10 @@ function parseYaml(text: string, problem: Problem): unknown {
     return parse(text);
   } catch (error) {
     if (!(error instanceof YAMLParseError)) throw error;
-    const place = error.linePos && `rad ${error.linePos[0].line}`;
-    throw problem({
-      ...(place && { place }),
-      remedy:
-        'raden går inte att läsa. Kontrollera indrag, kolon och citattecken, och jämför med raderna runt omkring.',
-    });
+    throw problem(
+      'raden går inte att läsa. Kontrollera indrag, kolon och citattecken, och jämför med raderna runt omkring.',
+      error.linePos && `rad ${error.linePos[0].line}`,
+    );
   }
 }
 
@@ -105,8 +171,6 @@ function remedy(issue: z.core.$ZodIssue): string {
     case 'invalid_format':
       // Written in the schema, for whoever edits the file.
       return issue.message;
-    case 'unrecognized_keys':
-      return `ordet ”${issue.keys.join(', ')}” används inte här. Ta bort det.`;
     case 'too_small':
       if (issue.origin === 'string') return missing;
       if (issue.origin === 'array') return 'listan är tom. Skriv minst en rad i den.';

@@ -7,6 +7,7 @@ import {
   type LetterKind,
   type LetterWord,
   letterKinds,
+  letters,
   offersWords,
   wordsIn,
 } from '../../forms/office/letters.ts';
@@ -24,6 +25,7 @@ const allWords = [...new Set(kindsWithText.flatMap(wordsIn))];
 const dayOrNone = z
   .string()
   .nullish()
+  .meta({ kind: 'day' })
   .transform((day) => day?.trim() ?? '')
   .refine((day) => day === '' || z.regexes.date.test(day), {
     error: 'dagen går inte att läsa. Skriv år-månad-dag, till exempel 2027-04-23.',
@@ -48,11 +50,14 @@ function strangeWord(
   return `ordet {${strange}} betyder inget ${where}. Ta bort det${orKnown}.`;
 }
 
-/** What to do about a word without which a family cannot answer. */
+/** What to do about a word without which a family cannot answer, or would pay to a number that somebody wrote in its place. */
 function missingWord(kind: LetterKind, texts: readonly string[]): string | undefined {
   const written = wordsOf(texts);
-  const missing = asksForAnswer(kind) ? offersWords.find((word) => !written.includes(word)) : undefined;
-  return missing && `ordet {${missing}} saknas. Utan det kan familjen inte svara. Skriv in det i brevet.`;
+  const needed = asksForAnswer(kind) ? offersWords : kind === 'betalning' ? (['account'] as const) : [];
+  const missing = needed.find((word) => !written.includes(word));
+  if (!missing) return undefined;
+  const why = missing === 'account' ? 'vet familjen inte vart pengarna ska' : 'kan familjen inte svara';
+  return `ordet {${missing}} saknas. Utan det ${why}. Skriv in det i brevet.`;
 }
 
 /** A check that says what is wrong, where anything is. */
@@ -78,23 +83,26 @@ const inEveryLetter = text.check(
 const withoutWords = check((words: string) => strangeWord([words], [], 'här'));
 
 /** content/letters.yaml: the letters to children's families, and what they need to say about paying. */
-const schema = z.strictObject({
-  answerBy: dayOrNone,
-  payment: z.strictObject({
-    account: optional.check(withoutWords),
-    lastDay: dayOrNone,
-    text: text.check(withoutWords),
-  }),
-  opening: inEveryLetter,
-  closing: inEveryLetter,
-  letters: z.strictObject(
-    // A kind without a text is not offered. Object.fromEntries forgets which kinds there are.
-    Object.fromEntries(kindsWithText.map((kind) => [kind, letter(kind).optional()])) as Record<
-      LetterKind,
-      z.ZodOptional<ReturnType<typeof letter>>
-    >,
-  ),
-});
+const schema = z
+  .strictObject({
+    answerBy: dayOrNone,
+    payment: z.strictObject({
+      account: optional
+        .check(withoutWords)
+        .meta({ title: 'Kontot som familjen betalar till', guarded: true }),
+      lastDay: dayOrNone,
+      text: text.check(withoutWords).meta({ title: 'Visas när familjen har tackat ja' }),
+    }),
+    opening: inEveryLetter,
+    closing: inEveryLetter,
+    letters: z.strictObject(
+      // A kind without a text is not offered. Object.fromEntries forgets which kinds there are.
+      Object.fromEntries(
+        kindsWithText.map((kind) => [kind, letter(kind).optional().meta({ title: letters[kind].name })]),
+      ) as Record<LetterKind, z.ZodOptional<ReturnType<typeof letter>>>,
+    ),
+  })
+  .meta({ title: 'Brevens texter', right: 'letters' });
 
 /** What content/camp.yaml says to those who come, by the word in braces; '' where it says nothing yet. */
 type CampFacts = Readonly<Record<(typeof campWords)[number], string>>;

@@ -15,11 +15,27 @@ test('when the thread that renders dies, whoever waits hears so, and the next ha
   const build = (code: string) => writeFileSync(join(distFolder, 'bundle/server/entry.mjs'), code);
   const rendering = renderingThread(distFolder);
   build('process.exit(1);');
-  await expect(rendering.render(reply)).rejects.toThrow('The rendering thread died');
+  await expect(rendering.page(reply, {})).rejects.toThrow('The rendering thread died');
   build("throw new Error('A build that is there again');");
   await expect
-    .poll(() => rendering.render(reply).catch(String), { timeout: 20_000 })
+    .poll(() => rendering.page(reply, {}).catch(String), { timeout: 20_000 })
     .toContain('A build that is there again');
+  rendering.close();
+  rmSync(distFolder, { recursive: true });
+});
+
+test('the thread ends when it has not been asked for anything for a while, and the next page has a new one', async () => {
+  const distFolder = mkdtempSync(join(tmpdir(), 'kollo-site-'));
+  mkdirSync(join(distFolder, 'bundle/server'), { recursive: true });
+  writeFileSync(
+    join(distFolder, 'bundle/server/entry.mjs'),
+    "import { threadId } from 'node:worker_threads'; throw new Error('Thread ' + threadId);",
+  );
+  const rendering = renderingThread(distFolder, 1);
+  const thread = () => rendering.page(reply, {}).catch(String);
+  const first = await thread();
+  expect(first).toContain('Thread ');
+  await expect.poll(thread).not.toBe(first);
   rendering.close();
   rmSync(distFolder, { recursive: true });
 });

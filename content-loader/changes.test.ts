@@ -1,0 +1,121 @@
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { layOutContent } from '../tests/content.ts';
+import { type Changes, documentOf, valueAt } from './changes.ts';
+import { readDocuments } from './documents.ts';
+import { readLetters } from './office/letters.ts';
+import { readYaml } from './read.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'kollo-changes-')), 'content');
+  layOutContent(folder);
+});
+afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+
+const read = (changes?: Changes) => readDocuments(folder, { changes, alsoRead: [readLetters] });
+
+/** What a text of a document is read as, with some changes over the files. */
+async function textAt(document: string, place: string, changes: Changes): Promise<unknown> {
+  const { content, files, unusable } = await read(changes);
+  expect(unusable).toEqual([]);
+  const file = files.get(document);
+  return file && valueAt(content.read(file.file, file.schema, file.later), place);
+}
+
+test('every file of the content is a document, by its own rules', async () => {
+  const { files } = await read();
+  expect([...files.keys()].sort()).toEqual(globSync('**/*.yaml', { cwd: folder }).map(documentOf).sort());
+});
+
+describe('what the association has changed', () => {
+  test('stands in its place, and all else is as the files have it', async () => {
+    const before = readYaml(folder, 'pages/tack.yaml');
+    const changes = { 'pages/tack': { heading: { value: 'Tack ska ni ha', over: 'Tack' } } };
+    expect(await textAt('pages/tack', 'heading', changes)).toBe('Tack ska ni ha');
+    expect(await textAt('pages/tack', 'support/button', changes)).toBe(valueAt(before, 'support/button'));
+  });
+
+  test('is said wherever a text has the word for it', async () => {
+    const { content } = await read({ camp: { 'season/fee': { value: 175, over: 100 } } });
+    expect(content.camp.season.fee).toBe(175);
+    expect(content.read('faq.yaml', (await fileOf('faq')).schema)).toSatisfy((faq) =>
+      JSON.stringify(faq).includes('175 kr'),
+    );
+  });
+
+  test('is not made up, whatever its file says', async () => {
+    const written = { camp: { 'address/street': { value: 'Storgatan 1' } } };
+    const file = join(folder, 'camp.yaml');
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace('placeholders: []', 'placeholders: [address, email]'),
+    );
+    expect((await read()).content.camp.placeholders).toEqual(['address', 'email']);
+    expect((await read(written)).content.camp.placeholders).toEqual(['email']);
+  });
+
+  test('follows the files wherever nobody has changed anything, also after an upgrade', async () => {
+    const changes = { 'pages/tack': { heading: { value: 'Tack ska ni ha', over: 'Tack' } } };
+    const file = join(folder, 'pages/tack.yaml');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('button: Stöd oss', 'button: Ge en gåva'));
+    expect(await textAt('pages/tack', 'support/button', changes)).toBe('Ge en gåva');
+    expect(await textAt('pages/tack', 'heading', changes)).toBe('Tack ska ni ha');
+  });
+
+  test('is left out and told where the file has no such place, or takes no such text; the rest stands', async () => {
+    const { content, files, unusable } = await read({
+      'pages/tack': {
+        heading: { value: 'Tack ska ni ha' },
+        'support/button': { value: '' },
+        'support/colour/dark': { value: 'röd' },
+        lead: { value: 'Vi är {många}' },
+        constructor: { value: 'x' },
+        __proto__: { value: 'x' },
+      },
+      'pages/borta': { heading: { value: 'Borta' } },
+    });
+    const tack = files.get('pages/tack');
+    if (!tack) throw new Error('There is no pages/tack');
+    expect(content.read(tack.file, tack.schema)).toMatchObject({
+      heading: 'Tack ska ni ha',
+      support: { button: 'Stöd oss' },
+    });
+    expect(unusable).toEqual([
+      { document: 'pages/tack', place: 'support/button', remedy: 'texten saknas. Skriv den efter kolon.' },
+      {
+        document: 'pages/tack',
+        place: 'support/colour/dark',
+        remedy: 'ordet ”colour” används inte här. Ta bort det.',
+      },
+      {
+        document: 'pages/tack',
+        place: 'lead',
+        remedy: expect.stringContaining('ordet {många} känns inte igen.'),
+      },
+      {
+        document: 'pages/tack',
+        place: 'constructor',
+        remedy: 'ordet ”constructor” används inte här. Ta bort det.',
+      },
+      { document: 'pages/borta', place: 'heading', remedy: 'Sidan finns inte längre.' },
+    ]);
+  });
+
+  test('never hides a mistake in a file itself', async () => {
+    const file = join(folder, 'pages/tack.yaml');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('button: Stöd oss', 'button:'));
+    await expect(read({ 'pages/tack': { heading: { value: 'Tack ska ni ha' } } })).rejects.toThrow(
+      'content/pages/tack.yaml, support, button: texten saknas.',
+    );
+  });
+});
+
+async function fileOf(document: string) {
+  const file = (await read()).files.get(document);
+  if (!file) throw new Error(`There is no ${document}`);
+  return file;
+}

@@ -1,0 +1,229 @@
+import * as z from 'zod';
+import type { Shape } from './answers.ts';
+
+/**
+ * What Webbplatsen's data addresses (`/kansli/api/website…`) take and answer. A document is a file of content/ by its path
+ * without `.yaml` (`pages/om`); a place is the keys down to a text, a number, a whole list or a choice of several shapes
+ * (`season/fee`). A value is as a file would have it; where nothing stands, it is not there.
+ */
+
+/** What a passkey signed of a POST login/options, for what is guarded; the door reads it (server/office/door/passkey-requests.ts). */
+const signature = z.unknown().optional();
+const document = z.string().max(100);
+const place = z.string().max(200);
+/** A text of at most 5,000 characters, a list of at most 200 rows: bounded.ts says so once for all values. */
+const value = z.unknown();
+/** Who did something, by name, and when. */
+const done = z.object({ by: z.string(), at: z.string() });
+
+/** What a document is about: which right it takes to change it. */
+export const documentKinds = ['text', 'letters', 'opening', 'facts'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** Something to look at in the content, as doctor says it, and where it is mended if that is a place. */
+const Finding = z.object({
+  what: z.string(),
+  remedy: z.string(),
+  document: z.string().nullable(),
+  place: z.string().nullable(),
+});
+
+/** GET website. */
+export const WebsiteAnswer = z.object({
+  pages: z.array(
+    z.object({
+      /** Its folder in site/pages: `index`. */
+      page: z.string(),
+      name: z.string(),
+      /** Its address. */
+      path: z.string(),
+      /** A picture that it shows, by its address; null where it shows none. */
+      picture: z.string().nullable(),
+      documents: z.array(z.string()),
+      drafts: z.number(),
+    }),
+  ),
+  /** Those documents that this person may change, by name. */
+  documents: z.array(
+    z.object({
+      document: z.string(),
+      name: z.string(),
+      kind: z.enum(documentKinds),
+      drafts: z.number(),
+    }),
+  ),
+  /** How many drafts there are of what this person may change. */
+  drafts: z.number(),
+  findings: z.array(Finding),
+  /** The version that visitors have; null where nobody has published. */
+  version: done.extend({ id: z.number() }).nullable(),
+});
+export type WebsiteAnswer = Shape<typeof WebsiteAnswer>;
+
+const Draft = done.extend({ value: value.optional(), version: z.number() });
+
+/** A place and what stands in it. */
+export const PlaceAnswer = z.object({
+  place: z.string(),
+  /** Its name and those of what it stands in, from the outside in: `Rubrik`, `Ansökan för barn, När den är stängd`. */
+  name: z.string(),
+  within: z.string(),
+  /** The file's own. */
+  original: value.optional(),
+  /** What visitors have. */
+  published: value.optional(),
+  draft: Draft.nullable(),
+  /** What is wrong with what would be published, in Swedish; null when nothing is. */
+  problem: z.string().nullable(),
+  /** What to know: that the original has been changed since, or how the closed text was ordered. */
+  notes: z.array(z.string()),
+  /** May this person change it; `fixed` is for nobody in the browser, `guarded` takes the passkey once more. */
+  access: z.enum(['yes', 'no', 'guarded', 'fixed']),
+});
+
+/** GET website/documents/:document. */
+export const DocumentAnswer = z.object({
+  document: z.string(),
+  name: z.string(),
+  kind: z.enum(documentKinds),
+  /** Where it is seen: the pages' folders and names. */
+  pages: z.array(z.object({ page: z.string(), name: z.string() })),
+  /**
+   * JSON Schema of what the file may hold (`z.toJSONSchema`, io: input), with `title` and `description` in Swedish at each
+   * field: what kind of editor a place gets.
+   */
+  schema: z.record(z.string(), z.unknown()),
+  /** The words that may stand in braces, what they are called and what they become; null for a letter's own. */
+  words: z.array(z.object({ word: z.string(), name: z.string(), value: z.string().nullable() })),
+  places: z.array(PlaceAnswer),
+});
+export type DocumentAnswer = Shape<typeof DocumentAnswer>;
+export type PlaceAnswer = Shape<typeof PlaceAnswer>;
+
+/** PUT website/places: what somebody writes, and what stood there when they began. */
+export const PlaceRequest = z.strictObject({
+  document,
+  place,
+  value: value.optional(),
+  /** The draft's version that was seen; 0 where there was none. */
+  was: z.number(),
+});
+export type PlaceRequest = Shape<typeof PlaceRequest>;
+
+/** Its answer, 200. 409 is a PlaceConflict, 403 is a place that the person may not change, 404 no such place. */
+export const PlaceSaved = z.object({ draft: Draft, problem: z.string().nullable() });
+export type PlaceSaved = Shape<typeof PlaceSaved>;
+
+/** 409: somebody wrote meanwhile; `theirs` is null when they threw the draft away. */
+export const PlaceConflict = z.object({ error: z.string(), theirs: Draft.nullable() });
+export type PlaceConflict = Shape<typeof PlaceConflict>;
+
+/** DELETE website/places: throws a draft away. */
+export const DropRequest = z.strictObject({ document, place, was: z.number() });
+export type DropRequest = Shape<typeof DropRequest>;
+
+/** POST website/preview: a page with the drafts in it, and what is being written and not saved yet. */
+export const PreviewRequest = z.strictObject({
+  page: z.string().max(100),
+  /** The home page as it is with the applications open or closed; as now unless said. */
+  season: z.enum(['open', 'closed']).optional(),
+  unsaved: z.array(z.strictObject({ document, place, value: value.optional() })).max(20),
+});
+export type PreviewRequest = Shape<typeof PreviewRequest>;
+
+export const PreviewAnswer = z.object({
+  /** The whole page, without a script; its texts are marked with `mark`s. */
+  html: z.string(),
+  /** Which text a mark in it stands for, by its number: the keys down to it, rows from 0 (`questions/2/answer`). */
+  marks: z.array(z.object({ document: z.string(), place: z.string() })),
+  /** Changes that are not shown in it, for they are wrong. */
+  problems: z.array(z.object({ document: z.string(), place: z.string(), message: z.string() })),
+});
+export type PreviewAnswer = Shape<typeof PreviewAnswer>;
+
+/** GET website/drafts: what would be published, for the review. */
+export const DraftsAnswer = z.object({
+  /** The version that they lie over: what a publication is `basedOn`. */
+  basedOn: z.number(),
+  drafts: z.array(
+    PlaceAnswer.pick({
+      place: true,
+      name: true,
+      within: true,
+      published: true,
+      problem: true,
+      access: true,
+    }).extend({
+      document: z.string(),
+      documentName: z.string(),
+      /** The first page that shows it, to open it there; null for what no page shows. */
+      page: z.string().nullable(),
+      draft: Draft,
+    }),
+  ),
+  /** The names of the pages that would change. */
+  pages: z.array(z.string()),
+  /** Who would be told of what is guarded, by name. */
+  told: z.array(z.string()),
+});
+export type DraftsAnswer = Shape<typeof DraftsAnswer>;
+
+/** POST website/versions: publishes. Its answer is 201 with a Published. */
+export const PublishRequest = z.strictObject({
+  passkey: signature,
+  drafts: z
+    .array(z.strictObject({ document, place, version: z.number() }))
+    .min(1)
+    .max(500),
+  basedOn: z.number(),
+});
+export type PublishRequest = Shape<typeof PublishRequest>;
+
+export const Published = done.extend({ id: z.number(), pages: z.array(z.string()) });
+export type Published = Shape<typeof Published>;
+
+/** 403 where something guarded would be published without a passkey. */
+export const PasskeyNeeded = z.object({
+  error: z.object({ message: z.string(), code: z.literal('passkey') }),
+});
+export type PasskeyNeeded = Shape<typeof PasskeyNeeded>;
+
+/** 422: nothing was published, and all that is wrong. (409: somebody published or wrote meanwhile, by name; 503: it could not be rendered.) */
+export const PublishProblems = z.object({
+  error: z.string(),
+  errors: z.array(z.object({ document: z.string(), place: z.string(), message: z.string() })),
+});
+export type PublishProblems = Shape<typeof PublishProblems>;
+
+const VersionLine = done.extend({
+  id: z.number(),
+  kind: z.enum(['published', 'undone', 'imported']),
+  /** What it changed from the version before it, in words: "Avgift, 2 frågor". */
+  what: z.string(),
+  /** Whether visitors have it. */
+  isCurrent: z.boolean(),
+});
+
+/** GET website/versions: newest first. */
+export const VersionsAnswer = z.object({ versions: z.array(VersionLine) });
+export type VersionsAnswer = Shape<typeof VersionsAnswer>;
+
+/** POST website/versions/:id/again publishes a version anew, 0 the files' own; it answers as POST website/versions does. */
+export const AgainRequest = z.strictObject({ passkey: signature });
+export type AgainRequest = Shape<typeof AgainRequest>;
+
+/** GET website/versions/:id: what differs between it and what visitors have. */
+export const VersionAnswer = VersionLine.extend({
+  differences: z.array(
+    z.object({
+      document: z.string(),
+      documentName: z.string(),
+      place: z.string(),
+      name: z.string(),
+      /** What stood in it. */
+      before: value.optional(),
+      now: value.optional(),
+    }),
+  ),
+});
+export type VersionAnswer = Shape<typeof VersionAnswer>;
