@@ -363,6 +363,27 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
     expect(await duties(back)).toMatchObject([{ kind: 'drafts', drafts: 1 }]);
   });
 
+  test('an instance that has not caught up publishes nothing over what it has not seen', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    const elsewhere = { faq: { heading: { value: 'Frågor', over: 'Vanliga frågor' } } };
+    const { id } = await store.db
+      .insertInto('contentVersions')
+      .values({
+        changes: JSON.stringify(elsewhere),
+        basedOn: 0,
+        publishedAt: now.toISOString(),
+        publishedBy: 'Bo Ek',
+        kind: 'published',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { draft } = (await write(anna, 'faq: lead', 'Ny ingress')).body;
+    const drafts = [{ document: 'faq', place: 'lead', version: draft.version }];
+    for (const basedOn of [0, id])
+      expect((await anna.ask('POST', '/website/versions', { drafts, basedOn })).status).toBe(409);
+    expect((await store.db.selectFrom('contentVersions').select('id').execute()).length).toBe(1);
+  });
+
   test('what says the same as visitors have is no change, and can be written over', async () => {
     const anna = await as('Anna Berg', 'ansvarig');
     const own = (await document(anna, 'faq')).places.find(({ place }) => place === 'heading')?.published;
