@@ -23,6 +23,7 @@ import type { Store } from '../../store/store.ts';
 import type { ServedWebsite } from '../../website/serve.ts';
 import { addPasskey, loginOptions, newPasskeyOptions } from '../door/passkeys.ts';
 import { readPeople } from '../door/people.ts';
+import { saveDraft } from './drafts.ts';
 
 const begun = new Date('2027-03-01T12:00:00Z');
 let now = begun;
@@ -33,6 +34,14 @@ beforeAll(() => {
   folder = websiteFolder();
 });
 afterAll(() => folder.remove());
+
+/** A value of the same shape that no field takes. */
+function spoilt(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length > 0 ? value.map(spoilt) : ['{snart}'];
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, spoilt(inner)]));
+  return typeof value === 'number' ? 1e12 : '{snart}';
+}
 
 describe.each(bothDatabases())('the website, changed from the office, on $database', ({ open }) => {
   let store: Store;
@@ -205,6 +214,38 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
     });
     expect(website.current()).toBeUndefined();
     expect((await review(anna)).drafts).toHaveLength(5);
+  });
+
+  test('with a mistake in every field there is, each of them is told', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    const { documents } = (await anna.ask<WebsiteAnswer>('GET', '/website')).body;
+    const wrong: { document: string; place: string; version: number }[] = [];
+    for (const { document: name } of documents) {
+      const { places } = await document(anna, name);
+      for (const { place, access, published } of places) {
+        if (access === 'fixed') continue;
+        const value = spoilt(published);
+        const saved = await saveDraft(store.db, {
+          document: name,
+          place,
+          value,
+          was: 0,
+          by: 'Anna Berg',
+          at: now,
+        });
+        wrong.push({ document: name, place, version: saved?.version ?? 0 });
+      }
+    }
+    expect(wrong.length).toBeGreaterThan(200);
+    const { status, body } = await anna.ask<PublishProblems>('POST', '/website/versions', {
+      drafts: wrong,
+      basedOn: 0,
+    });
+    expect(status).toBe(422);
+    const named = ({ document, place }: { document: string; place: string }) => `${document}: ${place}`;
+    expect(body.errors.map(named).toSorted()).toEqual(wrong.map(named).toSorted());
+    expect(body.errors.filter(({ message }) => !/^\p{Ll}.+\.$/u.test(message))).toEqual([]);
+    expect(website.current()).toBeUndefined();
   });
 
   test('what is published is a version with a name, in the diary without a word of it, and its drafts are gone', async () => {
