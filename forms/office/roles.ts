@@ -12,6 +12,7 @@ export type Act =
   | 'export'
   | 'people'
   | 'diary'
+  | 'website'
   | 'erase';
 
 /** What somebody may see of each person in a week's lists, beside the age and the state. */
@@ -69,7 +70,18 @@ const definitions = [
     word: 'ansvarig',
     somebody: 'en ansvarig',
     about: 'Ansvariga får allt som en handläggare får, bjuder in de andra, exporterar och tar bort.',
-    acts: ['applications', 'health', 'weeks', 'letters', 'messages', 'export', 'people', 'diary', 'erase'],
+    acts: [
+      'applications',
+      'health',
+      'weeks',
+      'letters',
+      'messages',
+      'export',
+      'people',
+      'diary',
+      'website',
+      'erase',
+    ],
     week: wholeWeek,
   },
   {
@@ -78,7 +90,7 @@ const definitions = [
     somebody: 'en handläggare',
     about:
       'Handläggare läser ansökningar, bestämmer om platser och skriver till familjerna. Varje titt på hälsouppgifter står i dagboken.',
-    acts: ['applications', 'health', 'weeks', 'letters', 'messages'],
+    acts: ['applications', 'health', 'weeks', 'letters', 'messages', 'website'],
     week: wholeWeek,
   },
   {

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { Published } from '../../../forms/office/website.ts';
+import { exchange, messageIn, OfficeProblem, taken } from '../data/answer.ts';
+import { refresh } from '../data/fetched.ts';
+import { useAttempt } from '../data/useRequest.ts';
+import { ShowWhoYouAre } from './Guard.tsx';
+
+/** Publishes an earlier version anew, by its id; 0 is the files' own. */
+export function useGoBack() {
+  const { attempt, busy, problem } = useAttempt();
+  const [asks, setAsks] = useState<{ readonly id: number; readonly tell: (passkey: unknown) => void }>();
+
+  /** The passkey of whoever goes back, asked for when it would change what is guarded; undefined when they do not show it. */
+  const passkeyFor = (id: number) =>
+    new Promise<unknown>((resolve) => {
+      setAsks({
+        id,
+        tell(passkey) {
+          setAsks(undefined);
+          resolve(passkey);
+        },
+      });
+    });
+
+  async function again(id: number, passkey?: unknown): Promise<Published | undefined> {
+    const { status, body } = await taken(
+      await exchange('POST', `website/versions/${id}/again`, passkey === undefined ? {} : { passkey }),
+      [403, 409, 422],
+    );
+    if (status < 400) return body as Published;
+    if (status === 403 && passkey === undefined && wantsPasskey(body)) {
+      const shown = await passkeyFor(id);
+      return shown === undefined ? undefined : again(id, shown);
+    }
+    throw new OfficeProblem(messageIn(body));
+  }
+
+  return {
+    busy,
+    problem,
+    /** Gives what was published; undefined when nothing was. */
+    async goBackTo(id: number): Promise<Published | undefined> {
+      const published = await attempt(() => again(id));
+      await refresh();
+      return published;
+    },
+    passkeyDialog: asks && (
+      <ShowWhoYouAre changes={[]} told={[]} onClose={() => asks.tell(undefined)} onShown={asks.tell} />
+    ),
+  };
+}
+
+const wantsPasskey = (body: unknown): boolean => JSON.stringify(body).includes('"passkey"');
