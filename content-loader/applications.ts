@@ -13,5 +13,8 @@ export function readApplications({ read, picture }: Content) {
     ask: text,
     picture,
   });
-  return read('applications.yaml', z.strictObject({ child: application, leader: application }));
+  return read(
+    'applications.yaml',
+    z.strictObject({ child: application, leader: application }).meta({ title: 'Texterna vid ansökningarna' }),
+  );
 }

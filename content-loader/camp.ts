@@ -2,19 +2,22 @@ import * as z from 'zod';
 import type { Destination } from '../forms/destination.ts';
 import type { ApplicationWindow } from '../forms/season.ts';
 import { endInSweden, instantInSweden } from '../forms/swedish-time.ts';
-import { text, webAddress } from './text.ts';
+import { optionalText, text, webAddress } from './text.ts';
 
 /** A time that `read` understands; `dateAlone` says what a day without a time of day means. */
 const instant = (read: (text: string) => Date | undefined, dateAlone: string) =>
-  z.string().transform((value, context) => {
-    const found = read(value);
-    if (found) return found;
-    context.addIssue({
-      code: 'custom',
-      message: `tiden går inte att läsa. Skriv år-månad-dag och klockslag, till exempel 2027-03-01 18:00. ${dateAlone}`,
+  z
+    .string()
+    .meta({ kind: 'time' })
+    .transform((value, context) => {
+      const found = read(value);
+      if (found) return found;
+      context.addIssue({
+        code: 'custom',
+        message: `tiden går inte att läsa. Skriv år-månad-dag och klockslag, till exempel 2027-03-01 18:00. ${dateAlone}`,
+      });
+      return z.NEVER;
     });
-    return z.NEVER;
-  });
 
 const opens = instant(instantInSweden, 'Utan klockslag öppnar det när dagen börjar.');
 const closes = instant(endInSweden, 'Utan klockslag stänger det när dagen är slut.');
@@ -50,43 +53,62 @@ const dayAfterTheSummer = z
   .refine((value) => value >= '09-01', 'kollot slutar i augusti: skriv 09-01 eller senare.');
 
 /** content/camp.yaml: the camp's facts and settings. */
-export const campSchema = z.strictObject({
-  name: text,
-  slug: z.string().refine((slug) => /^[a-z0-9-]+$/.test(slug), {
-    error: 'namnet blir en del av adressen. Skriv det med små bokstäver a till z, siffror och bindestreck.',
-  }),
-  association: text,
-  organisationNumber: text,
-  email: z.email({ error: 'adressen går inte att läsa. Skriv den som namn@exempel.se.' }),
-  address: z.strictObject({ street: text, postalCode: text, town: text }),
-  emergencyPhone: z.string().trim(),
-  bankgiro: text,
-  social: z.array(z.strictObject({ name: text, url: webAddress })),
-  placeholders: z.array(text),
-  season: z.strictObject({
-    year: z.union([z.null(), z.int().min(2020).max(2100)]),
-    places: z.int().min(1).max(1000),
-    fee: z.int().min(0).max(100_000),
-    // A camp.yaml from before letters said so does not.
-    arrive: z.string().trim().default(''),
-    fetch: z.string().trim().default(''),
-  }),
-  applications: z.strictObject({ child: applicationWindow, leader: applicationWindow }),
-  forms: z.strictObject({
-    child: destination,
-    leader: destination,
-    contact: destination,
-    kontakt: destinationOrNobody,
-    rental: destination,
-  }),
-  retention: z.strictObject({
-    healthDetailsDays: z.int().min(0).max(3650),
-    applicationsUntil: dayAfterTheSummer,
-    messagesMonths: z.int().min(1).max(120),
-    // A camp.yaml from before there was an office does not say.
-    refusedHealthDetailsDays: z.int().min(0).max(3650).default(14),
-    diaryMonths: z.int().min(1).max(120).default(24),
-  }),
-});
+export const campSchema = z
+  .strictObject({
+    name: text.meta({ title: 'Kollots namn' }),
+    slug: z
+      .string()
+      .refine((slug) => /^[a-z0-9-]+$/.test(slug), {
+        error:
+          'namnet blir en del av adressen. Skriv det med små bokstäver a till z, siffror och bindestreck.',
+      })
+      .meta({ fixed: true }),
+    association: text,
+    organisationNumber: text,
+    email: z
+      .email({ error: 'adressen går inte att läsa. Skriv den som namn@exempel.se.' })
+      .meta({ kind: 'email', guarded: true }),
+    address: z.strictObject({ street: text, postalCode: text, town: text }),
+    emergencyPhone: optionalText.meta({
+      guarded: true,
+      description: 'Bemannad dygnet runt under kolloveckorna. Tomt: inget nummer visas.',
+    }),
+    bankgiro: text.meta({ kind: 'giro', guarded: true }),
+    social: z.array(z.strictObject({ name: text, url: webAddress })),
+    placeholders: z.array(text),
+    season: z.strictObject({
+      year: z
+        .union([z.null(), z.int().min(2020).max(2100)])
+        .meta({ title: 'Sommarens år', description: 'Tomt: veckorna står utan datum.', right: 'opening' }),
+      places: z.int().min(1).max(1000).meta({ title: 'Platser per vecka', unit: 'barn' }),
+      fee: z.int().min(0).max(100_000).meta({ unit: 'kr' }),
+      // A camp.yaml from before letters said so does not.
+      arrive: optionalText.default(''),
+      fetch: optionalText.default(''),
+    }),
+    applications: z
+      .strictObject({ child: applicationWindow, leader: applicationWindow })
+      .meta({ right: 'opening' }),
+    forms: z
+      .strictObject({
+        child: destination,
+        leader: destination,
+        contact: destination.meta({ title: 'Meddelanden från startsidan' }),
+        kontakt: destinationOrNobody,
+        rental: destination,
+      })
+      .meta({ fixed: true }),
+    retention: z
+      .strictObject({
+        healthDetailsDays: z.int().min(0).max(3650),
+        applicationsUntil: dayAfterTheSummer,
+        messagesMonths: z.int().min(1).max(120),
+        // A camp.yaml from before there was an office does not say.
+        refusedHealthDetailsDays: z.int().min(0).max(3650).default(14),
+        diaryMonths: z.int().min(1).max(120).default(24),
+      })
+      .meta({ fixed: true }),
+  })
+  .meta({ title: 'Uppgifter och priser', right: 'facts' });
 
 export type Camp = z.output<typeof campSchema>;

@@ -4,7 +4,8 @@ import { leaderForm } from '../forms/leader.ts';
 import { type Camp, campSchema } from './camp.ts';
 import type { Changes, Unusable } from './changes.ts';
 import { imageFile, imageNames, picture } from './image.ts';
-import { readContent } from './read.ts';
+import type { MarkText } from './marks.ts';
+import { readContent, readYaml } from './read.ts';
 
 /** The content folder, opened: the camp's facts, and texts that are checked as they are read. */
 export type Content = ReturnType<typeof openContent>;
@@ -19,6 +20,8 @@ interface Opening {
   readonly onUnusable?: (unusable: Unusable) => void;
   /** Is told of each file that is read, and by which rules. */
   readonly onRead?: (file: ContentFile) => void;
+  /** Marks the texts with where they stand; the camp's facts stay as they are. */
+  readonly mark?: MarkText | undefined;
 }
 
 /** A file of the content folder, with the rules for what stands in it. */
@@ -27,6 +30,8 @@ export interface ContentFile {
   readonly schema: z.ZodType;
   /** Words that stay in braces. */
   readonly later: readonly string[];
+  /** What stands in it, unchecked, without what has been changed. */
+  readonly original: () => unknown;
 }
 
 /**
@@ -34,19 +39,21 @@ export interface ContentFile {
  * @throws {ContentProblem} for a mistake in camp.yaml.
  */
 export function openContent(folder: string, opening: Opening = {}) {
-  const { images = () => imageNames(folder), changes, onUnusable, onRead } = opening;
+  const { images = () => imageNames(folder), changes, onUnusable, onRead, mark } = opening;
   const camp = opening.camp ?? loadCamp(folder, opening);
   const words = factWords(camp);
   return {
     camp,
+    /** The words in braces that stand for facts, and what replaces them. */
+    words,
     /**
      * Reads a file with its `{…}` words replaced: `read('pages/om.yaml', z.strictObject({ … }))`. The words in `later`
      * stay, for whoever knows what they stand for.
      * @throws {ContentProblem} for the mistakes in it.
      */
     read<Schema extends z.ZodType>(file: string, schema: Schema, later: readonly string[] = []) {
-      onRead?.({ file, schema, later });
-      return readContent(folder, file, schema, { words, later, changes, onUnusable });
+      onRead?.({ file, schema, later, original: () => readYaml(folder, file) });
+      return readContent(folder, file, schema, { words, later, changes, onUnusable, mark });
     },
     imageFile: imageFile(images),
     picture: picture(images),
@@ -59,7 +66,12 @@ export function openContent(folder: string, opening: Opening = {}) {
  */
 export function loadCamp(folder: string, opening: Opening = {}): Camp {
   const { changes, onUnusable, onRead } = opening;
-  onRead?.({ file: campFile, schema: campSchema, later: [] });
+  onRead?.({
+    file: campFile,
+    schema: campSchema,
+    later: [],
+    original: () => readYaml(folder, campFile),
+  });
   return readContent(folder, campFile, campSchema, { changes, onUnusable });
 }
 

@@ -8,6 +8,8 @@ export interface Documents {
   readonly content: Content;
   /** By document, in the order in which they are read. */
   readonly files: ReadonlyMap<string, ContentFile>;
+  /** Which documents a page shows, and what it reads in them, by its folder in site/pages. */
+  readonly pages: ReadonlyMap<string, { readonly documents: readonly string[]; readonly texts: unknown }>;
   readonly unusable: readonly Unusable[];
 }
 
@@ -29,17 +31,28 @@ export async function readDocuments(
   const files = new Map<string, ContentFile>();
   // A file that several pages show is read several times.
   const unusable = new Map<string, Unusable>();
+  const shownBy = new Map<string, string[]>();
+  let shown: string[] = [];
   const content = openContent(folder, {
     ...(images && { images }),
     ...(changes && { changes }),
-    onRead: (one) => files.has(documentOf(one.file)) || files.set(documentOf(one.file), one),
+    onRead(one) {
+      const document = documentOf(one.file);
+      shown.push(document);
+      if (!files.has(document)) files.set(document, one);
+    },
     onUnusable: (one) => unusable.set(`${one.document}/${one.place}`, one),
   });
-  await readPages(content);
-  for (const read of alsoRead) read(content);
+  const read = await readPages(content, (page) => {
+    shown = [];
+    shownBy.set(page, shown);
+  });
+  const pages = new Map([...shownBy].map(([page, documents]) => [page, { documents, texts: read[page] }]));
+  shown = [];
+  for (const readMore of alsoRead) readMore(content);
   const lostDocuments = Object.entries(changes ?? {}).filter(([document]) => !files.has(document));
   for (const [document, places] of lostDocuments)
     for (const place of Object.keys(places))
       unusable.set(`${document}/${place}`, { document, place, remedy: 'Sidan finns inte längre.' });
-  return { content, files, unusable: [...unusable.values()] };
+  return { content, files, pages, unusable: [...unusable.values()] };
 }

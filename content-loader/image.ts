@@ -26,7 +26,7 @@ const sameName = (a: string, b: string) => a.normalize() === b.normalize();
 
 /** The name of a file in content/images that is really there. */
 export const imageFile = (images: () => readonly string[]) =>
-  text.refine((name) => images().some((existing) => sameName(existing, name)), {
+  text.meta({ kind: 'picture' }).refine((name) => images().some((existing) => sameName(existing, name)), {
     error: ({ input }) => missingImage(images(), String(input)),
   });
 

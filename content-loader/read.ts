@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
 import type * as z from 'zod';
 import { areOfOnePlace, type Changes, documentOf, placeOf, putIn, type Unusable } from './changes.ts';
+import { fieldOf } from './fields.ts';
+import { type MarkText, markTexts } from './marks.ts';
 import { ContentProblem } from './problem.ts';
 
 /** Words that stand for facts in the texts: `{product}`, `{email}` … and what replaces them. */
@@ -16,6 +18,8 @@ interface Reading {
   readonly changes?: Changes | undefined;
   /** Is told of each change that is left out, for that the file's own is read instead. */
   readonly onUnusable?: ((unusable: Unusable) => void) | undefined;
+  /** Marks its texts with where they stand. */
+  readonly mark?: MarkText | undefined;
 }
 
 /**
@@ -26,7 +30,7 @@ export function readContent<Schema extends z.ZodType>(
   folder: string,
   name: string,
   schema: Schema,
-  { words = {}, later = [], changes = {}, onUnusable }: Reading = {},
+  { words = {}, later = [], changes = {}, onUnusable, mark }: Reading = {},
 ): z.output<Schema> {
   const file = readYaml(folder, name);
   const replacements = { ...words, ...Object.fromEntries(later.map((word) => [word, `{${word}}`])) };
@@ -34,6 +38,10 @@ export function readContent<Schema extends z.ZodType>(
   const places = new Map(Object.entries(changes[document] ?? {}).map(([place, { value }]) => [place, value]));
   for (;;) {
     const { read, mistakes } = check(putIn(file, places), schema, replacements);
+    if (read && mark)
+      return schema.parse(
+        markTexts(read.said, fieldOf(schema), (text, place) => mark(text, { document, place })),
+      );
     if (read) return read.value;
     const blamed = [...places.keys()].flatMap((place) => {
       const mistake = mistakes.find(({ path }) => areOfOnePlace(placeOf(path), place));
@@ -70,7 +78,10 @@ function check<Schema extends z.ZodType>(
   said: unknown,
   schema: Schema,
   words: Replacements,
-): { readonly read?: { readonly value: z.output<Schema> }; readonly mistakes: readonly Found[] } {
+): {
+  readonly read?: { readonly value: z.output<Schema>; readonly said: unknown };
+  readonly mistakes: readonly Found[];
+} {
   const mistakes: Found[] = [];
   const value = replaceWords(said, words, (remedy, path) => mistakes.push({ path, remedy }));
   const result = schema.safeParse(value, { reportInput: true });
@@ -83,7 +94,9 @@ function check<Schema extends z.ZodType>(
         });
     } else mistakes.push({ path: issue.path, remedy: remedy(issue) });
   }
-  return result.success && mistakes.length === 0 ? { read: { value: result.data }, mistakes } : { mistakes };
+  return result.success && mistakes.length === 0
+    ? { read: { value: result.data, said: value }, mistakes }
+    : { mistakes };
 }
 
 const problemIn = (name: string, ...mistakes: readonly Found[]) =>

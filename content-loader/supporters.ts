@@ -10,7 +10,9 @@ const placeholder = z.literal(true).optional();
 export function readSupporters({ read, imageFile }: Content) {
   const donor = z.strictObject({
     name: text,
-    kind: z.enum(['inheritance', 'financial']),
+    kind: z
+      .enum(['inheritance', 'financial'])
+      .meta({ choices: { inheritance: 'Arvsgåva', financial: 'Ekonomiskt stöd' } }),
     logo: imageFile.optional(),
     placeholder,
   });
@@ -24,9 +26,12 @@ export function readSupporters({ read, imageFile }: Content) {
   const sponsor = z.strictObject({ name: text, logo: imageFile, placeholder });
   const kinds = z.strictObject({ inheritance: text, financial: text });
   return {
-    ...read('donors.yaml', z.strictObject({ donors: z.array(donor), kinds })),
-    ...read('partners.yaml', z.strictObject({ partners: z.array(partner) })),
-    ...read('sponsors.yaml', z.strictObject({ sponsors: z.array(sponsor) })),
+    ...read('donors.yaml', z.strictObject({ donors: z.array(donor), kinds }).meta({ title: 'Givarna' })),
+    ...read(
+      'partners.yaml',
+      z.strictObject({ partners: z.array(partner) }).meta({ title: 'Samarbetspartner' }),
+    ),
+    ...read('sponsors.yaml', z.strictObject({ sponsors: z.array(sponsor) }).meta({ title: 'Sponsorerna' })),
   };
 }
 

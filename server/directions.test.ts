@@ -26,7 +26,17 @@ test('nobody outside the office imports it but the files that register it', () =
 });
 
 /** The rooms of server/office, the lowest first. Files beside them are below all rooms, but for these. */
-const rooms = ['door', 'diary', 'applications', 'places', 'letters', 'messages', 'restore', 'overview'];
+const rooms = [
+  'door',
+  'diary',
+  'website',
+  'applications',
+  'places',
+  'letters',
+  'messages',
+  'restore',
+  'overview',
+];
 const above = ['addresses.ts', 'extension.ts', 'routes.ts'];
 
 /** How high up a file of server/office lies: the files below all rooms with the lowest. */

@@ -13,6 +13,7 @@ import type { ExportExtension } from './submissions/export.ts';
 import type { ExtractExtension } from './submissions/extract.ts';
 import type { ReceivedSubmission } from './submissions/read.ts';
 import type { RetentionExtension } from './submissions/retention.ts';
+import type { Website } from './website/website.ts';
 
 /**
  * Something that is built upon the collector, as the office is, and of which the collector knows only this. Each part of
@@ -41,6 +42,8 @@ interface OpenOptions {
   /** None where no mail is sent. */
   readonly send: SendMail | undefined;
   readonly now: () => Date;
+  /** None in development, and for a command. */
+  readonly website?: Website;
 }
 
 interface OpenExtension {

@@ -4,12 +4,12 @@ import { examine, summary } from './doctor/examine.ts';
 import { extensions } from './extensions.ts';
 import { listen, type Patience } from './http/listen.ts';
 import { createLog, errorDetails, type Log } from './log.ts';
-import { openSite, type SiteLimits } from './open-site.ts';
 import { StartProblem, startOrExplain } from './start-problem.ts';
 import { stopGracefully } from './stop.ts';
 import { sharedClock } from './store/clock.ts';
 import { openStore, type Store } from './store/store.ts';
 import { assertStoredPeriods } from './store/stored-periods.ts';
+import { serveWebsite, type WebsiteLimits } from './website/serve.ts';
 
 // React and Vike decide by this when they are loaded.
 process.env.NODE_ENV = 'production';
@@ -19,7 +19,7 @@ process.umask(0o077);
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 /** How long the server waits for others. What is left out is as it usually is. */
-export interface Limits extends SiteLimits {
+export interface Limits extends WebsiteLimits {
   readonly clients?: Patience;
   /** For the database to do what it is asked. */
   readonly databaseMs?: number;
@@ -42,13 +42,8 @@ export async function main(rebuilt?: Promise<boolean>, limits: Limits = {}): Pro
   const store = await openStore(config, log, limits.databaseMs);
   await assertPeriods(store, log);
   const now = await sharedClock(store, log);
-  const options = { config, store, extensions, log, now, limits };
-  let site = await openSite(options);
-  const listener = await listen(
-    (request, response) => site.answer(request, response),
-    config,
-    limits.clients,
-  );
+  const site = await serveWebsite({ config, store, extensions, log, now, limits });
+  const listener = await listen(site.answer, config, limits.clients);
   site.begin();
   stopGracefully(log, async () => {
     setTimeout(() => listener.closeAllConnections(), limits.lastRequestMs ?? usualLastRequestMs).unref();
@@ -64,11 +59,7 @@ export async function main(rebuilt?: Promise<boolean>, limits: Limits = {}): Pro
 
   if (rebuilt) {
     console.log('The site has changed: what was built before is shown while the new one is being built.');
-    if (await rebuilt) {
-      const former = site;
-      site = await openSite(options);
-      site.begin();
-      await former.close();
+    if ((await rebuilt) && (await site.changeBuild())) {
       console.log('The new site is shown.');
     } else {
       console.error('Webbplatsen visas som den var före den senaste ändringen.');

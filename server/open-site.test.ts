@@ -5,18 +5,18 @@ import { serverFolder } from '../tests/server-process.ts';
 import { readConfig } from './config.ts';
 import { extensions } from './extensions.ts';
 import { listen } from './http/listen.ts';
-import { openSite } from './open-site.ts';
 import { openStore, type Store } from './store/store.ts';
+import { type ServedWebsite, serveWebsite } from './website/serve.ts';
 
 let folder: ReturnType<typeof serverFolder>;
 let store: Store;
-let site: Awaited<ReturnType<typeof openSite>>;
+let site: ServedWebsite;
 beforeEach(async () => {
   folder = serverFolder();
   const config = readConfig(folder.environment);
   store = await openStore(config, silentLog);
   const limits = { retentionEveryMs: 5 };
-  site = await openSite({ config, store, extensions, log: silentLog, now: () => new Date(), limits });
+  site = await serveWebsite({ config, store, extensions, log: silentLog, now: () => new Date(), limits });
 });
 afterEach(async () => {
   await store.close();

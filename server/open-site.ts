@@ -1,29 +1,28 @@
-import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import { join } from 'node:path';
-import { openContent } from '../content-loader/content.ts';
-import { builtContent } from '../site-settings.ts';
+import type { Content } from '../content-loader/content.ts';
 import type { Config } from './config.ts';
 import type { Extension } from './extension.ts';
 import { keepHomePageInSeason } from './http/home-page-season.ts';
-import { loadPages } from './http/pages.ts';
-import { renderingThread } from './http/rendering.ts';
+import { type Files, openPages } from './http/pages.ts';
+import type { RenderPage } from './http/rendering.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { answerWith, createHttpServer } from './http/server.ts';
 import { errorDetails, type Log } from './log.ts';
 import { queueLetters, queueNothing } from './outbox/queue.ts';
 import { type Correspondence, correspondenceOf, sendLetters } from './outbox/send.ts';
 import { smtpSender } from './outbox/smtp.ts';
-import { StartProblem } from './start-problem.ts';
 import { NotStorable } from './store/failure.ts';
 import type { Store } from './store/store.ts';
 import { createReceiver } from './submissions/receive.ts';
 import { keepRetention } from './submissions/retention.ts';
+import type { Website } from './website/website.ts';
 
-/** One build of the site at work: its pages, and everything that follows from the settings and letters it was built with. */
+/** One state of the site at work: its pages, and everything that follows from the settings and letters they were made of. */
 export interface OpenSite {
   readonly answer: RequestListener;
   readonly correspondence: Correspondence;
+  /** The time, when it is believed. */
+  readonly now: () => Date;
   /** Begins what the server does by itself: follow the season, send letters, erase what is overdue. */
   begin(): void;
   /** Ends that. What is being answered is answered. */
@@ -47,25 +46,22 @@ interface SiteOptions {
   readonly log: Log;
   readonly now: () => Date;
   readonly limits?: SiteLimits;
+  readonly builtAt: Date;
+  readonly content: Content;
+  readonly files: Files;
+  readonly render: RenderPage;
+  readonly website: Website;
 }
 
 /**
- * Reads the built site.
- * @throws {StartProblem} when there is none.
+ * Puts a site to work.
  * @throws {ContentProblem} when its settings or letters are of an older kind than this server reads.
  */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
-  const { config, store, extensions, log, now, limits = {} } = options;
-  const { distFolder } = config;
-  const texts = join(distFolder, builtContent);
-  if (!existsSync(texts)) {
-    throw new StartProblem(`There is no built site in ${distFolder}; start with npm start, which builds it.`);
-  }
-  const content = openContent(texts);
+  const { config, content, store, extensions, log, now, limits = {}, render, website } = options;
   const { camp } = content;
   const headers = securityHeaders(camp.forms, config.publicUrl);
-  const pages = loadPages(join(distFolder, 'client'), headers);
-  const rendering = renderingThread(distFolder);
+  const pages = openPages(options.files, headers);
   const correspondence = correspondenceOf(config, camp);
   const send = config.smtpUrl ? smtpSender(config.smtpUrl) : undefined;
   const receiver = createReceiver(
@@ -73,13 +69,15 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     send ? queueLetters(correspondence.from) : queueNothing,
     limits.storingMs,
   );
-  const believedNow = clockSince(pages.builtAt, now);
-  const opened = extensions.map((one) => one.open({ config, content, store, send, now: believedNow }));
+  const believedNow = clockSince(options.builtAt, now);
+  const opened = extensions.map((one) =>
+    one.open({ config, content, store, send, now: believedNow, website }),
+  );
   const [writer] = opened;
   const app = await createHttpServer({
     camp,
     receiver,
-    render: rendering.render,
+    render,
     log,
     now: believedNow,
     headers: headers.everywhere,
@@ -95,13 +93,14 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   return {
     answer: answerWith(pages, app),
     correspondence,
+    now: believedNow,
     begin() {
       duties = Promise.all([
         keepHomePageInSeason(
           {
             settings: camp,
             now,
-            render: (season) => rendering.render({ urlOriginal: '/', season }),
+            render: (season) => render({ urlOriginal: '/', season }),
             replace: (html) => pages.replace('/', html),
             onFailure: (error) => log.error(errorDetails(error), 'The home page could not follow the season'),
           },
@@ -137,7 +136,6 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     async close() {
       closing.abort();
       await duties;
-      rendering.close();
     },
   };
 }

@@ -5,16 +5,14 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ContentProblem } from '../content-loader/problem.ts';
 import { publicUrl, SettingProblem } from '../site-settings.ts';
 import { compressFiles } from './compress.ts';
-import { writeCrawlingFiles } from './crawling.ts';
 import { keepEarlierAssets } from './earlier-assets.ts';
 import { bundleOf, contentFolder, distFolder, newFolder } from './folders.ts';
 import { type Fingerprints, fingerprints, isBundled, isFresh, noteProblem, noteSource } from './freshness.ts';
-import { writeManifest } from './manifest.ts';
 
 // Whatever the caller works on, visitors get React's small and fast build.
 process.env.NODE_ENV = 'production';
@@ -43,7 +41,8 @@ try {
 }
 
 async function buildBeside(): Promise<void> {
-  const site = publicUrl(process.env);
+  // A mistake in it is told before anything is built.
+  publicUrl(process.env);
   const source = fingerprints();
   // Stands if the build is broken off.
   noteProblem('Bygget blev inte klart.');
@@ -52,19 +51,19 @@ async function buildBeside(): Promise<void> {
     { readPages },
     { readPictures, picturesOf, writePictures },
     material,
-    { renderPages },
+    { renderSite },
     { extensions },
   ] = await Promise.all([
     import('../content-loader/pages.ts'),
     import('./pictures/read-pictures.ts'),
     import('./rendering/page-material.ts'),
-    import('./rendering/render-pages.ts'),
+    import('./rendering/render-site.ts'),
     import('./extensions.ts'),
   ]);
   rmSync(newFolder, { recursive: true, force: true });
   mkdirSync(newFolder, { recursive: true });
   const content = material.keepTexts(contentFolder, newFolder);
-  const pages = Object.keys(await readPages(content));
+  await readPages(content);
   for (const { readContent } of extensions) readContent(content);
   const prepared = await readPictures(contentFolder, {
     onNewPhoto: (name, number, count) => console.log(`Preparing picture ${number} of ${count}: ${name} …`),
@@ -76,11 +75,11 @@ async function buildBeside(): Promise<void> {
   const client = join(newFolder, 'client');
   cpSync(join(bundleOf(newFolder), 'client'), client, { recursive: true });
   writePictures(prepared, client);
-  await renderPages(pages, { content, pictures }, newFolder);
-  for (const extension of extensions) await extension.render(bundleOf(newFolder), client, content);
-  // Until PUBLIC_URL is set, the address that `npm start` serves by itself.
-  await writeCrawlingFiles(client, new URL(site ?? 'http://localhost:3000'));
-  await writeManifest(client, content.camp.name);
+  for (const [name, text] of await renderSite(newFolder, { content, pictures })) {
+    const file = join(client, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
   const former = join(distFolder, 'client');
   await compressFiles(client, former);
   keepEarlierAssets(former, client, new Date());

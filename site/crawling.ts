@@ -1,27 +1,25 @@
-import { globSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 
 /**
- * Writes robots.txt and sitemap.xml for a built site: every page in the folder that does not ask to be
- * left out. `site` is the site's own address, since both files must hold whole addresses.
+ * robots.txt and sitemap.xml for a site's files, HTML by name: every page that does not ask to be left out. `site` is the
+ * site's own address, since both files must hold whole addresses.
  */
-export async function writeCrawlingFiles(folder: string, site: URL): Promise<void> {
-  const addresses = listedPages(folder).map((path) => new URL(path, site).href);
-  await Promise.all([
-    writeFile(join(folder, 'robots.txt'), robots(new URL('/sitemap.xml', site))),
-    writeFile(join(folder, 'sitemap.xml'), sitemap(addresses)),
+export function crawlingFiles(files: ReadonlyMap<string, string>, site: URL): ReadonlyMap<string, string> {
+  const addresses = listedPages(files).map((path) => new URL(path, site).href);
+  return new Map([
+    ['robots.txt', robots(new URL('/sitemap.xml', site))],
+    ['sitemap.xml', sitemap(addresses)],
   ]);
 }
 
-function listedPages(folder: string): string[] {
-  return globSync('**/index.html', { cwd: folder })
-    .filter(
-      (file) => !readFileSync(join(folder, file), 'utf8').includes('<meta name="robots" content="noindex"'),
-    )
-    .map((file) => (dirname(file) === '.' ? '/' : `/${dirname(file)}`))
+function listedPages(files: ReadonlyMap<string, string>): string[] {
+  return [...files]
+    .filter(([file, html]) => /(^|\/)index\.html$/.test(file) && !html.includes(leaveOut))
+    .map(([file]) => (dirname(file) === '.' ? '/' : `/${dirname(file)}`))
     .sort();
 }
+
+const leaveOut = '<meta name="robots" content="noindex"';
 
 function robots(sitemap: URL): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${sitemap.href}\n`;

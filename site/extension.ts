@@ -10,7 +10,7 @@ export interface SiteExtension {
   readContent(content: Content): void;
   /** Bundles its code into the folder with the site's. */
   bundle(folder: string): Promise<void>;
-  /** Writes its pages beside the site's, in `client`. */
-  render(bundle: string, client: string, content: Content): Promise<void>;
+  /** Its pages, HTML by the names of their files beside the site's. */
+  render(bundle: string, content: Content): Promise<ReadonlyMap<string, string>>;
   inDevelopment(): Plugin;
 }

@@ -1,15 +1,12 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
-/** Writes the file with which a phone can put the site on its home screen. */
-export async function writeManifest(folder: string, name: string): Promise<void> {
+/** The file with which a phone can put the site on its home screen. */
+export function manifest(name: string): string {
   const icons = [192, 512].map((size) => ({
     src: `/app-icon-${size}.png`,
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose: 'any maskable',
   }));
-  const manifest = {
+  return JSON.stringify({
     name,
     short_name: name,
     lang: 'sv',
@@ -18,6 +15,5 @@ export async function writeManifest(folder: string, name: string): Promise<void>
     background_color: '#fbf5e9',
     theme_color: '#fffdf7',
     icons,
-  };
-  await writeFile(join(folder, 'manifest.webmanifest'), JSON.stringify(manifest));
+  });
 }

@@ -51,6 +51,7 @@ export function testOffice(store: Store, others: Partial<Office> = {}): Office {
     correspondence,
     attemptsPerMinute: 1_000_000,
     atWork: (work) => work(),
+    website: undefined,
     ...others,
   };
 }

@@ -22,6 +22,7 @@ const allWords = [...new Set(letterKinds.flatMap(wordsIn))];
 const dayOrNone = z
   .string()
   .nullish()
+  .meta({ kind: 'day' })
   .transform((day) => day?.trim() ?? '')
   .refine((day) => day === '' || z.regexes.date.test(day), {
     error: 'dagen går inte att läsa. Skriv år-månad-dag, till exempel 2027-04-23.',
@@ -76,23 +77,26 @@ const inEveryLetter = text.check(
 const withoutWords = check((words: string) => strangeWord([words], [], 'här'));
 
 /** content/letters.yaml: the letters to children's families, and what they need to say about paying. */
-const schema = z.strictObject({
-  answerBy: dayOrNone,
-  payment: z.strictObject({
-    account: optional.check(withoutWords),
-    lastDay: dayOrNone,
-    text: text.check(withoutWords),
-  }),
-  opening: inEveryLetter,
-  closing: inEveryLetter,
-  letters: z.strictObject(
-    // A kind without a text is not offered. Object.fromEntries forgets which kinds there are.
-    Object.fromEntries(letterKinds.map((kind) => [kind, letter(kind).optional()])) as Record<
-      LetterKind,
-      z.ZodOptional<ReturnType<typeof letter>>
-    >,
-  ),
-});
+const schema = z
+  .strictObject({
+    answerBy: dayOrNone,
+    payment: z.strictObject({
+      account: optional
+        .check(withoutWords)
+        .meta({ title: 'Kontot som familjen betalar till', guarded: true }),
+      lastDay: dayOrNone,
+      text: text.check(withoutWords).meta({ title: 'Visas när familjen har tackat ja' }),
+    }),
+    opening: inEveryLetter,
+    closing: inEveryLetter,
+    letters: z.strictObject(
+      // A kind without a text is not offered. Object.fromEntries forgets which kinds there are.
+      Object.fromEntries(
+        letterKinds.map((kind) => [kind, letter(kind).optional().meta({ title: letters[kind].name })]),
+      ) as Record<LetterKind, z.ZodOptional<ReturnType<typeof letter>>>,
+    ),
+  })
+  .meta({ title: 'Brevens texter', right: 'letters' });
 
 /** What content/camp.yaml says to those who come, by the word in braces; '' where it says nothing yet. */
 type CampFacts = Readonly<Record<(typeof campWords)[number], string>>;

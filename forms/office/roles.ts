@@ -12,8 +12,13 @@ export type Act =
   | 'export'
   | 'people'
   | 'diary'
+  | 'erase'
+  /** The website's texts; of what is more than that, each by itself. */
   | 'website'
-  | 'erase';
+  | 'letterTexts'
+  | 'opening'
+  | 'facts'
+  | 'guardedFacts';
 
 /** What somebody may see of each person in a week's lists, beside the age and the state. */
 export type WeekColumn = Exclude<keyof WeekPerson, 'age' | 'state'>;
@@ -79,8 +84,12 @@ const definitions = [
       'export',
       'people',
       'diary',
-      'website',
       'erase',
+      'website',
+      'letterTexts',
+      'opening',
+      'facts',
+      'guardedFacts',
     ],
     week: wholeWeek,
   },
@@ -89,8 +98,8 @@ const definitions = [
     word: 'handläggare',
     somebody: 'en handläggare',
     about:
-      'Handläggare läser ansökningar, bestämmer om platser och skriver till familjerna. Varje titt på hälsouppgifter står i dagboken.',
-    acts: ['applications', 'health', 'weeks', 'letters', 'messages', 'website'],
+      'Handläggare läser ansökningar, bestämmer om platser, skriver till familjerna och ändrar webbplatsens texter. Varje titt på hälsouppgifter står i dagboken.',
+    acts: ['applications', 'health', 'weeks', 'letters', 'messages', 'website', 'letterTexts', 'opening'],
     week: wholeWeek,
   },
   {
@@ -131,6 +140,14 @@ const definitions = [
       columns: ['called', 'foodLine', 'unread', 'erased'],
       papers: ['kok'],
     },
+  },
+  {
+    role: 'webb',
+    word: 'webbredaktör',
+    somebody: 'en webbredaktör',
+    about: 'Webbredaktörer ändrar webbplatsens texter och bilder, och ser inget om dem som ansöker.',
+    acts: ['website'],
+    week: { weeks: 'inTime', states: [], columns: [], papers: [] },
   },
 ] as const satisfies readonly RoleDefinition[];
 

@@ -7,6 +7,8 @@ import type { Shape } from './answers.ts';
  * (`season/fee`). A value is as a file would have it; where nothing stands, it is not there.
  */
 
+/** What a passkey signed of a POST login/options, for what is guarded; the door reads it (server/office/door/passkey-requests.ts). */
+const signature = z.unknown().optional();
 const document = z.string().max(100);
 const place = z.string().max(200);
 /** A text of at most 5,000 characters, a list of at most 200 rows: bounded.ts says so once for all values. */
@@ -61,7 +63,7 @@ export type WebsiteAnswer = Shape<typeof WebsiteAnswer>;
 const Draft = done.extend({ value: value.optional(), version: z.number() });
 
 /** A place and what stands in it. */
-const PlaceAnswer = z.object({
+export const PlaceAnswer = z.object({
   place: z.string(),
   /** Its name and those of what it stands in, from the outside in: `Rubrik`, `Ansökan för barn, När den är stängd`. */
   name: z.string(),
@@ -96,6 +98,7 @@ export const DocumentAnswer = z.object({
   places: z.array(PlaceAnswer),
 });
 export type DocumentAnswer = Shape<typeof DocumentAnswer>;
+export type PlaceAnswer = Shape<typeof PlaceAnswer>;
 
 /** PUT website/places: what somebody writes, and what stood there when they began. */
 export const PlaceRequest = z.strictObject({
@@ -131,7 +134,7 @@ export type PreviewRequest = Shape<typeof PreviewRequest>;
 export const PreviewAnswer = z.object({
   /** The whole page, without a script; its texts are marked with `mark`s. */
   html: z.string(),
-  /** What a mark in it stands for, by its number. */
+  /** Which text a mark in it stands for, by its number: the keys down to it, rows from 0 (`questions/2/answer`). */
   marks: z.array(z.object({ document: z.string(), place: z.string() })),
   /** Changes that are not shown in it, for they are wrong. */
   problems: z.array(z.object({ document: z.string(), place: z.string(), message: z.string() })),
@@ -167,6 +170,7 @@ export type DraftsAnswer = Shape<typeof DraftsAnswer>;
 
 /** POST website/versions: publishes. Its answer is 201 with a Published. */
 export const PublishRequest = z.strictObject({
+  passkey: signature,
   drafts: z
     .array(z.strictObject({ document, place, version: z.number() }))
     .min(1)
@@ -177,6 +181,12 @@ export type PublishRequest = Shape<typeof PublishRequest>;
 
 export const Published = done.extend({ id: z.number(), pages: z.array(z.string()) });
 export type Published = Shape<typeof Published>;
+
+/** 403 where something guarded would be published without a passkey. */
+export const PasskeyNeeded = z.object({
+  error: z.object({ message: z.string(), code: z.literal('passkey') }),
+});
+export type PasskeyNeeded = Shape<typeof PasskeyNeeded>;
 
 /** 422: nothing was published, and all that is wrong. (409: somebody published or wrote meanwhile, by name; 503: it could not be rendered.) */
 export const PublishProblems = z.object({
@@ -198,7 +208,11 @@ const VersionLine = done.extend({
 export const VersionsAnswer = z.object({ versions: z.array(VersionLine) });
 export type VersionsAnswer = Shape<typeof VersionsAnswer>;
 
-/** GET website/versions/:id: what differs between it and what visitors have. POST website/versions/:id/again publishes it anew. */
+/** POST website/versions/:id/again publishes a version anew, 0 the files' own; it answers as POST website/versions does. */
+export const AgainRequest = z.strictObject({ passkey: signature });
+export type AgainRequest = Shape<typeof AgainRequest>;
+
+/** GET website/versions/:id: what differs between it and what visitors have. */
 export const VersionAnswer = VersionLine.extend({
   differences: z.array(
     z.object({

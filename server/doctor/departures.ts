@@ -5,7 +5,7 @@ import { type Finding, when } from './finding.ts';
 import { promiseHasPassed } from './promised-date.ts';
 
 /** The words of the closed applications that the specification fixes (its section 2). */
-const ordered = {
+export const ordered = {
   child: {
     heading: 'Ansökan till kollo är stängd för tillfället',
     reopens: 'Öppnar igen under våren 2026',

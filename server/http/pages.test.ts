@@ -11,7 +11,7 @@ import { queueNothing } from '../outbox/queue.ts';
 import type { Store } from '../store/store.ts';
 import { createReceiver } from '../submissions/receive.ts';
 import { type Listener, listen } from './listen.ts';
-import { loadPages, type Pages } from './pages.ts';
+import { openPages, type Pages, readFiles } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import { answerWith, createHttpServer } from './server.ts';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     },
     'https://kollo.example',
   );
-  pages = loadPages(clientFolder, headers);
+  pages = openPages(readFiles(clientFolder), headers);
   const server = await createHttpServer({
     camp: { ...campPlace, ...openSeason, forms: ours },
     now: () => new Date(),

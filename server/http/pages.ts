@@ -1,16 +1,18 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { compress } from '../../compression.ts';
 import { type Bodies, createDocument, type Document, sendDocument } from './document.ts';
 import type { Headers, SecurityHeaders } from './security-headers.ts';
 
+/** A site's files by their names, `kontakt/index.html`, as they can be sent. */
+export type Files = ReadonlyMap<string, Bodies>;
+
 /**
  * The pre-rendered pages and the files that they fetch, in memory: nobody who reads slowly keeps a file open, and
  * a build that is being made beside takes nothing away.
  */
 export interface Pages {
-  readonly builtAt: Date;
   /** Answers if the request is for a page or a file, and says whether it did. */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
   has(path: string): boolean;
@@ -41,11 +43,19 @@ const pageCaching = { 'cache-control': 'no-cache' };
 const hashedCaching = { 'cache-control': 'public, max-age=31536000, immutable' };
 const fileCaching = { 'cache-control': 'public, max-age=3600' };
 
-const notFoundFile = '404.html';
+/** The page for addresses that do not exist. */
+export const notFoundFile = '404.html';
 const moved: Readonly<Record<string, string>> = { '/samarbetspartner': '/samarbetspartners' };
 
 /** Reads the built pages and files. */
-export function loadPages(clientFolder: string, headers: SecurityHeaders): Pages {
+export function readFiles(clientFolder: string): Files {
+  return new Map(
+    filesIn(clientFolder).map((name) => [name.split(sep).join('/'), readBodies(join(clientFolder, name))]),
+  );
+}
+
+/** Pages and files, each at its address. */
+export function openPages(files: Files, headers: SecurityHeaders): Pages {
   const page = (path: string, bodies: Bodies) =>
     createDocument(bodies, html, {
       ...(path === '/kontakt' ? headers.contactPage : headers.everywhere),
@@ -54,9 +64,8 @@ export function loadPages(clientFolder: string, headers: SecurityHeaders): Pages
   const file = (bodies: Bodies, type: string, caching: Headers) =>
     createDocument(bodies, type, { ...headers.everywhere, ...caching });
   const documents = new Map<string, Document>();
-  for (const name of filesIn(clientFolder)) {
-    const bodies = readBodies(join(clientFolder, name));
-    const address = `/${name.split(sep).join('/')}`;
+  for (const [name, bodies] of files) {
+    const address = `/${name}`;
     if (basename(name) === 'index.html') {
       const path = dirname(address);
       documents.set(path, page(path, bodies));
@@ -66,10 +75,11 @@ export function loadPages(clientFolder: string, headers: SecurityHeaders): Pages
       documents.set(encodeURI(address), file(bodies, type, caching));
     }
   }
-  const notFound = file(readBodies(join(clientFolder, notFoundFile)), html, pageCaching);
+  const notFoundBodies = files.get(notFoundFile);
+  if (!notFoundBodies) throw new Error(`A site without ${notFoundFile}`);
+  const notFound = file(notFoundBodies, html, pageCaching);
 
   return {
-    builtAt: statSync(join(clientFolder, notFoundFile)).mtime,
     serve(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const { url = '/' } = request;
@@ -88,7 +98,7 @@ export function loadPages(clientFolder: string, headers: SecurityHeaders): Pages
     },
     has: (path) => documents.has(path),
     sendNotFound: (request, response) => sendDocument(notFound, request, response, 404),
-    take: (path) => (documents.delete(path) ? readBodies(join(clientFolder, path, 'index.html')) : undefined),
+    take: (path) => (documents.delete(path) ? files.get(`${path.slice(1)}/index.html`) : undefined),
     async replace(path, changed) {
       const identity = Buffer.from(changed);
       documents.set(path, page(path, { identity, ...(await compress(identity)) }));

@@ -1,27 +1,43 @@
 /** Renders pages of the built site whose folder it is given. */
 import { pathToFileURL } from 'node:url';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { openMaterial, type PageMaterial } from '../../site/rendering/page-material.ts';
-import { bundleEntry } from '../../site/rendering/render-pages.ts';
+import { type MarkedMaterial, openMaterial } from '../../site/rendering/page-material.ts';
+import { bundleEntry, notFound } from '../../site/rendering/render-pages.ts';
 import { renderPath } from '../../site/rendering/render-path.ts';
-import type { PageToRender, Rendered } from './rendering.ts';
+import { renderSite } from '../../site/rendering/render-site.ts';
+import type { Rendered, RenderingTask } from './rendering.ts';
 
 if (!parentPort) throw new Error('Pages are rendered in a worker thread');
 const port = parentPort;
 const site = String(workerData);
-let material: PageMaterial | undefined;
 
-port.on('message', async (message: { page: PageToRender; answer: MessagePort } | 'close') => {
+// What visitors have, and what is about to be published or is being written.
+const mostKept = 2;
+const kept = new Map<string, MarkedMaterial>();
+
+port.on('message', async (message: { task: RenderingTask; answer: MessagePort } | 'close') => {
   if (message === 'close') return port.close();
-  message.answer.postMessage(await render(message.page));
+  message.answer.postMessage(await render(message.task));
 });
 
-async function render(page: PageToRender): Promise<Rendered> {
+async function render({ page, material }: RenderingTask): Promise<Rendered> {
   try {
     await import(pathToFileURL(bundleEntry(site)).href);
-    material ??= openMaterial(site);
-    return { html: await renderPath({ ...material, ...page }) };
+    const opened = openOnce(material);
+    if (page === 'all') return { rendered: await renderSite(site, opened), marks: opened.marks };
+    const status = page.urlOriginal === `/${notFound}` ? 404 : 200;
+    return { rendered: await renderPath({ ...opened, ...page }, status), marks: opened.marks };
   } catch (error) {
     return { error };
   }
+}
+
+/** What the pages are made of: the latest are kept, for somebody may ask for page after page. */
+function openOnce(material: RenderingTask['material']): MarkedMaterial {
+  const key = JSON.stringify(material);
+  const opened = kept.get(key) ?? openMaterial(site, material);
+  kept.delete(key);
+  kept.set(key, opened);
+  for (const earlier of kept.keys()) if (kept.size > mostKept) kept.delete(earlier);
+  return opened;
 }

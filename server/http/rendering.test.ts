@@ -15,10 +15,10 @@ test('when the thread that renders dies, whoever waits hears so, and the next ha
   const build = (code: string) => writeFileSync(join(distFolder, 'bundle/server/entry.mjs'), code);
   const rendering = renderingThread(distFolder);
   build('process.exit(1);');
-  await expect(rendering.render(reply)).rejects.toThrow('The rendering thread died');
+  await expect(rendering.page(reply, {})).rejects.toThrow('The rendering thread died');
   build("throw new Error('A build that is there again');");
   await expect
-    .poll(() => rendering.render(reply).catch(String), { timeout: 20_000 })
+    .poll(() => rendering.page(reply, {}).catch(String), { timeout: 20_000 })
     .toContain('A build that is there again');
   rendering.close();
   rmSync(distFolder, { recursive: true });

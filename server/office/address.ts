@@ -4,6 +4,7 @@ import { letterKinds } from '../../forms/office/letters.ts';
 import type { Act } from '../../forms/office/roles.ts';
 import type { Actor } from '../diary.ts';
 import { Refusal } from '../http/errors.ts';
+import type { Headers } from '../http/security-headers.ts';
 import { readReference } from '../submissions/reference.ts';
 import type { Person } from './door/people.ts';
 import type { RelyingParty } from './door/relying-party.ts';
@@ -17,6 +18,9 @@ const parameters = {
   week: z.coerce.number(),
   kind: z.enum(letterKinds),
   sending: z.string(),
+  document: z.string(),
+  page: z.string(),
+  version: z.coerce.number().int().min(0),
 };
 const anyParameters = z.object(parameters).partial();
 
@@ -49,10 +53,14 @@ interface Block<Path extends string, Body extends z.ZodType, Answer extends z.Zo
   readonly may: Act | null;
   /** What it takes: nothing is read when it is not said. */
   readonly body?: Body;
+  /** How large it may be, in bytes; as large as any when it is not said. */
+  readonly mostBytes?: number;
   /** What it answers, as JSON: nothing leaves but what this names. A change that names nothing answers with nothing. */
   readonly answer?: Answer;
   /** The status of an answer; 200 of all when it is not said. */
   readonly status?: (answer: Shape<Answer>) => number;
+  /** Headers of its own, beside the office's. */
+  readonly headers?: Headers;
   /** What it does. Undefined, of what has an answer, is "there is no such thing". */
   readonly run: (
     asked: Asked & { readonly params: ParametersOf<Path>; readonly body: z.output<Body> },
@@ -60,7 +68,8 @@ interface Block<Path extends string, Body extends z.ZodType, Answer extends z.Zo
 }
 
 /** An address as the routes serve it. */
-export interface Address extends Pick<Block<string, z.ZodType, z.ZodType>, 'method' | 'path' | 'may'> {
+export interface Address
+  extends Pick<Block<string, z.ZodType, z.ZodType>, 'method' | 'path' | 'may' | 'headers' | 'mostBytes'> {
   /** @throws {Refusal} for what it does not take, and where there is no such thing. */
   respond(
     asked: Asked,
@@ -75,7 +84,17 @@ export function address<
   Answer extends z.ZodType = z.ZodVoid,
 >(block: Block<Path, Body, Answer>): Address;
 export function address(block: Block<string, z.ZodType, z.ZodType>): Address {
-  const { method, path, may, body = z.unknown(), answer = nothing, status = () => 200, run } = block;
+  const {
+    method,
+    path,
+    may,
+    headers,
+    mostBytes,
+    body = z.unknown(),
+    answer = nothing,
+    status = () => 200,
+    run,
+  } = block;
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const unknown = names.find((name) => !(name in parameters));
   if (unknown !== undefined) throw new Error(`${path}: nobody knows how to read :${unknown}`);
@@ -83,6 +102,8 @@ export function address(block: Block<string, z.ZodType, z.ZodType>): Address {
     method,
     path,
     may,
+    ...(headers && { headers }),
+    ...(mostBytes !== undefined && { mostBytes }),
     async respond(asked, sent) {
       const params = anyParameters.safeParse(sent.params).data;
       if (!params || !names.every((name) => name in params)) throw gone();

@@ -6,6 +6,7 @@ import { letterAddresses } from './letters/addresses.ts';
 import { messageAddresses } from './messages/addresses.ts';
 import { overviewAddresses } from './overview/addresses.ts';
 import { placeAddresses } from './places/addresses.ts';
+import { websiteAddresses } from './website/addresses.ts';
 
 /** Every address for people who are logged in. Those of the door itself are in door/routes.ts. */
 export const addresses: readonly Address[] = [
@@ -16,4 +17,5 @@ export const addresses: readonly Address[] = [
   ...letterAddresses,
   ...messageAddresses,
   ...diaryAddresses,
+  ...websiteAddresses,
 ];

@@ -22,8 +22,8 @@ export const office: Extension = {
   afterCorrection,
   contentFindings: letterTextFindings,
   findings: doorFindings,
-  open({ config, content, store, send, now }) {
-    const opened = officeOf(config, content.camp, readLetters(content), { store, send, now });
+  open({ config, content, store, send, now, website }) {
+    const opened = officeOf(config, content.camp, readLetters(content), { store, send, now, website });
     return {
       // Loaded here: a command has no use for them, and would wait for them.
       async routes(app, options) {

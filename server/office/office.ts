@@ -3,6 +3,7 @@ import type { LetterTexts } from '../../content-loader/office/letters.ts';
 import type { Config } from '../config.ts';
 import { type Correspondence, correspondenceOf } from '../outbox/send.ts';
 import type { Store } from '../store/store.ts';
+import type { Website } from '../website/website.ts';
 import { type AtWork, atMost } from './at-work.ts';
 import type { LettersGround } from './ground.ts';
 
@@ -13,6 +14,8 @@ const patienceMs = 10_000;
 
 /** What the office (Kansliet) is made of: what its rooms stand on, each on its part. */
 export interface Office extends LettersGround {
+  /** None in development, where nothing has been built. */
+  readonly website: Website | undefined;
   readonly store: Store;
   readonly correspondence: Correspondence;
   /** How often one address may try the door in a minute. */
@@ -26,7 +29,7 @@ export function officeOf(
   config: Pick<Config, 'publicUrl' | 'mailFrom' | 'mailTo' | 'formsPerMinute'>,
   camp: Pick<Camp, 'name' | 'slug' | 'address' | 'email' | 'season'>,
   texts: LetterTexts,
-  parts: Pick<Office, 'store' | 'send' | 'now'>,
+  parts: Pick<Office, 'store' | 'send' | 'now' | 'website'>,
 ): Office {
   return {
     ...parts,

@@ -22,6 +22,14 @@ export const refusals = {
     'Någon av de valda har redan svarat, eller står i ett annat läge än det du såg. Inget har sparats. Ladda om sidan och välj igen.',
   notStored:
     'Det går inte att spara just nu, inte heller i dagboken. Inget har ändrats, och det som ska antecknas där visas inte. Försök igen om en stund.',
+  mistakes:
+    'Något stämmer inte än. Inget har publicerats: rätta det som står vid fälten, och publicera igen.',
+  fixed: 'Det här ändrar den som sköter servern.',
+  notPublished:
+    'Sidorna gick inte att göra i ordning. Inget har publicerats, och besökarna ser det de såg. Försök igen om en stund.',
+  notShown: 'Sidan gick inte att visa. Det du skriver är sparat. Försök igen om en stund.',
+  needsPasskey:
+    'Det här ändrar vart pengar går eller vart familjer vänder sig. Visa din passkey en gång till.',
   gone: 'Det finns inte längre. Ladda om sidan.',
 } as const;
 

@@ -9,7 +9,7 @@ import { startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { requestExactly, sendBytes } from '../../tests/request.ts';
 import { buildTinySite } from '../../tests/tiny-site.ts';
 import { type Listener, listen } from '../http/listen.ts';
-import { loadPages } from '../http/pages.ts';
+import { openPages, readFiles } from '../http/pages.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { answerWith } from '../http/server.ts';
 import type { OutgoingMail } from '../outbox/smtp.ts';
@@ -460,7 +460,7 @@ describe('the page', () => {
       },
       undefined,
     );
-    const pages = loadPages(join(folder, 'client'), headers);
+    const pages = openPages(readFiles(join(folder, 'client')), headers);
     const { server } = await startCollector({
       store: siteStore,
       pages,

@@ -111,10 +111,11 @@ async function dataRoutes(app: FastifyInstance, { office, log }: OfficeRoutes): 
     return session;
   }
 
-  for (const { method, path, may: act, respond } of addresses) {
+  for (const { method, path, may: act, headers = {}, mostBytes, respond } of addresses) {
     app.route({
       method,
       url: path,
+      ...(mostBytes !== undefined && { bodyLimit: mostBytes }),
       // Once the attempts are counted, and before anything of the body is read.
       preParsing: async (request) => {
         const { person } = await sessionOf(request);
@@ -126,7 +127,7 @@ async function dataRoutes(app: FastifyInstance, { office, log }: OfficeRoutes): 
         const by = session.person;
         const asked = { office, session, by, who: actorOf(by), party: party(request), now: now() };
         const { status, answer } = await respond(asked, request);
-        return reply.code(status).send(answer);
+        return reply.code(status).headers(headers).send(answer);
       },
     });
   }

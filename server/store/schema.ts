@@ -106,6 +106,37 @@ interface Upkeep {
   doneAt: string | null;
 }
 
+/** What the association had changed over the content's files at a time. A row is never rewritten, but for its name. */
+interface ContentVersions {
+  id: Generated<number>;
+  /** `Changes`, as JSON. */
+  changes: string;
+  /**
+   * The version that it was made from, 0 for the first: of two that are published at once one is let through. Null where
+   * it came from a backup into a history of its own.
+   */
+  basedOn: number | null;
+  /** ISO 8601, UTC. The current one is the last of these, whatever its id. */
+  publishedAt: string;
+  /** By name; '' when the diary's lines of its age have been erased. */
+  publishedBy: string;
+  kind: 'published' | 'undone' | 'imported';
+}
+
+/** What somebody has written in a place of the content and not published, one for each place. */
+interface ContentDrafts {
+  id: Generated<number>;
+  document: string;
+  place: string;
+  /** `{ value }` as JSON; `{}` where nothing is to stand there. */
+  value: string;
+  /** Another each time it is written: whoever writes says which they saw. */
+  version: number;
+  changedAt: string;
+  /** The name of who wrote it last. */
+  changedBy: string;
+}
+
 /** What has become of a family's words about health. */
 interface HealthColumns {
   /** When somebody of the office who writes to the kitchen read them; null until then, and again once they are changed. */
@@ -167,6 +198,9 @@ export const tablesAboutSubmissions = [
 /** Who may enter the office, and their keys. */
 export const peopleTables = ['users', 'officePeople', 'passkeys'] as const;
 
+/** What the association writes on its website. */
+export const contentTables = ['contentVersions', 'contentDrafts'] as const;
+
 /** What is under way at the office's door, and never copied. */
 export const passingTables = ['sessions', 'invitations', 'challengeKey', 'usedChallenges'] as const;
 
@@ -180,6 +214,8 @@ export interface Database extends SubmissionTables {
   disclosures: Disclosures;
   outbox: Outbox;
   upkeep: Upkeep;
+  contentVersions: ContentVersions;
+  contentDrafts: ContentDrafts;
 }
 
 /** A table's or column's name in the database: `child_applications` for `childApplications`. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { temporarySqlite } from '../../tests/collector.ts';
 import {
+  contentTables,
   databaseName,
   passingTables,
   peopleTables,
@@ -20,6 +21,6 @@ test('whatever a table says of a submission goes with it, and every table is cop
     names([...submissionTables, ...tablesAboutSubmissions, 'diary']),
   );
   expect(named((columns) => !columns.includes('reference')).sort()).toEqual(
-    names([...peopleTables, ...passingTables, 'upkeep']),
+    names([...peopleTables, ...contentTables, ...passingTables, 'upkeep']),
   );
 });

@@ -1,11 +1,14 @@
+import type { Transaction } from 'kysely';
 import type { Changes, Unusable } from '../../content-loader/changes.ts';
 import type { Documents } from '../../content-loader/documents.ts';
+import type { MarkedPage } from '../http/rendering.ts';
+import type { Database } from '../store/schema.ts';
 
 /** All of the association's changes, as they were published at a time. */
 export interface Version {
   readonly id: number;
   readonly changes: Changes;
-  /** The version that it was made from; 0 for the first. */
+  /** The version that it was made from; 0 for the first, and where a backup brought it. */
   readonly basedOn: number;
   /** ISO 8601, UTC; never before the former's. */
   readonly publishedAt: string;
@@ -16,32 +19,38 @@ export interface Version {
 
 /** The website that is served, and how its content is changed. The office's room and `kollo content` stand on it. */
 export interface Website {
+  /** The folder with the texts that lie under the changes: the files' own, as the site was built of them. */
+  readonly texts: string;
   /** What visitors have; undefined where nobody has published anything. */
   current(): Version | undefined;
+  /** Why visitors do not have the newest version, in Swedish; undefined when they have. */
+  problem(): string | undefined;
   /** The whole content with these changes over the files. */
   read(changes: Changes): Promise<Documents>;
-  /** Renders a page with these changes: as visitors would have it, or with its texts marked for the room. */
+  /** Renders a page with these changes, and its texts marked. */
   render(
     page: { readonly path: string; readonly season?: 'open' | 'closed' },
     changes: Changes,
-    marked: boolean,
-  ): Promise<string>;
+  ): Promise<MarkedPage>;
   /** Checks, renders, stores and shows: all of it or nothing. */
   publish(wanted: Publication): Promise<PublicationResult>;
 }
 
-interface Publication {
+export interface Publication {
   readonly changes: Changes;
   /** The id of the version that they were made from; 0 for none. */
   readonly basedOn: number;
   readonly publishedBy: string;
   readonly kind: Version['kind'];
+  /** Done in the transaction that stores it: where it throws, nothing is published, and `publish` throws the same. */
+  alongside?(transaction: Transaction<Database>, version: Version): Promise<void>;
 }
 
 export type PublicationResult =
+  /** `pages` are the addresses of those that visitors see changed. */
   | { readonly result: 'published'; readonly version: Version; readonly pages: readonly string[] }
-  /** Somebody else published meanwhile. */
-  | { readonly result: 'overtaken'; readonly by: Version }
+  /** Somebody else published meanwhile; undefined where all that had been published is gone. */
+  | { readonly result: 'overtaken'; readonly by: Version | undefined }
   | { readonly result: 'unusable'; readonly mistakes: readonly Unusable[] }
   /** The pages could not be rendered; everything is as it was. */
   | { readonly result: 'unrenderable' };

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { type Content, openContent } from '../../content-loader/content.ts';
@@ -55,10 +55,9 @@ async function bundleOffice(bundle: string): Promise<void> {
 }
 
 /** One page for all its addresses. */
-async function renderOffice(bundle: string, client: string, { camp }: Content): Promise<void> {
+async function renderOffice(bundle: string, { camp }: Content): Promise<ReadonlyMap<string, string>> {
   const addresses = JSON.parse(await readFile(join(bundle, addressesFile), 'utf8'));
-  await mkdir(join(client, 'kansli'), { recursive: true });
-  await writeFile(join(client, 'kansli/index.html'), officeHtml({ ...addresses, camp: officeCamp(camp) }));
+  return new Map([['kansli/index.html', officeHtml({ ...addresses, camp: officeCamp(camp) })]]);
 }
 
 function addressOf(file: string | undefined): string {

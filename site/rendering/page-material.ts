@@ -1,7 +1,9 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Changes } from '../../content-loader/changes.ts';
 import { type Content, openContent } from '../../content-loader/content.ts';
 import { imageNames } from '../../content-loader/image.ts';
+import { type Mark, newMarks } from '../../content-loader/marks.ts';
 import { builtContent } from '../../site-settings.ts';
 import type { Pictures } from '../pictures/picture.ts';
 
@@ -9,6 +11,11 @@ import type { Pictures } from '../pictures/picture.ts';
 export interface PageMaterial {
   readonly content: Content;
   readonly pictures: Pictures;
+}
+
+/** The same, and which texts its pages are marked with, as far as they have been rendered. */
+export interface MarkedMaterial extends PageMaterial {
+  readonly marks: readonly Mark[];
 }
 
 const picturesOf = (site: string) => join(site, 'pictures.json');
@@ -30,9 +37,28 @@ export function keepPictures(pictures: Pictures, site: string): void {
   writeFileSync(picturesOf(site), JSON.stringify(pictures));
 }
 
+/** The pictures that a built site may show, by name. */
+export function keptPictures(site: string): Pictures {
+  return JSON.parse(readFileSync(picturesOf(site), 'utf8'));
+}
+
+/** How a built site's texts are read, apart from how they are in its folder. */
+export interface MaterialOptions {
+  /** What the association has changed. */
+  readonly changes?: Changes;
+  /** Whether every text is marked with the place that it came from. */
+  readonly marked?: boolean;
+}
+
 /** What a built site's pages are made of. */
-export function openMaterial(site: string): PageMaterial {
-  const pictures: Pictures = JSON.parse(readFileSync(picturesOf(site), 'utf8'));
+export function openMaterial(site: string, { changes = {}, marked }: MaterialOptions = {}): MarkedMaterial {
+  const pictures = keptPictures(site);
   const images = Object.keys(pictures);
-  return { content: openContent(join(site, builtContent), { images: () => images }), pictures };
+  const { mark, marks } = newMarks();
+  const content = openContent(join(site, builtContent), {
+    changes,
+    images: () => images,
+    ...(marked && { mark }),
+  });
+  return { content, pictures, marks };
 }

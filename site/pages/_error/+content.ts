@@ -6,11 +6,13 @@ import { pageTop, text } from '../../../content-loader/text.ts';
 export const content = ({ read, picture }: Content) => {
   const texts = read(
     'pages/404.yaml',
-    z.strictObject({
-      ...pageTop,
-      picture,
-      links: z.strictObject({ home: text, questions: text, contact: text }),
-    }),
+    z
+      .strictObject({
+        ...pageTop,
+        picture,
+        links: z.strictObject({ home: text, questions: text, contact: text }),
+      })
+      .meta({ title: 'När sidan inte finns' }),
   );
   return { ...texts, unlisted: true as const };
 };

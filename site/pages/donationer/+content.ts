@@ -10,23 +10,29 @@ export const content = (content: Content) => {
   const { camp, read, picture } = content;
   const texts = read(
     'pages/donationer.yaml',
-    z.strictObject({
-      ...pageTop,
-      picture,
-      giveButton: text,
-      dialog: z.strictObject({ heading: text, text, close: text }),
-      copyButton: z.strictObject({ label: text, done: text, failed: text }),
-      waysHeading: text,
-      note: text,
-      swish: blockWithButton.extend({ tag: text }),
-      bankgiro: block,
-      monthly: blockWithButton,
-      sponsorship: blockWithButton,
-      transparency: block,
-      donorsHeading: text,
-      donorsLead: text,
-      listing: z.strictObject({ heading: text, text, subject: text }),
-    }),
+    z
+      .strictObject({
+        ...pageTop,
+        picture,
+        giveButton: text,
+        dialog: z.strictObject({ heading: text, text, close: text }),
+        copyButton: z.strictObject({
+          label: text.meta({ title: 'Knappens text' }),
+          done: text,
+          failed: text,
+        }),
+        waysHeading: text,
+        note: text,
+        swish: blockWithButton.extend({ tag: text }),
+        bankgiro: block,
+        monthly: blockWithButton,
+        sponsorship: blockWithButton,
+        transparency: block,
+        donorsHeading: text,
+        donorsLead: text,
+        listing: z.strictObject({ heading: text, text, subject: text }),
+      })
+      .meta({ title: 'Stöd oss' }),
   );
   const { donors, kinds } = readSupporters(content);
   return {

@@ -1,57 +1,70 @@
 import * as z from 'zod';
 import { readApplications } from '../../../content-loader/applications.ts';
 import type { Content } from '../../../content-loader/content.ts';
-import { text } from '../../../content-loader/text.ts';
+import { pageTop, text } from '../../../content-loader/text.ts';
 import type { DataOf } from '../../app/page.ts';
 import { readFaq } from './faq.ts';
 
 const headingAndLead = z.strictObject({ heading: text, lead: text });
 
-const home = z.strictObject({
-  title: text,
-  description: text,
-  hero: headingAndLead,
-  facts: z.strictObject({ heading: text, items: z.array(z.strictObject({ value: text, label: text })) }),
-  contact: headingAndLead,
-});
+const home = z
+  .strictObject({
+    title: pageTop.title,
+    description: pageTop.description,
+    hero: headingAndLead,
+    facts: z.strictObject({ heading: text, items: z.array(z.strictObject({ value: text, label: text })) }),
+    contact: headingAndLead.meta({ title: 'Kontakta oss' }),
+  })
+  .meta({ title: 'Startsidan' });
 
-const features = z.strictObject({
-  heading: text,
-  lead: text,
-  link: text,
-  cards: z.array(
-    z.strictObject({
-      icon: z.enum(['trygg', 'mat', 'aktivt', 'ledare', 'natur', 'mobilfri']),
-      colour: z.enum(['himmel', 'sol', 'sjö', 'röd', 'äng', 'lin']),
-      title: text,
-      text,
-    }),
-  ),
-});
+const features = z
+  .strictObject({
+    heading: text,
+    lead: text,
+    link: text,
+    cards: z.array(
+      z.strictObject({
+        icon: z.enum(['trygg', 'mat', 'aktivt', 'ledare', 'natur', 'mobilfri']),
+        colour: z.enum(['himmel', 'sol', 'sjö', 'röd', 'äng', 'lin']),
+        title: text,
+        text,
+      }),
+    ),
+  })
+  .meta({ title: 'Det här är kollot' });
 
-const link = z.strictObject({ text, href: text });
+const link = z.strictObject({ text, href: text.meta({ kind: 'address' }) });
 
 /** The home page's texts: one file for each section. */
 export const content = (content: Content) => {
   const { read, picture } = content;
-  const gallery = z.strictObject({
-    heading: text,
-    lead: text,
-    /** Says that the pictures are painted, for as long as they are. */
-    painted: text.optional(),
-    pictures: z.array(picture.extend({ caption: text })).min(1),
-  });
-  const day = z.strictObject({
-    ...headingAndLead.shape,
-    /** A path through the day, with an equally wide part for each of the places. */
-    picture,
-    places: z.array(z.strictObject({ name: text, text })).min(1),
-  });
-  const reassurance = z.strictObject({
-    ...headingAndLead.shape,
-    points: z.array(z.strictObject({ heading: text, text, link: link.optional() })),
-    phoneFree: z.strictObject({ heading: text, text, picture }),
-  });
+  const gallery = z
+    .strictObject({
+      heading: text,
+      lead: text,
+      /** Says that the pictures are painted, for as long as they are. */
+      painted: text.optional(),
+      pictures: z.array(picture.extend({ caption: text })).min(1),
+    })
+    .meta({ title: 'Bildspelet' });
+  const day = z
+    .strictObject({
+      ...headingAndLead.shape,
+      /** A path through the day, with an equally wide part for each of the places. */
+      picture,
+      places: z
+        .array(z.strictObject({ name: text, text }))
+        .min(1)
+        .meta({ title: 'Platserna på stigen' }),
+    })
+    .meta({ title: 'En dag på kollot' });
+  const reassurance = z
+    .strictObject({
+      ...headingAndLead.shape,
+      points: z.array(z.strictObject({ heading: text, text, link: link.optional() })),
+      phoneFree: z.strictObject({ heading: text, text, picture }),
+    })
+    .meta({ title: 'För dig som är orolig' });
   return {
     ...read('home.yaml', home),
     features: read('features.yaml', features),

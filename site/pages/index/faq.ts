@@ -13,13 +13,15 @@ export function readFaq({ camp, read, picture }: Content) {
   });
   const faq = read(
     'faq.yaml',
-    z.strictObject({
-      heading: text,
-      lead: text,
-      ask: text,
-      picture,
-      questions: z.array(question).min(1),
-    }),
+    z
+      .strictObject({
+        heading: text,
+        lead: text,
+        ask: text,
+        picture,
+        questions: z.array(question).min(1),
+      })
+      .meta({ title: 'Vanliga frågor' }),
   );
   return {
     ...faq,

@@ -5,26 +5,28 @@ import { pageTop, text } from '../../../content-loader/text.ts';
 export const content = ({ read }: Content) => {
   const { map, ...texts } = read(
     'pages/kontakt.yaml',
-    z.strictObject({
-      ...pageTop,
-      addressHeading: text,
-      opensInNewTab: text,
-      phone: z.strictObject({ heading: text, text, withNumber: text, withoutNumber: text, danger: text }),
-      formHeading: text,
-      notConnected: text,
-      map: z.strictObject({
-        heading: text,
-        ask: text,
-        privacy: text,
-        button: text,
-        link: text,
-        title: text,
-        labels: z.strictObject({ house: text, church: text, bathing: text }),
-        painted: text,
-        latitude: z.number().min(-90).max(90),
-        longitude: z.number().min(-180).max(180),
-      }),
-    }),
+    z
+      .strictObject({
+        ...pageTop,
+        addressHeading: text,
+        opensInNewTab: text,
+        phone: z.strictObject({ heading: text, text, withNumber: text, withoutNumber: text, danger: text }),
+        formHeading: text,
+        notConnected: text,
+        map: z.strictObject({
+          heading: text,
+          ask: text.meta({ title: 'Frågan om att visa kartan' }),
+          privacy: text,
+          button: text,
+          link: text,
+          title: text.meta({ title: 'Vad kartan visar, för den som inte ser den' }),
+          labels: z.strictObject({ house: text, church: text, bathing: text }),
+          painted: text,
+          latitude: z.number().min(-90).max(90),
+          longitude: z.number().min(-180).max(180),
+        }),
+      })
+      .meta({ title: 'Kontakta oss' }),
   );
   const { latitude, longitude, ...mapTexts } = map;
   return {

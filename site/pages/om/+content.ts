@@ -12,11 +12,13 @@ export const content = ({ read, picture }: Content) => {
   });
   return read(
     'pages/om.yaml',
-    z.strictObject({
-      ...pageTop,
-      picture,
-      timeline: z.array(time).min(1),
-      links: z.strictObject({ questions: text, support: text, contact: text }),
-    }),
+    z
+      .strictObject({
+        ...pageTop,
+        picture,
+        timeline: z.array(time).min(1),
+        links: z.strictObject({ questions: text, support: text, contact: text }),
+      })
+      .meta({ title: 'Om kollot' }),
   );
 };

@@ -10,25 +10,27 @@ export const content = (content: Content) => {
   const { read, picture } = content;
   const { figures, ...texts } = read(
     'pages/samarbetspartners.yaml',
-    z.strictObject({
-      ...pageTop,
-      picture,
-      partnersHeading: text,
-      websiteButton: text,
-      figures: z.strictObject({
-        heading: text,
-        years: figure,
-        partners: figure.omit({ value: true }),
-        memories: figure,
-      }),
-      join: z.strictObject({
-        heading: text,
-        lead: text,
-        button: text,
-        question: text,
-        benefits: z.array(z.strictObject({ heading: text, text })),
-      }),
-    }),
+    z
+      .strictObject({
+        ...pageTop,
+        picture,
+        partnersHeading: text,
+        websiteButton: text,
+        figures: z.strictObject({
+          heading: text,
+          years: figure,
+          partners: figure.omit({ value: true }),
+          memories: figure,
+        }),
+        join: z.strictObject({
+          heading: text,
+          lead: text,
+          button: text,
+          question: text,
+          benefits: z.array(z.strictObject({ heading: text, text })),
+        }),
+      })
+      .meta({ title: 'Sidan om samarbetspartner' }),
   );
   const { heading, years, partners: partnersFigure, memories } = figures;
   const { partners } = readSupporters(content);

@@ -9,13 +9,15 @@ export const content = (content: Content) => {
   const { read, picture } = content;
   const texts = read(
     'pages/tack.yaml',
-    z.strictObject({
-      ...pageTop,
-      picture,
-      sponsorsHeading: text,
-      support: blockWithButton,
-      feedback: blockWithButton,
-    }),
+    z
+      .strictObject({
+        ...pageTop,
+        picture,
+        sponsorsHeading: text,
+        support: blockWithButton,
+        feedback: blockWithButton,
+      })
+      .meta({ title: 'Tack till er' }),
   );
   return { ...texts, sponsors: readSupporters(content).sponsors.map((sponsor) => logoOf(sponsor)) };
 };

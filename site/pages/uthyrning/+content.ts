@@ -5,14 +5,16 @@ import { pageTop, paragraphs, text } from '../../../content-loader/text.ts';
 export const content = ({ read, picture }: Content) =>
   read(
     'pages/uthyrning.yaml',
-    z.strictObject({
-      ...pageTop,
-      picture,
-      houseHeading: text,
-      paragraphs,
-      occasionsHeading: text,
-      occasions: paragraphs,
-      beds: picture.extend({ caption: text }),
-      formHeading: text,
-    }),
+    z
+      .strictObject({
+        ...pageTop,
+        picture,
+        houseHeading: text,
+        paragraphs,
+        occasionsHeading: text,
+        occasions: paragraphs,
+        beds: picture.extend({ caption: text }),
+        formHeading: text,
+      })
+      .meta({ title: 'Hyr huset' }),
   );

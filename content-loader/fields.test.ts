@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { testContent } from '../tests/content.ts';
+import { type Documents, readDocuments } from './documents.ts';
+import { type Field, fieldOf, placesOf } from './fields.ts';
+import { readLetters } from './office/letters.ts';
+
+const read = (folder: string) => readDocuments(folder, { alsoRead: [readLetters] });
+
+/** The keys of a field that have no name, all the way down. */
+function nameless(field: Field, path: string): string[] {
+  const keyed = Object.entries(field.properties ?? {}).flatMap(([key, inner]) => [
+    ...(inner.title ? [] : [`${path}/${key}`]),
+    ...nameless(inner, `${path}/${key}`),
+  ]);
+  const rows = field.items && !field.items.title ? [`${path}, a row`] : [];
+  const shapes = [...(field.items ? [field.items] : []), ...(field.anyOf ?? []), ...(field.oneOf ?? [])];
+  return [...keyed, ...rows, ...shapes.flatMap((shape) => nameless(shape, path))];
+}
+
+const fieldsOf = ({ files }: Documents) =>
+  [...files].map(([document, { schema }]) => ({ document, field: fieldOf(schema) }));
+
+// The association's own folder too: a page that somebody adds has its editor, and its words.
+test.each([testContent, 'content'])('every field of %s has a name in Swedish', async (folder) => {
+  const fields = fieldsOf(await read(folder));
+  expect(fields.flatMap(({ document, field }) => nameless(field, document))).toEqual([]);
+  const names = fields.flatMap(({ field }) =>
+    placesOf(field).flatMap(({ name, within }) => [name, ...within]),
+  );
+  expect(names.length).toBeGreaterThan(400);
+  expect(names.filter((name) => !/^\p{Lu}/u.test(name))).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { fieldWords, rowWords } from './field-words.ts';
+import { type ContentRight, contentRights, fieldKinds } from './text.ts';
+
+/**
+ * A schema as Webbplatsen reads it: JSON Schema of what a file may hold, with its name in Swedish (`title`) at each key and
+ * what the schema says of it besides (text.ts).
+ */
+const Field = z.looseObject({
+  title: z.string().optional(),
+  kind: z.enum(fieldKinds).optional(),
+  right: z.enum(contentRights).optional(),
+  fixed: z.literal(true).optional(),
+  guarded: z.literal(true).optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  const: z.unknown().optional(),
+  enum: z.array(z.unknown()).optional(),
+  get properties() {
+    return z.record(z.string(), Field).optional();
+  },
+  get items() {
+    return Field.optional();
+  },
+  get anyOf() {
+    return z.array(Field).optional();
+  },
+  get oneOf() {
+    return z.array(Field).optional();
+  },
+});
+export type Field = z.output<typeof Field>;
+
+/** What a file may hold by its schema. */
+export function fieldOf(schema: z.ZodType): Field {
+  return Field.parse(
+    z.toJSONSchema(schema, {
+      io: 'input',
+      override({ jsonSchema, path }) {
+        const [last = '', before = '', above] = path.toReversed();
+        const word =
+          before === 'properties'
+            ? fieldWords[last]
+            : above === 'properties' && last === 'items'
+              ? rowWords[before]
+              : undefined;
+        if (word !== undefined) jsonSchema.title ??= word;
+      },
+    }),
+  );
+}
+
+/** A place that can be changed by itself: a text, a number, a whole list, a choice of several shapes. */
+export interface Place {
+  readonly place: string;
+  readonly field: Field;
+  readonly name: string;
+  /** The names of what it stands in, from the outside in. */
+  readonly within: readonly string[];
+  readonly right: ContentRight;
+  readonly isFixed: boolean;
+  readonly isGuarded: boolean;
+}
+
+/** The places of a file, in its schema's order; those too where nothing stands. */
+export function placesOf(document: Field): Place[] {
+  const outermost = { place: '', names: [], right: 'text', isFixed: false, isGuarded: false } as const;
+  return placesIn(document, outermost);
+}
+
+interface Around extends Pick<Place, 'place' | 'right' | 'isFixed' | 'isGuarded'> {
+  readonly names: readonly string[];
+}
+
+function placesIn(field: Field, around: Around): Place[] {
+  const here = {
+    place: around.place,
+    right: field.right ?? around.right,
+    isFixed: around.isFixed || field.fixed === true,
+    isGuarded: around.isGuarded || field.guarded === true,
+  };
+  const { properties } = field;
+  if (!properties) {
+    const [name = '', ...outside] = around.names.toReversed();
+    return [{ ...here, field, name, within: outside.toReversed() }];
+  }
+  return Object.entries(properties).flatMap(([key, inner]) =>
+    placesIn(inner, {
+      ...here,
+      place: here.place === '' ? key : `${here.place}/${key}`,
+      names: [...around.names, inner.title ?? ''],
+    }),
+  );
+}
+
+/**
+ * Whether a value is of the shape that a place has: its kinds of values in its keys and lists, whatever they say. A number,
+ * or a choice, may still be unwritten: null.
+ */
+export function hasShape(value: unknown, field: Field): boolean {
+  const { properties, items } = field;
+  const shapes = field.anyOf ?? field.oneOf;
+  if (shapes) return shapes.some((shape) => hasShape(value, shape));
+  if (properties) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    return Object.entries(value).every(([key, inner]) => {
+      const shape = Object.hasOwn(properties, key) ? properties[key] : undefined;
+      return shape !== undefined && hasShape(inner, shape);
+    });
+  }
+  if (items) return Array.isArray(value) && value.every((item) => hasShape(item, items));
+  const types = [field.type ?? []].flat();
+  return (
+    value === null || types.includes(typeof value) || (types.includes('integer') && typeof value === 'number')
+  );
+}

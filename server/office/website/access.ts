@@ -1,0 +1,25 @@
+import type { Place } from '../../../content-loader/fields.ts';
+import type { ContentRight } from '../../../content-loader/text.ts';
+import { type Act, may, type Role } from '../../../forms/office/roles.ts';
+import type { PlaceAnswer } from '../../../forms/office/website.ts';
+
+const actFor: Readonly<Record<ContentRight, Act>> = {
+  text: 'website',
+  letters: 'letterTexts',
+  opening: 'opening',
+  facts: 'facts',
+};
+
+/** What somebody in a role may do with a place. What is guarded is for those who may answer for it, and for nobody else. */
+export function accessTo(
+  role: Role,
+  place: Pick<Place, 'right' | 'isFixed' | 'isGuarded'>,
+): PlaceAnswer['access'] {
+  if (place.isFixed) return 'fixed';
+  if (!may(role, actFor[place.right])) return 'no';
+  if (!place.isGuarded) return 'yes';
+  return may(role, 'guardedFacts') ? 'guarded' : 'no';
+}
+
+/** Whether somebody may write there, and so see what others have written. */
+export const mayWrite = (access: PlaceAnswer['access']): boolean => access === 'yes' || access === 'guarded';

@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import {
+  AgainRequest,
+  DocumentAnswer,
+  DraftsAnswer,
+  DropRequest,
+  PasskeyNeeded,
+  PlaceConflict,
+  PlaceRequest,
+  PlaceSaved,
+  PreviewAnswer,
+  PreviewRequest,
+  Published,
+  PublishProblems,
+  PublishRequest,
+  VersionAnswer,
+  VersionsAnswer,
+  WebsiteAnswer,
+} from '../../../forms/office/website.ts';
+import { readVersions } from '../../website/versions.ts';
+import { type Address, address, nothing } from '../address.ts';
+import type { Office } from '../office.ts';
+import { gone } from '../refusals.ts';
+import { documentFor, reviewFor, websiteFor } from './answers.ts';
+import { readDrafts } from './drafts.ts';
+import { historyOf, versionWith } from './history.ts';
+import { previewHeaders, previewOf } from './preview.ts';
+import { othersToTell, publishAgain, publishDrafts } from './publish.ts';
+import { openWebsite, type WebsiteContent } from './website-content.ts';
+import { dropPlace, writePlace } from './write.ts';
+
+const publishAnswer = z.union([Published, PublishProblems, PasskeyNeeded]);
+const publishStatus = (answer: object) => ('id' in answer ? 201 : 'errors' in answer ? 422 : 403);
+
+// The longest list, of texts as people write them; a request that is no more than forgery is not read to its end.
+const mostBytes = 256 * 1024;
+
+/** Where the association changes its website. */
+export const websiteAddresses: readonly Address[] = [
+  address({
+    method: 'GET',
+    path: '/website',
+    may: 'website',
+    answer: WebsiteAnswer,
+    run: async ({ office, by }) =>
+      websiteFor(by.role, await contentOf(office), await readDrafts(office.store.db)),
+  }),
+  address({
+    method: 'GET',
+    path: '/website/documents/:document',
+    may: 'website',
+    answer: DocumentAnswer,
+    async run({ office, by, params }) {
+      const content = await contentOf(office);
+      const document = content.documents.get(params.document);
+      return document && documentFor(by.role, content, document, await readDrafts(office.store.db));
+    },
+  }),
+  address({
+    method: 'PUT',
+    path: '/website/places',
+    may: 'website',
+    mostBytes,
+    body: PlaceRequest,
+    answer: z.union([PlaceConflict, PlaceSaved]),
+    status: (answer) => ('theirs' in answer ? 409 : 200),
+    run: async (asked) => writePlace(asked, await contentOf(asked.office), asked.body),
+  }),
+  address({
+    method: 'DELETE',
+    path: '/website/places',
+    may: 'website',
+    body: DropRequest,
+    answer: z.union([PlaceConflict, nothing]),
+    status: (answer) => ('theirs' in answer ? 409 : 200),
+    run: async (asked) => dropPlace(asked, await contentOf(asked.office), asked.body),
+  }),
+  address({
+    method: 'POST',
+    path: '/website/preview',
+    may: 'website',
+    mostBytes,
+    body: PreviewRequest,
+    answer: PreviewAnswer,
+    run: async ({ office, by, body }) =>
+      previewOf(by.role, await contentOf(office), await readDrafts(office.store.db), body),
+  }),
+  address({
+    method: 'GET',
+    path: '/website/page/:page',
+    may: 'website',
+    headers: previewHeaders,
+    answer: z.string(),
+    async run({ office, by, params: { page } }) {
+      const drafts = await readDrafts(office.store.db);
+      return (await previewOf(by.role, await contentOf(office), drafts, { page, unsaved: [] })).html;
+    },
+  }),
+  address({
+    method: 'GET',
+    path: '/website/drafts',
+    may: 'website',
+    answer: DraftsAnswer,
+    async run(asked) {
+      const { office, by } = asked;
+      const told = (await othersToTell(asked)).map(({ name }) => name);
+      return reviewFor(by.role, await contentOf(office), await readDrafts(office.store.db), told);
+    },
+  }),
+  address({
+    method: 'POST',
+    path: '/website/versions',
+    may: 'website',
+    body: PublishRequest,
+    answer: publishAnswer,
+    status: publishStatus,
+    run: async (asked) => publishDrafts(asked, await contentOf(asked.office), asked.body),
+  }),
+  address({
+    method: 'GET',
+    path: '/website/versions',
+    may: 'website',
+    answer: VersionsAnswer,
+    run: async ({ office }) => historyOf(await contentOf(office), await readVersions(office.store.db)),
+  }),
+  address({
+    method: 'GET',
+    path: '/website/versions/:version',
+    may: 'website',
+    answer: VersionAnswer,
+    async run({ office, params }) {
+      const versions = await readVersions(office.store.db);
+      const at = versions.findIndex(({ id }) => id === params.version);
+      const version = versions[at];
+      return version && versionWith(await contentOf(office), version, versions[at + 1]);
+    },
+  }),
+  address({
+    method: 'POST',
+    path: '/website/versions/:version/again',
+    may: 'website',
+    body: AgainRequest,
+    answer: publishAnswer,
+    status: publishStatus,
+    run: async (asked) =>
+      publishAgain(asked, await contentOf(asked.office), asked.params.version, asked.body),
+  }),
+];
+
+/** @throws {Refusal} where there is no website to change, in development. */
+async function contentOf({ website }: Pick<Office, 'website'>): Promise<WebsiteContent> {
+  if (!website) throw gone();
+  return openWebsite(website);
+}

@@ -1,0 +1,30 @@
+import { valueAt } from '../../../content-loader/changes.ts';
+import type { Role } from '../../../forms/office/roles.ts';
+import { may } from '../../../forms/office/roles.ts';
+import type { PlaceAnswer } from '../../../forms/office/website.ts';
+import { accessTo, mayWrite } from './access.ts';
+import { accountNumbers } from './account-numbers.ts';
+import { findPlace, type WebsiteContent } from './website-content.ts';
+
+/** A value that is to stand in a place. */
+interface Wanted {
+  readonly document: string;
+  readonly place: string;
+  readonly value: unknown;
+}
+
+/** Whether it changes money, or where families turn: by its place, or by a number that was not there before. */
+export function isGuarded(content: WebsiteContent, wanted: Wanted): boolean {
+  const found = findPlace(content, wanted);
+  if (!found || found.place.isGuarded) return true;
+  const known = accountNumbers(valueAt(found.document.published, wanted.place));
+  return accountNumbers(wanted.value).some((number) => !known.includes(number));
+}
+
+/** What somebody in a role may do about publishing it. */
+export function publicationOf(role: Role, content: WebsiteContent, wanted: Wanted): PlaceAnswer['access'] {
+  const found = findPlace(content, wanted);
+  const access = found ? accessTo(role, found.place) : 'no';
+  if (!mayWrite(access) || !isGuarded(content, wanted)) return access;
+  return may(role, 'guardedFacts') ? 'guarded' : 'no';
+}

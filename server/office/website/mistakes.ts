@@ -1,0 +1,34 @@
+import type { Changes } from '../../../content-loader/changes.ts';
+import { hasCheckDigit } from './account-numbers.ts';
+import { findPlace, problemAt, type WebsiteContent } from './website-content.ts';
+
+/** A place whose value cannot be published. */
+export interface Mistake {
+  readonly document: string;
+  readonly place: string;
+  /** In Swedish. */
+  readonly message: string;
+}
+
+/** What stops these values from being published, with those changes: all of it. */
+export async function mistakesIn(
+  content: WebsiteContent,
+  changes: Changes,
+  values: readonly { readonly document: string; readonly place: string; readonly value: unknown }[],
+): Promise<Mistake[]> {
+  const { unusable } = await content.website.read(changes);
+  return values.flatMap(({ document, place, value }) => {
+    const field = findPlace(content, { document, place })?.place.field;
+    const message =
+      problemAt(unusable, { document, place }) ?? (field?.kind === 'giro' ? giroProblem(value) : null);
+    return message === null ? [] : [{ document, place, message }];
+  });
+}
+
+/** A bankgiro has seven or eight digits, the last of which follows from the others. */
+function giroProblem(value: unknown): string | null {
+  const digits = String(value).replace(/[\s-]/g, '');
+  return /^\d{7,8}$/.test(digits) && hasCheckDigit(digits)
+    ? null
+    : 'numret stämmer inte. Kontrollera siffrorna, till exempel 127-6914.';
+}

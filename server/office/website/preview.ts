@@ -1,0 +1,81 @@
+import type { Unusable } from '../../../content-loader/changes.ts';
+import { withoutMarks } from '../../../content-loader/marks.ts';
+import type { Role } from '../../../forms/office/roles.ts';
+import type { PreviewAnswer, PreviewRequest } from '../../../forms/office/website.ts';
+import { Refusal } from '../../http/errors.ts';
+import type { Headers } from '../../http/security-headers.ts';
+import { gone, refusals } from '../refusals.ts';
+import { accessTo, mayWrite } from './access.ts';
+import type { Draft } from './drafts.ts';
+import { draftsFor, findPlace, type WebsiteContent, withValues } from './website-content.ts';
+import { written } from './written.ts';
+
+/**
+ * What a page in the room's frame may do: be seen. It runs no script of its own, sends nothing and fetches nothing but its
+ * pictures, letters and colours, so that whoever presses something in it has done nothing.
+ */
+export const previewHeaders: Headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'none'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'none'",
+    "form-action 'none'",
+    "frame-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; '),
+};
+
+/**
+ * A page with what somebody in a role may see: the drafts, and what is being written.
+ * @throws {Refusal} 404 for a page or a place that is not there, 403 for a place that the role may not change.
+ */
+export async function previewOf(
+  role: Role,
+  content: WebsiteContent,
+  drafts: readonly Draft[],
+  { page, season, unsaved }: PreviewRequest,
+): Promise<PreviewAnswer> {
+  const found = content.pages.find((one) => one.page === page);
+  if (!found) throw gone();
+  const writing = unsaved.map(({ document, place, value }) => {
+    const there = findPlace(content, { document, place });
+    if (!there) throw gone();
+    if (!mayWrite(accessTo(role, there.place))) throw new Refusal(403, refusals.mayNot);
+    return { document, place, value: written(value, there.place.field) };
+  });
+  const changes = withValues(content, content.changes, [...draftsFor(role, content, drafts), ...writing]);
+  const { unusable } = await content.website.read(changes);
+  const { path } = found;
+  try {
+    const { html, marks } = await content.website.render({ path, ...(season && { season }) }, changes);
+    return { html: asSeen(html), marks: [...marks], problems: unusable.map(asProblem) };
+  } catch (cause) {
+    throw new Refusal(503, refusals.notShown, { cause });
+  }
+}
+
+const asProblem = ({ document, place, remedy }: Unusable) => ({ document, place, message: remedy });
+
+/** Without scripts, and with marks only where people read: in texts, and in what pictures and buttons are called. */
+function asSeen(html: string): string {
+  const withoutScripts = html
+    .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
+    .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '');
+  const body = withoutScripts.indexOf('<body');
+  const head = withoutMarks(withoutScripts.slice(0, body));
+  return head + withoutScripts.slice(body).replace(/<[a-z][^>]*>/g, withMarksWhereRead);
+}
+
+function withMarksWhereRead(tag: string): string {
+  return tag.replace(/([\w-]+)="([^"]*)"/g, (attribute, name: string, value: string) =>
+    name === 'alt' || name === 'aria-label' ? attribute : `${name}="${withoutMarks(decoded(value))}"`,
+  );
+}
+
+/** Marks in an address stand in it as they are sent. */
+const decoded = (value: string) => value.replace(/(?:%E2%81%A[0-4])+/gi, decodeURIComponent);

@@ -1,0 +1,183 @@
+import type { Transaction } from 'kysely';
+import type { Changes } from '../../../content-loader/changes.ts';
+import { ansvarigaAmong } from '../../../forms/office/accounts.ts';
+import type {
+  AgainRequest,
+  PasskeyNeeded,
+  Published,
+  PublishProblems,
+  PublishRequest,
+} from '../../../forms/office/website.ts';
+import { writeDiary } from '../../diary.ts';
+import { Refusal } from '../../http/errors.ts';
+import type { Database } from '../../store/schema.ts';
+import { findVersion } from '../../website/versions.ts';
+import type { Version } from '../../website/website.ts';
+import { called } from '../actor.ts';
+import { type Asked, read } from '../address.ts';
+import { mailPerson } from '../door/letter.ts';
+import { login } from '../door/passkey-requests.ts';
+import { whoSigned } from '../door/passkeys.ts';
+import { readPeople } from '../door/people.ts';
+import { gone, refusals } from '../refusals.ts';
+import { type Draft, dropDraft, readDrafts } from './drafts.ts';
+import { isGuarded, publicationOf } from './guarded.ts';
+import { placesBetween, valueIn } from './history.ts';
+import { mistakesIn } from './mistakes.ts';
+import { type WebsiteContent, without, withValues } from './website-content.ts';
+
+type PublishAnswer = Published | PublishProblems | PasskeyNeeded;
+
+/** Publishes drafts as they were seen. What is wrong with any of them stops all. */
+export async function publishDrafts(
+  asked: Asked,
+  content: WebsiteContent,
+  { drafts: seen, basedOn, passkey }: PublishRequest,
+): Promise<PublishAnswer> {
+  const { db } = asked.office.store;
+  const there = await readDrafts(db);
+  const values = seen.map(({ document, place, version }) => {
+    const draft = there.find((one) => one.document === document && one.place === place);
+    if (draft?.version !== version) throw writtenMeanwhile(draft);
+    return draft;
+  });
+  return publish(asked, content, {
+    changes: withValues(content, content.changes, values),
+    values,
+    kind: 'published',
+    basedOn,
+    passkey,
+    async alongside(transaction) {
+      for (const draft of values)
+        if (!(await dropDraft(transaction, draft))) throw writtenMeanwhile(undefined);
+    },
+  });
+}
+
+/** Publishes a version anew, as far as its places are there; 0 is the files' own. */
+export async function publishAgain(
+  asked: Asked,
+  content: WebsiteContent,
+  id: number,
+  { passkey }: AgainRequest,
+): Promise<PublishAnswer> {
+  const version = id === 0 ? undefined : await findVersion(asked.office.store.db, id);
+  if (id !== 0 && !version) throw gone();
+  const former = version?.changes ?? {};
+  const { unusable } = await content.website.read(former);
+  const changes = without(former, unusable);
+  return publish(asked, content, {
+    changes,
+    values: placesBetween(content, content.changes, changes).map((where) => ({
+      ...where,
+      value: valueIn(content, changes, where),
+    })),
+    kind: 'undone',
+    basedOn: content.version?.id ?? 0,
+    passkey,
+  });
+}
+
+interface Wanted {
+  readonly changes: Changes;
+  /** What the places that differ are to say. */
+  readonly values: readonly Pick<Draft, 'document' | 'place' | 'value'>[];
+  readonly kind: Version['kind'];
+  readonly basedOn: number;
+  readonly passkey?: unknown;
+  readonly alongside?: (transaction: Transaction<Database>) => Promise<void>;
+}
+
+async function publish(asked: Asked, content: WebsiteContent, wanted: Wanted): Promise<PublishAnswer> {
+  const { office, by, who, now } = asked;
+  const { values, basedOn, changes, kind } = wanted;
+  // What this instance shows is what the changes were put over.
+  if (basedOn !== (content.version?.id ?? 0)) throw publishedMeanwhile(content.version);
+  for (const value of values) {
+    const access = publicationOf(by.role, content, value);
+    if (access === 'fixed' || access === 'no')
+      throw new Refusal(403, access === 'fixed' ? refusals.fixed : refusals.mayNot);
+  }
+  const errors = await mistakesIn(content, changes, values);
+  if (errors.length > 0) return { error: refusals.mistakes, errors };
+  const guarded = values.filter((value) => isGuarded(content, value));
+  if (guarded.length > 0) {
+    if (wanted.passkey === undefined) return { error: { message: refusals.needsPasskey, code: 'passkey' } };
+    const { response } = read(login, { response: wanted.passkey });
+    if ((await whoSigned(office.store.db, asked.party, response, now)) !== by.id)
+      throw new Refusal(403, refusals.notYourPasskey);
+  }
+  const published = await content.website.publish({
+    changes,
+    basedOn,
+    publishedBy: by.name,
+    kind,
+    async alongside(transaction, { id }) {
+      await wanted.alongside?.(transaction);
+      const verb = kind === 'undone' ? 'gick tillbaka på webbplatsen' : 'publicerade webbplatsen';
+      await writeDiary(transaction, [{ who, verb, reference: `W-${id}` }], now);
+    },
+  });
+  switch (published.result) {
+    case 'overtaken':
+      throw publishedMeanwhile(published.by);
+    case 'unusable':
+      return {
+        error: refusals.mistakes,
+        errors: published.mistakes.map(({ document, place, remedy }) => ({
+          document,
+          place,
+          message: remedy,
+        })),
+      };
+    case 'unrenderable':
+      throw new Refusal(503, refusals.notPublished);
+    case 'published': {
+      if (guarded.length > 0) await tell(asked);
+      const { id, publishedBy, publishedAt } = published.version;
+      const pages = content.pages.filter(({ path }) => published.pages.includes(path));
+      return { id, by: publishedBy, at: publishedAt, pages: pages.map(({ name }) => name) };
+    }
+  }
+}
+
+/** The other *ansvariga*, who are told of what is guarded. */
+export async function othersToTell({ office, by, now }: Asked) {
+  return ansvarigaAmong(await readPeople(office.store.db, now), now).filter(({ id }) => id !== by.id);
+}
+
+/** By mail, where there is mail; it stands on their *I dag* too. */
+async function tell(asked: Asked): Promise<void> {
+  const { send, correspondence, publicUrl } = asked.office;
+  if (!send) return;
+  const { product } = correspondence;
+  const where = publicUrl === undefined ? [] : [new URL('/kansli/webbplatsen/historik', publicUrl).href];
+  const letters = (await othersToTell(asked)).map(({ email }) =>
+    mailPerson(
+      {
+        to: email,
+        subject: `Något viktigt är ändrat på webbplatsen, ${product}`,
+        paragraphs: [
+          `${asked.by.name} har ändrat vart pengar går, eller vart familjer vänder sig, på webbplatsen. Du får brevet för att du är ansvarig.`,
+          'Titta i Historik att det stämmer. Gör det inte det: gå tillbaka till hur det var, och ring den som ändrade.',
+          ...where,
+        ],
+      },
+      send,
+      correspondence,
+    ),
+  );
+  await Promise.all(letters);
+}
+
+const writtenMeanwhile = (draft: Draft | undefined) =>
+  new Refusal(
+    409,
+    `${draft ? called(draft.by) : 'Någon'} skrev nyss i något av det du vill publicera. Inget har publicerats. Titta igenom det igen.`,
+  );
+
+const publishedMeanwhile = (version: Version | undefined) =>
+  new Refusal(
+    409,
+    `${version ? called(version.publishedBy) : 'Någon'} publicerade nyss. Inget av ditt har publicerats. Titta igenom det igen.`,
+  );

@@ -1,0 +1,180 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  areOfOnePlace,
+  type Change,
+  type Changes,
+  putIn,
+  type Unusable,
+  valueAt,
+} from '../../../content-loader/changes.ts';
+import type { Content, ContentFile } from '../../../content-loader/content.ts';
+import type { Documents } from '../../../content-loader/documents.ts';
+import { type Field, fieldOf, type Place, placesOf } from '../../../content-loader/fields.ts';
+import type { Role } from '../../../forms/office/roles.ts';
+import type { DocumentKind } from '../../../forms/office/website.ts';
+import { pathOf } from '../../../site/app/page.ts';
+import type { Version, Website } from '../../website/website.ts';
+import { accessTo, mayWrite } from './access.ts';
+import type { Draft } from './drafts.ts';
+
+/** A file of the content, as the room sees it. */
+export interface OpenDocument {
+  readonly document: string;
+  readonly name: string;
+  readonly file: ContentFile;
+  readonly field: Field;
+  readonly places: readonly Place[];
+  /** What the file says, and that with what has been published over it. */
+  readonly original: unknown;
+  readonly published: unknown;
+}
+
+/** The content that visitors have, open to be changed. */
+export interface WebsiteContent {
+  readonly website: Website;
+  readonly version: Version | undefined;
+  /** What lies over the files, as far as it can be used. */
+  readonly changes: Changes;
+  /** What has been published and cannot be used with the files as they are. */
+  readonly unusable: readonly Unusable[];
+  readonly content: Content;
+  readonly documents: ReadonlyMap<string, OpenDocument>;
+  readonly pages: readonly WebsitePage[];
+}
+
+interface WebsitePage {
+  /** Its folder in site/pages. */
+  readonly page: string;
+  readonly name: string;
+  readonly path: string;
+  readonly documents: readonly string[];
+  /** What it reads in them. */
+  readonly texts: unknown;
+}
+
+/** Opens what visitors have. */
+export async function openWebsite(website: Website): Promise<WebsiteContent> {
+  const version = website.current();
+  const read = await website.read(version?.changes ?? {});
+  const changes = without(version?.changes ?? {}, read.unusable);
+  const documents = new Map(
+    [...read.files].map(([document, file]) => [
+      document,
+      openDocument(document, file, changes[document] ?? {}),
+    ]),
+  );
+  return {
+    website,
+    version,
+    changes,
+    unusable: read.unusable,
+    content: read.content,
+    documents,
+    pages: pagesOf(read, documents),
+  };
+}
+
+function openDocument(document: string, file: ContentFile, changed: Changes[string]): OpenDocument {
+  const field = fieldOf(file.schema);
+  const original = file.original();
+  const values = new Map(Object.entries(changed).map(([place, { value }]) => [place, value]));
+  return {
+    document,
+    // A page that somebody has added is called what it calls itself.
+    name: field.title ?? String(valueAt(original, 'menu') || valueAt(original, 'heading') || document),
+    file,
+    field,
+    places: placesOf(field),
+    original,
+    published: putIn(original, values),
+  };
+}
+
+function pagesOf(read: Documents, documents: ReadonlyMap<string, OpenDocument>): WebsitePage[] {
+  return [...read.pages].map(([page, { documents: shown, texts }]) => ({
+    page,
+    // Its own texts are read first.
+    name: documents.get(shown[0] ?? '')?.name ?? page,
+    path: pathOf(page, read.content.camp),
+    documents: [...new Set(shown)],
+    texts,
+  }));
+}
+
+/** The pages that show a document, by folder and name. */
+export const pagesWith = ({ pages }: WebsiteContent, document: string) =>
+  pages.filter(({ documents }) => documents.includes(document)).map(({ page, name }) => ({ page, name }));
+
+/** Changes without those places. */
+export function without(
+  changes: Changes,
+  places: readonly { readonly document: string; readonly place: string }[],
+): Changes {
+  const isLeft =
+    (document: string) =>
+    ([place]: readonly [string, Change]) =>
+      !places.some((one) => one.document === document && one.place === place);
+  return nonempty(
+    Object.entries(changes).map(
+      ([document, placed]) =>
+        [document, Object.fromEntries(Object.entries(placed).filter(isLeft(document)))] as const,
+    ),
+  );
+}
+
+/** Changes with some values put over them. What is as the file has it is no change. */
+export function withValues(
+  { documents }: Pick<WebsiteContent, 'documents'>,
+  changes: Changes,
+  values: readonly Pick<Draft, 'document' | 'place' | 'value'>[],
+): Changes {
+  const changed = new Map(
+    Object.entries(changes).map(([document, placed]) => [document, new Map(Object.entries(placed))]),
+  );
+  for (const { document, place, value } of values) {
+    const placed = changed.get(document) ?? new Map<string, Change>();
+    const over = valueAt(documents.get(document)?.original, place);
+    if (isDeepStrictEqual(value, over)) placed.delete(place);
+    else placed.set(place, { ...(value !== undefined && { value }), ...(over !== undefined && { over }) });
+    changed.set(document, placed);
+  }
+  return nonempty([...changed].map(([document, placed]) => [document, Object.fromEntries(placed)] as const));
+}
+
+const nonempty = (changes: readonly (readonly [string, Changes[string]])[]): Changes =>
+  Object.fromEntries(changes.filter(([, placed]) => Object.keys(placed).length > 0));
+
+/** A place by its name, with its document; undefined where there is none. */
+export function findPlace(
+  { documents }: Pick<WebsiteContent, 'documents'>,
+  where: { readonly document: string; readonly place: string },
+): { readonly document: OpenDocument; readonly place: Place } | undefined {
+  const document = documents.get(where.document);
+  const place = document?.places.find((one) => one.place === where.place);
+  return document && place && { document, place };
+}
+
+/** What a document is to somebody in a role: which right they change it by, or some of it; undefined where they may not. */
+export function kindFor(role: Role, { field, places }: OpenDocument): DocumentKind | undefined {
+  const kinds = places.filter((place) => mayWrite(accessTo(role, place))).map(({ right }) => right);
+  return kinds.find((kind) => kind === field.right) ?? kinds[0];
+}
+
+/** Those drafts, of a place that is there, that somebody in a role may see, and that say something else than visitors have. */
+export function draftsFor(role: Role, content: WebsiteContent, drafts: readonly Draft[]): Draft[] {
+  return drafts.filter((draft) => {
+    const found = findPlace(content, draft);
+    return (
+      found !== undefined &&
+      mayWrite(accessTo(role, found.place)) &&
+      !isDeepStrictEqual(draft.value, valueAt(found.document.published, draft.place))
+    );
+  });
+}
+
+/** What is wrong at a place, in Swedish; null when nothing is. */
+export const problemAt = (
+  unusable: readonly Unusable[],
+  { document, place }: { readonly document: string; readonly place: string },
+): string | null =>
+  unusable.find((one) => one.document === document && areOfOnePlace(one.place, place))?.remedy ?? null;

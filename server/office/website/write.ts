@@ -1,0 +1,63 @@
+import type { DropRequest, PlaceConflict, PlaceRequest, PlaceSaved } from '../../../forms/office/website.ts';
+import { Refusal } from '../../http/errors.ts';
+import { called } from '../actor.ts';
+import type { Asked } from '../address.ts';
+import { gone, refusals } from '../refusals.ts';
+import { accessTo, mayWrite } from './access.ts';
+import { draftAnswer } from './answers.ts';
+import { type Draft, dropDraft, findDraft, saveDraft } from './drafts.ts';
+import { mistakesIn } from './mistakes.ts';
+import { findPlace, type WebsiteContent, withValues } from './website-content.ts';
+import { written } from './written.ts';
+
+/** Keeps what somebody writes in a place, also while it is wrong: only publishing asks for more. */
+export async function writePlace(
+  { office, by, now }: Asked,
+  content: WebsiteContent,
+  { document, place, value, was }: PlaceRequest,
+): Promise<PlaceSaved | PlaceConflict> {
+  const { field } = placeToWrite(by, content, { document, place });
+  const draft = { document, place, value: written(value, field) };
+  const { db } = office.store;
+  const saved = await saveDraft(db, { ...draft, was, by: by.name, at: now });
+  if (!saved) return conflict(await findDraft(db, draft));
+  const [mistake] = await mistakesIn(content, withValues(content, content.changes, [draft]), [draft]);
+  return { draft: draftAnswer(saved), problem: mistake?.message ?? null };
+}
+
+/** Throws a draft away, if it is as it was seen. One that is gone already is no conflict. */
+export async function dropPlace(
+  { office, by }: Asked,
+  content: WebsiteContent,
+  { document, place, was }: DropRequest,
+): Promise<PlaceConflict | Record<string, never>> {
+  placeToWrite(by, content, { document, place });
+  const { db } = office.store;
+  if (await dropDraft(db, { document, place, version: was })) return {};
+  const theirs = await findDraft(db, { document, place });
+  return theirs ? conflict(theirs) : {};
+}
+
+/** @throws {Refusal} when there is no such place, or it is not for that role to write in. */
+function placeToWrite(
+  { role }: Asked['by'],
+  content: WebsiteContent,
+  where: { readonly document: string; readonly place: string },
+) {
+  const found = findPlace(content, where);
+  if (!found) throw gone();
+  const access = accessTo(role, found.place);
+  if (!mayWrite(access)) throw new Refusal(403, access === 'fixed' ? refusals.fixed : refusals.mayNot);
+  return found.place;
+}
+
+const conflict = (theirs: Draft | undefined): PlaceConflict =>
+  theirs
+    ? {
+        error: `${called(theirs.by)} skrev nyss här. Välj vems text som ska gälla.`,
+        theirs: draftAnswer(theirs),
+      }
+    : {
+        error: 'Någon kastade eller publicerade nyss det som stod här. Välj om din text ska gälla.',
+        theirs: null,
+      };

@@ -1,0 +1,76 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { compress } from '../../compression.ts';
+import type { Changes } from '../../content-loader/changes.ts';
+import { type Content, openContent } from '../../content-loader/content.ts';
+import { type Documents, readDocuments } from '../../content-loader/documents.ts';
+import { keptPictures } from '../../site/rendering/page-material.ts';
+import { builtContent } from '../../site-settings.ts';
+import type { DoctorExtension } from '../doctor/examine.ts';
+import type { Bodies } from '../http/document.ts';
+import { type Files, notFoundFile, readFiles } from '../http/pages.ts';
+import type { Rendering } from '../http/rendering.ts';
+import { StartProblem } from '../start-problem.ts';
+
+/** A built site: its files in memory, its texts, and what renders them with changes. */
+export interface Build {
+  readonly builtAt: Date;
+  readonly files: Files;
+  readonly rendering: Rendering;
+  /** Its facts and letters with changes over them. */
+  open(changes: Changes): Content;
+  /** All of its texts with changes over them. */
+  read(changes: Changes): Promise<Documents>;
+  /**
+   * Its files with changes over its texts. What is as in one of the `former` is taken from there.
+   * @throws {Error} when one of them could not be rendered.
+   */
+  filesWith(changes: Changes, former: Files): Promise<Files>;
+}
+
+/**
+ * Reads a built site. Pages are rendered by what is given, which is to render with the same.
+ * @throws {StartProblem} when there is none.
+ */
+export function openBuild(
+  distFolder: string,
+  rendering: Rendering,
+  extensions: readonly Pick<DoctorExtension, 'contentFindings'>[],
+): Build {
+  const texts = join(distFolder, builtContent);
+  const client = join(distFolder, 'client');
+  if (!existsSync(texts)) {
+    throw new StartProblem(`There is no built site in ${distFolder}; start with npm start, which builds it.`);
+  }
+  const files = readFiles(client);
+  const images = () => Object.keys(keptPictures(distFolder));
+  const alsoRead = extensions.map(
+    ({ contentFindings }) =>
+      (content: Content) =>
+        contentFindings(content, new Date()),
+  );
+  return {
+    builtAt: statSync(join(client, notFoundFile)).mtime,
+    files,
+    rendering,
+    open: (changes) => openContent(texts, { changes, images }),
+    read: (changes) => readDocuments(texts, { changes, images, alsoRead }),
+    async filesWith(changes, former) {
+      const rendered = await rendering.site({ changes });
+      const bodies = await Promise.all(
+        [...rendered].map(
+          async ([name, text]) => [name, await bodiesOf(name, text, [former, files])] as const,
+        ),
+      );
+      const others = [...files].filter(([name]) => !name.endsWith('.html'));
+      return new Map([...others, ...bodies]);
+    },
+  };
+}
+
+/** A text as it is sent; compressing is most of the work, and most pages are as they were. */
+async function bodiesOf(name: string, text: string, known: readonly Files[]): Promise<Bodies> {
+  const identity = Buffer.from(text);
+  const same = known.map((files) => files.get(name)).find((bodies) => bodies?.identity.equals(identity));
+  return same ?? { identity, ...(await compress(identity)) };
+}

@@ -1,0 +1,227 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { completeAnswers } from '../../tests/answers.ts';
+import { bothDatabases } from '../../tests/databases.ts';
+import { briefRendering, publication, websiteFolder } from '../../tests/website.ts';
+import { type Listener, listen } from '../http/listen.ts';
+import { createLog } from '../log.ts';
+import type { Store } from '../store/store.ts';
+import type { ServedWebsite } from './serve.ts';
+import { readVersions } from './versions.ts';
+
+let folder: ReturnType<typeof websiteFolder>;
+beforeAll(() => {
+  folder = websiteFolder();
+});
+afterAll(() => folder.remove());
+
+const often = { versionsEveryMs: 5, retryMs: 5 };
+
+describe.each(bothDatabases())('a website over $database', ({ openTwo }) => {
+  let stores: readonly [Store, Store];
+  const opened: { website: ServedWebsite; listener: Listener }[] = [];
+  beforeEach(async () => {
+    stores = await openTwo();
+  });
+  afterEach(async () => {
+    for (const { website, listener } of opened.splice(0)) {
+      await listener.close();
+      await website.close();
+    }
+    for (const store of stores) await store.close();
+  });
+
+  /** A server of the website, and what visitors get there. */
+  async function start(store: Store = stores[0], options: Parameters<typeof folder.serve>[1] = {}) {
+    const website = await folder.serve(store, { limits: often, ...options });
+    const listener = await listen(website.answer, { port: 0, host: '127.0.0.1' });
+    website.begin();
+    opened.push({ website, listener });
+    const text = async (path: string) => (await fetch(`${listener.address}${path}`)).text();
+    return { website, address: listener.address, text };
+  }
+
+  const fee = (kronor: number) => ({ 'camp: season/fee': kronor });
+
+  test('where nobody has published anything, every page is the build’s own', async () => {
+    const { website, text } = await start();
+    expect(website.current()).toBeUndefined();
+    expect(await text('/')).toContain('Välkommen');
+  });
+
+  test('what is published is seen on all pages at once, and stays after a restart', async () => {
+    const { website, text } = await start();
+    const published = await website.publish(publication(website, fee(175)));
+    expect(published).toMatchObject({
+      result: 'published',
+      version: { basedOn: 0, publishedBy: 'Anna', kind: 'published' },
+      pages: expect.arrayContaining(['/', '/samarbetspartners']),
+    });
+    for (const path of ['/', '/samarbetspartners']) expect(await text(path), path).toContain('175 kr');
+    expect(await text('/finns-inte')).toContain('Du har gått vilse');
+    const again = await start();
+    expect(await again.text('/')).toContain('175 kr');
+    expect(again.website.current()).toEqual(website.current());
+  });
+
+  test('only the pages that say something else are told of', async () => {
+    const { website } = await start();
+    await website.publish(publication(website, fee(175)));
+    const heading = { ...fee(175), 'pages/tack: heading': 'Tusen tack' };
+    expect(await website.publish(publication(website, heading))).toMatchObject({ pages: [] });
+  });
+
+  test('forms follow what is published: an application that is closed takes no answers', async () => {
+    const { website, address } = await start();
+    await website.publish(publication(website, { 'camp: applications/leader': { state: 'closed' } }));
+    const season = async () => (await fetch(`${address}/api/season`)).json();
+    expect(await season()).toMatchObject({ leader: { open: false } });
+    await website.publish(publication(website, { 'camp: applications/leader': { state: 'open' } }));
+    expect(await season()).toMatchObject({ leader: { open: true } });
+    const sent = await fetch(`${address}/api/forms/leader`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(completeAnswers.leader),
+    });
+    expect(sent.status).toBe(200);
+  });
+
+  test('with mistakes nothing is published, and all of them are told', async () => {
+    const { website, text } = await start();
+    await website.publish(publication(website, fee(175)));
+    const mistaken = publication(website, {
+      ...fee(200),
+      'pages/tack: heading': '',
+      'pages/tack: lead': 'Vi är {många}',
+      'faq: questions': [],
+      'letters: letters/betalning': ['Betala nu, {barnet}'],
+    });
+    expect(await website.publish(mistaken)).toEqual({
+      result: 'unusable',
+      mistakes: expect.arrayContaining([
+        { document: 'pages/tack', place: 'heading', remedy: 'texten saknas. Skriv den efter kolon.' },
+        { document: 'pages/tack', place: 'lead', remedy: expect.stringContaining('{många}') },
+        { document: 'faq', place: 'questions', remedy: expect.stringContaining('listan är tom') },
+        { document: 'letters', place: 'letters/betalning', remedy: expect.stringContaining('{barnet}') },
+      ]),
+    });
+    expect(await text('/')).toContain('175 kr');
+    expect(await readVersions(stores[0].db)).toHaveLength(1);
+  });
+
+  test('what cannot be rendered, or done alongside, changes nothing', async () => {
+    const rendering = briefRendering(folder.environment.DIST_DIR);
+    let isBroken = false;
+    const fragile: typeof rendering = {
+      ...rendering,
+      site: (material) => (isBroken ? Promise.reject(new Error('No page')) : rendering.site(material)),
+    };
+    const { website, text } = await start(stores[0], { rendering: fragile });
+    isBroken = true;
+    expect(await website.publish(publication(website, fee(175)))).toEqual({ result: 'unrenderable' });
+    isBroken = false;
+    const refusing = publication(website, fee(175), {
+      alongside: async () => {
+        throw new Error('Somebody has written meanwhile');
+      },
+    });
+    await expect(website.publish(refusing)).rejects.toThrow('Somebody has written meanwhile');
+    expect(await readVersions(stores[0].db)).toEqual([]);
+    expect(await text('/')).toContain('Välkommen');
+  });
+
+  test('of two who publish at once one is told of the other, also from two servers; everybody sees the same', async () => {
+    const [one, other] = [await start(stores[0]), await start(stores[1])];
+    const results = await Promise.all([
+      one.website.publish(publication(one.website, fee(175), { publishedBy: 'Anna' })),
+      one.website.publish(publication(one.website, fee(180), { publishedBy: 'Bo' })),
+      other.website.publish(publication(other.website, fee(185), { publishedBy: 'Cia' })),
+    ]);
+    const published = results.filter(({ result }) => result === 'published');
+    expect(published).toHaveLength(1);
+    const [version] = await readVersions(stores[0].db);
+    expect(results.filter(({ result }) => result === 'overtaken')).toEqual([
+      { result: 'overtaken', by: version },
+      { result: 'overtaken', by: version },
+    ]);
+    const kronor = version?.changes.camp?.['season/fee']?.value;
+    for (const { text } of [one, other]) await expect.poll(() => text('/')).toContain(`${kronor} kr`);
+  });
+
+  test('a publication is never before the one it was made from, whatever a machine’s clock shows', async () => {
+    const { website } = await start();
+    await website.publish(publication(website, fee(175)));
+    const later = '2099-01-01T00:00:00.000Z';
+    await stores[0].db.updateTable('contentVersions').set({ publishedAt: later }).execute();
+    await website.publish(publication(website, fee(180)));
+    expect(website.current()?.publishedAt).toBe('2099-01-01T00:00:00.001Z');
+    expect(website.current()).toEqual((await readVersions(stores[0].db))[0]);
+  });
+
+  test('a server that cannot show what another published keeps what it has, says so, and shows it once it can', async () => {
+    const lines: string[] = [];
+    const rendering = briefRendering(folder.environment.DIST_DIR);
+    let isOlder = false;
+    const older: typeof rendering = {
+      ...rendering,
+      site: (material) => (isOlder ? Promise.reject(new Error('No page')) : rendering.site(material)),
+    };
+    const [one, other] = [
+      await start(stores[0]),
+      await start(stores[1], { rendering: older, log: createLog((line) => lines.push(line)) }),
+    ];
+    await one.website.publish(publication(one.website, fee(175)));
+    await expect.poll(() => other.text('/')).toContain('175 kr');
+    isOlder = true;
+    await one.website.publish(publication(one.website, fee(180)));
+    await expect.poll(() => other.website.problem()).toContain('Felet är programmets');
+    expect(lines.join('\n')).toContain('What has been published cannot be shown');
+    expect(await other.text('/')).toContain('175 kr');
+    const overtaken = await other.website.publish(publication(other.website, fee(190)));
+    expect(overtaken).toMatchObject({ result: 'overtaken', by: { publishedBy: 'Anna' } });
+    isOlder = false;
+    await expect.poll(() => other.text('/')).toContain('180 kr');
+    expect(other.website.problem()).toBeUndefined();
+  });
+
+  test('where nothing of what is published can be rendered at a start, visitors have the files’ own, letters and settings too', async () => {
+    const first = await start();
+    await first.website.publish(
+      publication(first.website, { ...fee(175), 'camp: applications/leader': { state: 'open' } }),
+    );
+    const rendering = briefRendering(folder.environment.DIST_DIR);
+    const broken: typeof rendering = { ...rendering, site: () => Promise.reject(new Error('No page')) };
+    const { website, text, address } = await start(stores[0], { rendering: broken });
+    expect(await text('/')).toContain('Välkommen');
+    expect(await (await fetch(`${address}/api/season`)).json()).toMatchObject({ leader: { open: false } });
+    expect(website.current()).toBeUndefined();
+    expect(website.problem()).toContain('Felet är programmets');
+    const [newest] = await readVersions(stores[0].db);
+    const after = publication(website, fee(180), { basedOn: newest?.id ?? 0 });
+    expect(await website.publish(after)).toEqual({ result: 'unrenderable' });
+  });
+
+  test('after an upgrade, changes lie over the new files, but for a place that they do not have any more', async () => {
+    const { website } = await start();
+    await website.publish(publication(website, { ...fee(175), 'camp: emergencyPhone': '070-174 06 05' }));
+    const file = join(folder.content, 'camp.yaml');
+    const before = readFileSync(file, 'utf8');
+    await stores[0].db
+      .updateTable('contentVersions')
+      .set({
+        changes: JSON.stringify({ camp: { 'season/fee': { value: 175 }, 'season/gone': { value: 1 } } }),
+      })
+      .execute();
+    writeFileSync(file, before.replace(/^emergencyPhone:.*$/m, 'emergencyPhone: "070-174 06 11"'));
+    expect(await website.changeBuild()).toBe(true);
+    writeFileSync(file, before);
+    expect(
+      (await opened.at(-1)?.website.render({ path: '/' }, website.current()?.changes ?? {}))?.html,
+    ).toContain('175 kr');
+    const [served] = opened;
+    expect(await (await fetch(`${served?.listener.address}/`)).text()).toContain(
+      'Avgiften är 175 kr, ring 070-174 06 11.',
+    );
+  });
+});

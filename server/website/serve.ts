@@ -1,0 +1,270 @@
+import type { RequestListener } from 'node:http';
+import { basename, dirname, join } from 'node:path';
+import type { Changes } from '../../content-loader/changes.ts';
+import { ContentProblem } from '../../content-loader/problem.ts';
+import { seasonAt } from '../../forms/season.ts';
+import { builtContent } from '../../site-settings.ts';
+import type { Config } from '../config.ts';
+import type { Extension } from '../extension.ts';
+import type { Files } from '../http/pages.ts';
+import { type Rendering, renderingThread } from '../http/rendering.ts';
+import { errorDetails, type Log } from '../log.ts';
+import { type OpenSite, openSite, type SiteLimits } from '../open-site.ts';
+import type { Correspondence } from '../outbox/send.ts';
+import { pause } from '../pause.ts';
+import type { Store } from '../store/store.ts';
+import { type Build, openBuild } from './build.ts';
+import { forgetProblem, noteProblem } from './problem.ts';
+import { newestId, newestVersion, storeVersion } from './versions.ts';
+import type { Publication, PublicationResult, Version, Website } from './website.ts';
+
+/** The website at work: the built site with what the association has published over it, one after the other. */
+export interface ServedWebsite extends Website {
+  readonly answer: RequestListener;
+  readonly correspondence: Correspondence;
+  /** Begins what the server does by itself, and follows what others publish. */
+  begin(): void;
+  /**
+   * Changes over to the site that has been built in the same folder, with what is published over its texts, and says
+   * whether it could.
+   */
+  changeBuild(): Promise<boolean>;
+  /** Ends that. What is being answered is answered. */
+  close(): Promise<void>;
+}
+
+/** What is left out is as it usually is. */
+export interface WebsiteLimits extends SiteLimits {
+  /** How often is asked whether somebody has published something by another instance, or a command. */
+  readonly versionsEveryMs?: number;
+  /** How long until what could not be shown is tried again. */
+  readonly retryMs?: number;
+}
+
+const usualVersionsEveryMs = 2_000;
+const usualRetryMs = 60_000;
+
+interface WebsiteOptions {
+  readonly config: Config;
+  readonly store: Store;
+  readonly extensions: readonly Extension[];
+  readonly log: Log;
+  readonly now: () => Date;
+  readonly limits?: WebsiteLimits;
+  /** Renders with the built site in a folder. */
+  readonly renderingOf?: (distFolder: string) => Rendering;
+}
+
+/** What visitors have, all of it from one version. */
+interface Shown {
+  readonly build: Build;
+  readonly version: Version | undefined;
+  readonly files: Files;
+  readonly site: OpenSite;
+}
+
+/**
+ * Opens the built site with the newest version over it. Where that cannot be shown, the files' own pages, settings and
+ * letters are, together.
+ * @throws {StartProblem} when there is no built site.
+ * @throws {ContentProblem} when its settings or letters are of an older kind than this server reads.
+ */
+export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsite> {
+  const { config, store, extensions, log, now, limits = {}, renderingOf = renderingThread } = options;
+  const { db } = store;
+  const build = () => openBuild(config.distFolder, renderingOf(config.distFolder), extensions);
+
+  /** A site that is ready to take over. Nothing that visitors have is touched. */
+  async function prepare(
+    on: Build,
+    changes: Changes | undefined,
+    former: Files,
+  ): Promise<Pick<Shown, 'build' | 'files' | 'site'>> {
+    const files = changes ? await on.filesWith(changes, former) : on.files;
+    const site = await openSite({
+      ...options,
+      limits,
+      builtAt: on.builtAt,
+      content: on.open(changes ?? {}),
+      files,
+      render: (page) => on.rendering.page(page, { changes: changes ?? {} }),
+      website,
+    });
+    return { build: on, files, site };
+  }
+
+  let problem: string | undefined;
+  let failed: { readonly id: number; readonly at: number } | undefined;
+
+  function cannotShow(version: Version, error: unknown): void {
+    log.error({ version: version.id, ...errorDetails(error) }, 'What has been published cannot be shown');
+    failed = { id: version.id, at: performance.now() };
+    problem =
+      error instanceof ContentProblem
+        ? error.message
+        : 'Felet är programmets, inte textens. Det står i loggen.';
+    noteProblem(config, { version: version.id, reason: problem }, log);
+  }
+
+  let begun = false;
+  let retired: Promise<unknown> = Promise.resolve();
+
+  /** In one assignment: whoever asks has all of the former site, or all of this. */
+  function show(next: Shown): void {
+    const former = shown;
+    shown = next;
+    if (begun) next.site.begin();
+    problem = undefined;
+    failed = undefined;
+    forgetProblem(config);
+    retired = Promise.all([retired, former.site.close()]).catch((error) =>
+      log.error(errorDetails(error), 'The former site could not be closed'),
+    );
+  }
+
+  let last: Promise<unknown> = Promise.resolve();
+  /** One change at a time: each begins with what the former left. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = last.then(work);
+    // Whoever asked for it hears of its error.
+    last = done.catch(() => {});
+    return done;
+  }
+
+  async function publish(wanted: Publication): Promise<PublicationResult> {
+    const newest = await newestVersion(db);
+    if ((newest?.id ?? 0) !== wanted.basedOn) return { result: 'overtaken', by: newest };
+    if (problem !== undefined) return { result: 'unrenderable' };
+    const former = shown;
+    const { changes } = wanted;
+    let next: Pick<Shown, 'build' | 'files' | 'site'>;
+    try {
+      const { unusable } = await former.build.read(changes);
+      if (unusable.length > 0) return { result: 'unusable', mistakes: unusable };
+      next = await prepare(former.build, changes, former.files);
+    } catch (error) {
+      log.error(errorDetails(error), 'What was to be published could not be rendered');
+      return { result: 'unrenderable' };
+    }
+    const version = await db.transaction().execute(async (transaction) => {
+      const stored = await storeVersion(transaction, wanted, newest, now());
+      if (stored) await wanted.alongside?.(transaction, stored);
+      return stored;
+    });
+    if (!version) return { result: 'overtaken', by: await newestVersion(db) };
+    show({ ...next, version });
+    return { result: 'published', version, pages: changedPages(former.files, next.files) };
+  }
+
+  /** Shows what somebody has published by another instance, or a command. */
+  async function catchUp(): Promise<void> {
+    const version = await newestVersion(db);
+    if (version?.id === shown.version?.id) return;
+    try {
+      show({ ...(await prepare(shown.build, version?.changes, shown.files)), version });
+      log.info({ version: version?.id }, 'What has been published is shown');
+    } catch (error) {
+      if (!version) throw error;
+      cannotShow(version, error);
+    }
+  }
+
+  async function follow(stopped: AbortSignal): Promise<void> {
+    const { versionsEveryMs = usualVersionsEveryMs, retryMs = usualRetryMs } = limits;
+    let isTold = false;
+    while (!stopped.aborted) {
+      await pause(versionsEveryMs, stopped);
+      try {
+        const id = await newestId(db);
+        const hasJustFailed = id === failed?.id && performance.now() - failed.at < retryMs;
+        if (id !== (shown.version?.id ?? 0) && !hasJustFailed && !stopped.aborted) await inTurn(catchUp);
+        isTold = false;
+      } catch (error) {
+        if (!isTold) log.warn(errorDetails(error), 'Nobody knows whether something has been published');
+        isTold = true;
+      }
+    }
+  }
+
+  const website: Website = {
+    texts: join(config.distFolder, builtContent),
+    current: () => shown.version,
+    problem: () => problem,
+    read: (changes) => shown.build.read(changes),
+    render({ path, season }, changes) {
+      const { build, site } = shown;
+      const page = { urlOriginal: path };
+      const material = { changes, marked: true };
+      if (season === undefined) return build.rendering.marked(page, material);
+      const { camp } = build.open(changes);
+      const applications = { child: { state: season }, leader: { state: season } };
+      const inSeason = seasonAt({ ...camp, applications }, site.now());
+      return build.rendering.marked({ ...page, season: inSeason }, material);
+    },
+    publish: (wanted) => inTurn(() => publish(wanted)),
+  };
+
+  /** The newest version over a build, or else that alone. */
+  async function open(on: Build): Promise<Shown> {
+    const version = await newestVersion(db);
+    if (version) {
+      try {
+        return { ...(await prepare(on, version.changes, on.files)), version };
+      } catch (error) {
+        cannotShow(version, error);
+      }
+    }
+    return { ...(await prepare(on, undefined, on.files)), version: undefined };
+  }
+
+  let shown = await open(build());
+  if (problem === undefined) forgetProblem(config);
+  const closing = new AbortController();
+  let following: Promise<void> = Promise.resolve();
+  return {
+    ...website,
+    answer: (request, response) => shown.site.answer(request, response),
+    get correspondence() {
+      return shown.site.correspondence;
+    },
+    begin() {
+      begun = true;
+      shown.site.begin();
+      following = follow(closing.signal);
+    },
+    changeBuild: () =>
+      inTurn(async () => {
+        const former = shown.build;
+        const version = await newestVersion(db);
+        const newer = build();
+        try {
+          show({ ...(await prepare(newer, version?.changes, newer.files)), version });
+        } catch (error) {
+          newer.rendering.close();
+          if (!version) throw error;
+          cannotShow(version, error);
+          return false;
+        }
+        former.rendering.close();
+        return true;
+      }),
+    async close() {
+      closing.abort();
+      await following;
+      await last;
+      await Promise.all([retired, shown.site.close()]);
+      shown.build.rendering.close();
+    },
+  };
+}
+
+/** The addresses of the pages that are not what they were. */
+function changedPages(former: Files, files: Files): string[] {
+  const isSame = (name: string) => {
+    const [before, after] = [former.get(name), files.get(name)];
+    return before !== undefined && after !== undefined && before.identity.equals(after.identity);
+  };
+  return [...new Set([...former.keys(), ...files.keys()])]
+    .filter((name) => basename(name) === 'index.html' && !isSame(name))
+    .map((name) => dirname(`/${name}`));
+}

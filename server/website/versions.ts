@@ -1,0 +1,60 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Changes } from '../../content-loader/changes.ts';
+import type { Database } from '../store/schema.ts';
+import type { Publication, Version } from './website.ts';
+
+/** The version that visitors are to have: the one published last, whatever its id; undefined where there is none. */
+export async function newestVersion(db: Kysely<Database>): Promise<Version | undefined> {
+  const row = await newestFirst(db).selectAll().limit(1).executeTakeFirst();
+  return row && asVersion(row);
+}
+
+/** Its id alone, for whoever asks all the time; 0 where there is none. */
+export async function newestId(db: Kysely<Database>): Promise<number> {
+  const row = await newestFirst(db).select('id').limit(1).executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+/** What the association has changed, for commands that read the content as visitors have it. */
+export async function currentChanges(db: Kysely<Database>): Promise<Changes> {
+  return (await newestVersion(db))?.changes ?? {};
+}
+
+/** All versions, the newest first. */
+export async function readVersions(db: Kysely<Database>): Promise<Version[]> {
+  return (await newestFirst(db).selectAll().execute()).map(asVersion);
+}
+
+/** One version; undefined when there is none of that id. */
+export async function findVersion(db: Kysely<Database>, id: number): Promise<Version | undefined> {
+  const row = await db.selectFrom('contentVersions').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && asVersion(row);
+}
+
+/**
+ * Stores a version upon `former`, the newest. It is never older than that by its own time, so that two machines' clocks
+ * cannot lose it. Undefined when somebody else has stored one upon the same meanwhile.
+ */
+export async function storeVersion(
+  db: Kysely<Database>,
+  { changes, basedOn, publishedBy, kind }: Publication,
+  former: Version | undefined,
+  now: Date,
+): Promise<Version | undefined> {
+  const after = former ? Date.parse(former.publishedAt) + 1 : 0;
+  const publishedAt = new Date(Math.max(now.getTime(), after)).toISOString();
+  const row = await db
+    .insertInto('contentVersions')
+    .values({ changes: JSON.stringify(changes), basedOn, publishedAt, publishedBy, kind })
+    .onConflict((conflict) => conflict.column('basedOn').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row && asVersion(row);
+}
+
+const newestFirst = (db: Kysely<Database>) =>
+  db.selectFrom('contentVersions').orderBy('publishedAt', 'desc').orderBy('id', 'desc');
+
+function asVersion({ changes, basedOn, ...row }: Selectable<Database['contentVersions']>): Version {
+  return { ...row, changes: JSON.parse(changes), basedOn: basedOn ?? 0 };
+}

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { imageNames } from '../content-loader/image.ts';
+import { readConfig } from '../server/config.ts';
+import { extensions } from '../server/extensions.ts';
+import type { Rendering } from '../server/http/rendering.ts';
+import type { Log } from '../server/log.ts';
+import type { Store } from '../server/store/store.ts';
+import { serveWebsite, type WebsiteLimits } from '../server/website/serve.ts';
+import type { Publication, Website } from '../server/website/website.ts';
+import { openMaterial } from '../site/rendering/page-material.ts';
+import { builtContent } from '../site-settings.ts';
+import { silentLog } from './collector.ts';
+import { layOutContent } from './content.ts';
+import { buildTinySite } from './tiny-site.ts';
+
+/** A folder with content and a tiny site built of it, which `serve` serves over a store. */
+export function websiteFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'kollo-website-'));
+  const content = join(folder, 'content');
+  const dist = join(folder, 'dist');
+  layOutContent(content);
+  buildTinySite(dist);
+  symlinkSync(content, join(dist, builtContent));
+  writeFileSync(
+    join(dist, 'pictures.json'),
+    JSON.stringify(Object.fromEntries(imageNames(content).map((name) => [name, {}]))),
+  );
+  const environment = {
+    CONTENT_DIR: content,
+    DIST_DIR: dist,
+    DATA_DIR: join(folder, 'data'),
+    HOST: '127.0.0.1',
+    PORT: '0',
+  };
+  return {
+    content,
+    environment,
+    /** The website over a store, as a server has it: its pages say the fee and what the tack page is called. */
+    serve: (store: Store, options: { limits?: WebsiteLimits; log?: Log; rendering?: Rendering } = {}) =>
+      serveWebsite({
+        config: readConfig(environment),
+        store,
+        extensions,
+        log: silentLog,
+        now: () => new Date(),
+        renderingOf: () => options.rendering ?? briefRendering(dist),
+        ...options,
+      }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Pages of a few words, in place of what it takes a bundle to render. */
+export function briefRendering(dist: string): Rendering {
+  const page = (path: string, { camp }: ReturnType<typeof openMaterial>['content']) =>
+    `<!doctype html><title>${path}</title>Avgiften är ${camp.season.fee} kr, ring ${camp.emergencyPhone}.`;
+  return {
+    async page({ urlOriginal }, material) {
+      return page(urlOriginal, openMaterial(dist, material).content);
+    },
+    async marked({ urlOriginal }, material) {
+      const { content, marks } = openMaterial(dist, material);
+      return { html: page(urlOriginal, content), marks };
+    },
+    async site(material) {
+      const { content } = openMaterial(dist, material);
+      return new Map([
+        ['index.html', page('/', content)],
+        ['samarbetspartners/index.html', page('/samarbetspartners', content)],
+        ['kansli/index.html', page('/kansli', content)],
+        ['kontakt/index.html', '<!doctype html><title>Kontakt</title>'],
+        ['404.html', '<!doctype html><title>Du har gått vilse</title>'],
+      ]);
+    },
+    close() {},
+  };
+}
+
+/** What somebody publishes: these values, in place of all that was published before. */
+export function publication(
+  website: Pick<Website, 'current'>,
+  places: Readonly<Record<string, unknown>>,
+  others: Partial<Publication> = {},
+): Publication {
+  const changes: Record<string, Record<string, { value: unknown }>> = {};
+  for (const [where, value] of Object.entries(places)) {
+    const [document = '', place = ''] = where.split(': ');
+    changes[document] = { ...changes[document], [place]: { value } };
+  }
+  return { changes, basedOn: website.current()?.id ?? 0, publishedBy: 'Anna', kind: 'published', ...others };
+}
