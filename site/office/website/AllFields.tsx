@@ -18,6 +18,7 @@ import { ReviewLink } from './ReviewLink.tsx';
 import screens from './Screens.module.css';
 import { useWriting } from './saving.ts';
 import { kindOf, schemaAt, schemaOf } from './schema.ts';
+import { linesOf } from './values.ts';
 import { keyOf } from './writing.ts';
 
 interface AllFieldsProps {
@@ -84,15 +85,21 @@ function Fields({ document, place }: { document: DocumentAnswer; place: string |
           <SheetPart className={styles.section}>
             <h2>Låst</h2>
             <div className={styles.fields}>
-              {fixed.map((one) => (
-                <PlaceField key={one.place} document={document} spot={{ place: one, path: [] }} />
-              ))}
+              <p className="small muted">Det här ändrar den som sköter servern.</p>
+              <dl className={styles.fixed}>
+                {fixed.map((one) => (
+                  <div key={one.place}>
+                    <dt className="small muted">{[one.within, one.name].filter(Boolean).join(', ')}</dt>
+                    <dd>{linesOf(one.published).join(' · ') || 'Tomt'}</dd>
+                  </div>
+                ))}
+              </dl>
             </div>
           </SheetPart>
         )}
       </Sheet>
       <aside className={screens.aside}>
-        <Sheet>
+        <Sheet className={screens.low}>
           <SheetPart className="stack">
             <Changes document={document} />
             <SavedLine />
@@ -111,8 +118,9 @@ function Fields({ document, place }: { document: DocumentAnswer; place: string |
   );
 }
 
-/** The names of pictures' files are nothing that one writes. */
+/** The names of pictures' files are nothing that one writes; when applications are open has a screen of its own. */
 function hasEditor(document: DocumentAnswer, place: Place): boolean {
+  if (document.document === 'camp' && place.place.startsWith('applications/')) return false;
   const schema = schemaAt(schemaOf(document), pathTo({ place, path: [] }));
   return schema !== undefined && kindOf(schema) !== 'file';
 }
@@ -137,7 +145,7 @@ function Siblings({ document }: { document: DocumentAnswer }) {
     <Sheet>
       <SheetPart className="stack">
         <h2>Mer på samma sida</h2>
-        <ul>
+        <ul className={styles.siblings}>
           {siblings.map(({ document: one, name }) => (
             <li key={one}>
               <a className={styles.see} href={link(paths.fields(one))}>

@@ -59,7 +59,7 @@ export function Opening() {
                     </SheetPart>
                   </Sheet>
                 )}
-                <Sheet>
+                <Sheet className={screens.low}>
                   <SheetPart className="stack">
                     <SavedLine />
                     <ReviewLink />

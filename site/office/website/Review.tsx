@@ -210,12 +210,10 @@ function usePublishing({ basedOn }: DraftsAnswer, onPublished: ChangesProps['onP
     const request: PublishRequest = {
       drafts: drafts.map(({ document, place, draft: { version } }) => ({ document, place, version })),
       basedOn,
+      passkey,
     };
     try {
-      const answer = await taken(
-        await exchange('POST', 'website/versions', { ...request, ...(passkey !== undefined && { passkey }) }),
-        [403, 409, 422],
-      );
+      const answer = await taken(await exchange('POST', 'website/versions', request), [403, 409, 422]);
       if (answer.status === 422 && isProblems(answer.body)) setMistakes(answer.body.errors);
       else if (answer.status >= 400)
         setFailure({ message: messageIn(answer.body), again: answer.status === 409 });

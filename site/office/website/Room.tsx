@@ -118,7 +118,7 @@ function Tools({ website: { documents, version } }: { website: WebsiteAnswer }) 
       <h2 id={`verktyg-${email}`} className="visually-hidden">
         Verktyg
       </h2>
-      <ul>
+      <ul className={styles.toolList}>
         {tools.map(({ path, symbol, name, about, drafts }) => (
           <li key={path} className={styles.tool}>
             <Icon symbol={symbol} />
@@ -145,7 +145,7 @@ function Pages({ pages }: { pages: WebsiteAnswer['pages'] }) {
   return (
     <section className={styles.pages} aria-labelledby="sidor">
       <h2 id="sidor">Sidor</h2>
-      <ul>
+      <ul className={styles.pageList}>
         {pages.map(({ page, name, picture, drafts }) => (
           <li key={page} className={styles.page}>
             <span className={styles.picture}>
@@ -172,7 +172,7 @@ function Findings({ findings }: { findings: WebsiteAnswer['findings'] }) {
       intro={findings.length === 0 && <p className="small muted">Inget just nu.</p>}
     >
       {findings.length > 0 && (
-        <ul>
+        <ul className={styles.findingList}>
           {findings.map(({ what, remedy, document, place }) => (
             <li key={what} className={styles.finding}>
               {document === null ? (

@@ -1,4 +1,5 @@
 import type { DocumentAnswer } from '../../../forms/office/website.ts';
+import { filled } from './filled.ts';
 import { schemaAt, schemaOf } from './schema.ts';
 import { nameOfRow, within } from './values.ts';
 import type { Written } from './writing.ts';
@@ -37,5 +38,10 @@ export function nameOf(document: DocumentAnswer, spot: Spot): string {
 /** What it stands in, from the outside in: "Vanliga frågor · Vad kostar det?". */
 export function whereabouts(document: DocumentAnswer, { place, path }: Spot): string {
   const row = path.length > 1 ? nameOfRow(within(standsIn(place, undefined), path.slice(0, 1))) : '';
-  return [document.name, place.within, path.length > 0 ? row || place.name : ''].filter(Boolean).join(' · ');
+  const shown = filled(row, document.words)
+    .map(({ text }) => text)
+    .join('');
+  return [document.name, place.within, path.length > 0 ? shown || place.name : '']
+    .filter(Boolean)
+    .join(' · ');
 }

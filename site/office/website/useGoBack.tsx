@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Published } from '../../../forms/office/website.ts';
+import type { AgainRequest, PasskeyNeeded, Published } from '../../../forms/office/website.ts';
 import { exchange, messageIn, OfficeProblem, taken } from '../data/answer.ts';
 import { refresh } from '../data/fetched.ts';
 import { useAttempt } from '../data/useRequest.ts';
@@ -23,8 +23,9 @@ export function useGoBack() {
     });
 
   async function again(id: number, passkey?: unknown): Promise<Published | undefined> {
+    const request: AgainRequest = { passkey };
     const { status, body } = await taken(
-      await exchange('POST', `website/versions/${id}/again`, passkey === undefined ? {} : { passkey }),
+      await exchange('POST', `website/versions/${id}/again`, request),
       [403, 409, 422],
     );
     if (status < 400) return body as Published;
@@ -50,4 +51,4 @@ export function useGoBack() {
   };
 }
 
-const wantsPasskey = (body: unknown): boolean => JSON.stringify(body).includes('"passkey"');
+const wantsPasskey = (body: unknown): boolean => (body as Partial<PasskeyNeeded>).error?.code === 'passkey';

@@ -43,7 +43,7 @@ export function TextEditor(props: TextEditorProps) {
   }
 
   return (
-    <div className={styles.text}>
+    <div className={classNames(styles.text, !labelHidden && styles.labelled)}>
       <Labelled label={label} labelHidden={labelHidden} hint={hint} error={error}>
         {(attributes) => (
           <textarea
@@ -84,7 +84,7 @@ function PutIn({ words, onPutIn }: { words: Words; onPutIn: (word: string) => vo
   return (
     <div>
       <TextButton
-        className={styles.quiet}
+        className={classNames(styles.quiet, styles.beside)}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
