@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { extensions } from '../server/extensions.ts';
 import { addBackup } from './commands/backup.ts';
+import { addContent } from './commands/content.ts';
 import { addCopyTo } from './commands/copy-to.ts';
 import { addCorrect } from './commands/correct.ts';
 import { addDoctor } from './commands/doctor.ts';
@@ -58,6 +59,7 @@ export async function run(args: readonly string[]): Promise<number> {
     addCopyTo,
     addMailTest,
     addMailAgain,
+    addContent,
     addDoctor,
     addOffice,
   ]) {

@@ -75,7 +75,7 @@ export const campSchema = z
     }),
     bankgiro: text.meta({ kind: 'giro', guarded: true }),
     social: z.array(z.strictObject({ name: text, url: webAddress })),
-    placeholders: z.array(text),
+    placeholders: z.array(text).meta({ byItself: true }),
     season: z.strictObject({
       year: z
         .union([z.null(), z.int().min(2020).max(2100)])

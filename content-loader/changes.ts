@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 /** What the association has changed in Webbplatsen: it lies over the files, place by place. */
 export type Changes = Readonly<Record<string, Readonly<Record<string, Change>>>>;
 
@@ -8,9 +10,7 @@ export interface Change {
 }
 
 /** A change that could not be used: its file's own text stands there instead. */
-export interface Unusable {
-  readonly document: string;
-  readonly place: string;
+export interface Unusable extends PlaceInDocument {
   /** What is wrong with it, in Swedish. */
   readonly remedy: string;
 }
@@ -30,6 +30,25 @@ export function valueAt(document: unknown, place: string): unknown {
   return place
     .split('/')
     .reduce((value, key) => (isGroup(value) && Object.hasOwn(value, key) ? value[key] : undefined), document);
+}
+
+/** A place of a document. */
+export interface PlaceInDocument {
+  readonly document: string;
+  readonly place: string;
+}
+
+/** The places in which two states of the changes say different things. */
+export function differingPlaces(one: Changes, other: Changes): PlaceInDocument[] {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((document) => {
+    const [before, after] = [one[document] ?? {}, other[document] ?? {}];
+    return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+      .filter((place) => {
+        const isChanged = Object.hasOwn(before, place) === Object.hasOwn(after, place);
+        return !isChanged || !isDeepStrictEqual(before[place]?.value, after[place]?.value);
+      })
+      .map((place) => ({ document, place }));
+  });
 }
 
 /** A file with the changed places put in. What is between stays as it is; what leads nowhere is not there to be read. */

@@ -20,6 +20,29 @@ function nameless(field: Field, path: string): string[] {
 const fieldsOf = ({ files }: Documents) =>
   [...files].map(([document, { schema }]) => ({ document, field: fieldOf(schema) }));
 
+test('of one schema in many places each is called what it is there', async () => {
+  const fields = new Map(fieldsOf(await read(testContent)).map(({ document, field }) => [document, field]));
+  const namesIn = (document: string) =>
+    placesOf(fields.get(document) ?? {}).map(({ place, name, within }) => [
+      place,
+      [...within, name].join(', '),
+    ]);
+  expect(namesIn('faq')).toEqual([
+    ['heading', 'Rubrik'],
+    ['lead', 'Ingress'],
+    ['ask', 'Fråga före mejladressen'],
+    ['picture/file', 'Bilden, Bild'],
+    ['picture/alt', 'Bilden, Vad bilden visar'],
+    ['questions', 'Frågor'],
+  ]);
+  expect(namesIn('applications')).toContainEqual([
+    'leader/closed/reopens',
+    'Ansökan för kolloledare, När den är stängd, När den öppnar igen',
+  ]);
+  const row = fields.get('faq')?.properties?.['questions']?.items;
+  expect([row?.title, row?.properties?.['answer']?.title]).toEqual(['Fråga', 'Svar']);
+});
+
 // The association's own folder too: a page that somebody adds has its editor, and its words.
 test.each([testContent, 'content'])('every field of %s has a name in Swedish', async (folder) => {
   const fields = fieldsOf(await read(folder));

@@ -12,6 +12,7 @@ const Field = z.looseObject({
   right: z.enum(contentRights).optional(),
   fixed: z.literal(true).optional(),
   guarded: z.literal(true).optional(),
+  byItself: z.literal(true).optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
   const: z.unknown().optional(),
   enum: z.array(z.unknown()).optional(),
@@ -32,22 +33,31 @@ export type Field = z.output<typeof Field>;
 
 /** What a file may hold by its schema. */
 export function fieldOf(schema: z.ZodType): Field {
-  return Field.parse(
-    z.toJSONSchema(schema, {
-      io: 'input',
-      override({ jsonSchema, path }) {
-        const [last = '', before = '', above] = path.toReversed();
-        const word =
-          before === 'properties'
-            ? fieldWords[last]
-            : above === 'properties' && last === 'items'
-              ? rowWords[before]
-              : undefined;
-        if (word !== undefined) jsonSchema.title ??= word;
-      },
-    }),
-  );
+  return named(Field.parse(z.toJSONSchema(schema, { io: 'input' })));
 }
+
+/** Each key by its own name: one schema stands in many places. */
+function named(field: Field, rowWord?: string): Field {
+  const { properties, items, anyOf, oneOf } = field;
+  return {
+    ...field,
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([key, inner]) => [
+          key,
+          titled(named(inner, rowWords[key]), fieldWords[key]),
+        ]),
+      ),
+    }),
+    ...(items && { items: titled(named(items), rowWord) }),
+    ...(anyOf && { anyOf: anyOf.map((shape) => named(shape)) }),
+    ...(oneOf && { oneOf: oneOf.map((shape) => named(shape)) }),
+  };
+}
+
+/** Under its own name, or else that one. */
+const titled = (field: Field, title: string | undefined): Field =>
+  title === undefined || field.title !== undefined ? field : { ...field, title };
 
 /** A place that can be changed by itself: a text, a number, a whole list, a choice of several shapes. */
 export interface Place {
@@ -79,6 +89,7 @@ function placesIn(field: Field, around: Around): Place[] {
     isGuarded: around.isGuarded || field.guarded === true,
   };
   const { properties } = field;
+  if (field.byItself) return [];
   if (!properties) {
     const [name = '', ...outside] = around.names.toReversed();
     return [{ ...here, field, name, within: outside.toReversed() }];

@@ -17,6 +17,8 @@ declare module 'zod' {
     unit?: string;
     /** Of this and all within. A text's, unless said. */
     right?: ContentRight;
+    /** Follows from what stands in other places: nobody writes it. */
+    byItself?: true;
     /** Changed by whoever keeps the server, never in the browser. This and all within. */
     fixed?: true;
     /** Money, or where families turn: takes a passkey once more, and is told to others. This and all within. */

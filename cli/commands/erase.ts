@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { loadCamp } from '../../content-loader/content.ts';
 import { formNames } from '../../forms/all.ts';
 import { numberOf } from '../../forms/swedish.ts';
 import type { Store } from '../../server/store/store.ts';
@@ -12,6 +11,7 @@ import {
   type RetentionCounts,
   type RetentionExtension,
 } from '../../server/submissions/retention.ts';
+import { openPublished } from '../../server/website/published-content.ts';
 import { confirm, emailGiven } from '../ask.ts';
 import { whoIsTyping } from '../note.ts';
 import { emailOption, yesOption } from '../options.ts';
@@ -88,8 +88,8 @@ export function addPurge(program: Command, extensions: readonly RetentionExtensi
 }
 
 async function purge(extensions: readonly RetentionExtension[], { yes }: { yes?: true }): Promise<void> {
-  await withStore(async (store, { contentFolder }) => {
-    const { retention } = loadCamp(contentFolder);
+  await withStore(async (store, config) => {
+    const { retention } = (await openPublished(store, config)).camp;
     const now = new Date();
     if (yes) {
       const erased = await eraseOverdue(store, extensions, retention, now);

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Command, Option } from 'commander';
-import { openContent } from '../../content-loader/content.ts';
 import { numberOf } from '../../forms/swedish.ts';
-import { type Config, readConfig } from '../../server/config.ts';
+import type { Config } from '../../server/config.ts';
 import type { Extension } from '../../server/extension.ts';
 import { createLog } from '../../server/log.ts';
 import { deliveriesAbout, deliveryInWords, recipientInWords } from '../../server/outbox/deliveries.ts';
@@ -13,6 +12,7 @@ import { correspondenceOf, sendDueLetters } from '../../server/outbox/send.ts';
 import { MailRefused, newMessageId, smtpSender } from '../../server/outbox/smtp.ts';
 import { sharedClock } from '../../server/store/clock.ts';
 import type { Store } from '../../server/store/store.ts';
+import { openPublished } from '../../server/website/published-content.ts';
 import { CommandProblem } from '../problem.ts';
 import { findOne, storeLog, withStore } from '../store.ts';
 import { formatTable } from '../table.ts';
@@ -23,11 +23,11 @@ export function addMailTest(program: Command): void {
     .description('Skicka ett provmejl till föreningen, som webbplatsen skickar sina.')
     .addOption(new Option('--to <adress>', 'skicka till en annan adress'))
     .addHelpText('after', '\nExempel:\n  kollo mail-test\n  kollo mail-test --to jag@example.org')
-    .action(mailTest);
+    .action((options: { to?: string }) => withStore((store, config) => mailTest(store, config, options)));
 }
 
-async function mailTest(options: { to?: string }): Promise<void> {
-  const { send, correspondence } = mailOf(readConfig(process.env));
+async function mailTest(store: Store, config: Config, options: { to?: string }): Promise<void> {
+  const { send, correspondence } = await mailOf(store, config);
   const { product, from, association } = correspondence;
   const to = options.to ? [options.to] : association;
   const mail = {
@@ -79,7 +79,7 @@ async function mailAgain(
   extensions: Opening,
   typed: string | undefined,
 ): Promise<void> {
-  const { content, send, correspondence } = mailOf(config);
+  const { content, send, correspondence } = await mailOf(store, config);
   const only = typed === undefined ? undefined : (await findOne(store, typed)).reference;
   const owner = randomUUID();
   const now = await sharedClock(store, storeLog);
@@ -122,11 +122,11 @@ async function mailAgain(
     throw new CommandProblem(`${numberOf(unsent, 'mejl', 'mejl')} gick inte att skicka nu heller.`);
 }
 
-function mailOf(config: Config) {
-  const { smtpUrl, contentFolder } = config;
+async function mailOf(store: Store, config: Config) {
+  const { smtpUrl } = config;
   if (!smtpUrl) {
     throw new CommandProblem('Ingen mejlserver är inställd. Ange den i inställningen SMTP_URL.');
   }
-  const content = openContent(contentFolder);
+  const content = await openPublished(store, config);
   return { content, send: smtpSender(smtpUrl), correspondence: correspondenceOf(config, content.camp) };
 }

@@ -1,5 +1,4 @@
 import { type Command, Option } from 'commander';
-import { loadCamp } from '../../content-loader/content.ts';
 import { Email } from '../../forms/office/answers.ts';
 import { type Role, roleOf, roles } from '../../forms/office/roles.ts';
 import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
@@ -13,6 +12,7 @@ import { invited } from '../../server/office/door/verbs.ts';
 import { correspondenceOf } from '../../server/outbox/send.ts';
 import { smtpSender } from '../../server/outbox/smtp.ts';
 import type { Store } from '../../server/store/store.ts';
+import { openPublished } from '../../server/website/published-content.ts';
 import { note } from '../note.ts';
 import { CommandProblem } from '../problem.ts';
 import { withStore } from '../store.ts';
@@ -54,7 +54,7 @@ async function inviteOne(store: Store, config: Config, typed: string, options: I
   if (email === undefined) throw new CommandProblem(`${typed} är ingen e-postadress.`);
   const now = new Date();
   const known = (await readPeople(store.db, now)).find((person) => person.email === email);
-  const correspondence = correspondenceOf(config, loadCamp(config.contentFolder));
+  const correspondence = correspondenceOf(config, (await openPublished(store, config)).camp);
   const invitation = await invite(
     store.db,
     {

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { loadCamp } from '../../content-loader/content.ts';
 import type { PlacementAnswer, WeekCount } from '../../forms/office/answers.ts';
 import { aboutState, type PlacementState, placementStates } from '../../forms/office/placement.ts';
 import { numberOf } from '../../forms/swedish.ts';
@@ -8,6 +7,7 @@ import type { Config } from '../../server/config.ts';
 import { readApplication } from '../../server/office/overview/application.ts';
 import { decide } from '../../server/office/overview/decide.ts';
 import type { Store } from '../../server/store/store.ts';
+import { openPublished } from '../../server/website/published-content.ts';
 import { whoIsTyping } from '../note.ts';
 import { CommandProblem } from '../problem.ts';
 import { findOne, withStore } from '../store.ts';
@@ -45,7 +45,8 @@ export function addPlace(program: Command): void {
 async function place(store: Store, config: Config, typed: string, wanted: Wanted): Promise<void> {
   const { week, state, reason } = wanted;
   const found = await findOne(store, typed);
-  const ground = { store, camp: loadCamp(config.contentFolder), now: () => new Date() };
+  const { camp } = await openPublished(store, config);
+  const ground = { store, camp, now: () => new Date() };
   const seen = await readApplication(ground, found.reference);
   if (!seen) throw new CommandProblem(`${found.reference} är ingen ansökan. Bara ansökningar får platser.`);
   // Where it has been put together with an older one, that one's.

@@ -8,21 +8,24 @@ import { readSupporters, type Supporters } from '../../content-loader/supporters
 import { seasonIsAhead } from '../../forms/calendar.ts';
 import { type ApplicationName, type ApplicationWindow, isOpen } from '../../forms/season.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
+import { versionFindings } from '../website/findings.ts';
+import type { Version } from '../website/website.ts';
 import { departures } from './departures.ts';
 import type { DoctorExtension } from './examine.ts';
 import { type Finding, when } from './finding.ts';
 import { pictureFindings } from './pictures.ts';
 import { promiseHasPassed } from './promised-date.ts';
 
-/** What is made up, stale or wrong in the content folder; `thoroughly` reads photographs to the end. */
+/** What is made up, stale or wrong in the content folder and what is published over it; `thoroughly` reads photographs to the end. */
 export async function contentFindings(
   folder: string,
+  version: Version | undefined,
   extensions: readonly Pick<DoctorExtension, 'contentFindings'>[],
   now: Date,
   thoroughly: boolean,
 ): Promise<Finding[]> {
   try {
-    const content = openContent(folder);
+    const content = openContent(folder, { changes: version?.changes ?? {} });
     const pages = await readPages(content);
     const supporters = readSupporters(content);
     return [
@@ -34,6 +37,7 @@ export async function contentFindings(
       ...painted(content),
       ...(await pictureFindings(folder, [pages, supporters], thoroughly)),
       ...departures(content, now),
+      ...(await versionFindings(folder, version, extensions, now)),
     ];
   } catch (error) {
     if (!(error instanceof ContentProblem)) throw error;

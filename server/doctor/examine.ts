@@ -1,11 +1,14 @@
 import type { Resolver } from 'node:dns/promises';
 import type { Camp } from '../../content-loader/camp.ts';
-import { type Content, loadCamp } from '../../content-loader/content.ts';
+import type { Content } from '../../content-loader/content.ts';
 import { ContentProblem } from '../../content-loader/problem.ts';
 import type { Config } from '../config.ts';
 import { correspondenceOf } from '../outbox/send.ts';
 import type { Store } from '../store/store.ts';
 import type { RetentionExtension } from '../submissions/retention.ts';
+import { behindFindings } from '../website/findings.ts';
+import { openPublished } from '../website/published-content.ts';
+import { newestVersion } from '../website/versions.ts';
 import { contentFindings } from './content.ts';
 import { damageFindings, forgettingFindings, readableFindings } from './database.ts';
 import type { Finding } from './finding.ts';
@@ -40,15 +43,17 @@ export async function examine(
   { thoroughly = false, dns }: Thoroughness = {},
 ): Promise<Finding[]> {
   const damage = await damageFindings(store);
+  // What a damaged database answers cannot be believed.
+  const version = damage.length > 0 ? undefined : await newestVersion(store.db);
   const findings = [
     ...buildFindings(config),
     ...damage,
-    ...(await contentFindings(config.contentFolder, extensions, now, thoroughly)),
+    ...(await contentFindings(config.contentFolder, version, extensions, now, thoroughly)),
+    ...behindFindings(config, version),
     ...readableFindings(config.dataFolder),
   ];
-  // What a damaged database answers cannot be believed.
   if (damage.length > 0) return findings;
-  const camp = readableCamp(config);
+  const camp = await readableCamp(store, config);
   const elsewhere = await Promise.all(extensions.map((one) => one.findings(config, store, now)));
   return [
     ...findings,
@@ -62,9 +67,9 @@ export async function examine(
   ];
 }
 
-function readableCamp({ contentFolder }: Config): Camp | undefined {
+async function readableCamp(store: Store, config: Config): Promise<Camp | undefined> {
   try {
-    return loadCamp(contentFolder);
+    return (await openPublished(store, config)).camp;
   } catch (error) {
     // Already among the content's findings.
     if (error instanceof ContentProblem) return undefined;

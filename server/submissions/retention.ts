@@ -112,6 +112,13 @@ export async function eraseOverdue(
       .where('at', '<', startOf(before.diary))
       .executeTakeFirst();
     erased.diary = Number(numDeletedRows);
+    // What was published is kept; who did it, as long as the diary says so.
+    await transaction
+      .updateTable('contentVersions')
+      .set({ publishedBy: '' })
+      .where('publishedAt', '<', startOf(before.diary))
+      .where('publishedBy', '!=', '')
+      .execute();
     return erased;
   });
   // Also when nothing was due: what somebody erased by hand may still be on the disk.

@@ -131,6 +131,28 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo }) => {
     expect(await text('/')).toContain('Välkommen');
   });
 
+  test('what a stricter release refuses keeps nobody from publishing something else', async () => {
+    const { website, text } = await start();
+    const refused = publication(website, { 'pages/tack: heading': '', 'pages/borta: heading': 'Borta' });
+    const row = { ...refused, changes: JSON.stringify(refused.changes), alongside: undefined };
+    const { changes, basedOn, publishedBy, kind } = row;
+    const publishedAt = '2027-01-01T00:00:00.000Z';
+    await stores[0].db
+      .insertInto('contentVersions')
+      .values({ changes, basedOn, publishedBy, kind, publishedAt })
+      .execute();
+    await expect.poll(() => website.current()?.publishedAt).toBe(publishedAt);
+    const more = { ...publication(website, fee(175)).changes, ...refused.changes };
+    expect(await website.publish(publication(website, {}, { changes: more }))).toMatchObject({
+      result: 'published',
+    });
+    expect(await text('/')).toContain('175 kr');
+    const worse = { ...more, faq: { heading: { value: '' } } };
+    expect(await website.publish(publication(website, {}, { changes: worse }))).toMatchObject({
+      mistakes: [{ document: 'faq', place: 'heading' }],
+    });
+  });
+
   test('of two who publish at once one is told of the other, also from two servers; everybody sees the same', async () => {
     const [one, other] = [await start(stores[0]), await start(stores[1])];
     const results = await Promise.all([

@@ -14,8 +14,9 @@ import type { Correspondence } from '../outbox/send.ts';
 import { pause } from '../pause.ts';
 import type { Store } from '../store/store.ts';
 import { type Build, openBuild } from './build.ts';
+import { mistakesIn } from './mistakes.ts';
 import { forgetProblem, noteProblem } from './problem.ts';
-import { newestId, newestVersion, storeVersion } from './versions.ts';
+import { newestId, newestVersion, storePublication } from './versions.ts';
 import type { Publication, PublicationResult, Version, Website } from './website.ts';
 
 /** The website at work: the built site with what the association has published over it, one after the other. */
@@ -131,6 +132,11 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
     return done;
   }
 
+  /** What visitors have, or would have with other changes. */
+  async function readOver({ build, version }: Shown, changes = version?.changes ?? {}) {
+    return { ...(await build.read(changes)), changes };
+  }
+
   async function publish(wanted: Publication): Promise<PublicationResult> {
     const newest = await newestVersion(db);
     if ((newest?.id ?? 0) !== wanted.basedOn) return { result: 'overtaken', by: newest };
@@ -139,18 +145,14 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
     const { changes } = wanted;
     let next: Pick<Shown, 'build' | 'files' | 'site'>;
     try {
-      const { unusable } = await former.build.read(changes);
-      if (unusable.length > 0) return { result: 'unusable', mistakes: unusable };
+      const mistakes = mistakesIn(await readOver(former, changes), await readOver(former));
+      if (mistakes.length > 0) return { result: 'unusable', mistakes };
       next = await prepare(former.build, changes, former.files);
     } catch (error) {
       log.error(errorDetails(error), 'What was to be published could not be rendered');
       return { result: 'unrenderable' };
     }
-    const version = await db.transaction().execute(async (transaction) => {
-      const stored = await storeVersion(transaction, wanted, newest, now());
-      if (stored) await wanted.alongside?.(transaction, stored);
-      return stored;
-    });
+    const version = await storePublication(db, wanted, newest, now());
     if (!version) return { result: 'overtaken', by: await newestVersion(db) };
     show({ ...next, version });
     return { result: 'published', version, pages: changedPages(former.files, next.files) };

@@ -1,5 +1,4 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Changes } from '../../content-loader/changes.ts';
 import type { Database } from '../store/schema.ts';
 import type { Publication, Version } from './website.ts';
 
@@ -15,11 +14,6 @@ export async function newestId(db: Kysely<Database>): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** What the association has changed, for commands that read the content as visitors have it. */
-export async function currentChanges(db: Kysely<Database>): Promise<Changes> {
-  return (await newestVersion(db))?.changes ?? {};
-}
-
 /** All versions, the newest first. */
 export async function readVersions(db: Kysely<Database>): Promise<Version[]> {
   return (await newestFirst(db).selectAll().execute()).map(asVersion);
@@ -31,11 +25,32 @@ export async function findVersion(db: Kysely<Database>, id: number): Promise<Ver
   return row && asVersion(row);
 }
 
+/** What the diary says of a publication, and by what the version is known there. */
+export const publishedTheWebsite = 'publicerade webbplatsen';
+export const versionName = ({ id }: Pick<Version, 'id'>) => `W-${id}`;
+
+/**
+ * Stores a publication upon `former`, the newest version, and does what is to be done alongside: both or none. Undefined
+ * when somebody else has published upon the same meanwhile.
+ */
+export function storePublication(
+  db: Kysely<Database>,
+  wanted: Publication,
+  former: Version | undefined,
+  now: Date,
+): Promise<Version | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const stored = await storeVersion(transaction, wanted, former, now);
+    if (stored) await wanted.alongside?.(transaction, stored);
+    return stored;
+  });
+}
+
 /**
  * Stores a version upon `former`, the newest. It is never older than that by its own time, so that two machines' clocks
  * cannot lose it. Undefined when somebody else has stored one upon the same meanwhile.
  */
-export async function storeVersion(
+async function storeVersion(
   db: Kysely<Database>,
   { changes, basedOn, publishedBy, kind }: Publication,
   former: Version | undefined,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { valueAt } from '../../../content-loader/changes.ts';
+import { type PlaceInDocument, valueAt } from '../../../content-loader/changes.ts';
 import { wordNames } from '../../../content-loader/field-words.ts';
 import type { Role } from '../../../forms/office/roles.ts';
 import type {
@@ -12,7 +12,7 @@ import { ordered } from '../../doctor/departures.ts';
 import { accessTo } from './access.ts';
 import type { Draft } from './drafts.ts';
 import { publicationOf } from './guarded.ts';
-import { type Mistake, mistakesIn } from './mistakes.ts';
+import { mistakesIn } from './mistakes.ts';
 import {
   draftsFor,
   findPlace,
@@ -75,10 +75,7 @@ function findingsOf(role: Role, content: WebsiteContent): WebsiteAnswer['finding
   ];
 }
 
-function nameOf(
-  content: WebsiteContent,
-  where: Mistake | { readonly document: string; readonly place: string },
-): string {
+function nameOf(content: WebsiteContent, where: PlaceInDocument): string {
   const found = findPlace(content, where);
   return found ? `${found.document.name}, ${found.place.name}` : 'en plats som inte finns längre';
 }

@@ -1,4 +1,4 @@
-import { valueAt } from '../../../content-loader/changes.ts';
+import { type PlaceInDocument, valueAt } from '../../../content-loader/changes.ts';
 import type { Role } from '../../../forms/office/roles.ts';
 import { may } from '../../../forms/office/roles.ts';
 import type { PlaceAnswer } from '../../../forms/office/website.ts';
@@ -7,9 +7,7 @@ import { accountNumbers } from './account-numbers.ts';
 import { findPlace, type WebsiteContent } from './website-content.ts';
 
 /** A value that is to stand in a place. */
-interface Wanted {
-  readonly document: string;
-  readonly place: string;
+interface Wanted extends PlaceInDocument {
   readonly value: unknown;
 }
 

@@ -1,33 +1,22 @@
-import { isDeepStrictEqual } from 'node:util';
-import { type Changes, valueAt } from '../../../content-loader/changes.ts';
+import {
+  type Changes,
+  differingPlaces,
+  type PlaceInDocument,
+  valueAt,
+} from '../../../content-loader/changes.ts';
 import type { VersionAnswer, VersionsAnswer } from '../../../forms/office/website.ts';
 import type { Version } from '../../website/website.ts';
 import { findPlace, type WebsiteContent } from './website-content.ts';
-
-interface Where {
-  readonly document: string;
-  readonly place: string;
-}
 
 // The latest are in reach; the rest are kept, and `kollo content` knows them.
 const mostVersions = 200;
 const mostNames = 3;
 
-/** The places that do not say the same with some changes as with others. */
-export function placesBetween(content: WebsiteContent, one: Changes, other: Changes): Where[] {
-  const keys = (changes: Changes, document: string) => Object.keys(changes[document] ?? {});
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((document) =>
-    [...new Set([...keys(one, document), ...keys(other, document)])]
-      .map((place) => ({ document, place }))
-      .filter((where) => !isDeepStrictEqual(valueIn(content, one, where), valueIn(content, other, where))),
-  );
-}
-
 /** What a place says with some changes over the files. */
 export function valueIn(
   { documents }: WebsiteContent,
   changes: Changes,
-  { document, place }: Where,
+  { document, place }: PlaceInDocument,
 ): unknown {
   const change = changes[document]?.[place];
   return change ? change.value : valueAt(documents.get(document)?.original, place);
@@ -50,7 +39,7 @@ export function versionWith(
 ): VersionAnswer {
   return {
     ...lineOf(content, version, former),
-    differences: placesBetween(content, version.changes, content.changes).map((where) => ({
+    differences: differingPlaces(version.changes, content.changes).map((where) => ({
       ...where,
       documentName: content.documents.get(where.document)?.name ?? where.document,
       name: nameOf(content, where),
@@ -61,7 +50,7 @@ export function versionWith(
 }
 
 function lineOf(content: WebsiteContent, version: Version, former: Version | undefined) {
-  const places = placesBetween(content, former?.changes ?? {}, version.changes);
+  const places = differingPlaces(former?.changes ?? {}, version.changes);
   const names = [...new Set(places.map((where) => nameOf(content, where)))];
   const others = names.length - mostNames;
   const shown = names.slice(0, mostNames).join(', ');
@@ -76,7 +65,7 @@ function lineOf(content: WebsiteContent, version: Version, former: Version | und
 }
 
 /** "Avgift"; of what several places are called, where: "Rubrik (Vanliga frågor)". */
-function nameOf(content: WebsiteContent, where: Where): string {
+function nameOf(content: WebsiteContent, where: PlaceInDocument): string {
   const found = findPlace(content, where);
   if (!found) return where.place;
   const { name, within } = found.place;

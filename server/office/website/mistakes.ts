@@ -1,11 +1,9 @@
-import type { Changes } from '../../../content-loader/changes.ts';
+import type { Changes, PlaceInDocument } from '../../../content-loader/changes.ts';
 import { hasCheckDigit } from './account-numbers.ts';
 import { findPlace, problemAt, type WebsiteContent } from './website-content.ts';
 
 /** A place whose value cannot be published. */
-export interface Mistake {
-  readonly document: string;
-  readonly place: string;
+export interface Mistake extends PlaceInDocument {
   /** In Swedish. */
   readonly message: string;
 }
@@ -14,7 +12,7 @@ export interface Mistake {
 export async function mistakesIn(
   content: WebsiteContent,
   changes: Changes,
-  values: readonly { readonly document: string; readonly place: string; readonly value: unknown }[],
+  values: readonly (PlaceInDocument & { readonly value: unknown })[],
 ): Promise<Mistake[]> {
   const { unusable } = await content.website.read(changes);
   return values.flatMap(({ document, place, value }) => {

@@ -4,6 +4,7 @@ import type { Role } from '../../../forms/office/roles.ts';
 import type { PreviewAnswer, PreviewRequest } from '../../../forms/office/website.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Headers } from '../../http/security-headers.ts';
+import { mistakesIn } from '../../website/mistakes.ts';
 import { gone, refusals } from '../refusals.ts';
 import { accessTo, mayWrite } from './access.ts';
 import type { Draft } from './drafts.ts';
@@ -50,10 +51,11 @@ export async function previewOf(
   });
   const changes = withValues(content, content.changes, [...draftsFor(role, content, drafts), ...writing]);
   const { unusable } = await content.website.read(changes);
+  const mistakes = mistakesIn({ changes, unusable }, content);
   const { path } = found;
   try {
     const { html, marks } = await content.website.render({ path, ...(season && { season }) }, changes);
-    return { html: asSeen(html), marks: [...marks], problems: unusable.map(asProblem) };
+    return { html: asSeen(html), marks: [...marks], problems: mistakes.map(asProblem) };
   } catch (cause) {
     throw new Refusal(503, refusals.notShown, { cause });
   }

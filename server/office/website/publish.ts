@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Changes } from '../../../content-loader/changes.ts';
+import { type Changes, differingPlaces } from '../../../content-loader/changes.ts';
 import { ansvarigaAmong } from '../../../forms/office/accounts.ts';
 import type {
   AgainRequest,
@@ -11,7 +11,7 @@ import type {
 import { writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
-import { findVersion } from '../../website/versions.ts';
+import { findVersion, publishedTheWebsite, versionName } from '../../website/versions.ts';
 import type { Version } from '../../website/website.ts';
 import { called } from '../actor.ts';
 import { type Asked, read } from '../address.ts';
@@ -22,7 +22,7 @@ import { readPeople } from '../door/people.ts';
 import { gone, refusals } from '../refusals.ts';
 import { type Draft, dropDraft, readDrafts } from './drafts.ts';
 import { isGuarded, publicationOf } from './guarded.ts';
-import { placesBetween, valueIn } from './history.ts';
+import { valueIn } from './history.ts';
 import { mistakesIn } from './mistakes.ts';
 import { type WebsiteContent, without, withValues } from './website-content.ts';
 
@@ -68,7 +68,7 @@ export async function publishAgain(
   const changes = without(former, unusable);
   return publish(asked, content, {
     changes,
-    values: placesBetween(content, content.changes, changes).map((where) => ({
+    values: differingPlaces(content.changes, changes).map((where) => ({
       ...where,
       value: valueIn(content, changes, where),
     })),
@@ -112,10 +112,10 @@ async function publish(asked: Asked, content: WebsiteContent, wanted: Wanted): P
     basedOn,
     publishedBy: by.name,
     kind,
-    async alongside(transaction, { id }) {
+    async alongside(transaction, version) {
       await wanted.alongside?.(transaction);
-      const verb = kind === 'undone' ? 'gick tillbaka på webbplatsen' : 'publicerade webbplatsen';
-      await writeDiary(transaction, [{ who, verb, reference: `W-${id}` }], now);
+      const verb = kind === 'undone' ? 'gick tillbaka på webbplatsen' : publishedTheWebsite;
+      await writeDiary(transaction, [{ who, verb, reference: versionName(version) }], now);
     },
   });
   switch (published.result) {

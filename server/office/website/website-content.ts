@@ -3,6 +3,7 @@ import {
   areOfOnePlace,
   type Change,
   type Changes,
+  type PlaceInDocument,
   putIn,
   type Unusable,
   valueAt,
@@ -33,9 +34,9 @@ export interface OpenDocument {
 export interface WebsiteContent {
   readonly website: Website;
   readonly version: Version | undefined;
-  /** What lies over the files, as far as it can be used. */
+  /** What lies over the files. */
   readonly changes: Changes;
-  /** What has been published and cannot be used with the files as they are. */
+  /** What of that cannot be used: the files' own stands there. */
   readonly unusable: readonly Unusable[];
   readonly content: Content;
   readonly documents: ReadonlyMap<string, OpenDocument>;
@@ -56,11 +57,12 @@ interface WebsitePage {
 export async function openWebsite(website: Website): Promise<WebsiteContent> {
   const version = website.current();
   const read = await website.read(version?.changes ?? {});
-  const changes = without(version?.changes ?? {}, read.unusable);
+  const changes = version?.changes ?? {};
+  const usable = without(changes, read.unusable);
   const documents = new Map(
     [...read.files].map(([document, file]) => [
       document,
-      openDocument(document, file, changes[document] ?? {}),
+      openDocument(document, file, usable[document] ?? {}),
     ]),
   );
   return {
@@ -106,10 +108,7 @@ export const pagesWith = ({ pages }: WebsiteContent, document: string) =>
   pages.filter(({ documents }) => documents.includes(document)).map(({ page, name }) => ({ page, name }));
 
 /** Changes without those places. */
-export function without(
-  changes: Changes,
-  places: readonly { readonly document: string; readonly place: string }[],
-): Changes {
+export function without(changes: Changes, places: readonly PlaceInDocument[]): Changes {
   const isLeft =
     (document: string) =>
     ([place]: readonly [string, Change]) =>
@@ -147,7 +146,7 @@ const nonempty = (changes: readonly (readonly [string, Changes[string]])[]): Cha
 /** A place by its name, with its document; undefined where there is none. */
 export function findPlace(
   { documents }: Pick<WebsiteContent, 'documents'>,
-  where: { readonly document: string; readonly place: string },
+  where: PlaceInDocument,
 ): { readonly document: OpenDocument; readonly place: Place } | undefined {
   const document = documents.get(where.document);
   const place = document?.places.find((one) => one.place === where.place);
@@ -175,6 +174,6 @@ export function draftsFor(role: Role, content: WebsiteContent, drafts: readonly 
 /** What is wrong at a place, in Swedish; null when nothing is. */
 export const problemAt = (
   unusable: readonly Unusable[],
-  { document, place }: { readonly document: string; readonly place: string },
+  { document, place }: PlaceInDocument,
 ): string | null =>
   unusable.find((one) => one.document === document && areOfOnePlace(one.place, place))?.remedy ?? null;

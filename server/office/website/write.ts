@@ -1,3 +1,4 @@
+import type { PlaceInDocument } from '../../../content-loader/changes.ts';
 import type { DropRequest, PlaceConflict, PlaceRequest, PlaceSaved } from '../../../forms/office/website.ts';
 import { Refusal } from '../../http/errors.ts';
 import { called } from '../actor.ts';
@@ -39,11 +40,7 @@ export async function dropPlace(
 }
 
 /** @throws {Refusal} when there is no such place, or it is not for that role to write in. */
-function placeToWrite(
-  { role }: Asked['by'],
-  content: WebsiteContent,
-  where: { readonly document: string; readonly place: string },
-) {
+function placeToWrite({ role }: Asked['by'], content: WebsiteContent, where: PlaceInDocument) {
   const found = findPlace(content, where);
   if (!found) throw gone();
   const access = accessTo(role, found.place);

@@ -6,6 +6,7 @@ import { listColumns } from '../list-columns.ts';
 import { isPostgres } from '../postgres.ts';
 import {
   type Column,
+  contentTables,
   type Database,
   databaseName,
   peopleTables,
@@ -14,8 +15,14 @@ import {
   tablesAboutSubmissions,
 } from '../schema.ts';
 
-/** What people have sent, and what follows from it. `upkeep` is about the machine, and stays with it. */
-const copiedTables = [...submissionTables, ...peopleTables, ...tablesAboutSubmissions, 'diary'] as const;
+/** What people have sent and written, and what follows from it. `upkeep` is about the machine, and stays with it. */
+const copiedTables = [
+  ...submissionTables,
+  ...peopleTables,
+  ...tablesAboutSubmissions,
+  ...contentTables,
+  'diary',
+] as const;
 
 type CopiedTable = (typeof copiedTables)[number];
 

@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../postgres.ts';
 import {
+  contentTables,
   type Database,
   peopleTables,
   type SubmissionTable,
@@ -17,6 +18,7 @@ import { ready, type Store } from '../store.ts';
 import { BackupProblem, isIntact, writeCopy } from './backup.ts';
 import { copyTable, countRows, insertRows, pages, type Row } from './copy.ts';
 import { type MergeExtension, mergeAbout } from './merge.ts';
+import { restoreContent } from './restore-content.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /**
@@ -134,6 +136,7 @@ export function restoreBackup(
       await insertRows(to, table, kept);
     }
     await restorePeople(from, to, onRows);
+    await restoreContent(from, to, onRows);
     await forgetLeases(from);
     for (const extension of extensions) await extension.prepareRestore(from, to, now);
     await mergeAbout(from, to, extensions);
@@ -147,7 +150,13 @@ async function holdOffWriters(db: Kysely<Database>): Promise<void> {
   if (!isPostgres(db)) return;
   // In the order in which submissions are stored (receive.ts) and then decided about (the office), so that we wait for
   // each other's turn, not deadlock.
-  const tables = [...[...submissionTables].sort(), ...tablesAboutSubmissions, 'diary', ...peopleTables];
+  const tables = [
+    ...[...submissionTables].sort(),
+    ...tablesAboutSubmissions,
+    ...contentTables,
+    'diary',
+    ...peopleTables,
+  ];
   // Nobody may be taking a letter either, as `share row exclusive` would let them.
   await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(db);
   // The copy of what is there now is made over another connection, while this one waits.

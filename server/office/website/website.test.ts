@@ -1,0 +1,339 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OfficeError } from '../../../forms/office/answers.ts';
+import type { Role } from '../../../forms/office/roles.ts';
+import type {
+  DocumentAnswer,
+  DraftsAnswer,
+  PlaceConflict,
+  PlaceSaved,
+  PreviewAnswer,
+  Published,
+  PublishProblems,
+  VersionAnswer,
+  VersionsAnswer,
+  WebsiteAnswer,
+} from '../../../forms/office/website.ts';
+import { newAuthenticator } from '../../../tests/authenticator.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
+import { logIn, type Visitor } from '../../../tests/office.ts';
+import { websiteFolder } from '../../../tests/website.ts';
+import type { OutgoingMail } from '../../outbox/smtp.ts';
+import type { Store } from '../../store/store.ts';
+import type { ServedWebsite } from '../../website/serve.ts';
+import { addPasskey, loginOptions, newPasskeyOptions } from '../door/passkeys.ts';
+import { readPeople } from '../door/people.ts';
+
+const now = new Date('2027-03-01T12:00:00Z');
+const party = { origin: 'https://kollo.example', id: 'kollo.example' };
+
+let folder: ReturnType<typeof websiteFolder>;
+beforeAll(() => {
+  folder = websiteFolder();
+});
+afterAll(() => folder.remove());
+
+describe.each(bothDatabases())('the website, changed from the office, on $database', ({ open }) => {
+  let store: Store;
+  let website: ServedWebsite;
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+  let mailed: OutgoingMail[];
+  beforeEach(async () => {
+    store = await open();
+    website = await folder.serve(store);
+    mailed = [];
+    const send = async (mail: OutgoingMail) => {
+      mailed.push(mail);
+      return undefined;
+    };
+    collector = await startCollector({ store, now: () => now, office: { website, send } });
+  });
+  afterEach(async () => {
+    await collector.close();
+    await website.close();
+    await store.close();
+  });
+
+  const as = (name: string, role: Role) => logIn(collector, store, { name, role }, now);
+  const write = (by: Visitor, where: string, value: unknown, was = 0) => {
+    const [document = '', place = ''] = where.split(': ');
+    return by.ask<PlaceSaved & PlaceConflict & OfficeError>('PUT', '/website/places', {
+      document,
+      place,
+      value,
+      was,
+    });
+  };
+  const review = async (by: Visitor) => (await by.ask<DraftsAnswer>('GET', '/website/drafts')).body;
+  const document = async (by: Visitor, name: string) =>
+    (await by.ask<DocumentAnswer>('GET', `/website/documents/${encodeURIComponent(name)}`)).body;
+  /** Publishes all that somebody would see in the review. */
+  async function publish(by: Visitor, passkey?: unknown) {
+    const { drafts, basedOn } = await review(by);
+    const seen = drafts.map(({ document, place, draft }) => ({ document, place, version: draft.version }));
+    return by.ask<Published & PublishProblems & OfficeError>('POST', '/website/versions', {
+      drafts: seen,
+      basedOn,
+      ...(passkey !== undefined && { passkey }),
+    });
+  }
+  const diary = () => store.db.selectFrom('diary').select(['who', 'verb', 'reference']).execute();
+
+  test('a text that is written is a draft for all who may write there, and visitors do not have it', async () => {
+    const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'webb')];
+    const saved = await write(anna, 'faq: heading', 'Frågor och svar');
+    expect([saved.status, saved.body]).toMatchObject([
+      200,
+      { draft: { value: 'Frågor och svar', by: 'Anna Berg' }, problem: null },
+    ]);
+    const seen = (await document(bo, 'faq')).places.find(({ place }) => place === 'heading');
+    expect(seen).toMatchObject({ name: 'Rubrik', access: 'yes', draft: saved.body.draft });
+    expect(seen?.published).toBe(seen?.original);
+    expect((await bo.ask<WebsiteAnswer>('GET', '/website')).body).toMatchObject({ drafts: 1, version: null });
+  });
+
+  test('two who write in different places lose nothing; in the same the second sees both texts before anything is stored', async () => {
+    const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'handlaggare')];
+    const first = await write(anna, 'faq: heading', 'Annas rubrik');
+    expect((await write(bo, 'faq: lead', 'Bos ingress')).status).toBe(200);
+    const late = await write(bo, 'faq: heading', 'Bos rubrik');
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { error: expect.stringContaining('Anna skrev nyss'), theirs: { value: 'Annas rubrik' } },
+    ]);
+    expect((await write(bo, 'faq: heading', 'Bos rubrik', late.body.theirs?.version)).status).toBe(200);
+    const stale = await write(anna, 'faq: heading', 'Annas andra', first.body.draft.version);
+    expect([stale.status, stale.body.theirs?.value]).toEqual([409, 'Bos rubrik']);
+    expect((await review(anna)).drafts.map(({ place, draft }) => [place, draft.value]).toSorted()).toEqual([
+      ['heading', 'Bos rubrik'],
+      ['lead', 'Bos ingress'],
+    ]);
+  });
+
+  test('a draft is thrown away as it was seen, and one that was written meanwhile stays', async () => {
+    const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'webb')];
+    const drop = (by: Visitor, was: number) =>
+      by.ask<PlaceConflict>('DELETE', '/website/places', { document: 'faq', place: 'heading', was });
+    const { version } = (await write(anna, 'faq: heading', 'Annas')).body.draft;
+    const again = await write(bo, 'faq: heading', 'Bos', version);
+    expect(await drop(anna, version)).toMatchObject({ status: 409, body: { theirs: { value: 'Bos' } } });
+    expect((await drop(anna, again.body.draft.version)).status).toBe(200);
+    expect((await drop(anna, again.body.draft.version)).status).toBe(200);
+    // Written anew it is another, also for whoever still has the first on the screen.
+    await write(anna, 'faq: heading', 'Annas igen');
+    expect((await write(bo, 'faq: heading', 'Bos igen', version)).status).toBe(409);
+  });
+
+  test('each writes what their role may change, place by place, and nobody what is the server’s', async () => {
+    const roles = {
+      anna: await as('Anna Berg', 'ansvarig'),
+      hans: await as('Hans Ek', 'handlaggare'),
+      wille: await as('Wille Al', 'webb'),
+    };
+    const may = async (where: string, value: unknown) =>
+      Promise.all(
+        Object.values(roles).map(
+          async (by, index) => (await write(by, where, value, index === 0 ? 0 : -1)).status,
+        ),
+      );
+    // 409: they may, and somebody was first.
+    expect(await may('faq: heading', 'Frågor')).toEqual([200, 409, 409]);
+    expect(await may('applications: child/ask', 'Undrar du?')).toEqual([200, 409, 409]);
+    expect(await may('letters: closing', 'Hej då')).toEqual([200, 409, 403]);
+    expect(await may('camp: season/year', 2028)).toEqual([200, 409, 403]);
+    expect(await may('camp: applications/child', { state: 'open' })).toEqual([200, 409, 403]);
+    expect(await may('camp: season/fee', 150)).toEqual([200, 403, 403]);
+    expect(await may('camp: bankgiro', '127-6914')).toEqual([200, 403, 403]);
+    expect(await may('letters: payment/account', '127-6914')).toEqual([200, 403, 403]);
+    for (const [place, value] of [
+      ['slug', 'annat'],
+      ['forms/child', 'https://evil.example'],
+      ['retention/diaryMonths', 1],
+    ])
+      expect(await may(`camp: ${place}`, value), String(place)).toEqual([403, 403, 403]);
+    // What somebody may not change, they see no draft of.
+    const seenBy = async (by: Visitor) => (await review(by)).drafts.length;
+    expect([await seenBy(roles.anna), await seenBy(roles.hans), await seenBy(roles.wille)]).toEqual([
+      8, 5, 2,
+    ]);
+    expect((await roles.wille.ask('GET', '/website/documents/camp')).status).toBe(404);
+  });
+
+  test('a place that is not there, and what is no value of a place, are refused', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    const status = async (where: string, value: unknown) => (await write(anna, where, value)).status;
+    for (const where of [
+      'finns-inte: heading',
+      'faq: finns/inte',
+      'faq: __proto__',
+      '__proto__: heading',
+      'faq: questions/0',
+      'faq: constructor',
+    ])
+      expect(await status(where, 'Text'), where).toBe(404);
+    expect(await status('faq: heading', { a: 'en' })).toBe(422);
+    expect(await status('faq: heading', 17)).toBe(422);
+    expect(await status('faq: questions', Array(201).fill({ question: 'a', answer: 'b' }))).toBe(422);
+    expect(await status('faq: questions', [{ question: 'a', elak: 'b' }])).toBe(422);
+    expect(await status('faq: heading', 'a'.repeat(5_001))).toBe(422);
+    expect(await status('faq: heading', 'a'.repeat(300_000))).toBe(413);
+    expect(await status('camp: season/fee', 'hundra')).toBe(422);
+    const hidden = await write(anna, 'faq: heading', 'Dolt\u2060\u2061\u0000\u202e ord\r\nrad');
+    expect(hidden.body.draft.value).toBe('Dolt ord\nrad');
+  });
+
+  test('with mistakes all of them are told, each in its place, and visitors have what they had', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    expect((await write(anna, 'faq: heading', '')).body.problem).toContain('texten saknas');
+    await write(anna, 'home: hero/lead', 'Kom {snart}');
+    await write(anna, 'letters: letters/erbjudande', ['Kom!']);
+    await write(anna, 'camp: bankgiro', '127-6915');
+    await write(anna, 'pages/tack: lead', 'Tack så mycket');
+    const { status, body } = await publish(anna);
+    expect(status).toBe(422);
+    expect(
+      Object.fromEntries(
+        body.errors.map(({ document, place, message }) => [`${document}: ${place}`, message]),
+      ),
+    ).toEqual({
+      'faq: heading': expect.stringContaining('saknas'),
+      'home: hero/lead': expect.stringContaining('{snart}'),
+      'letters: letters/erbjudande': expect.stringContaining('{answerBy}'),
+      'camp: bankgiro': expect.stringContaining('stämmer inte'),
+    });
+    expect(website.current()).toBeUndefined();
+    expect((await review(anna)).drafts).toHaveLength(5);
+  });
+
+  test('what is published is a version with a name, in the diary without a word of it, and its drafts are gone', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    await write(anna, 'camp: season/fee', 150);
+    await write(anna, 'faq: heading', 'Hemlig rubrik');
+    const { status, body } = await publish(anna);
+    expect([status, body]).toMatchObject([
+      201,
+      { by: 'Anna Berg', pages: expect.arrayContaining(['Startsidan']) },
+    ]);
+    expect(website.current()?.changes).toMatchObject({ camp: { 'season/fee': { value: 150, over: 100 } } });
+    expect(await review(anna)).toMatchObject({ basedOn: body.id, drafts: [] });
+    expect(await diary()).toEqual([
+      { who: 'Anna Berg', verb: 'publicerade webbplatsen', reference: `W-${body.id}` },
+    ]);
+    const { versions } = (await anna.ask<VersionsAnswer>('GET', '/website/versions')).body;
+    expect(versions).toMatchObject([
+      { by: 'Anna Berg', what: 'Rubrik (Vanliga frågor), Avgift', isCurrent: true },
+    ]);
+  });
+
+  test('who publishes what somebody has written or published since is told by whom, and nothing is lost', async () => {
+    const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'webb')];
+    const { version } = (await write(anna, 'faq: heading', 'Annas')).body.draft;
+    await write(bo, 'faq: heading', 'Bos', version);
+    const ask = (drafts: object[], basedOn: number) =>
+      anna.ask<OfficeError>('POST', '/website/versions', { drafts, basedOn });
+    const old = await ask([{ document: 'faq', place: 'heading', version }], 0);
+    expect([old.status, old.body.error.message]).toEqual([409, expect.stringContaining('Bo skrev nyss')]);
+    expect((await publish(bo)).status).toBe(201);
+    const { draft } = (await write(anna, 'faq: lead', 'Ny ingress')).body;
+    const late = await ask([{ document: 'faq', place: 'lead', version: draft.version }], 0);
+    expect([late.status, late.body.error.message]).toEqual([
+      409,
+      expect.stringContaining('Bo publicerade nyss'),
+    ]);
+    expect((await review(anna)).drafts).toHaveLength(1);
+  });
+
+  test('going back to a version gives its content, and what was undone can be had back', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    const again = async (id: number) =>
+      (await anna.ask<Published>('POST', `/website/versions/${id}/again`, {})).body;
+    await write(anna, 'camp: season/fee', 150);
+    const first = (await publish(anna)).body;
+    await write(anna, 'camp: season/fee', 200);
+    await write(anna, 'gallery: painted', undefined);
+    const second = (await publish(anna)).body;
+    const { body } = await anna.ask<VersionAnswer>('GET', `/website/versions/${first.id}`);
+    expect(body.differences.map(({ name, before, now }) => [name, before, now])).toContainEqual([
+      'Avgift',
+      150,
+      200,
+    ]);
+    async function changesAfter(id: number) {
+      await again(id);
+      return website.current()?.changes;
+    }
+    const versions = await store.db.selectFrom('contentVersions').select(['id', 'changes']).execute();
+    const stored = (id: number) => JSON.parse(versions.find((one) => one.id === id)?.changes ?? '');
+    expect(await changesAfter(first.id)).toEqual(stored(first.id));
+    expect(await changesAfter(second.id)).toEqual(stored(second.id));
+    expect(await changesAfter(0)).toEqual({});
+    expect(await changesAfter(second.id)).toEqual(stored(second.id));
+    expect((await diary()).at(-1)?.verb).toBe('gick tillbaka på webbplatsen');
+    expect((await anna.ask('POST', '/website/versions/999/again', {})).status).toBe(404);
+  });
+
+  test('a page in the preview has the drafts that somebody may see and what is being written, and nothing of the others’', async () => {
+    const [anna, wille] = [await as('Anna Berg', 'ansvarig'), await as('Wille Al', 'webb')];
+    await write(anna, 'camp: season/fee', 150);
+    const preview = async (by: Visitor, unsaved: object[] = []) =>
+      (await by.ask<PreviewAnswer>('POST', '/website/preview', { page: 'index', unsaved })).body;
+    expect((await preview(anna)).html).toContain('150 kr');
+    expect((await preview(wille)).html).toContain('100 kr');
+    expect((await preview(anna, [{ document: 'camp', place: 'season/fee', value: 175 }])).html).toContain(
+      '175 kr',
+    );
+    expect((await preview(anna, [{ document: 'camp', place: 'season/fee', value: -1 }])).problems).toEqual([
+      { document: 'camp', place: 'season/fee', message: expect.stringContaining('för litet') },
+    ]);
+    const own = { document: 'camp', place: 'season/fee', value: 1 };
+    expect((await wille.ask('POST', '/website/preview', { page: 'index', unsaved: [own] })).status).toBe(403);
+    expect((await wille.ask('POST', '/website/preview', { page: 'finns-inte', unsaved: [] })).status).toBe(
+      404,
+    );
+  });
+
+  /** What somebody signs by the key they made when they were invited. */
+  async function keyOf(name: string) {
+    const found = (await readPeople(store.db, now)).find((one) => one.name === name);
+    if (!found) throw new Error(`Nobody is called ${name}`);
+    const key = newAuthenticator();
+    const options = await newPasskeyOptions(store.db, party, found, 'Ängskollot', now);
+    expect(await addPasskey(store.db, party, found, key.register(options), now)).toBe(true);
+    return async () => key.sign(await loginOptions(store.db, party, now));
+  }
+
+  test('where money goes is changed by an ansvarig’s passkey alone, and the others are told at once', async () => {
+    const [anna] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'ansvarig')];
+    const [annas, bos] = [await keyOf('Anna Berg'), await keyOf('Bo Ek')];
+    await write(anna, 'camp: bankgiro', '5050-1055');
+    expect((await review(anna)).told).toEqual(['Bo Ek']);
+    const refused = await publish(anna);
+    expect([refused.status, refused.body.error]).toEqual([
+      403,
+      { message: expect.any(String), code: 'passkey' },
+    ]);
+    expect((await publish(anna, await bos())).status).toBe(403);
+    expect([website.current(), mailed]).toEqual([undefined, []]);
+    const signed = await annas();
+    expect((await publish(anna, signed)).status).toBe(201);
+    expect(mailed.map(({ to, text }) => [to, text])).toEqual([
+      [['bo.ek@example.org'], expect.stringContaining('Anna Berg har ändrat vart pengar går')],
+    ]);
+    // Going back touches it too, and what was signed is good once.
+    const back = (passkey?: unknown) =>
+      anna.ask('POST', '/website/versions/0/again', passkey === undefined ? {} : { passkey });
+    expect((await back()).status).toBe(403);
+    expect((await back(signed)).status).toBe(403);
+    expect((await back(await annas())).status).toBe(201);
+  });
+
+  test('a number to pay to in any text is guarded too, unless it was there', async () => {
+    const [anna, wille] = [await as('Anna Berg', 'ansvarig'), await as('Wille Al', 'webb')];
+    await write(wille, 'pages/tack: lead', 'Swisha till 123 456 78 90');
+    expect((await review(wille)).drafts.map(({ access }) => access)).toEqual(['no']);
+    expect((await review(anna)).drafts.map(({ access }) => access)).toEqual(['guarded']);
+    expect((await publish(wille)).status).toBe(403);
+    expect((await publish(anna)).status).toBe(403);
+    expect(website.current()).toBeUndefined();
+  });
+});
