@@ -16,7 +16,7 @@ import { Remark } from '../components/Remark.tsx';
 import { EmptySheet, Sheet, SheetPart } from '../components/Sheet.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { useTicks } from '../components/useTicks.ts';
-import { exchange, messageIn, messageOf, taken } from '../data/answer.ts';
+import { exchange, messageIn, messageOf, OfficeProblem, taken } from '../data/answer.ts';
 import { refresh } from '../data/fetched.ts';
 import { usePerson } from '../data/login.ts';
 import { BackLink } from '../frame/BackLink.tsx';
@@ -27,6 +27,7 @@ import { Difference } from './Difference.tsx';
 import { Done, type PublishedChange } from './Done.tsx';
 import { Foot } from './Foot.tsx';
 import { Conflict } from './fields/Conflict.tsx';
+import { SavedLine } from './fields/SavedLine.tsx';
 import { ShowWhoYouAre } from './Guard.tsx';
 import { link, paths } from './paths.ts';
 import { useDrafts } from './queries.ts';
@@ -160,19 +161,23 @@ function Changes({ answer, onPublished }: ChangesProps) {
                 {publishing.busy ? 'Publicerar …' : 'Publicera'}
               </Button>
               {publishing.busy && <progress aria-label="Publicerar" className={styles.progress} />}
-              {conflicts.length > 0 && <p className="small">Välj text först.</p>}
+              {written.size > 0 && <SavedLine />}
               <p className="small muted">Besökarna ser det direkt. Ni kan ångra efteråt.</p>
             </SheetPart>
           </Sheet>
         </aside>
       </div>
       <Foot>
-        <p role="status">
-          <b>
-            {chosen.length} av {answer.drafts.length}
-          </b>{' '}
-          valda
-        </p>
+        {written.size > 0 ? (
+          <SavedLine />
+        ) : (
+          <p role="status">
+            <b>
+              {chosen.length} av {answer.drafts.length}
+            </b>{' '}
+            valda
+          </p>
+        )}
         <Button size="small" disabled={isStopped} onClick={publish}>
           {publishing.busy ? 'Publicerar …' : 'Publicera'}
         </Button>
@@ -194,14 +199,35 @@ function Changes({ answer, onPublished }: ChangesProps) {
 
 const mayPublish = ({ access }: Draft): boolean => access === 'yes' || access === 'guarded';
 
+interface Failure {
+  readonly message: string;
+  /** Somebody wrote or published meanwhile; it could not be done; or nobody answered, and nobody knows. */
+  readonly why: 'overtaken' | 'refused' | 'unknown';
+}
+
+const aboutFailure = {
+  overtaken: {
+    heading: 'Någon hann före',
+    advice: 'Inget är publicerat. Läs igenom det som står här nu, och publicera igen.',
+  },
+  refused: {
+    heading: 'Det gick inte att publicera',
+    advice:
+      'Webbplatsen är som förut, och utkasten är kvar. Försök igen om en stund. Går det inte då heller, ring den som sköter servern.',
+  },
+  unknown: {
+    heading: 'Servern svarar inte',
+    advice: 'Utkasten är kvar, om de inte hann publiceras: det står i Historik när servern svarar igen.',
+  },
+} as const;
+
 type Publishing = ReturnType<typeof usePublishing>;
 
 /** Publishes what is chosen: all of it or nothing, and then says what is wrong with all that is. */
 function usePublishing({ basedOn }: DraftsAnswer, onPublished: ChangesProps['onPublished']) {
   const [busy, setBusy] = useState(false);
   const [mistakes, setMistakes] = useState<Mistakes>([]);
-  /** `again`: what is shown has been fetched anew, for somebody wrote or published meanwhile. */
-  const [failure, setFailure] = useState<{ readonly message: string; readonly again: boolean }>();
+  const [failure, setFailure] = useState<Failure>();
 
   async function publish(drafts: readonly Draft[], passkey?: unknown): Promise<void> {
     setBusy(true);
@@ -216,11 +242,12 @@ function usePublishing({ basedOn }: DraftsAnswer, onPublished: ChangesProps['onP
       const answer = await taken(await exchange('POST', 'website/versions', request), [403, 409, 422]);
       if (answer.status === 422 && isProblems(answer.body)) setMistakes(answer.body.errors);
       else if (answer.status >= 400)
-        setFailure({ message: messageIn(answer.body), again: answer.status === 409 });
+        setFailure({ message: messageIn(answer.body), why: answer.status === 409 ? 'overtaken' : 'refused' });
       else onPublished(answer.body as Published, drafts);
       void refresh();
     } catch (error) {
-      setFailure({ message: messageOf(error), again: false });
+      setFailure({ message: messageOf(error), why: error instanceof OfficeProblem ? 'refused' : 'unknown' });
+      void refresh();
     } finally {
       setBusy(false);
     }
@@ -245,24 +272,22 @@ function Outcome({
     if (hasFailed) box.current?.focus();
   }, [hasFailed]);
   if (!hasFailed) return null;
-  if (failure)
+  if (failure) {
+    const { heading, advice } = aboutFailure[failure.why];
     return (
       <Remark
         symbol={CircleAlert}
-        tone={failure.again ? 'warm' : 'wrong'}
+        tone={failure.why === 'refused' ? 'wrong' : 'warm'}
         role="alert"
         tabIndex={-1}
         ref={box}
       >
-        <h2>{failure.again ? 'Någon hann före' : 'Det gick inte att publicera'}</h2>
+        <h2>{heading}</h2>
         <p>{failure.message}</p>
-        <p>
-          {failure.again
-            ? 'Inget är publicerat. Läs igenom det som står här nu, och publicera igen.'
-            : 'Webbplatsen är som förut, och utkasten är kvar. Försök igen om en stund. Går det inte då heller, ring den som sköter servern.'}
-        </p>
+        <p>{advice}</p>
       </Remark>
     );
+  }
   return (
     <Remark symbol={CircleAlert} tone="wrong" role="alert" tabIndex={-1} ref={box}>
       <h2>
@@ -319,7 +344,7 @@ function Change({ draft, problem, isChosen, onToggle, onThrow }: ChangeProps) {
         </p>
         <Difference before={published} after={draft.draft.value} names={['Förut', 'Nu']} />
         {problem !== null && <ErrorMessage>{problem}</ErrorMessage>}
-        {access === 'no' && <p className="small muted">Det här publicerar handläggare och ansvariga.</p>}
+        {access === 'no' && <p className="small muted">Det här får du inte publicera. Fråga en ansvarig.</p>}
         {access === 'fixed' && <p className="small muted">Det här ändrar den som sköter servern.</p>}
         <TextButton className={styles.throw} onClick={onThrow}>
           Kasta ändringen<span className="visually-hidden">: {name}</span>

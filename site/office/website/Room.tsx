@@ -147,10 +147,12 @@ function Pages({ pages }: { pages: WebsiteAnswer['pages'] }) {
       <h2 id="sidor">Sidor</h2>
       <ul className={styles.pageList}>
         {pages.map(({ page, name, picture, drafts }) => (
-          <li key={page} className={styles.page}>
-            <span className={styles.picture}>
-              {picture && <img src={picture} alt="" width="240" height="160" loading="lazy" />}
-            </span>
+          <li key={page} className={classNames(styles.page, picture === null && styles.unpictured)}>
+            {picture && (
+              <span className={styles.picture}>
+                <img src={picture} alt="" width="240" height="160" loading="lazy" />
+              </span>
+            )}
             <span className={styles.pageText}>
               <a className={styles.name} href={link(paths.page(page))}>
                 {name}

@@ -117,7 +117,7 @@ function GroupEditor({ schema, value, onWrite, words }: EditorProps) {
   return (
     <div className={styles.fields}>
       {Object.entries(schema.properties ?? {}).map(([key, field]) =>
-        field.const !== undefined ? null : (
+        typeof field.const === 'string' ? null : (
           <Editor
             key={key}
             schema={field}

@@ -131,7 +131,7 @@ function Locked({ place, name, onUnlock }: { place: Place; name: string; onUnloc
         <p className="small muted">
           {place.access === 'fixed'
             ? 'Det här ändrar den som sköter servern.'
-            : 'Det här ändrar handläggare och ansvariga.'}
+            : 'Det här får du inte ändra. Fråga en ansvarig.'}
         </p>
       )}
     </div>
