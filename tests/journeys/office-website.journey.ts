@@ -1,5 +1,5 @@
 import { expectNoFindings } from './axe.ts';
-import { type OpenedOffice, maria, officeOptions, withEmptyOffice } from './office.ts';
+import { maria, type OpenedOffice, officeOptions, withEmptyOffice } from './office.ts';
 import { withSite } from './running-site.ts';
 import { test as base, expect } from './site.ts';
 
@@ -46,7 +46,10 @@ test('a text is tapped on the page itself on a telephone, written, seen, publish
 
   const visited = async () => (await fetch(office.site.url)).text();
   expect(await visited()).not.toContain('Sju dagar');
-  await page.getByRole('link', { name: /^Granska/ }).last().click();
+  await page
+    .getByRole('link', { name: /^Granska/ })
+    .last()
+    .click();
   await expect(page.getByRole('heading', { level: 2, name: 'Ingress' })).toBeVisible();
   await expect(page.locator('ins').first()).toContainText('Sju dagar');
   await expectNoFindings(page);

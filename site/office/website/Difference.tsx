@@ -1,6 +1,6 @@
 import styles from './Difference.module.css';
 import { differences } from './differences.ts';
-import { linesOf } from './values.ts';
+import { linesOf, whatDiffers } from './values.ts';
 
 interface DifferenceProps {
   before: unknown;
@@ -11,7 +11,8 @@ interface DifferenceProps {
 
 /** Old over new, word by word. */
 export function Difference({ before, after, names }: DifferenceProps) {
-  const pieces = differences(linesOf(before).join('\n'), linesOf(after).join('\n'));
+  const [old, added] = whatDiffers(before, after).map((value) => linesOf(value).join('\n'));
+  const pieces = differences(old ?? '', added ?? '');
   const side = (which: 'before' | 'after') => {
     const shown = pieces.filter((piece) => piece.in === 'both' || piece.in === which);
     const Mark = which === 'before' ? 'del' : 'ins';

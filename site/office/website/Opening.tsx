@@ -23,7 +23,7 @@ import { useDocument } from './queries.ts';
 import { ReviewLink } from './ReviewLink.tsx';
 import screens from './Screens.module.css';
 import { useWritten, writing } from './saving.ts';
-import { groupOf, textOf } from './values.ts';
+import { groupOf, stateNames, textOf } from './values.ts';
 
 const applications: readonly { readonly name: ApplicationName; readonly heading: string }[] = [
   { name: 'child', heading: 'Barnens ansökan' },
@@ -79,9 +79,9 @@ export function Opening() {
 }
 
 const states = [
-  { state: 'closed', name: 'Stängd', about: 'Ingen kan ansöka' },
-  { state: 'open', name: 'Öppen', about: 'Tills ni stänger' },
-  { state: 'scheduled', name: 'På bestämda tider', about: 'Sköter sig själv' },
+  { state: 'closed', about: 'Ingen kan ansöka' },
+  { state: 'open', about: 'Tills ni stänger' },
+  { state: 'scheduled', about: 'Sköter sig själv' },
 ] as const;
 
 interface ApplicationProps {
@@ -113,7 +113,7 @@ function Application({ name, heading, place }: ApplicationProps) {
           <fieldset className={styles.fieldset} disabled={!mayWrite}>
             <legend className="visually-hidden">{heading}</legend>
             <div className={styles.states}>
-              {states.map(({ state, name: words, about }) => (
+              {states.map(({ state, about }) => (
                 <label
                   key={state}
                   className={classNames(styles.state, value.state === state && styles.chosen)}
@@ -125,7 +125,7 @@ function Application({ name, heading, place }: ApplicationProps) {
                     onChange={() => write(state === 'scheduled' ? { state, ...timesOf(place) } : { state })}
                   />
                   <span>
-                    <b>{words}</b>
+                    <b>{stateNames[state]}</b>
                     <span className="small muted">{about}</span>
                   </span>
                 </label>

@@ -7,7 +7,7 @@ import type {
   PublishProblems,
   PublishRequest,
 } from '../../../forms/office/website.ts';
-import { listed, numberInWords } from '../../../forms/swedish.ts';
+import { listed, numberInWords, upperFirst } from '../../../forms/swedish.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
@@ -343,7 +343,7 @@ function Change({ draft, problem, isChosen, onToggle, onThrow }: ChangeProps) {
           {[documentName, within].filter(Boolean).join(', ')} · <bdi>{who}</bdi>, {when(draft.draft.at)}
         </p>
         <Difference before={published} after={draft.draft.value} names={['Förut', 'Nu']} />
-        {problem !== null && <ErrorMessage>{problem}</ErrorMessage>}
+        {problem !== null && <ErrorMessage>{upperFirst(problem)}</ErrorMessage>}
         {access === 'no' && <p className="small muted">Det här får du inte publicera. Fråga en ansvarig.</p>}
         {access === 'fixed' && <p className="small muted">Det här ändrar den som sköter servern.</p>}
         <TextButton className={styles.throw} onClick={onThrow}>

@@ -146,7 +146,7 @@ function Pages({ pages }: { pages: WebsiteAnswer['pages'] }) {
     <section className={styles.pages} aria-labelledby="sidor">
       <h2 id="sidor">Sidor</h2>
       <ul className={styles.pageList}>
-        {pages.map(({ page, name, picture, drafts }) => (
+        {inOrder(pages).map(({ page, name, picture, drafts }) => (
           <li key={page} className={classNames(styles.page, picture === null && styles.unpictured)}>
             {picture && (
               <span className={styles.picture}>
@@ -164,6 +164,13 @@ function Pages({ pages }: { pages: WebsiteAnswer['pages'] }) {
       </ul>
     </section>
   );
+}
+
+/** As visitors come to them: the home page first, and last the one that is shown where there is none. */
+function inOrder(pages: WebsiteAnswer['pages']): WebsiteAnswer['pages'] {
+  const rank = (page: string) =>
+    ['index', '', '_error'].indexOf(page.startsWith('_') || page === 'index' ? page : '');
+  return pages.toSorted((one, other) => rank(one.page) - rank(other.page));
 }
 
 function Findings({ findings }: { findings: WebsiteAnswer['findings'] }) {

@@ -12,7 +12,8 @@ import { at } from '../data/queries.ts';
 
 export const documentPath = (document: string): string => `website/documents/${encodeURIComponent(document)}`;
 
-export const useWebsite = () => useQuery(at<WebsiteAnswer>('website'));
+// Several parts of a screen ask at once.
+export const useWebsite = () => useQuery({ ...at<WebsiteAnswer>('website'), staleTime: 2_000 });
 export const useDocument = (document: string) => useQuery(at<DocumentAnswer>(documentPath(document)));
 export const useDrafts = () => useQuery(at<DraftsAnswer>('website/drafts'));
 export const useVersions = () => useQuery(at<VersionsAnswer>('website/versions'));

@@ -40,9 +40,26 @@ export function nameOfRow(row: unknown): string {
   return textOf(first);
 }
 
+/** What the states of an application are called. */
+export const stateNames = { closed: 'Stängd', open: 'Öppen', scheduled: 'På bestämda tider' } as const;
+
 /** A value in lines of words, for those who compare it: each text and number in it, in its order. */
 export function linesOf(value: unknown): string[] {
   if (typeof value === 'boolean') return [value ? 'Ja' : 'Nej'];
   if (typeof value !== 'object' || value === null) return textOf(value) === '' ? [] : [textOf(value)];
+  const { state, opens, closes } = groupOf(value);
+  if (state === 'closed' || state === 'open') return [stateNames[state]];
+  if (state === 'scheduled') return [`Öppnar ${textOf(opens)}`, `Stänger ${textOf(closes)}`];
   return Object.values(value).flatMap(linesOf);
+}
+
+/**
+ * Of two lists the rows that the other has not, so that nobody has to look for them; where only their order differs, the
+ * rows' names. Other values as they are.
+ */
+export function whatDiffers(before: unknown, after: unknown): readonly [unknown, unknown] {
+  if (!Array.isArray(before) || !Array.isArray(after)) return [before, after];
+  const lacks = (rows: readonly unknown[]) => (row: unknown) => !rows.some((other) => isSame(row, other));
+  const [gone, come] = [before.filter(lacks(after)), after.filter(lacks(before))];
+  return gone.length + come.length > 0 ? [gone, come] : [before.map(nameOfRow), after.map(nameOfRow)];
 }

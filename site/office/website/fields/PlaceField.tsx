@@ -3,6 +3,7 @@ import Lock from '@lucide/icons/icons/lock';
 import Undo from '@lucide/icons/icons/undo-2';
 import { useState } from 'react';
 import type { DocumentAnswer } from '../../../../forms/office/website.ts';
+import { upperFirst } from '../../../../forms/swedish.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { TextButton } from '../../components/TextButton.tsx';
@@ -46,7 +47,7 @@ export function PlaceField({ document, spot, labelHidden = false }: PlaceFieldPr
       label={name}
       labelHidden={labelHidden}
       words={schema.kind === 'address' || schema.kind === 'email' ? [] : document.words}
-      error={written?.state === 'refused' ? written.message : (place.problem ?? undefined)}
+      error={upperFirst((written?.state === 'refused' ? written.message : place.problem) ?? '') || undefined}
       isChanged={!isSame(within(whole, path), within(place.published, path))}
       isOptional={place.original === undefined}
       onWrite={write}
