@@ -47,6 +47,17 @@ describe('what the association has changed', () => {
     );
   });
 
+  test('is not made up, whatever its file says', async () => {
+    const written = { camp: { 'address/street': { value: 'Storgatan 1' } } };
+    const file = join(folder, 'camp.yaml');
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace('placeholders: []', 'placeholders: [address, email]'),
+    );
+    expect((await read()).content.camp.placeholders).toEqual(['address', 'email']);
+    expect((await read(written)).content.camp.placeholders).toEqual(['email']);
+  });
+
   test('follows the files wherever nobody has changed anything, also after an upgrade', async () => {
     const changes = { 'pages/tack': { heading: { value: 'Tack ska ni ha', over: 'Tack' } } };
     const file = join(folder, 'pages/tack.yaml');

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { childForm } from '../forms/child.ts';
 import { leaderForm } from '../forms/leader.ts';
 import { type Camp, campSchema } from './camp.ts';
-import type { Changes, Unusable } from './changes.ts';
+import { areOfOnePlace, type Changes, documentOf, type Unusable } from './changes.ts';
 import { imageFile, imageNames, picture } from './image.ts';
 import type { MarkText } from './marks.ts';
 import { readContent, readYaml } from './read.ts';
@@ -72,7 +72,11 @@ export function loadCamp(folder: string, opening: Opening = {}): Camp {
     later: [],
     original: () => readYaml(folder, campFile),
   });
-  return readContent(folder, campFile, campSchema, { changes, onUnusable });
+  const camp = readContent(folder, campFile, campSchema, { changes, onUnusable });
+  // What the association has written itself is true.
+  const written = Object.keys(changes?.[documentOf(campFile)] ?? {});
+  const isMadeUp = (name: string) => !written.some((place) => areOfOnePlace(place, name));
+  return { ...camp, placeholders: camp.placeholders.filter(isMadeUp) };
 }
 
 const campFile = 'camp.yaml';

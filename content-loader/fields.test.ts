@@ -39,8 +39,8 @@ test('of one schema in many places each is called what it is there', async () =>
     'leader/closed/reopens',
     'Ansökan för kolloledare, När den är stängd, När den öppnar igen',
   ]);
-  const row = fields.get('faq')?.properties?.['questions']?.items;
-  expect([row?.title, row?.properties?.['answer']?.title]).toEqual(['Fråga', 'Svar']);
+  const row = fields.get('faq')?.properties?.questions?.items;
+  expect([row?.title, row?.properties?.answer?.title]).toEqual(['Fråga', 'Svar']);
 });
 
 // The association's own folder too: a page that somebody adds has its editor, and its words.

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as z from 'zod';
 import { imageNames } from '../content-loader/image.ts';
 import { readConfig } from '../server/config.ts';
 import { extensions } from '../server/extensions.ts';
@@ -38,7 +39,10 @@ export function websiteFolder() {
     content,
     environment,
     /** The website over a store, as a server has it: its pages say the fee and what the tack page is called. */
-    serve: (store: Store, options: { limits?: WebsiteLimits; log?: Log; rendering?: Rendering } = {}) =>
+    serve: (
+      store: Store,
+      options: { limits?: WebsiteLimits; log?: Log; rendering?: Rendering; now?: () => Date } = {},
+    ) =>
       serveWebsite({
         config: readConfig(environment),
         store,
@@ -54,8 +58,10 @@ export function websiteFolder() {
 
 /** Pages of a few words, in place of what it takes a bundle to render. */
 export function briefRendering(dist: string): Rendering {
-  const page = (path: string, { camp }: ReturnType<typeof openMaterial>['content']) =>
-    `<!doctype html><title>${path}</title>Avgiften är ${camp.season.fee} kr, ring ${camp.emergencyPhone}.`;
+  const page = (path: string, { camp, read }: ReturnType<typeof openMaterial>['content']) => {
+    const { heading } = read('pages/tack.yaml', z.looseObject({ heading: z.string() }));
+    return `<!doctype html><title>${path}</title>Avgiften är ${camp.season.fee} kr, ring ${camp.emergencyPhone}. ${heading}`;
+  };
   return {
     async page({ urlOriginal }, material) {
       return page(urlOriginal, openMaterial(dist, material).content);

@@ -57,6 +57,14 @@ describe('whoever writes a letter', () => {
     expect(answerTo('Vänliga hälsningar', 'Vi ses {days}, {child}. Vänliga hälsningar')).toBe('accepted');
   });
 
+  test('is told when the reminder to pay does not say where, by the word that is guarded', () => {
+    const file = readFileSync(join(folder, 'letters.yaml'), 'utf8');
+    const reminder = / {2}betalning:.*?(Bankgiro: \{account\})/s.exec(file)?.[0] ?? '';
+    expect(answerTo(reminder, reminder.replace('{account}', '5050-1055'))).toMatch(
+      /letters, betalning: ordet \{account\} saknas\. Utan det vet familjen inte vart pengarna ska\./,
+    );
+  });
+
   test('is told of a word in what families read about paying, where none is filled in', () => {
     expect(answerTo('Alla pengar går tillbaka', 'Pengarna för {child} går tillbaka')).toMatch(
       /content\/letters\.yaml, payment, text: ordet \{child\} betyder inget här\. Ta bort det\.$/,

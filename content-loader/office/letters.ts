@@ -47,11 +47,14 @@ function strangeWord(
   return `ordet {${strange}} betyder inget ${where}. Ta bort det${orKnown}.`;
 }
 
-/** What to do about a word without which a family cannot answer. */
+/** What to do about a word without which a family cannot answer, or would pay to a number that somebody wrote in its place. */
 function missingWord(kind: LetterKind, texts: readonly string[]): string | undefined {
   const written = wordsOf(texts);
-  const missing = asksForAnswer(kind) ? offersWords.find((word) => !written.includes(word)) : undefined;
-  return missing && `ordet {${missing}} saknas. Utan det kan familjen inte svara. Skriv in det i brevet.`;
+  const needed = asksForAnswer(kind) ? offersWords : kind === 'betalning' ? (['account'] as const) : [];
+  const missing = needed.find((word) => !written.includes(word));
+  if (!missing) return undefined;
+  const why = missing === 'account' ? 'vet familjen inte vart pengarna ska' : 'kan familjen inte svara';
+  return `ordet {${missing}} saknas. Utan det ${why}. Skriv in det i brevet.`;
 }
 
 /** A check that says what is wrong, where anything is. */

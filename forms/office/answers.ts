@@ -422,6 +422,14 @@ const Duty = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('untold'), decisions: z.number() }),
   /** Messages and rental requests that nobody has answered, and when the first of them came. */
   z.object({ kind: z.literal('messages'), messages: z.number(), oldest: z.string() }),
+  /** Somebody else has changed where money goes, or where families turn, in the last week. */
+  done.extend({ kind: z.literal('guarded'), version: z.number() }),
+  /** What others have published on the website since somebody was last here: how many changes, and whose the latest are. */
+  done.extend({ kind: z.literal('published'), changes: z.number() }),
+  /** How many changes of the website visitors do not have, though they are published. */
+  z.object({ kind: z.literal('unshown'), changes: z.number() }),
+  /** Drafts of the website that nobody has written in for a week, and when the first of them was written. */
+  z.object({ kind: z.literal('drafts'), drafts: z.number(), oldest: z.string() }),
 ]);
 export type Duty = Shape<typeof Duty>;
 /** The duties of a kind. */

@@ -17,7 +17,7 @@ const value = z.unknown();
 const done = z.object({ by: z.string(), at: z.string() });
 
 /** What a document is about: which right it takes to change it. */
-export const documentKinds = ['text', 'letters', 'opening', 'facts'] as const;
+const documentKinds = ['text', 'letters', 'opening', 'facts'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** Something to look at in the content, as doctor says it, and where it is mended if that is a place. */

@@ -23,3 +23,19 @@ test('when the thread that renders dies, whoever waits hears so, and the next ha
   rendering.close();
   rmSync(distFolder, { recursive: true });
 });
+
+test('the thread ends when it has not been asked for anything for a while, and the next page has a new one', async () => {
+  const distFolder = mkdtempSync(join(tmpdir(), 'kollo-site-'));
+  mkdirSync(join(distFolder, 'bundle/server'), { recursive: true });
+  writeFileSync(
+    join(distFolder, 'bundle/server/entry.mjs'),
+    "import { threadId } from 'node:worker_threads'; throw new Error(`Thread ${threadId}`);",
+  );
+  const rendering = renderingThread(distFolder, 1);
+  const thread = () => rendering.page(reply, {}).catch(String);
+  const first = await thread();
+  expect(first).toContain('Thread ');
+  await expect.poll(thread).not.toBe(first);
+  rendering.close();
+  rmSync(distFolder, { recursive: true });
+});

@@ -10,7 +10,9 @@ import { type Role, roleOf, roles } from '../../forms/office/roles.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { logIn, sessionHeaders, testCamp, testSeason, type Visitor } from '../../tests/office.ts';
+import { websiteFolder } from '../../tests/website.ts';
 import type { Store } from '../store/store.ts';
+import type { ServedWebsite } from '../website/serve.ts';
 import type { Address } from './address.ts';
 import { addresses } from './addresses.ts';
 
@@ -90,12 +92,26 @@ let collector: Awaited<ReturnType<typeof startCollector>>;
 let references: Readonly<Record<Exclude<Subject, 'colleague'> | 'spare', string>>;
 const sending = randomUUID();
 let previews: PreviewsAnswer;
+let folder: ReturnType<typeof websiteFolder>;
+let website: ServedWebsite;
 
 beforeAll(async () => {
   store = await temporarySqlite();
   // A place a week, so that one more is one too many.
   const camp = { ...testCamp(), season: { ...testSeason, places: 1 } };
-  collector = await startCollector({ store, now, office: { camp } });
+  folder = websiteFolder();
+  website = await folder.serve(store);
+  collector = await startCollector({ store, now, office: { camp, website } });
+  const draft = {
+    changedAt: now().toISOString(),
+    changedBy: 'Anna',
+    value: '{"value":"Fråga på"}',
+    version: 1,
+  };
+  await store.db
+    .insertInto('contentDrafts')
+    .values({ document: 'faq', place: 'lead', ...draft })
+    .execute();
   references = {
     thisWeek: await applyFor('thisWeek', 'Vecka 30'),
     nextWeek: await applyFor('nextWeek', 'Vecka 31'),
@@ -134,6 +150,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await collector.close();
+  await website.close();
+  folder.remove();
   await store.close();
 });
 
@@ -241,6 +259,7 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
   const queue = [references.waiting];
   const person = (email: string) => [{ body: { email } }, { body: { email: 'ingen@example.org' } }];
   const colleague = `${wordOf('colleague', 'email')}@example.org`;
+  const current = website.current()?.id ?? 0;
   const guest = { email: 'gast@example.org', name: 'Gäst', role: 'kok', weeks: [] };
   return {
     'GET /session': once,
@@ -329,6 +348,24 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
     'POST /people/renew': person(colleague),
     'POST /people/remove': person('gast@example.org'),
     'GET /diary': once,
+    'GET /website': once,
+    'GET /website/documents/:document': ['faq', 'camp', 'letters'].map((document) => ({
+      params: { document },
+    })),
+    'PUT /website/places': [
+      { body: { document: 'faq', place: 'heading', value: 'Frågor', was: 0 } },
+      { body: { document: 'camp', place: 'season/fee', value: 150, was: 0 } },
+    ],
+    'DELETE /website/places': [{ body: { document: 'faq', place: 'ask', was: 0 } }],
+    'POST /website/preview': [{ body: { page: 'index', unsaved: [] } }],
+    'GET /website/page/:page': [{ params: { page: 'index' } }],
+    'GET /website/drafts': once,
+    'POST /website/versions': [
+      { body: { drafts: [{ document: 'faq', place: 'lead', version: 1 }], basedOn: current } },
+    ],
+    'GET /website/versions': once,
+    'GET /website/versions/:version': [{ params: { version: String(current) } }],
+    'POST /website/versions/:version/again': [{ params: { version: '0' } }],
     'POST /exports': ['child', 'leader'].flatMap((form) =>
       [true, false].map((everyone) => ({ body: { form, everyone } })),
     ),
@@ -412,7 +449,7 @@ test('whoever asks for whatever there is reads what their role may know, all of 
             .toEqual([]);
         if (address.path === '/diary') expect.soft(words, what).toEqual([]);
         for (const { subject, kind } of words) seen.get(role)?.add(`${subject}: ${kind}`);
-        if (status === 200) done.add(keyOf(address));
+        if (status === 200 || status === 201) done.add(keyOf(address));
       }
     }
   }
@@ -425,6 +462,17 @@ test('whoever asks for whatever there is reads what their role may know, all of 
   // All but what needs a device with a finger on it (tests/journeys/office-door.journey.ts) has also been done.
   const isUndone = (address: Address) => !done.has(keyOf(address)) && !address.path.startsWith('/passkeys');
   expect(addresses.filter(isUndone).map(keyOf)).toEqual([]);
+}, 60_000);
+
+test('who changes the website is refused at every address about people, and leaders and the kitchen at its own', async () => {
+  for (const address of addresses.filter(({ may }) => may !== null)) {
+    const refused = address.path.startsWith('/website') ? (['ledare', 'kok'] as const) : (['webb'] as const);
+    const [example = {}] = examples()[keyOf(address)] ?? [];
+    for (const role of refused) {
+      const { status } = await askAs(await headersOf(role), address, example);
+      expect.soft(status, `${role}, ${keyOf(address)}`).toBe(403);
+    }
+  }
 });
 
 test('a leader who has been given no week sees none', async () => {

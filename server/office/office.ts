@@ -24,6 +24,15 @@ export interface Office extends LettersGround {
   readonly atWork: AtWork;
 }
 
+const turns = new WeakMap<Store, AtWork>();
+
+/** When the website changes, another office takes this one's place: whoever is at work in either takes turns. */
+function turnsOver(store: Store): AtWork {
+  const atWork = turns.get(store) ?? atMost(mostAtWork, patienceMs);
+  turns.set(store, atWork);
+  return atWork;
+}
+
 /** The office of a camp, as the settings say. */
 export function officeOf(
   config: Pick<Config, 'publicUrl' | 'mailFrom' | 'mailTo' | 'formsPerMinute'>,
@@ -38,6 +47,6 @@ export function officeOf(
     publicUrl: config.publicUrl,
     correspondence: correspondenceOf(config, camp),
     attemptsPerMinute: config.formsPerMinute,
-    atWork: atMost(mostAtWork, patienceMs),
+    atWork: turnsOver(parts.store),
   };
 }

@@ -227,6 +227,21 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
     await store.close();
   });
 
+  test('leaves what was published on the website, and forgets who did it when the diary does', async () => {
+    const store = await open();
+    const publish = (publishedAt: string) =>
+      store.db
+        .insertInto('contentVersions')
+        .values({ changes: '{}', basedOn: null, publishedAt, publishedBy: 'Anna', kind: 'published' })
+        .execute();
+    await publish('2027-04-01T12:00:00.000Z');
+    await publish('2027-04-02T12:00:00.000Z');
+    await eraseOverdue(store, extensions, rules, new Date('2029-04-02T12:00:00Z'));
+    const versions = store.db.selectFrom('contentVersions').select('publishedBy').orderBy('publishedAt');
+    expect(await versions.execute()).toEqual([{ publishedBy: '' }, { publishedBy: 'Anna' }]);
+    await store.close();
+  });
+
   test('is erased once, however many servers start at the same time', async () => {
     const store = await open();
     await sendAt(store, [

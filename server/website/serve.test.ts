@@ -68,8 +68,8 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo }) => {
   test('only the pages that say something else are told of', async () => {
     const { website } = await start();
     await website.publish(publication(website, fee(175)));
-    const heading = { ...fee(175), 'pages/tack: heading': 'Tusen tack' };
-    expect(await website.publish(publication(website, heading))).toMatchObject({ pages: [] });
+    const more = { ...fee(175), 'faq: heading': 'Frågor och svar' };
+    expect(await website.publish(publication(website, more))).toMatchObject({ pages: [] });
   });
 
   test('forms follow what is published: an application that is closed takes no answers', async () => {

@@ -64,6 +64,8 @@ interface Shown {
   readonly site: OpenSite;
 }
 
+type Prepared = Omit<Shown, 'version'>;
+
 /**
  * Opens the built site with the newest version over it. Where that cannot be shown, the files' own pages, settings and
  * letters are, together.
@@ -76,11 +78,7 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
   const build = () => openBuild(config.distFolder, renderingOf(config.distFolder), extensions);
 
   /** A site that is ready to take over. Nothing that visitors have is touched. */
-  async function prepare(
-    on: Build,
-    changes: Changes | undefined,
-    former: Files,
-  ): Promise<Pick<Shown, 'build' | 'files' | 'site'>> {
+  async function prepare(on: Build, changes: Changes | undefined, former: Files): Promise<Prepared> {
     const files = changes ? await on.filesWith(changes, former) : on.files;
     const site = await openSite({
       ...options,
@@ -143,9 +141,10 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
     if (problem !== undefined) return { result: 'unrenderable' };
     const former = shown;
     const { changes } = wanted;
-    let next: Pick<Shown, 'build' | 'files' | 'site'>;
+    let next: Prepared;
     try {
-      const mistakes = mistakesIn(await readOver(former, changes), await readOver(former));
+      const read = await readOver(former, changes);
+      const mistakes = read.unusable.length > 0 ? mistakesIn(read, await readOver(former)) : [];
       if (mistakes.length > 0) return { result: 'unusable', mistakes };
       next = await prepare(former.build, changes, former.files);
     } catch (error) {

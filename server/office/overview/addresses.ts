@@ -30,7 +30,8 @@ export const overviewAddresses = [
     path: '/today',
     may: 'applications',
     answer: TodayAnswer,
-    run: ({ office, session, by }) => readToday(office, { role: by.role, lastVisit: session.lastVisit }),
+    run: ({ office, session, by }) =>
+      readToday(office, { role: by.role, name: by.name, lastVisit: session.lastVisit }),
   }),
   address({
     method: 'POST',

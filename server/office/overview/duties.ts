@@ -2,7 +2,7 @@ import { campWeekOf } from '../../../forms/calendar.ts';
 import type { Duty, DutyOf } from '../../../forms/office/answers.ts';
 import { freePlaces } from '../../../forms/office/free-places.ts';
 import { aboutState, placementStates, type Standing } from '../../../forms/office/placement.ts';
-import { type Act, may, type Role } from '../../../forms/office/roles.ts';
+import { type Act, may } from '../../../forms/office/roles.ts';
 import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { LettersGround } from '../ground.ts';
@@ -11,15 +11,20 @@ import { sentLetters } from '../letters/stored.ts';
 import { maybeUntold } from '../letters/told.ts';
 import { undelivered } from '../letters/undelivered.ts';
 import { unansweredMessages } from '../messages/messages.ts';
+import type { Office } from '../office.ts';
 import { countWeeks } from '../places/counts.ts';
 import { waitingChildren } from '../places/queue.ts';
 import { unreadBeforeWeeks } from '../places/unread.ts';
+import { type Worker, websiteDuties } from '../website/duties.ts';
 import { readSome } from './list.ts';
+
+/** What there is to do stands on the website too, where there is one. */
+export type TodayGround = LettersGround & Partial<Pick<Office, 'website'>>;
 
 interface DutyFinder {
   /** What a role must be allowed, all of it, to be told. */
   readonly may: readonly Act[];
-  readonly find: (ground: LettersGround) => Promise<readonly Duty[]>;
+  readonly find: (ground: TodayGround, worker: Worker) => Promise<readonly Duty[]>;
 }
 
 /** What may be to do, the most urgent first. */
@@ -31,14 +36,15 @@ const finders: readonly DutyFinder[] = [
   { may: ['applications'], find: unpaid },
   { may: ['letters'], find: untold },
   { may: ['messages'], find: unansweredMessages },
+  { may: ['website'], find: websiteDuties },
 ];
 
-/** What somebody in a role has to do, the most urgent first. */
-export async function readDuties(ground: LettersGround, role: Role): Promise<Duty[]> {
+/** What somebody has to do, the most urgent first. */
+export async function readDuties(ground: TodayGround, worker: Worker): Promise<Duty[]> {
   const duties: Duty[] = [];
   // One after the other: a crowd in the office must not take all of PostgreSQL's connections.
   for (const finder of finders)
-    if (finder.may.every((act) => may(role, act))) duties.push(...(await finder.find(ground)));
+    if (finder.may.every((act) => may(worker.role, act))) duties.push(...(await finder.find(ground, worker)));
   return duties;
 }
 

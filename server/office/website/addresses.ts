@@ -19,14 +19,12 @@ import {
 } from '../../../forms/office/website.ts';
 import { readVersions } from '../../website/versions.ts';
 import { type Address, address, nothing } from '../address.ts';
-import type { Office } from '../office.ts';
-import { gone } from '../refusals.ts';
 import { documentFor, reviewFor, websiteFor } from './answers.ts';
 import { readDrafts } from './drafts.ts';
 import { historyOf, versionWith } from './history.ts';
 import { previewHeaders, previewOf } from './preview.ts';
 import { othersToTell, publishAgain, publishDrafts } from './publish.ts';
-import { openWebsite, type WebsiteContent } from './website-content.ts';
+import { contentOf } from './website-content.ts';
 import { dropPlace, writePlace } from './write.ts';
 
 const publishAnswer = z.union([Published, PublishProblems, PasskeyNeeded]);
@@ -146,9 +144,3 @@ export const websiteAddresses: readonly Address[] = [
       publishAgain(asked, await contentOf(asked.office), asked.params.version, asked.body),
   }),
 ];
-
-/** @throws {Refusal} where there is no website to change, in development. */
-async function contentOf({ website }: Pick<Office, 'website'>): Promise<WebsiteContent> {
-  if (!website) throw gone();
-  return openWebsite(website);
-}

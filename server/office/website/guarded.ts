@@ -11,11 +11,18 @@ interface Wanted extends PlaceInDocument {
   readonly value: unknown;
 }
 
-/** Whether it changes money, or where families turn: by its place, or by a number that was not there before. */
-export function isGuarded(content: WebsiteContent, wanted: Wanted): boolean {
+/**
+ * Whether it changes money, or where families turn: by its place, or by a number that was not there `before`, which is what
+ * visitors have unless said.
+ */
+export function isGuarded(
+  content: WebsiteContent,
+  wanted: Wanted,
+  before = valueAt(content.documents.get(wanted.document)?.published, wanted.place),
+): boolean {
   const found = findPlace(content, wanted);
   if (!found || found.place.isGuarded) return true;
-  const known = accountNumbers(valueAt(found.document.published, wanted.place));
+  const known = accountNumbers(before);
   return accountNumbers(wanted.value).some((number) => !known.includes(number));
 }
 

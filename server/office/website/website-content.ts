@@ -15,6 +15,7 @@ import type { Role } from '../../../forms/office/roles.ts';
 import type { DocumentKind } from '../../../forms/office/website.ts';
 import { pathOf } from '../../../site/app/page.ts';
 import type { Version, Website } from '../../website/website.ts';
+import { gone } from '../refusals.ts';
 import { accessTo, mayWrite } from './access.ts';
 import type { Draft } from './drafts.ts';
 
@@ -53,8 +54,24 @@ interface WebsitePage {
   readonly texts: unknown;
 }
 
-/** Opens what visitors have. */
-export async function openWebsite(website: Website): Promise<WebsiteContent> {
+// An office is of one state of the files: whatever else they come to say, another takes its place.
+const opened = new WeakMap<object, WebsiteContent>();
+
+/**
+ * What visitors have, by an office.
+ * @throws {Refusal} where there is no website to change, in development.
+ */
+export async function contentOf(office: { readonly website?: Website | undefined }): Promise<WebsiteContent> {
+  const { website } = office;
+  if (!website) throw gone();
+  const known = opened.get(office);
+  if (known && known.version?.id === website.current()?.id) return known;
+  const content = await openWebsite(website);
+  opened.set(office, content);
+  return content;
+}
+
+async function openWebsite(website: Website): Promise<WebsiteContent> {
   const version = website.current();
   const read = await website.read(version?.changes ?? {});
   const changes = version?.changes ?? {};

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OfficeError } from '../../../forms/office/answers.ts';
+import type { OfficeError, TodayAnswer } from '../../../forms/office/answers.ts';
 import type { Role } from '../../../forms/office/roles.ts';
 import type {
   DocumentAnswer,
@@ -24,7 +24,8 @@ import type { ServedWebsite } from '../../website/serve.ts';
 import { addPasskey, loginOptions, newPasskeyOptions } from '../door/passkeys.ts';
 import { readPeople } from '../door/people.ts';
 
-const now = new Date('2027-03-01T12:00:00Z');
+const begun = new Date('2027-03-01T12:00:00Z');
+let now = begun;
 const party = { origin: 'https://kollo.example', id: 'kollo.example' };
 
 let folder: ReturnType<typeof websiteFolder>;
@@ -39,8 +40,9 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let mailed: OutgoingMail[];
   beforeEach(async () => {
+    now = begun;
     store = await open();
-    website = await folder.serve(store);
+    website = await folder.serve(store, { now: () => now });
     mailed = [];
     const send = async (mail: OutgoingMail) => {
       mailed.push(mail);
@@ -335,5 +337,29 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
     expect((await publish(wille)).status).toBe(403);
     expect((await publish(anna)).status).toBe(403);
     expect(website.current()).toBeUndefined();
+  });
+
+  test('on I dag stands what others have published, what is guarded until a week has passed, and drafts that were left', async () => {
+    const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'ansvarig')];
+    const signs = await keyOf('Anna Berg');
+    const duties = async (by: Visitor) =>
+      (await by.ask<TodayAnswer>('GET', '/today')).body.duties.filter(({ kind }) =>
+        ['guarded', 'published', 'drafts', 'unshown'].includes(kind),
+      );
+    await write(anna, 'faq: heading', 'Frågor');
+    await write(anna, 'faq: lead', 'Ingress');
+    expect((await publish(anna)).status).toBe(201);
+    await write(anna, 'camp: email', 'ny@kollo.example');
+    expect((await publish(anna, await signs())).status).toBe(201);
+    const version = website.current()?.id;
+    expect(await duties(anna)).toEqual([]);
+    expect(await duties(bo)).toMatchObject([
+      { kind: 'guarded', by: 'Anna Berg', version },
+      { kind: 'published', by: 'Anna Berg', changes: 2 },
+    ]);
+    await write(bo, 'faq: ask', 'Undrar du?');
+    now = new Date(now.getTime() + 8 * 24 * 60 * 60_000);
+    const back = await as('Bo Ek', 'ansvarig');
+    expect(await duties(back)).toMatchObject([{ kind: 'drafts', drafts: 1 }]);
   });
 });

@@ -115,12 +115,18 @@ function namesIn(lines: readonly DiaryLine[]): (line: DiaryLine) => string {
 
 function Reference({ reference }: Pick<DiaryLine, 'reference'>) {
   if (!reference) return <span className="muted">–</span>;
-  const place = /^[BL]-/.test(reference) ? 'ansokningar' : 'meddelanden';
   return (
-    <a className="touchable whole" href={`${officePath}/${place}/${reference}`}>
+    <a className="touchable whole" href={`${officePath}/${placeOf(reference)}`}>
       {reference}
     </a>
   );
+}
+
+/** Where what a line is about is read: an application, a version of the website, or a message. */
+function placeOf(reference: string): string {
+  if (/^[BL]-/.test(reference)) return `ansokningar/${reference}`;
+  const [, version] = /^W-(\d+)$/.exec(reference) ?? [];
+  return version === undefined ? `meddelanden/${reference}` : `webbplatsen/historik/${version}`;
 }
 
 /** Each once. */

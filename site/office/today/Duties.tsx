@@ -2,9 +2,11 @@ import Banknote from '@lucide/icons/icons/banknote';
 import BedSingle from '@lucide/icons/icons/bed-single';
 import HeartPulse from '@lucide/icons/icons/heart-pulse';
 import Hourglass from '@lucide/icons/icons/hourglass';
+import LockKeyhole from '@lucide/icons/icons/lock-keyhole';
 import Mail from '@lucide/icons/icons/mail';
 import MailX from '@lucide/icons/icons/mail-x';
 import MessageSquare from '@lucide/icons/icons/message-square';
+import PencilLine from '@lucide/icons/icons/pencil-line';
 import { type ReactNode, useState } from 'react';
 import type { Duty, DutyOf } from '../../../forms/office/answers.ts';
 import { numberInWords, numberOf } from '../../../forms/swedish.ts';
@@ -56,6 +58,7 @@ export function Duties({ duties }: { duties: readonly Duty[] }) {
 
 function keyOf(duty: Duty): string {
   if ('reference' in duty) return duty.reference;
+  if ('version' in duty) return `${duty.kind} ${duty.version}`;
   return 'week' in duty ? `${duty.kind} ${duty.week}` : duty.kind;
 }
 
@@ -154,6 +157,39 @@ function inWords(duty: Duty): DutyWords {
         tone: 'calm',
         href: '/meddelanden',
         name: numberOf(duty.messages, 'obesvarat meddelande', 'obesvarade meddelanden'),
+        since: `Äldst: ${when(duty.oldest)}`,
+      };
+    case 'guarded':
+      return {
+        symbol: LockKeyhole,
+        tone: 'wrong',
+        href: `/webbplatsen/historik/${duty.version}`,
+        name: `${duty.by} ändrade vart pengar går eller vart familjer vänder sig`,
+        about: 'Titta att det stämmer.',
+        since: when(duty.at),
+      };
+    case 'published':
+      return {
+        symbol: PencilLine,
+        tone: 'calm',
+        href: '/webbplatsen/historik',
+        name: `${duty.by} publicerade ${numberOf(duty.changes, 'ändring', 'ändringar')}`,
+        since: when(duty.at),
+      };
+    case 'unshown':
+      return {
+        symbol: PencilLine,
+        tone: 'wrong',
+        href: '/webbplatsen',
+        name: `${numberOf(duty.changes, 'ändring', 'ändringar')} på webbplatsen visas inte`,
+        about: 'Originalet visas i stället.',
+      };
+    case 'drafts':
+      return {
+        symbol: PencilLine,
+        tone: 'waiting',
+        href: '/webbplatsen/publicera',
+        name: `${numberOf(duty.drafts, 'ändring', 'ändringar')} på webbplatsen är inte publicerade`,
         since: `Äldst: ${when(duty.oldest)}`,
       };
   }

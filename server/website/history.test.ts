@@ -1,0 +1,226 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseDocument } from 'yaml';
+import { type Changes, putIn, valueAt } from '../../content-loader/changes.ts';
+import { readYaml } from '../../content-loader/read.ts';
+import { temporarySqlite } from '../../tests/collector.ts';
+import { websiteFolder } from '../../tests/website.ts';
+import { type Listener, listen } from '../http/listen.ts';
+import { writeBackup } from '../store/transfer/backup.ts';
+import { openBackup, restoreBackup } from '../store/transfer/restore.ts';
+import type { ServedWebsite } from './serve.ts';
+import { readVersions } from './versions.ts';
+
+/** What all pages say, and where it stands. */
+const places = {
+  fee: { document: 'camp', place: 'season/fee' },
+  phone: { document: 'camp', place: 'emergencyPhone' },
+  heading: { document: 'pages/tack', place: 'heading' },
+} as const;
+type Said = keyof typeof places;
+const names = Object.keys(places) as Said[];
+
+const textOf = (said: Said, number: number) =>
+  said === 'fee' ? 100 + number : said === 'phone' ? `070-174 06 ${10 + number}` : `Tack nummer ${number}`;
+
+type Step =
+  /** Somebody writes in some places and publishes; `null` is the file's own, `-1` what no file may say. */
+  | { readonly does: 'publish'; readonly writes: readonly (readonly [Said, number | null])[] }
+  /** The same, without having seen what has been published since the files' own. */
+  | { readonly does: 'publish unseen'; readonly writes: readonly (readonly [Said, number | null])[] }
+  /** Publishes anew what was published so many versions ago. */
+  | { readonly does: 'go back'; readonly by: number }
+  /** Makes a backup, or reads in the one there is. */
+  | { readonly does: 'back up' | 'restore' | 'restart' }
+  /** A release with another text in a file. */
+  | { readonly does: 'upgrade'; readonly said: Said; readonly number: number };
+
+const number = fc.integer({ min: 1, max: 80 });
+const writes = fc.array(
+  fc.tuple(fc.constantFrom(...names), fc.oneof(number, fc.constant(null), fc.constant(-1))),
+  { minLength: 1, maxLength: 3 },
+);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ does: fc.constantFrom('publish' as const, 'publish unseen' as const), writes }),
+  fc.record({ does: fc.constant('go back' as const), by: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ does: fc.constantFrom('back up' as const, 'restore' as const, 'restart' as const) }),
+  fc.record({ does: fc.constant('upgrade' as const), said: fc.constantFrom(...names), number }),
+);
+
+/** Each kind of step where it matters. */
+const hard: Step[] = [
+  { does: 'publish', writes: [['fee', 10]] },
+  { does: 'back up' },
+  {
+    does: 'publish',
+    writes: [
+      ['phone', 20],
+      ['heading', 30],
+    ],
+  },
+  { does: 'upgrade', said: 'heading', number: 40 },
+  { does: 'upgrade', said: 'fee', number: 41 },
+  { does: 'publish', writes: [['heading', null]] },
+  {
+    does: 'publish',
+    writes: [
+      ['fee', -1],
+      ['heading', 50],
+    ],
+  },
+  { does: 'publish unseen', writes: [['fee', 60]] },
+  { does: 'restore' },
+  { does: 'go back', by: 1 },
+  { does: 'restart' },
+  { does: 'go back', by: 2 },
+];
+
+test('whatever is written, published, taken back, restored and upgraded, pages are whole, and the files’ own wherever nobody changed anything', async () => {
+  const reached = new Set<string>();
+  const live = async (steps: readonly Step[]) => {
+    const life = await begin();
+    try {
+      for (const one of steps) {
+        reached.add(`${one.does}: ${await life.take(one)}`);
+        expect(await life.pages(), JSON.stringify(one)).toEqual(life.expected());
+      }
+    } finally {
+      await life.end();
+    }
+  };
+  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 12 }), live), {
+    numRuns: 12,
+    examples: [[hard]],
+  });
+  expect([...reached]).toEqual(
+    expect.arrayContaining([
+      'publish: published',
+      'publish: unusable',
+      'publish unseen: overtaken',
+      'go back: published',
+      'restore: done',
+      'restart: done',
+      'upgrade: done',
+    ]),
+  );
+}, 120_000);
+
+/** A website, and what is to be seen on it. */
+async function begin() {
+  const folder = websiteFolder();
+  const kept = mkdtempSync(join(tmpdir(), 'kollo-history-'));
+  const store = await temporarySqlite();
+  const backup = join(kept, 'kopia.db');
+  const published: Changes[] = [];
+  const files = new Map<Said, unknown>(names.map((said) => [said, original(said)]));
+  let isBackedUp = false;
+  let website: ServedWebsite;
+  let listener: Listener;
+  await open();
+
+  function original(said: Said): unknown {
+    const { document, place } = places[said];
+    return valueAt(readYaml(folder.content, `${document}.yaml`), place);
+  }
+
+  async function open(): Promise<void> {
+    website = await folder.serve(store);
+    listener = await listen(website.answer, { port: 0, host: '127.0.0.1' });
+    website.begin();
+  }
+
+  async function close(): Promise<void> {
+    await listener.close();
+    await website.close();
+  }
+
+  async function publish(changes: Changes, basedOn: number): Promise<string> {
+    const { result } = await website.publish({ changes, basedOn, publishedBy: 'Anna', kind: 'published' });
+    if (result === 'published') published.push(changes);
+    return result;
+  }
+
+  // The tests' build says nothing of its texts: what it would say is published over it.
+  await publish({}, 0);
+
+  const now = () => published.at(-1) ?? {};
+
+  function written(over: Changes, wanted: readonly (readonly [Said, number | null])[]): Changes {
+    let changes = over;
+    for (const [said, value] of wanted) {
+      const { document, place } = places[said];
+      const { [place]: _, ...others } = changes[document] ?? {};
+      const change = { value: value === -1 ? '' : textOf(said, value ?? 0), over: files.get(said) };
+      changes = { ...changes, [document]: value === null ? others : { ...others, [place]: change } };
+    }
+    return changes;
+  }
+
+  const basedOn = () => website.current()?.id ?? 0;
+
+  return {
+    async take(one: Step): Promise<string> {
+      switch (one.does) {
+        case 'publish':
+          return publish(written(now(), one.writes), basedOn());
+        case 'publish unseen':
+          return publish(written({}, one.writes), 0);
+        case 'go back':
+          return publish(published.at(-1 - one.by) ?? {}, basedOn());
+        case 'back up':
+          await writeBackup(store, backup, () => {});
+          isBackedUp = true;
+          return 'done';
+        case 'restore': {
+          if (!isBackedUp) return 'nothing to read in';
+          const from = await openBackup(backup);
+          const nothing = { discarded: new Set<string>(), copyTo: undefined, onRows: () => {} };
+          await restoreBackup(from, store, { ...nothing, extensions: [], now: new Date() });
+          await from.close();
+          expect((await readVersions(store.db))[0]?.changes ?? {}).toEqual(now());
+          return 'done';
+        }
+        case 'restart':
+          await close();
+          await open();
+          return 'done';
+        case 'upgrade': {
+          const { document, place } = places[one.said];
+          const file = join(folder.content, `${document}.yaml`);
+          const yaml = parseDocument(readFileSync(file, 'utf8'));
+          yaml.setIn(place.split('/'), textOf(one.said, one.number));
+          writeFileSync(file, yaml.toString());
+          files.set(one.said, textOf(one.said, one.number));
+          expect(await website.changeBuild()).toBe(true);
+          return 'done';
+        }
+      }
+    },
+    async pages(): Promise<string[]> {
+      return Promise.all(
+        ['/', '/samarbetspartners'].map(async (path) => (await fetch(`${listener.address}${path}`)).text()),
+      );
+    },
+    expected(): string[] {
+      const [fee, phone, heading] = names.map((said) => {
+        const { document, place } = places[said];
+        const changed = new Map(
+          Object.entries(now()[document] ?? {}).map(([where, { value }]) => [where, value] as const),
+        );
+        return valueAt(putIn(readYaml(folder.content, `${document}.yaml`), changed), place);
+      });
+      return ['/', '/samarbetspartners'].map(
+        (path) => `<!doctype html><title>${path}</title>Avgiften är ${fee} kr, ring ${phone}. ${heading}`,
+      );
+    },
+    async end(): Promise<void> {
+      await close();
+      await store.close();
+      rmSync(kept, { recursive: true });
+      folder.remove();
+    },
+  };
+}
