@@ -63,26 +63,32 @@ export function TopBar() {
       <header className={styles.bar}>
         <div className={styles.inner}>
           <Brand />
-          {/* Whoever has one place alone is there. */}
-          <nav className={styles.tabs} aria-label="Kansliet" hidden={ownTabs.length === 0}>
-            {ownTabs.map(({ path, words, symbol }) => (
-              <a key={path} href={officePath + path} aria-current={isAt(address, path) ? 'page' : undefined}>
-                <Icon symbol={symbol} />
-                <span>{words}</span>
-                {path === '/meddelanden' && <Unanswered />}
-              </a>
-            ))}
-            {allowed(website) && (
-              <a
-                className={styles.onWide}
-                href={officePath + website.path}
-                aria-current={isAt(address, website.path) ? 'page' : undefined}
-              >
-                <Icon symbol={website.symbol} />
-                <span>{website.words}</span>
-              </a>
-            )}
-          </nav>
+          {/* Whoever has the website alone is there. */}
+          {ownTabs.length > 0 && (
+            <nav className={styles.tabs} aria-label="Kansliet">
+              {ownTabs.map(({ path, words, symbol }) => (
+                <a
+                  key={path}
+                  href={officePath + path}
+                  aria-current={isAt(address, path) ? 'page' : undefined}
+                >
+                  <Icon symbol={symbol} />
+                  <span>{words}</span>
+                  {path === '/meddelanden' && <Unanswered />}
+                </a>
+              ))}
+              {allowed(website) && (
+                <a
+                  className={styles.onWide}
+                  href={officePath + website.path}
+                  aria-current={isAt(address, website.path) ? 'page' : undefined}
+                >
+                  <Icon symbol={website.symbol} />
+                  <span>{website.words}</span>
+                </a>
+              )}
+            </nav>
+          )}
           <Menu
             heading={
               <>

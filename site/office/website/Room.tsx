@@ -166,10 +166,9 @@ function Pages({ pages }: { pages: WebsiteAnswer['pages'] }) {
   );
 }
 
-/** As visitors come to them: the home page first, and last the one that is shown where there is none. */
+/** The home page first, and last what is shown where there is no page. */
 function inOrder(pages: WebsiteAnswer['pages']): WebsiteAnswer['pages'] {
-  const rank = (page: string) =>
-    ['index', '', '_error'].indexOf(page.startsWith('_') || page === 'index' ? page : '');
+  const rank = (page: string) => (page === 'index' ? 0 : page === '_error' ? 2 : 1);
   return pages.toSorted((one, other) => rank(one.page) - rank(other.page));
 }
 

@@ -55,13 +55,31 @@ function commonLengths(former: readonly string[], latter: readonly string[]): re
   return table;
 }
 
-/** Neighbours of one kind are one piece. */
+/**
+ * What is old and what is new between two words that stay is one piece each. A space between two words that are changed is
+ * changed with them.
+ */
 function joined(pieces: readonly Piece[]): readonly Piece[] {
-  const runs: { in: Piece['in']; text: string }[] = [];
-  for (const piece of pieces) {
-    const last = runs.at(-1);
-    if (last?.in === piece.in) last.text += piece.text;
-    else if (piece.text !== '') runs.push({ ...piece });
+  const runs: Piece[] = [];
+  const run = { before: '', after: '', both: '' };
+  function end(...kinds: readonly Piece['in'][]): void {
+    for (const kind of kinds) {
+      if (run[kind] !== '') runs.push({ in: kind, text: run[kind] });
+      run[kind] = '';
+    }
   }
+  for (const [index, piece] of pieces.entries()) {
+    const next = pieces[index + 1];
+    const isChange = run.before + run.after !== '' && next !== undefined && next.in !== 'both';
+    if (piece.in === 'both' && !(isChange && piece.text.trim() === '')) {
+      end('before', 'after');
+      run.both += piece.text;
+    } else {
+      end('both');
+      if (piece.in !== 'after') run.before += piece.text;
+      if (piece.in !== 'before') run.after += piece.text;
+    }
+  }
+  end('before', 'after', 'both');
   return runs;
 }

@@ -151,7 +151,7 @@ test('the review shows old over new, whose each change is, and what is wrong wit
   expect(shown).toContain('Uppgifter och priser, Sommaren · Anna Bodin');
   expect(shown).toContain('Förut: [-100-] Nu: [+150+]');
   expect(shown).toContain('· du ,');
-  expect(shown).toContain('texten saknas.');
+  expect(shown).toContain('Texten saknas.');
   expect(shown).toContain('Ändrar Startsidan och Stöd oss.');
   expect(screen(<Review />, { 'website/drafts': { ...drafts, drafts: [] } })).toContain(
     'Inget att publicera',
