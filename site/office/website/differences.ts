@@ -61,25 +61,30 @@ function commonLengths(former: readonly string[], latter: readonly string[]): re
  */
 function joined(pieces: readonly Piece[]): readonly Piece[] {
   const runs: Piece[] = [];
-  const run = { before: '', after: '', both: '' };
-  function end(...kinds: readonly Piece['in'][]): void {
-    for (const kind of kinds) {
-      if (run[kind] !== '') runs.push({ in: kind, text: run[kind] });
-      run[kind] = '';
-    }
+  let [before, after, both] = ['', '', ''];
+  const add = (kind: Piece['in'], text: string) => text !== '' && runs.push({ in: kind, text });
+  function endChange(): void {
+    // The space after both of them is neither's.
+    const space = /\s*$/.exec(before)?.[0] ?? '';
+    const shared = after.endsWith(space) ? space : '';
+    add('before', before.slice(0, before.length - shared.length));
+    add('after', after.slice(0, after.length - shared.length));
+    [before, after, both] = ['', '', shared];
   }
   for (const [index, piece] of pieces.entries()) {
     const next = pieces[index + 1];
-    const isChange = run.before + run.after !== '' && next !== undefined && next.in !== 'both';
-    if (piece.in === 'both' && !(isChange && piece.text.trim() === '')) {
-      end('before', 'after');
-      run.both += piece.text;
+    const isAmongChanges = before + after !== '' && next !== undefined && next.in !== 'both';
+    if (piece.in === 'both' && !(isAmongChanges && piece.text.trim() === '')) {
+      if (before + after !== '') endChange();
+      both += piece.text;
     } else {
-      end('both');
-      if (piece.in !== 'after') run.before += piece.text;
-      if (piece.in !== 'before') run.after += piece.text;
+      add('both', both);
+      both = '';
+      if (piece.in !== 'after') before += piece.text;
+      if (piece.in !== 'before') after += piece.text;
     }
   }
-  end('before', 'after', 'both');
+  if (before + after !== '') endChange();
+  add('both', both);
   return runs;
 }
