@@ -29,7 +29,7 @@ test('the thread ends when it has not been asked for anything for a while, and t
   mkdirSync(join(distFolder, 'bundle/server'), { recursive: true });
   writeFileSync(
     join(distFolder, 'bundle/server/entry.mjs'),
-    "import { threadId } from 'node:worker_threads'; throw new Error(`Thread ${threadId}`);",
+    "import { threadId } from 'node:worker_threads'; throw new Error('Thread ' + threadId);",
   );
   const rendering = renderingThread(distFolder, 1);
   const thread = () => rendering.page(reply, {}).catch(String);

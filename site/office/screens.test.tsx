@@ -1107,7 +1107,7 @@ describe('the people of the office', () => {
       Bjud in någon
       Namn |
       E-post |
-      Roll | Ansvarig | Handläggare | Ledare | Kök | Handläggare läser ansökningar, bestämmer om platser och skriver till familjerna. Varje titt på hälsouppgifter står i dagboken.
+      Roll | Ansvarig | Handläggare | Ledare | Kök | Webbredaktör | Handläggare läser ansökningar, bestämmer om platser, skriver till familjerna och ändrar webbplatsens texter. Varje titt på hälsouppgifter står i dagboken.
       ▸Bjud in | Länken gäller en gång, i 72 timmar."
     `);
   });

@@ -16,6 +16,9 @@ type HeroProps = HomeTexts['hero'] & {
   reopens: string;
 };
 
+// A mark (content-loader/marks.ts) may stand before it.
+const firstLetter = /^[\u2060-\u2064]*\p{L}/u;
+
 /** The welcome: readable before any picture has arrived, because the sky is CSS. */
 export function Hero({ heading, lead, season: { child, leader }, reopens }: HeroProps) {
   return (
@@ -33,7 +36,7 @@ export function Hero({ heading, lead, season: { child, leader }, reopens }: Hero
         </ButtonRow>
         <p className={styles.season}>
           <Icon symbol={child.open ? DoorOpen : Lock} />
-          <span>{`Ansökan till kollo ${child.open ? openWords(child) : reopens[0]?.toLowerCase() + reopens.slice(1)}`}</span>
+          <span>{`Ansökan till kollo ${child.open ? openWords(child) : reopens.replace(firstLetter, (first) => first.toLowerCase())}`}</span>
         </p>
         {leader.open && (
           <p className={styles.season}>

@@ -1,7 +1,7 @@
 /** Days, with or without a time: no numbers that anything is paid to. */
 const days = /\b(?:19|20)\d\d-\d\d-\d\d(?:[ T]\d\d[:.]\d\d)?\b/g;
-// Between two digits of one number people write a space, a hyphen, a dash or a point, sometimes two of them.
-const numbers = /\d(?:[\s.\-–—]{0,2}\d)*/g;
+// Between two digits of one number people write a space, a hyphen, a dash or a point, or a dash between spaces.
+const numbers = /\d(?:[\s.\-–—]{0,3}\d)*/g;
 
 /**
  * The numbers in a text that money could be sent to: a giro, Swish, an account (IBAN) or a card, as their digits. Rather one

@@ -64,7 +64,7 @@ export async function previewOf(
 const asProblem = ({ document, place, remedy }: Unusable) => ({ document, place, message: remedy });
 
 /** Without scripts, and with marks only where people read: in texts, and in what pictures and buttons are called. */
-function asSeen(html: string): string {
+export function asSeen(html: string): string {
   const withoutScripts = html
     .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
     .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '');
