@@ -30,7 +30,7 @@ function savedWords({ written, savedAt }: Writing) {
   if (states.length > 0) return { symbol: Pencil, words: 'Sparas …', isSaved: false };
   return {
     symbol: Check,
-    words: savedAt ? `Sparat som utkast ${clock(savedAt)}` : 'Inget ändrat',
+    words: savedAt ? `Sparat som utkast ${clock(savedAt)}` : 'Allt är sparat',
     isSaved: true,
   };
 }
