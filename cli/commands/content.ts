@@ -3,8 +3,7 @@ import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Command } from 'commander';
 import { type Changes, differingPlaces, valueAt } from '../../content-loader/changes.ts';
-import type { Content } from '../../content-loader/content.ts';
-import { type Documents, readDocuments } from '../../content-loader/documents.ts';
+import type { Documents } from '../../content-loader/documents.ts';
 import { readYaml } from '../../content-loader/read.ts';
 import { numberOf } from '../../forms/swedish.ts';
 import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
@@ -15,6 +14,7 @@ import { renderingThread } from '../../server/http/rendering.ts';
 import type { Store } from '../../server/store/store.ts';
 import { openBuild } from '../../server/website/build.ts';
 import { mistakesIn } from '../../server/website/mistakes.ts';
+import { readWith } from '../../server/website/published-content.ts';
 import {
   newestVersion,
   publishedTheWebsite,
@@ -102,16 +102,10 @@ function withContent(extensions: Extensions, use: (given: Given) => Promise<void
     const { contentFolder: folder } = config;
     const version = await newestVersion(store.db);
     const current = version?.changes ?? {};
-    const { files, unusable } = await read(folder, current, extensions);
+    const { files, unusable } = await readWith(current, folder, extensions);
     await use({ store, config, extensions, folder, version, current, files, unusable });
   });
 }
-
-const read = (folder: string, changes: Changes, extensions: Extensions) =>
-  readDocuments(folder, {
-    changes,
-    alsoRead: extensions.map((one) => (content: Content) => one.contentFindings(content, new Date())),
-  });
 
 async function list({ store, current }: Given): Promise<void> {
   const versions = await readVersions(store.db);
@@ -188,7 +182,7 @@ async function publish(
     console.log('Inget skulle bli annorlunda.');
     return;
   }
-  const wanted = { ...(await read(folder, changes, extensions)), changes };
+  const wanted = { ...(await readWith(changes, folder, extensions)), changes };
   const mistakes = mistakesIn(wanted, { changes: current, unusable });
   if (mistakes.length > 0) throw new CommandProblem(`${inWords(mistakes)}\nInget har ändrats.`);
   const said = (among: Changes, document: string, place: string) => {

@@ -37,7 +37,7 @@ export async function contentFindings(
       ...painted(content),
       ...(await pictureFindings(folder, [pages, supporters], thoroughly)),
       ...departures(content, now),
-      ...(await versionFindings(folder, version, extensions, now)),
+      ...(await versionFindings(folder, version, extensions)),
     ];
   } catch (error) {
     if (!(error instanceof ContentProblem)) throw error;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compress } from '../../compression.ts';
 import type { Changes } from '../../content-loader/changes.ts';
 import { type Content, openContent } from '../../content-loader/content.ts';
-import { type Documents, readDocuments } from '../../content-loader/documents.ts';
+import type { Documents } from '../../content-loader/documents.ts';
 import { keptPictures } from '../../site/rendering/page-material.ts';
 import { builtContent } from '../../site-settings.ts';
 import type { DoctorExtension } from '../doctor/examine.ts';
@@ -11,6 +11,7 @@ import type { Bodies } from '../http/document.ts';
 import { type Files, notFoundFile, readFiles } from '../http/pages.ts';
 import type { Rendering } from '../http/rendering.ts';
 import { StartProblem } from '../start-problem.ts';
+import { readWith } from './published-content.ts';
 
 /** A built site: its files in memory, its texts, and what renders them with changes. */
 export interface Build {
@@ -44,17 +45,12 @@ export function openBuild(
   }
   const files = readFiles(client);
   const images = () => Object.keys(keptPictures(distFolder));
-  const alsoRead = extensions.map(
-    ({ contentFindings }) =>
-      (content: Content) =>
-        contentFindings(content, new Date()),
-  );
   return {
     builtAt: statSync(join(client, notFoundFile)).mtime,
     files,
     rendering,
     open: (changes) => openContent(texts, { changes, images }),
-    read: (changes) => readDocuments(texts, { changes, images, alsoRead }),
+    read: (changes) => readWith(changes, texts, extensions, images),
     async filesWith(changes, former) {
       const rendered = await rendering.site({ changes });
       const bodies = await Promise.all(

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type PlaceInDocument, valueAt } from '../../content-loader/changes.ts';
-import type { Content } from '../../content-loader/content.ts';
-import { readDocuments } from '../../content-loader/documents.ts';
 import { readYaml } from '../../content-loader/read.ts';
 import type { Config } from '../config.ts';
 import type { DoctorExtension } from '../doctor/examine.ts';
 import { type Finding, when } from '../doctor/finding.ts';
 import { readProblems } from './problem.ts';
+import { readWith } from './published-content.ts';
 import type { Version } from './website.ts';
 
 /** Something about a place of the content. */
@@ -20,12 +19,10 @@ export async function versionFindings(
   folder: string,
   version: Pick<Version, 'changes'> | undefined,
   extensions: readonly Pick<DoctorExtension, 'contentFindings'>[],
-  now: Date,
 ): Promise<PlaceFinding[]> {
   if (!version) return [];
   const { changes } = version;
-  const alsoRead = extensions.map((one) => (content: Content) => one.contentFindings(content, now));
-  const { files, unusable } = await readDocuments(folder, { changes, alsoRead });
+  const { files, unusable } = await readWith(changes, folder, extensions);
   const isUnusable = (document: string, place: string) =>
     unusable.some((one) => one.document === document && one.place === place);
   const outdated = Object.entries(changes).flatMap(([document, places]) => {

@@ -1,5 +1,8 @@
+import type { Changes } from '../../content-loader/changes.ts';
 import { type Content, openContent } from '../../content-loader/content.ts';
+import { type Documents, readDocuments } from '../../content-loader/documents.ts';
 import type { Config } from '../config.ts';
+import type { DoctorExtension } from '../doctor/examine.ts';
 import type { Store } from '../store/store.ts';
 import { newestVersion } from './versions.ts';
 
@@ -14,4 +17,19 @@ export async function openPublished(
 ): Promise<Content> {
   const version = await newestVersion(db);
   return openContent(contentFolder, { changes: version?.changes ?? {} });
+}
+
+/**
+ * Reads every file of a content folder with changes over it, also those that only the extensions read. `images` are the
+ * names of the pictures that there are, if not in the folder.
+ * @throws {ContentProblem} for the mistakes in the first file that has any by itself.
+ */
+export function readWith(
+  changes: Changes,
+  folder: string,
+  extensions: readonly Pick<DoctorExtension, 'contentFindings'>[],
+  images?: () => readonly string[],
+): Promise<Documents> {
+  const alsoRead = extensions.map((one) => (content: Content) => one.contentFindings(content, new Date()));
+  return readDocuments(folder, { changes, alsoRead, ...(images && { images }) });
 }

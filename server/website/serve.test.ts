@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { completeAnswers } from '../../tests/answers.ts';
 import { bothDatabases } from '../../tests/databases.ts';
@@ -7,6 +8,7 @@ import { briefRendering, publication, websiteFolder } from '../../tests/website.
 import { type Listener, listen } from '../http/listen.ts';
 import { createLog } from '../log.ts';
 import type { Store } from '../store/store.ts';
+import { behindFindings } from './findings.ts';
 import type { ServedWebsite } from './serve.ts';
 import { readVersions } from './versions.ts';
 
@@ -199,12 +201,47 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo }) => {
     await one.website.publish(publication(one.website, fee(180)));
     await expect.poll(() => other.website.problem()).toContain('Felet är programmets');
     expect(lines.join('\n')).toContain('What has been published cannot be shown');
+    const told = () => behindFindings({ dataFolder: folder.environment.DATA_DIR }, one.website.current());
+    expect(told()).toEqual([
+      expect.objectContaining({ what: expect.stringContaining('Besökarna ser inte') }),
+    ]);
     expect(await other.text('/')).toContain('175 kr');
     const overtaken = await other.website.publish(publication(other.website, fee(190)));
     expect(overtaken).toMatchObject({ result: 'overtaken', by: { publishedBy: 'Anna' } });
     isOlder = false;
     await expect.poll(() => other.text('/')).toContain('180 kr');
     expect(other.website.problem()).toBeUndefined();
+    expect(told()).toEqual([]);
+  });
+
+  test('what cannot be shown is not tried again at each look', async () => {
+    const rendering = briefRendering(folder.environment.DIST_DIR);
+    let tries = 0;
+    const older: typeof rendering = {
+      ...rendering,
+      async site() {
+        tries++;
+        throw new Error('No page');
+      },
+    };
+    let looks = 0;
+    const counting: KyselyPlugin = {
+      transformQuery({ node }) {
+        looks++;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const counted = { ...stores[1], db: stores[1].db.withPlugin(counting) };
+    const hour = 60 * 60_000;
+    const limits = { ...often, retentionEveryMs: hour, retryMs: hour };
+    const other = await start(counted, { rendering: older, limits });
+    const one = await start(stores[0]);
+    await one.website.publish(publication(one.website, fee(175)));
+    await expect.poll(() => other.website.problem()).toBeDefined();
+    const before = looks;
+    await expect.poll(() => looks).toBeGreaterThan(before + 5);
+    expect(tries).toBe(1);
   });
 
   test('where nothing of what is published can be rendered at a start, visitors have the files’ own, letters and settings too', async () => {
@@ -213,8 +250,17 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo }) => {
       publication(first.website, { ...fee(175), 'camp: applications/leader': { state: 'open' } }),
     );
     const rendering = briefRendering(folder.environment.DIST_DIR);
-    const broken: typeof rendering = { ...rendering, site: () => Promise.reject(new Error('No page')) };
-    const { website, text, address } = await start(stores[0], { rendering: broken });
+    let isBroken = true;
+    const broken: typeof rendering = {
+      ...rendering,
+      site: (material) => (isBroken ? Promise.reject(new Error('No page')) : rendering.site(material)),
+    };
+    const hour = 60 * 60_000;
+    const { website, text, address } = await start(stores[0], {
+      rendering: broken,
+      limits: { versionsEveryMs: hour, retryMs: hour },
+    });
+    isBroken = false;
     expect(await text('/')).toContain('Välkommen');
     expect(await (await fetch(`${address}/api/season`)).json()).toMatchObject({ leader: { open: false } });
     expect(website.current()).toBeUndefined();

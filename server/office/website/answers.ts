@@ -14,18 +14,20 @@ import type { Draft } from './drafts.ts';
 import { publicationOf } from './guarded.ts';
 import { mistakesIn } from './mistakes.ts';
 import {
+  changesFor,
   draftsFor,
   findPlace,
   kindFor,
   type OpenDocument,
   pagesWith,
+  problemAt,
   type WebsiteContent,
   withValues,
 } from './website-content.ts';
 
 /** What somebody in a role sees first: the pages, what they may change, and what there is to look at. */
 export function websiteFor(role: Role, content: WebsiteContent, there: readonly Draft[]): WebsiteAnswer {
-  const drafts = draftsFor(role, content, there);
+  const drafts = changesFor(role, content, there);
   const among = (documents: readonly string[]) =>
     drafts.filter(({ document }) => documents.includes(document)).length;
   const { version } = content;
@@ -51,7 +53,7 @@ export function websiteFor(role: Role, content: WebsiteContent, there: readonly 
 
 function findingsOf(role: Role, content: WebsiteContent): WebsiteAnswer['findings'] {
   const problem = content.website.problem();
-  const mine = ({ document }: { readonly document: string }) => {
+  const mine = ({ document }: PlaceInDocument) => {
     const open = content.documents.get(document);
     return open === undefined || kindFor(role, open) !== undefined;
   };
@@ -72,7 +74,30 @@ function findingsOf(role: Role, content: WebsiteContent): WebsiteAnswer['finding
       document: content.documents.has(document) ? document : null,
       place: content.documents.has(document) ? place : null,
     })),
+    ...outdated(content)
+      .filter(mine)
+      .map((where) => ({
+        what: `Originalet har ändrats (${nameOf(content, where)}).`,
+        remedy: 'Er text visas. Titta om den fortfarande stämmer.',
+        ...where,
+      })),
   ];
+}
+
+/** The changes that are shown, and lie over a text that is not what it was. */
+function outdated(content: WebsiteContent): PlaceInDocument[] {
+  return Object.entries(content.changes).flatMap(([document, places]) =>
+    Object.keys(places)
+      .map((place) => ({ document, place }))
+      .filter((where) => problemAt(content.unusable, where) === null && isOutdated(content, where)),
+  );
+}
+
+function isOutdated({ changes, documents }: WebsiteContent, { document, place }: PlaceInDocument): boolean {
+  const change = changes[document]?.[place];
+  return (
+    change !== undefined && !isDeepStrictEqual(change.over, valueAt(documents.get(document)?.original, place))
+  );
 }
 
 function nameOf(content: WebsiteContent, where: PlaceInDocument): string {
@@ -97,7 +122,7 @@ export async function documentFor(
     places.map(({ place }) => ({
       document,
       place,
-      value: draftAt(drafts, document, place)?.value ?? valueAt(published, place),
+      ...(draftAt(drafts, document, place) ?? { value: valueAt(published, place) }),
     })),
   );
   // In the facts themselves no word stands for another.
@@ -145,13 +170,9 @@ export const draftAnswer = ({ value, version, by, at }: Draft): NonNullable<Plac
 });
 
 function notesOf(content: WebsiteContent, document: string, place: string, value: unknown): string[] {
-  const change = content.changes[document]?.[place];
-  const hasChanged =
-    change !== undefined &&
-    !isDeepStrictEqual(change.over, valueAt(content.documents.get(document)?.original, place));
   const words = document === 'applications' ? orderedAt(place) : undefined;
   return [
-    ...(hasChanged ? ['Originalet har ändrats sedan ni skrev det här.'] : []),
+    ...(isOutdated(content, { document, place }) ? ['Originalet har ändrats sedan ni skrev det här.'] : []),
     ...(words !== undefined && words !== value ? [`Beställt var: ”${words}”`] : []),
   ];
 }
@@ -170,7 +191,7 @@ export async function reviewFor(
   there: readonly Draft[],
   told: readonly string[],
 ): Promise<DraftsAnswer> {
-  const drafts = draftsFor(role, content, there);
+  const drafts = changesFor(role, content, there);
   const changes = withValues(content, content.changes, drafts);
   const mistakes = await mistakesIn(content, changes, drafts);
   const answers = drafts.flatMap((draft) => {

@@ -7,7 +7,7 @@ import type { Website } from '../../website/website.ts';
 import { readDrafts } from './drafts.ts';
 import { isGuarded } from './guarded.ts';
 import { valueIn } from './history.ts';
-import { contentOf, draftsFor } from './website-content.ts';
+import { changesFor, contentOf } from './website-content.ts';
 
 const weekMs = 7 * 24 * 60 * 60_000;
 
@@ -48,7 +48,7 @@ export async function websiteDuties(ground: Ground, { role, name, lastVisit }: W
   );
   const since = others.filter((one) => one.version.publishedAt > (lastVisit ?? '') && !guarded.includes(one));
   const [latest] = since;
-  const old = draftsFor(role, content, await readDrafts(db)).filter(({ at }) => at < weekAgo);
+  const old = changesFor(role, content, await readDrafts(db)).filter(({ at }) => at < weekAgo);
   const oldest = old.at(-1);
   const { unusable } = content;
   return [

@@ -11,6 +11,7 @@ import type {
 import { writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
+import { mistakesIn as unusableIn } from '../../website/mistakes.ts';
 import { findVersion, publishedTheWebsite, versionName } from '../../website/versions.ts';
 import type { Version } from '../../website/website.ts';
 import { called } from '../actor.ts';
@@ -24,7 +25,7 @@ import { type Draft, dropDraft, readDrafts } from './drafts.ts';
 import { isGuarded, publicationOf } from './guarded.ts';
 import { valueIn } from './history.ts';
 import { mistakesIn } from './mistakes.ts';
-import { type WebsiteContent, without, withValues } from './website-content.ts';
+import { findPlace, type WebsiteContent, without, withValues } from './website-content.ts';
 
 type PublishAnswer = Published | PublishProblems | PasskeyNeeded;
 
@@ -54,7 +55,7 @@ export async function publishDrafts(
   });
 }
 
-/** Publishes a version anew, as far as its places are there; 0 is the files' own. */
+/** Publishes a version anew, as far as its places can still be used; 0 is the files' own. */
 export async function publishAgain(
   asked: Asked,
   content: WebsiteContent,
@@ -65,13 +66,13 @@ export async function publishAgain(
   if (id !== 0 && !version) throw gone();
   const former = version?.changes ?? {};
   const { unusable } = await content.website.read(former);
-  const changes = without(former, unusable);
+  const changes = without(former, unusableIn({ changes: former, unusable }, content));
   return publish(asked, content, {
     changes,
-    values: differingPlaces(content.changes, changes).map((where) => ({
-      ...where,
-      value: valueIn(content, changes, where),
-    })),
+    // What stands in a place that is there no more is shown by nobody, before and after.
+    values: differingPlaces(content.changes, changes)
+      .filter((where) => findPlace(content, where))
+      .map((where) => ({ ...where, value: valueIn(content, changes, where) })),
     kind: 'undone',
     basedOn: content.version?.id ?? 0,
     passkey,

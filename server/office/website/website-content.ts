@@ -176,16 +176,20 @@ export function kindFor(role: Role, { field, places }: OpenDocument): DocumentKi
   return kinds.find((kind) => kind === field.right) ?? kinds[0];
 }
 
-/** Those drafts, of a place that is there, that somebody in a role may see, and that say something else than visitors have. */
+/** Those drafts, of a place that is there, that somebody in a role may see. */
 export function draftsFor(role: Role, content: WebsiteContent, drafts: readonly Draft[]): Draft[] {
   return drafts.filter((draft) => {
     const found = findPlace(content, draft);
-    return (
-      found !== undefined &&
-      mayWrite(accessTo(role, found.place)) &&
-      !isDeepStrictEqual(draft.value, valueAt(found.document.published, draft.place))
-    );
+    return found !== undefined && mayWrite(accessTo(role, found.place));
   });
+}
+
+/** Those of them that say something else than visitors have. */
+export function changesFor(role: Role, content: WebsiteContent, drafts: readonly Draft[]): Draft[] {
+  return draftsFor(role, content, drafts).filter(
+    ({ document, place, value }) =>
+      !isDeepStrictEqual(value, valueAt(content.documents.get(document)?.published, place)),
+  );
 }
 
 /** What is wrong at a place, in Swedish; null when nothing is. */

@@ -23,6 +23,7 @@ import type { Store } from '../../store/store.ts';
 import type { ServedWebsite } from '../../website/serve.ts';
 import { addPasskey, loginOptions, newPasskeyOptions } from '../door/passkeys.ts';
 import { readPeople } from '../door/people.ts';
+import { saveDraft } from './drafts.ts';
 
 const begun = new Date('2027-03-01T12:00:00Z');
 let now = begun;
@@ -33,6 +34,14 @@ beforeAll(() => {
   folder = websiteFolder();
 });
 afterAll(() => folder.remove());
+
+/** A value of the same shape that no field takes. */
+function spoilt(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length > 0 ? value.map(spoilt) : ['{snart}'];
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, spoilt(inner)]));
+  return typeof value === 'number' ? 1e12 : '{snart}';
+}
 
 describe.each(bothDatabases())('the website, changed from the office, on $database', ({ open }) => {
   let store: Store;
@@ -145,7 +154,7 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
     expect(await may('camp: season/year', 2028)).toEqual([200, 409, 403]);
     expect(await may('camp: applications/child', { state: 'open' })).toEqual([200, 409, 403]);
     expect(await may('camp: season/fee', 150)).toEqual([200, 403, 403]);
-    expect(await may('camp: bankgiro', '127-6914')).toEqual([200, 403, 403]);
+    expect(await may('camp: bankgiro', '5050-1055')).toEqual([200, 403, 403]);
     expect(await may('letters: payment/account', '127-6914')).toEqual([200, 403, 403]);
     for (const [place, value] of [
       ['slug', 'annat'],
@@ -205,6 +214,38 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
     });
     expect(website.current()).toBeUndefined();
     expect((await review(anna)).drafts).toHaveLength(5);
+  });
+
+  test('with a mistake in every field there is, each of them is told', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    const { documents } = (await anna.ask<WebsiteAnswer>('GET', '/website')).body;
+    const wrong: { document: string; place: string; version: number }[] = [];
+    for (const { document: name } of documents) {
+      const { places } = await document(anna, name);
+      for (const { place, access, published } of places) {
+        if (access === 'fixed') continue;
+        const value = spoilt(published);
+        const saved = await saveDraft(store.db, {
+          document: name,
+          place,
+          value,
+          was: 0,
+          by: 'Anna Berg',
+          at: now,
+        });
+        wrong.push({ document: name, place, version: saved?.version ?? 0 });
+      }
+    }
+    expect(wrong.length).toBeGreaterThan(200);
+    const { status, body } = await anna.ask<PublishProblems>('POST', '/website/versions', {
+      drafts: wrong,
+      basedOn: 0,
+    });
+    expect(status).toBe(422);
+    const named = ({ document, place }: { document: string; place: string }) => `${document}: ${place}`;
+    expect(body.errors.map(named).toSorted()).toEqual(wrong.map(named).toSorted());
+    expect(body.errors.filter(({ message }) => !/^\p{Ll}.+\.$/u.test(message))).toEqual([]);
+    expect(website.current()).toBeUndefined();
   });
 
   test('what is published is a version with a name, in the diary without a word of it, and its drafts are gone', async () => {
@@ -361,5 +402,72 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
     now = new Date(now.getTime() + 8 * 24 * 60 * 60_000);
     const back = await as('Bo Ek', 'ansvarig');
     expect(await duties(back)).toMatchObject([{ kind: 'drafts', drafts: 1 }]);
+  });
+
+  test('an instance that has not caught up publishes nothing over what it has not seen', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    const elsewhere = { faq: { heading: { value: 'Frågor', over: 'Vanliga frågor' } } };
+    const { id } = await store.db
+      .insertInto('contentVersions')
+      .values({
+        changes: JSON.stringify(elsewhere),
+        basedOn: 0,
+        publishedAt: now.toISOString(),
+        publishedBy: 'Bo Ek',
+        kind: 'published',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { draft } = (await write(anna, 'faq: lead', 'Ny ingress')).body;
+    const drafts = [{ document: 'faq', place: 'lead', version: draft.version }];
+    for (const basedOn of [0, id])
+      expect((await anna.ask('POST', '/website/versions', { drafts, basedOn })).status).toBe(409);
+    expect((await store.db.selectFrom('contentVersions').select('id').execute()).length).toBe(1);
+  });
+
+  test('what says the same as visitors have is no change, and can be written over', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    const own = (await document(anna, 'faq')).places.find(({ place }) => place === 'heading')?.published;
+    await write(anna, 'faq: heading', own);
+    expect((await review(anna)).drafts).toEqual([]);
+    const seen = (await document(anna, 'faq')).places.find(({ place }) => place === 'heading')?.draft;
+    expect((await write(anna, 'faq: heading', 'Frågor', seen?.version)).status).toBe(200);
+    expect((await review(anna)).drafts).toHaveLength(1);
+  });
+
+  test('changes that an upgrade has left without their place are told, and keep nobody from going back', async () => {
+    const changes = {
+      faq: { heading: { value: 'Frågor', over: 'Annat' } },
+      borta: { heading: { value: 'Borta' } },
+    };
+    await store.db
+      .insertInto('contentVersions')
+      .values({
+        changes: JSON.stringify(changes),
+        basedOn: 0,
+        publishedAt: now.toISOString(),
+        publishedBy: 'Bo Ek',
+        kind: 'published',
+      })
+      .execute();
+    await collector.close();
+    await website.close();
+    website = await folder.serve(store, { now: () => now });
+    collector = await startCollector({ store, now: () => now, office: { website } });
+    const anna = await as('Anna Berg', 'ansvarig');
+    const { findings } = (await anna.ask<WebsiteAnswer>('GET', '/website')).body;
+    expect(findings).toEqual([
+      expect.objectContaining({ what: expect.stringContaining('visas inte'), document: null }),
+      expect.objectContaining({
+        what: expect.stringContaining('Originalet har ändrats'),
+        document: 'faq',
+        place: 'heading',
+      }),
+    ]);
+    expect((await document(anna, 'faq')).places[0]?.notes).toEqual([
+      expect.stringContaining('Originalet har ändrats'),
+    ]);
+    expect((await anna.ask('POST', '/website/versions/0/again', {})).status).toBe(201);
+    expect(website.current()?.changes).toEqual({});
   });
 });
