@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { expectNoFindings } from './axe.ts';
-import { maria, type OpenedOffice, officeOptions, withEmptyOffice } from './office.ts';
+import { ask, maria, type OpenedOffice, officeOptions, withEmptyOffice } from './office.ts';
 import { withSite } from './running-site.ts';
 import { test as base, expect } from './site.ts';
 
@@ -60,3 +61,44 @@ test('a text is tapped on the page itself on a telephone, written, seen, publish
   await expect(page.getByText('Besökarna ser det som var förut.')).toBeVisible();
   expect(await visited()).toContain('En vecka med äventyr');
 });
+
+test('by keyboard one goes from text to text, and where two wrote, both are read before one is chosen', async ({
+  page,
+  office,
+  allow,
+}) => {
+  // The server's answer to the second who writes.
+  allow.complaint(/409/);
+  await office.enter(page, maria, '/webbplatsen/sida/index');
+  const shown = page.frameLocator('iframe');
+  const lead = shown.getByText('En vecka med äventyr');
+  await expect(lead).toHaveAttribute('data-field');
+  await shown.locator('[data-field][tabindex="0"]').focus();
+  for (let texts = 0; texts < 20 && !(await isFocused(lead)); texts++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const box = page.getByRole('textbox', { name: 'Ingress' });
+  await expect(box).toBeFocused();
+
+  const theirs = { document: 'home', place: 'hero/lead', value: 'Från en annan flik.', was: 0 };
+  expect((await ask(page, 'PUT', 'website/places', theirs)).status).toBe(200);
+  await box.fill('Härifrån.');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByRole('alert')).toContainText('Från en annan flik.');
+  await expect(page.getByRole('alert')).toContainText('Härifrån.');
+  await expectNoFindings(page);
+  await page.getByRole('button', { name: 'Behåll min' }).click();
+  await expect(page.getByText('Sparat som utkast 08.41').first()).toBeVisible();
+  await expect(shown.getByText('Härifrån.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(shown.getByText('Härifrån.')).toBeFocused();
+
+  for (const path of ['falt/faq', 'falt/camp', 'falt/letters', 'oppna', 'historik']) {
+    await page.goto(`${office.origin}/kansli/webbplatsen/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Hämtar …')).toHaveCount(0);
+    await expectNoFindings(page);
+  }
+});
+
+const isFocused = (text: Locator) =>
+  text.evaluate((element) => element.ownerDocument.activeElement === element);

@@ -30,6 +30,7 @@ import { Conflict } from './fields/Conflict.tsx';
 import { SavedLine } from './fields/SavedLine.tsx';
 import { ShowWhoYouAre } from './Guard.tsx';
 import { link, paths } from './paths.ts';
+import { isProblems } from './problems.ts';
 import { useDrafts } from './queries.ts';
 import styles from './Review.module.css';
 import screens from './Screens.module.css';
@@ -254,9 +255,6 @@ function usePublishing({ basedOn }: DraftsAnswer, onPublished: ChangesProps['onP
   }
   return { busy, mistakes, failure, publish };
 }
-
-const isProblems = (body: unknown): body is PublishProblems =>
-  typeof body === 'object' && body !== null && 'errors' in body;
 
 /** What was not published, and why; it takes the focus, for nothing else is to be done first. */
 function Outcome({

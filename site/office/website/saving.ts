@@ -72,4 +72,6 @@ async function noteSaved(
   // Others count drafts: there is one more, or one less.
   if (was === 0 || saved.draft === null) void queryClient.invalidateQueries({ queryKey: ['website'] });
   void queryClient.invalidateQueries({ queryKey: ['website/drafts'] });
+  // What was saved faster than it was asked for is to be seen in the page too.
+  void queryClient.invalidateQueries({ queryKey: ['website/preview'] });
 }

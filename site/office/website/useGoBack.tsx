@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { AgainRequest, PasskeyNeeded, Published } from '../../../forms/office/website.ts';
+import { upperFirst } from '../../../forms/swedish.ts';
 import { exchange, messageIn, OfficeProblem, taken } from '../data/answer.ts';
 import { refresh } from '../data/fetched.ts';
 import { useAttempt } from '../data/useRequest.ts';
 import { ShowWhoYouAre } from './Guard.tsx';
+import { isProblems } from './problems.ts';
 
 /** Publishes an earlier version anew, by its id; 0 is the files' own. */
 export function useGoBack() {
@@ -33,6 +35,10 @@ export function useGoBack() {
       const shown = await passkeyFor(id);
       return shown === undefined ? undefined : again(id, shown);
     }
+    if (isProblems(body))
+      throw new OfficeProblem(
+        `Det som var då går inte att visa nu. ${body.errors.map(({ message }) => upperFirst(message)).join(' ')}`,
+      );
     throw new OfficeProblem(messageIn(body));
   }
 
