@@ -1,7 +1,7 @@
 import KeyRound from '@lucide/icons/icons/key-round';
 import Lock from '@lucide/icons/icons/lock';
 import Undo from '@lucide/icons/icons/undo-2';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DocumentAnswer } from '../../../../forms/office/website.ts';
 import { upperFirst } from '../../../../forms/swedish.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -29,7 +29,16 @@ export function PlaceField({ document, spot, labelHidden = false }: PlaceFieldPr
   const written = useWritten(document.document, place.place);
   const [isUnlocked, setUnlocked] = useState(false);
   const name = nameOf(document, spot);
-  if (written?.state === 'conflict') return <Conflict written={written} />;
+  const hadConflict = useRef(false);
+  const field = useRef<HTMLDivElement>(null);
+  const isConflict = written?.state === 'conflict';
+  // Whoever has chosen between two texts goes on with the one that stays: the button is gone.
+  useEffect(() => {
+    if (hadConflict.current && !isConflict)
+      field.current?.querySelector<HTMLElement>('textarea, input, select')?.focus();
+    hadConflict.current = isConflict;
+  }, [isConflict]);
+  if (isConflict) return <Conflict written={written} />;
   if (place.access !== 'yes' && !isUnlocked)
     return <Locked place={place} name={labelHidden ? '' : name} onUnlock={() => setUnlocked(true)} />;
 
@@ -40,7 +49,7 @@ export function PlaceField({ document, spot, labelHidden = false }: PlaceFieldPr
       was: place.draft?.version ?? 0,
       published: place.published,
     });
-  const field = (
+  const editor = (
     <Editor
       schema={schema}
       value={within(whole, path)}
@@ -54,17 +63,17 @@ export function PlaceField({ document, spot, labelHidden = false }: PlaceFieldPr
     />
   );
   return (
-    <div className={styles.place} data-place={keyOf(document.document, place.place)}>
+    <div ref={field} className={styles.place} data-place={keyOf(document.document, place.place)}>
       {place.access === 'guarded' ? (
         <div className={styles.guarded}>
-          {field}
+          {editor}
           <p className="small">
             <Icon symbol={KeyRound} />
             Du publicerar det med din passkey. De andra ansvariga får ett mejl direkt.
           </p>
         </div>
       ) : (
-        field
+        editor
       )}
       <Original spot={spot} whole={whole} onRestore={write} />
       {place.notes.map((note) => (
