@@ -13,6 +13,10 @@ export const numberInWords = (number: number): string => upperFirst(smallNumbers
 /** "Måndag 2 augusti" of "måndag 2 augusti". */
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Whose something is: "Annas", "Jonas", "Anna B:s". Swedish adds no second s. */
+export const genitive = (name: string): string =>
+  name.endsWith('.') ? `${name.slice(0, -1)}:s` : /[sxz]$/.test(name) ? name : `${name}s`;
+
 /** "Folke", "Folke och Signe", "Tage, Folke och Signe". */
 export const listed = (words: readonly string[]): string => list.format(words);
 /** "vecka 31", "vecka 29, 30 och 31". */

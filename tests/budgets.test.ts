@@ -72,6 +72,9 @@ describe('whoever works in the office', () => {
     const [script = '', ...others] = scriptsIn(join(client, 'kansli/index.html'));
     expect(others).toEqual([]);
     expect(statSync(join(client, `${script}.br`)).size).toBeLessThanOrEqual(140_000);
+    // Webbplatsen is asked for when it is opened, and not before.
+    expect(readFileSync(join(client, script), 'utf8')).not.toMatch(/\bfrom\s*["'`]\.\//);
+    expect(statSync(`${onDemand(client)}.br`).size).toBeLessThanOrEqual(30_000);
     // Of what the server reads requests and answers by it has the types alone (forms/office/answers.ts). The forms'
     // own rules come by the library's smaller half, which has other names.
     expect(readFileSync(join(client, script), 'utf8')).not.toMatch(/["'`]ZodObject["'`]/);
@@ -81,6 +84,12 @@ describe('whoever works in the office', () => {
     ).toEqual([]);
   });
 });
+
+/** Webbplatsen's script. */
+const onDemand = (client: string): string => {
+  const [script = ''] = globSync('assets/Website-*.js', { cwd: client });
+  return join(client, script);
+};
 
 const scriptsIn = (page: string) =>
   [...readFileSync(page, 'utf8').matchAll(/<script [^>]*src="([^"]+)"/g)].map(([, address = '']) => address);

@@ -23,6 +23,7 @@ import { Messages } from './messages/Messages.tsx';
 import { People } from './people/People.tsx';
 import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 import { Today } from './today/Today.tsx';
+import { Website } from './WebsiteOnDemand.tsx';
 import { PaperPage } from './week/PaperPage.tsx';
 import { OwnWeeks, Week } from './week/Week.tsx';
 
@@ -72,10 +73,15 @@ function enter(session: SessionAnswer): void {
 
 function ScreenAt({ address }: { address: string }) {
   const isPlacing = useMay('applications');
+  const mayChangeWebsite = useMay('website');
+  const hasWeeks = useMay('weeks');
   const [, place = '', name, list] = address.split('/');
   switch (place) {
     case '':
-      return isPlacing ? <Today /> : <OwnWeeks />;
+      if (isPlacing) return <Today />;
+      return mayChangeWebsite && !hasWeeks ? <Website /> : <OwnWeeks />;
+    case 'webbplatsen':
+      return mayChangeWebsite ? <Website /> : <NothingHere />;
     case 'ansokningar':
       if (name === 'obetalda') return isPlacing ? <Unpaid /> : <NothingHere />;
       if (name === 'ny') return <AddApplication />;

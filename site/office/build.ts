@@ -21,7 +21,10 @@ export const office: SiteExtension = {
 /** In the bundle: the addresses of the office's script and stylesheet. */
 const addressesFile = 'office.json';
 
-/** One script, one stylesheet, for all its addresses. By itself, so that the pages visitors read share nothing with it. */
+/**
+ * One script and one stylesheet for all its addresses, and one of each for Webbplatsen, when that is opened. By itself, so
+ * that the pages visitors read share nothing with it.
+ */
 async function bundleOffice(bundle: string): Promise<void> {
   // Loaded only here: who renders pages should not pay for the bundler.
   const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
@@ -42,9 +45,11 @@ async function bundleOffice(bundle: string): Promise<void> {
     },
     // One input and nothing watched: one output.
   })) as Rolldown.RolldownOutput;
+  const entry = output.find((file) => file.type === 'chunk' && file.isEntry);
+  const ownStyles = entry?.type === 'chunk' ? entry.viteMetadata?.importedCss : undefined;
   const addresses = {
-    script: addressOf(output.find((file) => file.type === 'chunk' && file.isEntry)),
-    stylesheet: addressOf(output.find(({ fileName }) => fileName.endsWith('.css'))),
+    script: addressOf(entry?.fileName),
+    stylesheet: addressOf([...(ownStyles ?? [])][0]),
   };
   await writeFile(join(bundle, addressesFile), JSON.stringify(addresses));
 }
@@ -55,9 +60,9 @@ async function renderOffice(bundle: string, { camp }: Content): Promise<Readonly
   return new Map([['kansli/index.html', officeHtml({ ...addresses, camp: officeCamp(camp) })]]);
 }
 
-function addressOf(file: { readonly fileName: string } | undefined): string {
+function addressOf(file: string | undefined): string {
   if (!file) throw new Error('The office was built without a script or without a stylesheet');
-  return `/${file.fileName}`;
+  return `/${file}`;
 }
 
 /** The office's page in development, with hot reload as all others. */

@@ -792,8 +792,11 @@ describe('the menu', () => {
 
   test('has what the person’s role may open, and nothing else', () => {
     const ours = ['ansokningar', 'vecka', 'brev', 'meddelanden'];
-    expect(places('ansvarig')).toEqual([...ours, 'personer', 'dagbok', 'kortkommandon']);
-    expect(places('handlaggare')).toEqual([...ours, 'kortkommandon']);
+    // Beside the others on a wide screen, in the person's menu on a phone.
+    const website = ['webbplatsen', 'webbplatsen'];
+    expect(places('ansvarig')).toEqual([...ours, ...website, 'personer', 'dagbok', 'kortkommandon']);
+    expect(places('handlaggare')).toEqual([...ours, ...website, 'kortkommandon']);
+    expect(places('webb')).toEqual(['webbplatsen']);
     expect(places('ledare')).toEqual(['vecka']);
     expect(places('kok')).toEqual(['vecka']);
   });

@@ -82,7 +82,8 @@ function nothingSaved(): never {
 export const messageOf = (error: unknown): string =>
   error instanceof OfficeProblem ? error.message : unreachable[whyNoAnswer()];
 
-function messageIn(body: unknown): string {
+/** What the server says of why something was not done. */
+export function messageIn(body: unknown): string {
   const message = (body as Partial<OfficeError> | null)?.error?.message;
   return message ?? 'Något gick fel hos oss. Försök igen om en stund.';
 }

@@ -16,6 +16,7 @@ import type {
 } from '../../../forms/office/answers.ts';
 import type { LetterKind } from '../../../forms/office/letters.ts';
 import { unattended } from '../../../forms/office/session-limits.ts';
+import type { WebsiteAnswer } from '../../../forms/office/website.ts';
 import { read } from './answer.ts';
 import { sessionHasEnded } from './session.ts';
 
@@ -23,7 +24,7 @@ import { sessionHasEnded } from './session.ts';
 
 // Others decide at the same time, and families answer: each screen asks anew when it is opened and when its window is
 // looked at, although what was fetched never goes stale by itself.
-const at = <Body>(path: string) => ({
+export const at = <Body>(path: string) => ({
   queryKey: [path],
   // Whoever is here is told to the server by what they touch (attendance.ts): what is fetched is no sign of anybody.
   queryFn: () => read<Body>(path, { [unattended]: '' }),
@@ -75,3 +76,5 @@ export const useSent = (sending: string) =>
   });
 export const usePeople = () => useQuery(at<readonly PersonAnswer[]>('people'));
 export const useDiary = () => useQuery(at<readonly DiaryLine[]>('diary'));
+/** What is known of the website since it was last looked at: nothing is asked for. */
+export const useKnownWebsite = () => useQuery({ ...at<WebsiteAnswer>('website'), enabled: false });

@@ -5,7 +5,7 @@ import type { NeedsReason, PlacementAnswer } from '../../../forms/office/answers
 import { toldApart } from '../../../forms/office/first-name.ts';
 import { aboutState, isAmongSeveral, lastChange } from '../../../forms/office/placement.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
-import { listed, numberOf } from '../../../forms/swedish.ts';
+import { genitive, listed, numberOf } from '../../../forms/swedish.ts';
 import { clock } from '../../../forms/swedish-time.ts';
 import { Button } from '../../components/Button.tsx';
 import { officePath } from '../address.ts';
@@ -100,10 +100,6 @@ function became(placement: PlacementAnswer): string {
   const word = aboutState[state].word + (place === null ? '' : ` ${place}`);
   return `Vecka ${week} blev ${word}${at ? ` kl. ${clock(at)}` : ''}`;
 }
-
-/** Swedish adds no second s: "Annas", "Jonas", "Anna B:s". */
-const genitive = (name: string) =>
-  name.endsWith('.') ? `${name.slice(0, -1)}:s` : /[sxz]$/.test(name) ? name : `${name}s`;
 
 type NeedsReasonProps = Decisions & Extract<Hindrance, { kind: 'needsReason' }>;
 

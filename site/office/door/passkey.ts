@@ -49,7 +49,8 @@ export async function addPasskey(optionsJSON: NewPasskey): Promise<void> {
   await send('POST', 'passkeys', { response });
 }
 
-async function signature() {
+/** Shows again who it is, with the passkey that they have. */
+export async function signature() {
   const optionsJSON = (await sendAtDoor('login/options')) as PublicKeyCredentialRequestOptionsJSON;
   return withDevice(() => startAuthentication({ optionsJSON }));
 }

@@ -1,5 +1,6 @@
 import CircleAlert from '@lucide/icons/icons/circle-alert';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { classNames } from '../../components/classNames.ts';
 import { isFirstAddress } from '../address.ts';
 import { Remark } from '../components/Remark.tsx';
 import { TextButton } from '../components/TextButton.tsx';
@@ -17,11 +18,12 @@ interface ScreenProps {
   acts?: ReactNode;
   /** The id of what somebody who comes back was at; everybody else comes to the beginning. */
   arriveAt?: string | undefined;
+  className?: string | undefined;
   children?: ReactNode;
 }
 
 /** One screen of the office. */
-export function Screen({ title, heading = title, about, acts, arriveAt, children }: ScreenProps) {
+export function Screen({ title, heading = title, about, acts, arriveAt, className, children }: ScreenProps) {
   const main = useRef<HTMLElement>(null);
   const onArrival = useEffectEvent(() => {
     const place = arriveAt ? document.getElementById(arriveAt) : null;
@@ -38,7 +40,7 @@ export function Screen({ title, heading = title, about, acts, arriveAt, children
     onArrival();
   }, [title]);
   return (
-    <main id="innehall" ref={main} tabIndex={-1} className={styles.screen}>
+    <main id="innehall" ref={main} tabIndex={-1} className={classNames(styles.screen, className)}>
       {heading !== null && (
         <div className={styles.head}>
           <div>

@@ -1,5 +1,6 @@
 import BookOpen from '@lucide/icons/icons/book-open';
 import CalendarDays from '@lucide/icons/icons/calendar-days';
+import Globe from '@lucide/icons/icons/globe';
 import Inbox from '@lucide/icons/icons/inbox';
 import KeyRound from '@lucide/icons/icons/key-round';
 import Keyboard from '@lucide/icons/icons/keyboard';
@@ -12,6 +13,7 @@ import Users from '@lucide/icons/icons/users';
 import { useState } from 'react';
 import { firstName } from '../../../forms/office/first-name.ts';
 import { type Act, may } from '../../../forms/office/roles.ts';
+import { numberOf } from '../../../forms/swedish.ts';
 import { Icon } from '../../components/Icon.tsx';
 import symbol from '../../components/identity/symbol.svg';
 import { SkipLink } from '../../components/SkipLink.tsx';
@@ -19,7 +21,7 @@ import { officePath, useAddress } from '../address.ts';
 import { Initials } from '../components/Initials.tsx';
 import { send } from '../data/answer.ts';
 import { tellLoggedOut, usePerson } from '../data/login.ts';
-import { useToday } from '../data/queries.ts';
+import { useKnownWebsite, useToday } from '../data/queries.ts';
 import { AddPasskey } from '../door/AddPasskey.tsx';
 import { Menu } from './Menu.tsx';
 import styles from './TopBar.module.css';
@@ -39,6 +41,9 @@ const tabs: readonly Place[] = [
   { path: '/meddelanden', words: 'Meddelanden', symbol: MessageSquare, act: 'messages' },
 ];
 
+// Its bar holds five on a phone: there it is first in the person's menu.
+const website: Place = { path: '/webbplatsen', words: 'Webbplatsen', symbol: Globe, act: 'website' };
+
 const ownPlaces: readonly Place[] = [
   { path: '/personer', words: 'Personer', symbol: Users, act: 'people' },
   { path: '/dagbok', words: 'Dagbok', symbol: BookOpen, act: 'diary' },
@@ -51,21 +56,39 @@ export function TopBar() {
   const [addsPasskey, setAddsPasskey] = useState(false);
   const address = useAddress();
   const allowed = ({ act }: Place) => may(person.role, act);
+  const ownTabs = tabs.filter(allowed);
   return (
     <>
       <SkipLink />
       <header className={styles.bar}>
         <div className={styles.inner}>
           <Brand />
-          <nav className={styles.tabs} aria-label="Kansliet">
-            {tabs.filter(allowed).map(({ path, words, symbol }) => (
-              <a key={path} href={officePath + path} aria-current={isAt(address, path) ? 'page' : undefined}>
-                <Icon symbol={symbol} />
-                <span>{words}</span>
-                {path === '/meddelanden' && <Unanswered />}
-              </a>
-            ))}
-          </nav>
+          {/* Whoever has the website alone is there. */}
+          {ownTabs.length > 0 && (
+            <nav className={styles.tabs} aria-label="Kansliet">
+              {ownTabs.map(({ path, words, symbol }) => (
+                <a
+                  key={path}
+                  href={officePath + path}
+                  aria-current={isAt(address, path) ? 'page' : undefined}
+                >
+                  <Icon symbol={symbol} />
+                  <span>{words}</span>
+                  {path === '/meddelanden' && <Unanswered />}
+                </a>
+              ))}
+              {allowed(website) && (
+                <a
+                  className={styles.onWide}
+                  href={officePath + website.path}
+                  aria-current={isAt(address, website.path) ? 'page' : undefined}
+                >
+                  <Icon symbol={website.symbol} />
+                  <span>{website.words}</span>
+                </a>
+              )}
+            </nav>
+          )}
           <Menu
             heading={
               <>
@@ -77,6 +100,13 @@ export function TopBar() {
               </>
             }
           >
+            {allowed(website) && (
+              <a className={styles.onPhone} href={officePath + website.path}>
+                <Icon symbol={website.symbol} />
+                {website.words}
+                <Drafts />
+              </a>
+            )}
             {ownPlaces.filter(allowed).map(({ path, words, symbol }) => (
               <a key={path} href={officePath + path}>
                 <Icon symbol={symbol} />
@@ -133,6 +163,14 @@ function Unanswered() {
       <span className="visually-hidden"> obesvarade</span>
     </span>
   );
+}
+
+/** How many changes of the website are not published, once Webbplatsen has asked for it. */
+function Drafts() {
+  const { data } = useKnownWebsite();
+  return data && data.drafts > 0 ? (
+    <span className={styles.drafts}>{numberOf(data.drafts, 'ändring', 'ändringar')}</span>
+  ) : null;
 }
 
 /** Also when nobody answers, the page forgets what it showed: then the session ends by itself. */

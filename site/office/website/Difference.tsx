@@ -1,0 +1,37 @@
+import styles from './Difference.module.css';
+import { differences } from './differences.ts';
+import { linesOf, whatDiffers } from './values.ts';
+
+interface DifferenceProps {
+  before: unknown;
+  after: unknown;
+  /** What the two are called, for those who hear them: "Förut" and "Nu". */
+  names: readonly [before: string, after: string];
+}
+
+/** Old over new, word by word. */
+export function Difference({ before, after, names }: DifferenceProps) {
+  const [old, added] = whatDiffers(before, after).map((value) => linesOf(value).join('\n'));
+  const pieces = differences(old ?? '', added ?? '');
+  const side = (which: 'before' | 'after') => {
+    const shown = pieces.filter((piece) => piece.in === 'both' || piece.in === which);
+    const Mark = which === 'before' ? 'del' : 'ins';
+    if (shown.length === 0) return <Mark className={styles.empty}>Tomt</Mark>;
+    return shown.map((piece, index) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have nothing else, and keep nothing.
+      piece.in === 'both' ? <span key={index}>{piece.text}</span> : <Mark key={index}>{piece.text}</Mark>,
+    );
+  };
+  return (
+    <div className={styles.difference}>
+      <p className={styles.before}>
+        <span className="visually-hidden">{names[0]}: </span>
+        {side('before')}
+      </p>
+      <p className={styles.after}>
+        <span className="visually-hidden">{names[1]}: </span>
+        {side('after')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './Screens.module.css';
+
+/** On a phone: what has been saved or chosen, and where it leads, always in reach. */
+export function Foot({ children }: { children: ReactNode }) {
+  return (
+    // The tabs give way to it (TopBar.module.css).
+    <div className={styles.foot} data-action-bar>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import KeyRound from '@lucide/icons/icons/key-round';
+import { listed } from '../../../forms/swedish.ts';
+import { Button } from '../../components/Button.tsx';
+import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { Dialog } from '../components/Dialog.tsx';
+import { TextButton } from '../components/TextButton.tsx';
+import { useAttempt } from '../data/useRequest.ts';
+import { signature } from '../door/passkey.ts';
+import styles from './Review.module.css';
+import { linesOf } from './values.ts';
+
+interface ShowWhoYouAreProps {
+  changes: readonly {
+    readonly document: string;
+    readonly place: string;
+    readonly name: string;
+    readonly draft: { readonly value?: unknown };
+  }[];
+  /** Who will be told, by name. */
+  told: readonly string[];
+  onClose: () => void;
+  onShown: (passkey: unknown) => void;
+}
+
+/** What changes money, or where families turn, takes the passkey once more: a session can be stolen. */
+export function ShowWhoYouAre({ changes, told, onClose, onShown }: ShowWhoYouAreProps) {
+  const { problem, busy, attempt } = useAttempt();
+  return (
+    <Dialog heading="Visa att det är du" onClose={onClose}>
+      {changes.map(({ document, place, name, draft }) => (
+        <div key={`${document}/${place}`}>
+          <p className="muted">{name}</p>
+          <p className={styles.giro}>{linesOf(draft.value).join(' ') || 'Tomt'}</p>
+        </div>
+      ))}
+      <p>
+        {told.length > 0
+          ? `Ett mejl går direkt till ${listed(told)}, så att ingen annan kan göra det här i smyg.`
+          : 'Det står i dagboken vem som ändrade det.'}
+      </p>
+      <div role="alert">{problem && <ErrorMessage>{problem}</ErrorMessage>}</div>
+      <div className="row">
+        <Button
+          size="small"
+          aria-disabled={busy}
+          onClick={async () => {
+            const passkey = await attempt(signature);
+            if (passkey) onShown(passkey);
+          }}
+        >
+          <Icon symbol={KeyRound} />
+          Publicera med passkey
+        </Button>
+        <TextButton onClick={onClose}>Avbryt</TextButton>
+      </div>
+    </Dialog>
+  );
+}

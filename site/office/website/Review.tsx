@@ -1,0 +1,353 @@
+import CircleAlert from '@lucide/icons/icons/circle-alert';
+import Undo from '@lucide/icons/icons/undo-2';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import type {
+  DraftsAnswer,
+  Published,
+  PublishProblems,
+  PublishRequest,
+} from '../../../forms/office/website.ts';
+import { listed, numberInWords, upperFirst } from '../../../forms/swedish.ts';
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { classNames } from '../../components/classNames.ts';
+import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { Remark } from '../components/Remark.tsx';
+import { EmptySheet, Sheet, SheetPart } from '../components/Sheet.tsx';
+import { TextButton } from '../components/TextButton.tsx';
+import { useTicks } from '../components/useTicks.ts';
+import { exchange, messageIn, messageOf, OfficeProblem, taken } from '../data/answer.ts';
+import { refresh } from '../data/fetched.ts';
+import { usePerson } from '../data/login.ts';
+import { BackLink } from '../frame/BackLink.tsx';
+import { Fetched, Screen } from '../frame/Screen.tsx';
+import { when } from '../words/time.ts';
+import { inWords } from './Chip.tsx';
+import { Difference } from './Difference.tsx';
+import { Done, type PublishedChange } from './Done.tsx';
+import { Foot } from './Foot.tsx';
+import { Conflict } from './fields/Conflict.tsx';
+import { SavedLine } from './fields/SavedLine.tsx';
+import { ShowWhoYouAre } from './Guard.tsx';
+import { link, paths } from './paths.ts';
+import { isProblems } from './problems.ts';
+import { useDrafts } from './queries.ts';
+import styles from './Review.module.css';
+import screens from './Screens.module.css';
+import { useWriting, writing } from './saving.ts';
+import { keyOf } from './writing.ts';
+
+type Draft = DraftsAnswer['drafts'][number];
+type Mistakes = PublishProblems['errors'];
+
+/** Everything that is written and not published: old over new, with a tick for what is to go out. */
+export function Review() {
+  const query = useDrafts();
+  const { written } = useWriting();
+  const [done, setDone] = useState<ComponentProps<typeof Done>>();
+  // What is still on its way to the server is to be reviewed too.
+  useEffect(() => void writing.sendNow(), []);
+  if (done) return <Done {...done} />;
+  const isEmpty = query.data?.drafts.length === 0 && written.size === 0;
+  return (
+    <Screen title="Granska och publicera" heading={null}>
+      <div>
+        <BackLink href={paths.room}>Webbplatsen</BackLink>
+        <h1>Granska och publicera</h1>
+        {!isEmpty && <p className="muted">Avmarkera det som ska vänta. Det ligger kvar som utkast.</p>}
+      </div>
+      <Fetched query={query}>
+        {(data) =>
+          isEmpty ? (
+            <EmptySheet heading="Inget att publicera">
+              <p>Allt ni har skrivit syns redan på webbplatsen.</p>
+              <ButtonLink size="small" variant="secondary" href={link(paths.room)}>
+                Välj en sida att ändra
+              </ButtonLink>
+            </EmptySheet>
+          ) : (
+            <Changes
+              answer={data}
+              onPublished={(published, changes) => setDone({ published, before: data.basedOn, changes })}
+            />
+          )
+        }
+      </Fetched>
+    </Screen>
+  );
+}
+
+interface ChangesProps {
+  answer: DraftsAnswer;
+  onPublished: (published: Published, changes: readonly PublishedChange[]) => void;
+}
+
+function Changes({ answer, onPublished }: ChangesProps) {
+  const waiting = useTicks();
+  const [thrown, setThrown] = useState<readonly Draft[]>([]);
+  const [asksWho, setAsksWho] = useState(false);
+  const publishing = usePublishing(answer, onPublished);
+  const { written } = useWriting();
+  const key = ({ document, place }: Pick<Draft, 'document' | 'place'>) => keyOf(document, place);
+  const chosen = answer.drafts.filter((draft) => !waiting.has(key(draft)) && mayPublish(draft));
+  const conflicts = [...written.values()].filter(({ state }) => state === 'conflict');
+  const guarded = chosen.filter(({ access }) => access === 'guarded');
+  const problemOf = (draft: Draft) =>
+    publishing.mistakes.find((one) => key(one) === key(draft))?.message ?? draft.problem;
+
+  const publish = () => (guarded.length > 0 ? setAsksWho(true) : void publishing.publish(chosen));
+  const isStopped = publishing.busy || chosen.length === 0 || written.size > 0;
+
+  return (
+    <>
+      <Outcome publishing={publishing} drafts={answer.drafts} />
+      <div className={screens.columns}>
+        <Sheet aria-label="Ändringar">
+          <ul className={styles.changes}>
+            {conflicts.map((one) => (
+              <li key={key(one)} className={styles.change}>
+                <span />
+                <Conflict written={one} />
+              </li>
+            ))}
+            {answer.drafts.map((draft) => (
+              <Change
+                key={key(draft)}
+                draft={draft}
+                problem={problemOf(draft)}
+                isChosen={chosen.includes(draft)}
+                onToggle={() => waiting.tick(key(draft))}
+                onThrow={() => {
+                  setThrown([...thrown, draft]);
+                  writing.write(draft.document, draft.place, draft.published, {
+                    was: draft.draft.version,
+                    published: draft.published,
+                  });
+                  void writing.sendNow();
+                }}
+              />
+            ))}
+            {thrown
+              .filter((draft) => !answer.drafts.some((one) => key(one) === key(draft)))
+              .map((draft) => (
+                <li key={`kastad ${key(draft)}`} className={styles.thrown}>
+                  <p role="status">
+                    <b>{draft.name}</b>: ändringen är kastad.
+                  </p>
+                  <Button
+                    size="small"
+                    variant="secondary"
+                    onClick={() => {
+                      setThrown(thrown.filter((one) => one !== draft));
+                      writing.write(draft.document, draft.place, draft.draft.value, {
+                        was: 0,
+                        published: draft.published,
+                      });
+                      void writing.sendNow();
+                    }}
+                  >
+                    <Icon symbol={Undo} />
+                    Ångra
+                  </Button>
+                </li>
+              ))}
+          </ul>
+        </Sheet>
+        <aside className={classNames(screens.aside, screens.low)}>
+          <Sheet>
+            <SheetPart className="stack">
+              <h2>{inWords(chosen.length)}</h2>
+              {answer.pages.length > 0 && <p className="small muted">Ändrar {listed(answer.pages)}.</p>}
+              <Button className={styles.publish} disabled={isStopped} onClick={publish}>
+                {publishing.busy ? 'Publicerar …' : 'Publicera'}
+              </Button>
+              {publishing.busy && <progress aria-label="Publicerar" className={styles.progress} />}
+              {written.size > 0 && <SavedLine />}
+              <p className="small muted">Besökarna ser det direkt. Ni kan ångra efteråt.</p>
+            </SheetPart>
+          </Sheet>
+        </aside>
+      </div>
+      <Foot>
+        {written.size > 0 ? (
+          <SavedLine />
+        ) : (
+          <p role="status">
+            <b>
+              {chosen.length} av {answer.drafts.length}
+            </b>{' '}
+            valda
+          </p>
+        )}
+        <Button size="small" disabled={isStopped} onClick={publish}>
+          {publishing.busy ? 'Publicerar …' : 'Publicera'}
+        </Button>
+      </Foot>
+      {asksWho && (
+        <ShowWhoYouAre
+          changes={guarded}
+          told={answer.told}
+          onClose={() => setAsksWho(false)}
+          onShown={(passkey) => {
+            setAsksWho(false);
+            void publishing.publish(chosen, passkey);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const mayPublish = ({ access }: Draft): boolean => access === 'yes' || access === 'guarded';
+
+interface Failure {
+  readonly message: string;
+  /** Somebody wrote or published meanwhile; it could not be done; or nobody answered, and nobody knows. */
+  readonly why: 'overtaken' | 'refused' | 'unknown';
+}
+
+const aboutFailure = {
+  overtaken: {
+    heading: 'Någon hann före',
+    advice: 'Inget är publicerat. Läs igenom det som står här nu, och publicera igen.',
+  },
+  refused: {
+    heading: 'Det gick inte att publicera',
+    advice:
+      'Webbplatsen är som förut, och utkasten är kvar. Försök igen om en stund. Går det inte då heller, ring den som sköter servern.',
+  },
+  unknown: {
+    heading: 'Servern svarar inte',
+    advice: 'Utkasten är kvar, om de inte hann publiceras: det står i Historik när servern svarar igen.',
+  },
+} as const;
+
+type Publishing = ReturnType<typeof usePublishing>;
+
+/** Publishes what is chosen: all of it or nothing, and then says what is wrong with all that is. */
+function usePublishing({ basedOn }: DraftsAnswer, onPublished: ChangesProps['onPublished']) {
+  const [busy, setBusy] = useState(false);
+  const [mistakes, setMistakes] = useState<Mistakes>([]);
+  const [failure, setFailure] = useState<Failure>();
+
+  async function publish(drafts: readonly Draft[], passkey?: unknown): Promise<void> {
+    setBusy(true);
+    setMistakes([]);
+    setFailure(undefined);
+    const request: PublishRequest = {
+      drafts: drafts.map(({ document, place, draft: { version } }) => ({ document, place, version })),
+      basedOn,
+      passkey,
+    };
+    try {
+      const answer = await taken(await exchange('POST', 'website/versions', request), [403, 409, 422]);
+      if (answer.status === 422 && isProblems(answer.body)) setMistakes(answer.body.errors);
+      else if (answer.status >= 400)
+        setFailure({ message: messageIn(answer.body), why: answer.status === 409 ? 'overtaken' : 'refused' });
+      else onPublished(answer.body as Published, drafts);
+      void refresh();
+    } catch (error) {
+      setFailure({ message: messageOf(error), why: error instanceof OfficeProblem ? 'refused' : 'unknown' });
+      void refresh();
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, mistakes, failure, publish };
+}
+
+/** What was not published, and why; it takes the focus, for nothing else is to be done first. */
+function Outcome({
+  publishing: { mistakes, failure },
+  drafts,
+}: {
+  publishing: Publishing;
+  drafts: DraftsAnswer['drafts'];
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const hasFailed = mistakes.length > 0 || failure !== undefined;
+  useEffect(() => {
+    if (hasFailed) box.current?.focus();
+  }, [hasFailed]);
+  if (!hasFailed) return null;
+  if (failure) {
+    const { heading, advice } = aboutFailure[failure.why];
+    return (
+      <Remark
+        symbol={CircleAlert}
+        tone={failure.why === 'refused' ? 'wrong' : 'warm'}
+        role="alert"
+        tabIndex={-1}
+        ref={box}
+      >
+        <h2>{heading}</h2>
+        <p>{failure.message}</p>
+        <p>{advice}</p>
+      </Remark>
+    );
+  }
+  return (
+    <Remark symbol={CircleAlert} tone="wrong" role="alert" tabIndex={-1} ref={box}>
+      <h2>
+        {numberInWords(mistakes.length)} {mistakes.length === 1 ? 'sak' : 'saker'} att rätta först
+      </h2>
+      <ul className={styles.mistakes}>
+        {mistakes.map(({ document, place, message }) => {
+          const draft = drafts.find((one) => one.document === document && one.place === place);
+          return (
+            <li key={`${document}/${place}`}>
+              <a className={styles.mistake} href={link(paths.fields(document, place))}>
+                {draft ? `${draft.documentName}, ${draft.name}: ` : ''}
+                {message}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="small">Inget är publicerat. Du kan också avmarkera dem och publicera resten.</p>
+    </Remark>
+  );
+}
+
+interface ChangeProps {
+  draft: Draft;
+  problem: string | null;
+  isChosen: boolean;
+  onToggle: () => void;
+  onThrow: () => void;
+}
+
+function Change({ draft, problem, isChosen, onToggle, onThrow }: ChangeProps) {
+  const { document, documentName, within, place, name, published, access } = draft;
+  const { name: own } = usePerson();
+  const who = draft.draft.by === own ? 'du' : draft.draft.by;
+  return (
+    <li className={classNames(styles.change, problem !== null && styles.wrong)}>
+      {mayPublish(draft) ? (
+        <label className={styles.tick}>
+          <input type="checkbox" checked={isChosen} onChange={onToggle} />
+          <span className="visually-hidden">Ta med {name}</span>
+        </label>
+      ) : (
+        <span />
+      )}
+      <div className={styles.matter}>
+        <h2>
+          <a className={styles.name} href={link(paths.fields(document, place))}>
+            {name}
+          </a>
+        </h2>
+        <p className="small muted">
+          {[documentName, within].filter(Boolean).join(', ')} · <bdi>{who}</bdi>, {when(draft.draft.at)}
+        </p>
+        <Difference before={published} after={draft.draft.value} names={['Förut', 'Nu']} />
+        {problem !== null && <ErrorMessage>{upperFirst(problem)}</ErrorMessage>}
+        {access === 'no' && <p className="small muted">Det här får du inte publicera. Fråga en ansvarig.</p>}
+        {access === 'fixed' && <p className="small muted">Det här ändrar den som sköter servern.</p>}
+        <TextButton className={styles.throw} onClick={onThrow}>
+          Kasta ändringen<span className="visually-hidden">: {name}</span>
+        </TextButton>
+      </div>
+    </li>
+  );
+}

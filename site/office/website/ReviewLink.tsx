@@ -1,0 +1,26 @@
+import { ButtonLink } from '../../components/Button.tsx';
+import { link, paths } from './paths.ts';
+import { useWebsite } from './queries.ts';
+import styles from './Screens.module.css';
+
+/** To the review, with how much there is to publish. */
+export function ReviewLink({
+  short = false,
+  className,
+}: {
+  short?: boolean;
+  className?: string | undefined;
+}) {
+  const { data } = useWebsite();
+  return (
+    <ButtonLink size="small" href={link(paths.review)} className={className}>
+      Granska{!short && ' och publicera'}
+      {data !== undefined && data.drafts > 0 && (
+        <span className={styles.number}>
+          {data.drafts}
+          <span className="visually-hidden"> {data.drafts === 1 ? 'ändring' : 'ändringar'}</span>
+        </span>
+      )}
+    </ButtonLink>
+  );
+}

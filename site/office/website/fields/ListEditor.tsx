@@ -1,0 +1,268 @@
+import ArrowDown from '@lucide/icons/icons/arrow-down';
+import ArrowUp from '@lucide/icons/icons/arrow-up';
+import Plus from '@lucide/icons/icons/plus';
+import Trash from '@lucide/icons/icons/trash';
+import Undo from '@lucide/icons/icons/undo-2';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { classNames } from '../../../components/classNames.ts';
+import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
+import { Icon } from '../../../components/Icon.tsx';
+import { TextButton } from '../../components/TextButton.tsx';
+import { emptyValue, type FieldSchema, kindOf } from '../schema.ts';
+import { nameOfRow, textOf } from '../values.ts';
+import { Editor, type EditorProps } from './Editor.tsx';
+import styles from './Fields.module.css';
+
+interface ListEditorProps extends EditorProps {
+  rows: readonly unknown[];
+}
+
+/** A row that was taken away, and where it stood: it can be had back until the screen is left. */
+interface Gone {
+  readonly at: number;
+  readonly row: unknown;
+}
+
+type FocusWish = { readonly row: number; readonly on: 'up' | 'down' | 'text' } | { readonly gone: number };
+
+/** A list whose rows are moved, opened, taken away and added; never by dragging alone, which fails on phones and by keyboard. */
+export function ListEditor({
+  schema,
+  rows,
+  onWrite,
+  label,
+  labelHidden = false,
+  words,
+  error,
+}: ListEditorProps) {
+  const { items = {}, minItems = 0 } = schema;
+  const itemName = (items.title ?? 'rad').toLowerCase();
+  const [open, setOpen] = useState<number>();
+  const [gone, setGone] = useState<readonly Gone[]>([]);
+  const [said, setSaid] = useState('');
+  const wish = useRef<FocusWish>(undefined);
+  const list = useRef<HTMLOListElement>(null);
+  const headingId = useId();
+
+  useEffect(() => {
+    const wanted = wish.current;
+    if (!wanted) return;
+    wish.current = undefined;
+    focusOn(list.current, wanted);
+  });
+
+  function move(from: number, to: number, on: 'up' | 'down') {
+    if (to < 0 || to >= rows.length) return;
+    const moved = rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]);
+    // Whoever has come to an end goes on with the other arrow.
+    const end = to === 0 ? 'down' : to === rows.length - 1 ? 'up' : on;
+    wish.current = { row: to, on: end };
+    if (open === from) setOpen(to);
+    else if (open === to) setOpen(from);
+    setSaid(`${items.title ?? 'Rad'} ${to + 1} av ${rows.length}`);
+    onWrite(moved);
+  }
+
+  function takeAway(at: number) {
+    setGone([...gone.map((one) => (one.at > at ? { ...one, at: one.at - 1 } : one)), { at, row: rows[at] }]);
+    setOpen(undefined);
+    wish.current = { gone: gone.length };
+    setSaid(`”${nameOfRow(rows[at])}” är borttagen`);
+    onWrite(rows.toSpliced(at, 1));
+  }
+
+  function putBack(index: number) {
+    const back = gone[index];
+    if (!back) return;
+    const at = Math.min(back.at, rows.length);
+    setGone(gone.toSpliced(index, 1).map((one) => (one.at >= at ? { ...one, at: one.at + 1 } : one)));
+    wish.current = { row: at, on: 'text' };
+    setSaid(`”${nameOfRow(back.row)}” är tillbaka`);
+    onWrite(rows.toSpliced(at, 0, back.row));
+  }
+
+  function add() {
+    wish.current = { row: rows.length, on: 'text' };
+    setOpen(rows.length);
+    onWrite([...rows, emptyValue(items)]);
+  }
+
+  const isText = kindOf(items) === 'text';
+  const goneAt = (at: number) =>
+    gone.map((one, index) =>
+      one.at === at ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what is gone has no other name.
+        <li key={`gone ${index}`} className={styles.gone} data-gone={index} tabIndex={-1}>
+          <p>
+            <b>{nameOfRow(one.row) || `En ${itemName} utan text`}</b> är borttagen.
+          </p>
+          <Button size="small" variant="secondary" onClick={() => putBack(index)}>
+            <Icon symbol={Undo} />
+            Ångra
+          </Button>
+        </li>
+      ) : null,
+    );
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that everybody sees.
+    <div className={styles.list} role="group" aria-labelledby={headingId}>
+      <div className={styles.listHead}>
+        <h2 id={headingId} className={labelHidden ? 'visually-hidden' : undefined}>
+          {label} <span className="muted">{rows.length}</span>
+        </h2>
+        <Button size="small" variant="secondary" onClick={add}>
+          <Icon symbol={Plus} />
+          Lägg till {itemName}
+        </Button>
+      </div>
+      {error && <ErrorMessage role="alert">{error}</ErrorMessage>}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {rows.length === 0 && gone.length === 0 && <p className="muted">Här står ingenting än.</p>}
+      <ol ref={list} className={styles.rows}>
+        {rows.map((row, at) => [
+          ...goneAt(at),
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and what is in them is not kept by React.
+          <li key={at} className={classNames(styles.row, open === at && styles.open)} data-row={at}>
+            <Row
+              row={row}
+              at={at}
+              count={rows.length}
+              items={items}
+              itemName={itemName}
+              isOpen={open === at || isText}
+              isText={isText}
+              mayGo={rows.length > minItems}
+              words={words}
+              onToggle={() => setOpen(open === at ? undefined : at)}
+              onMove={move}
+              onTakeAway={() => takeAway(at)}
+              onWrite={(written) => onWrite(rows.with(at, written))}
+            />
+          </li>,
+        ])}
+        {goneAt(rows.length)}
+      </ol>
+    </div>
+  );
+}
+
+interface RowProps {
+  row: unknown;
+  at: number;
+  count: number;
+  items: FieldSchema;
+  itemName: string;
+  isOpen: boolean;
+  /** A list of texts shows each in its box. */
+  isText: boolean;
+  mayGo: boolean;
+  words: EditorProps['words'];
+  onToggle: () => void;
+  onMove: (from: number, to: number, on: 'up' | 'down') => void;
+  onTakeAway: () => void;
+  onWrite: (row: unknown) => void;
+}
+
+function Row(props: RowProps) {
+  const { row, at, count, items, itemName, isOpen, isText, mayGo, words } = props;
+  const id = useId();
+  const number = at + 1;
+  const moveByKey = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!event.ctrlKey || step === undefined) return;
+    event.preventDefault();
+    props.onMove(at, at + step, step < 0 ? 'up' : 'down');
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the buttons and boxes in it.
+    <div className={styles.rowInner} onKeyDown={moveByKey}>
+      {isText ? (
+        <span className={styles.rowName}>
+          {items.title ?? 'Rad'} {number}
+        </span>
+      ) : (
+        <button
+          type="button"
+          className={styles.rowName}
+          data-focus="text"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={props.onToggle}
+        >
+          <span className={styles.number}>{number}</span>
+          <span>{nameOfRow(row) || `${items.title ?? 'Rad'} utan text`}</span>
+        </button>
+      )}
+      <span className={styles.arrows}>
+        <ArrowButton {...{ at, count, itemName }} on="up" onMove={props.onMove} />
+        <ArrowButton {...{ at, count, itemName }} on="down" onMove={props.onMove} />
+      </span>
+      <div id={id} className={styles.rowBody} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <Editor
+              schema={items}
+              value={isText ? textOf(row) : row}
+              label={`${items.title ?? 'Rad'} ${number}`}
+              labelHidden
+              words={words}
+              onWrite={props.onWrite}
+            />
+            {mayGo ? (
+              <TextButton className={styles.quiet} onClick={props.onTakeAway}>
+                <Icon symbol={Trash} />
+                <span>
+                  Ta bort
+                  <span className="visually-hidden">
+                    {' '}
+                    {itemName} {number}
+                  </span>
+                </span>
+              </TextButton>
+            ) : (
+              <p className="small muted">Listan måste ha minst en rad.</p>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ArrowButtonProps {
+  at: number;
+  count: number;
+  itemName: string;
+  on: 'up' | 'down';
+  onMove: RowProps['onMove'];
+}
+
+function ArrowButton({ at, count, itemName, on, onMove }: ArrowButtonProps) {
+  const to = on === 'up' ? at - 1 : at + 1;
+  return (
+    <button
+      type="button"
+      className={styles.arrow}
+      data-focus={on}
+      aria-label={`Flytta ${on === 'up' ? 'upp' : 'ner'} ${itemName} ${at + 1}`}
+      disabled={to < 0 || to >= count}
+      onClick={() => onMove(at, to, on)}
+    >
+      <Icon symbol={on === 'up' ? ArrowUp : ArrowDown} />
+    </button>
+  );
+}
+
+function focusOn(list: HTMLOListElement | null, wish: FocusWish): void {
+  if ('gone' in wish) {
+    list?.querySelector<HTMLElement>(`:scope > [data-gone="${wish.gone}"]`)?.focus();
+    return;
+  }
+  const row = list?.querySelector(`:scope > [data-row="${wish.row}"]`);
+  const chosen = wish.on === 'text' ? 'textarea, [data-focus="text"]' : `[data-focus="${wish.on}"]`;
+  row?.querySelector<HTMLElement>(chosen)?.focus();
+}

@@ -1,0 +1,36 @@
+import Check from '@lucide/icons/icons/check';
+import CircleAlert from '@lucide/icons/icons/circle-alert';
+import Pencil from '@lucide/icons/icons/pencil';
+import Unplug from '@lucide/icons/icons/unplug';
+import Users from '@lucide/icons/icons/users';
+import { clock } from '../../../../forms/swedish-time.ts';
+import { classNames } from '../../../components/classNames.ts';
+import { Icon } from '../../../components/Icon.tsx';
+import { useWriting } from '../saving.ts';
+import type { Writing } from '../writing.ts';
+import styles from './Fields.module.css';
+
+/** The only sentence about saving. */
+export function SavedLine() {
+  const { symbol, words, isSaved } = savedWords(useWriting());
+  return (
+    <p role="status" className={classNames(styles.saved, !isSaved && styles.unsaved)}>
+      <Icon symbol={symbol} />
+      <span>{words}</span>
+    </p>
+  );
+}
+
+function savedWords({ written, savedAt }: Writing) {
+  const states = [...written.values()].map(({ state }) => state);
+  if (states.includes('conflict')) return { symbol: Users, words: 'Välj text först', isSaved: false };
+  if (states.includes('away'))
+    return { symbol: Unplug, words: 'Inte sparat än. Servern svarar inte.', isSaved: false };
+  if (states.includes('refused')) return { symbol: CircleAlert, words: 'Inte sparat', isSaved: false };
+  if (states.length > 0) return { symbol: Pencil, words: 'Sparas …', isSaved: false };
+  return {
+    symbol: Check,
+    words: savedAt ? `Sparat som utkast ${clock(savedAt)}` : 'Allt är sparat',
+    isSaved: true,
+  };
+}

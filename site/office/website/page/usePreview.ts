@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { PreviewAnswer, PreviewRequest } from '../../../../forms/office/website.ts';
+import { read } from '../../data/answer.ts';
+import { at } from '../../data/queries.ts';
+import { useWriting } from '../saving.ts';
+
+// Less than this between two keys is one word being written.
+const pauseMs = 150;
+// As many as the address takes at once; nobody writes in that many before the first is saved.
+const mostUnsaved = 20;
+
+/** The page with the drafts in it and what is being written. Until an answer comes, what was shown before stays. */
+export function usePreview(page: string, season: PreviewRequest['season']) {
+  const { written } = useWriting();
+  const unsaved = [...written.values()]
+    .filter(({ state }) => state !== 'conflict')
+    .slice(-mostUnsaved)
+    .map(({ document, place, value }) => ({ document, place, value }));
+  const wanted: PreviewRequest = { page, unsaved, ...(season && { season }) };
+  const paused = usePaused(JSON.stringify(wanted));
+  return useQuery({
+    ...at<PreviewAnswer>('website/preview'),
+    queryKey: ['website/preview', paused],
+    queryFn: () => read<PreviewAnswer>('website/preview', {}, JSON.parse(paused)),
+    // An answer to what was asked before never takes the place of a later one: it has another key.
+    placeholderData: keepPreviousData,
+    // Once something has been saved, the same question has another answer.
+    gcTime: 0,
+  });
+}
+
+/** What has been the same for a while. */
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}

@@ -1,0 +1,47 @@
+import type { DocumentAnswer } from '../../../forms/office/website.ts';
+import { filled } from './filled.ts';
+import { schemaAt, schemaOf } from './schema.ts';
+import { nameOfRow, within } from './values.ts';
+import type { Written } from './writing.ts';
+
+export type Place = DocumentAnswer['places'][number];
+
+/** A place of a document, and where in it: in a list the rows' numbers and their keys; nothing for the whole place. */
+export interface Spot {
+  readonly place: Place;
+  readonly path: readonly string[];
+}
+
+/** Where a text of a page stands: `questions/9/answer` is in the place `questions`. */
+export function spotOf({ places }: DocumentAnswer, path: string): Spot | undefined {
+  const place = places.find((one) => path === one.place || path.startsWith(`${one.place}/`));
+  if (!place) return undefined;
+  const rest = path.slice(place.place.length + 1);
+  return { place, path: rest === '' ? [] : rest.split('/') };
+}
+
+/** The keys down to it, for its schema. */
+export const pathTo = ({ place, path }: Spot): readonly string[] => [...place.place.split('/'), ...path];
+
+/** What stands in a place: what is being written, or else the draft, or else what visitors have. */
+export function standsIn({ draft, published }: Place, written: Written | undefined): unknown {
+  if (written) return written.value;
+  return draft ? draft.value : published;
+}
+
+/** "Svar"; in a list the name of what is written, without that of its row. */
+export function nameOf(document: DocumentAnswer, spot: Spot): string {
+  if (spot.path.length === 0) return spot.place.name;
+  return schemaAt(schemaOf(document), pathTo(spot))?.title ?? spot.place.name;
+}
+
+/** What it stands in, from the outside in: "Vanliga frågor · Vad kostar det?". */
+export function whereabouts(document: DocumentAnswer, { place, path }: Spot): string {
+  const row = path.length > 1 ? nameOfRow(within(standsIn(place, undefined), path.slice(0, 1))) : '';
+  const shown = filled(row, document.words)
+    .map(({ text }) => text)
+    .join('');
+  return [document.name, place.within, path.length > 0 ? shown || place.name : '']
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react';
+import type {
+  DocumentAnswer,
+  DropRequest,
+  PlaceConflict,
+  PlaceRequest,
+  PlaceSaved,
+} from '../../../forms/office/website.ts';
+import { queryClient } from '../../data/queryClient.ts';
+import { exchange, messageIn, taken } from '../data/answer.ts';
+import { sessionHasEnded } from '../data/session.ts';
+import { documentPath } from './queries.ts';
+import { isSame } from './values.ts';
+import { keyOf, type Outcome, openWriting, type Writing, type Written } from './writing.ts';
+
+/** What everybody in this page has written and not saved: it is there on every screen until it has been. */
+export const writing = openWriting(save);
+
+export const useWriting = (): Writing =>
+  useSyncExternalStore(writing.subscribe, writing.current, writing.current);
+
+export const useWritten = (document: string, place: string): Written | undefined =>
+  useWriting().written.get(keyOf(document, place));
+
+// 413 is a text that is too long: as 422, what is said of it is for whoever wrote it.
+const said = [403, 404, 409, 413, 422];
+
+async function save(written: Written): Promise<Outcome> {
+  // Whoever logs in again goes on with it (Website.tsx).
+  if (sessionHasEnded()) return { result: 'away' };
+  const isBack = isSame(written.value, written.published);
+  if (isBack && written.was === 0) return { result: 'saved', version: 0 };
+  try {
+    const { status, body } = await (isBack ? drop(written) : put(written));
+    if (status === 409) return { result: 'conflict', theirs: (body as PlaceConflict).theirs };
+    if (status >= 400) return { result: 'refused', message: messageIn(body) };
+    const { draft, problem } = isBack ? { draft: null, problem: null } : (body as PlaceSaved);
+    await noteSaved(written, { draft, problem });
+    return { result: 'saved', version: draft?.version ?? 0 };
+  } catch {
+    // Nobody answered, or the session has ended: what was written stays, and is sent again.
+    return { result: 'away' };
+  }
+}
+
+const put = async ({ document, place, value, was }: Written) => {
+  const request: PlaceRequest = { document, place, value, was };
+  return taken(await exchange('PUT', 'website/places', request), said);
+};
+
+const drop = async ({ document, place, was }: Written) => {
+  const request: DropRequest = { document, place, was };
+  return taken(await exchange('DELETE', 'website/places', request), said);
+};
+
+type Place = DocumentAnswer['places'][number];
+
+/** Shows it as saved wherever it is shown, before it is forgotten as written. */
+async function noteSaved(
+  { document, place, was }: Written,
+  saved: Pick<Place, 'draft' | 'problem'>,
+): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: [documentPath(document)] });
+  queryClient.setQueryData<DocumentAnswer>(
+    [documentPath(document)],
+    (former) =>
+      former && {
+        ...former,
+        places: former.places.map((one) => (one.place === place ? { ...one, ...saved } : one)),
+      },
+  );
+  // Others count drafts: there is one more, or one less.
+  if (was === 0 || saved.draft === null) void queryClient.invalidateQueries({ queryKey: ['website'] });
+  void queryClient.invalidateQueries({ queryKey: ['website/drafts'] });
+  // What was saved faster than it was asked for is to be seen in the page too.
+  void queryClient.invalidateQueries({ queryKey: ['website/preview'] });
+}

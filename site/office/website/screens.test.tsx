@@ -1,0 +1,182 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import type { Role } from '../../../forms/office/roles.ts';
+import type {
+  DocumentAnswer,
+  DraftsAnswer,
+  VersionsAnswer,
+  WebsiteAnswer,
+} from '../../../forms/office/website.ts';
+import { queryClient } from '../../data/queryClient.ts';
+import { AllFields } from './AllFields.tsx';
+import { History } from './History.tsx';
+import { Review } from './Review.tsx';
+import { Room } from './Room.tsx';
+
+// Files of tests share their modules: what stands in for another here is for here alone.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
+afterEach(() => queryClient.clear());
+
+/** What a screen says to somebody in a role, with these answers from the server, by their paths below /kansli/api. */
+function screen(element: ReactElement, answers: Readonly<Record<string, unknown>>, role: Role = 'ansvarig') {
+  const person = { email: 'maria@example.org', name: 'Maria Ekdahl', role };
+  for (const [path, answer] of Object.entries({ session: { person }, ...answers }))
+    queryClient.setQueryData([path], answer);
+  return renderToStaticMarkup(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>)
+    .replaceAll(/<(del|ins)>(.*?)<\/\1>/g, (_, tag, text) => (tag === 'del' ? `[-${text}-]` : `[+${text}+]`))
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+}
+
+const website: WebsiteAnswer = {
+  pages: [{ page: 'index', name: 'Startsidan', path: '/', picture: null, documents: ['faq'], drafts: 2 }],
+  documents: [
+    { document: 'faq', name: 'Vanliga frågor', kind: 'text', drafts: 2 },
+    { document: 'camp', name: 'Uppgifter och priser', kind: 'facts', drafts: 1 },
+  ],
+  drafts: 3,
+  findings: [
+    { what: 'Adressen är påhittad', remedy: 'Skriv den riktiga.', document: 'camp', place: 'address/street' },
+  ],
+  version: null,
+};
+
+const draft = { by: 'Anna Bodin', at: '2027-04-13T19:14:00Z', value: 150, version: 7 };
+
+const drafts: DraftsAnswer = {
+  basedOn: 0,
+  drafts: [
+    {
+      document: 'camp',
+      documentName: 'Uppgifter och priser',
+      place: 'season/fee',
+      name: 'Avgift',
+      within: 'Sommaren',
+      published: 100,
+      problem: null,
+      access: 'yes',
+      page: null,
+      draft,
+    },
+    {
+      document: 'faq',
+      documentName: 'Vanliga frågor',
+      place: 'lead',
+      name: 'Ingress',
+      within: '',
+      published: 'Här är svaren.',
+      problem: 'texten saknas.',
+      access: 'yes',
+      page: 'index',
+      draft: { ...draft, by: 'Maria Ekdahl', value: '' },
+    },
+  ],
+  pages: ['Startsidan', 'Stöd oss'],
+  told: [],
+};
+
+const text = { type: 'string', kind: 'text' };
+const faq: DocumentAnswer = {
+  document: 'faq',
+  name: 'Vanliga frågor',
+  kind: 'text',
+  pages: [{ page: 'index', name: 'Startsidan' }],
+  schema: {
+    type: 'object',
+    properties: {
+      lead: { ...text, title: 'Ingress' },
+      questions: {
+        type: 'array',
+        title: 'Frågor',
+        minItems: 1,
+        items: {
+          type: 'object',
+          title: 'Fråga',
+          properties: { question: { ...text, title: 'Frågan' }, answer: { ...text, title: 'Svar' } },
+        },
+      },
+    },
+  },
+  words: [{ word: 'fee', name: 'Avgiften', value: '100' }],
+  places: [
+    {
+      place: 'lead',
+      name: 'Ingress',
+      within: '',
+      original: 'Avgiften är {fee} kr.',
+      published: 'Avgiften är {fee} kr.',
+      draft: { ...draft, value: 'Den är {fee} kr.' },
+      problem: null,
+      notes: ['Originalet har ändrats.'],
+      access: 'yes',
+    },
+    {
+      place: 'questions',
+      name: 'Frågor',
+      within: '',
+      original: [{ question: 'Vad kostar det?', answer: '100 kr' }],
+      published: [{ question: 'Vad kostar det?', answer: '100 kr' }],
+      draft: null,
+      problem: null,
+      notes: [],
+      access: 'yes',
+    },
+  ],
+};
+
+describe('the room', () => {
+  test('says what is not published, and leads to each page and to what is to be looked at', () => {
+    const shown = screen(<Room />, { website });
+    expect(shown).toContain('3 ändringar är inte publicerade');
+    expect(shown).toContain('Startsidan 2 ändringar');
+    expect(shown).toContain('Uppgifter och priser Avgift, platser, kontakt 1 ändring');
+    expect(shown).toContain('Adressen är påhittad Skriv den riktiga.');
+    expect(shown).toContain('Inget publicerat än');
+  });
+
+  test('offers nobody what they may not change, and says who does', () => {
+    const documents = website.documents.filter(({ kind }) => kind === 'text');
+    const shown = screen(<Room />, { website: { ...website, documents } }, 'webb');
+    expect(shown).not.toContain('Uppgifter och priser');
+    expect(shown).not.toContain('Öppna och stäng');
+    expect(shown).toContain('Priser, öppettider och brev sköter handläggare och ansvariga.');
+  });
+});
+
+test('the review shows old over new, whose each change is, and what is wrong with it', () => {
+  const shown = screen(<Review />, { 'website/drafts': drafts });
+  expect(shown).toContain('Uppgifter och priser, Sommaren · Anna Bodin');
+  expect(shown).toContain('Förut: [-100-] Nu: [+150+]');
+  expect(shown).toContain('· du ,');
+  expect(shown).toContain('Texten saknas.');
+  expect(shown).toContain('Ändrar Startsidan och Stöd oss.');
+  expect(screen(<Review />, { 'website/drafts': { ...drafts, drafts: [] } })).toContain(
+    'Inget att publicera',
+  );
+});
+
+test('every field of a document stands by its name, with what it becomes and what it was', () => {
+  const shown = screen(<AllFields document="faq" />, { 'website/documents/faq': faq, website });
+  expect(shown).toContain('Visas som Den är 100 kr.');
+  expect(shown).toContain('Originalet: Avgiften är {fee} kr. Återställ originalet');
+  expect(shown).toContain('Originalet har ändrats.');
+  expect(shown).toContain('Frågor 1 Lägg till fråga');
+  expect(shown).toContain('1 Vad kostar det?');
+  expect(shown).toContain('1 ändring här');
+});
+
+test('the history says who published what, and which of it visitors have', () => {
+  const at = '2027-04-13T19:20:00Z';
+  const versions: VersionsAnswer = {
+    versions: [
+      { id: 2, by: 'Maria Ekdahl', at, kind: 'undone', what: 'Avgift', isCurrent: true },
+      { id: 1, by: 'Anna Bodin', at, kind: 'published', what: 'Avgift, 2 frågor', isCurrent: false },
+    ],
+  };
+  const shown = screen(<History />, { 'website/versions': versions });
+  expect(shown).toContain('Gick tillbaka: Avgift Det besökarna ser nu');
+  expect(shown).toContain('Anna Bodin Avgift, 2 frågor Jämför med nu');
+});

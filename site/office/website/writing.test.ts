@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keyOf, type Outcome, openWriting, type Written } from './writing.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2027-04-14T06:41:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
+const lead = keyOf('home', 'hero/lead');
+const unseen = { was: 10, published: 'Välkommen' };
+
+/** Somebody who writes, and a server that answers when it is told to. */
+function somebodyWriting() {
+  const asked: { sent: Written; answer: (outcome: Outcome) => void }[] = [];
+  const writing = openWriting((sent) => new Promise((answer) => asked.push({ sent, answer })));
+  return {
+    writing,
+    asked,
+    writeLead: (text: string) => writing.write('home', 'hero/lead', text, unseen),
+    /** Answers what was asked last, and lets it be heard. */
+    async answer(outcome: Outcome) {
+      asked.at(-1)?.answer(outcome);
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    lead: () => writing.current().written.get(lead),
+  };
+}
+
+const saved = (version: number): Outcome => ({ result: 'saved', version });
+
+test('what is written is saved a second after the last key, and once', async () => {
+  const { writing, asked, writeLead, answer } = somebodyWriting();
+  writeLead('E');
+  await vi.advanceTimersByTimeAsync(900);
+  writeLead('En vecka');
+  await vi.advanceTimersByTimeAsync(999);
+  expect(asked).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked.map(({ sent }) => [sent.value, sent.was])).toEqual([['En vecka', 10]]);
+  await answer(saved(11));
+  expect(writing.current()).toEqual({ written: new Map(), savedAt: '2027-04-14T06:41:01.900Z' });
+});
+
+test('what is written while it is being saved is saved next, over what was saved: never two at a time', async () => {
+  const { asked, writeLead, answer, lead: now } = somebodyWriting();
+  writeLead('En');
+  await vi.advanceTimersByTimeAsync(1_000);
+  writeLead('En vecka');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(asked).toHaveLength(1);
+  await answer(saved(11));
+  expect(now()?.value).toBe('En vecka');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked.map(({ sent }) => [sent.value, sent.was])).toEqual([
+    ['En', 10],
+    ['En vecka', 11],
+  ]);
+});
+
+test('nothing goes away while the server does, and it is sent again when it answers', async () => {
+  const { writing, asked, writeLead, answer, lead: now } = somebodyWriting();
+  writeLead('En vecka');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await answer({ result: 'away' });
+  expect(now()).toMatchObject({ value: 'En vecka', state: 'away' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  await answer({ result: 'away' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  await answer(saved(11));
+  expect(asked).toHaveLength(3);
+  expect(writing.current().written.size).toBe(0);
+});
+
+test('where two wrote, neither text is sent before somebody has chosen', async () => {
+  const { writing, asked, writeLead, answer, lead: now } = somebodyWriting();
+  const theirs = { value: 'Annas', version: 17, by: 'Anna', at: '2027-04-14T06:40:00Z' };
+  writeLead('Min');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await answer({ result: 'conflict', theirs });
+  await vi.advanceTimersByTimeAsync(60_000);
+  writeLead('Min, igen');
+  expect(now()).toMatchObject({ value: 'Min', state: 'conflict', theirs });
+  expect(asked).toHaveLength(1);
+  writing.keepMine(lead);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked.at(-1)?.sent).toMatchObject({ value: 'Min', was: 17 });
+  await answer({ result: 'conflict', theirs });
+  writing.keepTheirs(lead);
+  expect(now()).toBeUndefined();
+});
+
+test('what is not taken stays, with why, until it is written otherwise', async () => {
+  const { asked, writeLead, answer, lead: now } = somebodyWriting();
+  writeLead('För långt');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await answer({ result: 'refused', message: 'Texten är för lång.' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(now()).toMatchObject({ value: 'För långt', state: 'refused', message: 'Texten är för lång.' });
+  expect(asked).toHaveLength(1);
+  writeLead('Lagom');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked.at(-1)?.sent).toMatchObject({ value: 'Lagom', was: 10 });
+});
