@@ -1222,7 +1222,7 @@ describe('the people of the office', () => {
     expect(reading(form)).toMatchInlineSnapshot(`
       "Namn |
       E-post |
-      Får☐ AnsvarigAnsvariga får allt som en handläggare får, bjuder in de andra, exporterar och tar bort. | ☑ HandläggareHandläggare läser ansökningar, bestämmer om platser och skriver till familjerna. Varje titt på hälsouppgifter står i dagboken. | ☐ LedareLedare ser barnen i sina egna veckor, från sju dagar innan veckan börjar till dagen efter att den slutat. | ☐ KökKöket ser raderna om mat, med förnamn, från sju dagar innan veckan börjar till dagen efter att den slutat. |
+      Får☐ AnsvarigAnsvariga får allt som en handläggare får, bjuder in de andra, exporterar och tar bort. | ☑ HandläggareHandläggare läser ansökningar, bestämmer om platser, skriver till familjerna och ändrar webbplatsens texter. Varje titt på hälsouppgifter står i dagboken. | ☐ LedareLedare ser barnen i sina egna veckor, från sju dagar innan veckan börjar till dagen efter att den slutat. | ☐ KökKöket ser raderna om mat, med förnamn, från sju dagar innan veckan börjar till dagen efter att den slutat. | ☐ WebbredaktörWebbredaktörer ändrar webbplatsens texter och bilder, och ser inget om dem som ansöker. |
       ▸Bjud in | ▸Avbryt |
       Länken gäller en gång, i 72 timmar."
     `);
