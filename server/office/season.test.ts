@@ -113,11 +113,13 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
     return decide(by, [{ reference, week, state, version }], reason);
   }
 
+  /** So many initials that nobody's first name, initial and age are another's: the kitchen reads no more of a name. */
+  const initialOf = (family: number) => String.fromCodePoint(0x41 + (family % 26));
   const childOf = (family: number, name: string, more: object = {}) => ({
     ...completeAnswers.child,
-    'Barnets namn': `${name} Familj${family}`,
+    'Barnets namn': `${name} ${initialOf(family)}familj${family}`,
     'Barnets ålder': 9 + (family % 4),
-    'Förälders namn': `Förälder Familj${family}`,
+    'Förälders namn': `Förälder ${initialOf(family)}familj${family}`,
     'E-post': `familj${family}@example.org`,
     Telefon: `070-${1_740_000 + family}`,
     'Önskad period': periods[family % periods.length],
@@ -333,7 +335,7 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
     expect(plates.children.filter(({ foodLine }) => foodLine)).toHaveLength(
       placed.filter((reference) => withHealth.has(reference)).length,
     );
-    expect(JSON.stringify(plates)).not.toMatch(/Familj|Tål inte|B-/);
+    expect(JSON.stringify(plates)).not.toMatch(/familj|Tål inte|B-/);
     const sheet = (await kim.ask<HealthListAnswer>('POST', '/weeks/30/lists', { list: 'halsa' })).body;
     expect(referencesOf(sheet.children).sort()).toEqual(
       placed.filter((reference) => withHealth.has(reference)),
@@ -353,7 +355,7 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
     for (const table of tables) expect.soft(await rowsIn(table), table).toEqual([]);
     const diary = await rowsIn('diary');
     expect(diary.length).toBeGreaterThan(200);
-    expect(JSON.stringify(diary)).not.toMatch(/Familj|Ebba|Folke|mjölk|Umeå|Syskonet/);
+    expect(JSON.stringify(diary)).not.toMatch(/familj|Ebba|Folke|mjölk|Umeå|Syskonet/);
 
     await passTime('2029-08-01T08:00:00Z');
     expect(await rowsIn('diary')).toEqual([]);

@@ -177,9 +177,11 @@ test.describe('a session that ends', () => {
     await expect(page.getByRole('button', { name: 'Logga in med passkey' })).toBeVisible();
     await annas.putAway();
     const marias = await office.enter(page, maria, '/personer');
-    await page.getByRole('textbox', { name: 'Namn' }).fill('Petter Ask');
+    const invitation = await openInvitation(page);
+    await invitation.getByRole('textbox', { name: 'Namn' }).fill('Petter Ask');
+    await invitation.getByRole('textbox', { name: 'E-post' }).fill('petter@example.org');
     await office.site.moveClock('2099-04-14T09:30:00+02:00');
-    await page.getByRole('link', { name: 'Ansökningar' }).click();
+    await invitation.getByRole('button', { name: 'Bjud in', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Logga in igen' });
     await expect(dialog).toBeVisible();
     await marias.putAway();
@@ -214,7 +216,7 @@ test('two who have had one name are told apart in the diary', async ({ page, off
 test('whoever logs out in one tab is logged out in all of them', async ({ page, context, office, allow }) => {
   allow.complaint(/status of 401/);
   await office.enter(page, maria, '/personer');
-  await page.getByRole('textbox', { name: 'Namn' }).fill('Petter Ask');
+  await (await openInvitation(page)).getByRole('textbox', { name: 'Namn' }).fill('Petter Ask');
   const other = await context.newPage();
   await other.goto(`${office.origin}/kansli`);
   await chooseInMenu(other, 'Logga ut');

@@ -29,9 +29,12 @@ export interface Worker {
 export async function websiteDuties(ground: Ground, { role, name, lastVisit }: Worker): Promise<Duty[]> {
   if (!ground.website) return [];
   const { db } = ground.store;
+  const versions = await readVersions(db);
+  const drafts = await readDrafts(db);
+  // Nobody has changed anything: there is no need to read all of the texts.
+  if (versions.length === 0 && drafts.length === 0) return [];
   const content = await contentOf(ground);
   const weekAgo = new Date(ground.now().getTime() - weekMs).toISOString();
-  const versions = await readVersions(db);
   const changed = versions.map((version, index) => {
     const former = versions[index + 1]?.changes ?? {};
     return { version, former, places: differingPlaces(former, version.changes) };
@@ -48,7 +51,7 @@ export async function websiteDuties(ground: Ground, { role, name, lastVisit }: W
   );
   const since = others.filter((one) => one.version.publishedAt > (lastVisit ?? '') && !guarded.includes(one));
   const [latest] = since;
-  const old = changesFor(role, content, await readDrafts(db)).filter(({ at }) => at < weekAgo);
+  const old = changesFor(role, content, drafts).filter(({ at }) => at < weekAgo);
   const oldest = old.at(-1);
   const { unusable } = content;
   return [
