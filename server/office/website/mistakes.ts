@@ -1,5 +1,5 @@
 import type { Changes, PlaceInDocument } from '../../../content-loader/changes.ts';
-import { hasCheckDigit } from './account-numbers.ts';
+import { hasCheckDigit } from '../../website/account-numbers.ts';
 import { findPlace, problemAt, type WebsiteContent } from './website-content.ts';
 
 /** A place whose value cannot be published. */
