@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Document, parseDocument } from 'yaml';
 import type { Changes } from '../../content-loader/changes.ts';
+import { letters } from '../../forms/office/letters.ts';
 import { buildProblemFile } from '../../site-settings.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { silentLog, startCollector, temporarySqlite } from '../../tests/collector.ts';
@@ -86,6 +87,13 @@ test('what somebody began to change on the website is named when it has been lef
   } finally {
     await store.db.deleteFrom('contentDrafts').execute();
   }
+});
+
+test('a reminder to pay that does not say where is named, and stops nothing', async () => {
+  set('letters.yaml', 'letters.betalning', ['Betala till 5050-1055.']);
+  expect(await advice()).toEqual([
+    `Brevet ${letters.betalning.name} säger inte vart pengarna ska, och går inte att välja i Kansliet.`,
+  ]);
 });
 
 test('where money goes is worth knowing for a week after it was changed on the website; a heading is not', async () => {
