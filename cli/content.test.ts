@@ -4,9 +4,15 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Changes } from '../content-loader/changes.ts';
+import type { Role } from '../forms/office/roles.ts';
+import { addPasskey, newPasskeyOptions } from '../server/office/door/passkeys.ts';
+import { readPeople } from '../server/office/door/people.ts';
 import { newestVersion, storePublication } from '../server/website/versions.ts';
+import { newAuthenticator } from '../tests/authenticator.ts';
 import { layOutContent } from '../tests/content.ts';
 import { type Office, openOffice } from '../tests/kollo.ts';
+import { readable, startMailServer } from '../tests/mail-server.ts';
+import { sessionHeaders } from '../tests/office.ts';
 
 let folder: string;
 let content: string;
@@ -189,6 +195,44 @@ test('doctor tells of a change that is not shown, and of one whose original is a
   expect(await doctor()).not.toContain('Originalet till er text');
   edit(join(content, 'camp.yaml'), 'fee: 100', 'fee: 120');
   expect(await doctor()).toContain('Originalet till er text i camp, season, fee har ändrats.');
+});
+
+async function hasComeIn(name: string, role: Role) {
+  const { db } = office.store;
+  const party = { origin: 'https://kollo.example', id: 'kollo.example' };
+  await sessionHeaders(office.store, { name, role });
+  const person = (await readPeople(db, new Date())).find((one) => one.name === name);
+  if (!person) throw new Error(`${name} is not there`);
+  const options = await newPasskeyOptions(db, party, person, 'Ängskollot', new Date());
+  await addPasskey(db, party, person, newAuthenticator().register(options), new Date());
+}
+
+test('the ansvariga are told by mail when a command changes where money goes, and when it is undone, but not of a fee', async () => {
+  await hasComeIn('Anna Berg', 'ansvarig');
+  await hasComeIn('Bo Ek', 'handlaggare');
+  const mail = await startMailServer();
+  const mailing = (...args: string[]) =>
+    office.kollo(['content', ...args, '--yes'], {
+      CONTENT_DIR: content,
+      DIST_DIR: join(folder, 'ingen'),
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'kollo@kollo.example',
+      PUBLIC_URL: 'https://kollo.example',
+      SUDO_USER: 'greta',
+    });
+  const from = join(folder, 'nytt');
+  mkdirSync(from);
+  cpSync(join(content, 'camp.yaml'), join(from, 'camp.yaml'));
+  edit(join(from, 'camp.yaml'), 'fee: 100', 'fee: 150');
+  expect((await mailing('import', from)).status).toBe(0);
+  expect(mail.arrived).toEqual([]);
+  edit(join(from, 'camp.yaml'), '127-6914', '5050-1055');
+  expect(await mailing('import', from)).toMatchObject({ status: 0, error: '' });
+  expect(mail.arrived).toHaveLength(1);
+  expect(readable(mail.arrived[0]?.raw ?? '')).toContain('kollo (greta) har ändrat vart pengar går');
+  expect((await mailing('undo')).status).toBe(0);
+  expect(mail.arrived).toHaveLength(2);
+  await mail.close();
 });
 
 test('commands use what is published: an invitation is from the camp as it is called there', async () => {

@@ -15,6 +15,7 @@ const instant = (read: (text: string) => Date | undefined, dateAlone: string) =>
       context.addIssue({
         code: 'custom',
         message: `tiden går inte att läsa. Skriv år-månad-dag och klockslag, till exempel 2027-03-01 18:00. ${dateAlone}`,
+        params: { inField: 'tiden saknas. Välj dag och klockslag.' },
       });
       return z.NEVER;
     });
@@ -30,6 +31,7 @@ const applicationWindow = z
   ])
   .refine((window) => window.state !== 'scheduled' || window.opens < window.closes, {
     error: 'opens måste komma före closes.',
+    params: { inField: 'ansökan måste öppna innan den stänger.' },
   }) satisfies z.ZodType<ApplicationWindow>;
 
 const destination = z.union([

@@ -85,7 +85,7 @@ describe('what the association has changed', () => {
       support: { button: 'Stöd oss' },
     });
     expect(unusable).toEqual([
-      { document: 'pages/tack', place: 'support/button', remedy: 'texten saknas. Skriv den efter kolon.' },
+      { document: 'pages/tack', place: 'support/button', remedy: 'texten saknas. Skriv den.' },
       {
         document: 'pages/tack',
         place: 'support/colour/dark',
@@ -103,6 +103,37 @@ describe('what the association has changed', () => {
       },
       { document: 'pages/borta', place: 'heading', remedy: 'Sidan finns inte längre.' },
     ]);
+  });
+
+  test('is told of as to somebody with a field before them: nothing of colons, quotation marks and files', async () => {
+    const { unusable } = await read({
+      camp: {
+        'season/fee': { value: null },
+        'season/year': { value: 'i år' },
+        'applications/child': {
+          value: { state: 'scheduled', opens: '2027-03-02 18:00', closes: '2027-03-01 18:00' },
+        },
+        'applications/leader': { value: { state: 'scheduled', opens: '', closes: '' } },
+        address: { value: 'Storgatan 1' },
+      },
+      'pages/tack': { heading: { value: '' }, lead: { value: 7 } },
+      faq: { questions: { value: 'Får man bada?' } },
+      sponsors: { sponsors: { value: [{ name: 'Bageriet', logo: 'borta.svg' }] } },
+    });
+    const said = unusable.map(({ place, remedy }) => `${place}: ${remedy}`);
+    expect(said).toEqual(
+      expect.arrayContaining([
+        'heading: texten saknas. Skriv den.',
+        'season/fee: talet saknas. Skriv det.',
+        'applications/child: ansökan måste öppna innan den stänger.',
+        'applications/leader: tiden saknas. Välj dag och klockslag.',
+        'sponsors: bilden finns inte. Välj en annan.',
+      ]),
+    );
+    expect(said).toHaveLength(9);
+    expect(said.filter((one) => /kolon|citattecken|bindestreck|raderna|content\/|opens/.test(one))).toEqual(
+      [],
+    );
   });
 
   test('never hides a mistake in a file itself', async () => {

@@ -28,6 +28,7 @@ const sameName = (a: string, b: string) => a.normalize() === b.normalize();
 export const imageFile = (images: () => readonly string[]) =>
   text.meta({ kind: 'picture' }).refine((name) => images().some((existing) => sameName(existing, name)), {
     error: ({ input }) => missingImage(images(), String(input)),
+    params: { inField: 'bilden finns inte. Välj en annan.' },
   });
 
 function missingImage(images: readonly string[], name: string): string {

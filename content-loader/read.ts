@@ -6,6 +6,7 @@ import { areOfOnePlace, type Changes, documentOf, placeOf, putIn, type Unusable 
 import { fieldOf } from './fields.ts';
 import { type MarkText, markTexts } from './marks.ts';
 import { ContentProblem } from './problem.ts';
+import { alike, type Wording, wordingOf } from './wording.ts';
 
 /** Words that stand for facts in the texts: `{product}`, `{email}` … and what replaces them. */
 type Replacements = Readonly<Record<string, string>>;
@@ -45,7 +46,7 @@ export function readContent<Schema extends z.ZodType>(
     if (read) return read.value;
     const blamed = [...places.keys()].flatMap((place) => {
       const mistake = mistakes.find(({ path }) => areOfOnePlace(placeOf(path), place));
-      return mistake ? [{ document, place, remedy: mistake.remedy }] : [];
+      return mistake ? [{ document, place, remedy: mistake.wording.inField }] : [];
     });
     if (blamed.length === 0) throw problemIn(name, ...mistakes);
     for (const unusable of blamed) {
@@ -70,7 +71,7 @@ export function readYaml(folder: string, name: string): unknown {
 /** A mistake and the keys down to it. */
 interface Found {
   readonly path: readonly PropertyKey[];
-  readonly remedy: string;
+  readonly wording: Wording;
 }
 
 /** The mistakes in a file, or what it says when there is none. */
@@ -83,16 +84,18 @@ function check<Schema extends z.ZodType>(
   readonly mistakes: readonly Found[];
 } {
   const mistakes: Found[] = [];
-  const value = replaceWords(said, words, (remedy, path) => mistakes.push({ path, remedy }));
+  const value = replaceWords(said, words, (sentence, path) =>
+    mistakes.push({ path, wording: alike(sentence) }),
+  );
   const result = schema.safeParse(value, { reportInput: true });
   for (const issue of result.error?.issues ?? []) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys)
         mistakes.push({
           path: [...issue.path, key],
-          remedy: `ordet ”${key}” används inte här. Ta bort det.`,
+          wording: alike(`ordet ”${key}” används inte här. Ta bort det.`),
         });
-    } else mistakes.push({ path: issue.path, remedy: remedy(issue) });
+    } else mistakes.push({ path: issue.path, wording: wordingOf(issue) });
   }
   return result.success && mistakes.length === 0
     ? { read: { value: result.data, said: value }, mistakes }
@@ -102,7 +105,7 @@ function check<Schema extends z.ZodType>(
 const problemIn = (name: string, ...mistakes: readonly Found[]) =>
   new ContentProblem(
     `content/${name}`,
-    ...mistakes.map(({ path, remedy }) => ({ place: placeName(path), remedy })),
+    ...mistakes.map(({ path, wording }) => ({ place: placeName(path), remedy: wording.inFile })),
   );
 
 type Problem = (remedy: string, place?: string) => ContentProblem;
@@ -158,55 +161,4 @@ const braced = /\{([^{}]*)\}/g;
 /** "questions, nummer 3, answer": how a volunteer finds the place. */
 function placeName(path: readonly PropertyKey[]): string {
   return path.map((step) => (typeof step === 'number' ? `nummer ${step + 1}` : String(step))).join(', ');
-}
-
-const wrongForm = 'värdet har fel form. Jämför med raderna runt omkring.';
-const missing = 'texten saknas. Skriv den efter kolon.';
-
-function remedy(issue: z.core.$ZodIssue): string {
-  const choices = choicesOf(issue);
-  if (choices) return `värdet känns inte igen. Välj ett av: ${choices.map(String).join(', ')}.`;
-  switch (issue.code) {
-    case 'custom':
-    case 'invalid_format':
-      // Written in the schema, for whoever edits the file.
-      return issue.message;
-    case 'too_small':
-      if (issue.origin === 'string') return missing;
-      if (issue.origin === 'array') return 'listan är tom. Skriv minst en rad i den.';
-      return `talet är för litet. Skriv ${issue.minimum} eller mer.`;
-    case 'too_big':
-      return `talet är för stort. Skriv ${issue.maximum} eller mindre.`;
-    case 'invalid_type':
-      return wrongType(issue);
-    case 'invalid_union': {
-      // The last of the kinds is the one that people write, an address or a number. Those before it mean none.
-      const last = issue.errors.at(-1)?.[0];
-      return last ? remedy(last) : wrongForm;
-    }
-    default:
-      return wrongForm;
-  }
-}
-
-function wrongType({ expected, input }: z.core.$ZodIssueInvalidType): string {
-  if (input === undefined || input === null) return missing;
-  switch (expected) {
-    case 'string':
-      return 'värdet läses som ett tal eller en lista. Sätt texten inom citattecken.';
-    case 'int':
-      return 'värdet är inget heltal. Skriv det med siffror, utan citattecken.';
-    case 'number':
-      return 'värdet är inget tal. Skriv det med siffror, med punkt i stället för komma och utan citattecken.';
-    case 'array':
-      return 'här ska en lista stå. Börja varje rad med ett bindestreck, som i raderna runt omkring.';
-    default:
-      return wrongForm;
-  }
-}
-
-/** The words to choose from, where they are a fixed number. */
-function choicesOf(issue: z.core.$ZodIssue): readonly unknown[] | undefined {
-  if (issue.code === 'invalid_value') return issue.values;
-  return issue.code === 'invalid_union' && 'options' in issue ? issue.options : undefined;
 }

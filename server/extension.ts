@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Content } from '../content-loader/content.ts';
 import type { FormValues } from '../forms/form.ts';
 import type { Config } from './config.ts';
+import type { Actor } from './diary.ts';
 import type { DoctorExtension } from './doctor/examine.ts';
 import type { Routes } from './http/options.ts';
 import type { WhereRead, WriteToFamily } from './outbox/send.ts';
@@ -50,4 +51,6 @@ interface OpenExtension {
   readonly routes: Routes;
   readonly writeToFamily: WriteToFamily;
   readonly whereRead: WhereRead;
+  /** Tells those who answer for it that somebody has published something guarded by a command. */
+  tellOfGuarded(by: Actor): Promise<void>;
 }

@@ -3,16 +3,19 @@ import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Command } from 'commander';
 import { type Changes, differingPlaces, valueAt } from '../../content-loader/changes.ts';
+import type { Content } from '../../content-loader/content.ts';
 import type { Documents } from '../../content-loader/documents.ts';
 import { readYaml } from '../../content-loader/read.ts';
 import { numberOf } from '../../forms/swedish.ts';
 import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import type { Config } from '../../server/config.ts';
-import { writeDiary } from '../../server/diary.ts';
-import type { DoctorExtension } from '../../server/doctor/examine.ts';
+import { type Actor, writeDiary } from '../../server/diary.ts';
+import type { Extension } from '../../server/extension.ts';
 import { renderingThread } from '../../server/http/rendering.ts';
+import { smtpSender } from '../../server/outbox/smtp.ts';
 import type { Store } from '../../server/store/store.ts';
 import { openBuild } from '../../server/website/build.ts';
+import { isGuardedBetween } from '../../server/website/guarded.ts';
 import { mistakesIn } from '../../server/website/mistakes.ts';
 import { readWith } from '../../server/website/published-content.ts';
 import {
@@ -32,7 +35,7 @@ import { CommandProblem } from '../problem.ts';
 import { withStore } from '../store.ts';
 import { formatTable } from '../table.ts';
 
-type Extensions = readonly Pick<DoctorExtension, 'contentFindings'>[];
+type Extensions = readonly Pick<Extension, 'contentFindings' | 'open'>[];
 
 /** `kollo content`: what the association has changed on its website. */
 export function addContent(program: Command, extensions: Extensions): void {
@@ -216,7 +219,20 @@ async function publish(
   );
   if (!stored)
     throw new CommandProblem('Någon annan publicerade samtidigt. Kör kommandot igen. Inget har ändrats.');
+  if (isGuardedBetween(files, current, changes))
+    await tellOfGuarded(wanted.content, { store, config, extensions, who });
   console.log(`Publicerat som ${versionName(stored)}. Besökarna ser det inom några sekunder.`);
+}
+
+/** Tells those who answer for it, by mail where there is mail. It is published whether or not it reaches them. */
+async function tellOfGuarded(
+  content: Content,
+  { store, config, extensions, who }: Pick<Given, 'store' | 'config' | 'extensions'> & { who: Actor },
+): Promise<void> {
+  const { smtpUrl } = config;
+  const send = smtpUrl ? smtpSender(smtpUrl) : undefined;
+  const opened = extensions.map((one) => one.open({ config, content, store, send, now: () => new Date() }));
+  for (const one of opened) await one.tellOfGuarded(who);
 }
 
 /** Where the site is built on this machine, its pages are rendered before anything is published. */

@@ -50,15 +50,15 @@ function strangeWord(
   return `ordet {${strange}} betyder inget ${where}. Ta bort det${orKnown}.`;
 }
 
-/** What to do about a word without which a family cannot answer, or would pay to a number that somebody wrote in its place. */
+/** What to do about a word without which a family cannot answer. */
 function missingWord(kind: LetterKind, texts: readonly string[]): string | undefined {
-  const written = wordsOf(texts);
-  const needed = asksForAnswer(kind) ? offersWords : kind === 'betalning' ? (['account'] as const) : [];
-  const missing = needed.find((word) => !written.includes(word));
-  if (!missing) return undefined;
-  const why = missing === 'account' ? 'vet familjen inte vart pengarna ska' : 'kan familjen inte svara';
-  return `ordet {${missing}} saknas. Utan det ${why}. Skriv in det i brevet.`;
+  const needed = asksForAnswer(kind) ? offersWords : [];
+  const missing = needed.find((word) => !wordsOf(texts).includes(word));
+  return missing && `ordet {${missing}} saknas. Utan det kan familjen inte svara. Skriv in det i brevet.`;
 }
+
+/** Whether a reminder to pay has no word for the account: a family would pay to a number that somebody wrote in its place. */
+export const lacksAccount = (texts: readonly string[]): boolean => !wordsOf(texts).includes('account');
 
 /** A check that says what is wrong, where anything is. */
 const check =
@@ -109,6 +109,8 @@ type CampFacts = Readonly<Record<(typeof campWords)[number], string>>;
 
 export interface LetterTexts extends z.output<typeof schema> {
   readonly facts: CampFacts;
+  /** Whether the reminder to pay is written, and left out for want of the word for the account. */
+  readonly lacksAccount: boolean;
 }
 
 /**
@@ -117,7 +119,14 @@ export interface LetterTexts extends z.output<typeof schema> {
  */
 export function readLetters({ camp, read }: Content): LetterTexts {
   const texts = read('letters.yaml', schema, allWords);
-  return { ...texts, letters: { ...texts.letters, ...ownTexts }, facts: campFacts(camp) };
+  const { betalning } = texts.letters;
+  const isLeftOut = betalning !== undefined && lacksAccount(betalning);
+  return {
+    ...texts,
+    letters: { ...texts.letters, ...(isLeftOut && { betalning: undefined }), ...ownTexts },
+    facts: campFacts(camp),
+    lacksAccount: isLeftOut,
+  };
 }
 
 function campFacts({ address, emergencyPhone, season: { arrive, fetch } }: Camp): CampFacts {

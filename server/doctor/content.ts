@@ -7,7 +7,7 @@ import { ContentProblem } from '../../content-loader/problem.ts';
 import { readSupporters, type Supporters } from '../../content-loader/supporters.ts';
 import { type ApplicationName, type ApplicationWindow, isOpen } from '../../forms/season.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
-import { versionFindings } from '../website/findings.ts';
+import { guardedFindings, versionFindings } from '../website/findings.ts';
 import type { Version } from '../website/website.ts';
 import { departures } from './departures.ts';
 import type { DoctorExtension } from './examine.ts';
@@ -15,14 +15,15 @@ import { type Finding, when } from './finding.ts';
 import { pictureFindings } from './pictures.ts';
 import { promiseHasPassed } from './promised-date.ts';
 
-/** What is made up, stale or wrong in the content folder and what is published over it; `thoroughly` reads photographs to the end. */
+/** What is made up, stale or wrong in the content folder and what is published over it (`versions`, the newest first); `thoroughly` reads photographs to the end. */
 export async function contentFindings(
   folder: string,
-  version: Version | undefined,
+  versions: readonly Version[],
   extensions: readonly Pick<DoctorExtension, 'contentFindings'>[],
   now: Date,
   thoroughly: boolean,
 ): Promise<Finding[]> {
+  const [version] = versions;
   try {
     const content = openContent(folder, { changes: version?.changes ?? {} });
     const pages = await readPages(content);
@@ -37,6 +38,7 @@ export async function contentFindings(
       ...(await pictureFindings(folder, [pages, supporters], thoroughly)),
       ...departures(content, now),
       ...(await versionFindings(folder, version, extensions)),
+      ...(await guardedFindings(folder, versions, extensions, now)),
     ];
   } catch (error) {
     if (!(error instanceof ContentProblem)) throw error;

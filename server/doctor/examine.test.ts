@@ -5,6 +5,8 @@ import type { Insertable } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Document, parseDocument } from 'yaml';
+import type { Changes } from '../../content-loader/changes.ts';
+import { letters } from '../../forms/office/letters.ts';
 import { buildProblemFile } from '../../site-settings.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { silentLog, startCollector, temporarySqlite } from '../../tests/collector.ts';
@@ -14,6 +16,7 @@ import { readConfig } from '../config.ts';
 import { extensions } from '../extensions.ts';
 import type { Outbox } from '../store/schema.ts';
 import { openStore, type Store } from '../store/store.ts';
+import { newestVersion, storePublication } from '../website/versions.ts';
 import { examine, summary } from './examine.ts';
 
 const now = new Date('2026-01-20T12:00:00Z');
@@ -66,6 +69,61 @@ const advice = async (...given: Parameters<typeof examination>) =>
 test('when everything is done there is nothing to say', async () => {
   expect(await advice()).toEqual([]);
   expect(summary([])).toBe('doctor: all is well');
+});
+
+test('what somebody began to change on the website is named when it has been left for a month', async () => {
+  const draft = { document: 'faq', value: '{"value":"Hej"}', version: 1, changedBy: 'Bo' };
+  await store.db
+    .insertInto('contentDrafts')
+    .values([
+      { ...draft, place: 'heading', changedAt: '2025-12-20T11:59:00.000Z' },
+      { ...draft, place: 'lead', changedAt: '2025-12-21T12:01:00.000Z' },
+    ])
+    .execute();
+  try {
+    expect(await advice()).toEqual([
+      '1 utkast på webbplatsen har legat i mer än 30 dagar utan att publiceras.',
+    ]);
+  } finally {
+    await store.db.deleteFrom('contentDrafts').execute();
+  }
+});
+
+test('a reminder to pay that does not say where is named, and stops nothing', async () => {
+  set('letters.yaml', 'letters.betalning', ['Betala till 5050-1055.']);
+  expect(await advice()).toEqual([
+    `Brevet ${letters.betalning.name} säger inte vart pengarna ska, och går inte att välja i Kansliet.`,
+  ]);
+});
+
+test('where money goes is worth knowing for a week after it was changed on the website; a heading is not', async () => {
+  const publish = async (changes: Changes, at: string) => {
+    const newest = await newestVersion(store.db);
+    const wanted = {
+      changes,
+      basedOn: newest?.id ?? 0,
+      publishedBy: 'Anna Berg',
+      kind: 'published',
+    } as const;
+    await storePublication(store.db, wanted, newest, new Date(at));
+  };
+  const bankgiro = { bankgiro: { value: '5050-1055', over: '127-6914' } };
+  const heading = { heading: { value: 'Frågor', over: 'Vanliga frågor' } };
+  const told = async (at = now) =>
+    (await examination(settings, at)).filter(({ what }) => what.includes('vart pengar går'));
+  try {
+    await publish({ camp: bankgiro }, '2026-01-14T12:00:00Z');
+    await publish({ camp: bankgiro, faq: heading }, '2026-01-15T12:00:00Z');
+    expect(await told()).toMatchObject([
+      { what: expect.stringMatching(/^Anna Berg ändrade .*14 januari/), isNote: true },
+    ]);
+    const swish = { lead: { value: 'Swisha till 123 456 78 90', over: 'Fråga oss' } };
+    await publish({ camp: bankgiro, faq: { ...heading, ...swish } }, '2026-01-16T12:00:00Z');
+    expect(await told()).toHaveLength(2);
+    expect(await told(new Date('2026-01-21T13:00:00Z'))).toHaveLength(1);
+  } finally {
+    await store.db.deleteFrom('contentVersions').execute();
+  }
 });
 
 test('everything made up is named before going live', async () => {

@@ -6,9 +6,9 @@ import type { Config } from '../config.ts';
 import { correspondenceOf } from '../outbox/send.ts';
 import type { Store } from '../store/store.ts';
 import type { RetentionExtension } from '../submissions/retention.ts';
-import { behindFindings } from '../website/findings.ts';
+import { behindFindings, draftFindings } from '../website/findings.ts';
 import { openPublished } from '../website/published-content.ts';
-import { newestVersion } from '../website/versions.ts';
+import { readVersions } from '../website/versions.ts';
 import { contentFindings } from './content.ts';
 import { damageFindings, forgettingFindings, readableFindings } from './database.ts';
 import type { Finding } from './finding.ts';
@@ -44,12 +44,12 @@ export async function examine(
 ): Promise<Finding[]> {
   const damage = await damageFindings(store);
   // What a damaged database answers cannot be believed.
-  const version = damage.length > 0 ? undefined : await newestVersion(store.db);
+  const versions = damage.length > 0 ? [] : await readVersions(store.db);
   const findings = [
     ...buildFindings(config),
     ...damage,
-    ...(await contentFindings(config.contentFolder, version, extensions, now, thoroughly)),
-    ...behindFindings(config, version),
+    ...(await contentFindings(config.contentFolder, versions, extensions, now, thoroughly)),
+    ...behindFindings(config, versions[0]),
     ...readableFindings(config.dataFolder),
   ];
   if (damage.length > 0) return findings;
@@ -58,6 +58,7 @@ export async function examine(
   return [
     ...findings,
     ...(await operationFindings(config, store, now)),
+    ...(await draftFindings(store, now)),
     ...elsewhere.flat(),
     ...(camp ? await retentionFindings(store, extensions, camp.retention, now) : []),
     ...(camp && config.smtpUrl && thoroughly

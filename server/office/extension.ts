@@ -11,6 +11,7 @@ import { officeOf } from './office.ts';
 import { extractAbout } from './overview/extract.ts';
 import { afterCorrection } from './places/beyond-wishes.ts';
 import { restore } from './restore/restore.ts';
+import { tellOfGuarded } from './website/tell.ts';
 
 /** The office (Kansliet), as the collector knows it. */
 export const office: Extension = {
@@ -32,6 +33,7 @@ export const office: Extension = {
       },
       writeToFamily: writeToFamily(opened),
       whereRead: whereRead(opened),
+      tellOfGuarded: (by) => tellOfGuarded(opened, by),
     };
   },
 };

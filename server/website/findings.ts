@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type PlaceInDocument, valueAt } from '../../content-loader/changes.ts';
 import { readYaml } from '../../content-loader/read.ts';
+import { numberOf } from '../../forms/swedish.ts';
+import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import type { Config } from '../config.ts';
 import type { DoctorExtension } from '../doctor/examine.ts';
 import { type Finding, when } from '../doctor/finding.ts';
+import type { Store } from '../store/store.ts';
+import { isGuardedBetween } from './guarded.ts';
 import { readProblems } from './problem.ts';
 import { readWith } from './published-content.ts';
 import type { Version } from './website.ts';
@@ -61,5 +65,46 @@ export function behindFindings(config: Pick<Config, 'dataFolder'>, version: Vers
   return when(reasons.length > 0, {
     what: `Besökarna ser inte det som senast publicerades, för det gick inte att visa: ${[...new Set(reasons)].join(' ')}`,
     remedy: 'Be den som sköter servern att starta om den. Hjälper det inte: kollo content undo',
+  });
+}
+
+const dayMs = 24 * 60 * 60_000;
+const lastWeekMs = 7 * dayMs;
+const staleDraftMs = 30 * dayMs;
+
+/**
+ * What was published in the last week that changes money, or where families turn. `versions` are all, the newest first.
+ * @throws {ContentProblem} for the mistakes in the first file that has any by itself.
+ */
+export async function guardedFindings(
+  folder: string,
+  versions: readonly Version[],
+  extensions: readonly Pick<DoctorExtension, 'contentFindings'>[],
+  now: Date,
+): Promise<Finding[]> {
+  const since = new Date(now.getTime() - lastWeekMs).toISOString();
+  const recent = versions.filter(({ publishedAt }) => publishedAt > since);
+  if (recent.length === 0) return [];
+  const { files } = await readWith({}, folder, extensions);
+  return recent
+    .filter(({ changes }, index) => isGuardedBetween(files, versions[index + 1]?.changes ?? {}, changes))
+    .map(({ publishedBy, publishedAt }) => ({
+      what: `${publishedBy || 'Någon'} ändrade ${dateAndTimeInWords(publishedAt)} vart pengar går, eller vart familjer vänder sig, på webbplatsen.`,
+      remedy: 'Titta att det stämmer, under Historik i Kansliet. Gör det inte det: gå tillbaka dit det var.',
+      isNote: true as const,
+    }));
+}
+
+/** What somebody began to write and left a month ago. */
+export async function draftFindings({ db }: Pick<Store, 'db'>, now: Date): Promise<Finding[]> {
+  const { count } = await db
+    .selectFrom('contentDrafts')
+    .where('changedAt', '<', new Date(now.getTime() - staleDraftMs).toISOString())
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  const left = Number(count);
+  return when(left > 0, {
+    what: `${numberOf(left, 'utkast', 'utkast')} på webbplatsen har legat i mer än 30 dagar utan att publiceras.`,
+    remedy: 'Publicera eller kasta dem, i Kansliet under Webbplatsen. Vilka de är visar: kollo content',
   });
 }

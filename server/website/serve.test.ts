@@ -102,7 +102,7 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo }) => {
     expect(await website.publish(mistaken)).toEqual({
       result: 'unusable',
       mistakes: expect.arrayContaining([
-        { document: 'pages/tack', place: 'heading', remedy: 'texten saknas. Skriv den efter kolon.' },
+        { document: 'pages/tack', place: 'heading', remedy: 'texten saknas. Skriv den.' },
         { document: 'pages/tack', place: 'lead', remedy: expect.stringContaining('{många}') },
         { document: 'faq', place: 'questions', remedy: expect.stringContaining('listan är tom') },
         { document: 'letters', place: 'letters/betalning', remedy: expect.stringContaining('{barnet}') },

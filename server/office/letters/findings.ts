@@ -16,8 +16,15 @@ function withoutText(texts: LetterTexts): Finding[] {
   return letterKinds
     .filter((kind) => texts.letters[kind] === undefined)
     .map((kind) => ({
-      what: `Brevet ${letters[kind].name} har ingen text, och går inte att välja i Kansliet.`,
-      remedy: `Skriv den efter letters: ${kind}: i content/letters.yaml.`,
+      ...(kind === 'betalning' && texts.lacksAccount
+        ? {
+            what: `Brevet ${letters[kind].name} säger inte vart pengarna ska, och går inte att välja i Kansliet.`,
+            remedy: `Skriv in {account} i det, efter letters: ${kind}: i content/letters.yaml.`,
+          }
+        : {
+            what: `Brevet ${letters[kind].name} har ingen text, och går inte att välja i Kansliet.`,
+            remedy: `Skriv den efter letters: ${kind}: i content/letters.yaml.`,
+          }),
     }));
 }
 

@@ -23,7 +23,8 @@ import { documentFor, reviewFor, websiteFor } from './answers.ts';
 import { readDrafts } from './drafts.ts';
 import { historyOf, versionWith } from './history.ts';
 import { previewHeaders, previewOf } from './preview.ts';
-import { othersToTell, publishAgain, publishDrafts } from './publish.ts';
+import { publishAgain, publishDrafts } from './publish.ts';
+import { othersToTell } from './tell.ts';
 import { contentOf } from './website-content.ts';
 import { dropPlace, writePlace } from './write.ts';
 
@@ -100,8 +101,8 @@ export const websiteAddresses: readonly Address[] = [
     may: 'website',
     answer: DraftsAnswer,
     async run(asked) {
-      const { office, by } = asked;
-      const told = (await othersToTell(asked)).map(({ name }) => name);
+      const { office, by, who, now } = asked;
+      const told = (await othersToTell(office, who, now)).map(({ name }) => name);
       return reviewFor(by.role, await contentOf(office), await readDrafts(office.store.db), told);
     },
   }),

@@ -2,8 +2,8 @@ import { type PlaceInDocument, valueAt } from '../../../content-loader/changes.t
 import type { Role } from '../../../forms/office/roles.ts';
 import { may } from '../../../forms/office/roles.ts';
 import type { PlaceAnswer } from '../../../forms/office/website.ts';
+import { isGuarded as isGuardedAt } from '../../website/guarded.ts';
 import { accessTo, mayWrite } from './access.ts';
-import { accountNumbers } from './account-numbers.ts';
 import { findPlace, type WebsiteContent } from './website-content.ts';
 
 /** A value that is to stand in a place. */
@@ -20,10 +20,7 @@ export function isGuarded(
   wanted: Wanted,
   before = valueAt(content.documents.get(wanted.document)?.published, wanted.place),
 ): boolean {
-  const found = findPlace(content, wanted);
-  if (!found || found.place.isGuarded) return true;
-  const known = accountNumbers(before);
-  return accountNumbers(wanted.value).some((number) => !known.includes(number));
+  return isGuardedAt(findPlace(content, wanted)?.place, wanted.value, before);
 }
 
 /** What somebody in a role may do about publishing it. */

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import { type Changes, differingPlaces } from '../../../content-loader/changes.ts';
-import { ansvarigaAmong } from '../../../forms/office/accounts.ts';
 import type {
   AgainRequest,
   PasskeyNeeded,
@@ -16,15 +15,14 @@ import { findVersion, publishedTheWebsite, versionName } from '../../website/ver
 import type { Version } from '../../website/website.ts';
 import { called } from '../actor.ts';
 import { type Asked, read } from '../address.ts';
-import { mailPerson } from '../door/letter.ts';
 import { login } from '../door/passkey-requests.ts';
 import { whoSigned } from '../door/passkeys.ts';
-import { readPeople } from '../door/people.ts';
 import { gone, refusals } from '../refusals.ts';
 import { type Draft, dropDraft, readDrafts } from './drafts.ts';
 import { isGuarded, publicationOf } from './guarded.ts';
 import { valueIn } from './history.ts';
 import { mistakesIn } from './mistakes.ts';
+import { tellOfGuarded } from './tell.ts';
 import { findPlace, type WebsiteContent, without, withValues } from './website-content.ts';
 
 type PublishAnswer = Published | PublishProblems | PasskeyNeeded;
@@ -134,41 +132,12 @@ async function publish(asked: Asked, content: WebsiteContent, wanted: Wanted): P
     case 'unrenderable':
       throw new Refusal(503, refusals.notPublished);
     case 'published': {
-      if (guarded.length > 0) await tell(asked);
+      if (guarded.length > 0) await tellOfGuarded(office, who);
       const { id, publishedBy, publishedAt } = published.version;
       const pages = content.pages.filter(({ path }) => published.pages.includes(path));
       return { id, by: publishedBy, at: publishedAt, pages: pages.map(({ name }) => name) };
     }
   }
-}
-
-/** The other *ansvariga*, who are told of what is guarded. */
-export async function othersToTell({ office, by, now }: Asked) {
-  return ansvarigaAmong(await readPeople(office.store.db, now), now).filter(({ id }) => id !== by.id);
-}
-
-/** By mail, where there is mail; it stands on their *I dag* too. */
-async function tell(asked: Asked): Promise<void> {
-  const { send, correspondence, publicUrl } = asked.office;
-  if (!send) return;
-  const { product } = correspondence;
-  const where = publicUrl === undefined ? [] : [new URL('/kansli/webbplatsen/historik', publicUrl).href];
-  const letters = (await othersToTell(asked)).map(({ email }) =>
-    mailPerson(
-      {
-        to: email,
-        subject: `Något viktigt är ändrat på webbplatsen, ${product}`,
-        paragraphs: [
-          `${asked.by.name} har ändrat vart pengar går, eller vart familjer vänder sig, på webbplatsen. Du får brevet för att du är ansvarig.`,
-          'Titta i Historik att det stämmer. Gör det inte det: gå tillbaka till hur det var, och ring den som ändrade.',
-          ...where,
-        ],
-      },
-      send,
-      correspondence,
-    ),
-  );
-  await Promise.all(letters);
 }
 
 const writtenMeanwhile = (draft: Draft | undefined) =>

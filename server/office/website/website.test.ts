@@ -21,6 +21,7 @@ import { websiteFolder } from '../../../tests/website.ts';
 import type { OutgoingMail } from '../../outbox/smtp.ts';
 import type { Store } from '../../store/store.ts';
 import type { ServedWebsite } from '../../website/serve.ts';
+import { called } from '../actor.ts';
 import { addPasskey, loginOptions, newPasskeyOptions } from '../door/passkeys.ts';
 import { readPeople } from '../door/people.ts';
 import { saveDraft } from './drafts.ts';
@@ -110,7 +111,7 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
     const late = await write(bo, 'faq: heading', 'Bos rubrik');
     expect([late.status, late.body]).toMatchObject([
       409,
-      { error: expect.stringContaining('\u2068Anna\u2069 skrev nyss'), theirs: { value: 'Annas rubrik' } },
+      { error: expect.stringContaining(`${called('Anna')} skrev nyss`), theirs: { value: 'Annas rubrik' } },
     ]);
     expect((await write(bo, 'faq: heading', 'Bos rubrik', late.body.theirs?.version)).status).toBe(200);
     const stale = await write(anna, 'faq: heading', 'Annas andra', first.body.draft.version);
@@ -248,6 +249,14 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
     expect(website.current()).toBeUndefined();
   });
 
+  test('a reminder to pay is not published without the word for the account', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    const { body } = await write(anna, 'letters: letters/betalning', ['Betala {child}s avgift.']);
+    expect(body.problem).toContain('ordet {account} saknas');
+    expect((await publish(anna)).status).toBe(422);
+    expect(website.current()).toBeUndefined();
+  });
+
   test('what is published is a version with a name, in the diary without a word of it, and its drafts are gone', async () => {
     const anna = await as('Anna Berg', 'ansvarig');
     await write(anna, 'camp: season/fee', 150);
@@ -277,14 +286,14 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
     const old = await ask([{ document: 'faq', place: 'heading', version }], 0);
     expect([old.status, old.body.error.message]).toEqual([
       409,
-      expect.stringContaining('\u2068Bo\u2069 skrev nyss'),
+      expect.stringContaining(`${called('Bo')} skrev nyss`),
     ]);
     expect((await publish(bo)).status).toBe(201);
     const { draft } = (await write(anna, 'faq: lead', 'Ny ingress')).body;
     const late = await ask([{ document: 'faq', place: 'lead', version: draft.version }], 0);
     expect([late.status, late.body.error.message]).toEqual([
       409,
-      expect.stringContaining('\u2068Bo\u2069 publicerade nyss'),
+      expect.stringContaining(`${called('Bo')} publicerade nyss`),
     ]);
     expect((await review(anna)).drafts).toHaveLength(1);
   });
