@@ -355,6 +355,25 @@ test('a season on a telephone, from the applications to the night before, takes 
     },
   );
 
+  await job(
+    {
+      name: 'A note to those with a place in a week',
+      before: 'impossible',
+      atMost: 6,
+      grows: 'not at all',
+    },
+    async () => {
+      await hand.press(tab('Brev'));
+      await hand.press(link(/^Eget brev(?! till)/));
+      await expect(main.getByRole('radio', { name: 'Vecka 30' })).toBeChecked();
+      await hand.write(field('Ämne'), 'Bussen går kl. 10');
+      await hand.write(main.getByRole('textbox', { name: 'Brevet' }), 'Bussen till {child} går kl. 10.');
+      await hand.press(button('Läs igenom breven'));
+      await hand.press(button('Skicka'));
+      await expect(main.getByText('kvar att ångra')).toBeVisible();
+    },
+  );
+
   await job({ name: 'An extract', before: 'a terminal', atMost: 5, grows: '5 for each' }, async () => {
     await hand.press(tab('Ansökningar'));
     await hand.write(field('Sök'), 'alva b');
