@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '../tests/collector.ts';
+import { freePort } from '../tests/free-port.ts';
 import { serverFolder, spawnServer, startServer } from '../tests/server-process.ts';
 import { openStore } from './store/store.ts';
 
@@ -111,4 +112,21 @@ test('a site that has not been built is told in one sentence', () => {
   const { status, lines } = failToStart({ DIST_DIR: '/finns-inte' });
   expect(status).toBe(1);
   expect(lines).toEqual([expect.stringContaining('npm start')]);
+});
+
+test('whoever develops sees the pages and the office', async () => {
+  const PORT = String(await freePort());
+  const environment = { ...process.env, DATA_DIR: folder.dataFolder, NODE_ENV: 'development', PORT };
+  const child = spawn(process.execPath, ['server/dev.ts'], { env: environment, stdio: 'ignore' });
+  const statusOf = (path: string) =>
+    fetch(`http://localhost:${PORT}${path}`).then(
+      ({ status }) => status,
+      () => 'nobody answers yet',
+    );
+  try {
+    await expect.poll(() => statusOf('/'), { timeout: 25_000 }).toBe(200);
+    expect(await Promise.all(['/om-angskollot', '/kansli'].map(statusOf))).toEqual([200, 200]);
+  } finally {
+    child.kill();
+  }
 });
