@@ -12,9 +12,9 @@ export default defineConfig(({ mode }) => ({
     ...(mode === 'fast'
       ? { exclude: slow, globalSetup: 'tests/temporary-folder.ts' }
       : { globalSetup: ['tests/temporary-folder.ts', 'tests/shared-postgres.ts'] }),
-    // A server or a mail server may have to start before the first test of a file.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Room for a machine that is busy with other things, as for the journeys: a server may have to start before a file's first test.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     // A module is loaded once by each worker, not once for each file: a third of the time of a fast run.
     isolate: false,
     // Two cores; many tests wait for a server, a timeout or a disk, and another can run meanwhile.

@@ -2,7 +2,15 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parseDocument } from 'yaml';
-import { type Change, type Changes, documentOf, putIn, valueAt } from '../content-loader/changes.ts';
+import {
+  type Change,
+  type Changes,
+  documentOf,
+  putIn,
+  valueAt,
+  without,
+  withoutEmpty,
+} from '../content-loader/changes.ts';
 import type { ContentFile } from '../content-loader/content.ts';
 import type { Documents } from '../content-loader/documents.ts';
 import { fieldOf, placesOf } from '../content-loader/fields.ts';
@@ -19,44 +27,55 @@ export function writeChanged(
   changes: Changes,
   folder: string,
 ): string[] {
-  const isUsed = (document: string, place: string) =>
-    !unusable.some((one) => one.document === document && one.place === place);
-  return Object.entries(changes).flatMap(([document, places]) => {
-    const used = Object.entries(places).filter(([place]) => isUsed(document, place));
+  return Object.entries(without(changes, unusable)).flatMap(([document, places]) => {
     const file = files.get(document)?.file;
-    if (file === undefined || used.length === 0) return [];
+    if (file === undefined) return [];
     const text = readFileSync(join(contentFolder, file), 'utf8');
     const yaml = parseDocument(text);
-    for (const [place, { value }] of used) {
+    for (const [place, { value }] of Object.entries(places)) {
       const path = place.split('/');
       if (value === undefined) yaml.deleteIn(path);
       else yaml.setIn(path, yaml.createNode(value));
     }
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    // As wide as whoever wrote it made its lines: what nobody has changed is not to be folded anew.
-    const lineWidth = Math.max(...text.split('\n').map(({ length }) => length));
-    writeFileSync(join(folder, file), yaml.toString({ lineWidth }));
+    writeFileSync(join(folder, file), yaml.toString({ lineWidth: widthOf(text) }));
     return [file];
   });
 }
 
-/** The changes with which the content folder's files say what those of another folder do. Documents that it lacks stay. */
+/** How wide whoever wrote a file made its lines: so wide, the fewest that nobody has changed are folded anew. */
+function widthOf(text: string): number {
+  const lines = text.split('\n');
+  const yaml = parseDocument(text);
+  const widths = [...new Set(lines.map(({ length }) => length))].toSorted((one, other) => other - one);
+  const tried = widths.map((lineWidth) => {
+    const written = new Set(yaml.toString({ lineWidth }).split('\n'));
+    return { lineWidth, same: lines.filter((line) => written.has(line)).length };
+  });
+  return tried.reduce((best, one) => (one.same > best.same ? one : best)).lineWidth;
+}
+
+/**
+ * The changes with which the content folder's files say what those of another folder do. Documents that it lacks stay. Pictures
+ * that are called something else here are `named` so.
+ */
 export function changesTo(
   contentFolder: string,
   files: ReadonlyMap<string, ContentFile>,
   current: Changes,
   folder: string,
+  named: ReadonlyMap<string, string>,
 ): Changes {
   if (!existsSync(folder)) throw new CommandProblem(`Mappen ${folder} finns inte.`);
-  const named = globSync('**/*.yaml', { cwd: folder });
-  if (named.length === 0) throw new CommandProblem(`I mappen ${folder} finns inga texter (.yaml).`);
-  const changed = named.map((name) => {
+  const texts = globSync('**/*.yaml', { cwd: folder });
+  if (texts.length === 0) throw new CommandProblem(`I mappen ${folder} finns inga texter (.yaml).`);
+  const changed = texts.map((name) => {
     const file = files.get(documentOf(name));
     if (!file) throw new CommandProblem(`${name} är ingen av webbplatsens texter. Inget har ändrats.`);
-    const places = changedPlaces(file, readYaml(contentFolder, name), readYaml(folder, name));
+    const places = changedPlaces(file, readYaml(contentFolder, name), renamed(readYaml(folder, name), named));
     return [documentOf(name), places] as const;
   });
-  return withoutEmpty({ ...current, ...Object.fromEntries(changed) });
+  return withoutEmpty(Object.entries({ ...current, ...Object.fromEntries(changed) }));
 }
 
 function changedPlaces(
@@ -82,13 +101,10 @@ function changedPlaces(
   return Object.fromEntries(changed);
 }
 
-/** The changes without those of a document, or of one of its places. */
-export function without(changes: Changes, document: string, place: string | undefined): Changes {
-  const { [document]: places = {}, ...others } = changes;
-  if (place === undefined) return others;
-  const { [place]: _, ...left } = places;
-  return withoutEmpty({ ...others, [document]: left });
+/** A text with other names for pictures. */
+function renamed(text: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (typeof text === 'string') return names.get(text) ?? text;
+  if (Array.isArray(text)) return text.map((row) => renamed(row, names));
+  if (typeof text !== 'object' || text === null) return text;
+  return Object.fromEntries(Object.entries(text).map(([key, value]) => [key, renamed(value, names)]));
 }
-
-const withoutEmpty = (changes: Changes): Changes =>
-  Object.fromEntries(Object.entries(changes).filter(([, places]) => Object.keys(places).length > 0));

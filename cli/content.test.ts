@@ -1,12 +1,19 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import type { Changes } from '../content-loader/changes.ts';
 import type { Role } from '../forms/office/roles.ts';
 import { addPasskey, newPasskeyOptions } from '../server/office/door/passkeys.ts';
 import { readPeople } from '../server/office/door/people.ts';
+import {
+  type ChildSeen,
+  describePicture,
+  pictureName,
+  storePicture,
+} from '../server/website/pictures/stored-pictures.ts';
 import { newestVersion, storePublication } from '../server/website/versions.ts';
 import { newAuthenticator } from '../tests/authenticator.ts';
 import { layOutContent } from '../tests/content.ts';
@@ -105,6 +112,17 @@ test('writes what is changed as files, comments and all else as they were, and t
   expect(new Map(values(await current()))).toEqual(new Map(values(published)));
 });
 
+test('folds hardly a line anew of what nobody has changed, though another line of the file is longer', async () => {
+  const file = join(content, 'faq.yaml');
+  const before = `# ${'En lång rad till den som skriver. '.repeat(5)}\n${readFileSync(file, 'utf8')}`;
+  writeFileSync(file, before);
+  await publish({ faq: { lead: { value: 'Svar på det mesta.' } } }, 1);
+  const to = join(folder, 'andrat');
+  await kollo('export', to);
+  const after = new Set(readFileSync(join(to, 'faq.yaml'), 'utf8').split('\n'));
+  expect(before.split('\n').filter((line) => !after.has(line)).length).toBeLessThan(8);
+});
+
 test('publishes the texts of a folder once it has shown them and been told to, by the name of whoever types', async () => {
   const from = join(folder, 'nytt');
   mkdirSync(from);
@@ -149,11 +167,24 @@ test.each([
     after: 'slug: annat-',
     told: 'camp.yaml, slug: det ändras i filen på servern',
   },
-])('$what is told, and nothing is published', async ({ before, after, told }) => {
+  {
+    what: 'a bankgiro of which a digit is wrong',
+    before: '127-6914',
+    after: '127-6915',
+    told: 'camp, bankgiro: numret stämmer inte.',
+  },
+  {
+    what: 'a reminder to pay with a number in place of the word for the account',
+    file: 'letters.yaml',
+    before: 'in än.\n    - |-\n      Bankgiro: {account}',
+    after: 'in än.\n    - |-\n      Bankgiro: 5050-1055',
+    told: 'letters, letters, betalning: ordet {account} saknas.',
+  },
+])('$what is told, and nothing is published', async ({ file = 'camp.yaml', before, after, told }) => {
   const from = join(folder, 'nytt');
   mkdirSync(from);
-  cpSync(join(content, 'camp.yaml'), join(from, 'camp.yaml'));
-  edit(join(from, 'camp.yaml'), before, after);
+  cpSync(join(content, file), join(from, file));
+  edit(join(from, file), before, after);
   const { status, error } = await kollo('import', from, '--yes');
   expect([status, error]).toEqual([1, expect.stringContaining(told)]);
   expect(await current()).toBeUndefined();
@@ -174,6 +205,174 @@ test('goes back to what was published before, and from there again; and to the f
   await kollo('reset', 'pages/tack', '--yes');
   expect(await current()).toEqual({});
   expect((await kollo('reset', 'pages/tack', '--yes')).out).toBe('Inget skulle bli annorlunda.\n');
+});
+
+/** Every text that is kept of what was and is to be published. */
+async function everyText(): Promise<string> {
+  const { db } = office.store;
+  const tables = ['contentVersions', 'contentDrafts', 'contentForgotten', 'diary'] as const;
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+  return JSON.stringify(rows);
+}
+
+const drafts = (value: string) =>
+  office.store.db.insertInto('contentDrafts').values({
+    document: 'pages/tack',
+    place: 'heading',
+    value: JSON.stringify({ value }),
+    version: 1,
+    changedAt: '2027-03-03T11:00:00.000Z',
+    changedBy: 'Bo',
+  });
+const thanks = (value: string) => ({ heading: { value, over: 'Tack till våra stödjare' } });
+
+test('takes a text away for good, out of history, draft and what visitors see, and no folder or backup brings it back', async () => {
+  await publish({ 'pages/tack': thanks('Tack Alva Lind') }, 1);
+  await publish({ camp: fee, 'pages/tack': thanks('Tack, Alva Lind!') }, 2);
+  await drafts('Tack Alva L').execute();
+  const [from, backup] = [join(folder, 'fran'), join(folder, 'kopia.db')];
+  await kollo('export', from);
+  await office.kollo(['backup', backup]);
+  expect((await kollo('forget', 'pages/tack', 'headin', '--yes')).error).toContain('ingen plats');
+  expect((await kollo('forget', 'pages/tack', 'heading')).error).toContain('Lägg till --yes');
+  expect(await everyText()).toContain('Alva');
+  const { out, error } = await kollo('forget', 'pages/tack', 'heading', '--yes');
+  expect(error).toBe('');
+  expect(out).toContain('3 texter är borta för gott');
+  expect(await current()).toEqual({ camp: fee });
+  expect(await everyText()).not.toContain('Alva');
+  const [line] = await office.store.db.selectFrom('diary').selectAll().orderBy('id', 'desc').execute();
+  expect(line).toMatchObject({
+    verb: 'tog bort en text på webbplatsen för gott',
+    reference: 'pages/tack, heading',
+  });
+
+  expect((await kollo('import', from, '--yes')).out).toMatch(
+    /^pages\/tack, heading: .* tagits bort för gott/m,
+  );
+  await office.kollo(['restore', backup, '--yes']);
+  expect(await everyText()).not.toContain('Alva');
+  expect(await current()).toEqual({ camp: fee });
+  // What somebody writes anew is another matter.
+  await publish({ 'pages/tack': thanks('Tack Alva Lind') }, 4);
+  await office.kollo(['restore', backup, '--yes']);
+  expect(await current()).toEqual({ 'pages/tack': thanks('Tack Alva Lind') });
+});
+
+test('takes away what stood somewhere before, and leaves what visitors see and what is being written', async () => {
+  await publish({ 'pages/tack': thanks('Tack Alva Lind') }, 1);
+  await publish({ 'pages/tack': thanks('Tack alla') }, 2);
+  await drafts('Tack allihop').execute();
+  const now = await newestVersion(office.store.db);
+  expect((await kollo('forget', 'pages/tack', 'heading', '--earlier', '--yes')).out).toContain(
+    '1 text är borta',
+  );
+  expect(await newestVersion(office.store.db)).toEqual(now);
+  expect(await everyText()).not.toContain('Alva');
+  expect(await everyText()).toContain('Tack allihop');
+  expect((await kollo('forget', 'pages/tack', 'heading', '--earlier', '--yes')).out).toContain(
+    'inget annat stått',
+  );
+});
+
+const shownInGallery = (file: string) => [{ file, alt: 'Huset i kvällssol', caption: 'Huset' }];
+const pictures = () =>
+  office.store.db
+    .selectFrom('contentPictures')
+    .select(['name', 'bytes', 'forgottenAt'])
+    .orderBy('id')
+    .execute();
+
+test('brings a folder’s pictures with its texts, writes them as they are kept, and takes one away for good', async () => {
+  const from = join(folder, 'nytt');
+  mkdirSync(join(from, 'images'), { recursive: true });
+  const red = { create: { width: 900, height: 600, channels: 3, background: '#a22' } } as const;
+  await sharp(red)
+    .withExifMerge({ IFD0: { Make: 'Kamera' } })
+    .jpeg()
+    .toFile(join(from, 'images/Alva.jpg'));
+  const gallery = parse(readFileSync(join(content, 'gallery.yaml'), 'utf8'));
+  const write = (rows: unknown) =>
+    writeFileSync(join(from, 'gallery.yaml'), stringify({ ...gallery, pictures: rows }));
+  write(shownInGallery('Alva.jpg'));
+  mkdirSync(join(from, 'pages'));
+  const om = parse(readFileSync(join(content, 'pages/om.yaml'), 'utf8'));
+  const shownOnOm = { ...om, picture: { file: 'Alva.jpg', alt: 'Huset i kvällssol' } };
+  writeFileSync(join(from, 'pages/om.yaml'), stringify(shownOnOm));
+  const { error } = await kollo('import', from, '--yes');
+  expect(error).toBe('');
+  const [kept] = await pictures();
+  const name = kept?.name ?? '';
+  expect(await current()).toMatchObject({ gallery: { pictures: { value: shownInGallery(name) } } });
+  const bytes = Buffer.from(kept?.bytes ?? '', 'base64');
+  expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+  expect(await everyText()).not.toContain('Alva');
+
+  const to = join(folder, 'andrat');
+  expect((await kollo('export', to)).out).toContain(`gallery.yaml, pages/om.yaml, images/${name}`);
+  expect(readFileSync(join(to, 'images', name)).equals(bytes)).toBe(true);
+  expect((await kollo('import', to, '--yes')).out).toBe('Inget skulle bli annorlunda.\n');
+
+  expect((await kollo('forget', name, '--yes')).error).toContain('kollo content reset gallery pictures');
+  await kollo('reset', 'gallery', '--yes');
+  await kollo('reset', 'pages/om', '--yes');
+  expect((await kollo('forget', name, '--yes')).out).toContain('borta för gott');
+  expect(await pictures()).toEqual([{ name, bytes: '', forgottenAt: expect.any(String) }]);
+  expect((await kollo('forget', name, '--yes')).error).toContain('inte lagt till någon bild');
+  expect(await kollo('undo', '--yes')).toMatchObject({ status: 0, out: 'Inget skulle bli annorlunda.\n' });
+  for (const brought of [from, to]) {
+    const { out } = await kollo('import', brought, '--yes');
+    expect(out).toContain('gallery, pictures: det som står i mappen har tagits bort för gott');
+    expect(await current()).toEqual({});
+  }
+});
+
+test('a picture of a child that waits for a yes is published by no command, as by nobody in Kansliet', async () => {
+  const { db } = office.store;
+  const bytes = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#383' } })
+    .webp()
+    .toBuffer();
+  const picture = { bytes: Uint8Array.from(bytes), width: 1200, height: 800 };
+  const added = await storePicture(db, picture, { by: 'Wera', at: new Date() }, async () => {});
+  const name = added?.name ?? '';
+  const say = (child: ChildSeen) =>
+    describePicture(db, name, { shows: 'Två barn paddlar', child }, async () => {});
+  const from = join(folder, 'mapp');
+  mkdirSync(from);
+  const gallery = parse(readFileSync(join(content, 'gallery.yaml'), 'utf8'));
+  writeFileSync(join(from, 'gallery.yaml'), stringify({ ...gallery, pictures: shownInGallery(name) }));
+  await say('waits');
+  expect(await kollo('import', from, '--yes')).toMatchObject({
+    status: 1,
+    error: expect.stringContaining('gallery, pictures: En bild av ett barn väntar på ett ja'),
+  });
+  expect(await current()).toBeUndefined();
+  await say('agreed');
+  expect((await kollo('import', from, '--yes')).status).toBe(0);
+  // What visitors have already, nobody has to say yes to anew.
+  await say('none');
+  await say('waits');
+  expect((await kollo('reset', 'gallery', '--yes')).status).toBe(0);
+  expect((await kollo('undo', '--yes')).error).toContain('väntar på ett ja');
+});
+
+test('a picture of another installation comes with its texts as it was kept there, and one that is none stops all', async () => {
+  const from = join(folder, 'nytt');
+  mkdirSync(join(from, 'images'), { recursive: true });
+  const blue = { create: { width: 900, height: 600, channels: 3, background: '#22a' } } as const;
+  const bytes = await sharp(blue).webp().toBuffer();
+  const name = pictureName(bytes);
+  writeFileSync(join(from, 'images', name), bytes);
+  const gallery = parse(readFileSync(join(content, 'gallery.yaml'), 'utf8'));
+  writeFileSync(join(from, 'gallery.yaml'), stringify({ ...gallery, pictures: shownInGallery(name) }));
+  writeFileSync(join(from, 'images/trasig.jpg'), 'ingen bild');
+  expect((await kollo('import', from, '--yes')).error).toContain(
+    'images/trasig.jpg är ingen bild vi kan läsa',
+  );
+  expect(await pictures()).toEqual([]);
+  rmSync(join(from, 'images/trasig.jpg'));
+  await kollo('import', from, '--yes');
+  expect(await pictures()).toEqual([{ name, bytes: bytes.toString('base64'), forgottenAt: null }]);
 });
 
 test('says before an upgrade what the new release would not take', async () => {

@@ -6,6 +6,7 @@ import * as SheetJs from '@e965/xlsx';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openContent } from '../content-loader/content.ts';
 import { formNames } from '../forms/all.ts';
 import { readConfig } from '../server/config.ts';
 import { receiptsAnHour } from '../server/outbox/pace.ts';
@@ -16,6 +17,7 @@ import type { Store } from '../server/store/store.ts';
 import { eachSubmission } from '../server/submissions/read.ts';
 import { completeAnswers } from '../tests/answers.ts';
 import { silentLog, startCollector } from '../tests/collector.ts';
+import { testContent } from '../tests/content.ts';
 import { bothDatabases, createPostgresDatabase, openAt, testWithPostgres } from '../tests/databases.ts';
 import { type Office, openOffice } from '../tests/kollo.ts';
 import { startMailServer } from '../tests/mail-server.ts';
@@ -152,6 +154,7 @@ describe.each(bothDatabases())('the association, with its answers in $database',
         send: smtpSender(mail.url),
         writeToFamily: async () => undefined,
         correspondence: correspondenceOf(readConfig(settings), {
+          ...openContent(testContent).camp,
           name: 'Kollot',
           email: 'info@kollo.example',
         }),
@@ -684,10 +687,12 @@ describe('the output of a command', () => {
     expect(JSON.parse(inShell('node cli/kollo.ts list --json | cat').stdout)).toHaveLength(3);
   });
 
-  test('is Swedish in its help too', () => {
-    const { stdout } = inShell('node cli/kollo.ts --help; node cli/kollo.ts help show');
-    expect(stdout).toContain('show [val] <referens>');
-    expect(stdout).not.toMatch(/\b(options|commands?|usage|arguments|display|default)\b/i);
+  test('is Swedish in its help too', async () => {
+    const [all, one] = [await office.kollo(['--help']), await office.kollo(['help', 'show'])];
+    expect([all.status, one.status]).toEqual([0, 0]);
+    expect(one.out).toContain('show [val] <referens>');
+    for (const { out } of [all, one])
+      expect(out).not.toMatch(/\b(options|commands?|usage|arguments|display|default)\b/i);
   });
 
   test.each(['list', 'list --json'])(

@@ -41,7 +41,7 @@ export async function run(args: readonly string[]): Promise<number> {
       styleSubcommandTerm: inSwedish,
     })
     .configureOutput({ outputError: () => {} })
-    .addHelpText('after', '\nAllt går att göra medan webbplatsen är igång. Mer står i docs/handbok.md.')
+    .addHelpText('after', '\nAllt går att göra medan webbplatsen är igång. Mer står i docs/servern.md.')
     .exitOverride();
 
   for (const add of [

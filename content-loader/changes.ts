@@ -25,6 +25,10 @@ export const placeOf = (path: readonly PropertyKey[]): string => path.map(String
 export const areOfOnePlace = (one: string, other: string): boolean =>
   one === '' || other === '' || `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`);
 
+/** Whether a place is of the picture that another names: what is said of it is said of no other, be that gone for good. */
+export const isSaidOf = (picture: string, place: string): boolean =>
+  /\bfile$/.test(picture) && areOfOnePlace(picture.replace(/\/?file$/, ''), place);
+
 /** What stands at a place of a file; undefined where nothing does. */
 export function valueAt(document: unknown, place: string): unknown {
   return place
@@ -37,6 +41,55 @@ export interface PlaceInDocument {
   readonly document: string;
   readonly place: string;
 }
+
+/** Whether a place is one of some. */
+export const isAmong = (places: readonly PlaceInDocument[], { document, place }: PlaceInDocument): boolean =>
+  places.some((one) => one.document === document && one.place === place);
+
+/** What a place says with some changes over what its file says. */
+export function valueWith(
+  changes: Changes,
+  original: unknown,
+  { document, place }: PlaceInDocument,
+): unknown {
+  const change = changes[document]?.[place];
+  return change ? change.value : valueAt(original, place);
+}
+
+/** The changed places, but for some, whose file says something else than when that was written. */
+export function outdatedIn(
+  changes: Changes,
+  originalOf: (document: string) => unknown,
+  but: readonly PlaceInDocument[],
+): PlaceInDocument[] {
+  return differingPlaces({}, changes).filter(
+    (where) => !isAmong(but, where) && isOutdated(changes, originalOf(where.document), where),
+  );
+}
+
+/** Whether a place is changed, and its file says something else than when that was written. */
+export function isOutdated(
+  changes: Changes,
+  original: unknown,
+  { document, place }: PlaceInDocument,
+): boolean {
+  const change = changes[document]?.[place];
+  return change !== undefined && !isDeepStrictEqual(change.over, valueAt(original, place));
+}
+
+/** The changes without some places. */
+export function without(changes: Changes, places: readonly PlaceInDocument[]): Changes {
+  return withoutEmpty(
+    Object.entries(changes).map(([document, placed]) => {
+      const left = Object.entries(placed).filter(([place]) => !isAmong(places, { document, place }));
+      return [document, Object.fromEntries(left)] as const;
+    }),
+  );
+}
+
+/** Changes by document, but for documents in which nothing is changed. */
+export const withoutEmpty = (changes: readonly (readonly [string, Changes[string]])[]): Changes =>
+  Object.fromEntries(changes.filter(([, placed]) => Object.keys(placed).length > 0));
 
 /** The places in which two states of the changes say different things. */
 export function differingPlaces(one: Changes, other: Changes): PlaceInDocument[] {
@@ -51,7 +104,10 @@ export function differingPlaces(one: Changes, other: Changes): PlaceInDocument[]
   });
 }
 
-/** A file with the changed places put in. What is between stays as it is; what leads nowhere is not there to be read. */
+/**
+ * A file with the changed places put in. What is between stays as it is; what leads nowhere is not there to be read. A
+ * thing of which all is taken away is not there.
+ */
 export function putIn(document: unknown, places: ReadonlyMap<string, unknown>): unknown {
   let changed = document;
   for (const [place, value] of places) changed = withValue(changed, place.split('/'), value);
@@ -60,7 +116,10 @@ export function putIn(document: unknown, places: ReadonlyMap<string, unknown>): 
 
 function withValue(group: unknown, [key = '', ...rest]: readonly string[], value: unknown): unknown {
   const former = isGroup(group) ? group : {};
-  return { ...former, [key]: rest.length > 0 ? withValue(former[key], rest, value) : value };
+  const { [key]: there, ...others } = former;
+  const put = rest.length > 0 ? withValue(there, rest, value) : value;
+  if (put !== undefined) return { ...former, [key]: put };
+  return Object.keys(others).length > 0 ? others : undefined;
 }
 
 function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {

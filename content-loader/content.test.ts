@@ -1,12 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parseDocument } from 'yaml';
 import * as z from 'zod';
 import { isOpen } from '../forms/season.ts';
 import { layOutContent } from '../tests/content.ts';
 import { loadCamp, openContent } from './content.ts';
 import { readPages } from './pages.ts';
+import { readYaml } from './read.ts';
 
 let folder: string;
 
@@ -85,9 +87,33 @@ describe('a volunteer who makes a mistake is told where it is and what to do', (
     );
   });
 
+  test('a line that both they and a release have changed, as git leaves it', async () => {
+    const both = '<<<<<<< Updated upstream\nheading: Frågor\n=======\nheading: Svar\n>>>>>>> Stashed changes';
+    expect(await answerTo('faq.yaml', 'heading: Vanliga frågor', both)).toBe(
+      'ContentProblem: content/faq.yaml, rad 1: här står både er text och den som kom med en ny version. Behåll en av dem, och ta bort raderna som börjar med <<<<<<<, ======= och >>>>>>>.',
+    );
+  });
+
   test('a word that belongs nowhere', async () => {
     expect(await answerTo('pages/tack.yaml', 'heading: Tack', 'rubrik: Hej\nheading: Tack')).toBe(
       'ContentProblem: content/pages/tack.yaml, rubrik: ordet ”rubrik” används inte här. Ta bort det.',
+    );
+  });
+
+  test.each([
+    ['taken away', '  consent: true\n', ''],
+    ['not given', 'consent: true', 'consent: false'],
+  ])('a child’s letter with the guardian’s consent %s', async (_, before, after) => {
+    expect(await answerTo('pages/tack.yaml', before, after)).toBe(
+      'ContentProblem: content/pages/tack.yaml, letter, consent: ett barns brev visas bara när vårdnadshavaren har sagt ja. Skriv consent: true när ni har frågat, eller ta bort brevet.',
+    );
+  });
+
+  test.each(['', 'consent: false'])('somebody’s face without their consent: "%s"', async (consent) => {
+    const face = `name: Eva, role: Föreståndare, picture: { file: 1.svg, alt: Eva skrattar. }, ${consent}`;
+    const faces = `faces: { heading: De som tar emot, people: [{ ${face} }] }`;
+    expect(await answerTo('pages/om.yaml', '\nlinks:', `\n${faces}\nlinks:`)).toBe(
+      'ContentProblem: content/pages/om.yaml, faces, people, nummer 1, consent: den som syns med namn och bild ska ha sagt ja. Skriv consent: true när ni har frågat, eller ta bort personen.',
     );
   });
 
@@ -261,6 +287,18 @@ describe('a volunteer who makes a mistake is told where it is and what to do', (
   });
 });
 
+test('a text is parsed once, and anew as soon as its file says something else, be it as long and of the same minute', () => {
+  const read = () => readYaml(folder, 'pages/tack.yaml');
+  const path = join(folder, 'pages/tack.yaml');
+  const { mtime } = statSync(path);
+  const before = read();
+  expect(read()).toBe(before);
+  writeFileSync(path, readFileSync(path, 'utf8').replace('heading: Tack', 'heading: Hurr'));
+  utimesSync(path, mtime, mtime);
+  expect(before).toMatchObject({ heading: expect.stringMatching(/^Tack/) });
+  expect(read()).toMatchObject({ heading: expect.stringMatching(/^Hurr/) });
+});
+
 test('ages in the texts are those that the forms accept', async () => {
   const texts = JSON.stringify(await readPages(openContent(folder)));
   expect(texts).toContain('sommarkollo för barn 9–12 år');
@@ -302,4 +340,31 @@ test('a camp.yaml from before there was an office keeps what the office writes a
   expect(text).not.toContain('diaryMonths');
   writeFileSync(path, text);
   expect(loadCamp(folder).retention).toEqual(said);
+});
+
+test('an imagined plan of the house stays out of the page until somebody has confirmed it', async () => {
+  const rental = async () => (await readPages(openContent(folder))).uthyrning;
+  expect(await rental()).toHaveProperty('plan.rooms.length', 9);
+  const path = join(folder, 'pages/uthyrning.yaml');
+  writeFileSync(path, readFileSync(path, 'utf8').replace('confirmed: true', 'confirmed: false'));
+  expect(await rental()).toHaveProperty('plan', undefined);
+});
+
+test('a page does without what the association has nothing to say of', async () => {
+  const optional = [
+    ['donationer', 'hundredKronor'],
+    ['gdpr', 'brief'],
+    ['kontakt', 'picture'],
+    ['tack', 'letter'],
+    ['uthyrning', 'steps'],
+    ['uthyrning', 'plan'],
+  ] as const;
+  for (const [page, key] of optional) {
+    const path = join(folder, `pages/${page}.yaml`);
+    const document = parseDocument(readFileSync(path, 'utf8'));
+    expect(document.delete(key), `${page}: ${key}`).toBe(true);
+    writeFileSync(path, document.toString());
+  }
+  const pages = await readPages(openContent(folder));
+  for (const [page, key] of optional) expect(pages[page]).not.toHaveProperty(`${key}.heading`);
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { testContent } from '../tests/content.ts';
+import { valueAt } from './changes.ts';
 import { type Documents, readDocuments } from './documents.ts';
-import { type Field, fieldOf, placesOf } from './fields.ts';
+import { type Field, fieldOf, hasShape, placesOf } from './fields.ts';
 import { readLetters } from './office/letters.ts';
 
 const read = (folder: string) => readDocuments(folder, { alsoRead: [readLetters] });
@@ -53,3 +54,22 @@ test.each([testContent, 'content'])('every field of %s has a name in Swedish', a
   expect(names.length).toBeGreaterThan(400);
   expect(names.filter((name) => !/^\p{Lu}/u.test(name))).toEqual([]);
 });
+
+test.each([testContent, 'content'])(
+  'what stands in every field of %s can be written there',
+  async (folder) => {
+    const { files } = await read(folder);
+    const places = [...files].flatMap(([document, { schema, original }]) =>
+      placesOf(fieldOf(schema)).map(({ place, field }) => ({
+        where: `${document}: ${place}`,
+        field,
+        value: valueAt(original(), place),
+      })),
+    );
+    const written = places.filter(({ value }) => value !== undefined);
+    expect(written.length).toBeGreaterThan(250);
+    expect(written.filter(({ value, field }) => !hasShape(value, field)).map(({ where }) => where)).toEqual(
+      [],
+    );
+  },
+);

@@ -8,11 +8,14 @@ import { type ContentRight, contentRights, fieldKinds } from './text.ts';
  */
 const Field = z.looseObject({
   title: z.string().optional(),
+  description: z.string().optional(),
   kind: z.enum(fieldKinds).optional(),
   right: z.enum(contentRights).optional(),
   fixed: z.literal(true).optional(),
   guarded: z.literal(true).optional(),
   byItself: z.literal(true).optional(),
+  distinct: z.object({ by: z.string(), noun: z.string() }).optional(),
+  needs: z.array(z.string()).optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
   const: z.unknown().optional(),
   enum: z.array(z.unknown()).optional(),

@@ -2,7 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
 import type * as z from 'zod';
-import { areOfOnePlace, type Changes, documentOf, placeOf, putIn, type Unusable } from './changes.ts';
+import {
+  areOfOnePlace,
+  type Changes,
+  documentOf,
+  isSaidOf,
+  placeOf,
+  putIn,
+  type Unusable,
+} from './changes.ts';
 import { fieldOf } from './fields.ts';
 import { type MarkText, markTexts } from './marks.ts';
 import { ContentProblem } from './problem.ts';
@@ -45,7 +53,9 @@ export function readContent<Schema extends z.ZodType>(
       );
     if (read) return read.value;
     const blamed = [...places.keys()].flatMap((place) => {
-      const mistake = mistakes.find(({ path }) => areOfOnePlace(placeOf(path), place));
+      const mistake = mistakes.find(
+        ({ path }) => areOfOnePlace(placeOf(path), place) || isSaidOf(placeOf(path), place),
+      );
       return mistake ? [{ document, place, remedy: mistake.wording.inField }] : [];
     });
     if (blamed.length === 0) throw problemIn(name, ...mistakes);
@@ -65,8 +75,17 @@ export function readYaml(folder: string, name: string): unknown {
     new ContentProblem(`content/${name}`, place === undefined ? { remedy } : { place, remedy });
   const path = join(folder, name);
   if (!existsSync(path)) throw problem('filen saknas. Lägg tillbaka den.');
-  return parseYaml(decode(readFileSync(path), problem), problem);
+  const bytes = readFileSync(path);
+  const known = lastRead.get(path);
+  if (known?.bytes.equals(bytes)) return known.said;
+  const said = parseYaml(decode(bytes, problem), problem);
+  lastRead.set(path, { bytes, said });
+  return said;
 }
+
+// Each key that somebody presses in Webbplatsen reads every text once or more, and half of that was parsing. Whoever
+// changes a text makes another of what is given here (`putIn`).
+const lastRead = new Map<string, { readonly bytes: Buffer; readonly said: unknown }>();
 
 /** A mistake and the keys down to it. */
 interface Found {
@@ -120,6 +139,13 @@ function decode(bytes: Buffer, problem: Problem): string {
 }
 
 function parseYaml(text: string, problem: Problem): unknown {
+  // What git leaves where the association and a release have changed the same line.
+  const conflict = text.split('\n').findIndex((line) => line.startsWith('<<<<<<< '));
+  if (conflict >= 0)
+    throw problem(
+      'här står både er text och den som kom med en ny version. Behåll en av dem, och ta bort raderna som börjar med <<<<<<<, ======= och >>>>>>>.',
+      `rad ${conflict + 1}`,
+    );
   try {
     return parse(text);
   } catch (error) {

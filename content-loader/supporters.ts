@@ -7,7 +7,7 @@ import { text, webAddress } from './text.ts';
 const placeholder = z.literal(true).optional();
 
 /** Those who give, lend and sponsor (specification, section 2): one file for each kind. */
-export function readSupporters({ read, imageFile }: Content) {
+export function readSupporters({ read, imageFile, picture }: Content) {
   const donor = z.strictObject({
     name: text,
     kind: z
@@ -20,18 +20,34 @@ export function readSupporters({ read, imageFile }: Content) {
     name: text,
     description: text,
     logo: imageFile.optional(),
+    /** What the children do together with them. */
+    scene: picture.optional(),
     website: webAddress.optional(),
     placeholder,
   });
   const sponsor = z.strictObject({ name: text, logo: imageFile, placeholder });
   const kinds = z.strictObject({ inheritance: text, financial: text });
   return {
-    ...read('donors.yaml', z.strictObject({ donors: z.array(donor), kinds }).meta({ title: 'Givarna' })),
+    ...read(
+      'donors.yaml',
+      z
+        .strictObject({ donors: z.array(donor).meta({ distinct: { by: 'name', noun: 'givaren' } }), kinds })
+        .meta({ title: 'Givarna' }),
+    ),
     ...read(
       'partners.yaml',
-      z.strictObject({ partners: z.array(partner) }).meta({ title: 'Samarbetspartner' }),
+      z
+        .strictObject({
+          partners: z.array(partner).meta({ distinct: { by: 'name', noun: 'samarbetspartnern' } }),
+        })
+        .meta({ title: 'Samarbetspartner' }),
     ),
-    ...read('sponsors.yaml', z.strictObject({ sponsors: z.array(sponsor) }).meta({ title: 'Sponsorerna' })),
+    ...read(
+      'sponsors.yaml',
+      z
+        .strictObject({ sponsors: z.array(sponsor).meta({ distinct: { by: 'name', noun: 'sponsorn' } }) })
+        .meta({ title: 'Sponsorerna' }),
+    ),
   };
 }
 

@@ -21,6 +21,10 @@ declare module 'zod' {
     byItself?: true;
     /** Changed by whoever keeps the server, never in the browser. This and all within. */
     fixed?: true;
+    /** Of a list: the key by which its rows are told apart, and what that is called in Swedish: "frågan". */
+    distinct?: { readonly by: string; readonly noun: string };
+    /** The words in braces that one of its texts must have, whatever somebody writes in their place. */
+    needs?: readonly string[];
     /** Money, or where families turn: takes a passkey once more, and is told to others. This and all within. */
     guarded?: true;
   }
@@ -33,6 +37,16 @@ export const text = z.string().trim().min(1).meta({ kind: 'text' });
 export const optionalText = z.string().trim().meta({ kind: 'text' });
 
 export const paragraphs = z.array(text.meta({ title: 'Stycke' })).min(1);
+
+/** That somebody has said yes. Nothing else may stand there: `why`, and what else to do. */
+export const consent = (why: string, orElse: string) =>
+  z
+    .boolean()
+    .default(false)
+    .refine((given) => given, {
+      error: `${why} Skriv consent: true när ni har frågat, ${orElse}`,
+      params: { inField: `${why} Kryssa i rutan när ni har frågat, ${orElse}` },
+    });
 
 /** What every page has: a title and a description for search engines and browser tabs, then its first words. */
 export const pageTop = {

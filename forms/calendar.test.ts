@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { campWeekOf, campWeeksOf, lastCampDay, seasonIsAhead } from './calendar.ts';
+import { campWeekOf, campWeeksOf, daysByPeriod, lastCampDay, seasonIsAhead } from './calendar.ts';
 import { addDays } from './dates.ts';
-import { campWeeks } from './weeks.ts';
+import { campWeeks, periodOf } from './weeks.ts';
 
 test.each([
   [2026, 30, 'måndag 20 – fredag 24 juli'],
@@ -12,6 +12,18 @@ test.each([
   [2025, 31, 'måndag 28 juli – fredag 1 augusti'],
 ])('in %i week %i is %s, as in the calendar on the wall', (year, week, text) => {
   expect(campWeekOf(year, week)?.text).toBe(text);
+});
+
+test('the periods’ days are short enough for a ticket, and all of them reach from the first Monday to the last Friday', () => {
+  const weeks = (year: number) =>
+    Object.fromEntries(campWeeksOf(year).map((week) => [periodOf(week.week), week]));
+  expect(daysByPeriod(weeks(2027))).toEqual({
+    period1: '26–30 juli',
+    period2: '2–6 augusti',
+    period3: '9–13 augusti',
+    alla: '26 juli – 13 augusti',
+  });
+  expect(daysByPeriod(weeks(2025)).period2).toBe('28 juli – 1 augusti');
 });
 
 test('a week that the camp does not have has no days, and none has any before the summer is known', () => {

@@ -1,6 +1,6 @@
 import { addDays } from './dates.ts';
 import { dateInSweden, dayAndMonth } from './swedish-time.ts';
-import { campWeeks } from './weeks.ts';
+import { allPeriods, campWeeks } from './weeks.ts';
 
 /** A camp week: Monday to Friday (specification, section 1). Dates are `YYYY-MM-DD`. */
 export interface CampWeek {
@@ -21,9 +21,32 @@ export function campWeekOf(year: number | null, week: number): CampWeek | undefi
   return year !== null && campWeeks.includes(week) ? campWeek(year, week) : undefined;
 }
 
+/** Whether a week's last day is before a day (YYYY-MM-DD); false where nobody knows its days. */
+export function isOver(year: number | null, week: number, today: string): boolean {
+  const lastDay = campWeekOf(year, week)?.lastDay;
+  return lastDay !== undefined && lastDay < today;
+}
+
+/** A week as letters say it: "måndag 2 till fredag 6 augusti"; '' while nobody knows. */
+export const daysOf = (week: CampWeek | undefined): string => week?.text.replace(' – ', ' till ') ?? '';
+
 /** The last day of a summer's last week, `YYYY-MM-DD`. */
 export function lastCampDay(year: number): string {
   return campWeek(year, Math.max(...campWeeks)).lastDay;
+}
+
+/**
+ * The days of each period, by option value, as short as they can be said: "26–30 juli". Those of "Alla perioder" are from
+ * the first week's Monday to the last one's Friday.
+ */
+export function daysByPeriod(weeks: Readonly<Record<string, CampWeek>>): Readonly<Record<string, string>> {
+  const days = Object.entries(weeks).map(([period, week]) => [period, inDays(week.firstDay, week.lastDay)]);
+  const all = Object.values(weeks);
+  const [first] = all;
+  const last = all.at(-1);
+  return Object.fromEntries(
+    first && last ? [...days, [allPeriods, inDays(first.firstDay, last.lastDay)]] : days,
+  );
 }
 
 /** Whether the year's last camp day has not yet passed at `now`, in Sweden. */
@@ -44,8 +67,17 @@ function mondayOf(year: number, week: number): string {
   return addDays(fourthOfJanuary, (week - 1) * 7 - daysSinceMonday);
 }
 
-function inWords(monday: string, friday: string): string {
-  const [first, last] = [monday, friday].map((date) => dayAndMonth(date));
-  const sameMonth = monday.slice(0, 7) === friday.slice(0, 7);
-  return `måndag ${sameMonth ? Number(monday.slice(8)) : first} – fredag ${last}`;
+const inWords = (monday: string, friday: string) =>
+  `måndag ${startInWords(monday, friday)} – fredag ${dayAndMonth(friday)}`;
+
+function inDays(first: string, last: string): string {
+  const start = startInWords(first, last);
+  const dash = /\D/.test(start) ? ' – ' : '–';
+  return `${start}${dash}${dayAndMonth(last)}`;
+}
+
+/** "26", or "28 juli" where the month is another than the last day's. */
+function startInWords(first: string, last: string): string {
+  const isSameMonth = first.slice(0, 7) === last.slice(0, 7);
+  return isSameMonth ? String(Number(first.slice(8))) : dayAndMonth(first);
 }

@@ -5,6 +5,8 @@ import { emailAddress, personName, phoneNumber } from './person.ts';
 import { limits, line, optionalParagraphs } from './text.ts';
 import { periodOptions } from './weeks.ts';
 
+const guardian = { group: 'Du', kept: true } as const;
+
 /** The application for a place as a camp child (specification, sections 3, 5 and 7). */
 export const childForm = defineForm(
   'child',
@@ -15,12 +17,14 @@ export const childForm = defineForm(
   },
   {
     childName: {
+      group: 'Barnet',
       label: 'Barnets namn',
       wireKey: 'Barnets namn',
       kind: 'text',
       rule: line({ min: 1, max: limits.name, message: 'Ange barnets namn' }),
     },
     childAge: age({
+      group: 'Barnet',
       label: 'Barnets ålder',
       wireKey: 'Barnets ålder',
       kind: 'select',
@@ -32,22 +36,31 @@ export const childForm = defineForm(
       emptyOption: 'Välj ålder',
     }),
     parentName: {
+      ...guardian,
+      wide: true,
       label: 'Förälders eller vårdnadshavares namn',
       wireKey: 'Förälders namn',
       ...personName('Ange förälders namn'),
     },
-    parentEmail: { label: 'E-post', wireKey: 'E-post', ...emailAddress(), hint: 'Vi skickar besked hit.' },
-    parentPhone: { label: 'Telefon', wireKey: 'Telefon', ...phoneNumber() },
+    parentEmail: {
+      ...guardian,
+      label: 'E-post',
+      wireKey: 'E-post',
+      ...emailAddress(),
+      hint: 'Vi skickar besked hit.',
+    },
+    parentPhone: { ...guardian, label: 'Telefon', wireKey: 'Telefon', ...phoneNumber() },
     period: {
+      group: 'Veckan',
       label: 'Önskad period',
       wireKey: 'Önskad period',
-      kind: 'select',
+      kind: 'radios',
       rule: oneOf(periodOptions, 'Vänligen välj en period'),
       options: periodOptions,
-      emptyOption: 'Välj period',
-      hint: 'En period är måndag till fredag.',
+      hint: 'En period är måndag till fredag. Två av veckorna? Välj Alla perioder, och tacka nej till den som inte passar.',
     },
     specialNeeds: {
+      group: 'Veckan',
       label: 'Allergier, specialkost eller annat',
       wireKey: 'Allergier/specialkost/annat',
       kind: 'textarea',

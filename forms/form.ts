@@ -28,7 +28,18 @@ export interface FieldDefinition<R extends Rule = Rule> {
   readonly label: string;
   /** The key in the JSON body (specification, section 3). */
   readonly wireKey: string;
-  readonly kind: 'text' | 'email' | 'tel' | 'number' | 'date' | 'textarea' | 'select' | 'checkboxes';
+  readonly kind:
+    | 'text'
+    | 'email'
+    | 'tel'
+    | 'number'
+    | 'date'
+    | 'textarea'
+    | 'select'
+    | 'radios'
+    | 'checkboxes';
+  /** What this question and its neighbours are about: a heading above the first of them. */
+  readonly group?: string;
   readonly hint?: string;
   /** The hint shows first when the visitor has been in the field or has tried to send. */
   readonly hintAfterUse?: true;
@@ -48,6 +59,8 @@ export interface FieldDefinition<R extends Rule = Rule> {
   readonly health?: true;
   /** Marks a required field with *, in forms where most fields are optional. */
   readonly starred?: true;
+  /** Whoever sends one form and then another need not write it again: a sibling has the same guardian. */
+  readonly kept?: true;
   /** Takes the whole row also where there is room for two fields. */
   readonly wide?: true;
   /** A gentle remark about the answers so far. Stops nobody: they may know something we do not. */
@@ -72,8 +85,8 @@ export interface Field<R extends Rule = Rule> extends FieldDefinition<R> {
 interface About<FieldName extends string> {
   /** What the form is called in mail, lists and exports. */
   readonly title: string;
-  /** Whoever sends it: whom we answer. */
-  readonly sender: { readonly name: FieldName; readonly email: FieldName };
+  /** Whoever sends it: whom we answer. Where nobody says, we know it before. */
+  readonly sender?: { readonly name: FieldName; readonly email: FieldName };
   /** Whoever will be at the camp and when, for the applications. */
   readonly attendee?: { readonly name: FieldName; readonly age: FieldName; readonly periods: FieldName };
 }
@@ -82,26 +95,31 @@ type Definitions = Readonly<Record<string, FieldDefinition>>;
 type Fields<D extends Definitions> = { readonly [Name in keyof D]: Field<D[Name]['rule']> };
 
 /** One form: the browser's check, the server's check, the wire keys, the columns and the export's headings. */
-export interface Form<Name extends FormName, D extends Definitions> extends About<keyof D & string> {
+export interface Form<Name extends string, D extends Definitions> {
   readonly name: Name;
   /** In the order they are asked. */
   readonly fields: Fields<D>;
   readonly schema: z.ZodMiniType<{ [FieldName in keyof D]: z.output<D[FieldName]['rule']> }, unknown>;
 }
 
-/** Any of the five, for code that treats them alike. */
-export interface AnyForm extends About<string> {
-  readonly name: FormName;
+/** The questions of any form, and their rules. */
+export interface Questions {
   readonly fields: Readonly<Record<string, Field>>;
   readonly schema: z.ZodMiniType<FormValues, unknown>;
 }
 
+/** Any of the five, for code that treats them alike. */
+export interface AnyForm extends Questions, About<string> {
+  readonly name: FormName;
+  readonly sender: NonNullable<About<string>['sender']>;
+}
+
 /** A form from what is said of it and its fields, in the order they are asked. */
-export function defineForm<Name extends FormName, D extends Definitions>(
-  name: Name,
-  about: About<keyof D & string>,
-  definitions: D,
-): Form<Name, D> {
+export function defineForm<
+  const Name extends string,
+  D extends Definitions,
+  A extends About<keyof D & string>,
+>(name: Name, about: A, definitions: D): A & Form<Name, D> {
   const each = <T>(of: (definition: FieldDefinition) => T) =>
     Object.fromEntries(Object.entries(definitions).map(([field, definition]) => [field, of(definition)]));
   return {
@@ -126,10 +144,26 @@ function withRequired(definition: FieldDefinition): Field {
  * A form that asks for some of its fields alone, to judge what is changed: an answer that was taken stays, whatever the
  * rules have become since.
  */
-export function askingFor(form: AnyForm, names: readonly string[]): AnyForm {
+export function askingFor<F extends Questions>(form: F, names: readonly string[]): F {
   const fields = Object.fromEntries(Object.entries(form.fields).filter(([name]) => names.includes(name)));
   const rules = Object.entries(fields).map(([name, { rule }]): [string, Rule] => [name, rule]);
   return { ...form, fields, schema: z.object(Object.fromEntries(rules)) };
+}
+
+interface FieldGroup {
+  /** '' where the form's questions are few. */
+  readonly heading: string;
+  /** By name. */
+  readonly fields: readonly (readonly [name: string, definition: Field])[];
+}
+
+/** A form's fields in the groups that they are asked in. */
+export function groupsOf({ fields }: Pick<AnyForm, 'fields'>): readonly FieldGroup[] {
+  const headings = new Set(Object.values(fields).map(({ group = '' }) => group));
+  return [...headings].map((heading) => ({
+    heading,
+    fields: Object.entries(fields).filter(([, { group = '' }]) => group === heading),
+  }));
 }
 
 /** The names of the fields that ask about health. */

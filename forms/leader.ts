@@ -14,8 +14,9 @@ export const leaderForm = defineForm(
     attendee: { name: 'name', age: 'age', periods: 'periods' },
   },
   {
-    name: { label: 'Namn', wireKey: 'Namn', ...personName('Ange ditt namn') },
+    name: { group: 'Du', label: 'Namn', wireKey: 'Namn', ...personName('Ange ditt namn') },
     age: age({
+      group: 'Du',
       label: 'Ålder',
       wireKey: 'Ålder',
       kind: 'number',
@@ -26,9 +27,10 @@ export const leaderForm = defineForm(
       hint: (min) => `Du måste ha fyllt ${min} år för att kunna söka.`,
       hintAfterUse: true,
     }),
-    email: { label: 'E-post', wireKey: 'Epost', ...emailAddress() },
-    phone: { label: 'Telefon', wireKey: 'Telefon', ...phoneNumber() },
+    email: { group: 'Du', label: 'E-post', wireKey: 'Epost', ...emailAddress() },
+    phone: { group: 'Du', label: 'Telefon', wireKey: 'Telefon', ...phoneNumber() },
     periods: {
+      group: 'Som ledare',
       label: 'Vilka veckor kan du arbeta?',
       wireKey: 'Perioder',
       kind: 'checkboxes',
@@ -37,6 +39,7 @@ export const leaderForm = defineForm(
       hint: 'Vi räknar med alla tre veckorna. Kan du bara vissa? Kryssa i dem ändå.',
     },
     experience: {
+      group: 'Som ledare',
       label: 'Din erfarenhet av barn',
       wireKey: 'Erfarenhet',
       kind: 'textarea',
@@ -44,6 +47,7 @@ export const leaderForm = defineForm(
       rows: 3,
     },
     motivation: {
+      group: 'Som ledare',
       label: 'Varför vill du bli kolloledare?',
       wireKey: 'Motivation',
       kind: 'textarea',
@@ -51,6 +55,7 @@ export const leaderForm = defineForm(
       rows: 3,
     },
     skills: {
+      group: 'Som ledare',
       label: 'Särskilda färdigheter',
       wireKey: 'Färdigheter',
       kind: 'textarea',

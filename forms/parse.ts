@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AnyForm, FormValues } from './form.ts';
+import type { FormValues, Questions } from './form.ts';
 
 /** What is wrong with one field, in Swedish, saying what to do. */
 export interface FieldError {
@@ -10,7 +10,7 @@ export interface FieldError {
 export type Parsed = { readonly values: FormValues } | { readonly errors: readonly FieldError[] };
 
 /** Checks unchecked values by field name against the form's rules: one error at most for each field. */
-export function parseForm(form: AnyForm, input: Record<string, unknown>): Parsed {
+export function parseForm(form: Questions, input: Record<string, unknown>): Parsed {
   const result = z.safeParse(form.schema, input);
   if (result.success) return { values: result.data };
   const first = new Map<string, FieldError>();

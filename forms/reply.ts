@@ -4,7 +4,12 @@ import type { FieldError } from './parse.ts';
 /** What became of a form that was posted without JavaScript. */
 export type Outcome =
   /** Without a reference where nobody receives the form, and nothing was stored. */
-  | { readonly outcome: 'sent'; readonly reference: string | null }
+  | {
+      readonly outcome: 'sent';
+      readonly reference: string | null;
+      /** "Ansökan för Alva, vecka 31"; '' of a message. */
+      readonly what: string;
+    }
   | { readonly outcome: 'invalid'; readonly errors: readonly FieldError[] }
   /** Refused or failed; `message` says in Swedish what to do. `requestId` names the log lines, for whoever helps. */
   | { readonly outcome: 'failed'; readonly message: string; readonly requestId: string };

@@ -14,7 +14,18 @@ describe('an application that opens and closes by itself', () => {
   test('says its last day as people say it, the day before a closing at midnight', () => {
     expect(seasonAt(settings, new Date('2027-04-01T00:00:00Z')).child).toEqual({
       open: true,
+      opens: null,
       closes: 'den 30 april',
+    });
+  });
+
+  test('says when it opens, by Swedish clocks, until it has', () => {
+    const { opens } = scheduled;
+    expect(seasonAt(settings, new Date(opens.getTime() - 1)).child.opens).toBe('den 1 mars kl. 18.00');
+    expect(seasonAt(settings, opens).child.opens).toBeNull();
+    expect(seasonAt(settings, new Date('2027-06-01T00:00:00Z')).child).toMatchObject({
+      open: false,
+      opens: null,
     });
   });
 
@@ -34,7 +45,7 @@ describe('an application that opens and closes by itself', () => {
 
   test('leaves the other as it is', () => {
     const whileOpen = new Date('2027-04-01T00:00:00Z');
-    expect(seasonAt(settings, whileOpen).leader).toEqual({ open: false, closes: null });
+    expect(seasonAt(settings, whileOpen).leader).toEqual({ open: false, opens: null, closes: null });
     const swapped = { ...settings, applications: { child: closed, leader: scheduled } };
     const { child, leader } = seasonAt(swapped, whileOpen);
     expect([child.open, leader.open]).toEqual([false, true]);

@@ -1,5 +1,5 @@
-import { type CampWeek, campWeeksOf, seasonIsAhead } from './calendar.ts';
-import { dayAndMonth } from './swedish-time.ts';
+import { type CampWeek, campWeeksOf, daysByPeriod, seasonIsAhead } from './calendar.ts';
+import { clock, dayAndMonth } from './swedish-time.ts';
 import { periodOf } from './weeks.ts';
 
 /** The two applications that open and close. */
@@ -23,12 +23,16 @@ export interface Season {
   readonly leader: ApplicationStatus;
   /** The weeks' dates, by option value, while the summer lies ahead, otherwise null. */
   readonly periods: Readonly<Record<string, CampWeek>> | null;
+  /** The days of each period and of all of them, by option value, as a ticket says them; null when `periods` is. */
+  readonly days: Readonly<Record<string, string>> | null;
   /** Seconds until an application opens or closes next, by the server's clock; null when none is set to. */
   readonly secondsToChange: number | null;
 }
 
 export interface ApplicationStatus {
   readonly open: boolean;
+  /** "den 1 mars kl. 18.00", while it is set to open at a time that has not come. */
+  readonly opens: string | null;
   /** The last day as people say it, "den 30 april", when a closing time is set. */
   readonly closes: string | null;
 }
@@ -53,10 +57,12 @@ export function isTaken(window: ApplicationWindow, now: Date): boolean {
 /** What visitors should see at `now`. */
 export function seasonAt({ applications, season }: SeasonSettings, now: Date): Season {
   const change = nextChange(applications, now);
+  const periods = season.year !== null && seasonIsAhead(season.year, now) ? periodDates(season.year) : null;
   return {
     child: status(applications.child, now),
     leader: status(applications.leader, now),
-    periods: season.year !== null && seasonIsAhead(season.year, now) ? periodDates(season.year) : null,
+    periods,
+    days: periods && daysByPeriod(periods),
     // Rounded up, so that whoever waits that long finds the change made.
     secondsToChange: change === null ? null : Math.ceil((change.getTime() - now.getTime()) / 1000),
   };
@@ -75,6 +81,12 @@ const periodDates = (year: number) =>
   Object.fromEntries(campWeeksOf(year).map((week) => [periodOf(week.week), week]));
 
 function status(window: ApplicationWindow, now: Date): ApplicationStatus {
-  const lastMoment = window.state === 'scheduled' ? new Date(window.closes.getTime() - 1) : null;
-  return { open: isOpen(window, now), closes: lastMoment && `den ${dayAndMonth(lastMoment)}` };
+  if (window.state !== 'scheduled') return { open: window.state === 'open', opens: null, closes: null };
+  const { opens, closes } = window;
+  const lastMoment = new Date(closes.getTime() - 1);
+  return {
+    open: isOpen(window, now),
+    opens: now < opens ? `den ${dayAndMonth(opens)} kl. ${clock(opens)}` : null,
+    closes: `den ${dayAndMonth(lastMoment)}`,
+  };
 }

@@ -15,7 +15,7 @@ const periods = [
 export const allPeriods = 'alla';
 
 /** The camp's weeks, which have the same numbers every year. */
-export const campWeeks: readonly number[] = periods.map(({ week }) => week);
+export const campWeeks: readonly number[] = /* @__PURE__ */ periods.map(({ week }) => week);
 
 /** A week as forms offer it. */
 export const weekOptions: readonly Option[] = periods.map(({ value, week }) => ({

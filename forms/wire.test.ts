@@ -5,13 +5,23 @@ import { forms } from './all.ts';
 import type { AnyForm, Field, FieldValue, FormValues } from './form.ts';
 import { parseForm } from './parse.ts';
 import { cleanParagraphs } from './text.ts';
-import { asked, fromWire, toWire } from './wire.ts';
+import { asked, fromWire, sentInWords, toWire } from './wire.ts';
 
 it('has its colon before an answer in a letter, unless it asks by itself', () => {
   const labels = Object.values(forms.leader.fields).map(({ label }) => label);
   expect(labels.map(asked)).toEqual(
     expect.arrayContaining(['Din erfarenhet av barn:', 'Vilka veckor kan du arbeta?']),
   );
+});
+
+it('is said on a receipt of whom it is and for when, and of a message nothing', () => {
+  const sent = (name: 'child' | 'leader' | 'contact') => {
+    const values = checked(forms[name], fromWire(forms[name], completeAnswers[name]));
+    return sentInWords(forms[name], values);
+  };
+  expect(sent('child')).toBe('Ansökan för \u2068Alva\u2069, vecka 31');
+  expect(sent('leader')).toBe('Ansökan för \u2068Majken\u2069, vecka 30, vecka 32');
+  expect(sent('contact')).toBe('');
 });
 
 describe.each(Object.values(forms))('what is sent by the form $name', (form: AnyForm) => {
@@ -98,6 +108,7 @@ function answerTo(field: Field): fc.Arbitrary<FieldValue> {
   switch (field.kind) {
     case 'checkboxes':
       return fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 });
+    case 'radios':
     case 'select':
       return fc.constantFrom(...(field.required ? values : ['', ...values]));
     case 'email':

@@ -1,4 +1,5 @@
 import type { AnyForm, Field, FieldValue, FormValues } from './form.ts';
+import { firstName, isolated } from './names.ts';
 
 /** A form's body as JSON: Swedish-labelled keys, options as their labels (specification, section 7). */
 export type WireBody = Record<string, string | number>;
@@ -25,6 +26,13 @@ export function displayedWeeks({ attendee, ...form }: AnyForm, values: FormValue
 export function displayedChild({ attendee, sender }: AnyForm, values: FormValues): string {
   if (!attendee || attendee.name === sender.name) return '';
   return `${values[attendee.name]}, ${values[attendee.age]} år`;
+}
+
+/** "Ansökan för Alva, vecka 31": what somebody has sent, as a receipt says it; '' of a message. */
+export function sentInWords(form: AnyForm, values: FormValues): string {
+  const { attendee } = form;
+  if (!attendee) return '';
+  return `Ansökan för ${isolated(firstName(String(values[attendee.name])))}, ${displayedWeeks(form, values).toLowerCase()}`;
 }
 
 /** A question before its answer: "Telefon:", "Vilka veckor kan du arbeta?". */
@@ -57,7 +65,7 @@ function own(body: object, key: string): unknown {
 function undisplay(field: Field, sent: unknown): unknown {
   if (sent === null) return undefined;
   if (field.kind === 'checkboxes') return toList(sent).map((item) => value(field, item));
-  return field.kind === 'select' ? value(field, sent) : sent;
+  return field.options ? value(field, sent) : sent;
 }
 
 function toList(sent: unknown): unknown[] {

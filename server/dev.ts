@@ -35,6 +35,7 @@ async function develop(): Promise<void> {
     // Vite's hot reload needs inline scripts and a socket, which the site's own policy forbids.
     headers: {},
     formsPerMinute: config.formsPerMinute,
+    counts: new Map(),
     trustedProxies: 1,
     routes: extensions.map((one) => one.open({ config, content, store, send: undefined, now }).routes),
   });
@@ -56,6 +57,7 @@ async function develop(): Promise<void> {
           '/kalender': proxied,
           '/kansli/api': proxied,
           '/svar/': proxied,
+          '/uppgifter/': proxied,
         },
       },
     },

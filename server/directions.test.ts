@@ -31,6 +31,7 @@ const rooms = [
   'diary',
   'website',
   'applications',
+  'details',
   'places',
   'letters',
   'messages',

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Extension } from './extension.ts';
 import { keepHomePageInSeason } from './http/home-page-season.ts';
 import { type Files, openPages } from './http/pages.ts';
+import type { Counts } from './http/rate-limit.ts';
 import type { RenderPage } from './http/rendering.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { answerWith, createHttpServer } from './http/server.ts';
@@ -51,6 +52,7 @@ interface SiteOptions {
   readonly files: Files;
   readonly render: RenderPage;
   readonly website: Website;
+  readonly counts: Counts;
 }
 
 /**
@@ -82,6 +84,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     now: believedNow,
     headers: headers.everywhere,
     formsPerMinute: config.formsPerMinute,
+    counts: options.counts,
     trustedProxies: config.trustedProxies,
     pages,
     routes: opened.map(({ routes }) => routes),

@@ -17,9 +17,10 @@ import { type Fingerprints, fingerprints, isBundled, isFresh, noteProblem, noteS
 // Whatever the caller works on, visitors get React's small and fast build.
 process.env.NODE_ENV = 'production';
 
-// With a young generation that is collected often and one thread of the bundler's own, it takes some 360 MB where it would
-// take 570: beside the server, within 512 MB.
+// A young generation that is collected often, one thread of each of the bundler's kinds, and memory that its allocator gives
+// back at once: beside the server, within 512 MB (`npm run bench`).
 const frugally = ['--max-semi-space-size=2', '--max-old-space-size=200'];
+const frugalBundler = { TOKIO_WORKER_THREADS: '1', RAYON_NUM_THREADS: '1', MIMALLOC_PURGE_DELAY: '0' };
 
 /** The system ended the bundler. In Swedish, for whoever looks after the server. */
 class TooLittleMemory extends Error {
@@ -97,7 +98,7 @@ async function bundle(source: Fingerprints): Promise<void> {
   console.log('Building the site …');
   const bundling = spawn(process.execPath, [...frugally, join(import.meta.dirname, 'bundle.ts')], {
     stdio: 'inherit',
-    env: { ...process.env, TOKIO_WORKER_THREADS: '1' },
+    env: { ...process.env, ...frugalBundler },
   });
   const [code, signal] = await once(bundling, 'exit');
   if (signal === 'SIGKILL') throw new TooLittleMemory();

@@ -9,3 +9,6 @@ export const newFolder = `${distFolder}.new`;
 
 /** In a site's folder: what the bundler makes of the code, without a word or a picture of the association's. */
 export const bundleOf = (site: string): string => join(site, 'bundle');
+
+/** What the bundler calls the stylesheet of all pages. */
+export const everyPagesStyles = 'styles';

@@ -3,7 +3,7 @@ import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
 import { builtName } from './class-names.ts';
 import { extensions } from './extensions.ts';
-import { bundleOf, contentFolder, newFolder } from './folders.ts';
+import { bundleOf, contentFolder, everyPagesStyles, newFolder } from './folders.ts';
 import { contentPictures } from './pictures/plugin.ts';
 
 export default defineConfig({
@@ -13,8 +13,7 @@ export default defineConfig({
     vike(),
     contentPictures(contentFolder),
     extensions.map(({ inDevelopment }) => inDevelopment()),
-    oneStylesheet(),
-    allStyles(),
+    stylesFromServer(),
     bareIcons(),
   ],
   css: {
@@ -33,6 +32,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // What only the server draws with goes: by itself the bundler keeps a form that nobody asks for, since it is made by calls.
+          treeshake: { moduleSideEffects: (id) => !/\/forms\/(office\/|details\.ts$)/.test(id) },
           output: {
             codeSplitting: {
               // Each with all that it imports: the entry of every page, and what hydrates them. By itself the
@@ -46,29 +47,38 @@ export default defineConfig({
         },
       },
     },
+    ssr: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // Two stylesheets for each page: one that is every page's, fetched once, and that of the page's folder.
+              groups: [{ test: /\.css$/, name: (file) => pageOf(file) ?? everyPagesStyles }],
+            },
+          },
+        },
+      },
+    },
   },
 });
 
-/** Styles come with the script also where only the server draws what they are for (app/still.tsx). */
-function allStyles(): Plugin {
-  return {
-    name: 'all-styles',
-    enforce: 'post',
-    transform: { filter: { id: /\.module\.css$/ }, handler: () => ({ moduleSideEffects: 'no-treeshake' }) },
-  };
-}
+/** The folder in site/pages that a file is in, if it is in one. */
+const pageOf = (file: string) => /\/site\/pages\/([^/]+)\//.exec(file)?.[1];
 
 /**
- * One stylesheet for the whole site: fetched once, and then a page is a single request for HTML. Vike reads the
- * setting when it is configured, and warns that styles which only the server imports would be missing. Ours are
- * imported by the browser's script too, so it is set after that, when the build begins.
+ * Stylesheets are made of what the server draws with, and the browser's script brings none: a visitor has them before
+ * it, and what only the server knows (app/still.tsx) has its styles too. The names of the classes stay in the script.
  */
-function oneStylesheet(): Plugin {
+function stylesFromServer(): Plugin {
   return {
-    name: 'one-stylesheet',
+    name: 'styles-from-server',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    // Or else an empty one is made of each script. Vike reads the setting before that, and would warn.
     buildStart() {
       this.environment.config.build.cssCodeSplit = false;
     },
+    transform: { filter: { id: /\.css$/ }, handler: () => ({ code: '', map: null }) },
   };
 }
 

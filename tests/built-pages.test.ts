@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { Window } from 'happy-dom';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { loadCamp } from '../content-loader/content.ts';
 import { withoutMarks } from '../content-loader/marks.ts';
@@ -29,7 +31,7 @@ test('a page that is being changed is the visitors’ own but for its scripts, a
   const rendering = renderingThread(dist);
   const files = globSync('*/+Page.tsx', { cwd: 'site/pages' }).map(dirname);
   const shown: string[] = [];
-  for (const page of files.filter((one) => !['svar', 'formular'].includes(one))) {
+  for (const page of files.filter((one) => !['svar', 'uppgifter', 'formular'].includes(one))) {
     const path = pathOf(page, loadCamp(content));
     const own = readFileSync(
       join(dist, 'client', page === '_error' ? '404.html' : `${path}/index.html`),
@@ -52,4 +54,110 @@ test('a page that is being changed is the visitors’ own but for its scripts, a
   expect(shown).toEqual(
     expect.arrayContaining(['home: hero/lead', 'faq: questions/0/question', 'gallery: pictures/0/alt']),
   );
+}, 120_000);
+
+test('every page brings the styles that all share, and after them its own alone', async () => {
+  const { dist } = await buildVariant({});
+  const stylesOf = (page: string) =>
+    [
+      ...readFileSync(join(dist, 'client', page), 'utf8').matchAll(
+        /<link rel="stylesheet"[^>]* href="([^"]+)"/g,
+      ),
+    ].map(([, address = '']) => basename(address).split('.')[0]);
+  expect(stylesOf('index.html')).toEqual(['styles']);
+  for (const page of ['donationer', 'gdpr', 'kontakt', 'samarbetspartners', 'tack', 'uthyrning'])
+    expect(stylesOf(`${page}/index.html`)).toEqual(['styles', page]);
+}, 120_000);
+
+/** A built page, or another built file of that kind, as a machine reads it. */
+const read = (dist: string, file: string, type: 'text/html' | 'application/xml' = 'text/html') =>
+  new new Window().DOMParser().parseFromString(readFileSync(join(dist, 'client', file), 'utf8'), type);
+
+const builtSpring = () => buildVariant(inSpring.camp, inSpring.environment.PUBLIC_URL);
+
+const titles: Readonly<Record<string, string>> = {
+  '/': 'Ängskollot – sommarkollo för barn 9–12 år i Ängby',
+  '/om-angskollot': 'Om Ängskollot – sommarkollo sedan 1922',
+  '/uthyrning': 'Hyr huset och området – Ängskollot',
+  '/donationer': 'Stöd Ängskollot – Ge fler barn en sommar att minnas',
+  '/samarbetspartners': 'Våra samarbetspartners – Tillsammans för barnens bästa',
+  '/kontakt': 'Kontakt – Ängskollot',
+  '/tack': 'Tack till våra stödjare – Ängskollot',
+  '/gdpr': 'Integritetspolicy – Ängskollot',
+};
+
+test('every page says what it is about and where it is: in the sitemap, to whoever searches and is sent a link', async () => {
+  const { dist } = await builtSpring();
+  const address = inSpring.environment.PUBLIC_URL;
+  expect(readFileSync(join(dist, 'client/robots.txt'), 'utf8')).toContain(
+    `Sitemap: ${address}/sitemap.xml\n`,
+  );
+  const listed = [...read(dist, 'sitemap.xml', 'application/xml').querySelectorAll('urlset > url > loc')];
+  const pages = listed.map(({ textContent }) => new URL(textContent));
+  expect(pages.map(({ pathname }) => pathname)).toEqual(expect.arrayContaining(Object.keys(titles)));
+  for (const { href, pathname } of pages) {
+    const page = read(dist, join(pathname, 'index.html'));
+    const meta = (name: string) =>
+      page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
+    expect(page.title, pathname).toBe(titles[pathname] ?? page.title);
+    expect(meta('og:title')).toBe(page.title);
+    expect(meta('description'), pathname).toMatch(/.{20,}/);
+    expect(meta('robots'), pathname).toBeUndefined();
+    expect(page.querySelectorAll('h1'), pathname).toHaveLength(1);
+    expect(new URL(page.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '').href).toBe(href);
+    expect(new URL(meta('og:url') ?? '').href).toBe(href);
+    expect(meta('og:image')).toBe(`${address}/og-image.png`);
+  }
+  const picture = await sharp(join(dist, 'client/og-image.png')).metadata();
+  for (const side of ['width', 'height'] as const)
+    expect(
+      read(dist, 'index.html').querySelector(`meta[property="og:image:${side}"]`)?.getAttribute('content'),
+    ).toBe(String(picture[side]));
+  const nowhere = read(dist, '404.html');
+  expect(nowhere.querySelector('link[rel="canonical"], meta[property="og:url"]')).toBeNull();
+}, 120_000);
+
+test('search engines are told the questions with the words that visitors read, the number to call among them', async () => {
+  const page = read((await builtSpring()).dist, 'index.html');
+  const data = JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
+  const [faq] = data['@graph'].filter((thing: { '@type': string }) => thing['@type'] === 'FAQPage');
+  expect(faq.mainEntity).toHaveLength(11);
+  const shown = [...page.querySelectorAll('#faq details')].map(({ textContent }) => asWords(textContent));
+  for (const { name, acceptedAnswer } of faq.mainEntity) {
+    const item = shown.find((text) => text.includes(asWords(name)));
+    expect(item).toContain(asWords(acceptedAnswer.text));
+  }
+  expect(shown.join()).toContain('Numret är 070-174 06 05.');
+}, 120_000);
+
+/** With plain spaces, and without what only says where a line may break. */
+const asWords = (text: string) => text.replaceAll(/[\u00ad\u200b\u2060]/g, '').replaceAll(/\s+/g, ' ');
+
+test('no picture stands twice on a page, but for those that the gallery has too', async () => {
+  const { dist } = await buildVariant({});
+  for (const file of globSync('**/*.html', { cwd: join(dist, 'client') })) {
+    const outside = [...read(dist, file).querySelectorAll('main img')].filter(
+      (one) => !one.closest('#galleri'),
+    );
+    const addresses = outside.map((one) => one.getAttribute('src'));
+    expect(addresses, file).toEqual([...new Set(addresses)]);
+  }
+}, 120_000);
+
+test('the history of the camp is read from its beginning to today, in words and pictures', async () => {
+  const times = [
+    ...read((await buildVariant({})).dist, 'om-angskollot/index.html').querySelectorAll('main ol > li'),
+  ];
+  const texts = (selector: string) =>
+    times.flatMap((time) =>
+      [...time.querySelectorAll(selector)].map(({ textContent }) => asWords(textContent)),
+    );
+  expect(texts('h2')).toEqual(['1922', 'Sedan dess', 'I dag']);
+  expect(texts('p')).toEqual([
+    'En kvinna grundade kollot 1922.',
+    'Sedan dess har över 5 600 barn varit med.',
+    'I dag har Ängskollot tre perioder.',
+    'Kollot är mobilfritt.',
+  ]);
+  for (const time of times) expect(time.querySelector('img')?.getAttribute('alt')).toMatch(/./);
 }, 120_000);

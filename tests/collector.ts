@@ -49,7 +49,7 @@ interface CollectorOptions {
 }
 
 const asJson: RenderPage = async (page) =>
-  `<!doctype html>${JSON.stringify('offer' in page ? page.offer : 'reply' in page && page.reply)}`;
+  `<!doctype html>${JSON.stringify('offer' in page ? page.offer : 'details' in page ? page.details : 'reply' in page && page.reply)}`;
 
 /** The collector within the test's process. Pages are rendered as the JSON of what they would say, unless told. */
 export async function startCollector(options: CollectorOptions) {
@@ -60,6 +60,7 @@ export async function startCollector(options: CollectorOptions) {
     camp: { ...campPlace, ...settings, forms: { ...ours, ...options.elsewhere } },
     now,
     formsPerMinute,
+    counts: new Map(),
     receiver: createReceiver(store, options.followUp ?? queueNothing),
     render: options.render ?? asJson,
     log: createLog((line) => lines.push(line)),

@@ -10,6 +10,7 @@ import { campElementId, type OfficeCamp } from '../site/office/camp.ts';
 import { newAuthenticator } from './authenticator.ts';
 import { startCollector, temporarySqlite } from './collector.ts';
 import { type Invited, listOf, logIn, testCamp, testSeason, type Visitor } from './office.ts';
+import type { websiteFolder } from './website.ts';
 
 /**
  * Kansliet's own page in a document without a browser, over an office in this process: what it asks for is answered by the
@@ -20,21 +21,31 @@ import { type Invited, listOf, logIn, testCamp, testSeason, type Visitor } from 
 export const maria: Invited = { name: 'Maria Ekdahl', role: 'ansvarig' };
 export const anna: Invited = { name: 'Anna Bodin', role: 'handlaggare' };
 
-// Milliseconds: room for a machine that is busy with other things.
-configure({ asyncUtilTimeout: 10_000 });
+configure({
+  // Milliseconds: room for a machine that is busy with other things.
+  asyncUtilTimeout: 10_000,
+  // Without the whole document, which would be written out at every look for what is not there yet.
+  getElementError: (message) => new Error(message ?? ''),
+});
 
 const unstyled = { display: 'inline', visibility: 'visible', content: '', getPropertyValue: () => '' };
 
 const morning = '2027-04-14T08:41:00+02:00';
 
-/** An office with nothing in it, on a morning in April. The page's clock and the server's are one. */
-export async function openOffice() {
+/**
+ * An office with nothing in it, on a morning in April, over that website if it has one. The page's clock and the server's
+ * are one.
+ */
+export async function openOffice(over?: ReturnType<typeof websiteFolder>) {
   const browser = await builtinEnvironments['happy-dom'].setup(globalThis, {});
   // Every search by role asks for the styles of all that it passes, and there are none.
   Object.assign(document.defaultView ?? {}, { getComputedStyle: () => unstyled });
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(morning) });
+  // Until a page is opened here: what the page of the story before asks for at its end goes nowhere.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
   const store = await temporarySqlite();
-  const collector = await startCollector({ store });
+  const website = await over?.serve(store);
+  const collector = await startCollector({ store, ...(website && { office: { website } }) });
   const complained = vi.spyOn(console, 'error');
   let leave = () => {};
   onTestFinished(async () => {
@@ -44,7 +55,9 @@ export async function openOffice() {
       ([words]) => !String(words).includes('is unrecognized in'),
     );
     await collector.close();
+    await website?.close();
     await store.close();
+    over?.remove();
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
     vi.useRealTimers();
@@ -62,6 +75,7 @@ export async function openOffice() {
   return {
     ...collector,
     store,
+    website,
     /** Gives the secret of the link. */
     invite: inviteOne,
     /** Somebody at another screen, whose page is not looked at. */
@@ -156,7 +170,9 @@ function answerFrom(server: Server) {
       method: method as 'GET',
       url,
       headers: { ...(headers as Record<string, string>), cookie, 'sec-fetch-site': 'same-origin' },
-      ...(body ? { payload: String(body) } : {}),
+      ...(body
+        ? { payload: body instanceof Blob ? Buffer.from(await body.arrayBuffer()) : String(body) }
+        : {}),
     });
     for (const set of [answer.headers['set-cookie'] ?? []].flat()) cookie = set.split(';')[0] ?? '';
     return new Response(answer.payload, { status: answer.statusCode });

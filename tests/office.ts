@@ -17,10 +17,13 @@ import { invite } from '../server/office/door/invitations.ts';
 import { readPeople } from '../server/office/door/people.ts';
 import { beginSession } from '../server/office/door/sessions.ts';
 import type { LettersGround } from '../server/office/ground.ts';
+import { writeToFamily } from '../server/office/letters/leave.ts';
 import type { Office } from '../server/office/office.ts';
 import { officeRoutes } from '../server/office/routes.ts';
+import { sendDueLetters } from '../server/outbox/send.ts';
+import type { MailRefused, OutgoingMail } from '../server/outbox/smtp.ts';
 import type { Store } from '../server/store/store.ts';
-import type { startCollector } from './collector.ts';
+import { silentLog, type startCollector } from './collector.ts';
 import { testContent } from './content.ts';
 
 /** Somebody of the office, for what is done without their browser. */
@@ -72,6 +75,28 @@ export function testLetters(store: Store, now: () => Date): LettersGround {
     send: async () => undefined,
     now,
   };
+}
+
+/** Lets every letter leave that is due, but those that the mail server refuses, and gives them in their order. */
+export async function letLeave(
+  store: Store,
+  ground: LettersGround,
+  refusalOf: (mail: OutgoingMail) => MailRefused | undefined = () => undefined,
+): Promise<OutgoingMail[]> {
+  const left: OutgoingMail[] = [];
+  const outbox = {
+    ...{ store, now: ground.now, log: silentLog },
+    async send(mail: OutgoingMail) {
+      const refusal = refusalOf(mail);
+      if (refusal) throw refusal;
+      left.push(mail);
+      return undefined;
+    },
+    writeToFamily: writeToFamily(ground),
+    correspondence: { ...correspondence, association: [] },
+  };
+  while ((await sendDueLetters(outbox, 'en', new AbortController().signal)) > 0);
+  return left.filter(({ to }) => to.length > 0);
 }
 
 /** The tests' camp, as the office knows it. */

@@ -5,6 +5,7 @@ export const officeFolders = [
   'server/office',
   'site/office',
   'site/pages/svar',
+  'site/pages/uppgifter',
   'cli/office',
 ] as const;
 

@@ -13,9 +13,16 @@ import { layOutOpenContent } from './content.ts';
 import { childForm, fillIn, send, visit } from './journeys/forms.ts';
 import { linkTo, offerThree, tenMinutesLater, withMailingOffice } from './journeys/mailing-office.ts';
 import { maria, type OpenedOffice, openWorkedOffice, withOffice } from './journeys/office.ts';
-import { applicationStates, emptyStates, otherStates, type States } from './journeys/office-states.ts';
+import {
+  applicationStates,
+  emptyStates,
+  otherStates,
+  type States,
+  websiteStates,
+} from './journeys/office-states.ts';
 import { hydrated, openViewer } from './journeys/site.ts';
 import type { Variant } from './journeys/variant.ts';
+import { takeMails } from './letter-pictures.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const folder = join(root, 'docs/screenshots');
@@ -46,18 +53,22 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 };
 
+/** The office's states that are the same as another's in a first view. */
+const shownFurtherDown: ReadonlySet<string> = new Set(['ansokan-halsa', 'ansokan-ratta']);
+
 async function sendApplication(page: Page): Promise<void> {
   const form = await visit(page, childForm);
   await fillIn(form, childForm.answers);
   await send(form, childForm);
 }
 
-mkdirSync(join(folder, 'kansliet'), { recursive: true });
+for (const inside of ['kansliet', 'brev']) mkdirSync(join(folder, inside), { recursive: true });
 await using browser = await chromium.launch(launchOptions());
 await takePages();
 await takeStates();
 await takeOffice();
 await takeLetters();
+await takeMails(browser, join(root, 'content'), write);
 
 async function takePages(): Promise<void> {
   await using site = await startSite();
@@ -95,7 +106,11 @@ async function takeOffice(): Promise<void> {
         for (const [name, reach] of Object.entries(shown)) {
           await reach({ page, office, references });
           await page.waitForLoadState('networkidle');
-          await write(`kansliet/${name}-${width}`, await page.screenshot({ animations: 'disabled' }));
+          const fullPage = shownFurtherDown.has(name);
+          await write(
+            `kansliet/${name}-${width}`,
+            await page.screenshot({ fullPage, animations: 'disabled' }),
+          );
         }
       };
       await withOffice(variant, async (office) => {
@@ -106,7 +121,7 @@ async function takeOffice(): Promise<void> {
       await withOffice(variant, async (office) => {
         await using page = await openPage(browser, office.origin, width);
         const references = await openWorkedOffice(page, office);
-        await take(page, office, { ...applicationStates, ...otherStates }, references);
+        await take(page, office, { ...applicationStates, ...websiteStates, ...otherStates }, references);
       });
     }
   });
@@ -118,9 +133,9 @@ async function takeLetters(): Promise<void> {
     for (const width of widths) {
       await withMailingOffice(variant, async (office) => {
         await using page = await openPage(browser, office.origin, width);
-        const shoot = async (name: string, heading: string | RegExp) => {
+        const shoot = async (name: string, heading: string | RegExp, fullPage = false) => {
           await page.getByRole('heading', { name: heading }).first().waitFor();
-          await write(`${name}-${width}`, await page.screenshot({ animations: 'disabled' }));
+          await write(`${name}-${width}`, await page.screenshot({ fullPage, animations: 'disabled' }));
         };
         await offerThree(office, page);
         await page.goto(`${office.origin}/kansli/brev`);
@@ -129,7 +144,7 @@ async function takeLetters(): Promise<void> {
         await page.getByLabel('Sista dag att svara').fill('2099-04-23');
         await shoot('kansliet/brev-mottagare', /väntar på brev/);
         await page.getByRole('button', { name: 'Läs igenom breven' }).click();
-        await shoot('kansliet/brev-forhandsgranska', '3 brev');
+        await shoot('kansliet/brev-forhandsgranska', /har fått en plats/);
         office.mail.closeMailbox('mats@example.org');
         await page.getByRole('button', { name: 'Skicka' }).click();
         await shoot('kansliet/brev-halls', /skickas kl/);
@@ -139,6 +154,13 @@ async function takeLetters(): Promise<void> {
         await shoot('svar', 'Iris har fått en plats');
         await page.getByRole('button', { name: 'Tacka ja' }).click();
         await shoot('svar-ja', 'Välkommen, Iris');
+        const answered = page.url();
+        await page.getByRole('link', { name: 'uppgifter om barnet' }).click();
+        await shoot('uppgifter', 'Om Iris och veckan', true);
+        await page.getByLabel('Kan barnet simma?').selectOption('Lite');
+        await page.getByRole('button', { name: 'Spara' }).click();
+        await shoot('uppgifter-sparat', 'Sparat');
+        await page.goto(answered);
         await page.getByRole('button', { name: 'Tacka nej' }).click();
         await shoot('svar-nej', 'Tack för att ni sa till');
         await page.goto(`${office.origin}/kansli`);

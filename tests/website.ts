@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { imageNames } from '../content-loader/image.ts';
-import { readConfig } from '../server/config.ts';
+import { text } from '../content-loader/text.ts';
+import type { Season } from '../forms/season.ts';
+import { type Config, readConfig } from '../server/config.ts';
 import { extensions } from '../server/extensions.ts';
 import type { Rendering } from '../server/http/rendering.ts';
 import type { Log } from '../server/log.ts';
@@ -26,7 +28,11 @@ export function websiteFolder() {
   symlinkSync(content, join(dist, builtContent));
   writeFileSync(
     join(dist, 'pictures.json'),
-    JSON.stringify(Object.fromEntries(imageNames(content).map((name) => [name, {}]))),
+    JSON.stringify(
+      Object.fromEntries(
+        imageNames(content).map((name) => [name, { src: `/assets/${name}`, width: 1, height: 1 }]),
+      ),
+    ),
   );
   const environment = {
     CONTENT_DIR: content,
@@ -41,7 +47,13 @@ export function websiteFolder() {
     /** The website over a store, as a server has it: its pages say the fee and what the tack page is called. */
     serve: (
       store: Store,
-      options: { limits?: WebsiteLimits; log?: Log; rendering?: Rendering; now?: () => Date } = {},
+      options: {
+        config?: Config;
+        limits?: WebsiteLimits;
+        log?: Log;
+        rendering?: Rendering;
+        now?: () => Date;
+      } = {},
     ) =>
       serveWebsite({
         config: readConfig(environment),
@@ -58,17 +70,23 @@ export function websiteFolder() {
 
 /** Pages of a few words, in place of what it takes a bundle to render. */
 export function briefRendering(dist: string): Rendering {
-  const page = (path: string, { camp, read }: ReturnType<typeof openMaterial>['content']) => {
-    const { heading } = read('pages/tack.yaml', z.looseObject({ heading: z.string() }));
-    return `<!doctype html><title>${path}</title>Avgiften är ${camp.season.fee} kr, ring ${camp.emergencyPhone}. ${heading}`;
+  const page = (
+    path: string,
+    { camp, read }: ReturnType<typeof openMaterial>['content'],
+    season?: Season,
+  ) => {
+    const { heading } = read('pages/tack.yaml', z.looseObject({ heading: text }));
+    return `<!doctype html><title>${path}</title>Avgiften är ${camp.season.fee} kr, ring ${camp.emergencyPhone}. ${heading}${season ? ` Ansökan är ${season.child.open ? 'öppen' : 'stängd'}.` : ''}`;
   };
   return {
     async page({ urlOriginal }, material) {
       return page(urlOriginal, openMaterial(dist, material).content);
     },
-    async marked({ urlOriginal }, material) {
+    async marked({ urlOriginal, ...asked }, material) {
       const { content, marks } = openMaterial(dist, material);
-      return { html: page(urlOriginal, content), marks };
+      const html = page(urlOriginal, content, 'season' in asked ? asked.season : undefined);
+      // Only what is read in a body keeps its marks.
+      return { html: html.replace('</title>', '</title><body>'), marks };
     },
     async site(material) {
       const { content } = openMaterial(dist, material);

@@ -50,13 +50,15 @@ function run(program: string, ...args: string[]) {
 const kollo = (...args: string[]) => run(process.execPath, 'cli/kollo.ts', ...args);
 
 test('whoever wants no office deletes its folders and three registrations: the rest compiles, is built, and receives forms', async () => {
-  expect(run(join(root, 'node_modules/.bin/tsc'), '--noEmit')).toEqual({ status: 0, said: '' });
+  expect(
+    run(join(root, 'node_modules/.bin/tsc'), '--noEmit', '--singleThreaded', '--incremental', 'false'),
+  ).toEqual({ status: 0, said: '' });
   expect(run(process.execPath, 'site/build.ts')).toMatchObject({ status: 0 });
 
   const server = await startServer({ ...environment, HOST: '127.0.0.1' }, 0, join(copy, 'server/main.ts'));
   const page = await fetch(`${server.url}/kontakt/`);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<form')]);
-  for (const path of ['/kansli', '/kansli/api/session', '/svar/hemlighet'])
+  for (const path of ['/kansli', '/kansli/api/session', '/svar/hemlighet', '/uppgifter/hemlighet'])
     expect((await fetch(`${server.url}${path}`)).status, path).toBe(404);
   const sent = await fetch(`${server.url}/api/forms/contact`, {
     method: 'POST',

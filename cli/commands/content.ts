@@ -2,10 +2,18 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Command } from 'commander';
-import { type Changes, differingPlaces, valueAt } from '../../content-loader/changes.ts';
+import type { Kysely } from 'kysely';
+import {
+  type Changes,
+  differingPlaces,
+  isSaidOf,
+  type PlaceInDocument,
+  valueWith,
+  without,
+} from '../../content-loader/changes.ts';
 import type { Content } from '../../content-loader/content.ts';
 import type { Documents } from '../../content-loader/documents.ts';
-import { readYaml } from '../../content-loader/read.ts';
+import { fieldOf, placesOf } from '../../content-loader/fields.ts';
 import { numberOf } from '../../forms/swedish.ts';
 import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import type { Config } from '../../server/config.ts';
@@ -13,14 +21,28 @@ import { type Actor, writeDiary } from '../../server/diary.ts';
 import type { Extension } from '../../server/extension.ts';
 import { renderingThread } from '../../server/http/rendering.ts';
 import { smtpSender } from '../../server/outbox/smtp.ts';
+import type { Database } from '../../server/store/schema.ts';
 import type { Store } from '../../server/store/store.ts';
 import { openBuild } from '../../server/website/build.ts';
+import { forgetPicture, forgetPlace } from '../../server/website/forget.ts';
+import { readForgottenTexts, withoutForgotten } from '../../server/website/forgotten-texts.ts';
 import { isGuardedBetween } from '../../server/website/guarded.ts';
-import { mistakesIn } from '../../server/website/mistakes.ts';
-import { readWith } from '../../server/website/published-content.ts';
+import { unpublishableIn, usableIn } from '../../server/website/mistakes.ts';
+import {
+  type AddedPicture,
+  addedAPicture,
+  forgotAPicture,
+  forgottenPictures,
+  namesIn,
+  placesNaming,
+  readPictures,
+  type StoredPicture,
+  storePictureIn,
+} from '../../server/website/pictures/stored-pictures.ts';
+import { imagesWith, readWith } from '../../server/website/published-content.ts';
 import {
   newestVersion,
-  publishedTheWebsite,
+  publicationVerbs,
   readVersions,
   storePublication,
   versionName,
@@ -28,7 +50,8 @@ import {
 import type { Version } from '../../server/website/website.ts';
 import { bundleEntry } from '../../site/rendering/render-pages.ts';
 import { confirm } from '../ask.ts';
-import { changesTo, without, writeChanged } from '../content-files.ts';
+import { changesTo, writeChanged } from '../content-files.ts';
+import { type BroughtPicture, readFolderPictures, writePictures } from '../content-pictures.ts';
 import { whoIsTyping } from '../note.ts';
 import { yesOption } from '../options.ts';
 import { CommandProblem } from '../problem.ts';
@@ -44,7 +67,7 @@ export function addContent(program: Command, extensions: Extensions): void {
     .description('Visa vad som är ändrat på webbplatsen: var, av vem och sedan när.')
     .addHelpText(
       'after',
-      '\nExempel:\n  kollo content\n  kollo content export andrat\n  kollo content undo\n  kollo content reset camp season/fee\n\nDet ni har ändrat i Kansliet ligger över filerna i content/. Webbplatsen visar det som publiceras här inom några sekunder.',
+      '\nExempel:\n  kollo content\n  kollo content export andrat\n  kollo content undo\n  kollo content reset camp season/fee\n  kollo content forget faq questions --earlier\n\nDet ni har ändrat i Kansliet ligger över filerna i content/. Webbplatsen visar det som publiceras här inom några sekunder.',
     )
     .action(() => withContent(extensions, list));
   content
@@ -61,10 +84,7 @@ export function addContent(program: Command, extensions: Extensions): void {
     .argument('<mapp>', 'mappen med filer, som i content/')
     .addOption(yesOption())
     .action((folder: string, { yes }: { yes?: true }) =>
-      withContent(extensions, (given) => {
-        const changes = changesTo(given.folder, given.files, given.current, resolve(folder));
-        return publish(given, changes, 'imported', yes);
-      }),
+      withContent(extensions, (given) => importFrom(given, resolve(folder), yes)),
     );
   content
     .command('undo')
@@ -78,8 +98,26 @@ export function addContent(program: Command, extensions: Extensions): void {
     .argument('[plats]', 'platsen i den, som heading eller season/fee')
     .addOption(yesOption())
     .action((document: string, place: string | undefined, { yes }: { yes?: true }) =>
+      withContent(extensions, (given) => {
+        const changed = differingPlaces({}, given.current).filter((one) => one.document === document);
+        const reset = place === undefined ? changed : [{ document, place }];
+        return publish(given, without(given.current, reset), 'published', yes);
+      }),
+    );
+  content
+    .command('forget')
+    .description(
+      'Ta bort en text eller en bild för gott, också ur allt som har varit publicerat. Det går inte att ångra.',
+    )
+    .argument('<fil>', 'filen utan .yaml, som pages/om; eller en bilds namn, som bild-….webp')
+    .argument('[plats]', 'platsen i filen, som heading eller questions')
+    .option('--earlier', 'bara det som har stått där förut: det som visas nu står kvar')
+    .addOption(yesOption())
+    .action((named: string, place: string | undefined, options: ForgetOptions) =>
       withContent(extensions, (given) =>
-        publish(given, without(given.current, document, place), 'published', yes),
+        place === undefined
+          ? forgetOnePicture(given, named, options)
+          : forgetText(given, { document: named, place }, options),
       ),
     );
   content
@@ -98,6 +136,8 @@ interface Given {
   readonly current: Changes;
   readonly files: Documents['files'];
   readonly unusable: Documents['unusable'];
+  readonly added: readonly AddedPicture[];
+  readonly images: () => readonly string[];
 }
 
 function withContent(extensions: Extensions, use: (given: Given) => Promise<void> | void): Promise<void> {
@@ -105,8 +145,13 @@ function withContent(extensions: Extensions, use: (given: Given) => Promise<void
     const { contentFolder: folder } = config;
     const version = await newestVersion(store.db);
     const current = version?.changes ?? {};
-    const { files, unusable } = await readWith(current, folder, extensions);
-    await use({ store, config, extensions, folder, version, current, files, unusable });
+    const added = await readPictures(store.db);
+    const images = imagesWith(
+      folder,
+      added.map(({ name }) => name),
+    );
+    const { files, unusable } = await readWith(current, folder, extensions, images);
+    await use({ store, config, extensions, folder, version, current, files, unusable, added, images });
   });
 }
 
@@ -143,11 +188,20 @@ async function list({ store, current }: Given): Promise<void> {
   console.log(formatTable(headings, written));
 }
 
-async function exportTo({ folder, current, files, unusable }: Given, to: string, yes: true | undefined) {
+async function exportTo(
+  { store, folder, current, files, unusable, added }: Given,
+  to: string,
+  yes: true | undefined,
+) {
   const existing = Object.keys(current).filter((document) => existsSync(join(to, `${document}.yaml`)));
   if (existing.length > 0)
     await confirm(`${numberOf(existing.length, 'fil', 'filer')} i ${to} ersätts.`, yes);
-  const written = writeChanged(folder, { files, unusable }, current, to);
+  const named = namesIn(without(current, unusable));
+  const pictures = added.map(({ name }) => name).filter((name) => named.includes(name));
+  const written = [
+    ...writeChanged(folder, { files, unusable }, current, to),
+    ...(await writePictures(store.db, pictures, to)),
+  ];
   console.log(
     written.length > 0
       ? `Skrivet i ${to}: ${written.join(', ')}.`
@@ -155,11 +209,87 @@ async function exportTo({ folder, current, files, unusable }: Given, to: string,
   );
 }
 
+/** What has been taken away for good comes back from no folder: the files' own is shown there. */
+async function importFrom(given: Given, from: string, yes: true | undefined): Promise<void> {
+  const { store, folder, files, current, images } = given;
+  const brought = await readFolderPictures(from, images());
+  const names = new Map([...brought].map(([file, { name }]) => [file, name]));
+  const wanted = changesTo(folder, files, current, from, names);
+  const gone = (await forgottenPictures(store.db)).flatMap((name) => placesNaming(wanted, name));
+  const ofGone = differingPlaces({}, wanted).filter(({ document, place }) =>
+    gone.some((one) => one.document === document && (one.place === place || isSaidOf(one.place, place))),
+  );
+  const changes = withoutForgotten(without(wanted, ofGone), await readForgottenTexts(store.db));
+  for (const { document, place } of differingPlaces(changes, wanted))
+    console.log(`${document}, ${place}: det som står i mappen har tagits bort för gott. Originalet visas.`);
+  const shown = namesIn(changes);
+  const pictures = [...brought.values()].filter(({ name }) => shown.includes(name));
+  await publish(given, changes, 'imported', yes, pictures);
+}
+
+interface ForgetOptions {
+  readonly earlier?: true;
+  readonly yes?: true;
+}
+
+async function forgetText(given: Given, where: PlaceInDocument, { earlier, yes }: ForgetOptions) {
+  const { store, files, current } = given;
+  const file = files.get(where.document);
+  if (!file || !placesOf(fieldOf(file.schema)).some(({ place }) => place === where.place))
+    throw new CommandProblem(`Det finns ingen plats som heter ${where.document} ${where.place}.`);
+  await confirm(
+    earlier
+      ? 'Det som har stått där förut tas bort för gott. Det går inte att ångra.'
+      : 'Det som står där, det som har stått där och utkastet tas bort för gott. Det går inte att ångra. Originalet visas i stället.',
+    yes,
+  );
+  if (!earlier && current[where.document]?.[where.place] !== undefined)
+    await publish(given, without(current, [where]), 'published', true);
+  const [who, now] = [whoIsTyping(), new Date()];
+  const reference = `${where.document}, ${where.place}`;
+  const count = await forgetPlace(store.db, where, { drafts: earlier ? 'same' : 'all', now }, (transaction) =>
+    writeDiary(transaction, [{ who, verb: 'tog bort en text på webbplatsen för gott', reference }], now),
+  );
+  await store.forgetErased();
+  console.log(
+    count > 0
+      ? `${numberOf(count, 'text', 'texter')} är borta för gott. Säkerhetskopior har kvar dem.`
+      : 'Där har inget annat stått.',
+  );
+}
+
+async function forgetOnePicture({ store }: Given, name: string, { yes }: ForgetOptions) {
+  await confirm(`${name} tas bort för gott. Det går inte att ångra.`, yes);
+  const [who, now] = [whoIsTyping(), new Date()];
+  const showing = await forgetPicture(store.db, name, now, (transaction) =>
+    writeDiary(transaction, [{ who, verb: forgotAPicture, reference: name }], now),
+  );
+  if (!showing) {
+    throw new CommandProblem(
+      `Ni har inte lagt till någon bild som heter ${name}. Ska en text bort: kollo content forget <fil> <plats>. Inget har ändrats.`,
+    );
+  }
+  if (showing.length > 0) {
+    const places = showing.map(({ document, place }) => `${document} ${place}`);
+    throw new CommandProblem(
+      `Bilden visas: ${places.join(', ')}. Byt den där först, eller visa originalet: kollo content reset ${places[0]}. Inget har ändrats.`,
+    );
+  }
+  await store.forgetErased();
+  console.log(
+    `${name} är borta för gott, om några sekunder också från servrarnas diskar. Säkerhetskopior har kvar den.`,
+  );
+}
+
+/** What can be used no longer, as a picture that is gone, is left out: the files' own is shown there. */
 async function undo(given: Given, yes: true | undefined): Promise<void> {
-  const { version } = given;
+  const { version, folder, extensions, images } = given;
   if (!version) throw new CommandProblem('Ingen har publicerat något att ångra.');
-  const former = (await readVersions(given.store.db)).find(({ id }) => id === version.basedOn);
-  await publish(given, former?.changes ?? {}, 'undone', yes);
+  const { changes = {} } =
+    (await readVersions(given.store.db)).find(({ id }) => id === version.basedOn) ?? {};
+  const { unusable } = await readWith(changes, folder, extensions, images);
+  const usable = usableIn({ changes, unusable }, { changes: given.current, unusable: given.unusable });
+  await publish(given, usable, 'undone', yes);
 }
 
 function check({ current, unusable }: Given): void {
@@ -173,35 +303,35 @@ const inWords = (mistakes: Documents['unusable']) =>
     .map(({ document, place, remedy }) => `${document}, ${place.replaceAll('/', ', ')}: ${remedy}`)
     .join('\n');
 
-/** Shows what would be another, asks, and publishes it. */
+/** Shows what would be another, asks, and publishes it, with `pictures` that were not there. */
 async function publish(
-  { store, config, extensions, folder, version, current, files, unusable }: Given,
+  { store, config, extensions, folder, version, current, files, unusable, added, images }: Given,
   changes: Changes,
   kind: Version['kind'],
   yes: true | undefined,
+  pictures: readonly BroughtPicture[] = [],
 ): Promise<void> {
   const differing = differingPlaces(current, changes);
   if (differing.length === 0) {
     console.log('Inget skulle bli annorlunda.');
     return;
   }
-  const wanted = { ...(await readWith(changes, folder, extensions)), changes };
-  const mistakes = mistakesIn(wanted, { changes: current, unusable });
+  const shown = () => [...images(), ...pictures.map(({ name }) => name)];
+  const wanted = { ...(await readWith(changes, folder, extensions, shown)), changes };
+  // Whoever sits at the server reads what families have answered.
+  const mistakes = unpublishableIn(files, wanted, { changes: current, unusable }, added, true);
   if (mistakes.length > 0) throw new CommandProblem(`${inWords(mistakes)}\nInget har ändrats.`);
-  const said = (among: Changes, document: string, place: string) => {
-    const change = among[document]?.[place];
-    const file = files.get(document)?.file;
-    return textOf(change ? change.value : file && valueAt(readYaml(folder, file), place));
-  };
-  const rows = differing.map(({ document, place }) => [
-    document,
-    place,
-    said(current, document, place),
-    said(changes, document, place),
+  const said = (among: Changes, where: PlaceInDocument) =>
+    textOf(valueWith(among, files.get(where.document)?.original(), where));
+  const rows = differing.map((where) => [
+    where.document,
+    where.place,
+    said(current, where),
+    said(changes, where),
   ]);
   console.log(formatTable(['Fil', 'Plats', 'Nu', 'Blir'], rows));
   await confirm('Ska det publiceras?', yes);
-  await assertRenderable(config, extensions, changes);
+  await assertRenderable(config, extensions, changes, [...added, ...pictures]);
   const who = whoIsTyping();
   const now = new Date();
   const stored = await storePublication(
@@ -211,8 +341,15 @@ async function publish(
       basedOn: version?.id ?? 0,
       publishedBy: who.name,
       kind,
-      alongside: (transaction, made) =>
-        writeDiary(transaction, [{ who, verb: publishedTheWebsite, reference: versionName(made) }], now),
+      async alongside(transaction, made) {
+        const note = (db: Kysely<Database>, verb: string, reference: string) =>
+          writeDiary(db, [{ who, verb, reference }], now);
+        for (const picture of pictures)
+          await storePictureIn(transaction, picture, { by: who.name, at: now }, (db, { name }) =>
+            note(db, addedAPicture, name),
+          );
+        await note(transaction, publicationVerbs[kind], versionName(made));
+      },
     },
     version,
     now,
@@ -240,12 +377,15 @@ async function assertRenderable(
   { distFolder }: Config,
   extensions: Extensions,
   changes: Changes,
+  added: readonly StoredPicture[],
 ): Promise<void> {
   if (!existsSync(bundleEntry(distFolder))) return;
   const rendering = renderingThread(distFolder);
   try {
-    const build = openBuild(distFolder, rendering, extensions);
-    await build.filesWith(changes, build.files);
+    // Nobody sees these pages: where a picture is served says the server, which makes its files.
+    const pictures = Object.fromEntries(added.map((one) => [one.name, { ...one, src: one.name }]));
+    const build = openBuild(distFolder, rendering, extensions, () => Object.keys(pictures));
+    await build.filesWith(changes, pictures, build.files);
   } catch (error) {
     throw new CommandProblem('Sidorna gick inte att visa med det. Inget har ändrats.', { cause: error });
   } finally {

@@ -6,9 +6,9 @@ import { eraseSubmissions } from '../../server/submissions/erase.ts';
 import { newestFirst, type ReceivedSubmission } from '../../server/submissions/read.ts';
 import {
   countOverdue,
+  countsInWords,
   eraseOverdue,
   isAny,
-  type RetentionCounts,
   type RetentionExtension,
 } from '../../server/submissions/retention.ts';
 import { openPublished } from '../../server/website/published-content.ts';
@@ -103,11 +103,6 @@ async function purge(extensions: readonly RetentionExtension[], { yes }: { yes?:
         : 'Ingenting ska raderas nu.',
     );
   });
-}
-
-function countsInWords({ healthDetails, applications, messages, diary }: RetentionCounts): string {
-  const lines = diary > 0 ? `, ${numberOf(diary, 'rad', 'rader')} i Kansliets dagbok` : '';
-  return `hälsouppgifter i ${healthDetails} ansökningar, ${applications} ansökningar, ${messages} meddelanden och hyresförfrågningar${lines}`;
 }
 
 /** What is still on the disk is not called erased. */

@@ -85,12 +85,11 @@ async function readSheets(
     references.push(reference);
     progress.update(`${references.length} lästa`);
   };
-  let attending: ExportedList = { filter, added: [] };
-  for (const { exportedList } of extensions)
-    attending = await exportedList(store.db, filter, everyone ?? false);
   const sheets: Worksheet[] = [];
   for (const name of form ? [form] : formNames) {
-    const list = forms[name].attendee ? attending : { filter, added: [] };
+    let list: ExportedList = { filter, added: [] };
+    for (const { exportedList } of forms[name].attendee ? extensions : [])
+      list = await exportedList(store.db, name, filter, { everyone, health });
     sheets.push(await exportForm(store, name, list.filter, { health, added: list.added }, onRow));
   }
   const line = { who: whoIsTyping(), verb: health ? 'exporterade med hälsouppgifter' : 'exporterade' };

@@ -165,6 +165,11 @@ describe.each(bothDatabases())(
       await kollo('place', alva, '31', 'ja');
       await kollo('place', bea, '32', 'erbjuden');
       await writeFood(alva, 'nötfritt');
+      const changes = { medicines: 'Ventoline', mustNotFetch: 'En granne' };
+      const answered = { changes, was: {}, consented: true };
+      expect((await anna.ask('PUT', `/applications/${alva}/details`, answered)).status).toBe(200);
+      // Read by somebody who writes to the kitchen: that is remembered too.
+      await anna.ask('POST', `/applications/${alva}/health`);
       await kollo('correct', alva, 'childAge=11');
       await anna.ask('PUT', `/messages/${message}/answered`, { answered: true });
       await exported('--form', 'child');

@@ -15,10 +15,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
+const letterTexts = () => readFileSync(join(folder, 'letters.yaml'), 'utf8');
+
 /** Changes letters.yaml the way a volunteer might, and says what is answered. */
 function answerTo(before: string, after: string): string {
   const file = join(folder, 'letters.yaml');
-  const text = readFileSync(file, 'utf8');
+  const text = letterTexts();
   expect(text).toContain(before);
   writeFileSync(file, text.replace(before, after));
   try {
@@ -40,6 +42,23 @@ describe('whoever writes a letter', () => {
     expect(answerTo('Vi hoppas att veckan gav minnen', 'Vi {place} hoppas')).toMatch(
       /content\/letters\.yaml, letters, tack: ordet \{place\} betyder inget i det här brevet\. Ta bort det eller använd ett av \{guardian\}/,
     );
+  });
+
+  test('is told of a word that means nothing in a heading, and needs no heading', () => {
+    expect(answerTo('nej: Platserna räckte inte', 'nej: Plats {place}')).toMatch(
+      /headings, nej: ordet \{place\} betyder inget i brevets rubrik\. Ta bort det eller använd ett av \{guardian\}, \{child\}, \{week\}\.$/,
+    );
+    layOutContent(folder);
+    expect(answerTo(/^headings:.*?\n\n/ms.exec(letterTexts())?.[0] ?? '?', '')).toBe('accepted');
+  });
+
+  test('says something under some of the questions about a child, or of none', () => {
+    expect(answerTo('Namn på alla', 'Namn, {week}, på alla')).toMatch(
+      /hints, mayFetch: ordet \{week\} betyder inget här\. Ta bort det\.$/,
+    );
+    layOutContent(folder);
+    expect(readLetters(openContent(folder)).hints).toEqual({ mayFetch: 'Namn på alla som får hämta.' });
+    expect(answerTo(/^hints:.*?\n\n?$/ms.exec(letterTexts())?.[0] ?? '?', '')).toBe('accepted');
   });
 
   test('is told of a word that not every letter knows, in what begins and ends them all', () => {

@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { type DetailField, detailsForm, hintedFields } from '../../forms/details.ts';
 import {
   asksForAnswer,
   type campWords,
   everyonesWords,
+  hasLink,
   isOwn,
   type LetterKind,
   type LetterWord,
@@ -50,15 +52,22 @@ function strangeWord(
   return `ordet {${strange}} betyder inget ${where}. Ta bort det${orKnown}.`;
 }
 
+/** Those without which a family does not know where to answer, or to pay. */
+const neededWords = (kind: LetterKind): readonly LetterWord[] =>
+  kind === 'betalning' ? ['account'] : answerWords(kind);
+
+/** Those without which a family cannot answer. */
+const answerWords = (kind: LetterKind): readonly LetterWord[] =>
+  asksForAnswer(kind) ? offersWords : hasLink(kind) ? ['link'] : [];
+
 /** What to do about a word without which a family cannot answer. */
 function missingWord(kind: LetterKind, texts: readonly string[]): string | undefined {
-  const needed = asksForAnswer(kind) ? offersWords : [];
-  const missing = needed.find((word) => !wordsOf(texts).includes(word));
+  const missing = answerWords(kind).find((word) => !wordsOf(texts).includes(word));
   return missing && `ordet {${missing}} saknas. Utan det kan familjen inte svara. Skriv in det i brevet.`;
 }
 
 /** Whether a reminder to pay has no word for the account: a family would pay to a number that somebody wrote in its place. */
-export const lacksAccount = (texts: readonly string[]): boolean => !wordsOf(texts).includes('account');
+const lacksAccount = (texts: readonly string[]): boolean => !wordsOf(texts).includes('account');
 
 /** A check that says what is wrong, where anything is. */
 const check =
@@ -79,10 +88,28 @@ const inEveryLetter = text.check(
   check((words) => strangeWord([words], everyonesWords, 'i det som står i alla breven')),
 );
 
+/** A heading's words are those that are always true when it leaves. */
+const heading = text.check(
+  check((words) => strangeWord([words], ['guardian', 'child', 'week'], 'i brevets rubrik')),
+);
+
 /** Where nothing is filled in. */
 const withoutWords = check((words: string) => strangeWord([words], [], 'här'));
 
-/** content/letters.yaml: the letters to children's families, and what they need to say about paying. */
+/** What stands under the questions about a child, by field. */
+const hints = z
+  .strictObject(
+    Object.fromEntries(
+      hintedFields.map((field) => [
+        field,
+        text.check(withoutWords).optional().meta({ title: detailsForm.fields[field].label }),
+      ]),
+    ) as Record<DetailField, z.ZodOptional<typeof text>>,
+  )
+  .optional()
+  .meta({ title: 'Under frågorna om barnet' });
+
+/** content/letters.yaml: the letters to children's families, and what the pages behind their links say. */
 const schema = z
   .strictObject({
     answerBy: dayOrNone,
@@ -98,9 +125,23 @@ const schema = z
     letters: z.strictObject(
       // A kind without a text is not offered. Object.fromEntries forgets which kinds there are.
       Object.fromEntries(
-        kindsWithText.map((kind) => [kind, letter(kind).optional().meta({ title: letters[kind].name })]),
+        kindsWithText.map((kind) => [
+          kind,
+          letter(kind)
+            .optional()
+            .meta({ title: letters[kind].name, needs: neededWords(kind) }),
+        ]),
       ) as Record<LetterKind, z.ZodOptional<ReturnType<typeof letter>>>,
     ),
+    // Over the letter's words where they are shown as more than text. A letter without one has none.
+    headings: z
+      .strictObject(
+        Object.fromEntries(
+          kindsWithText.map((kind) => [kind, heading.optional().meta({ title: letters[kind].name })]),
+        ) as Record<LetterKind, z.ZodOptional<typeof heading>>,
+      )
+      .optional(),
+    hints,
   })
   .meta({ title: 'Brevens texter', right: 'letters' });
 
@@ -129,7 +170,8 @@ export function readLetters({ camp, read }: Content): LetterTexts {
   };
 }
 
-function campFacts({ address, emergencyPhone, season: { arrive, fetch } }: Camp): CampFacts {
+/** What stands in camp.yaml for them, by the word in braces. */
+export function campFacts({ address, emergencyPhone, season: { arrive, fetch } }: Camp): CampFacts {
   const { street, postalCode, town } = address;
   return { arrive, fetch, address: `${street}, ${postalCode} ${town}`, emergencyPhone };
 }

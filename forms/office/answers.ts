@@ -168,6 +168,16 @@ export type DiaryLine = Shape<typeof DiaryLine>;
 /** What somebody wrote in a form, keyed by field name, under the form's own labels in the page. */
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()), z.null()]));
 
+/** What is answered about a child that has a place. No answer about health. */
+const DetailsAnswer = z.object({
+  /** Those in which the child comes. */
+  weeks: z.array(z.number()),
+  answers: z.array(done.extend({ field: z.string(), answer: z.string() })),
+  /** Whether something that everybody is asked has not been answered. */
+  isLeft: z.boolean(),
+});
+export type DetailsAnswer = Shape<typeof DetailsAnswer>;
+
 /** GET applications/<reference>. Answers are without health. */
 export const ApplicationAnswer = z.object({
   application: ApplicationInList,
@@ -186,6 +196,8 @@ export const ApplicationAnswer = z.object({
     }),
   ),
   values,
+  /** What is answered about a child that has a place (`detailsForm`); null of leaders, and before anybody has said yes or answered. */
+  details: DetailsAnswer.nullable(),
   /** Whether the family wrote anything about health: what, is answered by POST applications/<reference>/health alone. */
   hasHealth: z.boolean(),
   /** The day on which the rules erased that; '' where nobody knows whether they did, null where they did not. */
@@ -209,16 +221,20 @@ export const ApplicationAnswer = z.object({
 });
 export type ApplicationAnswer = Shape<typeof ApplicationAnswer>;
 
+const healthAnswer = z.object({ field: z.string(), label: z.string(), answer: z.string() });
+
 /** POST applications/<reference>/health, and messages/<reference>/health for a message that may be about it. */
 export const HealthAnswer = z.object({
-  answers: z.array(z.object({ field: z.string(), label: z.string(), answer: z.string() })),
+  answers: z.array(healthAnswer),
+  /** What is answered about a child that has a place, the latest of a field last: by whom and when. */
+  details: z.array(healthAnswer.extend(done.shape)),
 });
 export type HealthAnswer = Shape<typeof HealthAnswer>;
 
 const written = z.record(z.string(), z.union([writtenAnswer, z.array(writtenAnswer)]));
 
 /**
- * PUT applications/<reference>/answers: what is to be changed, as the form's fields have it. 409 when `was`, what was seen
+ * PUT applications/<reference>/answers, and details for what is answered about a child that has a place: what is to be changed, as the form's fields have it. 409 when `was`, what was seen
  * in those fields, is so no longer; 422 when the form would not take it.
  */
 export const CorrectionRequest = z.object({
@@ -346,6 +362,18 @@ const WeekPerson = ApplicationInList.pick({
   erased: z.boolean(),
   otherWeeks: z.array(z.number()),
   leaderNotes: LeaderNotes.nullable(),
+  /** Whether a child who comes has not got an answer to all that every family is asked; null where nobody is asked. */
+  detailsLeft: z.boolean().nullable(),
+  /** What is answered about a child that has a place, as the form has it ('200m'); '' of what is not. */
+  contactName: z.string(),
+  contactPhone: z.string(),
+  mayFetch: z.string(),
+  mustNotFetch: z.string(),
+  swims: z.string(),
+  photographs: z.string(),
+  /** When she comes to this week and goes, if not as everybody does. */
+  arrives: z.string(),
+  leaves: z.string(),
 });
 export type WeekPerson = Shape<typeof WeekPerson>;
 
@@ -418,17 +446,21 @@ const Duty = z.discriminatedUnion('kind', [
   late.extend({ kind: z.literal('unanswered') }),
   /** Those who have accepted a place and have not paid. */
   late.extend({ kind: z.literal('unpaid') }),
+  /** Those who come to a week that begins within 28 days, of whom something that everybody is asked is not answered. */
+  z.object({ kind: z.literal('details'), week: z.number(), people: z.array(named) }),
   /** Decisions that no letter has told the family of. */
   z.object({ kind: z.literal('untold'), decisions: z.number() }),
   /** Messages and rental requests that nobody has answered, and when the first of them came. */
   z.object({ kind: z.literal('messages'), messages: z.number(), oldest: z.string() }),
-  /** Somebody else has changed where money goes, or where families turn, in the last week. */
+  /** Pictures of children that wait for a yes; the name of the one that has waited longest, and when it was added. */
+  z.object({ kind: z.literal('pictures'), pictures: z.number(), first: z.string(), oldest: z.string() }),
+  /** Somebody else has changed where money goes, or where families turn, and one has not seen it. */
   done.extend({ kind: z.literal('guarded'), version: z.number() }),
   /** What others have published on the website since somebody was last here: how many changes, and whose the latest are. */
   done.extend({ kind: z.literal('published'), changes: z.number() }),
   /** How many changes of the website visitors do not have, though they are published. */
   z.object({ kind: z.literal('unshown'), changes: z.number() }),
-  /** Drafts of the website that nobody has written in for a week, and when the first of them was written. */
+  /** Changes of the website that are not published, and when the first of them was last written. */
   z.object({ kind: z.literal('drafts'), drafts: z.number(), oldest: z.string() }),
 ]);
 export type Duty = Shape<typeof Duty>;
@@ -654,6 +686,8 @@ export const PreviewsAnswer = z.object({
       weeks: letterWeeks,
       place: queuePlace,
       subject: z.string(),
+      /** Where the association has written one; it is not on paper. */
+      heading: z.string().optional(),
       parts: z.array(LetterPart),
     }),
   ),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { firstName, toldApart } from './first-name.ts';
+import { firstName } from '../names.ts';
+import { toldApart } from './first-name.ts';
 
 test.each(['Alva', 'Alva Nilsson', 'Alva\u00A0Nilsson', 'Alva\tMaria Nilsson'])(
   'the kitchen reads no more than Alva, however her family wrote %j',

@@ -1,5 +1,4 @@
-/** The name that somebody is called by: "Anna" of "Anna Berg", whichever blank is between. */
-export const firstName = (name: string): string => name.split(/\s/, 1)[0] ?? name;
+import { firstName } from '../names.ts';
 
 /** One among others, who may be there more than once. */
 interface Named {

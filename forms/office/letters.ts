@@ -34,6 +34,10 @@ export interface Circumstances {
   readonly isCancelled: boolean;
   /** A week in which the child has a place, also by another application. */
   readonly placeIn: number | undefined;
+  /** Whether something is unanswered that every family is asked about its child. */
+  readonly detailsLeft: boolean;
+  /** The first day of the child's first week, of those that it comes to and are not cancelled; '' where none is known. YYYY-MM-DD. */
+  readonly comesFrom: string;
   /** Another week of the same application's that nobody has decided, or that it waits for. */
   readonly openWeek: number | undefined;
   /** In Sweden, YYYY-MM-DD. */
@@ -78,6 +82,8 @@ interface AboutLetter {
   readonly words: readonly LetterWord[];
   /** Whether a child, or leader, has one about all of its weeks, and not one about each. */
   readonly listsWeeks?: true;
+  /** Whether it goes by itself alone: nobody chooses it. */
+  readonly byItself?: true;
   /** Whether it brings the week as a file for the family's calendar. */
   readonly bringsWeek?: true;
   /** Whether it says that the week is cancelled: of whoever has it no other is true, until something else is decided. */
@@ -201,6 +207,35 @@ const definitions = {
       circumstances.decidedByFamily && circumstances.confirmed
         ? { why: 'Fick bekräftelsen när familjen först tackade ja.', isObvious: true }
         : untilTheWeekBegins(circumstances),
+  },
+  uppgifter: {
+    name: 'Uppgifter om barnet',
+    form: 'child',
+    subject: 'uppgifter inför {week} på {product}, {reference}',
+    about: 'Det vi behöver veta om den som har en plats: länken dit där familjen svarar.',
+    nobody: 'Alla som har en plats har svarat, eller fått brevet.',
+    states: ['ja'],
+    purpose: 'more',
+    listsWeeks: true,
+    words: ['link'],
+    notTrue({ detailsLeft, comesFrom, today }) {
+      if (!detailsLeft) return { why: 'Familjen har svarat.', isObvious: true };
+      return comesFrom !== '' && comesFrom <= today
+        ? { why: 'Den första veckan har börjat.', isObvious: true }
+        : undefined;
+    },
+  },
+  'uppgifter-andrade': {
+    name: 'Uppgifterna är ändrade',
+    form: 'child',
+    subject: 'uppgifterna inför {week} är ändrade',
+    about: 'Säger att något är ändrat, och inte vad. Går av sig själv när någon har svarat med länken.',
+    nobody: 'Det går av sig själv.',
+    states: ['ja'],
+    purpose: 'more',
+    byItself: true,
+    words: [],
+    notTrue: untilTheWeekBegins,
   },
   betalning: {
     name: 'Påminnelse om betalning',
@@ -375,6 +410,18 @@ export function asksForAnswer(kind: LetterKind): boolean {
   return isOffer(kind) || isReminder(kind);
 }
 
+/** Whether a letter carries a link by which the family answers: an offer, or what the camp must know of its child. */
+export function hasLink(kind: LetterKind): boolean {
+  return wordsIn(kind).includes('link');
+}
+
+/** Where a family answers an offer, and what the camp must know of its child: each address ends in a secret. */
+export const replyPath = '/svar';
+export const detailsPath = '/uppgifter';
+
+/** Where the link of a kind of letter leads. */
+export const linkPath = (kind: LetterKind): string => (asksForAnswer(kind) ? replyPath : detailsPath);
+
 /** Whether a letter tells what has been decided. A decision has one of these, and the others once each. */
 export function tellsDecision(kind: LetterKind): boolean {
   const { purpose } = letters[kind];
@@ -383,7 +430,8 @@ export function tellsDecision(kind: LetterKind): boolean {
 
 /** Whether somebody waits for a letter: not for a reminder of an answer, nor for what is told to all who come. */
 export function isWaitedFor(kind: LetterKind): boolean {
-  return tellsDecision(kind) || letters[kind].purpose === 'more';
+  const { purpose, byItself } = letters[kind];
+  return tellsDecision(kind) || (purpose === 'more' && !byItself);
 }
 
 /** Whether a letter is for a whole week at a time: then the week is chosen first. */

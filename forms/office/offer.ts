@@ -15,7 +15,13 @@ export type OfferPage =
   /** Not answered yet. */
   | ({ readonly says: 'offered' } & Offer)
   /** Until the last day the family can change its answer; after it, still see how to pay, or that it has; a leader does not. */
-  | ({ readonly says: 'yes'; readonly payment: Payment | 'paid' | null; readonly isLate: boolean } & Answered)
+  | ({
+      readonly says: 'yes';
+      readonly payment: Payment | 'paid' | null;
+      /** Where the family says what the camp must know of its child; null where nothing is asked. */
+      readonly details: string | null;
+      readonly isLate: boolean;
+    } & Answered)
   /** Until the last day the family can say yes after all while a place is free; after it the no stays a no. */
   | ({ readonly says: 'no'; readonly isFree: boolean; readonly isLate: boolean } & Answered);
 

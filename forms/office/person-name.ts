@@ -1,3 +1,4 @@
+import { isolated } from '../names.ts';
 /** Names that people in the office may have: others read them beside what was done, and must not take one for another. */
 
 /** As it is kept: single blanks, and none around it. */
@@ -5,9 +6,6 @@ export const tidyName = (name: string): string => name.normalize('NFC').replace(
 
 /** As it is compared: in whichever case and width it is written. */
 const compared = (name: string) => tidyName(name.normalize('NFKC').toLowerCase());
-
-/** A name in a sentence that is one string, apart from what stands around it: what `<bdi>` is in a page. */
-export const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 // Control characters, marks of direction, and what takes no place: all that makes a name read as another.
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ApplicationStatus } from '../season.ts';
 import type { Shape } from './answers.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { Shape } from './answers.ts';
 const signature = z.unknown().optional();
 const document = z.string().max(100);
 const place = z.string().max(200);
-/** A text of at most 5,000 characters, a list of at most 200 rows: bounded.ts says so once for all values. */
+/** A text of at most 5,000 characters, a list of at most 200 rows: server/office/website/written.ts says so once for all values. */
 const value = z.unknown();
 /** Who did something, by name, and when. */
 const done = z.object({ by: z.string(), at: z.string() });
@@ -28,13 +29,22 @@ const Finding = z.object({
   place: z.string().nullable(),
 });
 
+const applicationStatus = z.object({
+  open: z.boolean(),
+  opens: z.string().nullable(),
+  closes: z.string().nullable(),
+}) satisfies z.ZodType<ApplicationStatus>;
+
 /** GET website. */
 export const WebsiteAnswer = z.object({
+  /** The home page first, what is shown where there is no page last. */
   pages: z.array(
     z.object({
       /** Its folder in site/pages: `index`. */
       page: z.string(),
       name: z.string(),
+      /** What it holds, in a few words; '' where nobody has said. */
+      about: z.string(),
       /** Its address. */
       path: z.string(),
       /** A picture that it shows, by its address; null where it shows none. */
@@ -54,6 +64,12 @@ export const WebsiteAnswer = z.object({
   ),
   /** How many drafts there are of what this person may change. */
   drafts: z.number(),
+  /** What they change, in words, and whose they are, by name. */
+  changed: z.object({ what: z.string(), by: z.array(z.string()) }),
+  /** How many pictures texts may show. */
+  pictures: z.number(),
+  /** Whether visitors can apply. */
+  season: z.object({ child: applicationStatus, leader: applicationStatus }),
   findings: z.array(Finding),
   /** The version that visitors have; null where nobody has published. */
   version: done.extend({ id: z.number() }).nullable(),
@@ -136,8 +152,6 @@ export const PreviewAnswer = z.object({
   html: z.string(),
   /** Which text a mark in it stands for, by its number: the keys down to it, rows from 0 (`questions/2/answer`). */
   marks: z.array(z.object({ document: z.string(), place: z.string() })),
-  /** Changes that are not shown in it, for they are wrong. */
-  problems: z.array(z.object({ document: z.string(), place: z.string(), message: z.string() })),
 });
 export type PreviewAnswer = Shape<typeof PreviewAnswer>;
 
@@ -191,7 +205,7 @@ export type PasskeyNeeded = Shape<typeof PasskeyNeeded>;
 /** 422: nothing was published, and all that is wrong. (409: somebody published or wrote meanwhile, by name; 503: it could not be rendered.) */
 export const PublishProblems = z.object({
   error: z.string(),
-  errors: z.array(z.object({ document: z.string(), place: z.string(), message: z.string() })),
+  errors: z.array(z.object({ document: z.string(), place: z.string(), remedy: z.string() })),
 });
 export type PublishProblems = Shape<typeof PublishProblems>;
 
@@ -200,6 +214,8 @@ const VersionLine = done.extend({
   kind: z.enum(['published', 'undone', 'imported']),
   /** What it changed from the version before it, in words: "Avgift, 2 frågor". */
   what: z.string(),
+  /** The first page that shows some of that, to look at: its folder; the home page where none does. */
+  page: z.string(),
   /** Whether visitors have it. */
   isCurrent: z.boolean(),
 });
@@ -208,12 +224,17 @@ const VersionLine = done.extend({
 export const VersionsAnswer = z.object({ versions: z.array(VersionLine) });
 export type VersionsAnswer = Shape<typeof VersionsAnswer>;
 
-/** POST website/versions/:id/again publishes a version anew, 0 the files' own; it answers as POST website/versions does. */
-export const AgainRequest = z.strictObject({ passkey: signature });
+/**
+ * POST website/versions/:id/again publishes a version anew, 0 the files' own, in the place of the one that was seen (`basedOn`);
+ * it answers as POST website/versions does.
+ */
+export const AgainRequest = z.strictObject({ passkey: signature, basedOn: z.number() });
 export type AgainRequest = Shape<typeof AgainRequest>;
 
-/** GET website/versions/:id: what differs between it and what visitors have. */
+/** GET website/versions/:id: what differs between it and what visitors have. A page of it is at website/versions/:id/pages/:page. */
 export const VersionAnswer = VersionLine.extend({
+  /** The version that visitors have, which it is compared with: what going back is `basedOn`. */
+  basedOn: z.number(),
   differences: z.array(
     z.object({
       document: z.string(),
@@ -227,3 +248,64 @@ export const VersionAnswer = VersionLine.extend({
   ),
 });
 export type VersionAnswer = Shape<typeof VersionAnswer>;
+
+/** Where a picture is, and how large, in pixels. */
+const shownSize = {
+  /** Null while nothing can be shown of it. */
+  src: z.string().nullable(),
+  width: z.number(),
+  height: z.number(),
+};
+
+/**
+ * POST website/pictures: takes a picture's bytes (`image/*`); its answer is 201, and the same for the same bytes. 413 and
+ * 415 say what was wrong with it, 409 that it has been taken away for good.
+ */
+export const PictureAdded = z.object({
+  /** By which a place's `file` names it. */
+  name: z.string(),
+  ...shownSize,
+});
+export type PictureAdded = Shape<typeof PictureAdded>;
+
+/** Whether a child is seen in a picture: none, or one whose guardian has said yes. */
+const child = z.enum(['none', 'agreed']);
+
+/**
+ * PUT website/pictures/:picture: what is said of one that has been added. The diary says that a guardian agreed, once. From
+ * whoever does not read applications a yes waits for somebody who does.
+ */
+export const PictureRequest = z.strictObject({
+  /** What it shows, for whoever does not see it: proposed where it is chosen. */
+  shows: z.string().trim().min(1).max(500),
+  child,
+});
+export type PictureRequest = Shape<typeof PictureRequest>;
+
+/** GET website/pictures: what texts may show. */
+export const PicturesAnswer = z.object({
+  pictures: z.array(
+    z.object({
+      /** By which a place's `file` names it. */
+      name: z.string(),
+      ...shownSize,
+      /** Its files in several widths, as a `srcset` attribute; null for a drawing, and for one that is being made. */
+      srcSet: z.string().nullable(),
+      /** What it shows: as was said of it, or else where it is shown; null where nobody has said. */
+      shows: z.string().nullable(),
+      /** Null for one of which nobody has been asked, as the files' own. */
+      child: z.enum([...child.options, 'waits']).nullable(),
+      /** How far its files have come: a text that names it is published when they are made. What failed is tried again each minute. */
+      state: z.enum(['ready', 'making', 'failed']),
+      /** About how long they take; null unless they are being made. */
+      seconds: z.number().nullable(),
+      /** Who added it and when; null for one of the files' own, which nobody takes away here. */
+      added: done.nullable(),
+      /** The places that show it to visitors, by name with what they stand in: "Överst, Bilden". */
+      shown: z.array(
+        z.object({ document: z.string(), documentName: z.string(), place: z.string(), name: z.string() }),
+      ),
+    }),
+  ),
+});
+export type PicturesAnswer = Shape<typeof PicturesAnswer>;

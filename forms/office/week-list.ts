@@ -1,3 +1,5 @@
+import { detailsForm } from '../details.ts';
+import { displayed } from '../wire.ts';
 import type { WeekPerson } from './answers.ts';
 import { aboutState } from './placement.ts';
 import { type Role, roleOf, type WeekColumn } from './roles.ts';
@@ -15,6 +17,8 @@ export type ListColumn = {
   readonly on: Readonly<Record<WeekList, string | null>>;
   /** What it tells of each: a role that sees less than that has not got the column. */
   readonly tells: readonly WeekColumn[];
+  /** Stands only where it says something of somebody: what is asked one by one must not make the paper of all longer. */
+  readonly ifSaid?: true;
 } & (
   | { readonly file: null; readonly words: (person: WeekPerson) => string }
   /** Its heading in the file, where its words stand after the week's number. */
@@ -55,6 +59,40 @@ const listColumns = [
     words: ({ guardian, phone }) => `${phone} ${guardian}`,
   },
   {
+    id: 'contact',
+    on: { screen: null, incheckning: null, ledare: 'Ring annars' },
+    tells: ['contactName', 'contactPhone'],
+    ifSaid: true,
+    file: null,
+    words: ({ contactName, contactPhone }) => `${contactPhone} ${contactName}`.trim(),
+  },
+  {
+    id: 'fetch',
+    on: { screen: null, incheckning: 'Får hämta', ledare: 'Får hämta' },
+    tells: ['mayFetch', 'mustNotFetch'],
+    ifSaid: true,
+    file: null,
+    words: ({ mayFetch, mustNotFetch }) =>
+      [mustNotFetch && `FÅR INTE HÄMTA: ${mustNotFetch}`, mayFetch].filter(Boolean).join('. '),
+  },
+  {
+    id: 'travel',
+    on: { screen: null, incheckning: 'Annan tid', ledare: null },
+    tells: ['arrives', 'leaves'],
+    ifSaid: true,
+    file: null,
+    words: ({ arrives, leaves }) =>
+      [arrives && `Kommer: ${arrives}`, leaves && `Åker: ${leaves}`].filter(Boolean).join('. '),
+  },
+  {
+    id: 'swims',
+    on: { screen: null, incheckning: null, ledare: 'Simmar' },
+    tells: ['swims'],
+    ifSaid: true,
+    file: null,
+    words: ({ swims }) => String(displayed(detailsForm, 'swims', { swims })),
+  },
+  {
     id: 'food',
     on: { screen: 'Till köket', incheckning: null, ledare: 'Mat' },
     tells: ['foodLine', 'unread', 'erased'],
@@ -82,12 +120,15 @@ const listColumns = [
 
 export type ListColumnId = (typeof listColumns)[number]['id'];
 
-/** A list's columns for somebody in this role, under its own headings. */
-export function columnsOf(list: WeekList, role: Role) {
+/** A list's columns for somebody in this role, of some people, under its own headings. */
+export function columnsOf(list: WeekList, role: Role, people: readonly WeekPerson[]) {
   const { columns } = roleOf(role).week;
-  return listColumns.flatMap(({ id, on, tells, words }) => {
+  return listColumns.flatMap((column) => {
+    const { id, on, tells, words } = column;
     const heading = on[list];
-    return heading !== null && tells.every((one) => columns.includes(one)) ? [{ id, heading, words }] : [];
+    const isSilent = 'ifSaid' in column && people.every((person) => words(person) === '');
+    const isSeen = heading !== null && tells.every((one) => columns.includes(one)) && !isSilent;
+    return isSeen ? [{ id, heading, words }] : [];
   });
 }
 

@@ -11,39 +11,49 @@ import { guardedFindings, versionFindings } from '../website/findings.ts';
 import type { Version } from '../website/website.ts';
 import { departures } from './departures.ts';
 import type { DoctorExtension } from './examine.ts';
-import { type Finding, when } from './finding.ts';
+import { type Finding, type TextFinding, when } from './finding.ts';
 import { pictureFindings } from './pictures.ts';
 import { promiseHasPassed } from './promised-date.ts';
 
-/** What is made up, stale or wrong in the content folder and what is published over it (`versions`, the newest first); `thoroughly` reads photographs to the end. */
+/** What is made up, stale or wrong in the content folder and what is published over it (`versions`, the newest first), which may show `images`; `thoroughly` reads photographs to the end. */
 export async function contentFindings(
   folder: string,
   versions: readonly Version[],
+  images: () => readonly string[],
   extensions: readonly Pick<DoctorExtension, 'contentFindings'>[],
   now: Date,
   thoroughly: boolean,
 ): Promise<Finding[]> {
   const [version] = versions;
   try {
-    const content = openContent(folder, { changes: version?.changes ?? {} });
+    const content = openContent(folder, { changes: version?.changes ?? {}, images });
     const pages = await readPages(content);
     const supporters = readSupporters(content);
     return [
-      ...placeholders(content.camp, supporters),
-      ...applications(content, now),
-      ...settings(content.camp, now),
+      ...textFindings(content, now).map(({ at: _, ...finding }) => finding),
+      ...Object.entries(pages).flatMap(([page, texts]) => brokenPromises(page, texts, now)),
+      ...housePlan(content),
       ...extensions.flatMap((extension) => extension.contentFindings(content, now)),
-      ...policy(content),
-      ...painted(content),
       ...(await pictureFindings(folder, [pages, supporters], thoroughly)),
       ...departures(content, now),
-      ...(await versionFindings(folder, version, extensions)),
-      ...(await guardedFindings(folder, versions, extensions, now)),
+      ...(await versionFindings(folder, version, extensions, images)),
+      ...(await guardedFindings(folder, versions, extensions, images, now)),
     ];
   } catch (error) {
     if (!(error instanceof ContentProblem)) throw error;
     return [{ what: error.message, remedy: 'Rätta det. Till dess visas webbplatsen som den var innan.' }];
   }
+}
+
+/** What is made up, stale or missing in the texts and facts themselves. */
+export function textFindings(content: Content, now: Date): TextFinding[] {
+  return [
+    ...placeholders(content.camp, readSupporters(content)),
+    ...applications(content, now),
+    ...settings(content.camp, now),
+    ...policy(content),
+    ...painted(content),
+  ];
 }
 
 const factNames: Readonly<Record<string, string>> = {
@@ -58,22 +68,30 @@ const factNames: Readonly<Record<string, string>> = {
   social: 'sidorna i sociala medier',
 };
 
-function placeholders(camp: Camp, { donors, partners, sponsors }: Supporters): Finding[] {
+function placeholders(camp: Camp, { donors, partners, sponsors }: Supporters): TextFinding[] {
   const lists = [
-    { file: 'donors.yaml', names: donors },
-    { file: 'partners.yaml', names: partners },
-    { file: 'sponsors.yaml', names: sponsors },
+    { document: 'donors', called: 'givare', names: donors },
+    { document: 'partners', called: 'samarbetspartner', names: partners },
+    { document: 'sponsors', called: 'sponsorer', names: sponsors },
   ];
+  const [madeUpFact = ''] = camp.placeholders;
   return [
     ...when(camp.placeholders.length > 0, {
       what: `Påhittade uppgifter visas på webbplatsen: ${camp.placeholders.map((name) => factNames[name] ?? name).join(', ')}.`,
       remedy: 'Skriv de riktiga i content/camp.yaml, och ta bort orden ur listan placeholders.',
+      at: { document: 'camp', place: madeUpFact, remedy: 'Skriv de riktiga.' },
     }),
-    ...lists.flatMap(({ file, names }) => {
+    ...lists.flatMap(({ document, called, names }) => {
       const madeUp = names.filter(({ placeholder }) => placeholder).length;
       return when(madeUp > 0, {
-        what: `${madeUp} av ${names.length} namn i content/${file} är påhittade.`,
+        what: `${madeUp} av ${names.length} namn i content/${document}.yaml är påhittade.`,
         remedy: 'Skriv de riktiga namnen och ta bort placeholder: true, eller ta bort posten.',
+        at: {
+          document,
+          place: document,
+          what: `${madeUp} av ${names.length} ${called} är påhittade.`,
+          remedy: 'Skriv de riktiga namnen och ta bort krysset, eller ta bort raden.',
+        },
       });
     }),
   ];
@@ -84,7 +102,7 @@ const applicationNames: Readonly<Record<ApplicationName, string>> = {
   leader: 'Ansökan för kolloledare',
 };
 
-function applications(content: Content, now: Date): Finding[] {
+function applications(content: Content, now: Date): TextFinding[] {
   const texts = readApplications(content);
   return (['child', 'leader'] as const).flatMap((name) => {
     const window = content.camp.applications[name];
@@ -95,7 +113,7 @@ function applications(content: Content, now: Date): Finding[] {
   });
 }
 
-function staleWindow(name: ApplicationName, window: ApplicationWindow, now: Date): Finding[] {
+function staleWindow(name: ApplicationName, window: ApplicationWindow, now: Date): TextFinding[] {
   if (window.state !== 'scheduled' || now < window.closes) return [];
   // What closes at midnight was last open the day before.
   const lastDay = dateInSweden(new Date(window.closes.getTime() - 1));
@@ -103,6 +121,11 @@ function staleWindow(name: ApplicationName, window: ApplicationWindow, now: Date
     {
       what: `${applicationNames[name]} stängde ${lastDay}, men tiderna står kvar.`,
       remedy: `Skriv ${name}: { state: closed } i content/camp.yaml, eller nästa års tider.`,
+      at: {
+        document: 'camp',
+        place: `applications/${name}`,
+        remedy: 'Stäng den, eller skriv nästa års tider.',
+      },
     },
   ];
 }
@@ -116,15 +139,41 @@ function stalePromise(
   name: ApplicationName,
   closed: { readonly reopens: string; readonly notice: string },
   now: Date,
-): Finding[] {
+): TextFinding[] {
   const stale = [closed.reopens, closed.notice].find((text) => promiseHasPassed(text, now));
   return when(stale !== undefined, {
     what: `${applicationNames[name]} är stängd, och texten lovar något som har passerat: ”${stale}”`,
     remedy: `Öppna ansökan i content/camp.yaml, eller skriv en ny tid i content/applications.yaml under ${name}.`,
+    at: {
+      document: 'applications',
+      place: `${name}/closed/${stale === closed.reopens ? 'reopens' : 'notice'}`,
+      remedy: 'Skriv en ny tid, eller öppna ansökan.',
+    },
   });
 }
 
-function settings(camp: Camp, now: Date): Finding[] {
+// A year alone may be history; with one of these it is something to come.
+const promises = /\b(?:börjar|kommer|lanseras|startar|senast|till och med)\b|öppna[rs]\b/iu;
+
+/** Sentences of a page that promise something for a time that has passed. */
+function brokenPromises(page: string, texts: unknown, now: Date): Finding[] {
+  const sentences = new Set(textsIn(texts).flatMap((text) => text.split(/(?<=[.!?])\s+/)));
+  return [...sentences]
+    .filter((sentence) => promises.test(sentence) && promiseHasPassed(sentence, now))
+    .map((sentence) => ({
+      what: `${page === 'index' ? 'Startsidan' : `Sidan ${page}`} lovar något som har passerat: ”${sentence}”`,
+      remedy: 'Skriv en ny tid, eller ta bort löftet.',
+    }));
+}
+
+/** What is said while an application is closed is judged with whether it is (stalePromise). */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'closed' ? [] : textsIn(inner)));
+}
+
+function settings(camp: Camp, now: Date): TextFinding[] {
   const { year } = camp.season;
   const anyOpen = Object.values(camp.applications).some((window) => !awaitsOpening(window, now));
   return [
@@ -132,18 +181,22 @@ function settings(camp: Camp, now: Date): Finding[] {
     ...when(year !== null && `${year}-12-31` < dateInSweden(now), {
       what: `Sommaren ${year} är förbi, men står som årets säsong.`,
       remedy: 'Skriv nästa sommars årtal efter season: year: i content/camp.yaml.',
+      at: { document: 'camp', place: 'season/year', remedy: 'Skriv nästa sommars årtal.' },
     }),
     ...when(year === null && anyOpen, {
       what: 'En ansökan är öppen eller ska öppna, men veckorna har inga datum.',
       remedy: 'Skriv sommarens årtal efter season: year: i content/camp.yaml.',
+      at: { document: 'camp', place: 'season/year', remedy: 'Skriv sommarens årtal.' },
     }),
     ...when(camp.emergencyPhone === '' && anyOpen, {
       what: 'En ansökan är öppen eller ska öppna, men telefonnumret för akuta ärenden saknas.',
       remedy: 'Skriv numret som är bemannat dygnet runt efter emergencyPhone i content/camp.yaml.',
+      at: { document: 'camp', place: 'emergencyPhone', remedy: 'Skriv numret som är bemannat dygnet runt.' },
     }),
     ...when(!isBankgiro(camp.bankgiro), {
       what: `Bankgironumret ${camp.bankgiro} kan inte stämma: kontrollsiffran är fel.`,
       remedy: 'Jämför med föreningens kontoutdrag, och rätta bankgiro i content/camp.yaml.',
+      at: { document: 'camp', place: 'bankgiro', remedy: 'Jämför med föreningens kontoutdrag.' },
     }),
     ...when(camp.forms.kontakt.to === 'nobody', {
       what: 'Formuläret på kontaktsidan tackar för meddelanden, men ingen får dem.',
@@ -152,19 +205,37 @@ function settings(camp: Camp, now: Date): Finding[] {
   ];
 }
 
-function policy({ read }: Content): Finding[] {
+function policy({ read }: Content): TextFinding[] {
   const { changed } = read('pages/gdpr.yaml', z.looseObject({ changed: z.string().trim() }));
   return when(changed === '', {
     what: 'Integritetspolicyn säger inte när den ändrades.',
     remedy: 'Läs igenom den, och skriv dagens datum efter changed i content/pages/gdpr.yaml.',
+    at: { document: 'pages/gdpr', place: 'changed', remedy: 'Läs igenom den, och skriv dagens datum.' },
   });
 }
 
-function painted({ read }: Content): Finding[] {
+function painted({ read }: Content): TextFinding[] {
   const gallery = read('gallery.yaml', z.looseObject({ painted: z.string().optional() }));
   return when(gallery.painted !== undefined, {
     what: 'Bilderna på webbplatsen är målade: ingen av dem visar det riktiga huset.',
     remedy: 'Byt dem mot egna fotografier, och ta sedan bort raden painted ur content/gallery.yaml.',
+    at: {
+      document: 'gallery',
+      place: 'painted',
+      remedy: 'Byt dem mot egna fotografier, och töm sedan den här raden.',
+    },
+  });
+}
+
+function housePlan({ read }: Content): Finding[] {
+  const { plan } = read(
+    'pages/uthyrning.yaml',
+    z.looseObject({ plan: z.looseObject({ confirmed: z.boolean() }).optional() }),
+  );
+  return when(plan?.confirmed === false, {
+    what: 'Planen över huset på sidan Uthyrning är påhittad, och visas inte för någon.',
+    remedy:
+      'Jämför site/pages/uthyrning/husplan.svg med huset. Stämmer den: skriv confirmed: true under plan i content/pages/uthyrning.yaml. Annars: ta bort stycket plan.',
   });
 }
 

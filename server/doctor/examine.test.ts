@@ -140,6 +140,13 @@ test('everything made up is named before going live', async () => {
   ]);
 });
 
+test('a plan of the house that nobody has confirmed is named', async () => {
+  set('pages/uthyrning.yaml', 'plan.confirmed', false);
+  expect(await advice()).toEqual([
+    'Planen över huset på sidan Uthyrning är påhittad, och visas inte för någon.',
+  ]);
+});
+
 test.each([
   {
     mistake: 'a bankgiro number with two digits swapped',
@@ -228,6 +235,38 @@ test('that visitors see the site as it was before a change that could not be bui
   ]);
 });
 
+test('an added picture that nobody shows is noted after a month, and one that is shown is found nothing wrong with', async () => {
+  const picture = { sha256: '', bytes: '', width: 1200, height: 800, addedBy: 'Anna' };
+  const [monthAgo, later] = ['2025-12-21T12:00:00.000Z', '2025-12-21T12:00:00.001Z'];
+  await store.db
+    .insertInto('contentPictures')
+    .values([
+      { ...picture, name: 'bild-aaaaaaaaaaaaaaaa.webp', addedAt: monthAgo },
+      { ...picture, name: 'bild-bbbbbbbbbbbbbbbb.webp', addedAt: monthAgo },
+      { ...picture, name: 'bild-cccccccccccccccc.webp', addedAt: later },
+    ])
+    .execute();
+  const shown = [{ file: 'bild-aaaaaaaaaaaaaaaa.webp', alt: 'Huset i kvällssol', caption: 'Huset' }];
+  const over = parseDocument(readFileSync(join(content, 'gallery.yaml'), 'utf8')).toJS().pictures;
+  await store.db
+    .insertInto('contentVersions')
+    .values({
+      changes: JSON.stringify({ gallery: { pictures: { value: shown, over } } }),
+      basedOn: 0,
+      publishedAt: monthAgo,
+      publishedBy: 'Anna',
+      kind: 'published',
+    })
+    .execute();
+  const found = await examination();
+  await store.db.deleteFrom('contentVersions').execute();
+  await store.db.deleteFrom('contentPictures').execute();
+  expect(found).toMatchObject([
+    { what: expect.stringContaining('bild-bbbbbbbbbbbbbbbb.webp'), isNote: true },
+  ]);
+  expect(found[0]?.what).toMatch(/^1 bild som/);
+});
+
 test('the summer’s year stands until its applications have been erased', async () => {
   set('camp.yaml', 'season.year', 2026);
   const isOver = 'Sommaren 2026 är förbi';
@@ -311,6 +350,17 @@ test('a promise is stale also while an opening has been set, for visitors read i
   expect(await advice(settings, new Date('2026-11-21T12:00:00Z'))).toContainEqual(
     expect.stringMatching(/har passerat: ”Öppnar igen under våren 2026”$/),
   );
+});
+
+test('a promise on any page is stale when its time has passed; what only tells of a year is none', async () => {
+  set('pages/donationer.yaml', 'note', 'Bankgiro räcker. Swish kommer våren 2026.');
+  set('faq.yaml', 'lead', 'Vi byggde om sommaren 2024, och 2025 kom många.');
+  const told = async (at: string) =>
+    (await advice(settings, new Date(at))).filter((what) => /^(Sidan|Startsidan) .*lovar/.test(what));
+  expect(await told('2026-05-31T12:00:00Z')).toEqual([]);
+  expect(await told('2026-06-01T12:00:00Z')).toEqual([
+    'Sidan donationer lovar något som har passerat: ”Swish kommer våren 2026.”',
+  ]);
 });
 
 test('what departs from the order is told, and is nothing to see to', async () => {

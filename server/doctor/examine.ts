@@ -6,8 +6,9 @@ import type { Config } from '../config.ts';
 import { correspondenceOf } from '../outbox/send.ts';
 import type { Store } from '../store/store.ts';
 import type { RetentionExtension } from '../submissions/retention.ts';
-import { behindFindings, draftFindings } from '../website/findings.ts';
-import { openPublished } from '../website/published-content.ts';
+import { behindFindings, draftFindings, unshownFindings } from '../website/findings.ts';
+import { readPictures } from '../website/pictures/stored-pictures.ts';
+import { imagesWith, openPublished } from '../website/published-content.ts';
 import { readVersions } from '../website/versions.ts';
 import { contentFindings } from './content.ts';
 import { damageFindings, forgettingFindings, readableFindings } from './database.ts';
@@ -45,11 +46,17 @@ export async function examine(
   const damage = await damageFindings(store);
   // What a damaged database answers cannot be believed.
   const versions = damage.length > 0 ? [] : await readVersions(store.db);
+  const added = damage.length > 0 ? [] : await readPictures(store.db);
+  const images = imagesWith(
+    config.contentFolder,
+    added.map(({ name }) => name),
+  );
   const findings = [
     ...buildFindings(config),
     ...damage,
-    ...(await contentFindings(config.contentFolder, versions, extensions, now, thoroughly)),
+    ...(await contentFindings(config.contentFolder, versions, images, extensions, now, thoroughly)),
     ...behindFindings(config, versions[0]),
+    ...unshownFindings(versions[0], added, now),
     ...readableFindings(config.dataFolder),
   ];
   if (damage.length > 0) return findings;

@@ -1,3 +1,5 @@
+import type { PlaceInDocument } from '../../content-loader/changes.ts';
+
 /** Something for the association to see to, in Swedish: what is wrong, and what to do about it. */
 export interface Finding {
   readonly what: string;
@@ -6,5 +8,11 @@ export interface Finding {
   readonly isNote?: true;
 }
 
+/** One that is seen to in Webbplatsen: at which place, or the first within it, and how it is said there, where files have no names. */
+export interface TextFinding extends Finding {
+  readonly at?: PlaceInDocument & { readonly what?: string; readonly remedy: string };
+}
+
 /** The finding, under a condition. */
-export const when = (condition: boolean, finding: Finding): Finding[] => (condition ? [finding] : []);
+export const when = <Found extends Finding>(condition: boolean, finding: Found): Found[] =>
+  condition ? [finding] : [];

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Retention } from '../../forms/retention.ts';
-import { numberOf } from '../../forms/swedish.ts';
 import { buildProblemFile } from '../../site-settings.ts';
 import type { Config } from '../config.ts';
 import type { Store } from '../store/store.ts';
-import { countOverdue, isAny, type RetentionExtension } from '../submissions/retention.ts';
+import { countOverdue, countsInWords, isAny, type RetentionExtension } from '../submissions/retention.ts';
 import { type Finding, when } from './finding.ts';
 import { letterFindings } from './letters.ts';
 
@@ -80,10 +79,8 @@ export async function retentionFindings(
   now: Date,
 ): Promise<Finding[]> {
   const overdue = await countOverdue(store, extensions, retention, now);
-  const { healthDetails, applications, messages, diary } = overdue;
-  const lines = diary > 0 ? `, ${numberOf(diary, 'rad', 'rader')} i Kansliets dagbok` : '';
   return when(isAny(overdue), {
-    what: `Uppgifter som skulle ha raderats finns kvar: hälsouppgifter i ${healthDetails} ansökningar, ${applications} ansökningar, ${messages} meddelanden${lines}.`,
+    what: `Uppgifter som skulle ha raderats finns kvar: ${countsInWords(overdue)}.`,
     remedy: 'Servern raderar dem varje dag när den är igång. För att göra det nu: kollo purge --yes',
   });
 }

@@ -73,3 +73,29 @@ test.each([
   await close();
   await store.close();
 });
+
+test('whoever waits for an application can put its opening in the calendar, until it has opened', async () => {
+  const store = await temporarySqlite();
+  const opens = new Date('2027-03-01T17:00:00Z');
+  const settings = {
+    applications: {
+      child: { state: 'scheduled', opens, closes: new Date('2027-04-30T22:00:00Z') },
+      leader: { state: 'closed' },
+    },
+    season: { year: null },
+  } as const;
+  let now = new Date('2027-02-01T12:00:00Z');
+  const { server, close } = await startCollector({ store, settings, now: () => now });
+  const answer = await server.inject('/kalender/ansok-barn.ics');
+  expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  const event = read(answer.body);
+  expect(event.summary).toMatch(/: ansökan öppnar$/);
+  expect(event.startDate.toJSDate()).toEqual(opens);
+  expect(event.endDate.toJSDate()).toEqual(new Date('2027-03-01T17:30:00Z'));
+  // Whose day nobody has said, and whose day has come.
+  expect((await server.inject('/kalender/ansok-ledare.ics')).statusCode).toBe(404);
+  now = opens;
+  expect((await server.inject('/kalender/ansok-barn.ics')).statusCode).toBe(404);
+  await close();
+  await store.close();
+});

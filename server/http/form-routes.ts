@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import formBody from '@fastify/formbody';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { forms, isFormName } from '../../forms/all.ts';
 import { elapsedField, honeypotField, idempotencyKeyHeader } from '../../forms/envelope.ts';
@@ -8,11 +7,12 @@ import type { FormName, FormValues } from '../../forms/form.ts';
 import { parseForm } from '../../forms/parse.ts';
 import { isTaken, type SeasonSettings } from '../../forms/season.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
-import { fromWire } from '../../forms/wire.ts';
+import { fromWire, sentInWords } from '../../forms/wire.ts';
 import { Refusal } from './errors.ts';
 import { formWithoutScript, sendReplyPage } from './form-page.ts';
 import { closedMessages } from './messages.ts';
 import type { HttpOptions } from './options.ts';
+import { limitRate } from './rate-limit.ts';
 
 // The longest form there can be is about 16,000 characters; this leaves room for any encoding of them.
 const bodyLimitBytes = 64 * 1024;
@@ -25,11 +25,8 @@ const fastestPersonMs = 2_000;
  */
 export async function formRoutes(app: FastifyInstance, options: HttpOptions): Promise<void> {
   const { camp, receiver, render, now } = options;
-  await app.register(rateLimit, {
+  await limitRate(app, options.counts, '/api/forms', {
     max: options.formsPerMinute,
-    timeWindow: '1 minute',
-    // So many addresses are remembered, the latest: whoever has thousands must not fill the memory.
-    cache: 5000,
     addHeadersOnExceeding: withoutCounters,
     addHeaders: { ...withoutCounters, 'retry-after': true },
     errorResponseBuilder: () => new Refusal(429),
@@ -81,7 +78,10 @@ export async function formRoutes(app: FastifyInstance, options: HttpOptions): Pr
             receivedAt,
           })
         : null;
-      if (posted) return sendReplyPage(reply, render, 200, posted, { outcome: 'sent', reference });
+      if (posted) {
+        const what = sentInWords(forms[form], values);
+        return sendReplyPage(reply, render, 200, posted, { outcome: 'sent', reference, what });
+      }
       return { ok: true, reference };
     },
   );

@@ -6,6 +6,7 @@ import type { SeasonSettings } from '../../forms/season.ts';
 import type { Log } from '../log.ts';
 import type { Receiver } from '../submissions/receive.ts';
 import type { Pages } from './pages.ts';
+import type { Counts } from './rate-limit.ts';
 import type { RenderPage } from './rendering.ts';
 import type { Headers } from './security-headers.ts';
 
@@ -19,6 +20,7 @@ export interface HttpOptions {
   readonly now: () => Date;
   readonly headers: Headers;
   readonly formsPerMinute: number;
+  readonly counts: Counts;
   readonly trustedProxies: number;
   /** Others' addresses. */
   readonly routes: readonly Routes[];
@@ -29,5 +31,5 @@ export interface HttpOptions {
 /** Adds addresses of somebody else's, who is given what the collector has: its headers are on every answer already. */
 export type Routes = (
   app: FastifyInstance,
-  collector: Pick<HttpOptions, 'headers' | 'render' | 'log' | 'pages'>,
+  collector: Pick<HttpOptions, 'headers' | 'render' | 'log' | 'pages' | 'counts'>,
 ) => Promise<void>;

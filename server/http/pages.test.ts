@@ -40,6 +40,7 @@ beforeAll(async () => {
     camp: { ...campPlace, ...openSeason, forms: ours },
     now: () => new Date(),
     formsPerMinute: 1000,
+    counts: new Map(),
     receiver: createReceiver(store, queueNothing),
     render: async () => '',
     log: silentLog,

@@ -1,5 +1,4 @@
-import { firstName } from '../../forms/office/first-name.ts';
-import { isolated } from '../../forms/office/person-name.ts';
+import { firstName, isolated } from '../../forms/names.ts';
 import type { Actor } from '../diary.ts';
 import type { Person } from './door/people.ts';
 

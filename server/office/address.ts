@@ -21,6 +21,7 @@ const parameters = {
   document: z.string(),
   page: z.string(),
   version: z.coerce.number().int().min(0),
+  picture: z.string(),
 };
 const anyParameters = z.object(parameters).partial();
 
@@ -53,6 +54,8 @@ interface Block<Path extends string, Body extends z.ZodType, Answer extends z.Zo
   readonly may: Act | null;
   /** What it takes: nothing is read when it is not said. */
   readonly body?: Body;
+  /** A picture (`image/*`) is sent to it in place of JSON, and the body is its bytes. */
+  readonly takesPicture?: true;
   /** How large it may be, in bytes; as large as any when it is not said. */
   readonly mostBytes?: number;
   /** What it answers, as JSON: nothing leaves but what this names. A change that names nothing answers with nothing. */
@@ -69,7 +72,10 @@ interface Block<Path extends string, Body extends z.ZodType, Answer extends z.Zo
 
 /** An address as the routes serve it. */
 export interface Address
-  extends Pick<Block<string, z.ZodType, z.ZodType>, 'method' | 'path' | 'may' | 'headers' | 'mostBytes'> {
+  extends Pick<
+    Block<string, z.ZodType, z.ZodType>,
+    'method' | 'path' | 'may' | 'headers' | 'takesPicture' | 'mostBytes'
+  > {
   /** @throws {Refusal} for what it does not take, and where there is no such thing. */
   respond(
     asked: Asked,
@@ -89,6 +95,7 @@ export function address(block: Block<string, z.ZodType, z.ZodType>): Address {
     path,
     may,
     headers,
+    takesPicture,
     mostBytes,
     body = z.unknown(),
     answer = nothing,
@@ -103,6 +110,7 @@ export function address(block: Block<string, z.ZodType, z.ZodType>): Address {
     path,
     may,
     ...(headers && { headers }),
+    ...(takesPicture && { takesPicture }),
     ...(mostBytes !== undefined && { mostBytes }),
     async respond(asked, sent) {
       const params = anyParameters.safeParse(sent.params).data;

@@ -1,5 +1,6 @@
 import type { Address } from './address.ts';
 import { applicationAddresses } from './applications/addresses.ts';
+import { detailsAddresses } from './details/addresses.ts';
 import { diaryAddresses } from './diary/addresses.ts';
 import { doorAddresses } from './door/addresses.ts';
 import { letterAddresses } from './letters/addresses.ts';
@@ -13,6 +14,7 @@ export const addresses: readonly Address[] = [
   ...doorAddresses,
   ...overviewAddresses,
   ...applicationAddresses,
+  ...detailsAddresses,
   ...placeAddresses,
   ...letterAddresses,
   ...messageAddresses,

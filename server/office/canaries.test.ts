@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { read, utils } from '@e965/xlsx';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LettersRequest, PreviewsAnswer } from '../../forms/office/answers.ts';
 import { letterKinds } from '../../forms/office/letters.ts';
@@ -42,19 +43,29 @@ const kinds = [
   'room',
   'register',
   'schedule',
+  'contact',
+  'fetch',
+  'ban',
+  'medicine',
 ] as const;
 
 const ofLeaders: readonly Kind[] = ['register', 'schedule'];
+/** Of a child that has a place. */
+const ofDetails: readonly Kind[] = ['contact', 'fetch', 'ban', 'medicine'];
+const ofHealth: readonly Kind[] = ['health', 'medicine'];
 type Kind = (typeof kinds)[number];
 
 /** What there is of each. */
-const ofChild: readonly Kind[] = kinds.filter((kind) => kind !== 'answer' && !ofLeaders.includes(kind));
+const ofApplication: readonly Kind[] = kinds.filter(
+  (kind) => kind !== 'answer' && !ofLeaders.includes(kind) && !ofDetails.includes(kind),
+);
+const ofChild: readonly Kind[] = [...ofApplication, ...ofDetails];
 const there: Readonly<Record<Subject, readonly Kind[]>> = {
   thisWeek: ofChild,
   nextWeek: ofChild,
-  waiting: ofChild,
-  refused: ofChild,
-  adult: kinds.filter((kind) => kind !== 'guardian' && kind !== 'health'),
+  waiting: ofApplication,
+  refused: ofApplication,
+  adult: kinds.filter((kind) => kind !== 'guardian' && kind !== 'health' && !ofDetails.includes(kind)),
   sender: ['firstName', 'email', 'answer', 'health'],
   colleague: ['email'],
 };
@@ -64,7 +75,19 @@ const known: Partial<Record<Role, Partial<Record<Subject, readonly Kind[]>>>> = 
   ansvarig: there,
   handlaggare: { ...there, colleague: [] },
   ledare: {
-    thisWeek: ['firstName', 'surname', 'guardian', 'phone', 'health', 'food', 'room'],
+    thisWeek: [
+      'firstName',
+      'surname',
+      'guardian',
+      'phone',
+      'health',
+      'medicine',
+      'food',
+      'room',
+      'contact',
+      'fetch',
+      'ban',
+    ],
     adult: ['firstName', 'surname', 'phone', 'food', 'room'],
   },
   kok: {
@@ -87,6 +110,8 @@ const everyWord = subjects.flatMap((subject) =>
 /** The words that stand in an answer. */
 const wordsIn = (text: string) => everyWord.filter(({ word }) => text.toLowerCase().includes(word));
 
+const white = { create: { width: 9, height: 9, channels: 3, background: '#fff' } } as const;
+let photo: Buffer;
 let store: Store;
 let collector: Awaited<ReturnType<typeof startCollector>>;
 let references: Readonly<Record<Exclude<Subject, 'colleague'> | 'spare', string>>;
@@ -96,6 +121,7 @@ let folder: ReturnType<typeof websiteFolder>;
 let website: ServedWebsite;
 
 beforeAll(async () => {
+  photo = await sharp(white).png().toBuffer();
   store = await temporarySqlite();
   // A place a week, so that one more is one too many.
   const camp = { ...testCamp(), season: { ...testSeason, places: 1 } };
@@ -111,6 +137,11 @@ beforeAll(async () => {
   await store.db
     .insertInto('contentDrafts')
     .values({ document: 'faq', place: 'lead', ...draft })
+    .execute();
+  const picture = { width: 9, height: 9, addedAt: now().toISOString(), addedBy: 'Anna' };
+  await store.db
+    .insertInto('contentPictures')
+    .values({ ...picture, name: 'bild-1.webp', sha256: '1', bytes: 'AAAA' })
     .execute();
   references = {
     thisWeek: await applyFor('thisWeek', 'Vecka 30'),
@@ -194,6 +225,16 @@ async function workThrough(anna: Visitor): Promise<void> {
       await anna.ask('PUT', `${about}/weeks/${week}/word`, { text: wordOf(subject, 'room') }),
     );
   }
+  for (const subject of ['thisWeek', 'nextWeek'] as const) {
+    const changes = Object.fromEntries(detailsOf.map(([field, kind]) => [field, wordOf(subject, kind)]));
+    answers.push(
+      await anna.ask('PUT', `/applications/${references[subject]}/details`, {
+        changes,
+        was: {},
+        consented: true,
+      }),
+    );
+  }
   for (const kind of ofLeaders)
     answers.push(
       await anna.ask('PUT', `/applications/${references.adult}/${kind}`, { text: wordOf('adult', kind) }),
@@ -203,6 +244,13 @@ async function workThrough(anna: Visitor): Promise<void> {
   answers.push(await anna.ask('POST', '/letters', asRead(letter(), previews, sending)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 }
+
+const detailsOf = [
+  ['contactName', 'contact'],
+  ['mayFetch', 'fetch'],
+  ['mustNotFetch', 'ban'],
+  ['medicines', 'medicine'],
+] as const;
 
 const letter = (): LettersRequest => ({
   kind: 'installt',
@@ -305,6 +353,13 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
       ...about.map((one) => ({ ...one, body: { changes: {}, was: {}, consented: false } })),
       { params: { reference: references.thisWeek }, body: correction },
     ],
+    'PUT /applications/:reference/details': [
+      ...about.map((one) => ({ ...one, body: { changes: {}, was: {}, consented: false } })),
+      {
+        params: { reference: references.thisWeek },
+        body: { changes: { contactName: 'Någon Annan' }, was: {}, consented: false },
+      },
+    ],
     'POST /applications/:reference/letters/again': about,
     'PUT /applications/:reference/note': texts('note'),
     'PUT /applications/:reference/food': texts('food'),
@@ -368,7 +423,17 @@ function examples(): Readonly<Record<string, readonly Example[]>> {
     ],
     'GET /website/versions': once,
     'GET /website/versions/:version': [{ params: { version: String(current) } }],
-    'POST /website/versions/:version/again': [{ params: { version: '0' } }],
+    'GET /website/versions/:version/pages/:page': [{ params: { version: String(current), page: 'index' } }],
+    'POST /website/versions/:version/again': [{ params: { version: '0' }, body: { basedOn: current } }],
+    'GET /website/pictures': once,
+    'DELETE /website/pictures/:picture': ['bild-1.webp', 'ingen.webp'].map((picture) => ({
+      params: { picture },
+    })),
+    'PUT /website/pictures/:picture': ['bild-1.webp', 'ingen.webp'].map((picture) => ({
+      params: { picture },
+      body: { shows: 'Huset i kvällssol', child: 'agreed' },
+    })),
+    'POST /website/pictures': [{ body: photo }, { body: Buffer.from('Det är ingen bild') }],
     'POST /exports': ['child', 'leader'].flatMap((form) =>
       [true, false].map((everyone) => ({ body: { form, everyone } })),
     ),
@@ -386,8 +451,8 @@ async function askAs(
   const answer = await collector.server.inject({
     method,
     url: `/kansli/api${path.replaceAll(/:(\w+)/g, (_, name) => params[name] ?? '')}`,
-    headers,
-    ...(method === 'GET' ? {} : { payload: JSON.stringify(body) }),
+    headers: body instanceof Buffer ? { ...headers, 'content-type': 'image/png' } : headers,
+    ...(method === 'GET' ? {} : { payload: body instanceof Buffer ? body : JSON.stringify(body) }),
   });
   const { content } = path === '/exports' ? answer.json() : {};
   return {
@@ -446,7 +511,7 @@ test('whoever asks for whatever there is reads what their role may know, all of 
         if (!/\/(health|lists|extract)$/.test(address.path))
           expect
             .soft(
-              words.filter(({ kind }) => kind === 'health'),
+              words.filter(({ kind }) => ofHealth.includes(kind)),
               what,
             )
             .toEqual([]);
@@ -462,7 +527,7 @@ test('whoever asks for whatever there is reads what their role may know, all of 
     );
     expect.soft([...(seen.get(role) ?? [])].toSorted(), role).toEqual(all.toSorted());
   }
-  // All but what needs a device with a finger on it (tests/journeys/office-door.journey.ts) has also been done.
+  // All but what needs a device with a finger on it (door/login.test.ts) has also been done.
   const isUndone = (address: Address) => !done.has(keyOf(address)) && !address.path.startsWith('/passkeys');
   expect(addresses.filter(isUndone).map(keyOf)).toEqual([]);
 }, 60_000);

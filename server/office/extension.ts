@@ -1,13 +1,13 @@
 import { readLetters } from '../../content-loader/office/letters.ts';
 import type { Extension } from '../extension.ts';
-import { exportedList } from './applications/lists.ts';
-import { retention } from './applications/retention.ts';
+import { retention } from './details/retention.ts';
 import { extractPerson } from './door/extract.ts';
 import { doorFindings } from './door/findings.ts';
 import { whereRead } from './door/where-read.ts';
 import { letterTextFindings } from './letters/findings.ts';
 import { writeToFamily } from './letters/leave.ts';
 import { officeOf } from './office.ts';
+import { exportedList } from './overview/exported-list.ts';
 import { extractAbout } from './overview/extract.ts';
 import { afterCorrection } from './places/beyond-wishes.ts';
 import { restore } from './restore/restore.ts';

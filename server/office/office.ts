@@ -36,7 +36,7 @@ function turnsOver(store: Store): AtWork {
 /** The office of a camp, as the settings say. */
 export function officeOf(
   config: Pick<Config, 'publicUrl' | 'mailFrom' | 'mailTo' | 'formsPerMinute'>,
-  camp: Pick<Camp, 'name' | 'slug' | 'address' | 'email' | 'season'>,
+  camp: Pick<Camp, 'name' | 'slug' | 'address' | 'email' | 'placeholders' | 'season'>,
   texts: LetterTexts,
   parts: Pick<Office, 'store' | 'send' | 'now' | 'website'>,
 ): Office {

@@ -28,6 +28,16 @@ export const refusals = {
   notPublished:
     'Sidorna gick inte att göra i ordning. Inget har publicerats, och besökarna ser det de såg. Försök igen om en stund.',
   notShown: 'Sidan gick inte att visa. Det du skriver är sparat. Försök igen om en stund.',
+  noPicture:
+    'Det är ingen bild vi kan läsa. Öppna den, spara den som JPEG och försök igen. Inget har sparats.',
+  tooLargePicture: 'Bilden är för stor. Den får vara högst 15 MB. Inget har sparats.',
+  forgottenPicture: 'Den bilden har tagits bort för gott. Välj en annan. Inget har sparats.',
+  stillShown: (where: string) =>
+    `Bilden visas fortfarande: ${where}. Byt den där och publicera först. Inget har tagits bort.`,
+  pictureUnread: 'Bilden gick inte att göra i ordning just nu. Inget har sparats. Försök igen om en stund.',
+  pictureBeingMade: 'En bild görs fortfarande i ordning. Inget har publicerats. Försök igen om en stund.',
+  pictureNotMade:
+    'En bild gick inte att göra i ordning. Inget har publicerats. Försök igen om en stund, eller välj en annan bild.',
   needsPasskey:
     'Det här ändrar vart pengar går eller vart familjer vänder sig. Visa din passkey en gång till.',
   gone: 'Det finns inte längre. Ladda om sidan.',

@@ -1,15 +1,16 @@
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { may } from '../../forms/office/roles.ts';
 import { unattended } from '../../forms/office/session-limits.ts';
 import { createDocument, sendDocument } from '../http/document.ts';
 import { Refusal, sendError } from '../http/errors.ts';
 import type { Pages } from '../http/pages.ts';
+import { type Counts, limitRate } from '../http/rate-limit.ts';
 import type { RenderPage } from '../http/rendering.ts';
 import type { Headers } from '../http/security-headers.ts';
 import type { Log } from '../log.ts';
 import { isStorageTrouble } from '../store/failure.ts';
 import { actorOf } from './actor.ts';
+import type { Address } from './address.ts';
 import { addresses } from './addresses.ts';
 import { sessionToken } from './door/cookie.ts';
 import { hasPeople } from './door/people.ts';
@@ -17,6 +18,7 @@ import { properOrigin, relyingParty } from './door/relying-party.ts';
 import { doorRoutes } from './door/routes.ts';
 import { readSession, type Session } from './door/sessions.ts';
 import { officeHeaders } from './headers.ts';
+import { detailsRoutes } from './letters/details-routes.ts';
 import { replyRoutes } from './letters/reply-routes.ts';
 import type { Office } from './office.ts';
 import { assertOurs } from './own-requests.ts';
@@ -27,6 +29,7 @@ interface OfficeRoutes {
   readonly headers: Headers;
   readonly render: RenderPage;
   readonly log: Log;
+  readonly counts: Counts;
   /** None in development, where Vite serves the pages. */
   readonly pages?: Pages;
 }
@@ -62,6 +65,7 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
   }
 
   await app.register(replyRoutes, options);
+  await app.register(detailsRoutes, options);
   await app.register(
     async (data) => {
       data.removeContentTypeParser('text/plain');
@@ -75,11 +79,8 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
           return office.atWork(async () => handler.call(this, request, reply));
         };
       });
-      await data.register(rateLimit, {
+      await limitRate(data, options.counts, '/kansli/api', {
         max: office.attemptsPerMinute * asksPerAttempt,
-        timeWindow: '1 minute',
-        // So many addresses are remembered, the latest: whoever has thousands must not fill the memory.
-        cache: 5000,
         errorResponseBuilder: () => new Refusal(429, refusals.tooMany),
       });
       await data.register(doorRoutes, options);
@@ -111,16 +112,20 @@ async function dataRoutes(app: FastifyInstance, { office, log }: OfficeRoutes): 
     return session;
   }
 
-  for (const { method, path, may: act, headers = {}, mostBytes, respond } of addresses) {
-    app.route({
+  /** Serves an address by routes that read what is sent to it. */
+  function serve(
+    routes: FastifyInstance,
+    { method, path, may: act, headers = {}, takesPicture, mostBytes, respond }: Address,
+  ) {
+    routes.route({
       method,
       url: path,
       ...(mostBytes !== undefined && { bodyLimit: mostBytes }),
       // Once the attempts are counted, and before anything of the body is read.
       preParsing: async (request) => {
         const { person } = await sessionOf(request);
-        assertOurs(request, party(request));
         if (act !== null && !may(person.role, act)) throw new Refusal(403, refusals.mayNot);
+        assertOurs(request, party(request), takesPicture);
       },
       handler: async (request, reply) => {
         const session = await sessionOf(request);
@@ -131,6 +136,19 @@ async function dataRoutes(app: FastifyInstance, { office, log }: OfficeRoutes): 
       },
     });
   }
+
+  for (const one of addresses.filter(({ takesPicture }) => !takesPicture)) serve(app, one);
+  await app.register(async (pictures) => {
+    pictures.removeAllContentTypeParsers();
+    pictures.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    pictures.setErrorHandler((error: FastifyError) => {
+      if (error.statusCode !== 413) throw error;
+      throw new Refusal(413, refusals.tooLargePicture);
+    });
+    for (const one of addresses.filter(({ takesPicture }) => takesPicture)) serve(pictures, one);
+  });
 
   const asLoggedIn = { preParsing: async (request: FastifyRequest) => void (await sessionOf(request)) };
   app.all('/*', asLoggedIn, (_request, reply) => sendError(reply, 404, refusals.gone));

@@ -17,6 +17,7 @@ declare module '../store/schema.ts' {
     placements: Placements;
     decisions: Decisions;
     officeTexts: OfficeTexts;
+    childDetails: ChildDetails;
     answeredMessages: AnsweredMessages;
     letters: Letters;
     replyTokens: ReplyTokens;
@@ -159,6 +160,22 @@ interface OfficeTexts {
   writtenBy: string;
   /** As a placement's. */
   conflict: string | null;
+}
+
+/** What is answered about a child that has a place (`detailsForm`): a row for each answer that is not empty. */
+interface ChildDetails extends ActorColumns {
+  id: Generated<number>;
+  reference: string;
+  /** The field's name in the form. */
+  field: string;
+  /** As the form has it once checked. */
+  answer: string;
+  /** ISO 8601, UTC. */
+  answeredAt: string;
+  /** The name of who answered: the family, or somebody of the office for it. */
+  answeredBy: string;
+  /** Of an answer about health: when somebody who writes to the kitchen read it, ISO 8601, UTC. A changed answer is a row anew. */
+  healthReadAt: string | null;
 }
 
 interface AnsweredMessages {

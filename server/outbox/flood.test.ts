@@ -108,18 +108,19 @@ describe.each(bothDatabases())('when a program floods the forms, with $database,
   }
 
   test('the offer leaves first, the association has one letter about all of it, and everybody their receipt in time, once', async () => {
+    const flood = 200;
     await offer();
     const before = mail.arrived.length;
     pass(9 * minute);
     // Before the offer in the queue.
-    const references = await send(400);
+    const references = await send(flood);
     pass(minute);
     await sendAll();
     expect(mail.arrived[before]?.to).toEqual(['orjan@example.org']);
     expect(mail.arrived[before]?.raw).toContain('Besked');
     const inTheHour = receiptsAnHour - 1;
     expect(receipts()).toHaveLength(inTheHour);
-    expect(await mailOnToday()).toMatchObject({ flooded: false, receipts: 400 - inTheHour });
+    expect(await mailOnToday()).toMatchObject({ flooded: false, receipts: flood - inTheHour });
 
     // A quarter of an hour after the letter about the application.
     expect(toAssociation()).toHaveLength(1);
@@ -129,7 +130,7 @@ describe.each(bothDatabases())('when a program floods the forms, with $database,
     expect(others).toEqual([]);
     const text = readable(gathered);
     expect(references.filter((reference) => !text.includes(reference))).toEqual([]);
-    expect(text).toContain('De här 400 är sparade');
+    expect(text).toContain(`De här ${flood} är sparade`);
     expect(text).not.toMatch(/Program|Köp|okand/);
     expect(gathered).toMatch(/^Reply-To: .*<info@kollo\.example>/m);
     expect(receipts()).toHaveLength(inTheHour);
@@ -139,8 +140,8 @@ describe.each(bothDatabases())('when a program floods the forms, with $database,
       await sendAll();
       expect(receipts().length).toBeLessThanOrEqual(most);
     }
-    expect(new Set(receipts().map(({ to }) => to.join())).size).toBe(400);
-    expect(receipts()).toHaveLength(400);
+    expect(new Set(receipts().map(({ to }) => to.join())).size).toBe(flood);
+    expect(receipts()).toHaveLength(flood);
     expect(toAssociation()).toHaveLength(2);
     expect(await mailOnToday()).toBeNull();
   }, 120_000);

@@ -1,5 +1,6 @@
 import { forms } from '../../forms/all.ts';
 import { type FormName, healthFieldsOf, mayConcernHealth } from '../../forms/form.ts';
+import type { LetterPart } from '../../forms/letter-paragraphs.ts';
 import { dateAndClock, dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import { asked, displayed, displayedWeeks } from '../../forms/wire.ts';
 import type { ReceivedSubmission } from '../submissions/read.ts';
@@ -9,6 +10,12 @@ import type { GatheredForm } from './queue.ts';
 export interface Letter {
   readonly subject: string;
   readonly text: string;
+  /** Over the words where they are shown as more than text. */
+  readonly heading?: string;
+  /** Where it asks its reader to go: a paragraph that ends in it on a line of its own is the letter's one button. */
+  readonly link?: string;
+  /** Its text in pieces, where some are filled in for the reader: names, written by strangers. */
+  readonly parts?: readonly LetterPart[];
 }
 
 /**
@@ -61,14 +68,13 @@ export function gatheredLetter(
 }
 
 interface ReceiptWords {
-  /** What was sent, and the pronoun for it. */
+  /** What was sent. */
   readonly sent: string;
-  readonly it: 'den' | 'det';
   readonly after: string;
 }
 
-const message = { sent: 'ditt meddelande', it: 'det' } as const;
-const application = { sent: 'din ansökan', it: 'den' } as const;
+const message = { sent: 'ditt meddelande' } as const;
+const application = { sent: 'din ansökan' } as const;
 
 const receiptWords: Readonly<Record<FormName, ReceiptWords>> = {
   child: {
@@ -82,7 +88,7 @@ const receiptWords: Readonly<Record<FormName, ReceiptWords>> = {
   },
   contact: { ...message, after: 'Vi återkommer till dig så snart som möjligt.' },
   kontakt: { ...message, after: 'Vi återkommer till dig så snart vi kan.' },
-  rental: { sent: 'din förfrågan', it: 'den', after: 'Vi återkommer till dig så snart vi kan.' },
+  rental: { sent: 'din förfrågan', after: 'Vi återkommer till dig så snart vi kan.' },
 };
 
 /** The sender's receipt. Repeats no answers but the wished weeks: no health details, no child's name. */
@@ -90,16 +96,16 @@ export function receipt(
   { form, reference, values, receivedAt }: ReceivedSubmission,
   product: string,
 ): Letter {
-  const { sent, it, after } = receiptWords[form];
+  const { sent, after } = receiptWords[form];
   const weeks = displayedWeeks(forms[form], values);
   return {
     subject: `Vi har tagit emot ${sent} till ${product}`,
+    heading: `Vi har tagit emot ${sent}`,
     text: paragraphs(
       'Hej!',
-      `Tack för ${sent} till ${product}. Vi tog emot ${it} ${dateAndTimeInWords(receivedAt)}.${weeks ? ` Du önskade: ${weeks}.` : ''}`,
-      `Din referens är ${reference}. Ha den till hands om du hör av dig.`,
-      after,
-      'Stämmer något inte? Svara på det här mejlet.',
+      `Tack för ${sent} till ${product}. ${after}`,
+      `Referens: ${reference}\nKom fram: ${dateAndTimeInWords(receivedAt)}${weeks && `\nDu önskade: ${weeks}`}`,
+      'Ha referensen till hands om du hör av dig. Stämmer något inte? Svara på det här mejlet.',
       `Vänliga hälsningar\n${product}`,
     ),
   };

@@ -8,13 +8,13 @@ import type { Store } from '../store/store.ts';
 import { findSubmission, type ReceivedSubmission, senderOf } from '../submissions/read.ts';
 import { claimLetters } from './claim.ts';
 import { unreadable } from './failure-in-words.ts';
+import { inHtml, type Sender } from './html.ts';
 import { associationLetter, gatheredLetter, type Letter, receipt } from './letters.ts';
 import { dropLetter, markFailed, markSent, type QueuedLetter, type SendingFailure } from './queue.ts';
 import { type Attachment, MailRefused, type OutgoingMail, type SendMail, wrongAddress } from './smtp.ts';
 
 /** Who the letters are from and to. */
-export interface Correspondence {
-  readonly product: string;
+export interface Correspondence extends Sender {
   /** Sender of every letter. */
   readonly from: string;
   /** Where the association reads its letters. */
@@ -24,9 +24,15 @@ export interface Correspondence {
 /** As the settings say, and where they do not, the camp's own address. */
 export function correspondenceOf(
   { mailFrom, mailTo }: Pick<Config, 'mailFrom' | 'mailTo'>,
-  { name, email }: Pick<Camp, 'name' | 'email'>,
+  { name, email, address, placeholders }: Pick<Camp, 'name' | 'email' | 'address' | 'placeholders'>,
 ): Correspondence {
-  return { product: name, from: mailFrom ?? email, association: mailTo ?? [email] };
+  const { street, postalCode, town } = address;
+  return {
+    product: name,
+    postal: placeholders.includes('address') ? undefined : `${name}, ${street}, ${postalCode} ${town}`,
+    from: mailFrom ?? email,
+    association: mailTo ?? [email],
+  };
 }
 
 /** Where an answer to the association goes: of several addresses the first, so that strangers do not learn the others. */
@@ -182,7 +188,14 @@ async function write(
     return { ...compose(letter, submission, correspondence, await whereRead?.(submission)), date };
   if (!writeToFamily) throw new Error('Nobody here writes letters to families');
   const written = await writeToFamily(letter);
-  return written && { ...envelope(letter, correspondence), ...written, to: [written.to], date };
+  if (!written) return undefined;
+  return {
+    ...envelope(letter, correspondence),
+    ...dressed(written, correspondence),
+    to: [written.to],
+    attachments: written.attachments,
+    date,
+  };
 }
 
 /**
@@ -204,7 +217,13 @@ export function compose(
         replyTo: { name, address: email },
         ...associationLetter(submission, link),
       }
-    : { ...toSender, to: [email], ...receipt(submission, correspondence.product) };
+    : { ...toSender, to: [email], ...dressed(receipt(submission, correspondence.product), correspondence) };
+}
+
+/** What stands in a letter to somebody outside the association: its text, and the same words as HTML. */
+function dressed(letter: Letter, sender: Sender) {
+  const { subject, text } = letter;
+  return { subject, text, ...inHtml(letter, sender) };
 }
 
 /** What is the same in all letters but the association's about one form: answers go to the association. */

@@ -8,6 +8,9 @@ export interface OutgoingMail {
   readonly replyTo: Mailbox;
   readonly subject: string;
   readonly text: string;
+  /** The same words for programs that show more than text. */
+  readonly html?: string;
+  readonly pictures?: readonly Picture[];
   readonly attachments?: readonly Attachment[];
   readonly date: Date;
 }
@@ -16,7 +19,12 @@ export interface OutgoingMail {
 export interface Attachment {
   readonly filename: string;
   readonly contentType: string;
-  readonly content: string;
+  readonly content: string | Buffer;
+}
+
+/** A picture in a letter's HTML, which calls it `cid:` and this. */
+export interface Picture extends Attachment {
+  readonly cid: string;
 }
 
 interface Mailbox {
@@ -83,12 +91,12 @@ export function smtpSender(
       requireTLS: !thisMachine.includes(new URL(smtpUrl).hostname),
     }),
   );
-  return async ({ to, attachments = [], ...mail }, signal) => {
+  return async ({ to, attachments = [], pictures = [], ...mail }, signal) => {
     try {
       const { rejectedErrors = [] } = await (await transport).sendMail({
         ...mail,
         to: [...to],
-        attachments: [...attachments],
+        attachments: [...pictures, ...attachments],
         // Holiday replies and the like are not sent to what a program wrote (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.any([signal, AbortSignal.timeout(sendingMs)]),

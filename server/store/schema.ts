@@ -137,6 +137,41 @@ interface ContentDrafts {
   changedBy: string;
 }
 
+/** A picture that the association has added, as all of its files are made of it. */
+interface ContentPictures {
+  id: Generated<number>;
+  /** By which texts name it. The server gives it: what a photo was called may say who is on it. */
+  name: string;
+  /** Of the bytes, hexadecimal. What is forgotten is known by it when a backup or a folder brings it again. */
+  sha256: string;
+  /** In base64: alike in both databases, so that copies can be compared. '' when it is forgotten. */
+  bytes: string;
+  width: number;
+  height: number;
+  /** What it shows, in words; '' when nobody has said, and when it is forgotten. */
+  shows: Generated<string>;
+  /**
+   * `none` when no child is seen in it, `agreed` when a guardian has said yes, `waits` when that has been said by somebody who
+   * does not know what families have answered; null when nobody has said.
+   */
+  child: 'none' | 'agreed' | 'waits' | null;
+  addedAt: string;
+  /** By name; '' when the diary's lines of its age have been erased. */
+  addedBy: string;
+  /** When it was taken away for good; null while it is there. */
+  forgottenAt: string | null;
+}
+
+/** What stood at a place of a document and was taken away for good, out of every version until then. */
+interface ContentForgotten {
+  id: Generated<number>;
+  document: string;
+  place: string;
+  /** Of the value, hexadecimal (server/website/forgotten-texts.ts). What is forgotten is known by it when a backup or a folder brings it again. */
+  sha256: string;
+  forgottenAt: string;
+}
+
 /** What has become of a family's words about health. */
 interface HealthColumns {
   /** When somebody of the office who writes to the kitchen read them; null until then, and again once they are changed. */
@@ -189,6 +224,7 @@ export const tablesAboutSubmissions = [
   'placements',
   'decisions',
   'officeTexts',
+  'childDetails',
   'answeredMessages',
   'mergedApplications',
   'letters',
@@ -199,7 +235,12 @@ export const tablesAboutSubmissions = [
 export const peopleTables = ['users', 'officePeople', 'passkeys'] as const;
 
 /** What the association writes on its website. */
-export const contentTables = ['contentVersions', 'contentDrafts'] as const;
+export const contentTables = [
+  'contentVersions',
+  'contentDrafts',
+  'contentPictures',
+  'contentForgotten',
+] as const;
 
 /** What is under way at the office's door, and never copied. */
 export const passingTables = ['sessions', 'invitations', 'challengeKey', 'usedChallenges'] as const;
@@ -216,6 +257,8 @@ export interface Database extends SubmissionTables {
   upkeep: Upkeep;
   contentVersions: ContentVersions;
   contentDrafts: ContentDrafts;
+  contentPictures: ContentPictures;
+  contentForgotten: ContentForgotten;
 }
 
 /** A table's or column's name in the database: `child_applications` for `childApplications`. */

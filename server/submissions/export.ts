@@ -61,8 +61,19 @@ export interface ExportedList {
   readonly added: readonly AddedColumn[];
 }
 
+/** What is asked for of a list: those too whom it would leave out, and what is said of health. */
+export interface ExportAsked {
+  readonly everyone: boolean | undefined;
+  readonly health: boolean | undefined;
+}
+
 /** What somebody else knows of those who have applied, and so of which of them a list should be. */
 export interface ExportExtension {
-  /** The list of those who have applied that a filter asks for; of `everyone` all the same, if so asked. */
-  exportedList(db: Kysely<Database>, filter: SubmissionFilter, everyone: boolean): Promise<ExportedList>;
+  /** The list of those who have applied that a filter asks for; of everyone all the same, if so asked. */
+  exportedList(
+    db: Kysely<Database>,
+    form: FormName,
+    filter: SubmissionFilter,
+    asked: ExportAsked,
+  ): Promise<ExportedList>;
 }

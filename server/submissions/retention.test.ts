@@ -2,10 +2,12 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
+import { loadCamp } from '../../content-loader/content.ts';
 import type { FormName } from '../../forms/form.ts';
 import type { PlacementState } from '../../forms/office/placement.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector, temporarySqlite } from '../../tests/collector.ts';
+import { testContent } from '../../tests/content.ts';
 import { bothDatabases } from '../../tests/databases.ts';
 import { somebody } from '../../tests/office.ts';
 import { writeDiary } from '../diary.ts';
@@ -17,14 +19,8 @@ import type { Store } from '../store/store.ts';
 import { findSubmission } from './read.ts';
 import { countOverdue, eraseOverdue, keepRetention } from './retention.ts';
 
-const rules = {
-  healthDetailsDays: 0,
-  refusedHealthDetailsDays: 14,
-  applicationsUntil: '12-31',
-  messagesMonths: 12,
-  diaryMonths: 24,
-};
-const none = { healthDetails: 0, applications: 0, messages: 0, diary: 0 };
+const rules = loadCamp(testContent).retention;
+const none = { healthDetails: 0, contacts: 0, applications: 0, messages: 0, diary: 0 };
 const erasedNone = { ...none, forgotten: true };
 
 /** Sends forms, each at its time, with the letters about them. */
@@ -236,9 +232,19 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
         .execute();
     await publish('2027-04-01T12:00:00.000Z');
     await publish('2027-04-02T12:00:00.000Z');
+    const picture = { sha256: '', bytes: '', width: 1, height: 1, addedBy: 'Anna' };
+    await store.db
+      .insertInto('contentPictures')
+      .values([
+        { ...picture, name: 'old', addedAt: '2027-04-01T12:00:00.000Z' },
+        { ...picture, name: 'new', addedAt: '2027-04-02T12:00:00.000Z' },
+      ])
+      .execute();
     await eraseOverdue(store, extensions, rules, new Date('2029-04-02T12:00:00Z'));
     const versions = store.db.selectFrom('contentVersions').select('publishedBy').orderBy('publishedAt');
     expect(await versions.execute()).toEqual([{ publishedBy: '' }, { publishedBy: 'Anna' }]);
+    const pictures = store.db.selectFrom('contentPictures').select('addedBy').orderBy('addedAt');
+    expect(await pictures.execute()).toEqual([{ addedBy: '' }, { addedBy: 'Anna' }]);
     await store.close();
   });
 

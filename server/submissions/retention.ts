@@ -2,6 +2,7 @@ import type { Expression, ExpressionBuilder, Kysely, SelectQueryBuilder, SqlBool
 import { forms } from '../../forms/all.ts';
 import { healthFieldsOf } from '../../forms/form.ts';
 import { type ErasureCutoffs, erasureCutoffs, type Retention } from '../../forms/retention.ts';
+import { numberOf } from '../../forms/swedish.ts';
 import { dateInSweden, instantInSweden } from '../../forms/swedish-time.ts';
 import { errorDetails, type Log } from '../log.ts';
 import { pause } from '../pause.ts';
@@ -23,14 +24,20 @@ export interface RetentionExtension {
   refusedBefore(db: Kysely<Database>, before: string, today: string): Promise<string[]>;
   /** Those about whose health it keeps something of its own. */
   withHealthDetails(db: Kysely<Database>): ReferenceQuery;
-  /** Erases that, about some. */
+  /** Erases that, about some, and what is kept only as long. */
   eraseHealthDetails(transaction: Kysely<Database>, references: ReferenceQuery): Promise<void>;
+  /** The references of those of whom it keeps whom to ring, and who may fetch, that nobody needs any more. */
+  overdueContacts(db: Kysely<Database>, now: Date): Promise<string[]>;
+  /** Erases those. */
+  eraseContacts(transaction: Kysely<Database>, references: readonly string[]): Promise<void>;
 }
 
 /** How many of each are due, or were erased. */
 export interface RetentionCounts {
   /** Applications that lose their health details, what the kitchen knows included, and stay otherwise. */
   readonly healthDetails: number;
+  /** Children who have been to their last week, of whom it is still known whom to ring and who may fetch. */
+  readonly contacts: number;
   readonly applications: number;
   readonly messages: number;
   readonly diary: number;
@@ -45,13 +52,14 @@ export async function countOverdue(
 ): Promise<RetentionCounts> {
   const before = erasureCutoffs(retention, now);
   const due = await healthDetailsDue(db, extensions, before, now);
-  const counts = { healthDetails: 0, applications: 0, messages: 0, diary: 0 };
+  const counts = { healthDetails: 0, contacts: 0, applications: 0, messages: 0, diary: 0 };
   for (const { table, kind, healthFields } of kept) {
     const rows = submissionsOf(db).selectFrom(table);
     const notOutdated = rows.where('createdAt', '>=', startOf(before[kind]));
     counts[kind] += await countOf(rows.where('createdAt', '<', startOf(before[kind])));
     counts.healthDetails += await countOf(notOutdated.where(due.withDetails(healthFields)));
   }
+  for (const { overdueContacts } of extensions) counts.contacts += (await overdueContacts(db, now)).length;
   counts.diary = await countOf(db.selectFrom('diary').where('at', '<', startOf(before.diary)));
   return counts;
 }
@@ -77,7 +85,7 @@ export async function eraseOverdue(
       .set({ doneAt: now.toISOString() })
       .where('duty', '=', 'retention')
       .execute();
-    const erased = { healthDetails: 0, applications: 0, messages: 0, diary: 0 };
+    const erased = { healthDetails: 0, contacts: 0, applications: 0, messages: 0, diary: 0 };
     const submissions = submissionsOf(transaction);
     const due = await healthDetailsDue(transaction, extensions, before, now);
     for (const { table, kind, healthFields } of kept) {
@@ -107,6 +115,11 @@ export async function eraseOverdue(
       const references = submissions.selectFrom(table).select('reference').where(due.isPast);
       for (const extension of extensions) await extension.eraseHealthDetails(transaction, references);
     }
+    for (const { overdueContacts, eraseContacts } of extensions) {
+      const references = await overdueContacts(transaction, now);
+      if (references.length > 0) await eraseContacts(transaction, references);
+      erased.contacts += references.length;
+    }
     const { numDeletedRows } = await transaction
       .deleteFrom('diary')
       .where('at', '<', startOf(before.diary))
@@ -118,6 +131,12 @@ export async function eraseOverdue(
       .set({ publishedBy: '' })
       .where('publishedAt', '<', startOf(before.diary))
       .where('publishedBy', '!=', '')
+      .execute();
+    await transaction
+      .updateTable('contentPictures')
+      .set({ addedBy: '' })
+      .where('addedAt', '<', startOf(before.diary))
+      .where('addedBy', '!=', '')
       .execute();
     return erased;
   });
@@ -171,8 +190,25 @@ export async function keepRetention(
   }
 }
 
-export function isAny({ healthDetails, applications, messages, diary }: RetentionCounts): boolean {
-  return healthDetails + applications + messages + diary > 0;
+export function isAny({ healthDetails, contacts, applications, messages, diary }: RetentionCounts): boolean {
+  return healthDetails + contacts + applications + messages + diary > 0;
+}
+
+/** The counts, in Swedish. */
+export function countsInWords({
+  healthDetails,
+  contacts,
+  applications,
+  messages,
+  diary,
+}: RetentionCounts): string {
+  return [
+    `hälsouppgifter i ${healthDetails} ansökningar`,
+    ...(contacts > 0 ? [`vilka som får hämta ${contacts} barn`] : []),
+    `${applications} ansökningar`,
+    `${messages} meddelanden och hyresförfrågningar`,
+    ...(diary > 0 ? [`${numberOf(diary, 'rad', 'rader')} i Kansliets dagbok`] : []),
+  ].join(', ');
 }
 
 /** What is kept in each table, and so by which rule. */

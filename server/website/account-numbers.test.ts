@@ -9,6 +9,7 @@ test.each([
   ['a Swish number', 'Swisha 123 456 78 90', '1234567890'],
   ['somebody’s own Swish', 'Swish: 070-174 06 05', '0701740605'],
   ['an account', 'SE45 5000 0000 0583 9825 7466', '4550000000058398257466'],
+  ['a bankgiro in what looks like a picture’s name', 'Bild-1276914, bild-aaaaaaaaaaaaaaaa.webp', '1276914'],
   ['a card', '4111 1111 1111 1111', '4111111111111111'],
 ])('%s is a number to pay to', (_what, text, digits) => {
   expect(accountNumbers(text)).toEqual([digits]);
@@ -22,6 +23,7 @@ test.each([
   'Barn 9–12 år sedan 1922, över 5 600 barn',
   'Kollohuset, 826 40 Söderala',
   'Använd bankgiro {bankgiro}. Avgiften är 1 500 kr.',
+  'bild-1276914abcdef012.webp',
 ])('nobody pays to anything in: %s', (text) => {
   expect(accountNumbers(text)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { compress } from '../../compression.ts';
 import type { Changes } from '../../content-loader/changes.ts';
 import { type Content, openContent } from '../../content-loader/content.ts';
 import type { Documents } from '../../content-loader/documents.ts';
+import type { Pictures } from '../../site/pictures/picture.ts';
 import { keptPictures } from '../../site/rendering/page-material.ts';
 import { builtContent } from '../../site-settings.ts';
 import type { DoctorExtension } from '../doctor/examine.ts';
@@ -18,25 +19,30 @@ export interface Build {
   readonly builtAt: Date;
   readonly files: Files;
   readonly rendering: Rendering;
+  /** Its own. */
+  pictures(): Pictures;
   /** Its facts and letters with changes over them. */
   open(changes: Changes): Content;
   /** All of its texts with changes over them. */
   read(changes: Changes): Promise<Documents>;
   /**
-   * Its files with changes over its texts. What is as in one of the `former` is taken from there.
+   * Its files with changes over its texts, and the pictures that may be shown in them beside its own. What is as in one of
+   * the `former` is taken from there.
    * @throws {Error} when one of them could not be rendered.
    */
-  filesWith(changes: Changes, former: Files): Promise<Files>;
+  filesWith(changes: Changes, added: Pictures, former: Files): Promise<Files>;
 }
 
 /**
- * Reads a built site. Pages are rendered by what is given, which is to render with the same.
+ * Reads a built site. Pages are rendered by what is given, which is to render with the same. `added` are the names of the
+ * pictures that its texts may show beside its own.
  * @throws {StartProblem} when there is none.
  */
 export function openBuild(
   distFolder: string,
   rendering: Rendering,
   extensions: readonly Pick<DoctorExtension, 'contentFindings'>[],
+  added: () => readonly string[],
 ): Build {
   const texts = join(distFolder, builtContent);
   const client = join(distFolder, 'client');
@@ -44,15 +50,17 @@ export function openBuild(
     throw new StartProblem(`There is no built site in ${distFolder}; start with npm start, which builds it.`);
   }
   const files = readFiles(client);
-  const images = () => Object.keys(keptPictures(distFolder));
+  const pictures = () => keptPictures(distFolder);
+  const images = () => [...Object.keys(pictures()), ...added()];
   return {
     builtAt: statSync(join(client, notFoundFile)).mtime,
     files,
     rendering,
+    pictures,
     open: (changes) => openContent(texts, { changes, images }),
     read: (changes) => readWith(changes, texts, extensions, images),
-    async filesWith(changes, former) {
-      const rendered = await rendering.site({ changes });
+    async filesWith(changes, shown, former) {
+      const rendered = await rendering.site({ changes, added: shown });
       const bodies = await Promise.all(
         [...rendered].map(
           async ([name, text]) => [name, await bodiesOf(name, text, [former, files])] as const,

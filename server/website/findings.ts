@@ -1,6 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import { type PlaceInDocument, valueAt } from '../../content-loader/changes.ts';
-import { readYaml } from '../../content-loader/read.ts';
+import { outdatedIn, type PlaceInDocument } from '../../content-loader/changes.ts';
 import { numberOf } from '../../forms/swedish.ts';
 import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import type { Config } from '../config.ts';
@@ -8,6 +6,7 @@ import type { DoctorExtension } from '../doctor/examine.ts';
 import { type Finding, when } from '../doctor/finding.ts';
 import type { Store } from '../store/store.ts';
 import { isGuardedBetween } from './guarded.ts';
+import { type AddedPicture, placesNaming } from './pictures/stored-pictures.ts';
 import { readProblems } from './problem.ts';
 import { readWith } from './published-content.ts';
 import type { Version } from './website.ts';
@@ -23,21 +22,12 @@ export async function versionFindings(
   folder: string,
   version: Pick<Version, 'changes'> | undefined,
   extensions: readonly Pick<DoctorExtension, 'contentFindings'>[],
+  images: () => readonly string[],
 ): Promise<PlaceFinding[]> {
   if (!version) return [];
   const { changes } = version;
-  const { files, unusable } = await readWith(changes, folder, extensions);
-  const isUnusable = (document: string, place: string) =>
-    unusable.some((one) => one.document === document && one.place === place);
-  const outdated = Object.entries(changes).flatMap(([document, places]) => {
-    const file = files.get(document);
-    if (!file) return [];
-    const original = readYaml(folder, file.file);
-    return Object.entries(places)
-      .filter(([place, { over }]) => !isDeepStrictEqual(valueAt(original, place), over))
-      .filter(([place]) => !isUnusable(document, place))
-      .map(([place]) => ({ document, place }));
-  });
+  const { files, unusable } = await readWith(changes, folder, extensions, images);
+  const outdated = outdatedIn(changes, (document) => files.get(document)?.original(), unusable);
   return [
     ...unusable.map(({ document, place, remedy }) => ({
       document,
@@ -69,8 +59,25 @@ export function behindFindings(config: Pick<Config, 'dataFolder'>, version: Vers
 }
 
 const dayMs = 24 * 60 * 60_000;
+const monthMs = 30 * dayMs;
+
+/** Pictures that were added a month ago or more, and that nobody shows. */
+export function unshownFindings(
+  version: Pick<Version, 'changes'> | undefined,
+  pictures: readonly AddedPicture[],
+  now: Date,
+): Finding[] {
+  const unshown = pictures
+    .filter(({ addedAt }) => Date.parse(addedAt) <= now.getTime() - monthMs)
+    .filter(({ name }) => placesNaming(version?.changes ?? {}, name).length === 0);
+  return when(unshown.length > 0, {
+    what: `${numberOf(unshown.length, 'bild', 'bilder')} som ni har lagt till visas ingenstans: ${unshown.map(({ name }) => name).join(', ')}.`,
+    remedy: 'Visa dem, eller ta bort dem för gott i Kansliet, under Webbplatsen.',
+    isNote: true,
+  });
+}
+
 const lastWeekMs = 7 * dayMs;
-const staleDraftMs = 30 * dayMs;
 
 /**
  * What was published in the last week that changes money, or where families turn. `versions` are all, the newest first.
@@ -80,12 +87,13 @@ export async function guardedFindings(
   folder: string,
   versions: readonly Version[],
   extensions: readonly Pick<DoctorExtension, 'contentFindings'>[],
+  images: () => readonly string[],
   now: Date,
 ): Promise<Finding[]> {
   const since = new Date(now.getTime() - lastWeekMs).toISOString();
   const recent = versions.filter(({ publishedAt }) => publishedAt > since);
   if (recent.length === 0) return [];
-  const { files } = await readWith({}, folder, extensions);
+  const { files } = await readWith({}, folder, extensions, images);
   return recent
     .filter(({ changes }, index) => isGuardedBetween(files, versions[index + 1]?.changes ?? {}, changes))
     .map(({ publishedBy, publishedAt }) => ({
@@ -99,7 +107,7 @@ export async function guardedFindings(
 export async function draftFindings({ db }: Pick<Store, 'db'>, now: Date): Promise<Finding[]> {
   const { count } = await db
     .selectFrom('contentDrafts')
-    .where('changedAt', '<', new Date(now.getTime() - staleDraftMs).toISOString())
+    .where('changedAt', '<', new Date(now.getTime() - monthMs).toISOString())
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   const left = Number(count);

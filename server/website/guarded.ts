@@ -1,4 +1,4 @@
-import { type Changes, differingPlaces, valueAt } from '../../content-loader/changes.ts';
+import { type Changes, differingPlaces, valueWith } from '../../content-loader/changes.ts';
 import type { ContentFile } from '../../content-loader/content.ts';
 import { fieldOf, type Place, placesOf } from '../../content-loader/fields.ts';
 import { accountNumbers } from './account-numbers.ts';
@@ -23,17 +23,14 @@ export function isGuardedBetween(
   before: Changes,
   after: Changes,
 ): boolean {
-  return differingPlaces(before, after).some(({ document, place }) => {
+  const differing = Map.groupBy(differingPlaces(before, after), ({ document }) => document);
+  return [...differing].some(([document, changed]) => {
     const file = files.get(document);
-    const valueIn = (changes: Changes) => {
-      const change = changes[document]?.[place];
-      return change ? change.value : valueAt(file?.original(), place);
-    };
+    const original = file?.original();
     const places = file ? placesOf(fieldOf(file.schema)) : [];
-    return isGuarded(
-      places.find((one) => one.place === place),
-      valueIn(after),
-      valueIn(before),
-    );
+    return changed.some((where) => {
+      const place = places.find((one) => one.place === where.place);
+      return isGuarded(place, valueWith(after, original, where), valueWith(before, original, where));
+    });
   });
 }

@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Config } from '../config.ts';
@@ -17,7 +17,10 @@ const fileOf = ({ dataFolder, port }: Where) => join(dataFolder, `website-proble
 export function noteProblem(where: Where, problem: Problem, log: Log): void {
   try {
     mkdirSync(where.dataFolder, { recursive: true });
-    writeFileSync(fileOf(where), JSON.stringify(problem));
+    // Whole or not there, also when the disk is full.
+    const draft = `${fileOf(where)}.unfinished`;
+    writeFileSync(draft, JSON.stringify(problem));
+    renameSync(draft, fileOf(where));
   } catch (error) {
     log.warn(errorDetails(error), 'What cannot be shown could not be noted for doctor');
   }

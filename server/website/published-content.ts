@@ -1,6 +1,7 @@
 import type { Changes } from '../../content-loader/changes.ts';
 import { type Content, openContent } from '../../content-loader/content.ts';
 import { type Documents, readDocuments } from '../../content-loader/documents.ts';
+import { imageNames } from '../../content-loader/image.ts';
 import type { Config } from '../config.ts';
 import type { DoctorExtension } from '../doctor/examine.ts';
 import type { Store } from '../store/store.ts';
@@ -19,17 +20,22 @@ export async function openPublished(
   return openContent(contentFolder, { changes: version?.changes ?? {} });
 }
 
+/** The names of a content folder's pictures, and of those that the association has added. */
+export const imagesWith =
+  (folder: string, added: readonly string[]): (() => readonly string[]) =>
+  () => [...imageNames(folder), ...added];
+
 /**
  * Reads every file of a content folder with changes over it, also those that only the extensions read. `images` are the
- * names of the pictures that there are, if not in the folder.
+ * names of the pictures that there are.
  * @throws {ContentProblem} for the mistakes in the first file that has any by itself.
  */
 export function readWith(
   changes: Changes,
   folder: string,
   extensions: readonly Pick<DoctorExtension, 'contentFindings'>[],
-  images?: () => readonly string[],
+  images: () => readonly string[],
 ): Promise<Documents> {
   const alsoRead = extensions.map((one) => (content: Content) => one.contentFindings(content, new Date()));
-  return readDocuments(folder, { changes, alsoRead, ...(images && { images }) });
+  return readDocuments(folder, { changes, alsoRead, images });
 }

@@ -4,7 +4,9 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { completeAnswers } from '../../tests/answers.ts';
 import { bothDatabases } from '../../tests/databases.ts';
+import { sessionHeaders } from '../../tests/office.ts';
 import { briefRendering, publication, websiteFolder } from '../../tests/website.ts';
+import { readConfig } from '../config.ts';
 import { type Listener, listen } from '../http/listen.ts';
 import { createLog } from '../log.ts';
 import type { Store } from '../store/store.ts';
@@ -20,7 +22,7 @@ afterAll(() => folder.remove());
 
 const often = { versionsEveryMs: 5, retryMs: 5 };
 
-describe.each(bothDatabases())('a website over $database', ({ openTwo }) => {
+describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce }) => {
   let stores: readonly [Store, Store];
   const opened: { website: ServedWebsite; listener: Listener }[] = [];
   beforeEach(async () => {
@@ -46,7 +48,7 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo }) => {
 
   const fee = (kronor: number) => ({ 'camp: season/fee': kronor });
 
-  test('where nobody has published anything, every page is the build’s own', async () => {
+  testOnce('where nobody has published anything, every page is the build’s own', async () => {
     const { website, text } = await start();
     expect(website.current()).toBeUndefined();
     expect(await text('/')).toContain('Välkommen');
@@ -67,14 +69,14 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo }) => {
     expect(again.website.current()).toEqual(website.current());
   });
 
-  test('only the pages that say something else are told of', async () => {
+  testOnce('only the pages that say something else are told of', async () => {
     const { website } = await start();
     await website.publish(publication(website, fee(175)));
     const more = { ...fee(175), 'faq: heading': 'Frågor och svar' };
     expect(await website.publish(publication(website, more))).toMatchObject({ pages: [] });
   });
 
-  test('forms follow what is published: an application that is closed takes no answers', async () => {
+  testOnce('forms follow what is published: an application that is closed takes no answers', async () => {
     const { website, address } = await start();
     await website.publish(publication(website, { 'camp: applications/leader': { state: 'closed' } }));
     const season = async () => (await fetch(`${address}/api/season`)).json();
@@ -89,7 +91,28 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo }) => {
     expect(sent.status).toBe(200);
   });
 
-  test('with mistakes nothing is published, and all of them are told', async () => {
+  test('whoever has sent too many is told to wait, also when something has been published meanwhile', async () => {
+    const headers = await sessionHeaders(stores[0], { name: 'Anna Berg', role: 'ansvarig' });
+    const config = readConfig({ ...folder.environment, RATE_LIMIT: '2' });
+    const { website, address } = await start(stores[0], { config });
+    const post = { method: 'POST', headers, body: '{}' };
+    const send = () =>
+      Promise.all(
+        [
+          fetch(`${address}/api/forms/contact`, post),
+          fetch(`${address}/svar/okand`),
+          fetch(`${address}/kansli/api/invitation`, post),
+        ].map(async (answer) => (await answer).status),
+      );
+    expect([await send(), await send()]).toEqual([
+      [422, 404, 400],
+      [422, 404, 400],
+    ]);
+    expect(await website.publish(publication(website, fee(175)))).toMatchObject({ result: 'published' });
+    expect(await send()).toEqual([429, 429, 429]);
+  });
+
+  testOnce('with mistakes nothing is published, and all of them are told', async () => {
     const { website, text } = await start();
     await website.publish(publication(website, fee(175)));
     const mistaken = publication(website, {

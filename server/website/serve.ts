@@ -1,12 +1,12 @@
 import type { RequestListener } from 'node:http';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { Changes } from '../../content-loader/changes.ts';
 import { ContentProblem } from '../../content-loader/problem.ts';
 import { seasonAt } from '../../forms/season.ts';
-import { builtContent } from '../../site-settings.ts';
 import type { Config } from '../config.ts';
 import type { Extension } from '../extension.ts';
 import type { Files } from '../http/pages.ts';
+import type { Counts } from '../http/rate-limit.ts';
 import { type Rendering, renderingThread } from '../http/rendering.ts';
 import { errorDetails, type Log } from '../log.ts';
 import { type OpenSite, openSite, type SiteLimits } from '../open-site.ts';
@@ -14,7 +14,9 @@ import type { Correspondence } from '../outbox/send.ts';
 import { pause } from '../pause.ts';
 import type { Store } from '../store/store.ts';
 import { type Build, openBuild } from './build.ts';
-import { mistakesIn } from './mistakes.ts';
+import { unusableIn } from './mistakes.ts';
+import { type AddedNow, openAddedPictures, type Progress } from './pictures/added-pictures.ts';
+import { namesIn } from './pictures/stored-pictures.ts';
 import { forgetProblem, noteProblem } from './problem.ts';
 import { newestId, newestVersion, storePublication } from './versions.ts';
 import type { Publication, PublicationResult, Version, Website } from './website.ts';
@@ -40,10 +42,14 @@ export interface WebsiteLimits extends SiteLimits {
   readonly versionsEveryMs?: number;
   /** How long until what could not be shown is tried again. */
   readonly retryMs?: number;
+  /** How long whoever publishes waits for pictures. */
+  readonly picturesMs?: number;
 }
 
 const usualVersionsEveryMs = 2_000;
 const usualRetryMs = 60_000;
+// Less than a connection may stand still.
+const usualPicturesMs = 15_000;
 
 interface WebsiteOptions {
   readonly config: Config;
@@ -62,6 +68,8 @@ interface Shown {
   readonly version: Version | undefined;
   readonly files: Files;
   readonly site: OpenSite;
+  /** Those that the association has added: their files are among these. */
+  readonly pictures: AddedNow;
 }
 
 type Prepared = Omit<Shown, 'version'>;
@@ -75,21 +83,36 @@ type Prepared = Omit<Shown, 'version'>;
 export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsite> {
   const { config, store, extensions, log, now, limits = {}, renderingOf = renderingThread } = options;
   const { db } = store;
-  const build = () => openBuild(config.distFolder, renderingOf(config.distFolder), extensions);
+  const {
+    versionsEveryMs = usualVersionsEveryMs,
+    retryMs = usualRetryMs,
+    picturesMs = usualPicturesMs,
+  } = limits;
+  const added = await openAddedPictures(store, config, log, retryMs);
+  const build = () =>
+    openBuild(config.distFolder, renderingOf(config.distFolder), extensions, () =>
+      Object.keys(added.now().pictures),
+    );
 
-  /** A site that is ready to take over. Nothing that visitors have is touched. */
+  const counts: Counts = new Map();
+
+  /** A site that is ready to take over, with something of every picture that it shows. Nothing that visitors have is touched. */
   async function prepare(on: Build, changes: Changes | undefined, former: Files): Promise<Prepared> {
-    const files = changes ? await on.filesWith(changes, former) : on.files;
+    if (changes) await Promise.all(namesIn(changes).map(added.seen));
+    const shownPictures = added.now();
+    const own = changes ? await on.filesWith(changes, shownPictures.pictures, former) : on.files;
+    const files = new Map([...own, ...shownPictures.files]);
     const site = await openSite({
       ...options,
       limits,
       builtAt: on.builtAt,
       content: on.open(changes ?? {}),
       files,
-      render: (page) => on.rendering.page(page, { changes: changes ?? {} }),
+      render: (page) => on.rendering.page(page, { changes: changes ?? {}, added: shownPictures.pictures }),
       website,
+      counts,
     });
-    return { build: on, files, site };
+    return { build: on, files, site, pictures: shownPictures };
   }
 
   let problem: string | undefined;
@@ -135,6 +158,20 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
     return { ...(await build.read(changes)), changes };
   }
 
+  async function makePictures(changes: Changes): Promise<Progress['state']> {
+    const stopping = new AbortController();
+    try {
+      const isMade = added.whole(changes).then(() => 'ready' as const);
+      const isLate = pause(picturesMs, stopping.signal).then(() => 'making' as const);
+      return await Promise.race([isMade, isLate]);
+    } catch (error) {
+      log.error(errorDetails(error), 'A picture that was to be published could not be made');
+      return 'failed';
+    } finally {
+      stopping.abort();
+    }
+  }
+
   async function publish(wanted: Publication): Promise<PublicationResult> {
     const newest = await newestVersion(db);
     if ((newest?.id ?? 0) !== wanted.basedOn) return { result: 'overtaken', by: newest };
@@ -144,7 +181,7 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
     let next: Prepared;
     try {
       const read = await readOver(former, changes);
-      const mistakes = read.unusable.length > 0 ? mistakesIn(read, await readOver(former)) : [];
+      const mistakes = read.unusable.length > 0 ? unusableIn(read, await readOver(former)) : [];
       if (mistakes.length > 0) return { result: 'unusable', mistakes };
       next = await prepare(former.build, changes, former.files);
     } catch (error) {
@@ -157,10 +194,10 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
     return { result: 'published', version, pages: changedPages(former.files, next.files) };
   }
 
-  /** Shows what somebody has published by another instance, or a command. */
+  /** Shows what somebody has published by another instance, or a command, and pictures that were added or made. */
   async function catchUp(): Promise<void> {
     const version = await newestVersion(db);
-    if (version?.id === shown.version?.id) return;
+    if (version?.id === shown.version?.id && added.now() === shown.pictures) return;
     try {
       show({ ...(await prepare(shown.build, version?.changes, shown.files)), version });
       log.info({ version: version?.id }, 'What has been published is shown');
@@ -171,14 +208,15 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
   }
 
   async function follow(stopped: AbortSignal): Promise<void> {
-    const { versionsEveryMs = usualVersionsEveryMs, retryMs = usualRetryMs } = limits;
     let isTold = false;
     while (!stopped.aborted) {
       await pause(versionsEveryMs, stopped);
       try {
         const id = await newestId(db);
         const hasJustFailed = id === failed?.id && performance.now() - failed.at < retryMs;
-        if (id !== (shown.version?.id ?? 0) && !hasJustFailed && !stopped.aborted) await inTurn(catchUp);
+        await added.look();
+        const isBehind = id !== (shown.version?.id ?? 0) || added.now() !== shown.pictures;
+        if (isBehind && !hasJustFailed && !stopped.aborted) await inTurn(catchUp);
         isTold = false;
       } catch (error) {
         if (!isTold) log.warn(errorDetails(error), 'Nobody knows whether something has been published');
@@ -188,21 +226,38 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
   }
 
   const website: Website = {
-    texts: join(config.distFolder, builtContent),
     current: () => shown.version,
     problem: () => problem,
     read: (changes) => shown.build.read(changes),
-    render({ path, season }, changes) {
-      const { build, site } = shown;
+    render({ path, season, at }, changes) {
+      const { build, site, pictures } = shown;
       const page = { urlOriginal: path };
-      const material = { changes, marked: true };
-      if (season === undefined) return build.rendering.marked(page, material);
+      const material = { changes, added: pictures.pictures, marked: true };
+      if (!season && !at) return build.rendering.marked(page, material);
       const { camp } = build.open(changes);
-      const applications = { child: { state: season }, leader: { state: season } };
-      const inSeason = seasonAt({ ...camp, applications }, site.now());
+      const applications = season
+        ? { child: { state: season }, leader: { state: season } }
+        : camp.applications;
+      const inSeason = seasonAt({ ...camp, applications }, at ?? site.now());
       return build.rendering.marked({ ...page, season: inSeason }, material);
     },
-    publish: (wanted) => inTurn(() => publish(wanted)),
+    async publish(wanted) {
+      if ((await makePictures(wanted.changes)) !== 'ready') return { result: 'unrenderable' };
+      return inTurn(() => publish(wanted));
+    },
+    pictures: () => ({ ...shown.build.pictures(), ...shown.pictures.pictures }),
+    pictureProgress(name) {
+      const progress = added.progress(name);
+      const isServed = shown.pictures.pictures[name] === added.now().pictures[name];
+      if (progress.state !== 'ready' || isServed) return progress;
+      return { state: 'making', seconds: Math.ceil(versionsEveryMs / 1000) };
+    },
+    makePictures,
+    async lookForPictures(name) {
+      await added.look();
+      if (name !== undefined) await added.seen(name);
+      await inTurn(catchUp);
+    },
   };
 
   /** The newest version over a build, or else that alone. */
@@ -251,6 +306,7 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
       }),
     async close() {
       closing.abort();
+      await added.close();
       await following;
       await last;
       await Promise.all([retired, shown.site.close()]);

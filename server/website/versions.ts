@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../store/schema.ts';
+import { lockPictures, namesIn } from './pictures/stored-pictures.ts';
 import type { Publication, Version } from './website.ts';
 
 /** The version that visitors are to have: the one published last, whatever its id; undefined where there is none. */
@@ -19,6 +20,13 @@ export async function readVersions(db: Kysely<Database>): Promise<Version[]> {
   return (await newestFirst(db).selectAll().execute()).map(asVersion);
 }
 
+/** Who has published, and when, the newest first: what they published is long. */
+export function readPublications(
+  db: Kysely<Database>,
+): Promise<Pick<Version, 'id' | 'publishedAt' | 'publishedBy'>[]> {
+  return newestFirst(db).select(['id', 'publishedAt', 'publishedBy']).execute();
+}
+
 /** One version; undefined when there is none of that id. */
 export async function findVersion(db: Kysely<Database>, id: number): Promise<Version | undefined> {
   const row = await db.selectFrom('contentVersions').selectAll().where('id', '=', id).executeTakeFirst();
@@ -26,12 +34,16 @@ export async function findVersion(db: Kysely<Database>, id: number): Promise<Ver
 }
 
 /** What the diary says of a publication, and by what the version is known there. */
-export const publishedTheWebsite = 'publicerade webbplatsen';
+export const publicationVerbs: Readonly<Record<Version['kind'], string>> = {
+  published: 'publicerade webbplatsen',
+  imported: 'publicerade webbplatsen',
+  undone: 'gick tillbaka på webbplatsen',
+};
 export const versionName = ({ id }: Pick<Version, 'id'>) => `W-${id}`;
 
 /**
  * Stores a publication upon `former`, the newest version, and does what is to be done alongside: both or none. Undefined
- * when somebody else has published upon the same meanwhile.
+ * when somebody else has published upon the same meanwhile, or taken away a picture that it was to show.
  */
 export function storePublication(
   db: Kysely<Database>,
@@ -40,6 +52,10 @@ export function storePublication(
   now: Date,
 ): Promise<Version | undefined> {
   return db.transaction().execute(async (transaction) => {
+    const shown = namesIn(former?.changes ?? {});
+    const shownAnew = namesIn(wanted.changes).filter((name) => !shown.includes(name));
+    const forgotten = await lockPictures(transaction, shownAnew);
+    if (forgotten.some((at) => at !== null)) return undefined;
     const stored = await storeVersion(transaction, wanted, former, now);
     if (stored) await wanted.alongside?.(transaction, stored);
     return stored;

@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Changes, Unusable } from '../../content-loader/changes.ts';
 import type { Documents } from '../../content-loader/documents.ts';
+import type { Pictures } from '../../site/pictures/picture.ts';
 import type { MarkedPage } from '../http/rendering.ts';
 import type { Database } from '../store/schema.ts';
+import type { Progress } from './pictures/added-pictures.ts';
 
 /** All of the association's changes, as they were published at a time. */
 export interface Version {
@@ -19,19 +21,28 @@ export interface Version {
 
 /** The website that is served, and how its content is changed. The office's room and `kollo content` stand on it. */
 export interface Website {
-  /** The folder with the texts that lie under the changes: the files' own, as the site was built of them. */
-  readonly texts: string;
   /** What visitors have; undefined where nobody has published anything. */
   current(): Version | undefined;
   /** Why visitors do not have the newest version, in Swedish; undefined when they have. */
   problem(): string | undefined;
   /** The whole content with these changes over the files. */
   read(changes: Changes): Promise<Documents>;
-  /** Renders a page with these changes, and its texts marked. */
+  /**
+   * Renders a page with these changes, and its texts marked: as it is when the applications are open or closed, or as it was
+   * at a time; as now unless said.
+   */
   render(
-    page: { readonly path: string; readonly season?: 'open' | 'closed' },
+    page: { readonly path: string; readonly season?: 'open' | 'closed'; readonly at?: Date },
     changes: Changes,
   ): Promise<MarkedPage>;
+  /** The site's own pictures and those that have been added, with the files that are served of them. */
+  pictures(): Pictures;
+  /** How far a picture that has been added has come: it is ready when all of its files are served. */
+  pictureProgress(name: string): Progress;
+  /** Waits a while for the files of pictures that some changes name, and says whether they are ready. */
+  makePictures(changes: Changes): Promise<Progress['state']>;
+  /** Shows a picture that has just been stored, and hides those that were taken away, without waiting until it looks by itself. */
+  lookForPictures(name?: string): Promise<void>;
   /** Checks, renders, stores and shows: all of it or nothing. */
   publish(wanted: Publication): Promise<PublicationResult>;
 }

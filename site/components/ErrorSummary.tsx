@@ -1,12 +1,21 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Alert } from './Alert.tsx';
 import styles from './ErrorSummary.module.css';
 import { Unbroken } from './Unbroken.tsx';
 
+interface ErrorSummaryProps {
+  mistakes: ReadonlyMap<string, string>;
+  /** A heading, where it says something else. */
+  heading?: ReactNode;
+}
+
 /** What stops a form from being sent, with the way to each field: the id of the control that each message is about. */
-export function ErrorSummary({ mistakes }: { mistakes: ReadonlyMap<string, string> }) {
+export function ErrorSummary({
+  mistakes,
+  heading = <h3 className={styles.heading}>Kontrollera det här innan du skickar</h3>,
+}: ErrorSummaryProps) {
   return (
-    <Alert heading={<h3 className={styles.heading}>Kontrollera det här innan du skickar</h3>}>
+    <Alert heading={heading}>
       <ul className={styles.errors}>
         {[...mistakes].map(([message, controlId]) => (
           <li key={message}>

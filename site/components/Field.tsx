@@ -15,11 +15,13 @@ interface Registration {
 
 export interface FieldProps {
   definition: FieldDefinition;
-  /** The control's id; for a list of checkboxes, the first one's. */
+  /** The control's id; where there are several to choose from, the first one's. */
   controlId: string;
   control: Registration;
   /** What the control holds when the page comes. A text, or the ticked values of checkboxes. */
   initial?: string | readonly string[] | undefined;
+  /** What more is said of each choice, by its value: the days of a week. */
+  choiceTexts?: Readonly<Record<string, string>> | undefined;
   hintShown: boolean;
   /** A further line at the field: about consent, or a gentle reminder. */
   note?: ReactNode;
@@ -29,7 +31,8 @@ export interface FieldProps {
 /** Label, control, hint, error: in that order, tied together once, for every field of every form. */
 export function Field(props: FieldProps) {
   const { definition, controlId, note } = props;
-  const fullRow = definition.wide || definition.kind === 'textarea' || definition.kind === 'checkboxes';
+  const isChoice = definition.kind === 'radios' || definition.kind === 'checkboxes';
+  const fullRow = definition.wide || definition.kind === 'textarea' || isChoice;
   const className = classNames(styles.field, fullRow && styles.wide);
   const after = (
     <>
@@ -43,17 +46,22 @@ export function Field(props: FieldProps) {
           {note}
         </div>
       )}
-      {props.error && <ErrorMessage id={`${controlId}-error`}>{props.error}</ErrorMessage>}
+      <ErrorMessage id={`${controlId}-error`}>{props.error}</ErrorMessage>
     </>
   );
-  if (definition.kind === 'checkboxes') {
+  if (isChoice) {
     return (
-      <fieldset className={className} aria-describedby={description(props)}>
+      <fieldset
+        className={className}
+        aria-describedby={description(props)}
+        // A single radio button cannot be said to be wrong: the group of them is.
+        {...(definition.kind === 'radios' && { role: 'radiogroup', 'aria-invalid': Boolean(props.error) })}
+      >
         <legend className={styles.label}>
           <Label {...props} />
         </legend>
         <div className={styles.body}>
-          <Checkboxes {...props} />
+          <Tickets {...props} />
           {after}
         </div>
       </fieldset>
@@ -97,7 +105,7 @@ function Control(props: FieldProps) {
     case 'select':
       return (
         <select {...attributes} autoComplete={definition.autoComplete}>
-          <option value="">{definition.emptyOption}</option>
+          {definition.emptyOption && <option value="">{definition.emptyOption}</option>}
           {definition.options?.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -133,21 +141,27 @@ function holdStill({ currentTarget }: WheelEvent<HTMLInputElement>): void {
   });
 }
 
-function Checkboxes(props: FieldProps) {
-  const { definition, controlId, control, initial = [], error } = props;
+/** A choice of several, each a ticket: one of them to pick, or any number to tick. */
+function Tickets(props: FieldProps) {
+  const { definition, controlId, control, initial = [], choiceTexts = {}, error } = props;
+  const isOne = definition.kind === 'radios';
   return (
-    <div className={styles.chips}>
+    <div className={styles.tickets}>
       {definition.options?.map(({ value, label }, index) => (
-        <label key={value} className={styles.chip}>
+        <label key={value} className={styles.ticket}>
           <input
             {...control}
-            type="checkbox"
+            type={isOne ? 'radio' : 'checkbox'}
             id={index === 0 ? controlId : undefined}
             value={value}
-            defaultChecked={initial.includes(value)}
-            aria-invalid={Boolean(error)}
+            required={isOne && definition.required}
+            defaultChecked={isOne ? initial === value : initial.includes(value)}
+            aria-invalid={isOne ? undefined : Boolean(error)}
           />
-          {label}
+          <span>
+            <strong>{label}</strong>
+            {choiceTexts[value] && <> {choiceTexts[value]}</>}
+          </span>
         </label>
       ))}
     </div>

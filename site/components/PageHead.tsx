@@ -9,14 +9,21 @@ interface PageHeadProps {
   lead?: ReactNode;
   /** A picture, hung a little askew beside the heading. */
   picture?: ShownPicture | undefined;
+  /** Gives the picture the wider of the two columns. */
+  wide?: boolean;
   children?: ReactNode;
 }
 
-/** The top of every page but the first: inside the house, painted frieze above and panel below. */
-export function PageHead({ heading, lead, picture, children }: PageHeadProps) {
+/** The wall inside the house: painted frieze above and panel below. */
+export function Wall({ children }: { children?: ReactNode }) {
+  return <div className={styles.head}>{children}</div>;
+}
+
+/** The top of every page but the first. */
+export function PageHead({ heading, lead, picture, wide = false, children }: PageHeadProps) {
   return (
-    <div className={styles.head}>
-      <div className={`wrap ${styles.columns}`}>
+    <Wall>
+      <div className={`wrap ${styles.columns}`} data-wide={wide || undefined}>
         <div className={styles.text}>
           <h1>{heading}</h1>
           {lead && <p className={`lead ${styles.lead}`}>{lead}</p>}
@@ -26,12 +33,16 @@ export function PageHead({ heading, lead, picture, children }: PageHeadProps) {
           <Frame className={styles.picture}>
             <Picture
               picture={picture}
-              sizes="(min-width: 1280px) 29rem, (min-width: 861px) 37vw, 92vw"
+              sizes={
+                wide
+                  ? '(min-width: 1280px) 41rem, (min-width: 861px) 53vw, 92vw'
+                  : '(min-width: 1280px) 29rem, (min-width: 861px) 37vw, 92vw'
+              }
               loading="eager"
             />
           </Frame>
         )}
       </div>
-    </div>
+    </Wall>
   );
 }

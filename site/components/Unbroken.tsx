@@ -1,11 +1,11 @@
 import styles from './Unbroken.module.css';
 
-// "30–32", "127-6914", "e-postadress": browsers may break a line after any hyphen or dash.
-const hyphenated = /(\d+[–-]\d+|\be-\p{L}+)/u;
+// "30–32", "070-174 06 05", "12 år", "e-postadress": browsers may break a line at a space, and after any hyphen or dash.
+const whole = /(\d+[–-]\d+(?: \d\d)*|\d+ år|\be-\p{L}+)/u;
 
-/** A text whose numbers and short words with a hyphen or dash in them each stay on one line. */
+/** A text whose telephone numbers, ages, spans and short words with a hyphen in them each stay on one line. */
 export function Unbroken({ text }: { text: string }) {
-  return text.split(hyphenated).map((part, index) =>
+  return text.split(whole).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (

@@ -13,9 +13,10 @@ const opening = Date.parse('2027-03-01T18:00:00+01:00');
 const seasonNow = (): Season => {
   const open = Date.now() >= opening;
   return {
-    child: { open, closes: null },
-    leader: { open: false, closes: null },
+    child: { open, opens: null, closes: null },
+    leader: { open: false, opens: null, closes: null },
     periods: null,
+    days: null,
     secondsToChange: open ? null : Math.ceil((opening - Date.now()) / 1000),
   };
 };

@@ -1,11 +1,12 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { honeypotField } from '../../forms/envelope.ts';
-import type { AnyForm } from '../../forms/form.ts';
+import { type AnyForm, groupsOf } from '../../forms/form.ts';
+import type { Season } from '../../forms/season.ts';
 import { useCamp } from '../app/CampContext.ts';
 import { Button } from '../components/Button.tsx';
 import { classNames } from '../components/classNames.ts';
 import { ErrorSummary } from '../components/ErrorSummary.tsx';
-import { FormReceipt } from '../components/FormReceipt.tsx';
+import { type Afterwards, EarlierReceipts, FormReceipt } from '../components/FormReceipt.tsx';
 import { SubmitButton } from '../components/SubmitButton.tsx';
 import { prepareToasts } from '../components/toast/showToast.ts';
 import styles from './CampForm.module.css';
@@ -22,6 +23,9 @@ export interface CampFormProps extends CameBack {
   form: AnyForm;
   /** Applications are closed: the form can be read but not filled in or sent. */
   closed?: boolean;
+  /** When the periods are, while that is known and ahead. */
+  days?: Season['days'];
+  afterwards?: Afterwards | undefined;
   onSent?: () => void;
 }
 
@@ -30,30 +34,29 @@ export interface CampFormProps extends CameBack {
  * when it has arrived and never otherwise. The rules are the form's own, in forms/.
  */
 export function CampForm(props: CampFormProps) {
-  const { form, closed = false, initial = {}, errors: givenErrors = [], onSent } = props;
+  const { form, closed = false, initial = {}, errors: givenErrors = [], days, afterwards, onSent } = props;
   const words = formWords[form.name];
   const simple = words.manner === 'simple';
   const destination = useCamp().forms[form.name];
   const formId = `${form.name}-form`;
   const controlId = (field: string) => `${form.name}-${field}`;
-  const whatToFillIn = instruction(form);
   const element = useRef<HTMLFormElement>(null);
 
   const library = useAnswers(form, formId, { initial, errors: givenErrors }, simple);
-  const { progress, stopped, sent, submit, forgetFailure, startAgain, noteUse } = useSubmission(
+  const { progress, stopped, receipts, kept, submit, forgetFailure, startAgain, noteUse } = useSubmission(
     form,
     words,
     destination,
     library,
     onSent,
   );
-  useUnsentWords(library);
+  useUnsentWords(library, kept);
   const { isDirty, isSubmitted } = library.formState;
   const mistakes = mistakesIn(form, library, controlId);
   const sending = progress.state === 'sending';
   // Whoever had begun when the application closed may finish; the server has the last word.
-  const locked = closed && !isDirty && !hasWords(library) && !sending;
-  const cameBack = givenErrors.length > 0 && sent === 0;
+  const locked = closed && !isDirty && !hasWords(library, kept) && !sending;
+  const cameBack = givenErrors.length > 0 && receipts.length === 0;
 
   useAlertInSight(element, stopped, mistakes.size > 0 ? 'start' : 'nearest');
 
@@ -64,6 +67,8 @@ export function CampForm(props: CampFormProps) {
         heading={words.sent.title}
         text={words.sent.description}
         sentLabel={words.sentLabel}
+        afterwards={afterwards}
+        earlier={receipts.slice(0, -1)}
       >
         <Button variant="secondary" onClick={startAgain}>
           {words.again}
@@ -72,50 +77,71 @@ export function CampForm(props: CampFormProps) {
     );
   }
 
+  const whatToFillIn = !locked && instruction(form);
   return (
-    <form
-      ref={element}
-      id={formId}
-      aria-label={words.label}
-      method="post"
-      // Without JavaScript the browser posts there itself.
-      action={destination.to === 'service' ? destination.url : `/api/forms/${form.name}`}
-      noValidate
-      onSubmit={locked ? (event) => event.preventDefault() : submit}
-      onFocus={() => {
-        noteUse();
-        if (!simple) prepareToasts();
-      }}
-      onChange={() => {
-        if (!simple) return;
-        library.clearErrors();
-        forgetFailure();
-      }}
-    >
-      {mistakes.size > 0 && <ErrorSummary mistakes={mistakes} />}
-      {whatToFillIn && <p className={styles.instruction}>{whatToFillIn}</p>}
-      <fieldset disabled={locked} className={classNames(styles.everything, locked && styles.closed)}>
-        <legend className="visually-hidden">Uppgifter</legend>
-        {/* What is written while it is being sent would be neither sent nor kept. */}
-        <div className={styles.fields} inert={sending}>
-          {Object.entries(form.fields).map(([name, definition]) => (
-            <FormField
-              key={name}
-              form={form}
-              name={name}
-              definition={definition}
-              controlId={controlId(name)}
-              library={library}
-              initial={sent === 0 ? initial[name] : undefined}
-              tried={isSubmitted || cameBack}
-              judged={(isSubmitted || cameBack) && !simple}
-            />
-          ))}
-        </div>
-        {destination.to !== 'service' && <Honeypot id={controlId(honeypotField)} />}
-        <End words={words} progress={progress} />
-      </fieldset>
-    </form>
+    <>
+      <EarlierReceipts receipts={receipts} sentLabel={words.sentLabel} />
+      <form
+        ref={element}
+        id={formId}
+        aria-label={words.label}
+        method="post"
+        // Without JavaScript the browser posts there itself.
+        action={destination.to === 'service' ? destination.url : `/api/forms/${form.name}`}
+        noValidate
+        onSubmit={locked ? (event) => event.preventDefault() : submit}
+        onFocus={() => {
+          noteUse();
+          if (!simple) prepareToasts();
+        }}
+        onChange={() => {
+          if (!simple) return;
+          library.clearErrors();
+          forgetFailure();
+        }}
+      >
+        {mistakes.size > 0 && <ErrorSummary mistakes={mistakes} />}
+        {whatToFillIn && <p className={styles.instruction}>{whatToFillIn}</p>}
+        <fieldset disabled={locked} className={classNames(styles.everything, locked && styles.closed)}>
+          <legend className="visually-hidden">Uppgifter</legend>
+          {/* What is written while it is being sent would be neither sent nor kept. */}
+          <div inert={sending}>
+            {groupsOf(form).map(({ heading, fields }) => (
+              <Group key={heading} heading={heading}>
+                {fields.map(([name, definition]) => (
+                  <FormField
+                    key={name}
+                    form={form}
+                    name={name}
+                    definition={definition}
+                    controlId={controlId(name)}
+                    library={library}
+                    choiceTexts={(form.attendee?.periods === name && days) || undefined}
+                    initial={receipts.length === 0 ? initial[name] : undefined}
+                    tried={isSubmitted || cameBack}
+                    judged={(isSubmitted || cameBack) && !simple}
+                  />
+                ))}
+              </Group>
+            ))}
+          </div>
+          {destination.to !== 'service' && <Honeypot id={controlId(honeypotField)} />}
+          <End words={words} progress={progress} />
+        </fieldset>
+      </form>
+    </>
+  );
+}
+
+/** The questions about one thing, below what they are about where that is said. */
+export function Group({ heading, children }: { heading: string; children: ReactNode }) {
+  const fields = <div className={styles.fields}>{children}</div>;
+  if (!heading) return fields;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{heading}</legend>
+      {fields}
+    </fieldset>
   );
 }
 

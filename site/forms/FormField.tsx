@@ -16,6 +16,8 @@ interface FormFieldProps {
   definition: FieldDefinition;
   controlId: string;
   library: AnswerLibrary;
+  /** What more is said of each choice, by its value. */
+  choiceTexts?: Readonly<Record<string, string>> | undefined;
   /** What the control holds in the HTML. */
   initial: FieldValue | undefined;
   /** The form has been sent once, or tried to be: all hints show. */
@@ -26,7 +28,7 @@ interface FormFieldProps {
 
 /** A field of a form, by its definition. */
 export function FormField(props: FormFieldProps) {
-  const { form, name, definition, controlId, library, initial, tried, judged } = props;
+  const { form, name, definition, controlId, library, choiceTexts, initial, tried, judged } = props;
   const { errors, touchedFields } = library.formState;
   const hydrated = useHydrated();
   const control = library.register(name);
@@ -39,6 +41,7 @@ export function FormField(props: FormFieldProps) {
       definition={definition}
       controlId={controlId}
       control={definition.kind === 'checkboxes' ? { ...control, onChange: tick } : control}
+      choiceTexts={choiceTexts}
       initial={asAnswer(initial)}
       hintShown={!definition.hintAfterUse || tried || Boolean(touchedFields[name])}
       note={

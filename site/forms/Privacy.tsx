@@ -15,9 +15,11 @@ export function WithPolicyLink({ text }: { text: string }) {
   );
 }
 
+type About = Pick<AnyForm, 'fields' | 'attendee'> & Partial<Pick<AnyForm, 'sender'>>;
+
 /** At a field about health: writing there is the consent that such details need (GDPR, article 9). */
-export function HealthConsent({ form: { attendee, sender } }: { form: AnyForm }) {
-  const whose = attendee?.name === sender.name ? 'din' : 'ditt barns';
+export function HealthConsent({ form: { attendee, sender } }: { form: About }) {
+  const whose = attendee && attendee.name === sender?.name ? 'din' : 'ditt barns';
   return (
     <p>
       När du skriver här samtycker du till att vi använder uppgifterna om hälsa och kost för att planera{' '}

@@ -1,7 +1,10 @@
 import type { AnyForm, FieldValue, FormValues } from '../../forms/form.ts';
 
-/** A form's answers as its controls hold them: texts, and the ticked values of checkboxes. */
-export type Answers = Record<string, string | string[]>;
+/**
+ * A form's answers as its controls hold them: texts, and the ticked values of checkboxes. The form library has null for
+ * radio buttons that somebody has passed without choosing one.
+ */
+export type Answers = Record<string, string | string[] | null>;
 
 /** A stored or sent value as a control holds it. */
 export function asAnswer(value: FieldValue | undefined): string | string[] | undefined {
@@ -12,6 +15,12 @@ export function emptyAnswers(form: AnyForm): Answers {
   return Object.fromEntries(
     Object.entries(form.fields).map(([name, field]) => [name, field.kind === 'checkboxes' ? [] : '']),
   );
+}
+
+/** The answers that whoever sends another form need not give again. */
+export function keptAnswers(form: AnyForm, values: FormValues): Answers {
+  const kept = Object.keys(form.fields).filter((name) => form.fields[name]?.kept);
+  return Object.fromEntries(kept.map((name) => [name, asAnswer(values[name]) ?? '']));
 }
 
 /**
@@ -29,7 +38,7 @@ export function firstAnswers(form: AnyForm, formId: string, given: Partial<FormV
 }
 
 /** What is written in a form's controls, but for what the browser cannot read as what it asks for. */
-export function answersIn(form: AnyForm, element: HTMLFormElement): Partial<Answers> {
+export function answersIn(form: Pick<AnyForm, 'fields'>, element: HTMLFormElement): Partial<Answers> {
   const written = new FormData(element);
   return Object.fromEntries(
     Object.entries(form.fields)

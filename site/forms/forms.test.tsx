@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { forms } from '../../forms/all.ts';
 import type { Destination } from '../../forms/destination.ts';
 import type { FormName } from '../../forms/form.ts';
@@ -32,6 +32,13 @@ function html(name: FormName, props: FormProps = {}, destination = ours): string
 
 /** As it is read: spans only keep a number or a short word on one line. */
 const withoutSpans = (markup: string) => markup.replace(/<\/?span[^>]*>/g, '');
+
+test('ages and telephone numbers that hints and messages name each stay on one line', () => {
+  const whole = [...html('child').matchAll(/<span[^>]*unbroken[^>]*>([^<]*)<\/span>/g)].map(
+    ([, text]) => text,
+  );
+  expect(whole).toEqual(expect.arrayContaining(['9 år', '12 år', '070-174 06 05']));
+});
 
 describe.each(Object.values(forms))('the HTML of the form $name, before and without JavaScript', (form) => {
   const markup = html(form.name);

@@ -3,11 +3,12 @@ import { flushSync } from 'react-dom';
 import type { Destination } from '../../forms/destination.ts';
 import { honeypotField } from '../../forms/envelope.ts';
 import type { AnyForm, FormValues } from '../../forms/form.ts';
+import { sentInWords } from '../../forms/wire.ts';
 import type { Receipt } from '../components/FormReceipt.tsx';
 import { showToast } from '../components/toast/showToast.ts';
 import { newIdempotencyKey } from '../data/newIdempotencyKey.ts';
 import { type SubmissionResult, submitForm } from '../data/submitForm.ts';
-import { emptyAnswers } from './answers.ts';
+import { type Answers, emptyAnswers, keptAnswers } from './answers.ts';
 import type { AnswerLibrary } from './useAnswers.ts';
 import type { FormWords } from './words.ts';
 
@@ -33,7 +34,8 @@ export function useSubmission(
 ) {
   const [progress, setProgress] = useState(writing);
   const [stopped, setStopped] = useState(0);
-  const [sent, setSent] = useState(0);
+  const [receipts, setReceipts] = useState<readonly Receipt[]>([]);
+  const [kept, setKept] = useState<Answers>({});
   // Kept over retries and renewed after a success: a resend is stored once, another message is another one.
   const key = useRef<string | null>(null);
   const firstUse = useRef<number | null>(null);
@@ -71,12 +73,16 @@ export function useSubmission(
     } else if (result.outcome === 'sent') {
       key.current = null;
       firstUse.current = null;
-      library.reset(emptyAnswers(form));
-      setSent((count) => count + 1);
-      setProgress({
-        state: 'sent',
-        receipt: { reference: result.reference, sentAt: new Date().toISOString() },
-      });
+      const keptForNext = keptAnswers(form, values);
+      setKept(keptForNext);
+      library.reset({ ...emptyAnswers(form), ...keptForNext });
+      const receipt = {
+        what: sentInWords(form, values),
+        reference: result.reference,
+        sentAt: new Date().toISOString(),
+      };
+      setReceipts((earlier) => [...earlier, receipt]);
+      setProgress({ state: 'sent', receipt });
       onSent?.();
       if (words.manner === 'toasted') void showToast({ kind: 'success', ...words.sent });
     } else {
@@ -94,7 +100,10 @@ export function useSubmission(
     progress,
     /** How many times sending was stopped, by mistakes or a failure: each moves the focus to what is said of it. */
     stopped,
-    sent,
+    /** What has been sent, the first one first. */
+    receipts,
+    /** What the form still holds of the one that was sent last. */
+    kept,
     submit,
     forgetFailure,
     /** The visitor wants to send another one. */

@@ -2,9 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { noDetails } from '../../forms/details.ts';
 import type {
   ApplicationAnswer,
   ApplicationInList,
+  HealthListAnswer,
   LettersAnswer,
   LettersRequest,
   MessageAnswer,
@@ -40,13 +42,15 @@ import { OwnRecipients } from './letters/OwnRecipients.tsx';
 import { Preview } from './letters/Preview.tsx';
 import { Recipients } from './letters/Recipients.tsx';
 import { Sent } from './letters/Sent.tsx';
+import { WriteLetters } from './letters/WriteLetters.tsx';
 import { Messages } from './messages/Messages.tsx';
 import { InviteForm } from './people/InviteForm.tsx';
 import { People } from './people/People.tsx';
+import { Duties } from './today/Duties.tsx';
 import { Restored } from './today/Restored.tsx';
 import { Today } from './today/Today.tsx';
 import { PaperPage } from './week/PaperPage.tsx';
-import { papers, partsOf } from './week/papers.tsx';
+import { papers, partsOf } from './week/papers/papers.tsx';
 import { Week } from './week/Week.tsx';
 
 // Files of tests share their modules: what stands in for another here is for here alone.
@@ -113,7 +117,7 @@ function reading(element: ReactElement, answers: Readonly<Record<string, unknown
 
 const words = (markup: string) =>
   markup
-    .replaceAll(/<\/?bdi>/g, '')
+    .replaceAll(/<(\/?bdi|wbr\/?)>/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
@@ -165,6 +169,7 @@ const application: ApplicationAnswer = {
   maybeSame: [],
   merged: [],
   values: { parentName: 'Berit Lindqvist', parentEmail: 'berit@example.org', parentPhone: '070-174 06 05' },
+  details: null,
   hasHealth: false,
   healthErasedOn: null,
   foodLine: null,
@@ -430,15 +435,16 @@ describe('what may be spam', () => {
 
 test('an application from paper or telephone asks what the form does, and for a yes to what is told about health', () => {
   expect(reading(<AddApplication />)).toMatchInlineSnapshot(`
-    "Lägg till ansökan
+    "[Ansökningar](/kansli/ansokningar)Lägg till ansökan
     Det som kom på papper eller per telefon. Familjen får ingen kvittens. Saknas e-post skrivs breven ut.
-    [Ansökningar](/kansli/ansokningar)Sorts ansökan☑ Barn | ☐ Ledare | Hur den kom☑ På papper | ☐ Per telefon |
+    Sorts ansökan☑ Barn | ☐ Ledare | Hur den kom☑ På papper | ☐ Per telefon |
     Barnets namn |
     Barnets ålder | Välj ålder | 9 år | 10 år | 11 år | 12 år | Ditt barn måste ha fyllt 9 år och får max vara 12 år för att kunna söka.
     Förälders eller vårdnadshavares namn |
     E-post (valfritt) | Vi skickar besked hit.
     Telefon | Skriv hela numret med riktnummer, till exempel 070-174 06 05.
-    Önskad period | Välj period | Vecka 30 | Vecka 31 | Vecka 32 | Alla perioder | En period är måndag till fredag.
+    Önskad period☐ Vecka 30 | ☐ Vecka 31 | ☐ Vecka 32 | ☐ Alla perioder |
+    En period är måndag till fredag. Två av veckorna? Välj Alla perioder, och tacka nej till den som inte passar.
     Allergier, specialkost eller annat (valfritt) | Skriv bara det vi behöver veta för att ditt barn ska få en bra vecka.
     ☐ Vårdnadshavaren har sagt ja | Kryssas i när något skrivs om hälsa. Dagen och ditt namn sparas.
     ▸Lägg till ansökan |"
@@ -496,6 +502,7 @@ describe('those who have not paid', () => {
   test('are those who have said yes, and whoever has paid today is still there to be unticked', () => {
     vi.setSystemTime(at);
     const child = {
+      ...noDetails,
       ...{ age: 10, guardian: 'Berit', phone: '', foodLine: null, word: '', otherWeeks: [] },
       ...{ hasHealth: false, unread: false, erased: false, leaderNotes: null },
     };
@@ -569,7 +576,7 @@ describe('what is new today', () => {
   });
 
   test('is told, each thing by itself, and nothing where there is nothing', () => {
-    expect(today({})).toContain('Allt är i ordning');
+    expect(today({})).toContain('Inget behöver dig');
     const news: readonly (readonly [Partial<TodayAnswer>, string])[] = [
       [{ newApplications: { count: 1, newest: [alva] } }, '1 ny ansökan'],
       [{ duties: [{ kind: 'untold', decisions: 1 }] }, 'En sak behöver dig'],
@@ -585,7 +592,7 @@ describe('what is new today', () => {
     ];
     for (const [changes, words] of news) {
       expect(today(changes)).toContain(words);
-      expect(today(changes)).not.toContain('Allt är i ordning');
+      expect(today(changes)).not.toContain('Inget behöver dig');
     }
   });
 
@@ -613,13 +620,14 @@ describe('what is new today', () => {
       { kind: 'unpaid', week: 30, people: people.slice(0, 2), lastDay: '2099-02-14' },
       { kind: 'untold', decisions: 2 },
       { kind: 'messages', messages: 3, oldest: at },
+      { kind: 'pictures', pictures: 2, first: 'bild-1f0c6a52e4.webp', oldest: at },
     ];
     const replies = [{ reference: 'B-1', name: 'Freja', week: 31, state: 'nej', at }] as const;
     const newApplications = { count: 70, newest: [alva] };
     const answer = { ...nothing, duties, replies, newApplications };
     const [, , ...lines] = reading(<Today />, { today: answer }).split('\n');
     expect(lines.join('\n')).toMatchInlineSnapshot(`
-      "Åtta saker behöver dig
+      "Nio saker behöver dig
       [Brevet till Mats Hedlund kom inte fram](/kansli/ansokningar/B-KALLE)Det finns ingen sådan brevlåda. Ring [070-174 06 16](tel:0701740616).
       1 mars
       [En plats är ledig i vecka 30](/kansli/ansokningar/B-FOLKE)Först i kön: Folke Ek.
@@ -633,13 +641,14 @@ describe('what is new today', () => {
       [2 beslut som ingen har berättat om](/kansli/brev)
       [3 obesvarade meddelanden](/kansli/meddelanden)
       Äldst: 1 mars
+      [2 bilder av barn väntar på ett ja](/kansli/webbplatsen/bilder/bild-1f0c6a52e4.webp)Titta efter att ingen på bilden har sagt nej.
+      Äldst: 1 mars
       1 nytt svar
       [Freja](/kansli/ansokningar/B-1) tackade nej till vecka 311 mars
       70 nya ansökningar
-      [Gå igenom dem](/kansli/ansokningar)
       [Alva Lindqvist, 10 år](/kansli/ansokningar/B-7KQM-3FT)1 mars
       v. 30Erbjuden
-      [Visa alla 70](/kansli/ansokningar)
+      [Gå igenom alla 70](/kansli/ansokningar)
       Platser
       tackat ja
       erbjuden
@@ -668,9 +677,9 @@ describe('what is new today', () => {
   });
 
   test('says of each week what is free, who has not answered and who waits', () => {
-    expect(today({ weeks: [week30] })).toContain('15 av 15 2 reserver Fullt. 5 har inte svarat än.');
+    expect(today({ weeks: [week30] })).toContain('15 av 15 Fullt. 5 har inte svarat än. 2 reserver.');
     expect(today({ weeks: [{ ...week30, offered: 4 }] })).toContain(
-      '1 ledig plats. 4 har inte svarat än. Det finns 2 reserver.',
+      '1 ledig plats. 4 har inte svarat än. 2 reserver.',
     );
   });
 });
@@ -828,7 +837,7 @@ describe('letters', () => {
     const answer: LettersAnswer = { kinds, sendings: [summary], restored: null };
     expect(reading(<Letters />, { letters: answer })).toMatchInlineSnapshot(`
       "Brev
-      Bara bekräftelsen på ett ja skickas av sig själv. Välj ett brev och se vilka det gäller.
+      Bara bekräftelsen på ett ja, och att uppgifter är ändrade, skickas av sig självt. Välj ett brev och se vilka det gäller.
       Välj brev
       [Erbjudande](/kansli/brev/erbjudande)Plats på kollot, med sista dag att svara.1 väntar
       [Nej](/kansli/brev/nej)Fick ingen plats den här gången.ingen väntar
@@ -921,7 +930,7 @@ describe('letters', () => {
       );
     expect(button(preview(1), 'Nästa brev')).toContain('disabled');
     expect(words(preview(1))).toContain(
-      'Till: Berit Lindqvist, berit@example.org Från: Kollot, kollot@example.org',
+      'Till Berit Lindqvist, berit@example.org Från Kollot, kollot@example.org',
     );
     expect(preview(1)).toContain('<mark><bdi>Alva</bdi></mark>');
     expect(words(preview(1))).toContain('Hälsouppgifter kan aldrig stå i ett brev.');
@@ -929,6 +938,36 @@ describe('letters', () => {
     const own = words(preview(1, { subject: 'Bussen', text: 'Alva' }));
     expect(own).toContain('Skriv aldrig om hälsa i ett brev');
     expect(own).not.toContain('kan aldrig stå');
+  });
+
+  test('that are told how to pay see it as a slip, and those on paper as lines', () => {
+    const parts = [
+      { text: 'Hej ', filled: false },
+      { text: 'Bo', filled: true },
+      { text: ',\n\nAvgiften är 100 kr.\nBankgiro: ', filled: false },
+      { text: '127-6914', filled: true },
+      { text: '\nMärk med: ', filled: false },
+      { text: 'B-1', filled: true },
+    ];
+    const preview = (email: string) =>
+      html(
+        <Preview
+          previews={{
+            wanted: { kind: 'bekraftelse', answerBy: null, payBy: null, letters: [] },
+            answer: {
+              ...{ from: '', template: '', others: [] },
+              letters: [{ ...about30, email, place: null, subject: '', parts }],
+            },
+          }}
+          onBack={() => {}}
+          onSent={() => {}}
+        />,
+      );
+    const points = (letter: string) =>
+      [...letter.matchAll(/<li>(.*?)<\/li>/g)].map(([, point = '']) => words(point).trim());
+    expect(points(preview('berit@example.org'))).toEqual(['Bankgiro: 127-6914', 'Märk med: B-1']);
+    expect(points(preview(''))).toEqual([]);
+    expect(words(preview(''))).toContain('Avgiften är 100 kr. Bankgiro: 127-6914 Märk med: B-1');
   });
 
   test('are said to be held, and to bring a file, only where they are mailed', () => {
@@ -945,8 +984,8 @@ describe('letters', () => {
           onSent={() => {}}
         />,
       );
-    expect(preview([letter])).toMatch(/Bifogat: .*De hålls kvar i tio minuter\./);
-    expect(preview([letter, onPaper])).toMatch(/Bifogat: .*De som mejlas hålls kvar i tio minuter\./);
+    expect(preview([letter])).toMatch(/Bifogat .*De hålls kvar i tio minuter\./);
+    expect(preview([letter, onPaper])).toMatch(/Bifogat .*De som mejlas hålls kvar i tio minuter\./);
     expect(preview([onPaper])).not.toMatch(/Bifogat|tio minuter/);
   });
 
@@ -1001,7 +1040,7 @@ describe('letters', () => {
         onSent={() => {}}
       />,
     );
-    expect(preview).toMatch(/Alva L\., berit@.* Alva E\., berit@/);
+    expect(preview).toContain('Brev 1 av 2 Berit Lindqvist, Alva L., vecka 30');
     const sent = { phone: '070', onPaper: false, at, reply: null, status: 'sent', why: null } as const;
     const recipients = two.map((one) => ({ ...one, ...sent }));
     const answer: SendingAnswer = { ...summary, text: null, recipients };
@@ -1030,7 +1069,7 @@ describe('letters', () => {
     const read = { from: '', template: '', letters: [letter], others: [] };
     expect(
       screen(<Preview previews={{ wanted, answer: read }} onBack={() => {}} onSent={() => {}} />),
-    ).toMatch(/1 brev till 1 familj .*vecka 30 och 31/);
+    ).toMatch(/Alva, vecka 30 och 31 .*1 brev till 1 familj\./);
   });
 
   test('that must go on paper are told with whom they are for, until they have been printed', () => {
@@ -1089,11 +1128,12 @@ describe('a letter of one’s own', () => {
       Brevet | Skriv aldrig om hälsa i ett brev: ring om sådant. Hälsningen först och sist sätts dit av sig själv.
       Sätt in det som är var och ens eget▸Mottagarens förnamn | ▸Barnets förnamn | ▸Veckan | ▸Veckans dagar | ▸Referensen | ▸När barnen kommer | ▸När barnen hämtas | ▸Adressen | ▸Telefon under veckan | ▸Bankgiro |
       Till☑ Har plats | ☐ Reserver | Vecka☑ Vecka 30 | ☐ Vecka 31 | ☐ Vecka 32 | ☐ Alla veckor | 1 barn
-      | Barn | Till | Vecka | Läge |
-      Skicka till Berit Lindqvist om Alva Lindqvist, vecka 30☑ | | Alva Lindqvist, 10 år | Berit Lindqvistberit@example.org | vecka 30 | Tackat ja |
+      | Barn | Till | E-post | Vecka | Läge |
+      Skicka till Berit Lindqvist om Alva Lindqvist, vecka 30☑ | | Alva Lindqvist, 10 år | Berit Lindqvist | berit@example.org | vecka 30 | Tackat ja |
       Gäller alla breven
       1 brev till 1 familj.
-      ▸Läs igenom breven | [Avbryt](/kansli/brev)"
+      ▸Läs igenom breven |
+      [Avbryt](/kansli/brev)"
     `);
   });
 
@@ -1122,6 +1162,16 @@ describe('a letter of one’s own', () => {
     expect(screen(<Letters />, { letters: list })).toContain('Eget brev ”Bussen”, 1 brev');
     expect(html(<Letters />, { letters: list })).toContain('/kansli/brev/skickat/s');
   });
+});
+
+test('a screen with nothing in it says what comes, beside a drawing, or leads back', () => {
+  const drawn = (markup: string) => markup.includes('<img src="') && markup.includes('alt=""');
+  expect(drawn(html(<Messages reference={undefined} />, { messages: [] }))).toBe(true);
+  expect(drawn(html(<Letters />, { letters: { kinds: [], sendings: [], restored: null } }))).toBe(true);
+  expect(drawn(html(<Diary />, { diary: [] }))).toBe(true);
+  const astray = html(<WriteLetters kind="finns-inte" />);
+  expect(drawn(astray)).toBe(true);
+  expect(astray).toContain('href="/kansli"');
 });
 
 describe('messages', () => {
@@ -1205,7 +1255,7 @@ describe('the people of the office', () => {
     const answer = [anna, { ...anna, ...leader, email: 'kim@example.org', lastVisit: null }];
     expect(reading(<People />, { people: answer })).toMatchInlineSnapshot(`
       "Personer
-      2 personer, 1 av dem ansvarig som har kommit in. Den som inte förnyas slutar 31 december. Bjud in en ansvarig till: den som är ensam kan inte få hjälp om telefonen försvinner.
+      Två personer, en av dem ansvarig som har kommit in. Den som inte förnyas slutar 31 december. Bjud in en ansvarig till: den som är ensam kan inte få hjälp om telefonen försvinner.
       ▸Bjud in |
       ABAnna Berg (du)anna@example.org
       ansvarig Passkey
@@ -1273,6 +1323,7 @@ test('the leaders’ paper says whose brother or sister is there too, and where 
       paidOn: null,
       otherWeeks: [],
       leaderNotes: null,
+      ...noDetails,
     },
     state: 'ja' as const,
   };
@@ -1299,6 +1350,7 @@ test('the leaders’ paper says whose brother or sister is there too, and where 
 test('the leaders’ paper has what is noted of the leaders, for those who may read it', () => {
   const leader: WeekPerson = {
     ...{ age: 30, state: 'ja', foodLine: null, hasHealth: false, unread: false, erased: false, word: '' },
+    ...noDetails,
     ...{ paidOn: null, otherWeeks: [], guardian: '', phone: '070-174 06 07' },
     ...{ reference: 'L-1', name: 'Majken Sund', called: 'Majken' },
     leaderNotes: { register: { text: '2099-02-14', by: 'Bo Ek', at }, schedule: 'Jour natten till onsdag' },
@@ -1338,6 +1390,8 @@ test('two of the same name are told apart in the diary', () => {
 
 describe('a week', () => {
   const child: WeekPerson = {
+    ...noDetails,
+    detailsLeft: false,
     reference: alva.reference,
     name: 'Alva Lindqvist',
     called: 'Alva',
@@ -1384,7 +1438,7 @@ describe('a week', () => {
 
   test('is summed up: children by age, leaders, fees, and what nobody has told the kitchen', () => {
     const words = seenBy('ansvarig');
-    expect(words).toContain('Barn 2 (1 är 9, 1 är 10) Ledare 1 Betalt 1 av 2');
+    expect(words).toContain('Barn 2 Ledare 1 Betalt 1 av 2');
     expect(words).toContain('Mat 1 av 2 har en rad till köket, 1 till har hälsouppgifter');
     expect(seenBy('ledare')).not.toContain('Betalt');
   });
@@ -1417,13 +1471,16 @@ describe('a week', () => {
       Reserver i ordning
       1[Cleo Dal](/kansli/ansokningar/B-3)10 år, har plats v. 31⊘Flytta upp Cleo Dal | ⊘Flytta ner Cleo Dal |
       Summor
-      Barn | 2 (1 är 9, 1 är 10)
+      Barn | 2
       Ledare | 1
       Betalt | 1 av 2
+      Uppgifter om barnen | 2 av 2 har svarat
       Mat | 1 av 2 har en rad till köket, 1 till har hälsouppgifter
+      9 år1
+      10 år1
       Skriv ut
       Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
-      [Incheckning](/kansli/vecka/30/incheckning)[Ledarnas lista](/kansli/vecka/30/ledare)[Kökets lista](/kansli/vecka/30/kok)[Hälsouppgifter](/kansli/vecka/30/halsa)[Skriv ut allt](/kansli/vecka/30/allt)"
+      [Incheckning](/kansli/vecka/30/incheckning)[Ledarnas lista](/kansli/vecka/30/ledare)[Kökets lista](/kansli/vecka/30/kok)[Hälsouppgifter](/kansli/vecka/30/halsa)[Får fotograferas](/kansli/vecka/30/bilder)[Skriv ut allt](/kansli/vecka/30/allt)"
     `);
     expect(leaders).toMatchInlineSnapshot(`
       "[Vecka 3015 av 152 reserver](/kansli/vecka/30)
@@ -1440,9 +1497,11 @@ describe('a week', () => {
       Ledare
       Majken Sund, 30 årTackat janötfritt[070-174 06 05](tel:0701740605)
       Summor
-      Barn | 2 (1 är 9, 1 är 10)
+      Barn | 2
       Ledare | 1
       Mat | 1 av 2 har en rad till köket, 1 till har hälsouppgifter
+      9 år1
+      10 år1
       Skriv ut
       Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
       [Incheckning](/kansli/vecka/30/incheckning)[Ledarnas lista](/kansli/vecka/30/ledare)[Kökets lista](/kansli/vecka/30/kok)[Hälsouppgifter](/kansli/vecka/30/halsa)[Skriv ut allt](/kansli/vecka/30/allt)"
@@ -1485,14 +1544,14 @@ describe('a week', () => {
   });
 
   test.each(paperLists)('is on paper, as %s, with every name for itself', (list) => {
-    const health = { children: [{ reference: 'B-1', name: 'Alva Lindqvist', answers: [] }] };
+    const health = { children: [{ reference: 'B-1', name: 'Alva Lindqvist', answers: [], details: [] }] };
     const children = answer.children.map((each) => ({ ...each, unread: true }));
     const week = { ...answer, children };
     expect(html(papers[list].Sheet({ week, role: 'ansvarig', health }) as ReactElement)).toContain('<bdi>');
     const page = screen(<PaperPage week={30} list={list} />, { 'weeks/30': week });
     // Every part of it, which may be parted from the others.
     const parts = partsOf(list, 'ansvarig').length;
-    expect(parts).toBe(list === 'allt' ? 7 : 1);
+    expect(parts).toBe(list === 'allt' ? 8 : 1);
     expect(page.match(/Utskriven .{0,60} av Anna Berg Förstörs senast /g)).toHaveLength(parts);
   });
 
@@ -1500,5 +1559,88 @@ describe('a week', () => {
     const links = (role: Role) =>
       html(lookedAtBy(role), { 'weeks/30': answer, weeks: [week30] }).includes('/ansokningar/');
     expect([links('handlaggare'), links('ledare')]).toEqual([true, false]);
+  });
+});
+
+describe('what is answered about a child', () => {
+  const told: WeekPerson = {
+    ...{ reference: 'B-1', name: 'Alva Ek', called: 'Alva', age: 10, state: 'ja', foodLine: null, word: '' },
+    ...{ hasHealth: true, unread: false, erased: false, paidOn: null, otherWeeks: [], leaderNotes: null },
+    ...{ guardian: 'Berit Ek', phone: '070-174 06 05' },
+    detailsLeft: false,
+    contactName: 'Mormor Ulla',
+    contactPhone: '070-174 06 06',
+    mayFetch: 'Moster Kim',
+    mustNotFetch: 'Pappa Olle',
+    swims: '200m',
+    photographs: 'minne',
+    arrives: 'tisdag kl. 12',
+    leaves: '',
+  };
+  const silent = { ...told, ...noDetails, reference: 'B-2', name: 'Bo Ek', detailsLeft: true };
+  const week = {
+    ...{ count: week30, firstDay: '2099-07-20', lastDay: '2099-07-24', reserves: [], leaders: [] },
+    children: [told, silent],
+  };
+  const paper = (list: 'incheckning' | 'ledare' | 'halsa' | 'bilder' | 'kok', health?: HealthListAnswer) =>
+    html(papers[list].Sheet({ week, role: 'ansvarig', health }) as ReactElement);
+
+  test('is counted in the week, of those who come', () => {
+    logInAs('ansvarig');
+    const seen = screen(<Week week={30} />, { 'weeks/30': week, weeks: [week30] });
+    expect(seen).toContain('Uppgifter om barnen 1 av 2 har svarat');
+  });
+
+  test('is on the leaders’ papers: whom else to ring, who fetches and who must not, and whether she swims', () => {
+    expect(words(paper('ledare'))).toContain(
+      '070-174 06 06 Mormor Ulla FÅR INTE HÄMTA: Pappa Olle Moster Kim',
+    );
+    expect(words(paper('ledare'))).toContain('Ja, 200 meter eller mer');
+    expect(words(paper('incheckning'))).toContain('FÅR INTE HÄMTA: Pappa Olle Moster Kim');
+    expect(words(paper('incheckning'))).toContain('Kommer: tisdag kl. 12');
+    expect(paper('ledare')).toMatch(/<strong[^>]*>FÅR INTE HÄMTA: <bdi>Pappa Olle<\/bdi><\/strong>/);
+    expect(words(paper('kok'))).not.toMatch(/Olle|Ulla|Kim/);
+  });
+
+  test('of medicines stands on the sheet for health alone, with a place to sign for each day', () => {
+    const by = { by: 'Familjen', at };
+    const details = [
+      { field: 'medicines', label: 'Mediciner', answer: 'Ventoline, av ledare', ...by },
+      { field: 'food', label: 'Allergier och mat', answer: 'Ägg', ...by },
+    ];
+    const health = { children: [{ reference: 'B-1', name: 'Alva Ek', answers: [], details }] };
+    const seen = words(paper('halsa', health));
+    expect(seen).toContain('Mediciner: Ventoline, av ledare Allergier och mat: Ägg');
+    expect(seen).toContain(
+      'Mediciner, signera varje gång mån 20 tis 21 ons 22 tor 23 fre 24 Alva Ek Ventoline',
+    );
+    for (const list of ['incheckning', 'ledare', 'kok', 'bilder'] as const)
+      expect(words(paper(list, health))).not.toMatch(/Ventoline|Ägg/);
+  });
+
+  test('of photographs is a list for whoever takes them, where no is what stands until a family has answered', () => {
+    const may = { ...told, reference: 'B-3', name: 'Cleo Dal', photographs: 'webb' };
+    const mayNot = { ...told, reference: 'B-4', name: 'Disa Ask', photographs: 'nej' };
+    const seen = words(
+      html(
+        papers.bilder.Sheet({
+          week: { ...week, children: [told, silent, may, mayNot] },
+          role: 'ansvarig',
+          health: undefined,
+        }) as ReactElement,
+      ),
+    );
+    expect(seen).toContain(
+      'Får inte fotograferas: 2 Bo Ek, 10 år (familjen har inte svarat) Disa Ask, 10 år Bara för kollots eget minne: 1 Alva Ek, 10 år Får visas på webbplatsen: 1 Cleo Dal, 10 år',
+    );
+  });
+
+  test('is a duty until it is there', () => {
+    const seen = words(
+      html(
+        <Duties duties={[{ kind: 'details', week: 31, people: [{ reference: 'B-2', name: 'Bo Ek' }] }]} />,
+      ),
+    );
+    expect(seen).toContain('Uppgifter saknas för 1 barn vecka 31 Bo Ek');
   });
 });

@@ -101,6 +101,17 @@ describe('a session that ends', () => {
     await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/kansli'));
   });
 
+  test('by a logout everywhere ends on every other device too', async () => {
+    const { office, left, press } = await write();
+    const telephone = await office.elsewhere(maria);
+    const status = async () => (await telephone.ask('GET', '/session')).status;
+    expect(await status()).toBe(200);
+    await press(/din meny/);
+    await press('Logga ut överallt');
+    await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/kansli'));
+    expect(await status()).toBe(401);
+  });
+
   test('by a logout ends on every screen of this browser, and in its other tabs', async () => {
     const { left, press } = await write();
     const other = new BroadcastChannel('kansliet');
@@ -152,6 +163,16 @@ describe('the door', () => {
     const { page, sees } = await office.open(`/inbjudan#${secret}`);
     await page.findByRole('heading', { level: 1, name: 'Inbjudan gäller inte' });
     await sees('Länken är använd eller för gammal.', () => page.getByRole('alert'));
+    await sees('Be någon av de ansvariga att bjuda in dig igen.');
+  });
+
+  test('does not say that an invitation is over where nobody answers', async () => {
+    const office = await openOffice();
+    const secret = await office.invite(maria);
+    const { page, loseServer, sees } = await office.open(`/inbjudan#${secret}`);
+    loseServer();
+    await page.findByRole('heading', { level: 1, name: 'Det gick inte att öppna inbjudan' });
+    await sees('Vänta en stund, och öppna länken igen.');
   });
 
   test('tells whoever comes in an app without passkeys to open the link in a browser', async () => {

@@ -7,6 +7,7 @@ import { arriveAtHash } from '../hydration/arriveAtHash.ts';
 import { fetchAhead } from '../hydration/fetchAhead.ts';
 import { guardPlainPage } from '../hydration/guardPlainPage.ts';
 import { keepQuestionsInPlace } from '../hydration/keepQuestionsInPlace.ts';
+import { nameSheets } from '../hydration/nameSheets.ts';
 import { reasonToHydrate } from '../hydration/reasonToHydrate.ts';
 import { watchTouches } from '../hydration/watchTouches.ts';
 
@@ -19,6 +20,7 @@ if (!root || !stateText) throw new Error('The page has no root or no state to hy
 const state: PageState = JSON.parse(stateText);
 arriveAtHash();
 keepQuestionsInPlace();
+nameSheets();
 const guard = guardPlainPage();
 const endWatch = watchTouches(root);
 void hydrateWhenNeeded(root);

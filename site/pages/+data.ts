@@ -1,8 +1,9 @@
 import type { PageContextServer } from 'vike/types';
 import { folderOf } from '../app/page.ts';
 import { showPictures } from '../pictures/show-pictures.ts';
+import { typesetPage } from '../rendering/typeset.ts';
 
 /** What a page shows: what its `+content.ts` reads. */
 export function data({ config, content, pictures, pageId }: PageContextServer) {
-  return showPictures(config.content(content, folderOf(pageId)), pictures);
+  return typesetPage(showPictures(config.content(content, folderOf(pageId)), pictures));
 }

@@ -12,6 +12,7 @@ import {
   rootElementId,
   stateElementId,
 } from '../app/page.ts';
+import { everyPagesStyles } from '../folders.ts';
 import { Head } from '../rendering/Head.tsx';
 import { jsonForHtml } from '../rendering/json-for-html.ts';
 import { addedPages } from '../rendering/menu.ts';
@@ -46,7 +47,7 @@ export function onRenderHtml({ Page, content, data, pageId, urlPathname }: PageC
       structuredData={state.page === 'index' ? structuredData(content, site) : undefined}
     />,
   );
-  return escapeInject`<!doctype html>
+  const documentHtml = escapeInject`<!doctype html>
 <html lang="sv">
 <head>
 ${dangerouslySkipEscape(head)}
@@ -56,6 +57,13 @@ ${dangerouslySkipEscape(head)}
 <script type="application/json" id="${stateElementId}">${dangerouslySkipEscape(jsonForHtml(state))}</script>
 </body>
 </html>`;
+  return { documentHtml, injectFilter: putPagesOwnStylesLast };
+}
+
+/** Its own have the last word, whatever order the bundler found them in. */
+function putPagesOwnStylesLast(assets: { src: string }[]): void {
+  const isEveryPages = ({ src }: { src: string }) => src.includes(`/${everyPagesStyles}.`);
+  assets.sort((a, b) => Number(isEveryPages(b)) - Number(isEveryPages(a)));
 }
 
 function toHydrate({ title, description, unlisted, still = [], ...data }: PageData): HydratedData {

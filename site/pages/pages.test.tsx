@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { readApplications } from '../../content-loader/applications.ts';
 import { openContent } from '../../content-loader/content.ts';
 import { forms } from '../../forms/all.ts';
 import type { FormName } from '../../forms/form.ts';
@@ -9,10 +10,14 @@ import type { Reply } from '../../forms/reply.ts';
 import { CampContext } from '../app/CampContext.ts';
 import { contentFolder } from '../folders.ts';
 import { formWords } from '../forms/words.ts';
+import { showPictures } from '../pictures/show-pictures.ts';
 import { type PublicCamp, publicCamp } from '../rendering/public-camp.ts';
+import { Application } from '../sections/Application.tsx';
 import { Page as Answered } from './formular/+Page.tsx';
 import { content as contactTexts } from './kontakt/+content.ts';
 import { Page as Contact } from './kontakt/+Page.tsx';
+import { content as aboutTexts } from './om/+content.ts';
+import { Page as About } from './om/+Page.tsx';
 import { data as offerData } from './svar/+data.ts';
 import { Page as Offer } from './svar/+Page.tsx';
 
@@ -68,16 +73,36 @@ describe('the page behind the link in an offer', () => {
   });
 
   test('tells who said yes how to pay: how much, where, until when, and whose money it is', () => {
-    const yes = { says: 'yes', ...offer, payment, isLate: false, tooOften: false } as const;
-    expect(words(shown(yes))).toContain('1500 kr till bankgiro, senast fredag 1 maj');
+    const yes = { says: 'yes', ...offer, details: null, payment, isLate: false, tooOften: false } as const;
+    expect(words(shown(yes))).toContain('Betala 1500 kr Till bankgiro, senast fredag 1 maj');
     expect(words(shown(yes))).toContain('Bankgiro 127-6914 Belopp 1500 kr Märk med B-7KQM-3FT');
     expect(answers(yes)).toEqual([['Tacka nej', 'nej']]);
     expect(answers({ ...yes, isLate: true })).toEqual([]);
     expect(answers({ ...yes, tooOften: true })).toEqual([]);
   });
 
+  test('tells who said yes what comes then, in three steps, and a leader in two', () => {
+    const yes = { says: 'yes', ...offer, details: null, payment, isLate: false, tooOften: false } as const;
+    const steps = (page: OfferPage) =>
+      [...shown(page).matchAll(/<li>.*?<h2>(.*?)<\/h2>/gs)].map(([, step]) => step);
+    expect(steps(yes)).toEqual(['Betala 1500 kr', 'Vänta på ett brev', 'Kom måndag 20 juli']);
+    expect(steps({ ...yes, details: '/uppgifter/hemlighet' })[1]).toBe('Svara på några frågor');
+    expect(shown({ ...yes, details: '/uppgifter/hemlighet' })).toContain('href="/uppgifter/hemlighet"');
+    expect(steps({ ...yes, form: 'leader', payment: null })).toEqual([
+      'Vänta på ett brev',
+      'Kom måndag 20 juli',
+    ]);
+  });
+
   test('tells who has paid that it has, and not how to', () => {
-    const yes = { says: 'yes', ...offer, payment: 'paid', isLate: false, tooOften: false } as const;
+    const yes = {
+      says: 'yes',
+      ...offer,
+      details: null,
+      payment: 'paid',
+      isLate: false,
+      tooOften: false,
+    } as const;
     expect(words(shown(yes))).toContain('Avgiften är betald');
     expect(words(shown(yes))).not.toMatch(/bankgiro|1500/i);
   });
@@ -99,13 +124,13 @@ describe('the page behind the link in an offer', () => {
     const pages: readonly (readonly [OfferPage, string])[] = [
       [{ says: 'offered', ...leader }, 'Vill du vara ledare?'],
       [
-        { says: 'yes', ...answered, payment: null },
+        { says: 'yes', ...answered, details: null, payment: null },
         'Du är ledare vecka 30 och 31, och vi ses måndag 20 juli.',
       ],
-      [{ says: 'yes', ...answered, payment: null, isLate: true }, 'Kan du inte komma?'],
+      [{ says: 'yes', ...answered, details: null, payment: null, isLate: true }, 'Kan du inte komma?'],
       [{ says: 'no', ...answered, isFree: true }, 'Då räknar vi inte med dig vecka 30 och 31.'],
       [{ says: 'no', ...answered, isFree: true, isLate: true }, 'Sista dagen att ändra svaret'],
-      [{ says: 'yes', ...answered, payment: null, tooOften: true }, 'så ändrar vi det åt dig'],
+      [{ says: 'yes', ...answered, details: null, payment: null, tooOften: true }, 'så ändrar vi det åt dig'],
       [{ says: 'late', ...leader }, 'Vill du fortfarande vara ledare?'],
       [{ says: 'changed', ...leader }, 'Något har ändrats om vecka 30 och 31'],
       [{ says: 'cancelled', ...leader }, 'Vecka 30 och 31 är inställd'],
@@ -123,7 +148,7 @@ describe('the page behind the link in an offer', () => {
     const answered = { ...offer, isLate: false, tooOften: false };
     const states: readonly OfferPage[] = [
       { says: 'offered', ...offer },
-      { says: 'yes', ...answered, payment },
+      { says: 'yes', ...answered, details: null, payment },
       { says: 'no', ...answered, isFree: true },
       { says: 'late', ...offer },
       { says: 'changed', ...offer },
@@ -164,9 +189,10 @@ describe('the page behind the link in an offer', () => {
 });
 
 describe('the contact page', () => {
-  const { drawing: _, ...texts } = contactTexts(content);
+  const { drawing: _, picture: __, ...texts } = contactTexts(content);
   const drawing = { src: '/karta.svg', width: 1, height: 1, alt: '' };
-  const shown = (own: Partial<PublicCamp>) => html(<Contact data={{ ...texts, drawing }} />, own);
+  const shown = (own: Partial<PublicCamp>) =>
+    html(<Contact data={{ ...texts, picture: undefined, drawing }} />, own);
 
   test('has the number for emergencies as soon as there is one, ready to dial', () => {
     const withNumber = shown({ emergencyPhone: '070-174 06 05' });
@@ -184,6 +210,48 @@ describe('the contact page', () => {
   });
 });
 
+/** Whatever a picture's file is called, it is there. */
+const anyPicture = new Proxy({}, { get: (_, file) => ({ src: `/${String(file)}` }) });
+
+describe('the page about the camp', () => {
+  const texts = aboutTexts(content);
+  const shown = (faces?: typeof texts.faces) =>
+    html(<About data={showPictures({ ...texts, faces }, anyPicture)} />);
+
+  test('shows those who receive the children, by face, name and duty, once the association has filled them in', () => {
+    const eva = { name: 'Eva Ek', role: 'Föreståndare', picture: texts.picture, consent: true } as const;
+    const faces = { heading: 'De som tar emot ditt barn', people: [eva, { ...eva, name: 'Omar Said' }] };
+    expect(words(shown(faces))).toMatch(
+      /De som tar emot ditt barn .*Eva Ek Föreståndare .*Omar Said Föreståndare/,
+    );
+    expect(shown(faces).match(/<img/g)).toHaveLength((shown().match(/<img/g) ?? []).length + 2);
+    expect(shown(faces)).toContain('id="ansikten"');
+    expect(shown()).not.toContain('ansikten');
+  });
+});
+
+test('an application that is set to open says when, with a file for the calendar', () => {
+  const { child } = showPictures(readApplications(content), anyPicture);
+  const shown = (opens: string | null) =>
+    html(
+      <Application
+        id="ansok-barn"
+        texts={child}
+        status={{ open: false, opens, closes: null }}
+        tone="birch"
+        formSide="right"
+        form={null}
+      />,
+    );
+  const file = 'href="/kalender/ansok-barn.ics"';
+  const set = shown('den 1 mars kl. 18.00');
+  expect(set).toContain(file);
+  expect(words(set)).toContain('Öppnar den 1 mars kl. 18.00');
+  expect(set).not.toContain(child.closed.reopens);
+  expect(shown(null)).not.toContain(file);
+  expect(shown(null)).toContain(child.closed.reopens);
+});
+
 describe.each(Object.values(forms))('the answer to the form $name, without JavaScript', ({ name }) => {
   const shown = (reply: Reply) =>
     words(
@@ -195,6 +263,8 @@ describe.each(Object.values(forms))('the answer to the form $name, without JavaS
             unlisted: true,
             outcome: '',
             reply,
+            afterwards: { heading: 'Så går det till nu', steps: ['Vi läser.', 'Du får besked.'] },
+            days: null,
             now: '2099-03-01T10:00:00Z',
           }}
         />,
@@ -203,10 +273,18 @@ describe.each(Object.values(forms))('the answer to the form $name, without JavaS
 
   test('thanks for it, with the reference if it has one', () => {
     const { sent, sentLabel } = formWords[name];
-    const thanks = shown({ outcome: 'sent', form: name, reference: 'B-7KQM-3FT' });
-    for (const text of [sent.title, sent.description, sentLabel, 'Referens: B-7KQM-3FT'])
+    const what = 'Ansökan för Alva, vecka 31';
+    const thanks = shown({ outcome: 'sent', form: name, what, reference: 'B-7KQM-3FT' });
+    for (const text of [
+      sent.title,
+      sent.description,
+      sentLabel,
+      what,
+      'Referens: B-7KQM-3FT',
+      'Du får besked.',
+    ])
       expect(thanks).toContain(text);
-    expect(shown({ outcome: 'sent', form: name, reference: null })).not.toContain('Referens');
+    expect(shown({ outcome: 'sent', form: name, what: '', reference: null })).not.toContain('Referens');
   });
 
   test('says what went wrong, with a number to tell us', () => {
@@ -224,7 +302,7 @@ describe.each(Object.values(forms))('the answer to the form $name, without JavaS
       kontakt: 'Kontakta oss',
       rental: 'Hyr huset och området',
     };
-    const thanks = shown({ outcome: 'sent', form: name, reference: null });
+    const thanks = shown({ outcome: 'sent', form: name, what: '', reference: null });
     for (const heading of Object.values(headings))
       expect(thanks.includes(heading)).toBe(heading === headings[name]);
   });

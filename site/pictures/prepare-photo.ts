@@ -8,7 +8,8 @@ import { type PreparedPicture, pictureAddress } from './prepared-picture.ts';
 
 // From a small phone to a large, sharp screen.
 const widths = [480, 800, 1200, 1600, 2400];
-const longestSide = 2400;
+export const longestSide = 2400;
+const quickWidth = 800;
 // A wider AVIF takes twice the memory to make, 300 MB; WebP carries what is wider.
 const widestAvif = 1600;
 // A width that is nearly the photo's own would cost a file and save nobody anything.
@@ -31,7 +32,7 @@ const recipe = JSON.stringify({
 /**
  * A photo as AVIF and WebP in several widths, none wider than itself: turned the right way up, in the
  * screen's colours, and without what the camera noted of place and time. Made once and
- * then kept in the cache; `onNew` is called before.
+ * then kept in the cache; `onNew` is called before. It is known there by its bytes, or an `identity` that stands for them.
  * @throws {ContentProblem} when it cannot be read.
  */
 export async function preparePhoto(
@@ -39,16 +40,41 @@ export async function preparePhoto(
   original: Buffer,
   cacheFolder: string,
   onNew: () => void,
+  identity: string | Buffer = original,
 ): Promise<PreparedPicture> {
-  const hash = createHash('sha256').update(recipe).update(original).digest('hex');
-  const folder = join(cacheFolder, hash);
-  let files = readPhotoFiles(folder);
-  if (!files) {
-    onNew();
-    files = await makeFiles(name, original);
-    writePhotoFiles(folder, files);
-  }
+  const kept = keptPhoto(name, identity, cacheFolder);
+  if (kept) return kept;
+  onNew();
+  const hash = hashOf(identity);
+  const files = await makeFiles(name, original);
+  writePhotoFiles(join(cacheFolder, hash), files);
   return toPicture(pictureAddress(name, hash), files);
+}
+
+/** A photo that has been made and kept, or nothing. */
+export function keptPhoto(
+  name: string,
+  identity: string | Buffer,
+  cacheFolder: string,
+): PreparedPicture | undefined {
+  const hash = hashOf(identity);
+  const files = readPhotoFiles(join(cacheFolder, hash));
+  return files && toPicture(pictureAddress(name, hash), files);
+}
+
+/** The folder of the cache in which a photo is kept, beside unfinished ones that begin with its name. */
+export const hashOf = (identity: string | Buffer) =>
+  createHash('sha256').update(recipe).update(identity).digest('hex');
+
+/** A photo in one width alone, which is made in a moment: to be shown until the others are there. */
+export async function quickPhoto(name: string, original: Buffer, identity: string): Promise<PreparedPicture> {
+  const { data, info } = await sharp(original)
+    .resize({ width: quickWidth, withoutEnlargement: true })
+    .toFormat('webp', formats.webp)
+    .toBuffer({ resolveWithObject: true });
+  // An address of its own: the same width is made of more pixels afterwards.
+  const src = `${pictureAddress(name, hashOf(`quick ${identity}`))}.webp`;
+  return { picture: { src, width: info.width, height: info.height }, files: { [src]: data } };
 }
 
 type Pixels = Awaited<ReturnType<typeof readPixels>>;

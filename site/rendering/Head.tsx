@@ -42,7 +42,7 @@ export function Head({ head, siteName, address, structuredData }: HeadProps) {
           <meta property="og:image:height" content="630" />
           <meta
             property="og:image:alt"
-            content="Barn leker med en fotboll framför det röda kollohuset vid sjön."
+            content="Tre barn och en hund springer från det röda kollohuset mot sjön."
           />
           <meta name="twitter:card" content="summary_large_image" />
         </>

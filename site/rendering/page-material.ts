@@ -46,13 +46,18 @@ export function keptPictures(site: string): Pictures {
 export interface MaterialOptions {
   /** What the association has changed. */
   readonly changes?: Changes;
+  /** The pictures that it has added, beside the site's own. */
+  readonly added?: Pictures;
   /** Whether every text is marked with the place that it came from. */
   readonly marked?: boolean;
 }
 
 /** What a built site's pages are made of. */
-export function openMaterial(site: string, { changes = {}, marked }: MaterialOptions = {}): MarkedMaterial {
-  const pictures = keptPictures(site);
+export function openMaterial(
+  site: string,
+  { changes = {}, added = {}, marked }: MaterialOptions = {},
+): MarkedMaterial {
+  const pictures = { ...keptPictures(site), ...added };
   const images = Object.keys(pictures);
   const { mark, marks } = newMarks();
   const content = openContent(join(site, builtContent), {

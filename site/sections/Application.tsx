@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import type { ApplicationName, ApplicationStatus as Status } from '../../forms/season.ts';
 import { Card } from '../components/Card.tsx';
-import { Columns } from '../components/Columns.tsx';
 import { Frame } from '../components/Frame.tsx';
 import { MailLink } from '../components/MailLink.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { Section } from '../components/Section.tsx';
-import { SectionHeading } from '../components/SectionHeading.tsx';
 import { Ticks } from '../components/Ticks.tsx';
 import type { HomeTexts } from '../pages/index/+content.ts';
 import styles from './Application.module.css';
 import { ApplicationStatus } from './ApplicationStatus.tsx';
+import { WhileClosed } from './WhileClosed.tsx';
 
 interface ApplicationProps {
   id: string;
@@ -30,9 +29,21 @@ export function Application({ id, texts, status, tone, formSide, form, weeks }: 
   return (
     <Section id={id} tone={tone} edge={formSide === 'left' ? 'flipped' : 'torn'}>
       <ApplicationStatus status={status} closed={texts.closed} />
-      <Columns widths={formSide === 'left' ? 'wide-narrow' : 'narrow-wide'} swapped={formSide === 'left'}>
+      <div className={styles.columns} data-form={formSide}>
+        <h2>{texts.heading}</h2>
+        <Card raised className={styles.form}>
+          {!status.open && (
+            <>
+              <Notice>{texts.closed.notice}</Notice>
+              <WhileClosed
+                calendar={status.opens && `/kalender/${id}.ics`}
+                askToBeTold={texts.closed.askToBeTold}
+              />
+            </>
+          )}
+          {form}
+        </Card>
         <div className="flow">
-          <SectionHeading>{texts.heading}</SectionHeading>
           {texts.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
@@ -46,11 +57,7 @@ export function Application({ id, texts, status, tone, formSide, form, weeks }: 
             <Picture picture={texts.picture} alt="" sizes="(min-width: 981px) 28rem, 90vw" />
           </Frame>
         </div>
-        <Card raised>
-          {!status.open && <Notice>{texts.closed.notice}</Notice>}
-          {form}
-        </Card>
-      </Columns>
+      </div>
     </Section>
   );
 }

@@ -24,7 +24,7 @@ export function ApplicationStatus({ status, closed }: ApplicationStatusProps) {
       ) : (
         <p>
           <strong>{closed.heading}</strong>
-          <span>{closed.reopens}</span>
+          <span>{status.opens ? `Öppnar ${status.opens}` : closed.reopens}</span>
         </p>
       )}
     </div>

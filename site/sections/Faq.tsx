@@ -5,7 +5,6 @@ import { Icon } from '../components/Icon.tsx';
 import { MailLink } from '../components/MailLink.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { Section } from '../components/Section.tsx';
-import { SectionHeading } from '../components/SectionHeading.tsx';
 import type { HomeTexts } from '../pages/index/+content.ts';
 import styles from './Faq.module.css';
 
@@ -15,7 +14,7 @@ function FaqSection({ heading, lead, ask, picture, questions }: HomeTexts['faq']
     <Section id="faq" edge="flipped">
       <div className={styles.columns}>
         <div className={`flow ${styles.side}`}>
-          <SectionHeading>{heading}</SectionHeading>
+          <h2>{heading}</h2>
           <p className="lead">{lead}</p>
           <p>
             {ask} <MailLink />.

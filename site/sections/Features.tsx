@@ -1,5 +1,6 @@
 import { useCamp } from '../app/CampContext.ts';
 import { still } from '../app/still.tsx';
+import { Picture } from '../components/Picture.tsx';
 import { Section } from '../components/Section.tsx';
 import { SectionHeading } from '../components/SectionHeading.tsx';
 import type { HomeTexts } from '../pages/index/+content.ts';
@@ -33,9 +34,22 @@ function FeaturesSection({ heading, lead, link, cards }: HomeTexts['features']) 
         </p>
       </div>
       <div className={styles.cards}>
-        {cards.map(({ icon, colour, title, text }) => (
-          <article key={title} className={styles.card} data-colour={colour}>
-            <img src={medallions[icon]} alt="" width="120" height="120" loading="lazy" decoding="async" />
+        {cards.map(({ icon, colour, title, text, picture }) => (
+          <article key={title} className={styles.card} data-colour={colour} data-wide={picture && ''}>
+            {picture && (
+              <div className={styles.scene}>
+                <Picture picture={picture} alt="" sizes="(min-width: 41em) 20rem, 90vw" />
+              </div>
+            )}
+            <img
+              className={styles.medallion}
+              src={medallions[icon]}
+              alt=""
+              width="120"
+              height="120"
+              loading="lazy"
+              decoding="async"
+            />
             <div>
               <h3>{title}</h3>
               <p>{text}</p>

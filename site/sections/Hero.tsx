@@ -24,8 +24,8 @@ export function Hero({ heading, lead, season: { child, leader }, reopens }: Hero
   return (
     <section className={styles.hero}>
       <picture>
-        {/* As in the stylesheet: a phone gets a picture of its own shape. */}
-        <source media="(width <= 37.5em)" srcSet={heroTall} width="780" height="1088" />
+        {/* As in the stylesheet: where the words stand above it, the picture has a shape of its own. */}
+        <source media="(width <= 60em)" srcSet={heroTall} />
         <img className={styles.picture} src={hero} alt="" width="2400" height="900" fetchPriority="high" />
       </picture>
       <div className={`wrap ${styles.text}`}>

@@ -3,7 +3,6 @@ import { Columns } from '../components/Columns.tsx';
 import { Frame } from '../components/Frame.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { Section } from '../components/Section.tsx';
-import { SectionHeading } from '../components/SectionHeading.tsx';
 import type { HomeTexts } from '../pages/index/+content.ts';
 import styles from './Reassurance.module.css';
 
@@ -13,7 +12,7 @@ function ReassuranceSection({ heading, lead, points, phoneFree }: HomeTexts['rea
     <Section id="orolig" tone="sunny" edge="torn" className={styles.section}>
       <Columns widths="wide-narrow">
         <div className="flow">
-          <SectionHeading>{heading}</SectionHeading>
+          <h2>{heading}</h2>
           <p className="lead">{lead}</p>
           <div className={styles.points}>
             {points.map(({ heading, text, link }) => (

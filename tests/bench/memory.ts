@@ -55,18 +55,37 @@ const controller = [
 ].find((version) => process.getuid?.() === 0 && existsSync(join(version.folder, 'cgroup.procs')));
 
 async function mostUntilShown(what: string): Promise<number> {
-  if (!controller) throw new Error('There is no control group to measure in');
   progress(`Memory after ${what}`);
+  const most = await mostTogether(async (enter) => {
+    await using site = await startSite(environment, enter);
+    while (!site.output.includes('The new site is shown.')) {
+      if (site.output.includes('kunde inte byggas')) throw new Error(`${promisedMemory} MB were not enough`);
+      await setTimeout(50);
+    }
+  });
+  if (most === undefined) throw new Error('There is no control group to measure in');
+  return most;
+}
+
+/**
+ * The most that the processes of `use` took together, in MB of 2^20 bytes, where they may have no more than is promised:
+ * what the system keeps of files for them is in it. A shell enters their group by `enter`. Undefined where such groups
+ * cannot be made; `use` is done all the same.
+ */
+export async function mostTogether(use: (enter: string) => Promise<void>): Promise<number | undefined> {
+  if (!controller) {
+    await use('');
+    return undefined;
+  }
   const group = join(controller.folder, `kollo-bench-${process.pid}`);
   mkdirSync(group);
   try {
     writeFileSync(join(group, controller.limit), `${promisedMemory}M`);
-    {
-      await using site = await startSite(environment, `echo $$ > ${group}/cgroup.procs && `);
-      while (!site.output.includes('The new site is shown.')) await setTimeout(50);
-    }
+    await use(`echo $$ > ${group}/cgroup.procs && `);
     return Number(readFileSync(join(group, controller.most), 'utf8')) / 2 ** 20;
   } finally {
+    // The system is not always done with a process when it has ended.
+    while (readFileSync(join(group, 'cgroup.procs'), 'utf8') !== '') await setTimeout(50);
     rmdirSync(group);
   }
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { firstName } from '../../forms/names.ts';
 import type {
   ApplicationAnswer,
   LettersRequest,
   PreviewsAnswer,
   RecipientsAnswer,
 } from '../../forms/office/answers.ts';
-import { firstName } from '../../forms/office/first-name.ts';
 import type { LetterKind } from '../../forms/office/letters.ts';
 import type { PlacementState } from '../../forms/office/placement.ts';
 import { placementKey } from '../../forms/office/placement-key.ts';

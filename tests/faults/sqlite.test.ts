@@ -1,11 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, type TestContext, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WorkerDriver, workerDialect } from '../../server/store/sqlite/dialect.ts';
 import { openStore, ready } from '../../server/store/store.ts';
 import { completeAnswers } from '../answers.ts';
@@ -20,6 +18,7 @@ import {
   startImpatient,
   startServer,
 } from '../server-process.ts';
+import { smallDisk } from '../small-disk.ts';
 
 // Servers start and stop here many times; a slow machine is not a fault.
 vi.setConfig({ testTimeout: 120_000 });
@@ -69,27 +68,6 @@ test('when the storage thread dies, those it left hear so, and the next are stor
   await close();
   await store.close();
 });
-
-/** A disk of 8 MB. The test is skipped where the machine does not allow mounting one. */
-function smallDisk(context: TestContext) {
-  const path = mkdtempSync(join(tmpdir(), 'kollo-disk-'));
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', path]).status !== 0) {
-    rmSync(path, { recursive: true });
-    console.log('Skipped: this machine does not allow mounting a small disk.');
-    context.skip();
-  }
-  const ballast = join(path, 'ballast');
-  return {
-    path,
-    /** Until there is no room, however much others write meanwhile. */
-    fill: () => void spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=4k'], { stdio: 'ignore' }),
-    empty: () => rmSync(ballast),
-    remove() {
-      execFileSync('umount', [path]);
-      rmSync(path, { recursive: true });
-    },
-  };
-}
 
 test('on a full disk people are told to try again, pages go on, and nothing acknowledged is lost', async (context) => {
   const disk = smallDisk(context);

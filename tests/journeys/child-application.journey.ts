@@ -15,36 +15,48 @@ test('a parent reads that the application is open, and is asked what the camp ne
     - form "Ansökan för kollobarn":
       - paragraph: Alla fält utom det sista måste fyllas i.
       - group "Uppgifter":
-        - text: Uppgifter Barnets namn
-        - textbox "Barnets namn"
-        - text: Barnets ålder
-        - combobox "Barnets ålder":
-          - option "Välj ålder" [selected]
-          - option "9 år"
-          - option "10 år"
-          - option "11 år"
-          - option "12 år"
-        - paragraph: Ditt barn måste ha fyllt 9 år och får max vara 12 år för att kunna söka.
-        - text: Förälders eller vårdnadshavares namn
-        - textbox "Förälders eller vårdnadshavares namn"
-        - text: E-post
-        - textbox "E-post"
-        - paragraph: Vi skickar besked hit.
-        - text: Telefon
-        - textbox "Telefon"
-        - paragraph: Skriv hela numret med riktnummer, till exempel 070-174 06 05.
-        - text: Önskad period
-        - combobox "Önskad period":
-          - option "Välj period" [selected]
-          - option "Vecka 30"
-          - option "Vecka 31"
-          - option "Vecka 32"
-          - option "Alla perioder"
-        - paragraph: En period är måndag till fredag.
-        - text: Allergier, specialkost eller annat (valfritt)
-        - textbox "Allergier, specialkost eller annat (valfritt)"
-        - paragraph: Skriv bara det vi behöver veta för att ditt barn ska få en bra vecka.
-        - paragraph: /När du skriver här samtycker du/
+        - text: Uppgifter
+        - group "Barnet":
+          - text: Barnet Barnets namn
+          - textbox "Barnets namn"
+          - text: Barnets ålder
+          - combobox "Barnets ålder":
+            - option "Välj ålder" [selected]
+            - option "9 år"
+            - option "10 år"
+            - option "11 år"
+            - option "12 år"
+          - paragraph: Ditt barn måste ha fyllt 9 år och får max vara 12 år för att kunna söka.
+        - group "Du":
+          - text: Du Förälders eller vårdnadshavares namn
+          - textbox "Förälders eller vårdnadshavares namn"
+          - text: E-post
+          - textbox "E-post"
+          - paragraph: Vi skickar besked hit.
+          - text: Telefon
+          - textbox "Telefon"
+          - paragraph: Skriv hela numret med riktnummer, till exempel 070-174 06 05.
+        - group "Veckan":
+          - text: Veckan
+          - radiogroup "Önskad period":
+            - text: Önskad period
+            - radio "Vecka 30 20–24 juli"
+            - strong: Vecka 30
+            - text: 20–24 juli
+            - radio "Vecka 31 27–31 juli"
+            - strong: Vecka 31
+            - text: 27–31 juli
+            - radio "Vecka 32 3–7 augusti"
+            - strong: Vecka 32
+            - text: 3–7 augusti
+            - radio "Alla perioder 20 juli – 7 augusti"
+            - strong: Alla perioder
+            - text: 20 juli – 7 augusti
+            - paragraph: En period är måndag till fredag. Två av veckorna? Välj Alla perioder, och tacka nej till den som inte passar.
+          - text: Allergier, specialkost eller annat (valfritt)
+          - textbox "Allergier, specialkost eller annat (valfritt)"
+          - paragraph: Skriv bara det vi behöver veta för att ditt barn ska få en bra vecka.
+          - paragraph: /När du skriver här samtycker du/
         - paragraph: /När du skickar ansökan godkänner du att vi hanterar uppgifterna enligt vår/
         - button "Skicka ansökan"
   `);
@@ -85,14 +97,17 @@ test('a parent applies, is thanked twice, and every answer is in its column', as
   });
   const receipt = page.locator('#ansok-barn [data-receipt]');
   await expect(receipt.getByRole('heading', { name: 'Ansökan skickad!' })).toBeFocused();
+  await expect(receipt).toContainText('Ansökan för \u2068Stina\u2069, vecka 31');
   await expect(receipt).toContainText(String(row?.reference));
+  await expect(receipt.getByRole('listitem')).toHaveCount(3);
   await expect(form).toHaveCount(0);
   await page.getByRole('button', { name: 'Skicka en ansökan till' }).click();
   await expect(form.getByLabel('Barnets namn')).toBeFocused();
+  const guardian = ['Förälders eller vårdnadshavares namn', 'E-post', 'Telefon'];
   expect(await answersIn(form, answers)).toEqual({
     ...Object.fromEntries(Object.keys(answers).map((label) => [label, ''])),
     'Barnets ålder': 'Välj ålder',
-    'Önskad period': 'Välj period',
+    ...Object.fromEntries(Object.entries(answers).filter(([label]) => guardian.includes(label))),
   });
 });
 
@@ -102,21 +117,42 @@ test('a parent of two sends another application after the first, without allergi
 }) => {
   const form = await visit(page, childForm);
   const health = 'Allergier, specialkost eller annat (valfritt)';
+  const guardian = {
+    'Förälders eller vårdnadshavares namn': 'Örjan Åkerström',
+    'E-post': 'orjan@example.org',
+    Telefon: '070-174 06 05',
+  };
   for (const [child, answer] of [
     ['Första Syskon', 'Jordnötter'],
     ['Andra Syskon', ''],
   ] as const) {
-    await fillIn(form, { ...childForm.answers, 'Barnets namn': child, [health]: answer });
+    await fillIn(form, {
+      'Barnets namn': child,
+      'Barnets ålder': '10 år',
+      'Önskad period': 'Vecka 31',
+      [health]: answer,
+      ...(child === 'Första Syskon' && guardian),
+    });
     await send(form, childForm);
+    const receipt = page.locator('#ansok-barn [data-receipt]');
+    await expect(receipt.getByRole('heading', { name: 'Ansökan skickad!' })).toBeFocused();
+    if (child === 'Andra Syskon')
+      await expect(receipt).toContainText(/Ansökan för .Första., vecka 31.*Ansökan för .Andra., vecka 31/);
     await page.getByRole('button', { name: 'Skicka en ansökan till' }).click();
     await expect(form.getByLabel('Barnets namn')).toHaveValue('');
+    await expect(page.locator('#ansok-barn')).toContainText(/Ansökan för .Första., vecka 31/);
   }
   expect(
-    site.rows("select child_name, special_needs from child_applications where child_name like '%Syskon'"),
+    site.rows(
+      "select child_name, parent_phone, special_needs from child_applications where child_name like '%Syskon'",
+    ),
   ).toEqual([
-    { child_name: 'Första Syskon', special_needs: 'Jordnötter' },
-    { child_name: 'Andra Syskon', special_needs: null },
+    { child_name: 'Första Syskon', parent_phone: '070-174 06 05', special_needs: 'Jordnötter' },
+    { child_name: 'Andra Syskon', parent_phone: '070-174 06 05', special_needs: null },
   ]);
+  // Nothing is left unsent but what was kept, and nobody is asked about that.
+  page.on('dialog', () => expect.soft('a question').toBe('none'));
+  await page.goto('/gdpr');
 });
 
 test('someone without a mouse finds the form, mends a mistake, applies and closes the toast', async ({
@@ -129,14 +165,17 @@ test('someone without a mouse finds the form, mends a mistake, applies and close
     await keyboard.press('Tab');
     await keyboard.type(text);
   };
-  await page.locator('#ansok-barn').getByRole('link', { name: 'info@' }).first().focus();
+  // The address leads to the section, and the next stop in it is the first question.
   await write('Tova Tangent');
   await expect(form.getByLabel('Barnets namn')).toHaveValue('Tova Tangent');
   await write('11');
   await write('Tim Tangent');
   await write('tim@');
   await write('070-174 06 07');
-  await write('Alla');
+  // Past the last week's beginning: all of them.
+  await keyboard.press('Tab');
+  await keyboard.press('ArrowUp');
+  await expect(form.getByLabel('Alla perioder')).toBeChecked();
   await write('Ingenting');
   const button = form.getByRole('button', { name: 'Skicka ansökan' });
   while (!(await button.evaluate((element) => element === document.activeElement)))
@@ -164,4 +203,31 @@ test('someone without a mouse finds the form, mends a mistake, applies and close
   expect(
     site.rows("select child_age, period from child_applications where child_name = 'Tova Tangent'"),
   ).toEqual([{ child_age: 11, period: 'alla' }]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an application comes back with its week still chosen, and then with what was sent and what comes of it', async ({
+    page,
+    site,
+    allow,
+  }) => {
+    allow.complaint(/status of 422/);
+    const { 'E-post': email = '', ...others } = childForm.answers;
+    await page.goto(childForm.address);
+    const form = () => page.getByRole('form', { name: childForm.label });
+    await fillIn(form(), { ...others, 'Barnets namn': 'Nils Utanskript' });
+    await send(form(), childForm);
+    await expect(form().getByRole('radio', { name: 'Vecka 31' })).toBeChecked();
+    await fillIn(form(), { 'E-post': email });
+    await send(form(), childForm);
+
+    const receipt = page.locator('[data-receipt]');
+    await expect(receipt).toContainText('Ansökan för \u2068Nils\u2069, vecka 31');
+    await expect(receipt.getByRole('listitem')).toHaveCount(3);
+    expect(site.rows("select period from child_applications where child_name = 'Nils Utanskript'")).toEqual([
+      { period: 'period2' },
+    ]);
+  });
 });

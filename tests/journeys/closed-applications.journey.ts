@@ -17,7 +17,7 @@ interface ClosedApplication {
   readonly board: readonly string[];
   readonly notice: RegExp;
   readonly heading: string;
-  readonly points: readonly RegExp[];
+  readonly points: readonly string[];
   /** What the server answers. */
   readonly refusal: string;
 }
@@ -30,11 +30,11 @@ const closedApplications: readonly ClosedApplication[] = [
     notice: /^Ansökan är stängd just nu och öppnar igen under våren 2026\./,
     heading: 'Ansök som kollobarn',
     points: [
-      /15 barn per period och vecka/,
-      /Trygg övernattning med engagerade ledare/,
-      /Näringsrik mat och mellanmål/,
-      /Spännande aktiviteter varje dag/,
-      /Nya kompisar/,
+      '15 barn per period och vecka',
+      'Trygg övernattning med engagerade ledare',
+      'Näringsrik mat och mellanmål',
+      'Spännande aktiviteter varje dag',
+      'Nya kompisar',
     ],
     refusal: 'Ansökan till kollo är stängd för tillfället. På startsidan står när den öppnar igen.',
   },
@@ -45,10 +45,10 @@ const closedApplications: readonly ClosedApplication[] = [
     notice: /^Ansökan är stängd just nu\./,
     heading: 'Bli kolloledare',
     points: [
-      /fyllt 19 år/,
-      /alla tre veckorna, vecka 30, 31 och 32/,
-      /Boende och alla måltider ingår/,
-      /merit/,
+      'fyllt 19 år',
+      'alla tre veckorna, vecka 30, 31 och 32',
+      'Boende och alla måltider ingår',
+      'merit',
     ],
     refusal: 'Ansökan för kolloledare är stängd för tillfället. På startsidan står när den öppnar igen.',
   },
@@ -80,6 +80,12 @@ test('a closed application says that it is closed and when it opens, and still w
     for (const text of board) await expect(section.getByRole('status').first()).toContainText(text);
     await expect(section.getByText(notice)).toBeVisible();
     await expect(section.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(section.getByRole('link', { name: /^Säg till när ansökan .*öppnar$/ })).toHaveAttribute(
+      'href',
+      /^mailto:info@angskollot\.example\?subject=S%C3%A4g%20till%20n%C3%A4r%20ans%C3%B6kan%20/,
+    );
+    // Nobody has said a day.
+    await expect(section.locator('[href^="/kalender/ansok"]')).toHaveCount(0);
     for (const point of points)
       await expect(section.getByRole('listitem').filter({ hasText: point })).toBeVisible();
     await expect(section.getByRole('link', { name: 'info@angskollot.example' }).first()).toBeVisible();

@@ -44,6 +44,23 @@ for (const width of [320, 390, 1440]) {
   });
 }
 
+test('a driver sees the map before anything else, and the telephone for emergencies beside it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/kontakt');
+  const [map, telephone, form] = [
+    page.getByRole('heading', { name: 'Hitta hit' }),
+    page.getByRole('heading', { name: 'Telefon dygnet runt' }),
+    page.getByRole('form'),
+  ];
+  const [m, t, f] = [await map.boundingBox(), await telephone.boundingBox(), await form.boundingBox()];
+  if (!m || !t || !f) throw new Error('One of the three is not shown');
+  expect(m.x).toBeLessThan(t.x);
+  expect(t.y).toBeLessThan(f.y);
+  expect(m.y).toBeLessThan(f.y);
+});
+
 async function inside(outer: Locator, inner: Locator): Promise<boolean> {
   const [o, i] = [await outer.boundingBox(), await inner.boundingBox()];
   if (!o || !i) throw new Error('One of the two is not shown');

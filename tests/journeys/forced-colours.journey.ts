@@ -20,7 +20,9 @@ test('whoever has chosen their own colours sees where every field and button beg
   await page.goto('/');
   await hydrated(page);
   const main = page.getByRole('main');
-  const fields = main.locator('input:not([type="checkbox"], [type="hidden"]), select, textarea');
+  const fields = main
+    .locator('input:not([type="checkbox"], [type="radio"], [type="hidden"]), select, textarea')
+    .or(main.locator('label:has(> input)'));
   const buttons = main
     .getByRole('button', { name: /^(Skicka|Starta|Pausa|Nästa|Föregående)/ })
     .or(main.getByRole('link', { name: /^Ansök som/ }));
@@ -40,4 +42,24 @@ test('whoever has chosen their own colours sees which picture of the eight is sh
   );
   expect(fills.filter((fill) => fill === fills[0])).toHaveLength(1);
   expect(new Set(fills).size).toBe(2);
+});
+
+test('whoever has chosen their own colours sees the path through a day, and no thick bars around it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const path = page.getByRole('region', { name: 'En dag på kollot' }).getByRole('img');
+  expect(await path.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px');
+});
+
+test('whoever has chosen their own colours sees the white house at the foot of a page, between no thick bars', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const foot = page.getByRole('contentinfo');
+  const house = foot.getByRole('link', { name: 'till startsidan' }).locator('img');
+  expect(await house.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+    'rgb(127, 35, 21)',
+  );
+  expect(await foot.evaluate((element) => getComputedStyle(element, '::after').display)).toBe('none');
 });

@@ -108,37 +108,42 @@ export async function visit(page: Page, { address, label }: FormOnSite): Promise
   return page.getByRole('form', { name: label });
 }
 
+const asked = (form: Locator, name: string) =>
+  form.getByLabel(name, { exact: true }).or(form.getByRole('radiogroup', { name, exact: true }));
+
 export async function fillIn(form: Locator, answers: Answers): Promise<void> {
   for (const [label, answer] of Object.entries(answers)) {
-    if (typeof answer === 'string') await answerField(form.getByLabel(label, { exact: true }), answer);
-    else for (const choice of answer) await form.getByLabel(choice, { exact: true }).check();
+    if (typeof answer === 'string') await answerField(asked(form, label), answer);
+    else for (const choice of answer) await form.getByLabel(choice).check();
   }
 }
 
 export async function answerField(field: Locator, answer: string): Promise<void> {
-  const isList = await field.evaluate((element) => element.tagName === 'SELECT');
-  if (isList) await field.selectOption({ label: answer });
+  const element = await field.evaluate(({ tagName }) => tagName);
+  if (element === 'SELECT') await field.selectOption({ label: answer });
+  // Radio buttons, one of which stays chosen: there is nothing to choose for no answer.
+  else if (element === 'FIELDSET') await field.getByLabel(answer).check();
   else await field.fill(answer);
 }
 
 /** What the form holds now, in the shape of the answers that were given. */
-export async function answersIn(form: Locator, asked: Answers): Promise<Answers> {
+export async function answersIn(form: Locator, questions: Answers): Promise<Answers> {
   const found: Record<string, string | string[]> = {};
-  for (const [label, answer] of Object.entries(asked)) {
+  for (const [label, answer] of Object.entries(questions)) {
     if (typeof answer === 'string') {
-      found[label] = await form
-        .getByLabel(label, { exact: true })
-        .evaluate((element) =>
-          element instanceof HTMLSelectElement
-            ? (element.selectedOptions[0]?.label ?? '')
-            : element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
-              ? element.value
-              : '',
-        );
+      found[label] = await asked(form, label).evaluate((element) =>
+        element instanceof HTMLSelectElement
+          ? (element.selectedOptions[0]?.label ?? '')
+          : element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+            ? element.value
+            : (element.querySelector('label:has(:checked) strong')?.textContent ?? ''),
+      );
     } else {
       found[label] = await form
         .getByRole('checkbox', { checked: true })
-        .evaluateAll((boxes) => boxes.map((box) => box.closest('label')?.textContent ?? ''));
+        .evaluateAll((boxes) =>
+          boxes.map((box) => box.closest('label')?.querySelector('strong')?.textContent ?? ''),
+        );
     }
   }
   return found;

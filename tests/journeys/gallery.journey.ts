@@ -175,6 +175,43 @@ test('a visitor looks at the pictures over the whole window, and is back at the 
   await expect(shown(page)).toBeFocused();
 });
 
+test('who closes the pictures while they still move is back at the one they chose', async ({ page }) => {
+  await lookAt(page);
+  await shown(page).click();
+  await viewer(page).getByRole('button', { name: 'Visa bild 6 av 8' }).click();
+  await expectInWindow(viewer(page), 6);
+  await viewer(page).evaluate((dialog: HTMLDialogElement) => {
+    dialog.close();
+    dialog.querySelector('[tabindex="0"]')?.dispatchEvent(new Event('scroll'));
+  });
+  await expect(viewer(page)).toBeHidden();
+  await expectPicture(page, 6);
+});
+
+for (const width of [390, 1440]) {
+  test(`the picture that is pressed grows from where it stood, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await lookAt(page);
+    // So slow that it has not begun to move when it is looked at.
+    await page.evaluate(() => document.documentElement.style.setProperty('--t-mid', '600s'));
+    await shown(page).click();
+    const stood = await shown(page).boundingBox();
+    const whole = await slides(viewer(page)).first().locator('figure').boundingBox();
+    if (!stood || !whole) throw new Error('There is no picture');
+    const middle = ({ x, y, width, height }: typeof stood) => [x + width / 2, y + height / 2];
+    for (const [axis, at] of middle(whole).entries()) expect(at).toBeCloseTo(middle(stood)[axis] ?? 0, -1);
+    // Three wide and two high, as high as the gallery's window for it.
+    const high = await viewer(page)
+      .locator('img')
+      .first()
+      .evaluate((img) => {
+        const { width, height } = img.getBoundingClientRect();
+        return Math.min(height, width / 1.5);
+      });
+    expect(high).toBeCloseTo(stood.height, -1);
+  });
+}
+
 test.describe('with a finger', () => {
   // Nothing moves by itself, so that what moves was swiped.
   test.use({

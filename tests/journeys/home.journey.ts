@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from './site.ts';
+import { expect, hydrated, test } from './site.ts';
 
 test('the home page tells of the camp in the order the camp promised, each part with its anchor, and first what parents want to know', async ({
   page,
@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
 
 test('the painted day is fetched when it comes near, and not before', async ({ page }) => {
   // So long a page that the picture is farther away than any browser begins ahead: 3,000 px.
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 320, height: 480 });
   await page.goto('/', { waitUntil: 'networkidle' });
   const picture = page.locator('#en-dag img');
   const isThere = () => picture.evaluate((img: HTMLImageElement) => img.complete);
@@ -119,11 +119,31 @@ test('a worried parent reads how many the children are, who looks after them, an
     '100 kr',
     'Hela avgiften går tillbaka till barnen i form av godsaker.',
     'Kollot startade 1922.',
-    /över 5.600 barn och cirka 560.ledare/,
+    'över 5 600 barn och cirka 560 ledare',
     'Vid åttatiden äter vi frukost.',
   ]) {
     await expect(main).toContainText(fact);
   }
+});
+
+// The association's own words, which are a little fewer than these, end before 11,000.
+test('on a phone the home page ends before 11,200 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await hydrated(page);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(11_200);
+});
+
+test('on a phone the foot of a page is no more than a short screen, on the page’s own edge', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/gdpr');
+  const footer = page.getByRole('contentinfo');
+  expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(520);
+  const edge = (await page.getByRole('heading', { level: 1 }).boundingBox())?.x;
+  for (const part of [footer.locator('address'), footer.getByText('drivs av en ideell förening')])
+    expect((await part.boundingBox())?.x).toBe(edge);
 });
 
 test('every page ends with where the camp is, how to write to it, and the way on', async ({

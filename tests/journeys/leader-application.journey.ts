@@ -11,33 +11,41 @@ test('a leader to be is asked what the camp needs to know, and nothing else', as
     - form "Ansökan för kolloledare":
       - paragraph: Alla fält utom det sista måste fyllas i.
       - group "Uppgifter":
-        - text: Uppgifter Namn
-        - textbox "Namn"
-        - text: Ålder
-        - spinbutton "Ålder"
-        - text: E-post
-        - textbox "E-post"
-        - text: Telefon
-        - textbox "Telefon"
-        - paragraph: Skriv hela numret med riktnummer, till exempel 070-174 06 05.
-        - group "Vilka veckor kan du arbeta?":
-          - checkbox "Vecka 30"
-          - text: Vecka 30
-          - checkbox "Vecka 31"
-          - text: Vecka 31
-          - checkbox "Vecka 32"
-          - text: Vecka 32
-          - checkbox "Alla perioder"
-          - text: Alla perioder
-          - paragraph: Vi räknar med alla tre veckorna. Kan du bara vissa? Kryssa i dem ändå.
-        - text: Din erfarenhet av barn
-        - textbox "Din erfarenhet av barn"
-        - paragraph: Minst 10 tecken.
-        - text: Varför vill du bli kolloledare?
-        - textbox "Varför vill du bli kolloledare?"
-        - paragraph: Minst 10 tecken.
-        - text: Särskilda färdigheter (valfritt)
-        - textbox "Särskilda färdigheter (valfritt)"
+        - text: Uppgifter
+        - group "Du":
+          - text: Du Namn
+          - textbox "Namn"
+          - text: Ålder
+          - spinbutton "Ålder"
+          - text: E-post
+          - textbox "E-post"
+          - text: Telefon
+          - textbox "Telefon"
+          - paragraph: Skriv hela numret med riktnummer, till exempel 070-174 06 05.
+        - group "Som ledare":
+          - text: Som ledare
+          - group "Vilka veckor kan du arbeta?":
+            - checkbox "Vecka 30 20–24 juli"
+            - strong: Vecka 30
+            - text: 20–24 juli
+            - checkbox "Vecka 31 27–31 juli"
+            - strong: Vecka 31
+            - text: 27–31 juli
+            - checkbox "Vecka 32 3–7 augusti"
+            - strong: Vecka 32
+            - text: 3–7 augusti
+            - checkbox "Alla perioder 20 juli – 7 augusti"
+            - strong: Alla perioder
+            - text: 20 juli – 7 augusti
+            - paragraph: Vi räknar med alla tre veckorna. Kan du bara vissa? Kryssa i dem ändå.
+          - text: Din erfarenhet av barn
+          - textbox "Din erfarenhet av barn"
+          - paragraph: Minst 10 tecken.
+          - text: Varför vill du bli kolloledare?
+          - textbox "Varför vill du bli kolloledare?"
+          - paragraph: Minst 10 tecken.
+          - text: Särskilda färdigheter (valfritt)
+          - textbox "Särskilda färdigheter (valfritt)"
         - paragraph: /När du skickar ansökan godkänner du att vi hanterar uppgifterna enligt vår/
         - button "Skicka ansökan"
   `);
@@ -165,7 +173,7 @@ test('whoever can work all weeks ticks one box, and a single week takes its plac
   page,
 }) => {
   const form = await visit(page, leaderForm);
-  const week = (name: string) => form.getByLabel(name, { exact: true });
+  const week = (name: string) => form.getByRole('checkbox', { name });
   await week('Vecka 30').check();
   await week('Vecka 32').check();
   await week('Alla perioder').check();

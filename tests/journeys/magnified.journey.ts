@@ -35,18 +35,61 @@ function outside(page: Page): Promise<string[]> {
   });
 }
 
-test('every page can be read without scrolling sideways, mistakes in its forms too', async ({
+/** Words, numbers and dates that begin on one line and end on the next. */
+function broken(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      if (!(text instanceof Text) || !text.parentElement?.checkVisibility()) continue;
+      if (text.parentElement.closest('.visually-hidden')) continue;
+      for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top);
+        if (Math.max(...lines) - Math.min(...lines) > 8) found.push(word);
+      }
+    }
+    return found;
+  });
+}
+
+/** Suggestions in fields that are too narrow to show them. A text area breaks its lines. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.locator('input[placeholder]').evaluateAll((inputs) =>
+    inputs.flatMap((input) => {
+      if (!(input instanceof HTMLInputElement)) return [];
+      // An input says how wide its value is, not its placeholder.
+      input.value = input.placeholder;
+      const isCut = input.scrollWidth > input.clientWidth;
+      input.value = '';
+      return isCut ? [input.placeholder] : [];
+    }),
+  );
+}
+
+test('every page can be read without scrolling sideways, with nothing broken in the middle or cut off, mistakes in its forms too', async ({
   page,
   site,
   allow,
 }) => {
   allow.complaint(/status of 404/);
+  const atEachWidth = async (look: (width: number) => Promise<void>) => {
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await look(width);
+    }
+  };
   for (const path of site.pages) {
     await page.goto(path);
     await hydrated(page);
+    await atEachWidth(async (width) => expect(await cutOff(page), `${path} at ${width}`).toEqual([]));
     for (const form of await page.locator('main form').all()) {
       await form.locator('button[type="submit"]').click();
     }
+    await atEachWidth(async (width) => expect(await broken(page), `${path} at ${width}`).toEqual([]));
     for (const window of windows) {
       await page.setViewportSize(window);
       expect(await outside(page), `${path} in ${window.width}`).toEqual([]);
@@ -122,6 +165,8 @@ test('every page can be read without scrolling sideways with text at twice its s
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await outside(page), `${path} in ${width}, not told`).toEqual([]);
+      const menu = await page.getByRole('button', { name: 'Meny' }).boundingBox();
+      expect(menu?.height, `the menu of ${path} in ${width}`).toBeLessThanOrEqual(70);
     }
   }
 });
@@ -140,6 +185,7 @@ for (const { width, height } of withLargeText) {
       ]);
       expect(name && name.x + name.width).toBeLessThanOrEqual(menu?.x ?? 0);
       expect(name?.height).toBeLessThanOrEqual(70);
+      expect(menu?.height).toBeLessThanOrEqual(70);
 
       const skip = page.getByRole('link', { name: 'Hoppa till innehållet' });
       await expect(skip).not.toBeInViewport();

@@ -131,6 +131,14 @@ export const applicationStates: States = {
   },
 };
 
+/** A page of the website, as it is tapped to be changed. */
+export const websiteStates: States = {
+  async 'webbplatsen-sida'(stage) {
+    await go(stage, '/webbplatsen/sida/index', 'Startsidan');
+    await stage.page.frameLocator('iframe').locator('h1[data-field], h1 [data-field]').first().waitFor();
+  },
+};
+
 /** In the middle of the spring's work: all the rest. */
 export const otherStates: States = {
   'vecka-30': (stage) => go(stage, '/vecka/30', 'Vecka 30'),

@@ -1,21 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectNoFindings } from './axe.ts';
-import { ask, maria, type OpenedOffice, officeOptions, withEmptyOffice } from './office.ts';
-import { withSite } from './running-site.ts';
-import { test as base, expect } from './site.ts';
-
-/** What is published is the whole site's: each story has a site of its own. */
-const test = base.extend<{ office: OpenedOffice }>({
-  office: async ({ context, allow }, use) => {
-    await withSite(await officeOptions(), async (site) => {
-      allow.host(site.url.replace('127.0.0.1', 'localhost'));
-      allow.host(site.url);
-      // Chromium's remark on the frame's two permissions; its page's policy allows no scripts (webbplatsen.md, trap 4).
-      allow.complaint(/allow-scripts and allow-same-origin/);
-      await withEmptyOffice(site, context, use);
-    });
-  },
-});
+import { expectToFit } from './fits.ts';
+import { ask, expect, maria, websiteTest as test } from './office.ts';
 
 test('a text is tapped on the page itself on a telephone, written, seen, published, and taken back', async ({
   page,
@@ -28,6 +14,8 @@ test('a text is tapped on the page itself on a telephone, written, seen, publish
   await page.getByRole('link', { name: 'Startsidan' }).click();
   const shown = page.frameLocator('iframe');
   const lead = shown.getByText('En vecka med äventyr');
+  await expect(lead).toBeVisible();
+  await expectToFit(page);
   await expect(lead).toHaveAttribute('data-field');
   await lead.click();
   const box = page.getByRole('textbox', { name: 'Ingress' });
@@ -45,7 +33,7 @@ test('a text is tapped on the page itself on a telephone, written, seen, publish
   await shown.getByRole('link', { name: 'Ansök som kollobarn' }).first().click();
   expect(requests.filter((request) => !request.includes('/kansli/api/website'))).toEqual([]);
 
-  const visited = async () => (await fetch(office.site.url)).text();
+  const visited = async () => (await (await fetch(office.site.url)).text()).replaceAll('\u00a0', ' ');
   expect(await visited()).not.toContain('Sju dagar');
   await page
     .getByRole('link', { name: /^Granska/ })
@@ -60,15 +48,75 @@ test('a text is tapped on the page itself on a telephone, written, seen, publish
   await page.getByRole('button', { name: 'Ångra' }).click();
   await expect(page.getByText('Besökarna ser det som var förut.')).toBeVisible();
   expect(await visited()).toContain('En vecka med äventyr');
+
+  // What visitors had for a while can be looked at, with the date that it had, and nothing in it does anything.
+  await page.goto(`${office.origin}/kansli/webbplatsen/historik`);
+  await page.getByRole('link', { name: /^Visa/ }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Startsidan i dag kl. 08.41' })).toBeVisible();
+  await expect(shown.getByText('Sju dagar vid sjön, för 100 kronor.')).toBeVisible();
+  expect(await shown.locator('body').textContent()).not.toMatch(/[\u2061-\u2064]/);
+  await shown.getByRole('link', { name: 'Ansök som kollobarn' }).first().click();
+  await expect(shown.getByText('Sju dagar vid sjön, för 100 kronor.')).toBeVisible();
+  await expectNoFindings(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectNoFindings(page);
 });
 
-test('by keyboard one goes from text to text, and where two wrote, both are read before one is chosen', async ({
+test('what is pressed in the page is heard, also when the page as it will be comes before the finger is lifted', async ({
+  page,
+  office,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await office.enter(page, maria, '/webbplatsen/sida/index');
+  const shown = page.frameLocator('iframe');
+  await shown.getByText('En vecka med äventyr').click();
+  const { promise: isPressed, resolve: press } = Promise.withResolvers<void>();
+  await page.route('**/website/preview', async (route) => {
+    await isPressed;
+    await route.continue();
+  });
+  const answered = page.waitForResponse('**/website/preview');
+  await page.getByRole('textbox', { name: 'Ingress' }).fill('Sju dagar vid sjön.');
+  await shown.getByRole('heading', { level: 1 }).hover();
+  await page.mouse.down();
+  press();
+  await (await answered).finished();
+  // As long as it takes to be drawn.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await page.mouse.up();
+  await expect(page.getByRole('textbox', { name: 'Rubrik' })).toBeFocused();
+  await expect(shown.getByText('Sju dagar vid sjön.')).toBeVisible();
+});
+
+test('the page stays where it was while the server is away, and has what was written as soon as it answers', async ({
   page,
   office,
   allow,
 }) => {
-  // The server's answer to the second who writes.
-  allow.complaint(/409/);
+  allow.complaint(/Failed to load resource/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await office.enter(page, maria, '/webbplatsen/sida/index');
+  const shown = page.frameLocator('iframe');
+  const lead = shown.getByText('En vecka med äventyr');
+  await lead.click();
+  await page.route('**/kansli/api/**', (route) => route.abort());
+  await page.getByRole('textbox', { name: 'Ingress' }).fill('Sju dagar vid sjön.');
+  await page.waitForEvent('requestfailed', (request) => request.url().endsWith('/website/preview'));
+  await expect(page.getByText('Inte sparat än. Servern svarar inte.').first()).toBeVisible();
+  await expect(lead).toBeVisible();
+  await page.unroute('**/kansli/api/**');
+  await expect(shown.getByText('Sju dagar vid sjön.')).toBeVisible();
+});
+
+test('by keyboard one goes from text to text, where two wrote both are read before one is chosen, and publishing is stopped by what is wrong, and guarded', async ({
+  page,
+  office,
+  allow,
+}) => {
+  // The server's answers to the second who writes, and to a mistake.
+  allow.complaint(/409|422/);
   await office.enter(page, maria, '/webbplatsen/sida/index');
   const shown = page.frameLocator('iframe');
   const lead = shown.getByText('En vecka med äventyr');
@@ -92,12 +140,47 @@ test('by keyboard one goes from text to text, and where two wrote, both are read
   await page.keyboard.press('Escape');
   await expect(shown.getByText('Härifrån.')).toBeFocused();
 
-  for (const path of ['falt/faq', 'falt/camp', 'falt/letters', 'oppna', 'historik']) {
+  const letter = 'falt/letters/letters.erbjudande';
+  for (const path of ['falt/faq', 'falt/camp', 'falt/letters', letter, 'oppna', 'historik']) {
     await page.goto(`${office.origin}/kansli/webbplatsen/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Hämtar …')).toHaveCount(0);
     await expectNoFindings(page);
   }
+
+  // Where money goes takes the passkey once more, a mistake stops all, and what is thrown away can be had back.
+  for (const [document, place, value] of [
+    ['camp', 'bankgiro', '5050-1055'],
+    ['faq', 'lead', 'Allt om {snart}.'],
+  ])
+    expect((await ask(page, 'PUT', 'website/places', { document, place, value, was: 0 })).status).toBe(200);
+  await page.goto(`${office.origin}/kansli/webbplatsen/publicera`);
+  const publish = async () => {
+    await page.getByRole('button', { name: 'Publicera', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Visa att det är du' });
+    await expect(dialog).toContainText('5050-1055');
+    await expectNoFindings(page);
+    await dialog.getByRole('button', { name: 'Publicera med passkey' }).click();
+  };
+  await publish();
+  const mistakes = page.getByRole('alert').filter({ hasText: 'En sak att rätta först' });
+  await expect(mistakes).toBeFocused();
+  await expect(mistakes.getByRole('link')).toContainText('{snart}');
+  await expectNoFindings(page);
+  expect(await (await fetch(office.site.url)).text()).not.toContain('5050-1055');
+
+  const wrong = page.getByRole('listitem').filter({ hasText: 'Allt om {snart}.' });
+  const throwAway = wrong.getByRole('button', { name: /^Kasta ändringen/ });
+  await throwAway.click();
+  await expect(wrong).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ångra' }).click();
+  await expect(wrong).toBeVisible();
+  await throwAway.click();
+  await expect(wrong).toHaveCount(0);
+  await publish();
+  await expect(page.getByRole('heading', { name: 'Publicerat 08.41' })).toBeFocused();
+  await expectNoFindings(page);
+  expect(await (await fetch(`${office.site.url}/donationer`)).text()).toContain('5050-1055');
 });
 
 const isFocused = (text: Locator) =>

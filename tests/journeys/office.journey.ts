@@ -136,7 +136,7 @@ test.describe('whoever looks for a family', () => {
     await expect(page.getByRole('row')).toHaveCount(2);
     await expect(page.getByText('1 av 201 ansökningar')).toBeVisible();
 
-    await page.getByLabel('Läge').selectOption('Alla lägen');
+    await page.getByLabel('Läge').selectOption('Alla');
     await page.getByLabel('Vecka', { exact: true }).selectOption('30');
     await expect(page.getByText('De första 200 av 201 ansökningar')).toBeVisible();
     await page.getByLabel('Välj alla').check();
@@ -224,6 +224,49 @@ test.describe('a decision', () => {
   });
 });
 
+for (const [who, hasTouch] of [
+  ['a finger', true],
+  ['a mouse', false],
+] as const) {
+  test.describe(`by ${who}`, () => {
+    test.use({ hasTouch });
+
+    test(`keys are ${hasTouch ? 'not ' : ''}offered`, async ({ page, office }) => {
+      await office.enter(page, maria);
+      await page.getByRole('button', { name: /din meny/ }).click();
+      await expect(page.getByRole('link', { name: 'Personer' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Kortkommandon' })).toBeVisible({ visible: !hasTouch });
+    });
+  });
+}
+
+test('the way to every other screen is one line where a tablet stands, and wider', async ({
+  page,
+  office,
+}) => {
+  await office.apply({ Namn: 'Bo Ek' }, 'contact');
+  await office.enter(page, maria);
+  const screens = page.getByRole('navigation', { name: 'Kansliet' });
+  await expect(screens.getByRole('link', { name: /Meddelanden 1/ })).toBeVisible();
+  for (const width of [768, 834, 928, 929, 1152, 1153]) {
+    await page.setViewportSize({ width, height: 1024 });
+    const all = [
+      screens.getByRole('link').first(),
+      screens.getByRole('link').last(),
+      page.getByRole('button', { name: /din meny/ }),
+    ];
+    const middles = await Promise.all(
+      all.map((one) =>
+        one.evaluate((element) => {
+          const { top, height } = element.getBoundingClientRect();
+          return Math.round(top + height / 2);
+        }),
+      ),
+    );
+    expect(new Set(middles), `${width}`).toEqual(new Set(middles.slice(0, 1)));
+  }
+});
+
 test('a screen that cannot be shown says so, with a way on, and the others are there', async ({
   page,
   office,
@@ -252,11 +295,11 @@ test.describe('what a family wrote about health', () => {
     });
     await office.enter(page, maria);
     const answers: string[] = [];
-    // What the page before this one asked for has no answer to read any more.
-    await page.goto('about:blank');
-    page.on('response', async (response) => {
-      if (response.url().includes('/kansli/api/') && !response.url().endsWith('/health'))
-        answers.push(await response.text());
+    // Read on their way: a page that is left takes with it what it was answered.
+    await page.route('**/kansli/api/**', async (route) => {
+      const response = await route.fetch();
+      if (!route.request().url().endsWith('/health')) answers.push(await response.text());
+      await route.fulfill({ response });
     });
     await page.goto(`${office.origin}/kansli/ansokningar/${reference}`);
     const button = page.getByRole('button', { name: 'Visa hälsouppgifter' });
@@ -270,6 +313,7 @@ test.describe('what a family wrote about health', () => {
     for (const path of ['', '/ansokningar', '/vecka/30', '/dagbok']) {
       await page.goto(`${office.origin}/kansli${path}`, { waitUntil: 'networkidle' });
     }
+    await page.unrouteAll({ behavior: 'wait' });
     expect(answers.length).toBeGreaterThan(5);
     for (const answer of [...answers, office.site.log()]) expect(answer).not.toContain('mjölk');
     const diary = JSON.stringify((await ask(page, 'GET', 'diary')).body);
@@ -409,17 +453,18 @@ test('a list on paper is noted in the diary before it is printed, and is one she
       'Ledarnas lista',
       'Kökets lista',
       'Hälsouppgifter',
+      'Får fotograferas',
       'Läkemedel',
       'Om något har hänt',
     ].map((name) => `${name}, vecka 30`),
   );
   for (const words of ['08.41 av Maria Ekdahl', 'Förstörs senast måndag 27 juli'])
-    await expect(parts.filter({ hasText: words })).toHaveCount(7);
+    await expect(parts.filter({ hasText: words })).toHaveCount(8);
   await expect(page.getByText('Tål inte mjölk')).toHaveCount(0);
   await page.getByRole('button', { name: 'Skriv ut' }).click();
   await expect(page.locator('[data-printed]')).toBeAttached();
   await expect(page.getByText('Tål inte mjölk')).toBeVisible();
-  expect(sheetsIn(await page.pdf({ preferCSSPageSize: true }))).toBe(7);
+  expect(sheetsIn(await page.pdf({ preferCSSPageSize: true }))).toBe(8);
   expect(await marginsOfPages(page)).toMatch(
     /@bottom-right.*"Sida " counter\(page\) " av " counter\(pages\)/,
   );

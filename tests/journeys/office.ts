@@ -100,6 +100,19 @@ export const test = base.extend<{ office: OpenedOffice }>({
   },
 });
 
+/** What is published is the whole site's: each story that publishes has a site of its own. */
+export const websiteTest = base.extend<{ office: OpenedOffice }>({
+  office: async ({ context, allow }, use) => {
+    await withSite(await officeOptions(), async (site) => {
+      allow.host(originOf(site));
+      allow.host(site.url);
+      // Chromium's remark on the frame's two permissions; its page's policy allows no scripts (webbplatsen.md, trap 4).
+      allow.complaint(/allow-scripts and allow-same-origin/);
+      await withEmptyOffice(site, context, use);
+    });
+  },
+});
+
 /** Gives one story a running site's office, with nothing in it, on the morning on which all stories begin. */
 export async function withEmptyOffice(
   site: Site,
@@ -186,8 +199,7 @@ const emailOf = (name: string): string =>
     .normalize('NFD')
     .replaceAll(/[^a-z.]/g, '')}@example.org`;
 
-export const secretIn = (printed: string): string =>
-  /\/kansli\/inbjudan#([\w-]{43})/.exec(printed)?.[1] ?? '';
+const secretIn = (printed: string): string => /\/kansli\/inbjudan#([\w-]{43})/.exec(printed)?.[1] ?? '';
 
 /** Lets the page's browser have devices that can make passkeys. */
 export async function devicesOf(page: Page): Promise<CDPSession> {
@@ -259,9 +271,6 @@ export const ask = (page: Page, method: string, path: string, body?: unknown): P
     },
     [method, path, method === 'GET' ? null : JSON.stringify(body ?? {})] as const,
   );
-
-export const officeCookie = async (context: BrowserContext) =>
-  (await context.cookies()).find(({ name }) => name === 'kansli');
 
 /** The children in the office's list now. */
 async function applicationsIn(page: Page): Promise<readonly ApplicationInList[]> {

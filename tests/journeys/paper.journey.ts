@@ -13,6 +13,31 @@ test('a parent who prints the home page gets every answer, and nothing that only
   }
 });
 
+test('whoever prints where the camp is, or how its house is rented, gets no heading without its form', async ({
+  page,
+}) => {
+  for (const [path, heading] of [
+    ['/kontakt', 'Skicka ett meddelande'],
+    ['/uthyrning', 'Skicka en förfrågan'],
+  ] as const) {
+    await page.goto(path);
+    const over = page.getByRole('heading', { name: heading });
+    await expect(over).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(over).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
+test('each sheet says at its foot what page it is of, and the day', async ({ page }) => {
+  await page.goto('/gdpr');
+  const foot = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--printed'));
+  expect(await foot()).toBe('');
+  await page.pdf();
+  expect(await foot()).toMatch(/^"Integritetspolicy – Ängskollot, \d{4}-\d\d-\d\d"$/);
+});
+
 test('a receipt is printed alone', async ({ page }) => {
   const form = await visit(page, kontaktForm);
   await fillIn(form, kontaktForm.answers);
@@ -22,4 +47,10 @@ test('a receipt is printed alone', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Referens:')).toBeVisible();
   await expect(page.getByRole('heading')).toHaveText(['Tack för ditt meddelande!']);
+});
+
+test('the number to give to is printed without the shadow of its slip', async ({ page }) => {
+  await page.goto('/donationer');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('#bankgiro')).toHaveCSS('filter', 'none');
 });

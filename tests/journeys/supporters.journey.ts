@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, hydrated, test } from './site.ts';
 
 test('a donor is told that Swish is on its way, copies the bankgiro number and is back where they were', async ({
@@ -41,6 +42,20 @@ test('a donor whose browser refuses to copy is told how to do it by hand', async
 test('a donor who is to pay by hand reads whose the bankgiro number is', async ({ page }) => {
   await page.goto('/donationer');
   await expect(page.locator('#bankgiro')).toContainText('127-6914Mottagare: Föreningen Ängskollot');
+});
+
+test('the bankgiro number is large, and whole in its slip with letters twice the size', async ({ page }) => {
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/donationer');
+    const number = page.locator('#bankgiro').getByText('127-6914', { exact: true });
+    if (width === 1440) await expect(number).toHaveCSS('font-size', '56px');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const cut = await number.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(cut, `in ${width}`).toBeLessThanOrEqual(0);
+  }
 });
 
 test('a letter about giving or partnership starts with its subject', async ({ page }) => {
@@ -94,3 +109,39 @@ test('a link to the sponsors leads to the six logotypes', async ({ page }) => {
   await expect(logos).toHaveCount(6);
   await expect(page.getByRole('heading', { name: 'Våra sponsorer' })).toBeInViewport();
 });
+
+test('a sponsor hangs among the coats: five on their boards, the sixth below, and all below on a phone', async ({
+  page,
+}) => {
+  const wall = page.locator('#sponsorer img[alt=""]');
+  const onWall = async () => {
+    const area = await boxOf(wall);
+    const logos = await Promise.all((await page.locator('#sponsorer li').all()).map(boxOf));
+    return logos.filter(({ y, height }) => y >= area.y && y + height <= area.y + area.height).length;
+  };
+  await page.setViewportSize({ width: 1440, height: 844 });
+  await page.goto('/tack');
+  expect(await onWall()).toBe(5);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await onWall()).toBe(0);
+});
+
+test('a sponsor reads what a child has written, whose guardian has agreed', async ({ page }) => {
+  await page.goto('/tack');
+  const letter = page.getByRole('figure').filter({ hasText: 'Signe, 10 år' });
+  await expect(letter.getByRole('blockquote')).toContainText('Roligast var att hoppa från bryggan.');
+});
+
+test('what to do on the page of thanks stands on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 844 });
+  await page.goto('/tack');
+  const support = await boxOf(page.getByRole('link', { name: 'Stöd oss' }));
+  const feedback = await boxOf(page.getByRole('link', { name: 'Lämna synpunkter' }));
+  expect(support.y).toBe(feedback.y);
+});
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not shown');
+  return box;
+}

@@ -36,7 +36,7 @@ async function everyPage(page: Page, site: Site): Promise<string[]> {
     });
     await route.fulfill({ contentType: 'text/html', body: await answer.text() });
   });
-  return [...site.pages, `/svar/${'a'.repeat(43)}`, formPage];
+  return [...site.pages, `/svar/${'a'.repeat(43)}`, `/uppgifter/${'a'.repeat(43)}`, formPage];
 }
 
 for (const [who, touch] of Object.entries(touches)) {

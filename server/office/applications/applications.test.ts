@@ -76,6 +76,7 @@ describe.each(bothDatabases())(
       const alva = await apply('Alva Åkerström');
       expect((await look(bo, alva)).body).toEqual({
         answers: [{ field: 'specialNeeds', label: 'Allergier, specialkost eller annat', answer: allergy }],
+        details: [],
       });
       expect(await diary()).toEqual([['Bo Ek', 'såg hälsouppgifter', alva, null]]);
       expect((await caseOf(alva)).diary).toMatchObject([{ who: 'Bo Ek', verb: 'såg hälsouppgifter' }]);
@@ -546,6 +547,16 @@ describe.each(bothDatabases())(
         })
         .execute();
       expect(await duties()).toEqual([]);
+    });
+
+    test('of a letter that has been sent it is told once when', async () => {
+      const alva = await apply('Alva');
+      const sentAt = now.toISOString();
+      await store.db.updateTable('outbox').set({ sentAt }).execute();
+      expect((await caseOf(alva)).letters.map(({ words, at }) => [words, at])).toEqual([
+        ['Mejlet till föreningen: skickat', sentAt],
+        ['Kvittensen till avsändaren: skickat', sentAt],
+      ]);
     });
 
     testOnce(

@@ -48,8 +48,10 @@ export const unacceptable = (errors: readonly FieldError[]) =>
   new Refusal(422, errors.map(({ message }) => `${message}.`).join(' '));
 
 /** Whether something is written in a field about health. */
-export const writesAboutHealth = (form: AnyForm, answers: Readonly<Record<string, unknown>>): boolean =>
-  healthFieldsOf(form).some((field) => String(answers[field] ?? '').trim() !== '');
+export const writesAboutHealth = (
+  form: Pick<AnyForm, 'fields'>,
+  answers: Readonly<Record<string, unknown>>,
+): boolean => healthFieldsOf(form).some((field) => String(answers[field] ?? '').trim() !== '');
 
 /** Keeps who heard the guardian say yes to that health details are kept, and when (GDPR, article 7.1). */
 export const noteConsent = (db: Kysely<Database>, reference: string, who: Actor, now: Date): Promise<void> =>

@@ -3,26 +3,24 @@ import { isRefused, placementStates } from '../../../forms/office/placement.ts';
 import { isPostgres } from '../../store/postgres.ts';
 import { type Database, tableOf } from '../../store/schema.ts';
 import { submissionsOf } from '../../submissions/record.ts';
-import type { RetentionExtension } from '../../submissions/retention.ts';
-import { holdWishes } from './applicants.ts';
+import { holdWishes, type References } from './applicants.ts';
 import { applicationForms } from './forms.ts';
 import { ofOneChild, readMerged } from './merged.ts';
 
 const refusals = placementStates.filter(isRefused);
 
-/** What the office knows of applications that the rules in camp.yaml concern, and keeps about their health. */
-export const retention: RetentionExtension = {
-  refusedBefore,
-  // What the kitchen may know.
-  withHealthDetails: (db) => db.selectFrom('officeTexts').select('reference').where('kind', '=', 'food'),
-  async eraseHealthDetails(transaction, references) {
-    await transaction
-      .deleteFrom('officeTexts')
-      .where('kind', '=', 'food')
-      .where('reference', 'in', references)
-      .execute();
-  },
-};
+/** The references of those of whose health the kitchen may know something: a query, to be nested. */
+export const withFoodLines = (db: Kysely<Database>) =>
+  db.selectFrom('officeTexts').select('reference').where('kind', '=', 'food');
+
+/** Erases what the kitchen may know of some. */
+export async function eraseFoodLines(transaction: Kysely<Database>, references: References): Promise<void> {
+  await transaction
+    .deleteFrom('officeTexts')
+    .where('kind', '=', 'food')
+    .where('reference', 'in', references)
+    .execute();
+}
 
 /**
  * The references of the applications that were told no, or withdrawn, for every week they wish, the last of them before
@@ -30,7 +28,7 @@ export const retention: RetentionExtension = {
  * take its no back by an offer's link, `today` (YYYY-MM-DD) being the day in Sweden. On PostgreSQL they stay as they are
  * until the transaction ends; one that somebody decides about at this moment is not among them.
  */
-async function refusedBefore(db: Kysely<Database>, before: string, today: string): Promise<string[]> {
+export async function refusedBefore(db: Kysely<Database>, before: string, today: string): Promise<string[]> {
   const refused = db.selectFrom('placements').select('reference').where('state', 'in', refusals);
   const answerable = db.selectFrom('letters').select('reference').where('answerBy', '>=', today);
   const answerableByOther = db

@@ -1,4 +1,4 @@
-import { firstName } from '../../../forms/office/first-name.ts';
+import { firstName } from '../../../forms/names.ts';
 import { folded } from '../../submissions/search-text.ts';
 import type { Applicant } from './applicants.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isolated } from '../../../forms/office/person-name.ts';
+import { isolated } from '../../../forms/names.ts';
 import { roleOf } from '../../../forms/office/roles.ts';
 import { dateAndTimeInWords } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';

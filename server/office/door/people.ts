@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import * as z from 'zod';
+import { isolated } from '../../../forms/names.ts';
 import { ansvarigaAmong, lastDayFrom } from '../../../forms/office/accounts.ts';
 import type { PersonAnswer } from '../../../forms/office/answers.ts';
-import { isolated } from '../../../forms/office/person-name.ts';
 import type { Role } from '../../../forms/office/roles.ts';
 import { Refusal } from '../../http/errors.ts';
 import { isPostgres } from '../../store/postgres.ts';

@@ -25,13 +25,13 @@ export async function doorRoutes(app: FastifyInstance, { office, log }: DoorRout
   const { store, publicUrl, correspondence, attemptsPerMinute, now } = office;
   const { db } = store;
   const party = ({ host }: FastifyRequest) => relyingParty(publicUrl, host);
-  const limited = { config: { rateLimit: { max: attemptsPerMinute } } };
+  const limited = (groupId: string) => ({ config: { rateLimit: { max: attemptsPerMinute, groupId } } });
 
   app.addHook('onRequest', async (request) => assertOurs(request, party(request)));
 
-  app.post('/login/options', limited, (request) => loginOptions(db, party(request), now()));
+  app.post('/login/options', limited('/login/options'), (request) => loginOptions(db, party(request), now()));
 
-  app.post('/login', limited, async (request, reply) => {
+  app.post('/login', limited('/login'), async (request, reply) => {
     const { response } = read(login, request.body);
     const token = await db.transaction().execute(async (transaction) => {
       const userId = await whoSigned(transaction, party(request), response, now());
@@ -42,18 +42,18 @@ export async function doorRoutes(app: FastifyInstance, { office, log }: DoorRout
     return enter(request, reply, token, 'loggade in med passkey');
   });
 
-  app.post('/invitation', limited, async (request) => {
+  app.post('/invitation', limited('/invitation'), async (request) => {
     const { secret } = read(invitationSecret, request.body);
     return InvitationAnswer.parse(await readInvitation(db, secret, now()));
   });
 
-  app.post('/invitation/options', limited, async (request) => {
+  app.post('/invitation/options', limited('/invitation/options'), async (request) => {
     const { secret } = read(invitationSecret, request.body);
     const person = await readInvitation(db, secret, now());
     return newPasskeyOptions(db, party(request), person, correspondence.product, now());
   });
 
-  app.post('/invitation/accept', limited, async (request, reply) => {
+  app.post('/invitation/accept', limited('/invitation/accept'), async (request, reply) => {
     const { secret, response } = read(acceptance, request.body);
     const token = await db.transaction().execute(async (transaction) => {
       const person = await readInvitation(transaction, secret, now());

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { ApplicationAnswer } from '../../../forms/office/answers.ts';
 import {
+  type Delivery,
   deliveriesAbout,
+  deliveryInShort,
   deliveryInWords,
   letterInWords as deliveryNames,
   hasFailed,
@@ -22,7 +24,7 @@ export async function lettersAbout(
       .filter(({ to }) => to !== 'family')
       .map((letter) => ({
         to: letter.to,
-        words: `${deliveryNames[letter.to]} ${deliveryInWords(letter)}`,
+        words: inWords(letter),
         at: letter.sentAt ?? letter.givenUpAt ?? letter.queuedAt,
         failed: letter.to === 'sender' && hasFailed(letter),
       })),
@@ -33,4 +35,13 @@ export async function lettersAbout(
       failed: letter.outcome.status === 'failed',
     })),
   ];
+}
+
+/** Whose letter it is and what has become of it. When it was sent stands beside it. */
+function inWords(letter: Delivery): string {
+  const { to, sentAt, failure } = letter;
+  const isWell = sentAt !== null && failure === null;
+  return isWell
+    ? `${deliveryNames[to]}: ${deliveryInShort(letter)}`
+    : `${deliveryNames[to]} ${deliveryInWords(letter)}`;
 }

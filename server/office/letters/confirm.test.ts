@@ -3,14 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ApplicationAnswer, LettersAnswer, RecipientsAnswer } from '../../../forms/office/answers.ts';
 import type { LetterKind } from '../../../forms/office/letters.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
-import { silentLog, startCollector } from '../../../tests/collector.ts';
+import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
-import { sendDueLetters } from '../../outbox/send.ts';
+import { letLeave, listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
 import { MailRefused, type OutgoingMail } from '../../outbox/smtp.ts';
 import type { Store } from '../../store/store.ts';
 import type { LettersGround } from '../ground.ts';
-import { writeToFamily } from './leave.ts';
 import { answerOffer } from './replies.ts';
 
 describe.each(bothDatabases())('a yes by a link, kept in $database', ({ open }) => {
@@ -54,21 +52,7 @@ describe.each(bothDatabases())('a yes by a link, kept in $database', ({ open }) 
   /** What leaves by then. */
   async function leaves(minutes: number, refusal?: MailRefused): Promise<OutgoingMail[]> {
     now = new Date(now.getTime() + minutes * 60_000);
-    const arrived: OutgoingMail[] = [];
-    const outbox = {
-      store,
-      async send(mail: OutgoingMail) {
-        if (refusal) throw refusal;
-        arrived.push(mail);
-        return undefined;
-      },
-      writeToFamily: writeToFamily(ground),
-      correspondence: { product: 'Ängskollot', from: 'kollo@kollo.example', association: [] },
-      log: silentLog,
-      now: () => now,
-    };
-    while ((await sendDueLetters(outbox, 'en', new AbortController().signal)) > 0);
-    return arrived.filter(({ to }) => to.length > 0);
+    return letLeave(store, ground, () => refusal);
   }
 
   /** Offers the child a place, and gives the link's secret. */

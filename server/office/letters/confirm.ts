@@ -1,14 +1,11 @@
 import type { Transaction } from 'kysely';
-import { dateInSweden } from '../../../forms/swedish-time.ts';
-import { queueAtOnce, takeBack } from '../../outbox/queue.ts';
-import { newMessageId } from '../../outbox/smtp.ts';
+import { takeBack } from '../../outbox/queue.ts';
 import type { Database } from '../../store/schema.ts';
-import { theFamily } from '../actor.ts';
 import { readApplicants } from '../applications/applicants.ts';
 import type { LettersGround } from '../ground.ts';
+import { sendByItself } from './by-itself.ts';
 import { decisionHasChanged } from './recipients.ts';
 import { findLetters, stands } from './stored.ts';
-import { storedTemplate, templateOf } from './template.ts';
 import { hindrance } from './write.ts';
 
 /** A yes that a family has given by its link. */
@@ -25,8 +22,7 @@ interface Yes {
 const kind = 'bekraftelse';
 
 /**
- * Confirms a yes by a letter, once for an offer, however often the family changes its answer: the one letter that nobody
- * chooses. Where something stops it, or the family has no e-mail, nothing is queued, and the office sends it from *Brev*.
+ * Confirms a yes by a letter, once for an offer, however often the family changes its answer. Where something stops it, or the family has no e-mail, nothing is queued, and the office sends it from *Brev*.
  * Run it in the transaction that writes the yes down.
  */
 export async function confirmYes(
@@ -55,17 +51,5 @@ export async function confirmYes(
       .set({ stoppedAt: at, stoppedWhy: decisionHasChanged })
       .where('messageId', 'in', taken)
       .execute();
-  const messageId = newMessageId(ground.correspondence.from);
-  await transaction
-    .insertInto('letters')
-    .values({
-      // Those of a day are looked at together.
-      sending: `${kind}-${dateInSweden(now)}`,
-      ...{ kind, topic: kind, reference, week, decisionId, ...days },
-      ...{ messageId, mailedAs: messageId, chosenAt: at, chosenBy: theFamily.name },
-      template: storedTemplate(templateOf(kind, ground, days)),
-      mayHaveArrived: 0,
-    })
-    .execute();
-  await queueAtOnce(transaction, { form: 'child', reference, messageId }, now);
+  await sendByItself(transaction, ground, { kind, topic: kind, reference, week, decisionId, ...days });
 }

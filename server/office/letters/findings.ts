@@ -1,10 +1,10 @@
 import type { Content } from '../../../content-loader/content.ts';
 import { type LetterTexts, readLetters } from '../../../content-loader/office/letters.ts';
 import { campWeeksOf } from '../../../forms/calendar.ts';
-import { letterKinds, letters } from '../../../forms/office/letters.ts';
+import { type campWords, letterKinds, letters } from '../../../forms/office/letters.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { Finding } from '../../doctor/finding.ts';
-import { missingFact } from './write.ts';
+import { missingFact, notFilledIn } from './write.ts';
 
 /** The kinds of letters that the office cannot offer, for want of a text, or before the summer not send, for want of a fact. */
 export function letterTextFindings(content: Content, now: Date): Finding[] {
@@ -28,12 +28,24 @@ function withoutText(texts: LetterTexts): Finding[] {
     }));
 }
 
+const factKeys: Readonly<Record<(typeof campWords)[number], string>> = {
+  arrive: 'season: arrive:',
+  fetch: 'season: fetch:',
+  address: 'address:',
+  emergencyPhone: 'emergencyPhone:',
+};
+
 function withoutFact(texts: LetterTexts): Finding[] {
   return letterKinds.flatMap((kind) => {
     const missing = missingFact(kind, texts);
     if (!missing) return [];
-    const what = `Brevet ${letters[kind].name} går inte att skicka än. ${missing.what}`;
-    return [{ what, remedy: missing.remedy, isNote: true as const }];
+    return [
+      {
+        what: `Brevet ${letters[kind].name} går inte att skicka än. ${notFilledIn(missing)}`,
+        remedy: `Skriv det efter ${factKeys[missing]} i content/camp.yaml.`,
+        isNote: true as const,
+      },
+    ];
   });
 }
 

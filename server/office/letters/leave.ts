@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { campWeekOf } from '../../../forms/calendar.ts';
-import { asksForAnswer, isReminder, type LetterKind, letters } from '../../../forms/office/letters.ts';
+import { hasLink, isReminder, type LetterKind, letters, linkPath } from '../../../forms/office/letters.ts';
 import { campWeekCalendar } from '../../http/calendar.ts';
 import type { QueuedLetter } from '../../outbox/queue.ts';
 import type { WriteToFamily } from '../../outbox/send.ts';
@@ -24,14 +24,11 @@ import { noAddress, writeLetter } from './write.ts';
 
 type Leaving = Pick<QueuedLetter, 'messageId' | 'mayHaveArrived'>;
 
-/** Where a family answers an offer. */
-export const replyPath = '/svar';
-
 const notRead = 'Valdes före en uppgradering av Kansliet. Läs igenom brevet och skicka det på nytt.';
 
 /**
  * Writes letters to families as they leave, by the templates that somebody has read. Whoever was changed since the letter
- * was chosen gets none: it is stopped, and says why. An offer gets a secret of its own for every attempt, so that none has to be kept.
+ * was chosen gets none: it is stopped, and says why. A link gets a secret of its own for every attempt, so that none has to be kept.
  */
 export function writeToFamily(ground: LettersGround) {
   return async function write(queued: Leaving): ReturnType<WriteToFamily> {
@@ -61,7 +58,7 @@ export function writeToFamily(ground: LettersGround) {
       // Whoever erases the application meanwhile waits, and then erases the secret too.
       await holdWishes(transaction, [reference]);
       if (!(await areStillChosen(transaction, queued, subjects, ground.now()))) return false;
-      if (asksForAnswer(kind)) {
+      if (hasLink(kind)) {
         const offer =
           (isReminder(kind) && offerOf(subject, situation)) ||
           (together.find(({ week }) => week === subject.week) ?? letter);
@@ -81,7 +78,7 @@ export function writeToFamily(ground: LettersGround) {
     });
     // Somebody has decided while we were reading: what they decided is what is true.
     if (!isUnchanged) return write(queued);
-    const link = `${ground.publicUrl}${replyPath}/${secret}`;
+    const link = `${ground.publicUrl}${linkPath(kind)}/${secret}`;
     const written = writeLetter(kind, template, {
       ...subject,
       weeks: subjects.map(({ week }) => week).sort(),
@@ -90,7 +87,7 @@ export function writeToFamily(ground: LettersGround) {
       wasTold: subjects.some((one) => wasTold(one, situation)),
     });
     const attachments = weekFiles(kind, subject.week, template, ground);
-    return { to: subject.email, subject: written.subject, text: written.text, attachments };
+    return { to: subject.email, ...written, ...(hasLink(kind) && { link }), attachments };
   };
 }
 
@@ -114,7 +111,7 @@ function whyNotNow(
   return (
     whyNotTrue(letter.kind, subject, situation, letter)?.why ??
     whyNotAsRead(template, letter, subject, ground) ??
-    (asksForAnswer(letter.kind) && ground.publicUrl === undefined ? noAddress : undefined)
+    (hasLink(letter.kind) && ground.publicUrl === undefined ? noAddress : undefined)
   );
 }
 

@@ -11,7 +11,7 @@ import type {
   SendingAnswer,
   TodayAnswer,
 } from '../../../forms/office/answers.ts';
-import { type LetterKind, letterKinds } from '../../../forms/office/letters.ts';
+import { type LetterKind, letters as letterDefinitions, letterKinds } from '../../../forms/office/letters.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import { asRead } from '../../../forms/office/read-letters.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
@@ -163,6 +163,12 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
       expect(first?.text).toContain('Det finns en plats vecka 31, måndag 2 till fredag 6 augusti.');
       expect(first?.text).toContain('Svara senast fredag 23 april.');
       expect(first?.text).toMatch(/https:\/\/kollo\.example\/svar\/[\w-]{43}\n/);
+      const [, link = ''] = /(https:\S+)/.exec(first?.text ?? '') ?? [];
+      expect(first?.html).toContain(`<a href="${link}"`);
+      expect(first?.html).toContain('>Tacka ja eller nej här</a>');
+      expect(first?.html).toContain('>Alva har fått en plats vecka 31</h1>');
+      expect(first?.html).toContain('vad roligt att <bdi>Alva</bdi> vill åka på kollo.');
+      expect(arrived.map(({ html }) => html).join()).not.toMatch(/jordnöt|EpiPen|[{}]\w+[{}]/i);
       expect(first?.replyTo.address).toBe('info@kollo.example');
       expect(arrived.map(({ text }) => text).join()).not.toMatch(/jordnöt|EpiPen|[{}]/i);
       expect((await sendingOf(sending.sending)).recipients.map(({ status }) => status)).toEqual([
@@ -450,8 +456,10 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
       const { nej: _, ...others } = letters.texts.letters;
       letters = { ...letters, texts: { ...letters.texts, letters: others } };
       const { kinds } = await readLettersAnswer(letters);
-      expect(kinds.map(({ kind }) => kind)).toEqual(letterKinds.filter((kind) => kind !== 'nej'));
-      const why = 'Brevet Nej har ingen text. Skriv den efter letters: nej: i content/letters.yaml.';
+      expect(kinds.map(({ kind }) => kind)).toEqual(
+        letterKinds.filter((kind) => kind !== 'nej' && !letterDefinitions[kind].byItself),
+      );
+      const why = 'Brevet Nej har ingen text. Skriv den i Webbplatsen, under Brevens texter.';
       expect(await readRecipients(letters, 'nej')).toMatchObject({ hindrance: why });
       await expect(previewLetters(letters, wanted)).rejects.toThrow(why);
       await pass(10);
@@ -650,7 +658,8 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     const { texts } = letters;
     const erbjudande = [...(texts.letters.erbjudande ?? []), 'Ta med er egen båt.'];
     const payment = { ...texts.payment, account: '999-9999' };
-    return { ...letters, texts: { ...texts, payment, letters: { ...texts.letters, erbjudande } } };
+    const headings = { ...texts.headings, erbjudande: 'Kom med båt' };
+    return { ...letters, texts: { ...texts, payment, headings, letters: { ...texts.letters, erbjudande } } };
   }
 
   testOnce('leave as they were read, whatever the texts say by then', async () => {
@@ -666,6 +675,9 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     expect(texts).toContain('Tacka ja eller nej här');
     expect(texts).toContain('Bankgiro: 127-6914');
     expect(texts).not.toMatch(/båt|999-9999/);
+    const shown = arrived.map(({ html }) => html).join();
+    expect(shown).toContain('Alva har fått en plats vecka 31');
+    expect(shown).not.toMatch(/båt|999-9999/);
   });
 
   testOnce('are not sent when they have been written anew since they were read', async () => {

@@ -11,14 +11,12 @@ import type {
 import type { LetterKind } from '../../../forms/office/letters.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { silentLog, startCollector } from '../../../tests/collector.ts';
+import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
-import { sendDueLetters } from '../../outbox/send.ts';
+import { letLeave, listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
 import type { OutgoingMail } from '../../outbox/smtp.ts';
 import type { Store } from '../../store/store.ts';
 import type { LettersGround } from '../ground.ts';
-import { writeToFamily } from './leave.ts';
 import { previewLetters } from './sending.ts';
 
 const bus = {
@@ -76,17 +74,7 @@ describe.each(bothDatabases())('a letter of one’s own, kept in $database', ({ 
   /** What leaves by then. */
   async function leaves(minutes: number): Promise<OutgoingMail[]> {
     now = new Date(now.getTime() + minutes * 60_000);
-    const arrived: OutgoingMail[] = [];
-    const outbox = {
-      store,
-      send: async (mail: OutgoingMail) => void arrived.push(mail),
-      writeToFamily: writeToFamily(ground),
-      correspondence: { product: 'Ängskollot', from: 'kollo@kollo.example', association: [] },
-      log: silentLog,
-      now: () => now,
-    };
-    while ((await sendDueLetters(outbox, 'en', new AbortController().signal)) > 0);
-    return arrived.filter(({ to }) => to.length > 0);
+    return letLeave(store, ground);
   }
   const sendingOf = async (sending: string) =>
     (await anna.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`)).body;

@@ -23,6 +23,7 @@ import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { dateInSweden, dayAndMonth } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
 import { type References, readApplicants } from '../applications/applicants.ts';
+import { readDetailsLeft } from '../details/stored.ts';
 import { hashed } from '../door/secrets.ts';
 import type { LettersGround } from '../ground.ts';
 import { readFamilies } from '../places/families.ts';
@@ -37,6 +38,8 @@ export interface Situation {
   /** Those that were asked for, and their siblings. */
   readonly applications: ReadonlyMap<string, ApplicationInList>;
   readonly letters: readonly StoredLetter[];
+  /** Whether something is unanswered that every family is asked about its child. */
+  readonly detailsLeft: (reference: string) => boolean;
   readonly season: LettersGround['camp']['season'];
   /** The last day to pay that is set for all, YYYY-MM-DD; '' until it has been. */
   readonly payBy: string;
@@ -51,8 +54,10 @@ export async function readSituation(
   references: References,
 ): Promise<Situation> {
   const now = clock();
+  const applications = await readFamilies(db, await readApplicants(db, references));
   return {
-    applications: await readFamilies(db, await readApplicants(db, references)),
+    applications,
+    detailsLeft: await readDetailsLeft(db, [...applications.keys()]),
     letters: await findLetters(db, { references }, now),
     season: camp.season,
     payBy: texts.payment.lastDay,
@@ -115,6 +120,7 @@ export function whyNot(
   situation: Situation,
   days: LetterDays,
 ): NotTrue | undefined {
+  if (letters[kind].byItself) return { why: 'Går av sig själv.', isObvious: true };
   const notTrue = whyNotTrue(kind, subject, situation, days);
   if (notTrue) return notTrue;
   const why = hasHad(kind, subject, situation);
@@ -157,11 +163,24 @@ function circumstancesOf(subject: Subject, situation: Situation): Circumstances 
     isCancelled: isCancelled(subject, situation),
     toldToWait: sent.some(({ kind }) => kind === 'reserv'),
     placeIn: placeOf(subject, applications),
+    detailsLeft: situation.detailsLeft(subject.reference),
+    comesFrom: comesFrom(subject, situation),
     openWeek: openWeekOf(subject),
     today: dateInSweden(now),
     firstDay,
     lastDay,
   };
+}
+
+/** The first day of a child's first week, of those that it comes to and are not cancelled; '' where none is known. */
+function comesFrom({ reference, placements }: Subject, situation: Situation): string {
+  const days = placements
+    .filter(
+      ({ state, week, decisionId }) =>
+        state === 'ja' && !isCancelled({ reference, week, decisionId }, situation),
+    )
+    .flatMap(({ week }) => campWeekOf(situation.season.year, week)?.firstDay ?? []);
+  return days.sort()[0] ?? '';
 }
 
 /** The last day to pay that a family was told last, or else the one that holds for all; '' where none is set. */

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { campWeekOf } from '../../../forms/calendar.ts';
-import { firstName } from '../../../forms/office/first-name.ts';
+import { campWeekOf, daysOf } from '../../../forms/calendar.ts';
+import { firstName } from '../../../forms/names.ts';
 import { freePlaces } from '../../../forms/office/free-places.ts';
-import { letters } from '../../../forms/office/letters.ts';
+import { asksForAnswer, detailsPath, letters } from '../../../forms/office/letters.ts';
 import type { OfferAnswer, OfferPage } from '../../../forms/office/offer.ts';
 import { listed } from '../../../forms/swedish.ts';
 import { dateInSweden, weekdayAndDate } from '../../../forms/swedish-time.ts';
@@ -16,16 +16,18 @@ import {
   standingDecision,
   standingReply,
 } from '../applications/merged.ts';
+import { readDetailsPage } from '../details/answering.ts';
 import { hashed } from '../door/secrets.ts';
 import type { LettersGround } from '../ground.ts';
 import { countWeeks } from '../places/counts.ts';
-import { decideIn, inTransaction } from '../places/decide.ts';
+import { decideIn } from '../places/decide.ts';
 import type { Letters } from '../schema.ts';
+import { inTransaction } from '../transaction.ts';
 import { confirmYes } from './confirm.ts';
+import { fromLetters } from './details-told.ts';
 import { isCancelled } from './recipients.ts';
 import { restoredAt } from './restored.ts';
 import { findLetters, sentLetters } from './stored.ts';
-import { daysOf } from './write.ts';
 
 // Enough for a family that changes its mind; a link that somebody presses by a program fills no history.
 const mostAnswersInADay = 10;
@@ -60,6 +62,7 @@ export async function readOffer(ground: LettersGround, secret: string): Promise<
         ...offer,
         ...(await answered()),
         payment: applicant.form === 'child' ? await paymentFacts(ground, first) : null,
+        details: await detailsLink(ground, secret),
         isLate,
       };
     case 'nej':
@@ -143,7 +146,8 @@ async function findOffers(db: Kysely<Database>, secret: string, now: Date) {
     .execute();
   const merged = await readMerged(db);
   const found = [];
-  for (const letter of sent) found.push(await standing(db, merged, letter, now));
+  for (const letter of sent.filter(({ kind }) => asksForAnswer(kind)))
+    found.push(await standing(db, merged, letter, now));
   return found.filter((offer) => offer !== undefined);
 }
 
@@ -254,6 +258,12 @@ function offerFacts(
     answerBy: found[0] ? weekdayAndDate(found[0].answerBy) : '',
     fee: camp.season.fee,
   };
+}
+
+/** Where the family says what the camp must know of its child, by the same secret; null where it cannot be said. */
+async function detailsLink(ground: LettersGround, secret: string): Promise<string | null> {
+  const details = await readDetailsPage(ground, secret, fromLetters(ground));
+  return details?.says === 'asked' ? `${detailsPath}/${secret}` : null;
 }
 
 /** How the family pays, and by when, unless it has. */

@@ -1,15 +1,10 @@
-import formBody from '@fastify/formbody';
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
+import { replyPath } from '../../../forms/office/letters.ts';
 import { type OfferPage, offerAnswer } from '../../../forms/office/offer.ts';
-import { details, Refusal, statusOf } from '../../http/errors.ts';
+import { Refusal } from '../../http/errors.ts';
 import { messages } from '../../http/messages.ts';
-import type { RenderPage } from '../../http/rendering.ts';
-import type { Log } from '../../log.ts';
-import type { Office } from '../office.ts';
-import { refusals } from '../refusals.ts';
-import { replyPath } from './leave.ts';
+import { type FamilyRoutes, familyPages } from '../family-pages.ts';
 import { answerOffer, readOffer } from './replies.ts';
 
 declare module '../../http/rendering.ts' {
@@ -19,37 +14,19 @@ declare module '../../http/rendering.ts' {
   }
 }
 
-interface ReplyRoutes {
-  readonly office: Office;
-  readonly render: RenderPage;
-  readonly log: Log;
-}
-
 type WithSecret = { Params: { secret: string } };
 
 const answerBody = z.object({ [offerAnswer.name]: z.enum(offerAnswer.values) });
 
-/**
- * `/svar/<secret>`: what a family is offered, and its answer. Looking changes nothing, an answer is a plain form, and no
- * cookie is needed: whoever has the secret has the letter.
- */
-export async function replyRoutes(app: FastifyInstance, options: ReplyRoutes): Promise<void> {
-  const { office, render, log } = options;
+/** `/svar/<secret>`: what a family is offered, and its answer. */
+export async function replyRoutes(app: FastifyInstance, options: FamilyRoutes): Promise<void> {
+  const { office, render } = options;
   const path = `${replyPath}/:secret`;
-  await app.register(rateLimit, {
-    max: office.attemptsPerMinute,
-    timeWindow: '1 minute',
-    cache: 5000,
-    errorResponseBuilder: () => new Refusal(429, refusals.tooMany),
-  });
-  await app.register(formBody, { bodyLimit: 1024 });
-
-  app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const status = statusOf(error);
-    if (status >= 500) log.error({ requestId: request.id, ...details(error) }, 'Request failed');
-    if (status === 503) reply.header('retry-after', '30');
-    const message = error instanceof Refusal ? error.message : messageFor(status);
-    return sendPage(reply, status, { says: 'failed', message });
+  await familyPages(app, {
+    ...options,
+    path,
+    bodyLimit: 1024,
+    fail: (reply, status, message) => sendPage(reply, status, { says: 'failed', message }),
   });
 
   app.get<WithSecret>(path, async ({ params }, reply) => {
@@ -58,7 +35,6 @@ export async function replyRoutes(app: FastifyInstance, options: ReplyRoutes): P
   });
 
   app.post<WithSecret>(path, async (request, reply) => {
-    assertOwnForm(request, office.publicUrl);
     const sent = answerBody.safeParse(request.body);
     if (!sent.success) throw new Refusal(400, messages[400]);
     const { secret } = request.params;
@@ -78,22 +54,4 @@ export async function replyRoutes(app: FastifyInstance, options: ReplyRoutes): P
   }
 }
 
-function messageFor(status: number): string {
-  if (status === 503) return 'Det går inte att svara just nu. Inget svar har sparats.';
-  return messages[status < 500 ? 400 : 500];
-}
-
 const isUnknown = ({ says }: OfferPage) => says === 'unknown' || says === 'restored';
-
-/**
- * The page asks browsers not to say where a link leads from, so they give its form the origin "null". Newer ones also
- * say that the form is our own (Fetch Metadata).
- * @throws {Refusal} for a form that stands on another site.
- */
-function assertOwnForm({ headers, host, protocol }: FastifyRequest, publicUrl: string | undefined): void {
-  const { 'sec-fetch-site': site, origin = 'null' } = headers;
-  const own = publicUrl ?? `${protocol}://${host}`;
-  const isOurs = site === undefined ? ['null', new URL(own).origin].includes(origin) : site === 'same-origin';
-  if (!isOurs)
-    throw new Refusal(403, 'Svaret kom inte från sidan i brevet. Öppna länken i brevet och svara där.');
-}

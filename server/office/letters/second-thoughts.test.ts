@@ -9,14 +9,13 @@ import type {
 import type { LetterKind } from '../../../forms/office/letters.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { silentLog, startCollector, temporarySqlite } from '../../../tests/collector.ts';
-import { listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
+import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { letLeave, listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
 import { extensions } from '../../extensions.ts';
-import { sendDueLetters } from '../../outbox/send.ts';
 import { MailRefused, type OutgoingMail } from '../../outbox/smtp.ts';
 import type { Store } from '../../store/store.ts';
 import { readExtract } from '../../submissions/extract.ts';
-import { writeToFamily } from './leave.ts';
+import type { LettersGround } from '../ground.ts';
 
 let now = new Date('2027-04-14T08:00:00Z');
 let store: Store;
@@ -69,29 +68,32 @@ async function choose(kind: LetterKind, references: readonly string[]): Promise<
 }
 
 /** What leaves once the letters have been held. */
-async function leave(): Promise<OutgoingMail[]> {
+async function leave(ground: Partial<LettersGround> = {}): Promise<OutgoingMail[]> {
   now = new Date(now.getTime() + 10 * 60_000);
-  const arrived: OutgoingMail[] = [];
-  const outbox = {
-    store,
-    async send(mail: OutgoingMail) {
-      if (mail.to.some((to) => unknown.has(to))) throw new MailRefused('EADDRESS 550 5.1.1', false);
-      arrived.push(mail);
-      return undefined;
-    },
-    writeToFamily: writeToFamily(testLetters(store, () => now)),
-    correspondence: { product: 'Ängskollot', from: 'kollo@kollo.example', association: [] },
-    log: silentLog,
-    now: () => now,
-  };
-  while ((await sendDueLetters(outbox, 'en', new AbortController().signal)) > 0);
-  return arrived;
+  return letLeave(store, { ...testLetters(store, () => now), ...ground }, ({ to }) =>
+    to.some((one) => unknown.has(one)) ? new MailRefused('EADDRESS 550 5.1.1', false) : undefined,
+  );
 }
 
 const verbsAbout = async (reference: string) =>
   (await anna.ask<DiaryLine[]>('GET', '/diary')).body
     .filter((line) => line.reference === reference)
     .map(({ verb }) => verb);
+
+test('what leaves is what was read, whatever has been published, restored or brought by an upgrade since', async () => {
+  const reference = await apply('Signe');
+  await decide(reference, 'erbjuden');
+  const { texts } = testLetters(store, () => now);
+  await choose('erbjudande', [reference]);
+  const letters = {
+    ...texts.letters,
+    erbjudande: ['nytt: {child}, {week}. Svara senast {answerBy}: {link}'],
+  };
+  const payment = { ...texts.payment, account: '5050-1055' };
+  const [mail] = await leave({ texts: { ...texts, opening: 'Hej igen!', letters, payment } });
+  expect(mail?.text).toContain('vad roligt att Signe vill åka på kollo');
+  expect(mail?.text).not.toMatch(/Hej igen|nytt: Signe/);
+});
 
 test('whoever was offered a place that was taken back is offered one anew, and is no reserve for that', async () => {
   const cleo = await apply('Cleo');

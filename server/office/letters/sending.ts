@@ -19,6 +19,7 @@ import {
   type LetterKind,
   letterKinds,
   letters,
+  linkPath,
 } from '../../../forms/office/letters.ts';
 import { mistakesIn } from '../../../forms/office/own-letter.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
@@ -32,7 +33,6 @@ import { holdWishes, type References } from '../applications/applicants.ts';
 import type { LettersGround } from '../ground.ts';
 import { refusals } from '../refusals.ts';
 import type { Letters } from '../schema.ts';
-import { replyPath } from './leave.ts';
 import { noteLetters, sentVerb, summaryOf } from './outcome.ts';
 import {
   concernedBy,
@@ -70,7 +70,7 @@ export async function readLettersAnswer(ground: LettersGround): Promise<LettersA
     isWaitedFor(kind) ? asLetters(kind, recipientsOf(kind, situation, noDays).recipients).length : null;
   return {
     kinds: letterKinds
-      .filter((kind) => ground.texts.letters[kind] !== undefined)
+      .filter((kind) => ground.texts.letters[kind] !== undefined && !letters[kind].byItself)
       .map((kind) => ({ kind, waiting: waiting(kind) })),
     sendings: [...Map.groupBy(sent, ({ sending }) => sending).values()]
       .map((together) => summaryOf(together, situation.now))
@@ -141,7 +141,7 @@ export async function previewLetters(
         ...first,
         weeks,
         answerBy: daysOfFamily(request.kind, first, situation, days).answerBy,
-        link: `${ground.publicUrl}${replyPath}/…`,
+        link: `${ground.publicUrl}${linkPath(request.kind)}/…`,
         wasTold: all.some((subject) => wasTold(subject, situation)),
       };
       return { ...first, weeks, ...writeLetter(request.kind, template, facts) };

@@ -237,6 +237,8 @@ describe.each(bothDatabases())(
           `Inför ${weeks}`,
           `${upperFirst(weeks)} är inställd`,
           `Tack för ${weeks} på Ängskollot`,
+          `Uppgifter inför ${weeks} på Ängskollot, ${reference}`,
+          `Uppgifterna inför ${weeks} är ändrade`,
         ]).toContain(subject);
         expect(text).not.toMatch(/EpiPen|allergi/i);
         const applications = await readNewest(store.db, 200, null);

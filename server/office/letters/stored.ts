@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from 'kysely';
+import { isolated } from '../../../forms/names.ts';
 import type { LetterStatus } from '../../../forms/office/answers.ts';
 import { letterName, letters } from '../../../forms/office/letters.ts';
-import { isolated } from '../../../forms/office/person-name.ts';
 import { upperFirst, weeksInWords } from '../../../forms/swedish.ts';
 import { correctedAddress, failureInWords } from '../../outbox/failure-in-words.ts';
 import type { Database, Outbox } from '../../store/schema.ts';

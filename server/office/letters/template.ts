@@ -22,6 +22,8 @@ const schema = z.object({
   /** With words in braces, as the text. */
   subject: z.string(),
   text: z.string(),
+  /** Over the text, where the association has written one. */
+  heading: z.string().optional(),
   /** What somebody wrote of it, of an own letter. */
   own: z.string().optional(),
   /** What is filled in alike for every family, by the word in braces. */
@@ -39,16 +41,18 @@ export type Template = z.output<typeof schema>;
  */
 export function templateOf(
   kind: LetterKind,
-  { texts, camp }: LettersGround,
+  { texts, camp }: Pick<LettersGround, 'texts' | 'camp'>,
   { payBy }: Pick<LetterDays, 'payBy'>,
   own?: OwnLetter,
 ): Template {
   const paragraphs = texts.letters[kind];
+  const heading = texts.headings?.[kind];
   const subject = letters[kind].subject ?? own?.subject;
   if (paragraphs === undefined || subject === undefined) throw new Error(`The letter ${kind} has no text`);
   return {
     subject,
     text: [texts.opening, ...paragraphs, texts.closing].join('\n\n'),
+    ...(heading && { heading }),
     ...(own && { own: own.text }),
     words: {
       ...texts.facts,

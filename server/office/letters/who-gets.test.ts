@@ -5,12 +5,18 @@ import { isOwn, type LetterKind, letterKinds } from '../../../forms/office/lette
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import { asRead } from '../../../forms/office/read-letters.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { silentLog, startCollector, temporarySqlite } from '../../../tests/collector.ts';
-import { listOf, logIn, sendAsRead, somebody, testLetters, type Visitor } from '../../../tests/office.ts';
-import { sendDueLetters } from '../../outbox/send.ts';
+import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import {
+  letLeave,
+  listOf,
+  logIn,
+  sendAsRead,
+  somebody,
+  testLetters,
+  type Visitor,
+} from '../../../tests/office.ts';
 import type { Store } from '../../store/store.ts';
 import type { LettersGround } from '../ground.ts';
-import { writeToFamily } from './leave.ts';
 import { writeOnPaper } from './paper.ts';
 import { previewLetters, readRecipients, startSending } from './sending.ts';
 
@@ -46,17 +52,7 @@ async function send(kind: LetterKind, reference: string, days: { payBy?: string 
   const request = { sending: randomUUID(), kind, answerBy: '2027-04-23', ...days, letters };
   expect((await sendAsRead(anna, request)).status).toBe(200);
   now = new Date(now.getTime() + 10 * 60_000);
-  const texts: string[] = [];
-  const outbox = {
-    store,
-    send: async ({ text }: { text: string }) => void texts.push(text),
-    writeToFamily: writeToFamily(ground),
-    correspondence: { product: 'Ängskollot', from: 'kollo@kollo.example', association: [] },
-    log: silentLog,
-    now: () => now,
-  };
-  while ((await sendDueLetters(outbox, 'en', new AbortController().signal)) > 0);
-  return texts.join();
+  return (await letLeave(store, ground)).map(({ text }) => text).join();
 }
 
 async function lead(name: string, states: readonly PlacementState[]): Promise<string> {
@@ -172,12 +168,12 @@ test('in spring, each letter is for those of whom it is true, and says of those 
     'Nej och plats, 30': { nej: 'Har en plats vecka 32.' },
     'Nej och plats, 32': { erbjudande: gets, installt: gets },
     'Nej men sökt två gånger, 31': { nej: 'Har en plats vecka 32.' },
-    'Nej men sökt två gånger, 32': { bekraftelse: gets, infor: gets, installt: gets },
+    'Nej men sökt två gånger, 32': { bekraftelse: gets, uppgifter: gets, infor: gets, installt: gets },
     'Nej med bror, 31': { nej: gets },
-    'Bror, 30': { bekraftelse: gets, infor: gets, installt: gets },
-    'Tackat ja, 31': { bekraftelse: gets, infor: gets, installt: gets },
-    'Tackat ja till sent erbjudande, 31': { bekraftelse: gets, infor: gets, installt: gets },
-    'Tackat ja och betalat, 31': { bekraftelse: gets, infor: gets, installt: gets },
+    'Bror, 30': { bekraftelse: gets, uppgifter: gets, infor: gets, installt: gets },
+    'Tackat ja, 31': { bekraftelse: gets, uppgifter: gets, infor: gets, installt: gets },
+    'Tackat ja till sent erbjudande, 31': { bekraftelse: gets, uppgifter: gets, infor: gets, installt: gets },
+    'Tackat ja och betalat, 31': { bekraftelse: gets, uppgifter: gets, infor: gets, installt: gets },
     'Ledare som erbjuds, 30': { 'ledare-erbjudande': gets, 'ledare-installt': gets },
     'Ledare som erbjuds, 31': { 'ledare-erbjudande': gets, 'ledare-installt': gets },
     'Ledare som kommer, 30': { 'ledare-nej': 'Har en plats vecka 31.' },
@@ -196,7 +192,11 @@ test('in spring, each letter is for those of whom it is true, and says of those 
 });
 
 test.each([
-  ['the day before week 31', '2027-08-01', { bekraftelse: gets, infor: gets, installt: gets }],
+  [
+    'the day before week 31',
+    '2027-08-01',
+    { bekraftelse: gets, uppgifter: gets, infor: gets, installt: gets },
+  ],
   ['its first day', '2027-08-02', { installt: gets }],
   ['its second day', '2027-08-03', { installt: gets, tack: 'Veckan är inte slut än.' }],
   ['its last day', '2027-08-06', { installt: gets, tack: gets }],
@@ -216,7 +216,7 @@ test.each([
   'on %s, %s, %s: a family that has not paid is reminded only if it should have',
   async (_, day, who, isLate) => {
     await at(`${day}T08:00:00Z`);
-    const letters = { bekraftelse: gets, infor: gets, installt: gets };
+    const letters = { bekraftelse: gets, uppgifter: gets, infor: gets, installt: gets };
     expect((await letterTable())[`${who}, 31`]).toEqual(isLate ? { betalning: gets, ...letters } : letters);
   },
 );
@@ -283,9 +283,10 @@ test('nobody is thanked for a week while nobody knows when it is', async () => {
   expect(recipients).toEqual([]);
 });
 
-const account = 'Bankgirot saknas. Skriv det efter payment: account: i content/letters.yaml.';
+const account =
+  'Kontot som familjen betalar till saknas. En ansvarig fyller i det i Webbplatsen, under Brevens texter.';
 const noYear =
-  'Sommarens år är inte ifyllt, så brevet vet inte vilka dagar det gäller. Skriv det efter season: year: i content/camp.yaml.';
+  'Sommarens år är inte ifyllt, så brevet vet inte vilka dagar det gäller. Fyll i det i Webbplatsen, under Öppna och stäng.';
 const noMail =
   'Ingen mejlserver är inställd, så bara den som saknar e-post kan få brev, på papper. Be den som sköter servern.';
 const noAddress =
@@ -299,22 +300,10 @@ test.each<[string, (ground: LettersGround) => Partial<LettersGround>, Partial<Re
     { erbjudande: account, plats: account, svar: account, bekraftelse: account, betalning: account },
   ],
   ['a day to pay by for all, each sending having its own', withPayment({ lastDay: '' }), {}],
-  [
-    'the hour of arrival',
-    withFacts({ arrive: '' }),
-    forEachInfor(missing('När barnen kommer', 'season: arrive:')),
-  ],
-  [
-    'the hour of departure',
-    withFacts({ fetch: '' }),
-    forEachInfor(missing('När barnen hämtas', 'season: fetch:')),
-  ],
-  ['an address', withFacts({ address: '' }), forEachInfor(missing('Vart barnen kommer', 'address:'))],
-  [
-    'a number to ring',
-    withFacts({ emergencyPhone: '' }),
-    forEachInfor(missing('Vart man ringer under veckan', 'emergencyPhone:')),
-  ],
+  ['the hour of arrival', withFacts({ arrive: '' }), forEachInfor(missing('När barnen kommer'))],
+  ['the hour of departure', withFacts({ fetch: '' }), forEachInfor(missing('När barnen hämtas'))],
+  ['an address', withFacts({ address: '' }), forEachInfor(missing('Adress'))],
+  ['a number to ring', withFacts({ emergencyPhone: '' }), forEachInfor(missing('Telefon dygnet runt'))],
   [
     'what only a letter before a week says, which says it no more',
     ({ texts }) => ({
@@ -331,9 +320,9 @@ test.each<[string, (ground: LettersGround) => Partial<LettersGround>, Partial<Re
     ({ camp }) => ({ camp: { ...camp, season: { ...camp.season, year: null } } }),
     {
       ...Object.fromEntries(
-        (['erbjudande', 'reserv', 'plats', 'svar', 'bekraftelse', 'infor', 'installt'] as const).map(
-          (kind) => [kind, noYear],
-        ),
+        (
+          ['erbjudande', 'reserv', 'plats', 'svar', 'bekraftelse', 'uppgifter', 'infor', 'installt'] as const
+        ).map((kind) => [kind, noYear]),
       ),
       'ledare-erbjudande': noYear,
       'ledare-infor': noYear,
@@ -343,7 +332,13 @@ test.each<[string, (ground: LettersGround) => Partial<LettersGround>, Partial<Re
   [
     'the site’s address',
     () => ({ publicUrl: undefined }),
-    { erbjudande: noAddress, plats: noAddress, svar: noAddress, 'ledare-erbjudande': noAddress },
+    {
+      erbjudande: noAddress,
+      plats: noAddress,
+      svar: noAddress,
+      uppgifter: noAddress,
+      'ledare-erbjudande': noAddress,
+    },
   ],
   [
     'the mail server',
@@ -391,8 +386,8 @@ function withFacts(change: Partial<LettersGround['texts']['facts']>) {
   return ({ texts }: LettersGround) => ({ texts: { ...texts, facts: { ...texts.facts, ...change } } });
 }
 
-function missing(what: string, key: string): string {
-  return `${what} är inte ifyllt. Skriv det efter ${key} i content/camp.yaml.`;
+function missing(what: string): string {
+  return `${what} är inte ifyllt. En ansvarig fyller i det i Webbplatsen, under Uppgifter och priser.`;
 }
 
 function withPayment(change: Partial<LettersGround['texts']['payment']>) {

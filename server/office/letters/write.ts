@@ -1,10 +1,12 @@
+import { fieldWords } from '../../../content-loader/field-words.ts';
 import { type LetterTexts, wordsOf } from '../../../content-loader/office/letters.ts';
-import { type CampWeek, campWeekOf } from '../../../forms/calendar.ts';
+import { campWeekOf, daysOf } from '../../../forms/calendar.ts';
+import { firstName } from '../../../forms/names.ts';
 import type { LetterDays, LetterPart } from '../../../forms/office/answers.ts';
-import { firstName } from '../../../forms/office/first-name.ts';
 import {
   asksForAnswer,
   campWords,
+  hasLink,
   type LetterKind,
   type LetterWord,
   letters,
@@ -12,7 +14,6 @@ import {
 } from '../../../forms/office/letters.ts';
 import { listed, upperFirst, weeksInWords } from '../../../forms/swedish.ts';
 import { dateInSweden, weekdayAndDate } from '../../../forms/swedish-time.ts';
-import type { Finding } from '../../doctor/finding.ts';
 import type { LettersGround } from '../ground.ts';
 import { type SharedWord, type Template, tells } from './template.ts';
 
@@ -29,7 +30,7 @@ interface LetterFacts {
   readonly paidOn: string | null;
   /** The last day to answer an offer, YYYY-MM-DD. */
   readonly answerBy: string | null;
-  /** Where the family answers an offer. */
+  /** Where the family answers. */
   readonly link: string;
   /** Whether the family has been told an earlier decision about the week. */
   readonly wasTold: boolean;
@@ -39,6 +40,8 @@ interface LetterFacts {
 interface WrittenLetter {
   readonly subject: string;
   readonly text: string;
+  /** Over the words where they are shown as more than text. */
+  readonly heading?: string;
   readonly parts: readonly LetterPart[];
 }
 
@@ -53,6 +56,7 @@ export function writeLetter(kind: LetterKind, template: Template, facts: LetterF
   return {
     subject: upperFirst(`${isNews ? 'nytt ' : ''}${joined(subject)}`),
     text: `${joined(parts)}\n`,
+    ...(template.heading && { heading: upperFirst(joined(fillIn(template.heading, words))) }),
     parts: parts.filter(({ text }) => text !== ''),
   };
 }
@@ -83,33 +87,19 @@ function wordsFor(
   };
 }
 
-/** "måndag 2 till fredag 6 augusti". */
-export function daysOf(week: CampWeek | undefined): string {
-  return week?.text.replace(' – ', ' till ') ?? '';
-}
-
-/** What stops an offer where nobody has said where families see the site. */
+/** What stops a letter with a link where nobody has said where families see the site. */
 export const noAddress =
   'Webbplatsens adress är inte inställd, så familjen kan inte få någon länk. Be den som sköter servern.';
 
-const factNames: Readonly<Record<(typeof campWords)[number], readonly [name: string, key: string]>> = {
-  arrive: ['När barnen kommer', 'season: arrive:'],
-  fetch: ['När barnen hämtas', 'season: fetch:'],
-  address: ['Vart barnen kommer', 'address:'],
-  emergencyPhone: ['Vart man ringer under veckan', 'emergencyPhone:'],
-};
-
-/** What a kind of letter says that content/camp.yaml does not say yet, and what to do about it; undefined when it says all. */
-export function missingFact(
-  kind: LetterKind,
-  texts: LetterTexts,
-): Pick<Finding, 'what' | 'remedy'> | undefined {
+/** A word of a kind of letter that nobody has filled in for all yet; undefined when there is none. */
+export function missingFact(kind: LetterKind, texts: LetterTexts) {
   const words = wordsOf([texts.opening, ...(texts.letters[kind] ?? []), texts.closing]);
-  const missing = campWords.find((word) => words.includes(word) && texts.facts[word] === '');
-  if (missing === undefined) return undefined;
-  const [name, key] = factNames[missing];
-  return { what: `${name} är inte ifyllt.`, remedy: `Skriv det efter ${key} i content/camp.yaml.` };
+  return campWords.find((word) => words.includes(word) && texts.facts[word] === '');
 }
+
+/** "När barnen hämtas är inte ifyllt.", by the field's own name. */
+export const notFilledIn = (fact: (typeof campWords)[number]): string =>
+  `${fieldWords[fact] ?? fact} är inte ifyllt.`;
 
 /**
  * What stops a kind of letter from being sent, and what to do about it; undefined when nothing does. `days` are
@@ -123,12 +113,12 @@ export function hindrance(
 ): string | undefined {
   const own = texts.letters[kind];
   if (own === undefined)
-    return `Brevet ${letters[kind].name} har ingen text. Skriv den efter letters: ${kind}: i content/letters.yaml.`;
+    return `Brevet ${letters[kind].name} har ingen text. Skriv den i Webbplatsen, under Brevens texter.`;
   const words = new Set(wordsOf([texts.opening, ...own, texts.closing]));
   const today = dateInSweden(now());
   if (send === undefined && isMailed)
     return 'Ingen mejlserver är inställd, så bara den som saknar e-post kan få brev, på papper. Be den som sköter servern.';
-  if (asksForAnswer(kind) && publicUrl === undefined) return noAddress;
+  if (hasLink(kind) && publicUrl === undefined) return noAddress;
   if (asksForAnswer(kind) && answerBy === null) return 'Välj sista dagen att svara.';
   if (asksForAnswer(kind) && answerBy !== null && answerBy < today)
     return 'Sista dagen att svara har redan gått. Välj en senare.';
@@ -138,10 +128,11 @@ export function hindrance(
   if (answerBy !== null && payBy !== null && payBy < answerBy)
     return 'Sista dagen att betala är före sista dagen att svara. Välj en senare.';
   if (words.has('days') && camp.season.year === null)
-    return 'Sommarens år är inte ifyllt, så brevet vet inte vilka dagar det gäller. Skriv det efter season: year: i content/camp.yaml.';
+    return 'Sommarens år är inte ifyllt, så brevet vet inte vilka dagar det gäller. Fyll i det i Webbplatsen, under Öppna och stäng.';
   const missing = missingFact(kind, texts);
-  if (missing) return `${missing.what} ${missing.remedy}`;
+  if (missing)
+    return `${notFilledIn(missing)} En ansvarig fyller i det i Webbplatsen, under Uppgifter och priser.`;
   if (tells('account', kind, texts) && texts.payment.account === '')
-    return 'Bankgirot saknas. Skriv det efter payment: account: i content/letters.yaml.';
+    return 'Kontot som familjen betalar till saknas. En ansvarig fyller i det i Webbplatsen, under Brevens texter.';
   return undefined;
 }

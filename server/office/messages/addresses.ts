@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { HealthAnswer, MessageAnswer } from '../../../forms/office/answers.ts';
 import { address } from '../address.ts';
-import { readHealth } from '../applications/health.ts';
+import { readHealth } from '../details/health.ts';
 import { markAnswered, readMessages } from './messages.ts';
 
 export const messageAddresses = [

@@ -5,6 +5,8 @@ import {
   ApplicationsRequest,
   DecisionsConflict,
   DecisionsRequest,
+  ExportedFile,
+  ExportRequest,
   ExtractAnswer,
   FlaggedAnswer,
   FlaggedErased,
@@ -12,16 +14,21 @@ import {
   MergeRequest,
   NeedsReason,
   TodayAnswer,
+  WeekAnswer,
 } from '../../../forms/office/answers.ts';
 import { readReference } from '../../submissions/reference.ts';
 import { address, nothing } from '../address.ts';
+import { assertOpen } from '../open-weeks.ts';
+import { weekSeenBy } from '../places/week-view.ts';
 import { readApplication } from './application.ts';
 import { decide } from './decide.ts';
+import { exportList } from './export.ts';
 import { eraseFlagged, liftFlag, readFlagged } from './flagged.ts';
 import { handOutExtract } from './hand-out.ts';
 import { searchApplications } from './list.ts';
 import { divideApplications, mergeApplications } from './merge.ts';
 import { readToday } from './today.ts';
+import { readWeekAsTold } from './week.ts';
 
 /** The screens that are put together from all of the office's rooms. */
 export const overviewAddresses = [
@@ -30,8 +37,19 @@ export const overviewAddresses = [
     path: '/today',
     may: 'applications',
     answer: TodayAnswer,
-    run: ({ office, session, by }) =>
-      readToday(office, { role: by.role, name: by.name, lastVisit: session.lastVisit }),
+    run: ({ office, session, by, who }) =>
+      readToday(office, { role: by.role, who, lastVisit: session.lastVisit }),
+  }),
+  address({
+    method: 'GET',
+    path: '/weeks/:week',
+    may: 'weeks',
+    answer: WeekAnswer,
+    async run(asked) {
+      const { office, by, params } = asked;
+      assertOpen(params.week, asked);
+      return weekSeenBy(by.role, await readWeekAsTold(office, params.week));
+    },
   }),
   address({
     method: 'POST',
@@ -98,5 +116,13 @@ export const overviewAddresses = [
     answer: z.union([DecisionsConflict, NeedsReason, nothing]),
     status: (answer) => ('conflicts' in answer ? 409 : 'over' in answer ? 422 : 200),
     run: ({ office, body, who }) => decide(office, body, who),
+  }),
+  address({
+    method: 'POST',
+    path: '/exports',
+    may: 'export',
+    body: ExportRequest,
+    answer: ExportedFile,
+    run: ({ office, body: { form, everyone }, who }) => exportList(office, form, everyone, who),
   }),
 ];

@@ -6,9 +6,10 @@ import type { Database } from '../../store/schema.ts';
 import { findSubmission, type ReceivedSubmission } from '../../submissions/read.ts';
 import { readApplicants } from '../applications/applicants.ts';
 import { readCorrections } from '../applications/correct.ts';
-import { readHealthErasedOn } from '../applications/health.ts';
 import { type Merged, ofOneChild, readMerged, standingFor } from '../applications/merged.ts';
 import { leaderNotesIn, readTexts } from '../applications/texts.ts';
+import { hasHealthDetails, readHealthErasedOn } from '../details/health.ts';
+import { readDetailsAnswer } from '../details/shown.ts';
 import { readDiary } from '../diary/read.ts';
 import type { Ground } from '../ground.ts';
 import { lettersAbout } from '../letters/about.ts';
@@ -19,10 +20,8 @@ import { readToldFamilies } from './list.ts';
  * Everything about one application but what was written about health, or about the one that stands for it; undefined when
  * there is none.
  */
-export async function readApplication(
-  { store, camp, now }: Ground,
-  asked: string,
-): Promise<ApplicationAnswer | undefined> {
+export async function readApplication(ground: Ground, asked: string): Promise<ApplicationAnswer | undefined> {
+  const { store, camp, now } = ground;
   const { db } = store;
   const all = await readMerged(db);
   const reference = standingFor(all, asked);
@@ -44,7 +43,12 @@ export async function readApplication(
     maybeSame: application.maybeSame.flatMap((other) => family.get(other.reference) ?? []),
     merged: merged.map(({ hasHealth, ...one }) => one),
     values: withoutHealth(form, found.values),
-    hasHealth: writesOfHealth(found) || merged.some(({ hasHealth }) => hasHealth),
+    details:
+      found.form === 'child' ? await readDetailsAnswer(ground, reference, application.placements) : null,
+    hasHealth:
+      writesOfHealth(found) ||
+      merged.some(({ hasHealth }) => hasHealth) ||
+      (await hasHealthDetails(db, references)),
     healthErasedOn: await readHealthErasedOn(db, references),
     foodLine: texts?.food?.text ?? null,
     note: texts?.note ?? null,

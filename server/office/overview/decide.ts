@@ -9,7 +9,8 @@ import { listed } from '../../../forms/swedish.ts';
 import type { Actor } from '../../diary.ts';
 import { called } from '../actor.ts';
 import type { Ground } from '../ground.ts';
-import { decideIn, inTransaction } from '../places/decide.ts';
+import { decideIn } from '../places/decide.ts';
+import { inTransaction } from '../transaction.ts';
 import { readSome } from './list.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { findSubmission } from '../../submissions/read.ts';
-import { exportVerbs } from '../applications/export.ts';
 import { applicationForms } from '../applications/forms.ts';
+import { exportVerbs } from './export.ts';
 
 /**
  * The exports and prints that may have held a submission, from before it was noted whom they did: all since it came in,

@@ -14,7 +14,9 @@ import { somebody, testLetters, testSeason } from '../../../tests/office.ts';
 import { type Outbox, sendDueLetters } from '../../outbox/send.ts';
 import { MailRefused } from '../../outbox/smtp.ts';
 import type { Store } from '../../store/store.ts';
-import { readHealth } from '../applications/health.ts';
+import { theFamily } from '../actor.ts';
+import { readHealth } from '../details/health.ts';
+import { keepDetails } from '../details/stored.ts';
 import type { LettersGround } from '../ground.ts';
 import { writeToFamily } from '../letters/leave.ts';
 import { retrySending } from '../letters/outcome.ts';
@@ -48,6 +50,8 @@ type Step =
   | { readonly does: 'sends again' }
   | { readonly does: 'declines' | 'pays'; readonly child: number; readonly week: number }
   | { readonly does: 'reads'; readonly child: number }
+  /** Its family answers what it is asked about a child that comes, and of its health something new. */
+  | { readonly does: 'tells'; readonly child: number }
   | { readonly does: 'asks' | 'answers' }
   | { readonly does: 'waits'; readonly days: number };
 
@@ -59,7 +63,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constant('sends'), arrives: fc.boolean() }) },
   fc.record({ does: fc.constant('sends again') }),
   fc.record({ does: fc.constantFrom('declines', 'pays'), child, week }),
-  fc.record({ does: fc.constant('reads'), child }),
+  fc.record({ does: fc.constantFrom('reads', 'tells'), child }),
   fc.record({ does: fc.constantFrom('asks', 'answers') }),
   { weight: 2, arbitrary: fc.record({ does: fc.constant('waits'), days: fc.constantFrom(1, 5, 80) }) },
 );
@@ -86,6 +90,8 @@ const everyBranch: Step[] = [
   { does: 'decides', child: 2, week: 31, state: 'reserv' },
   { does: 'waits', days: 80 },
   { does: 'decides', child: 0, week: 31, state: 'ja' },
+  { does: 'reads', child: 0 },
+  { does: 'tells', child: 0 },
   { does: 'reads', child: 0 },
 ];
 
@@ -146,6 +152,7 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
       'free',
       'unanswered',
       'unpaid',
+      'details',
       'untold',
       'messages',
     ];
@@ -202,7 +209,7 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
     expect(await unpaid(ground)).toEqual([]);
   });
 
-  const someone = (role: Role) => ({ role, name: 'Anna', lastVisit: null });
+  const someone = (role: Role) => ({ role, who: somebody('Anna'), lastVisit: null });
 
   function inShort(duty: Duty): string {
     switch (duty.kind) {
@@ -216,7 +223,8 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
       case 'unpaid':
         return `${duty.kind} ${duty.week}: ${duty.people.map(({ name }) => name)}, ${duty.lastDay}`;
       case 'unread':
-        return `unread ${duty.week}: ${duty.people.map(({ name }) => name)}`;
+      case 'details':
+        return `${duty.kind} ${duty.week}: ${duty.people.map(({ name }) => name)}`;
       case 'untold':
         return `untold: ${duty.decisions}`;
       case 'messages':
@@ -238,6 +246,7 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
       'diary',
       'contactMessages',
       'answeredMessages',
+      'childDetails',
     ] as const)
       await store.db.deleteFrom(table).execute();
     await store.db.updateTable('childApplications').set({ healthReadAt: null }).execute();
@@ -263,6 +272,7 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
       })),
     );
     const read = new Set<string>();
+    const told = new Set<string>();
     const queue: (typeof placed)[number][] = [];
     const messages: { reference: string; at: string }[] = [];
     const of = (child: number, week: number) =>
@@ -380,6 +390,28 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
           read.add(reference);
           return;
         }
+        case 'tells': {
+          const reference = references[each.child] ?? '';
+          asked += 1;
+          await store.db.transaction().execute((transaction) =>
+            keepDetails(
+              transaction,
+              reference,
+              {
+                contactName: 'Mormor Berit',
+                contactPhone: '070-174 06 05',
+                swims: 'lite',
+                photographs: 'nej',
+                medicines: `Ventoline, ${asked} gånger`,
+              },
+              theFamily,
+              now,
+            ),
+          );
+          told.add(reference);
+          read.delete(reference);
+          return;
+        }
         case 'asks':
           messages.push({
             reference: (
@@ -448,6 +480,12 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
         const owing = inWeek(week, (one) => one.state === 'ja' && !one.paid && one.payBy < today());
         const [lastDay] = owing.map((one) => one.payBy).sort();
         if (owing.length > 0) lines.push(`unpaid ${week}: ${owing.map(({ name }) => name)}, ${lastDay}`);
+      }
+      for (const week of weeks) {
+        const firstDay = firstDays[week] ?? '';
+        if (today() < addDays(firstDay, -28) || addDays(firstDay, 4) < today()) continue;
+        const silent = inWeek(week, ({ state, reference }) => state === 'ja' && !told.has(reference));
+        if (silent.length > 0) lines.push(`details ${week}: ${silent.map(({ name }) => name)}`);
       }
       const untold = placed.filter(
         (one) => kindFor(one) !== undefined && one.letter !== 'there' && one.letter !== 'lost',

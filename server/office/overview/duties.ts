@@ -23,8 +23,8 @@ import { undelivered } from '../letters/undelivered.ts';
 import { unansweredMessages } from '../messages/messages.ts';
 import type { Office } from '../office.ts';
 import { countWeeks } from '../places/counts.ts';
-import { unreadBeforeWeeks } from '../places/unread.ts';
-import { type Worker, websiteDuties } from '../website/duties.ts';
+import { type Worker, waitingPictures, websiteDuties } from '../website/duties.ts';
+import { detailsBeforeWeeks, unreadBeforeWeeks } from './before-weeks.ts';
 
 const noDays: LetterDays = { answerBy: null, payBy: null };
 
@@ -44,8 +44,10 @@ const finders: readonly DutyFinder[] = [
   { may: ['applications'], find: freeWithQueue },
   { may: ['applications'], find: unanswered },
   { may: ['applications'], find: unpaid },
+  { may: ['applications'], find: detailsBeforeWeeks },
   { may: ['letters'], find: untold },
   { may: ['messages'], find: unansweredMessages },
+  { may: ['applications', 'website'], find: waitingPictures },
   { may: ['website'], find: websiteDuties },
 ];
 

@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely';
+import { detailsForm, isDetailField } from '../../../forms/details.ts';
 import { letters } from '../../../forms/office/letters.ts';
 import { aboutState } from '../../../forms/office/placement.ts';
 import { placeWord } from '../../../forms/office/week-list.ts';
 import { dateAndTimeInWords } from '../../../forms/swedish-time.ts';
+import { asked, display } from '../../../forms/wire.ts';
 import type { Database } from '../../store/schema.ts';
 import { deedInWords } from '../../submissions/disclosures.ts';
 import type { Extracted } from '../../submissions/extract.ts';
-import { readHealthErasedOn } from '../applications/health.ts';
+import { readHealthErasedOn } from '../details/health.ts';
 import { findLetters } from '../letters/stored.ts';
 import { ownLetterOf } from '../letters/template.ts';
 import { readEarlierDisclosures } from './disclosed.ts';
@@ -43,6 +45,12 @@ async function extractOffice(db: Kysely<Database>, reference: string) {
     .where('reference', '=', reference)
     .orderBy('kind', 'desc')
     .execute();
+  const details = await db
+    .selectFrom('childDetails')
+    .select(['field', 'answer', 'answeredAt'])
+    .where('reference', '=', reference)
+    .orderBy('id')
+    .execute();
   const answered = await db
     .selectFrom('answeredMessages')
     .select('answeredAt')
@@ -70,6 +78,10 @@ async function extractOffice(db: Kysely<Database>, reference: string) {
     })),
     decisions: decisions.map(({ state, ...decided }) => ({ ...decided, decision: aboutState[state].word })),
     texts,
+    details: details.flatMap(({ field: name, answer, answeredAt }) => {
+      const field = isDetailField(name) ? detailsForm.fields[name] : undefined;
+      return field ? [{ question: field.label, answer: display(field, answer), answeredAt }] : [];
+    }),
     letters: (await findLetters(db, { references: [reference] }, new Date())).map(
       ({ kind, template, week, chosenAt, outcome, replyState: reply, repliedAt }) => {
         const sentAt = outcome.status === 'sent' ? outcome.at : null;
@@ -111,6 +123,7 @@ function officeInWords(extract: Awaited<ReturnType<typeof extractOffice>>): stri
     placements,
     decisions,
     texts,
+    details,
     letters,
     answeredAt,
     healthErasedOn,
@@ -129,6 +142,10 @@ function officeInWords(extract: Awaited<ReturnType<typeof extractOffice>>): stri
     ),
     ...texts.map(
       ({ kind, text, writtenAt }) => `${headings[kind]}, ${dateAndTimeInWords(writtenAt)}: ${text}`,
+    ),
+    ...details.map(
+      ({ question, answer, answeredAt }) =>
+        `${asked(question)} ${answer} (${dateAndTimeInWords(answeredAt)})`,
     ),
     ...letters.flatMap(({ letter, form, week, sentAt, reply, repliedAt, own }) => [
       `Brevet ${letter} om vecka ${week}: ${sentAt === null ? 'inte skickat' : `skickat ${dateAndTimeInWords(sentAt)}`}`,

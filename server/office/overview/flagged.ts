@@ -10,8 +10,8 @@ import { findSubmission, newestFirst } from '../../submissions/read.ts';
 import { submissionsOf } from '../../submissions/record.ts';
 import { readMerged } from '../applications/merged.ts';
 import type { Ground } from '../ground.ts';
-import { inTransaction } from '../places/decide.ts';
 import { gone } from '../refusals.ts';
+import { inTransaction } from '../transaction.ts';
 
 // As many as somebody looks through at a time; the next come when these are gone.
 const mostListed = 500;

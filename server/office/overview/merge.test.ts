@@ -18,7 +18,7 @@ import { bothDatabases } from '../../../tests/databases.ts';
 import { everybodyBy, listOf, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
 import { sendDueLetters } from '../../outbox/send.ts';
 import type { Store } from '../../store/store.ts';
-import { retention } from '../applications/retention.ts';
+import { retention } from '../details/retention.ts';
 import { writeToFamily } from '../letters/leave.ts';
 
 describe.each(bothDatabases())('two applications of one child, in $database', ({ open }) => {

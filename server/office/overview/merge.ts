@@ -7,10 +7,10 @@ import { holdWishes } from '../applications/applicants.ts';
 import { readMerged } from '../applications/merged.ts';
 import type { Ground } from '../ground.ts';
 import { findLetters, type StoredLetter, stands } from '../letters/stored.ts';
-import { inTransaction } from '../places/decide.ts';
 import { divideIn, mergeIn } from '../places/merge.ts';
 import { takeTurns } from '../places/turns.ts';
 import { gone } from '../refusals.ts';
+import { inTransaction } from '../transaction.ts';
 
 /**
  * Puts two applications of one child together: the older stands for both.

@@ -4,22 +4,19 @@ import {
   PaymentRequest,
   QueueRequest,
   TextRequest,
-  WeekAnswer,
   WeekCount,
 } from '../../../forms/office/answers.ts';
 import { paperLists } from '../../../forms/office/papers.ts';
 import { may, roleOf } from '../../../forms/office/roles.ts';
 import { Refusal } from '../../http/errors.ts';
 import { address, nothing } from '../address.ts';
-import { readHealthList } from '../applications/health.ts';
+import { readHealthList } from '../details/health.ts';
 import { assertOpen, openWeeks } from '../open-weeks.ts';
 import { refusals } from '../refusals.ts';
 import { countWeeks } from './counts.ts';
 import { writePayment } from './payments.ts';
 import { notePrint } from './printed.ts';
 import { orderReserves } from './queue.ts';
-import { readWeek } from './week.ts';
-import { weekSeenBy } from './week-view.ts';
 import { writeWord } from './word.ts';
 
 export const placeAddresses = [
@@ -47,17 +44,6 @@ export const placeAddresses = [
       const open = openWeeks(asked);
       const counts = await countWeeks(store.db, camp.season.places);
       return counts.filter(({ week }) => open.includes(week));
-    },
-  }),
-  address({
-    method: 'GET',
-    path: '/weeks/:week',
-    may: 'weeks',
-    answer: WeekAnswer,
-    async run(asked) {
-      const { office, by, params } = asked;
-      assertOpen(params.week, asked);
-      return weekSeenBy(by.role, await readWeek(office, params.week));
     },
   }),
   address({

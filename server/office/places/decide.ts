@@ -10,7 +10,6 @@ import {
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { type Actor, actorColumns, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
-import { isCollision } from '../../store/failure.ts';
 import type { Database } from '../../store/schema.ts';
 import { holdWishes, type Wishes } from '../applications/applicants.ts';
 import { assertStands, readMerged } from '../applications/merged.ts';
@@ -38,20 +37,6 @@ type Outcome =
   | { readonly outcome: 'conflict'; readonly changed: readonly Decision[] }
   /** Weeks would hold more children than they have places, or one child may get two of them, and no reason was given. */
   | ({ readonly outcome: 'needsReason' } & Pick<NeedsReason, 'over' | 'twice'>);
-
-/** Does something in a transaction, and once more if it collides with another. */
-export async function inTransaction<Result>(
-  { store: { db } }: Pick<Ground, 'store'>,
-  work: (transaction: Transaction<Database>) => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await db.transaction().execute(work);
-  } catch (error) {
-    // Whoever erases several applications meanwhile may hold one of ours and wait for another.
-    if (isCollision(error)) return db.transaction().execute(work);
-    throw error;
-  }
-}
 
 /**
  * Decides about placements, all or none, in a transaction; it has written nothing unless the outcome is `decided`.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadCamp } from '../../../content-loader/content.ts';
 import type {
   ApplicationAnswer,
   TodayAnswer,
@@ -11,6 +12,7 @@ import { eatersIn } from '../../../forms/office/eaters.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
+import { testContent } from '../../../tests/content.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, somebody, testLetters, type Visitor } from '../../../tests/office.ts';
 import { extensions } from '../../extensions.ts';
@@ -18,8 +20,8 @@ import type { Store } from '../../store/store.ts';
 import { correctSubmission } from '../../submissions/correct.ts';
 import { findSubmission } from '../../submissions/read.ts';
 import { eraseOverdue } from '../../submissions/retention.ts';
-import { readHealth, readHealthList } from '../applications/health.ts';
 import { writeText } from '../applications/write.ts';
+import { readHealth, readHealthList } from '../details/health.ts';
 import { extractAbout } from '../overview/extract.ts';
 import { readWeek } from './week.ts';
 import { weekSeenBy } from './week-view.ts';
@@ -240,13 +242,7 @@ describe.each(bothDatabases())('the kitchen, with $database', ({ database, open 
       [true, null],
       [false, null],
     ]);
-    const retention = {
-      healthDetailsDays: 0,
-      refusedHealthDetailsDays: 14,
-      applicationsUntil: '12-31',
-      messagesMonths: 12,
-      diaryMonths: 24,
-    };
+    const { retention } = loadCamp(testContent);
     await eraseOverdue(store, extensions, retention, new Date('2027-08-31T22:30:00Z'));
     expect([await kept(alva), await kept(bo), await kept(cleo)]).toEqual([
       [false, '2027-09-01'],

@@ -12,6 +12,7 @@ const printed: Readonly<
   incheckning: { verb: 'skrev ut incheckning', holds: ['child'] },
   ledare: { verb: 'skrev ut ledarnas lista', holds: ['child', 'leader'] },
   kok: { verb: 'skrev ut kökets lista', holds: ['child', 'leader'] },
+  bilder: { verb: 'skrev ut listan om bilder', holds: ['child'] },
   allt: { verb: 'skrev ut allt', holds: ['child', 'leader'] },
 };
 

@@ -1,3 +1,4 @@
+import { noDetails } from '../../../forms/details.ts';
 import type { WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
 import { waits } from '../../../forms/office/placement.ts';
 import { type Role, roleOf, type WeekColumn } from '../../../forms/office/roles.ts';
@@ -20,6 +21,7 @@ export function weekSeenBy(role: Role, week: WeekAnswer): WeekAnswer {
 
 const hidden = {
   ...{ name: '', called: '', guardian: '', phone: '', foodLine: null, hasHealth: false, unread: false },
+  ...noDetails,
   ...{ erased: false, paidOn: null, word: '', otherWeeks: [], leaderNotes: null },
 };
 

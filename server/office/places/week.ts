@@ -1,13 +1,16 @@
 import type { Kysely } from 'kysely';
 import { campWeekOf } from '../../../forms/calendar.ts';
+import { noDetails } from '../../../forms/details.ts';
 import type { WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
 import { toldApart } from '../../../forms/office/first-name.ts';
 import { type PlacementState, placementStates, takesABed, waits } from '../../../forms/office/placement.ts';
 import { inSwedishOrder } from '../../../forms/swedish.ts';
 import type { Database } from '../../store/schema.ts';
 import { type ApplicationForm, readApplicants } from '../applications/applicants.ts';
-import { readHealthKept } from '../applications/health.ts';
 import { leaderNotesIn, readFoodLines, readTexts } from '../applications/texts.ts';
+import { readHealthKept } from '../details/health.ts';
+import { detailsInWeek } from '../details/shown.ts';
+import { readDetails } from '../details/stored.ts';
 import type { Ground } from '../ground.ts';
 import { countWeeks } from './counts.ts';
 import { readPlacements } from './stored.ts';
@@ -52,6 +55,7 @@ async function readInWeek(
   const foodLineOf = await readFoodLines(db, references);
   const texts = await readTexts(db, references);
   const healthKept = await readHealthKept(db, week);
+  const detailsOf = await readDetails(db, references);
   const people = placements.flatMap(({ reference, state, paidOn, word, ...placement }) => {
     const applicant = applicants.get(reference);
     if (!applicant || placement.week !== week) return [];
@@ -66,6 +70,7 @@ async function readInWeek(
         ...{ state, foodLine, paidOn, word, otherWeeks },
         leaderNotes: leaderNotesIn(applicant.form, texts.get(reference)),
         ...healthKept(reference),
+        ...(applicant.form === 'child' ? detailsInWeek(detailsOf(reference), week, state) : noDetails),
       },
     ];
   });

@@ -5,7 +5,7 @@ import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, type Visitor } from '../../../tests/office.ts';
-import { exportedList } from '../applications/lists.ts';
+import { exportedList } from '../overview/exported-list.ts';
 import { extractAbout } from '../overview/extract.ts';
 
 const now = new Date('2027-07-22T08:00:00Z');
@@ -55,7 +55,7 @@ describe.each(bothDatabases())('on $database', ({ open }) => {
     expect(body.diary.map(({ who, verb, week }) => `${who} ${verb}, ${week}`)).toContain(
       'Anna Berg ändrade rum, grupp, buss, 30',
     );
-    const { added } = await exportedList(store.db, {}, false);
+    const { added } = await exportedList(store.db, 'child', {}, { everyone: false, health: false });
     expect(added.map(({ heading, cellOf }) => [heading, cellOf(reference)])).toContainEqual([
       'Rum, grupp, buss',
       'Vecka 30: Röda rummet, Vecka 31: Buss 2',

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
+import { keptUntilTalkedAbout } from '../../../forms/details.ts';
 import { numberOf } from '../../../forms/swedish.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Row } from '../../store/transfer/copy.ts';
 import { newer, type TwoVersions, writtenAt } from '../../store/transfer/merge.ts';
 import type { RestoreExtension } from '../../store/transfer/restore.ts';
+import { together } from '../details/stored.ts';
 import { readRestored } from '../letters/restored.ts';
 import { conflictInWords } from './conflict.ts';
 import { settleMerged } from './one-child.ts';
@@ -18,12 +20,14 @@ export const restore: RestoreExtension = {
 };
 
 /**
- * The newer of two placements, notes or food lines, with what somebody is to see about the other. A placement that was
- * decided in both places, each time without knowing of the other, is counted as a new decision: its version is above
- * both, so that no letter or link that either has sent is about it, and nothing comes back if it is undone.
+ * The newer of two placements, notes or food lines, with what somebody is to see about the other; of who must not fetch,
+ * both. A placement that was decided in both places, each time without knowing of the other, is counted as a new decision:
+ * its version is above both, so that no letter or link that either has sent is about it, and nothing comes back if it is
+ * undone.
  */
 async function standing(versions: TwoVersions): Promise<Row | undefined> {
   const { table, stored, copied } = versions;
+  if (table === 'childDetails' && stored.field === keptUntilTalkedAbout) return withBoth(versions);
   if (table !== 'placements' && table !== 'officeTexts') return undefined;
   const later = await laterInOneHistory(versions);
   const stands = later ?? newer(versions);
@@ -33,6 +37,14 @@ async function standing(versions: TwoVersions): Promise<Row | undefined> {
   if (later || table !== 'placements') return { ...stands, conflict };
   const version = Math.max(Number(stored.version), Number(copied.version)) + 1;
   return { ...stands, conflict, version, decisionId: version };
+}
+
+/** Whoever must not fetch a child by either history must not: only somebody who has talked with the family says otherwise. */
+function withBoth(versions: TwoVersions): Row {
+  const stands = newer(versions);
+  const [earlier, later] = [versions.stored, versions.copied].map(({ answer }) => String(answer));
+  const answer = together(earlier ?? '', later ?? '');
+  return answer === stands.answer ? stands : { ...stands, answer };
 }
 
 /** The day that stands as paid in a row's database: its own, or that of the application that stands for it. */

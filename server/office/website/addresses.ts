@@ -5,6 +5,9 @@ import {
   DraftsAnswer,
   DropRequest,
   PasskeyNeeded,
+  PictureAdded,
+  PictureRequest,
+  PicturesAnswer,
   PlaceConflict,
   PlaceRequest,
   PlaceSaved,
@@ -17,13 +20,15 @@ import {
   VersionsAnswer,
   WebsiteAnswer,
 } from '../../../forms/office/website.ts';
-import { readVersions } from '../../website/versions.ts';
+import { findVersion, readVersions } from '../../website/versions.ts';
 import { type Address, address, nothing } from '../address.ts';
 import { documentFor, reviewFor, websiteFor } from './answers.ts';
 import { readDrafts } from './drafts.ts';
 import { historyOf, versionWith } from './history.ts';
-import { previewHeaders, previewOf } from './preview.ts';
+import { addPicture, picturesFor, removePicture, tellOfPicture } from './pictures.ts';
+import { pageOf, previewHeaders, previewOf } from './preview.ts';
 import { publishAgain, publishDrafts } from './publish.ts';
+import { noteSeen } from './published.ts';
 import { othersToTell } from './tell.ts';
 import { contentOf } from './website-content.ts';
 import { dropPlace, writePlace } from './write.ts';
@@ -33,6 +38,8 @@ const publishStatus = (answer: object) => ('id' in answer ? 201 : 'errors' in an
 
 // The longest list, of texts as people write them; a request that is no more than forgery is not read to its end.
 const mostBytes = 256 * 1024;
+// A photo as a telephone keeps it; most browsers make it smaller before they send it.
+const mostPictureBytes = 15 * 1024 * 1024;
 
 /** Where the association changes its website. */
 export const websiteAddresses: readonly Address[] = [
@@ -41,8 +48,8 @@ export const websiteAddresses: readonly Address[] = [
     path: '/website',
     may: 'website',
     answer: WebsiteAnswer,
-    run: async ({ office, by }) =>
-      websiteFor(by.role, await contentOf(office), await readDrafts(office.store.db)),
+    run: async ({ office, by, now }) =>
+      websiteFor(by.role, await contentOf(office), await readDrafts(office.store.db), now),
   }),
   address({
     method: 'GET',
@@ -120,18 +127,37 @@ export const websiteAddresses: readonly Address[] = [
     path: '/website/versions',
     may: 'website',
     answer: VersionsAnswer,
-    run: async ({ office }) => historyOf(await contentOf(office), await readVersions(office.store.db)),
+    async run(asked) {
+      const content = await contentOf(asked.office);
+      const versions = await readVersions(asked.office.store.db);
+      await noteSeen(asked, content, () => true);
+      return historyOf(content, versions);
+    },
   }),
   address({
     method: 'GET',
     path: '/website/versions/:version',
     may: 'website',
     answer: VersionAnswer,
-    async run({ office, params }) {
-      const versions = await readVersions(office.store.db);
-      const at = versions.findIndex(({ id }) => id === params.version);
+    async run(asked) {
+      const content = await contentOf(asked.office);
+      const versions = await readVersions(asked.office.store.db);
+      const at = versions.findIndex(({ id }) => id === asked.params.version);
       const version = versions[at];
-      return version && versionWith(await contentOf(office), version, versions[at + 1]);
+      if (!version) return undefined;
+      await noteSeen(asked, content, ({ id }) => id === version.id);
+      return versionWith(content, version, versions[at + 1]);
+    },
+  }),
+  address({
+    method: 'GET',
+    path: '/website/versions/:version/pages/:page',
+    may: 'website',
+    headers: previewHeaders,
+    answer: z.string(),
+    async run({ office, params: { version: id, page } }) {
+      const version = await findVersion(office.store.db, id);
+      return version && pageOf(await contentOf(office), version, page);
     },
   }),
   address({
@@ -143,5 +169,37 @@ export const websiteAddresses: readonly Address[] = [
     status: publishStatus,
     run: async (asked) =>
       publishAgain(asked, await contentOf(asked.office), asked.params.version, asked.body),
+  }),
+  address({
+    method: 'GET',
+    path: '/website/pictures',
+    may: 'website',
+    answer: PicturesAnswer,
+    run: async ({ office }) => picturesFor(office, await contentOf(office)),
+  }),
+  address({
+    method: 'PUT',
+    path: '/website/pictures/:picture',
+    may: 'website',
+    mostBytes,
+    body: PictureRequest,
+    run: async (asked) => tellOfPicture(asked, asked.params.picture, asked.body),
+  }),
+  address({
+    method: 'DELETE',
+    path: '/website/pictures/:picture',
+    may: 'website',
+    run: async (asked) => removePicture(asked, await contentOf(asked.office), asked.params.picture),
+  }),
+  address({
+    method: 'POST',
+    path: '/website/pictures',
+    may: 'website',
+    takesPicture: true,
+    mostBytes: mostPictureBytes,
+    body: z.instanceof(Buffer),
+    answer: PictureAdded,
+    status: () => 201,
+    run: async (asked) => addPicture(asked, asked.body),
   }),
 ];

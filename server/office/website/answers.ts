@@ -1,17 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type PlaceInDocument, valueAt } from '../../../content-loader/changes.ts';
+import {
+  areOfOnePlace,
+  isOutdated,
+  outdatedIn,
+  type PlaceInDocument,
+  valueAt,
+} from '../../../content-loader/changes.ts';
 import { wordNames } from '../../../content-loader/field-words.ts';
+import { campFacts } from '../../../content-loader/office/letters.ts';
 import type { Role } from '../../../forms/office/roles.ts';
-import type {
-  DocumentAnswer,
-  DraftsAnswer,
-  PlaceAnswer,
-  WebsiteAnswer,
-} from '../../../forms/office/website.ts';
+import type { DocumentAnswer, DraftsAnswer, WebsiteAnswer } from '../../../forms/office/website.ts';
+import { seasonAt } from '../../../forms/season.ts';
+import type { Pictures } from '../../../site/pictures/picture.ts';
+import { textFindings } from '../../doctor/content.ts';
 import { ordered } from '../../doctor/departures.ts';
-import { accessTo } from './access.ts';
+import { accessTo, mayWrite } from './access.ts';
 import type { Draft } from './drafts.ts';
 import { publicationOf } from './guarded.ts';
+import { namesOf } from './history.ts';
 import { mistakesIn } from './mistakes.ts';
 import {
   changesFor,
@@ -20,23 +26,30 @@ import {
   kindFor,
   type OpenDocument,
   pagesWith,
-  problemAt,
   type WebsiteContent,
   withValues,
 } from './website-content.ts';
 
 /** What somebody in a role sees first: the pages, what they may change, and what there is to look at. */
-export function websiteFor(role: Role, content: WebsiteContent, there: readonly Draft[]): WebsiteAnswer {
+export function websiteFor(
+  role: Role,
+  content: WebsiteContent,
+  there: readonly Draft[],
+  now: Date,
+): WebsiteAnswer {
   const drafts = changesFor(role, content, there);
   const among = (documents: readonly string[]) =>
     drafts.filter(({ document }) => documents.includes(document)).length;
   const { version } = content;
+  const pictures = content.website.pictures();
+  const { child, leader } = seasonAt(content.content.camp, now);
   return {
-    pages: content.pages.map(({ page, name, path, documents }) => ({
+    pages: content.pages.map(({ page, name, about, path, documents, texts }) => ({
       page,
       name,
+      about,
       path,
-      picture: null,
+      picture: pictureIn(texts, pictures),
       documents: [...documents],
       drafts: among(documents),
     })),
@@ -46,12 +59,30 @@ export function websiteFor(role: Role, content: WebsiteContent, there: readonly 
       return kind ? [{ document: document.document, name, kind, drafts: among([document.document]) }] : [];
     }),
     drafts: drafts.length,
-    findings: findingsOf(role, content),
+    changed: { what: namesOf(content, drafts), by: [...new Set(drafts.map(({ by }) => by))] },
+    pictures: Object.keys(pictures).length,
+    season: { child, leader },
+    findings: findingsOf(role, content, now),
     version: version ? { id: version.id, by: version.publishedBy, at: version.publishedAt } : null,
   };
 }
 
-function findingsOf(role: Role, content: WebsiteContent): WebsiteAnswer['findings'] {
+/** The address of the first picture that a page's texts name, in the least of its widths; null where they name none. */
+function pictureIn(texts: unknown, pictures: Pictures): string | null {
+  if (typeof texts === 'string') {
+    const { src, srcSets } =
+      (Object.hasOwn(pictures, texts.normalize()) && pictures[texts.normalize()]) || {};
+    return srcSets?.webp.split(' ')[0] ?? src ?? null;
+  }
+  if (typeof texts !== 'object' || texts === null) return null;
+  for (const inner of Object.values(texts)) {
+    const picture = pictureIn(inner, pictures);
+    if (picture !== null) return picture;
+  }
+  return null;
+}
+
+function findingsOf(role: Role, content: WebsiteContent, now: Date): WebsiteAnswer['findings'] {
   const problem = content.website.problem();
   const mine = ({ document }: PlaceInDocument) => {
     const open = content.documents.get(document);
@@ -74,30 +105,24 @@ function findingsOf(role: Role, content: WebsiteContent): WebsiteAnswer['finding
       document: content.documents.has(document) ? document : null,
       place: content.documents.has(document) ? place : null,
     })),
-    ...outdated(content)
+    ...outdatedIn(content.changes, (document) => content.documents.get(document)?.original, content.unusable)
       .filter(mine)
       .map((where) => ({
         what: `Originalet har ändrats (${nameOf(content, where)}).`,
         remedy: 'Er text visas. Titta om den fortfarande stämmer.',
         ...where,
       })),
+    ...textFindings(content.content, now).flatMap(({ what, at }) => {
+      const place =
+        at &&
+        content.documents
+          .get(at.document)
+          ?.places.find((one) => areOfOnePlace(one.place, at.place) && mayWrite(accessTo(role, one)));
+      return place
+        ? [{ what: at.what ?? what, remedy: at.remedy, document: at.document, place: place.place }]
+        : [];
+    }),
   ];
-}
-
-/** The changes that are shown, and lie over a text that is not what it was. */
-function outdated(content: WebsiteContent): PlaceInDocument[] {
-  return Object.entries(content.changes).flatMap(([document, places]) =>
-    Object.keys(places)
-      .map((place) => ({ document, place }))
-      .filter((where) => problemAt(content.unusable, where) === null && isOutdated(content, where)),
-  );
-}
-
-function isOutdated({ changes, documents }: WebsiteContent, { document, place }: PlaceInDocument): boolean {
-  const change = changes[document]?.[place];
-  return (
-    change !== undefined && !isDeepStrictEqual(change.over, valueAt(documents.get(document)?.original, place))
-  );
 }
 
 function nameOf(content: WebsiteContent, where: PlaceInDocument): string {
@@ -114,11 +139,12 @@ export async function documentFor(
 ): Promise<DocumentAnswer | undefined> {
   const kind = kindFor(role, open);
   if (!kind) return undefined;
-  const { document, name, field, file, places, original, published } = open;
+  const { document, name, field, later, places, original, published } = open;
   const drafts = draftsFor(role, content, there);
-  const mistakes = await mistakesIn(
+  const { unusable } = await content.website.read(withValues(content, content.changes, drafts));
+  const mistakes = mistakesIn(
     content,
-    withValues(content, content.changes, drafts),
+    unusable,
     places.map(({ place }) => ({
       document,
       place,
@@ -126,10 +152,12 @@ export async function documentFor(
     })),
   );
   // In the facts themselves no word stands for another.
+  const { words: facts, camp } = content.content;
+  const known: Readonly<Record<string, string>> = { ...facts, ...campFacts(camp) };
   const words =
     document === 'camp'
       ? []
-      : [...Object.entries(content.content.words), ...file.later.map((word) => [word, null] as const)];
+      : [...Object.entries(facts), ...later.map((word) => [word, known[word] || null] as const)];
   return {
     document,
     name,
@@ -149,8 +177,8 @@ export async function documentFor(
         name: place.name,
         within: place.within.join(', '),
         ...values,
-        draft: draft ? draftAnswer(draft) : null,
-        problem: mistakes.find((one) => one.place === place.place)?.message ?? null,
+        draft: draft ?? null,
+        problem: mistakes.find((one) => one.place === place.place)?.remedy ?? null,
         notes: notesOf(content, document, place.place, draft ? draft.value : values.published),
         access: accessTo(role, place),
       };
@@ -161,18 +189,13 @@ export async function documentFor(
 const draftAt = (drafts: readonly Draft[], document: string, place: string) =>
   drafts.find((draft) => draft.document === document && draft.place === place);
 
-/** A draft as the browser has it. */
-export const draftAnswer = ({ value, version, by, at }: Draft): NonNullable<PlaceAnswer['draft']> => ({
-  value,
-  version,
-  by,
-  at,
-});
-
 function notesOf(content: WebsiteContent, document: string, place: string, value: unknown): string[] {
   const words = document === 'applications' ? orderedAt(place) : undefined;
+  const { original } = content.documents.get(document) ?? {};
   return [
-    ...(isOutdated(content, { document, place }) ? ['Originalet har ändrats sedan ni skrev det här.'] : []),
+    ...(isOutdated(content.changes, original, { document, place })
+      ? ['Originalet har ändrats sedan ni skrev det här.']
+      : []),
     ...(words !== undefined && words !== value ? [`Beställt var: ”${words}”`] : []),
   ];
 }
@@ -192,8 +215,8 @@ export async function reviewFor(
   told: readonly string[],
 ): Promise<DraftsAnswer> {
   const drafts = changesFor(role, content, there);
-  const changes = withValues(content, content.changes, drafts);
-  const mistakes = await mistakesIn(content, changes, drafts);
+  const { pages, unusable } = await content.website.read(withValues(content, content.changes, drafts));
+  const mistakes = mistakesIn(content, unusable, drafts);
   const answers = drafts.flatMap((draft) => {
     const found = findPlace(content, draft);
     if (!found) return [];
@@ -207,16 +230,15 @@ export async function reviewFor(
         name: place.name,
         within: place.within.join(', '),
         published: valueAt(document.published, draft.place),
-        draft: draftAnswer(draft),
+        draft,
         problem:
-          mistakes.find((one) => one.document === draft.document && one.place === draft.place)?.message ??
+          mistakes.find((one) => one.document === draft.document && one.place === draft.place)?.remedy ??
           null,
         access: publicationOf(role, content, draft),
         page: page?.page ?? null,
       },
     ];
   });
-  const { pages } = await content.website.read(changes);
   const isOnAllPages = drafts.some(
     ({ document, place }) => document === 'camp' && !/^(season|applications)\//.test(place),
   );

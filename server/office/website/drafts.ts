@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
+import type { PlaceInDocument } from '../../../content-loader/changes.ts';
 import type { Database } from '../../store/schema.ts';
 
 /** What somebody has written in a place and not published. Everybody who may write there shares it. */
-export interface Draft {
-  readonly document: string;
-  readonly place: string;
+export interface Draft extends PlaceInDocument {
   /** As a file would have it; undefined where nothing is to stand. */
   readonly value: unknown;
   readonly version: number;
@@ -13,8 +12,6 @@ export interface Draft {
   readonly at: string;
   readonly by: string;
 }
-
-type Where = Pick<Draft, 'document' | 'place'>;
 
 /** All drafts, those written last first. */
 export async function readDrafts(db: Kysely<Database>): Promise<Draft[]> {
@@ -30,7 +27,7 @@ export async function readDrafts(db: Kysely<Database>): Promise<Draft[]> {
 /** The draft of a place, if there is one. */
 export async function findDraft(
   db: Kysely<Database>,
-  { document, place }: Where,
+  { document, place }: PlaceInDocument,
 ): Promise<Draft | undefined> {
   const row = await db
     .selectFrom('contentDrafts')
@@ -54,7 +51,7 @@ export async function saveDraft(
     was,
     by,
     at,
-  }: Where & Pick<Draft, 'value' | 'by'> & { readonly was: number; readonly at: Date },
+  }: PlaceInDocument & Pick<Draft, 'value' | 'by'> & { readonly was: number; readonly at: Date },
 ): Promise<Draft | undefined> {
   const written = {
     value: JSON.stringify({ value }),
@@ -85,7 +82,7 @@ export async function saveDraft(
 /** Throws a draft away, as it was seen, and says whether it did. */
 export async function dropDraft(
   db: Kysely<Database>,
-  { document, place, version }: Where & Pick<Draft, 'version'>,
+  { document, place, version }: PlaceInDocument & Pick<Draft, 'version'>,
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('contentDrafts')

@@ -1,26 +1,11 @@
-import {
-  type Changes,
-  differingPlaces,
-  type PlaceInDocument,
-  valueAt,
-} from '../../../content-loader/changes.ts';
+import { differingPlaces, type PlaceInDocument, valueWith } from '../../../content-loader/changes.ts';
 import type { VersionAnswer, VersionsAnswer } from '../../../forms/office/website.ts';
 import type { Version } from '../../website/website.ts';
-import { findPlace, type WebsiteContent } from './website-content.ts';
+import { findPlace, homePage, pagesWith, type WebsiteContent } from './website-content.ts';
 
 // The latest are in reach; the rest are kept, and `kollo content` knows them.
 const mostVersions = 200;
 const mostNames = 3;
-
-/** What a place says with some changes over the files. */
-export function valueIn(
-  { documents }: WebsiteContent,
-  changes: Changes,
-  { document, place }: PlaceInDocument,
-): unknown {
-  const change = changes[document]?.[place];
-  return change ? change.value : valueAt(documents.get(document)?.original, place);
-}
 
 /** All versions, of which the newest is first. */
 export function historyOf(content: WebsiteContent, versions: readonly Version[]): VersionsAnswer {
@@ -39,29 +24,39 @@ export function versionWith(
 ): VersionAnswer {
   return {
     ...lineOf(content, version, former),
-    differences: differingPlaces(version.changes, content.changes).map((where) => ({
-      ...where,
-      documentName: content.documents.get(where.document)?.name ?? where.document,
-      name: nameOf(content, where),
-      before: valueIn(content, version.changes, where),
-      now: valueIn(content, content.changes, where),
-    })),
+    basedOn: content.version?.id ?? 0,
+    differences: differingPlaces(version.changes, content.changes).map((where) => {
+      const document = content.documents.get(where.document);
+      return {
+        ...where,
+        documentName: document?.name ?? where.document,
+        name: nameOf(content, where),
+        before: valueWith(version.changes, document?.original, where),
+        now: valueWith(content.changes, document?.original, where),
+      };
+    }),
   };
 }
 
 function lineOf(content: WebsiteContent, version: Version, former: Version | undefined) {
   const places = differingPlaces(former?.changes ?? {}, version.changes);
-  const names = [...new Set(places.map((where) => nameOf(content, where)))];
-  const others = names.length - mostNames;
-  const shown = names.slice(0, mostNames).join(', ');
   return {
     id: version.id,
     by: version.publishedBy,
     at: version.publishedAt,
     kind: version.kind,
-    what: others > 0 ? `${shown} och ${others} till` : shown,
+    what: namesOf(content, places),
+    page: places.flatMap(({ document }) => pagesWith(content, document))[0]?.page ?? homePage,
     isCurrent: version.id === content.version?.id,
   };
+}
+
+/** What some places are called: "Avgift, Ingress", or "Avgift, Ingress, Rubrik och 4 till". */
+export function namesOf(content: WebsiteContent, places: readonly PlaceInDocument[]): string {
+  const names = [...new Set(places.map((where) => nameOf(content, where)))];
+  const others = names.length - mostNames;
+  const shown = names.slice(0, mostNames).join(', ');
+  return others > 0 ? `${shown} och ${others} till` : shown;
 }
 
 /** "Avgift"; of what several places are called, where: "Rubrik (Vanliga frågor)". */

@@ -1,10 +1,11 @@
-import type { Unusable } from '../../../content-loader/changes.ts';
+import type { Changes } from '../../../content-loader/changes.ts';
 import { withoutMarks } from '../../../content-loader/marks.ts';
 import type { Role } from '../../../forms/office/roles.ts';
 import type { PreviewAnswer, PreviewRequest } from '../../../forms/office/website.ts';
 import { Refusal } from '../../http/errors.ts';
+import type { MarkedPage } from '../../http/rendering.ts';
 import type { Headers } from '../../http/security-headers.ts';
-import { mistakesIn } from '../../website/mistakes.ts';
+import type { Version, Website } from '../../website/website.ts';
 import { gone, refusals } from '../refusals.ts';
 import { accessTo, mayWrite } from './access.ts';
 import type { Draft } from './drafts.ts';
@@ -50,18 +51,38 @@ export async function previewOf(
     return { document, place, value: written(value, there.place.field) };
   });
   const changes = withValues(content, content.changes, [...draftsFor(role, content, drafts), ...writing]);
-  const { unusable } = await content.website.read(changes);
-  const mistakes = mistakesIn({ changes, unusable }, content);
   const { path } = found;
+  const { html, marks } = await render(content, { path, ...(season && { season }) }, changes);
+  return { html, marks: [...marks] };
+}
+
+/**
+ * A page as visitors had it when a version was published. What in it cannot be used is shown as the file has it.
+ * @throws {Refusal} 404 for a page that is not there.
+ */
+export async function pageOf(
+  content: WebsiteContent,
+  { changes, publishedAt }: Version,
+  page: string,
+): Promise<string> {
+  const found = content.pages.find((one) => one.page === page);
+  if (!found) throw gone();
+  const { html } = await render(content, { path: found.path, at: new Date(publishedAt) }, changes);
+  return withoutMarks(html);
+}
+
+async function render(
+  { website }: WebsiteContent,
+  page: Parameters<Website['render']>[0],
+  changes: Changes,
+): Promise<MarkedPage> {
   try {
-    const { html, marks } = await content.website.render({ path, ...(season && { season }) }, changes);
-    return { html: asSeen(html), marks: [...marks], problems: mistakes.map(asProblem) };
+    const { html, marks } = await website.render(page, changes);
+    return { html: asSeen(html), marks };
   } catch (cause) {
     throw new Refusal(503, refusals.notShown, { cause });
   }
 }
-
-const asProblem = ({ document, place, remedy }: Unusable) => ({ document, place, message: remedy });
 
 /** Without scripts, and with marks only where people read: in texts, and in what pictures and buttons are called. */
 export function asSeen(html: string): string {

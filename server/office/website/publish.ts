@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import { type Changes, differingPlaces } from '../../../content-loader/changes.ts';
+import { type Changes, differingPlaces, valueWith } from '../../../content-loader/changes.ts';
+import { may } from '../../../forms/office/roles.ts';
 import type {
   AgainRequest,
   PasskeyNeeded,
@@ -10,8 +11,9 @@ import type {
 import { writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
-import { mistakesIn as unusableIn } from '../../website/mistakes.ts';
-import { findVersion, publishedTheWebsite, versionName } from '../../website/versions.ts';
+import { unpublishableIn, usableIn } from '../../website/mistakes.ts';
+import { readPictures } from '../../website/pictures/stored-pictures.ts';
+import { findVersion, publicationVerbs, versionName } from '../../website/versions.ts';
 import type { Version } from '../../website/website.ts';
 import { called } from '../actor.ts';
 import { type Asked, read } from '../address.ts';
@@ -19,11 +21,9 @@ import { login } from '../door/passkey-requests.ts';
 import { whoSigned } from '../door/passkeys.ts';
 import { gone, refusals } from '../refusals.ts';
 import { type Draft, dropDraft, readDrafts } from './drafts.ts';
-import { isGuarded, publicationOf } from './guarded.ts';
-import { valueIn } from './history.ts';
-import { mistakesIn } from './mistakes.ts';
+import { publicationOf } from './guarded.ts';
 import { tellOfGuarded } from './tell.ts';
-import { findPlace, type WebsiteContent, without, withValues } from './website-content.ts';
+import { findPlace, type WebsiteContent, withValues } from './website-content.ts';
 
 type PublishAnswer = Published | PublishProblems | PasskeyNeeded;
 
@@ -58,21 +58,24 @@ export async function publishAgain(
   asked: Asked,
   content: WebsiteContent,
   id: number,
-  { passkey }: AgainRequest,
+  { basedOn, passkey }: AgainRequest,
 ): Promise<PublishAnswer> {
   const version = id === 0 ? undefined : await findVersion(asked.office.store.db, id);
   if (id !== 0 && !version) throw gone();
   const former = version?.changes ?? {};
   const { unusable } = await content.website.read(former);
-  const changes = without(former, unusableIn({ changes: former, unusable }, content));
+  const changes = usableIn({ changes: former, unusable }, content);
   return publish(asked, content, {
     changes,
     // What stands in a place that is there no more is shown by nobody, before and after.
     values: differingPlaces(content.changes, changes)
       .filter((where) => findPlace(content, where))
-      .map((where) => ({ ...where, value: valueIn(content, changes, where) })),
+      .map((where) => ({
+        ...where,
+        value: valueWith(changes, content.documents.get(where.document)?.original, where),
+      })),
     kind: 'undone',
-    basedOn: content.version?.id ?? 0,
+    basedOn,
     passkey,
   });
 }
@@ -91,16 +94,20 @@ async function publish(asked: Asked, content: WebsiteContent, wanted: Wanted): P
   const { office, by, who, now } = asked;
   const { values, basedOn, changes, kind } = wanted;
   // What this instance shows is what the changes were put over.
-  if (basedOn !== (content.version?.id ?? 0)) throw publishedMeanwhile(content.version);
-  for (const value of values) {
-    const access = publicationOf(by.role, content, value);
-    if (access === 'fixed' || access === 'no')
-      throw new Refusal(403, access === 'fixed' ? refusals.fixed : refusals.mayNot);
-  }
-  const errors = await mistakesIn(content, changes, values);
-  if (errors.length > 0) return { error: refusals.mistakes, errors };
-  const guarded = values.filter((value) => isGuarded(content, value));
-  if (guarded.length > 0) {
+  if (basedOn !== (content.version?.id ?? 0)) throw publishedMeanwhile(content.version, kind);
+  const accesses = values.map((value) => publicationOf(by.role, content, value));
+  if (accesses.includes('fixed')) throw new Refusal(403, refusals.fixed);
+  if (accesses.includes('no')) throw new Refusal(403, refusals.mayNot);
+  const pictures = await content.website.makePictures(changes);
+  if (pictures !== 'ready')
+    throw new Refusal(503, pictures === 'making' ? refusals.pictureBeingMade : refusals.pictureNotMade);
+  const { unusable } = await content.website.read(changes);
+  const added = await readPictures(office.store.db);
+  const knowsFamilies = may(by.role, 'applications');
+  const mistakes = unpublishableIn(content.files, { changes, unusable }, content, added, knowsFamilies);
+  if (mistakes.length > 0) return { error: refusals.mistakes, errors: mistakes };
+  const isGuarded = accesses.includes('guarded');
+  if (isGuarded) {
     if (wanted.passkey === undefined) return { error: { message: refusals.needsPasskey, code: 'passkey' } };
     const { response } = read(login, { response: wanted.passkey });
     if ((await whoSigned(office.store.db, asked.party, response, now)) !== by.id)
@@ -113,26 +120,19 @@ async function publish(asked: Asked, content: WebsiteContent, wanted: Wanted): P
     kind,
     async alongside(transaction, version) {
       await wanted.alongside?.(transaction);
-      const verb = kind === 'undone' ? 'gick tillbaka på webbplatsen' : publishedTheWebsite;
-      await writeDiary(transaction, [{ who, verb, reference: versionName(version) }], now);
+      const line = { who, verb: publicationVerbs[kind], reference: versionName(version) };
+      await writeDiary(transaction, [line], now);
     },
   });
   switch (published.result) {
     case 'overtaken':
-      throw publishedMeanwhile(published.by);
+      throw publishedMeanwhile(published.by, kind);
     case 'unusable':
-      return {
-        error: refusals.mistakes,
-        errors: published.mistakes.map(({ document, place, remedy }) => ({
-          document,
-          place,
-          message: remedy,
-        })),
-      };
+      return { error: refusals.mistakes, errors: [...published.mistakes] };
     case 'unrenderable':
       throw new Refusal(503, refusals.notPublished);
     case 'published': {
-      if (guarded.length > 0) await tellOfGuarded(office, who);
+      if (isGuarded) await tellOfGuarded(office, who);
       const { id, publishedBy, publishedAt } = published.version;
       const pages = content.pages.filter(({ path }) => published.pages.includes(path));
       return { id, by: publishedBy, at: publishedAt, pages: pages.map(({ name }) => name) };
@@ -146,8 +146,8 @@ const writtenMeanwhile = (draft: Draft | undefined) =>
     `${draft ? called(draft.by) : 'Någon'} skrev nyss i något av det du vill publicera. Inget har publicerats. Titta igenom det igen.`,
   );
 
-const publishedMeanwhile = (version: Version | undefined) =>
+const publishedMeanwhile = (version: Version | undefined, kind: Version['kind']) =>
   new Refusal(
     409,
-    `${version ? called(version.publishedBy) : 'Någon'} publicerade nyss. Inget av ditt har publicerats. Titta igenom det igen.`,
+    `${version ? called(version.publishedBy) : 'Någon'} publicerade nyss. ${kind === 'undone' ? 'Inget har ändrats. Titta i Historik.' : 'Inget av ditt har publicerats. Titta igenom det igen.'}`,
   );

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  areOfOnePlace,
   type Change,
   type Changes,
   type PlaceInDocument,
   putIn,
   type Unusable,
   valueAt,
+  without,
+  withoutEmpty,
 } from '../../../content-loader/changes.ts';
 import type { Content, ContentFile } from '../../../content-loader/content.ts';
 import type { Documents } from '../../../content-loader/documents.ts';
@@ -14,6 +15,7 @@ import { type Field, fieldOf, type Place, placesOf } from '../../../content-load
 import type { Role } from '../../../forms/office/roles.ts';
 import type { DocumentKind } from '../../../forms/office/website.ts';
 import { pathOf } from '../../../site/app/page.ts';
+import { notFound } from '../../../site/rendering/render-pages.ts';
 import type { Version, Website } from '../../website/website.ts';
 import { gone } from '../refusals.ts';
 import { accessTo, mayWrite } from './access.ts';
@@ -23,7 +25,8 @@ import type { Draft } from './drafts.ts';
 export interface OpenDocument {
   readonly document: string;
   readonly name: string;
-  readonly file: ContentFile;
+  /** Words that stay in braces. */
+  readonly later: ContentFile['later'];
   readonly field: Field;
   readonly places: readonly Place[];
   /** What the file says, and that with what has been published over it. */
@@ -40,6 +43,7 @@ export interface WebsiteContent {
   /** What of that cannot be used: the files' own stands there. */
   readonly unusable: readonly Unusable[];
   readonly content: Content;
+  readonly files: Documents['files'];
   readonly documents: ReadonlyMap<string, OpenDocument>;
   readonly pages: readonly WebsitePage[];
 }
@@ -48,6 +52,8 @@ interface WebsitePage {
   /** Its folder in site/pages. */
   readonly page: string;
   readonly name: string;
+  /** What it holds, in a few words; '' where nobody has said. */
+  readonly about: string;
   readonly path: string;
   readonly documents: readonly string[];
   /** What it reads in them. */
@@ -88,6 +94,7 @@ async function openWebsite(website: Website): Promise<WebsiteContent> {
     changes,
     unusable: read.unusable,
     content: read.content,
+    files: read.files,
     documents,
     pages: pagesOf(read, documents),
   };
@@ -101,7 +108,7 @@ function openDocument(document: string, file: ContentFile, changed: Changes[stri
     document,
     // A page that somebody has added is called what it calls itself.
     name: field.title ?? String(valueAt(original, 'menu') || valueAt(original, 'heading') || document),
-    file,
+    later: file.later,
     field,
     places: placesOf(field),
     original,
@@ -109,34 +116,30 @@ function openDocument(document: string, file: ContentFile, changed: Changes[stri
   };
 }
 
+/** The home page first, and last what is shown where there is no page. */
 function pagesOf(read: Documents, documents: ReadonlyMap<string, OpenDocument>): WebsitePage[] {
-  return [...read.pages].map(([page, { documents: shown, texts }]) => ({
-    page,
-    // Its own texts are read first.
-    name: documents.get(shown[0] ?? '')?.name ?? page,
-    path: pathOf(page, read.content.camp),
-    documents: [...new Set(shown)],
-    texts,
-  }));
+  const rank = (page: string) => (page === homePage ? 0 : page === notFound ? 2 : 1);
+  return [...read.pages]
+    .map(([page, { documents: shown, texts }]) => {
+      // Its own texts are read first.
+      const own = documents.get(shown[0] ?? '');
+      return {
+        page,
+        name: own?.name ?? page,
+        about: own?.field.description ?? '',
+        path: pathOf(page, read.content.camp),
+        documents: [...new Set(shown)],
+        texts,
+      };
+    })
+    .toSorted((one, other) => rank(one.page) - rank(other.page));
 }
+
+export const homePage = 'index';
 
 /** The pages that show a document, by folder and name. */
 export const pagesWith = ({ pages }: WebsiteContent, document: string) =>
   pages.filter(({ documents }) => documents.includes(document)).map(({ page, name }) => ({ page, name }));
-
-/** Changes without those places. */
-export function without(changes: Changes, places: readonly PlaceInDocument[]): Changes {
-  const isLeft =
-    (document: string) =>
-    ([place]: readonly [string, Change]) =>
-      !places.some((one) => one.document === document && one.place === place);
-  return nonempty(
-    Object.entries(changes).map(
-      ([document, placed]) =>
-        [document, Object.fromEntries(Object.entries(placed).filter(isLeft(document)))] as const,
-    ),
-  );
-}
 
 /** Changes with some values put over them. What is as the file has it is no change. */
 export function withValues(
@@ -154,11 +157,10 @@ export function withValues(
     else placed.set(place, { ...(value !== undefined && { value }), ...(over !== undefined && { over }) });
     changed.set(document, placed);
   }
-  return nonempty([...changed].map(([document, placed]) => [document, Object.fromEntries(placed)] as const));
+  return withoutEmpty(
+    [...changed].map(([document, placed]) => [document, Object.fromEntries(placed)] as const),
+  );
 }
-
-const nonempty = (changes: readonly (readonly [string, Changes[string]])[]): Changes =>
-  Object.fromEntries(changes.filter(([, placed]) => Object.keys(placed).length > 0));
 
 /** A place by its name, with its document; undefined where there is none. */
 export function findPlace(
@@ -191,10 +193,3 @@ export function changesFor(role: Role, content: WebsiteContent, drafts: readonly
       !isDeepStrictEqual(value, valueAt(content.documents.get(document)?.published, place)),
   );
 }
-
-/** What is wrong at a place, in Swedish; null when nothing is. */
-export const problemAt = (
-  unusable: readonly Unusable[],
-  { document, place }: PlaceInDocument,
-): string | null =>
-  unusable.find((one) => one.document === document && areOfOnePlace(one.place, place))?.remedy ?? null;

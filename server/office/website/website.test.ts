@@ -16,7 +16,7 @@ import type {
 import { newAuthenticator } from '../../../tests/authenticator.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { logIn, type Visitor } from '../../../tests/office.ts';
+import { logIn, sessionHeaders, type Visitor } from '../../../tests/office.ts';
 import { websiteFolder } from '../../../tests/website.ts';
 import type { OutgoingMail } from '../../outbox/smtp.ts';
 import type { Store } from '../../store/store.ts';
@@ -44,7 +44,7 @@ function spoilt(value: unknown): unknown {
   return typeof value === 'number' ? 1e12 : '{snart}';
 }
 
-describe.each(bothDatabases())('the website, changed from the office, on $database', ({ open }) => {
+describe.each(bothDatabases())('the website, changed from the office, on $database', ({ open, testOnce }) => {
   let store: Store;
   let website: ServedWebsite;
   let collector: Awaited<ReturnType<typeof startCollector>>;
@@ -89,6 +89,7 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
       ...(passkey !== undefined && { passkey }),
     });
   }
+  const current = () => website.current()?.id ?? 0;
   const diary = () => store.db.selectFrom('diary').select(['who', 'verb', 'reference']).execute();
 
   test('a text that is written is a draft for all who may write there, and visitors do not have it', async () => {
@@ -102,6 +103,41 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
     expect(seen).toMatchObject({ name: 'Rubrik', access: 'yes', draft: saved.body.draft });
     expect(seen?.published).toBe(seen?.original);
     expect((await bo.ask<WebsiteAnswer>('GET', '/website')).body).toMatchObject({ drafts: 1, version: null });
+  });
+
+  testOnce('each page is known by the first picture that it shows, as visitors have it', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    const pictures = async () =>
+      Object.fromEntries(
+        (await anna.ask<WebsiteAnswer>('GET', '/website')).body.pages.map(({ page, picture }) => [
+          page,
+          picture,
+        ]),
+      );
+    expect(await pictures()).toMatchObject({ om: '/assets/1.svg', kontakt: '/assets/6.svg', gdpr: null });
+    await write(anna, 'pages/om: picture/file', '5.svg');
+    expect(await pictures()).toMatchObject({ om: '/assets/1.svg' });
+    expect((await publish(anna)).status).toBe(201);
+    expect(await pictures()).toMatchObject({ om: '/assets/5.svg' });
+  });
+
+  testOnce('what is made up or stale in the texts is told to those who may mend it', async () => {
+    const [anna, wille] = [await as('Anna Berg', 'ansvarig'), await as('Wille Al', 'webb')];
+    await write(anna, 'camp: season/year', 2026);
+    expect((await publish(anna)).status).toBe(201);
+    const findings = async (by: Visitor) =>
+      (await by.ask<WebsiteAnswer>('GET', '/website')).body.findings.map(({ what, document, place }) => [
+        what.slice(0, 24),
+        document,
+        place,
+      ]);
+    const stale = ['Sommaren 2026 är förbi, ', 'camp', 'season/year'];
+    const painted = ['Bilderna på webbplatsen ', 'gallery', 'painted'];
+    expect(await findings(anna)).toEqual(expect.arrayContaining([stale, painted]));
+    expect(await findings(wille)).toEqual(expect.arrayContaining([painted]));
+    expect(await findings(wille)).not.toContainEqual(stale);
+    const { findings: told } = (await anna.ask<WebsiteAnswer>('GET', '/website')).body;
+    expect(JSON.stringify(told)).not.toMatch(/content\/|\.yaml/);
   });
 
   test('two who write in different places lose nothing; in the same the second sees both texts before anything is stored', async () => {
@@ -136,7 +172,7 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
     expect((await write(bo, 'faq: heading', 'Bos igen', version)).status).toBe(409);
   });
 
-  test('each writes what their role may change, place by place, and nobody what is the server’s', async () => {
+  testOnce('each writes what their role may, place by place, and nobody what is the server’s', async () => {
     const roles = {
       anna: await as('Anna Berg', 'ansvarig'),
       hans: await as('Hans Ek', 'handlaggare'),
@@ -171,7 +207,7 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
     expect((await roles.wille.ask('GET', '/website/documents/camp')).status).toBe(404);
   });
 
-  test('a place that is not there, and what is no value of a place, are refused', async () => {
+  testOnce('a place that is not there, and what is no value of a place, are refused', async () => {
     const anna = await as('Anna Berg', 'ansvarig');
     const status = async (where: string, value: unknown) => (await write(anna, where, value)).status;
     for (const where of [
@@ -194,7 +230,7 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
     expect(hidden.body.draft.value).toBe('Dolt ord\nrad');
   });
 
-  test('with mistakes all of them are told, each in its place, and visitors have what they had', async () => {
+  testOnce('with mistakes all are told, each in its place, and visitors have what they had', async () => {
     const anna = await as('Anna Berg', 'ansvarig');
     expect((await write(anna, 'faq: heading', '')).body.problem).toContain('texten saknas');
     await write(anna, 'home: hero/lead', 'Kom {snart}');
@@ -204,9 +240,7 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
     const { status, body } = await publish(anna);
     expect(status).toBe(422);
     expect(
-      Object.fromEntries(
-        body.errors.map(({ document, place, message }) => [`${document}: ${place}`, message]),
-      ),
+      Object.fromEntries(body.errors.map(({ document, place, remedy }) => [`${document}: ${place}`, remedy])),
     ).toEqual({
       'faq: heading': expect.stringContaining('saknas'),
       'home: hero/lead': expect.stringContaining('{snart}'),
@@ -217,7 +251,7 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
     expect((await review(anna)).drafts).toHaveLength(5);
   });
 
-  test('with a mistake in every field there is, each of them is told', async () => {
+  testOnce('with a mistake in every field there is, each of them is told', async () => {
     const anna = await as('Anna Berg', 'ansvarig');
     const { documents } = (await anna.ask<WebsiteAnswer>('GET', '/website')).body;
     const wrong: { document: string; place: string; version: number }[] = [];
@@ -245,11 +279,11 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
     expect(status).toBe(422);
     const named = ({ document, place }: { document: string; place: string }) => `${document}: ${place}`;
     expect(body.errors.map(named).toSorted()).toEqual(wrong.map(named).toSorted());
-    expect(body.errors.filter(({ message }) => !/^\p{Ll}.+\.$/u.test(message))).toEqual([]);
+    expect(body.errors.filter(({ remedy }) => !/^\p{Ll}.+\.$/u.test(remedy))).toEqual([]);
     expect(website.current()).toBeUndefined();
   });
 
-  test('a reminder to pay is not published without the word for the account', async () => {
+  testOnce('a reminder to pay is not published without the word for the account', async () => {
     const anna = await as('Anna Berg', 'ansvarig');
     const { body } = await write(anna, 'letters: letters/betalning', ['Betala {child}s avgift.']);
     expect(body.problem).toContain('ordet {account} saknas');
@@ -261,6 +295,10 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
     const anna = await as('Anna Berg', 'ansvarig');
     await write(anna, 'camp: season/fee', 150);
     await write(anna, 'faq: heading', 'Hemlig rubrik');
+    expect((await anna.ask<WebsiteAnswer>('GET', '/website')).body).toMatchObject({
+      changed: { what: 'Rubrik (Vanliga frågor), Avgift', by: ['Anna Berg'] },
+      season: { child: { open: false }, leader: { open: false } },
+    });
     const { status, body } = await publish(anna);
     expect([status, body]).toMatchObject([
       201,
@@ -275,6 +313,17 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
     expect(versions).toMatchObject([
       { by: 'Anna Berg', what: 'Rubrik (Vanliga frågor), Avgift', isCurrent: true },
     ]);
+  });
+
+  testOnce('a question that is asked twice is told before it is published', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    const twice = ['Får man bada?', 'Får man bada? '].map((question) => ({ question, answer: 'Ja.' }));
+    const problem = 'frågan ”Får man bada?” finns redan. Ta bort den ena raden, eller skriv om den.';
+    expect((await write(anna, 'faq: questions', twice)).body).toMatchObject({ problem });
+    expect(await publish(anna)).toMatchObject({
+      status: 422,
+      body: { errors: [{ document: 'faq', place: 'questions', remedy: problem }] },
+    });
   });
 
   test('who publishes what somebody has written or published since is told by whom, and nothing is lost', async () => {
@@ -301,7 +350,7 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
   test('going back to a version gives its content, and what was undone can be had back', async () => {
     const anna = await as('Anna Berg', 'ansvarig');
     const again = async (id: number) =>
-      (await anna.ask<Published>('POST', `/website/versions/${id}/again`, {})).body;
+      (await anna.ask<Published>('POST', `/website/versions/${id}/again`, { basedOn: current() })).body;
     await write(anna, 'camp: season/fee', 150);
     const first = (await publish(anna)).body;
     await write(anna, 'camp: season/fee', 200);
@@ -323,11 +372,13 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
     expect(await changesAfter(second.id)).toEqual(stored(second.id));
     expect(await changesAfter(0)).toEqual({});
     expect(await changesAfter(second.id)).toEqual(stored(second.id));
+    const late = await anna.ask('POST', '/website/versions/0/again', { basedOn: first.id });
+    expect([late.status, website.current()?.changes]).toEqual([409, stored(second.id)]);
     expect((await diary()).at(-1)?.verb).toBe('gick tillbaka på webbplatsen');
-    expect((await anna.ask('POST', '/website/versions/999/again', {})).status).toBe(404);
+    expect((await anna.ask('POST', '/website/versions/999/again', { basedOn: current() })).status).toBe(404);
   });
 
-  test('a page in the preview has the drafts that somebody may see and what is being written, and nothing of the others’', async () => {
+  testOnce('a page in the preview has the drafts that somebody may see, and what is written', async () => {
     const [anna, wille] = [await as('Anna Berg', 'ansvarig'), await as('Wille Al', 'webb')];
     await write(anna, 'camp: season/fee', 150);
     const preview = async (by: Visitor, unsaved: object[] = []) =>
@@ -337,14 +388,36 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
     expect((await preview(anna, [{ document: 'camp', place: 'season/fee', value: 175 }])).html).toContain(
       '175 kr',
     );
-    expect((await preview(anna, [{ document: 'camp', place: 'season/fee', value: -1 }])).problems).toEqual([
-      { document: 'camp', place: 'season/fee', message: expect.stringContaining('för litet') },
-    ]);
+    expect((await preview(anna, [{ document: 'camp', place: 'season/fee', value: -1 }])).html).toContain(
+      '100 kr',
+    );
     const own = { document: 'camp', place: 'season/fee', value: 1 };
     expect((await wille.ask('POST', '/website/preview', { page: 'index', unsaved: [own] })).status).toBe(403);
     expect((await wille.ask('POST', '/website/preview', { page: 'finns-inte', unsaved: [] })).status).toBe(
       404,
     );
+  });
+
+  testOnce('a page of an earlier version is as visitors had it then, and without marks', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    const opens = { state: 'scheduled', opens: '2027-03-01', closes: '2027-03-15' };
+    await write(anna, 'camp: applications/child', opens);
+    await write(anna, 'pages/tack: heading', 'Tack, sa vi då');
+    const { id } = (await publish(anna)).body;
+    now = new Date(now.getTime() + 30 * 24 * 60 * 60_000);
+    const back = await as('Anna Berg', 'ansvarig');
+    await write(back, 'pages/tack: heading', 'Tack');
+    expect((await publish(back)).status).toBe(201);
+    const { versions } = (await back.ask<VersionsAnswer>('GET', '/website/versions')).body;
+    expect(versions.map(({ id, page }) => [id, page])).toContainEqual([id, 'tack']);
+    const headers = await sessionHeaders(store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+    const url = `/kansli/api/website/versions/${id}/pages/index`;
+    const { payload: then } = await collector.server.inject({ url, headers });
+    expect(then).toContain('Tack, sa vi då');
+    expect(then).toContain('Ansökan är öppen.');
+    expect(then).not.toMatch(/[\u2061-\u2064]/);
+    for (const nowhere of [`${id}/pages/finns-inte`, '999/pages/index'])
+      expect((await back.ask('GET', `/website/versions/${nowhere}`)).status).toBe(404);
   });
 
   /** What somebody signs by the key they made when they were invited. */
@@ -357,7 +430,7 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
     return async () => key.sign(await loginOptions(store.db, party, now));
   }
 
-  test('where money goes is changed by an ansvarig’s passkey alone, and the others are told at once', async () => {
+  testOnce('where money goes is changed by an ansvarig’s passkey, and the others are told', async () => {
     const [anna] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'ansvarig')];
     const [annas, bos] = [await keyOf('Anna Berg'), await keyOf('Bo Ek')];
     await write(anna, 'camp: bankgiro', '5050-1055');
@@ -376,13 +449,13 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
     ]);
     // Going back touches it too, and what was signed is good once.
     const back = (passkey?: unknown) =>
-      anna.ask('POST', '/website/versions/0/again', passkey === undefined ? {} : { passkey });
+      anna.ask('POST', '/website/versions/0/again', { basedOn: current(), passkey });
     expect((await back()).status).toBe(403);
     expect((await back(signed)).status).toBe(403);
     expect((await back(await annas())).status).toBe(201);
   });
 
-  test('a number to pay to in any text is guarded too, unless it was there', async () => {
+  testOnce('a number to pay to in any text is guarded too, unless it was there', async () => {
     const [anna, wille] = [await as('Anna Berg', 'ansvarig'), await as('Wille Al', 'webb')];
     await write(wille, 'pages/tack: lead', 'Swisha till 123 456 78 90');
     expect((await review(wille)).drafts.map(({ access }) => access)).toEqual(['no']);
@@ -392,7 +465,7 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
     expect(website.current()).toBeUndefined();
   });
 
-  test('on I dag stands what others have published, what is guarded until a week has passed, and drafts that were left', async () => {
+  test('on I dag stands what others have published, what is guarded until one has seen it, and what is not published', async () => {
     const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'ansvarig')];
     const signs = await keyOf('Anna Berg');
     const duties = async (by: Visitor) =>
@@ -411,9 +484,62 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
       { kind: 'published', by: 'Anna Berg', changes: 2 },
     ]);
     await write(bo, 'faq: ask', 'Undrar du?');
+    expect(await duties(anna)).toMatchObject([{ kind: 'drafts', drafts: 1, oldest: now.toISOString() }]);
     now = new Date(now.getTime() + 8 * 24 * 60 * 60_000);
     const back = await as('Bo Ek', 'ansvarig');
-    expect(await duties(back)).toMatchObject([{ kind: 'drafts', drafts: 1 }]);
+    const left = { kind: 'drafts', drafts: 1 };
+    expect(await duties(back)).toMatchObject([{ kind: 'guarded', version }, left]);
+    // Whoever is not asked to look has not looked for anybody else.
+    const wille = await as('Wille Al', 'webb');
+    await wille.ask('GET', '/website/versions');
+    await back.ask('GET', `/website/versions/${(version ?? 0) - 1}`);
+    expect(await duties(back)).toMatchObject([{ kind: 'guarded', version }, left]);
+    await back.ask('GET', `/website/versions/${version}`);
+    await back.ask('GET', '/website/versions');
+    expect(await duties(back)).toMatchObject([left]);
+    const lines = await store.db
+      .selectFrom('diary')
+      .select(['who', 'reference'])
+      .where('verb', '=', 'såg en viktig ändring på webbplatsen')
+      .execute();
+    expect(lines).toEqual([{ who: 'Bo Ek', reference: `W-${version}` }]);
+  });
+
+  test('whoever has a namesake is told what the other has published, as by anybody', async () => {
+    const [anna, namesake] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'ansvarig')];
+    const signs = await keyOf('Anna Berg');
+    await store.db
+      .updateTable('officePeople')
+      .set({ name: 'Anna Berg' })
+      .where('name', '=', 'Bo Ek')
+      .execute();
+    await write(anna, 'faq: heading', 'Frågor');
+    expect((await publish(anna)).status).toBe(201);
+    await write(anna, 'camp: email', 'ny@kollo.example');
+    expect((await publish(anna, await signs())).status).toBe(201);
+    const back = { basedOn: current(), passkey: await signs() };
+    expect((await anna.ask('POST', '/website/versions/0/again', back)).status).toBe(201);
+    const kinds = async (by: Visitor) =>
+      (await by.ask<TodayAnswer>('GET', '/today')).body.duties.map(({ kind }) => kind);
+    expect(await kinds(anna)).toEqual([]);
+    expect(await kinds(namesake)).toEqual(['guarded', 'guarded', 'published']);
+    await namesake.ask('GET', '/website/versions');
+    expect(await kinds(namesake)).toEqual(['published']);
+  });
+
+  test('a visit to Historik is a look at all that others have changed of what is guarded', async () => {
+    const anna = await as('Anna Berg', 'ansvarig');
+    const signs = await keyOf('Anna Berg');
+    for (const email of ['ny@kollo.example', 'nyare@kollo.example']) {
+      await write(anna, 'camp: email', email);
+      expect((await publish(anna, await signs())).status).toBe(201);
+    }
+    const bo = await as('Bo Ek', 'ansvarig');
+    const guarded = async () =>
+      (await bo.ask<TodayAnswer>('GET', '/today')).body.duties.filter(({ kind }) => kind === 'guarded');
+    expect(await guarded()).toHaveLength(2);
+    await bo.ask('GET', '/website/versions');
+    expect(await guarded()).toEqual([]);
   });
 
   test('an instance that has not caught up publishes nothing over what it has not seen', async () => {
@@ -437,7 +563,7 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
     expect((await store.db.selectFrom('contentVersions').select('id').execute()).length).toBe(1);
   });
 
-  test('what says the same as visitors have is no change, and can be written over', async () => {
+  testOnce('what says the same as visitors have is no change, and can be written over', async () => {
     const anna = await as('Anna Berg', 'ansvarig');
     const own = (await document(anna, 'faq')).places.find(({ place }) => place === 'heading')?.published;
     await write(anna, 'faq: heading', own);
@@ -468,7 +594,7 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
     collector = await startCollector({ store, now: () => now, office: { website } });
     const anna = await as('Anna Berg', 'ansvarig');
     const { findings } = (await anna.ask<WebsiteAnswer>('GET', '/website')).body;
-    expect(findings).toEqual([
+    expect(findings.slice(0, 2)).toEqual([
       expect.objectContaining({ what: expect.stringContaining('visas inte'), document: null }),
       expect.objectContaining({
         what: expect.stringContaining('Originalet har ändrats'),
@@ -479,7 +605,8 @@ describe.each(bothDatabases())('the website, changed from the office, on $databa
     expect((await document(anna, 'faq')).places[0]?.notes).toEqual([
       expect.stringContaining('Originalet har ändrats'),
     ]);
-    expect((await anna.ask('POST', '/website/versions/0/again', {})).status).toBe(201);
+    const back = await anna.ask('POST', '/website/versions/0/again', { basedOn: current() });
+    expect(back.status).toBe(201);
     expect(website.current()?.changes).toEqual({});
   });
 });

@@ -5,7 +5,6 @@ import { called } from '../actor.ts';
 import type { Asked } from '../address.ts';
 import { gone, refusals } from '../refusals.ts';
 import { accessTo, mayWrite } from './access.ts';
-import { draftAnswer } from './answers.ts';
 import { type Draft, dropDraft, findDraft, saveDraft } from './drafts.ts';
 import { mistakesIn } from './mistakes.ts';
 import { findPlace, type WebsiteContent, withValues } from './website-content.ts';
@@ -22,8 +21,9 @@ export async function writePlace(
   const { db } = office.store;
   const saved = await saveDraft(db, { ...draft, was, by: by.name, at: now });
   if (!saved) return conflict(await findDraft(db, draft));
-  const [mistake] = await mistakesIn(content, withValues(content, content.changes, [draft]), [draft]);
-  return { draft: draftAnswer(saved), problem: mistake?.message ?? null };
+  const { unusable } = await content.website.read(withValues(content, content.changes, [draft]));
+  const [mistake] = mistakesIn(content, unusable, [draft]);
+  return { draft: saved, problem: mistake?.remedy ?? null };
 }
 
 /** Throws a draft away, if it is as it was seen. One that is gone already is no conflict. */
@@ -52,7 +52,7 @@ const conflict = (theirs: Draft | undefined): PlaceConflict =>
   theirs
     ? {
         error: `${called(theirs.by)} skrev nyss här. Välj vems text som ska gälla.`,
-        theirs: draftAnswer(theirs),
+        theirs,
       }
     : {
         error: 'Någon kastade eller publicerade nyss det som stod här. Välj om din text ska gälla.',

@@ -98,3 +98,28 @@ test('of more submissions than are read at a time every one is copied', async ()
   expect(await countRows(to.db)).toBe(600);
   await Promise.all([from.close(), to.close()]);
 });
+
+test('pictures are copied a few at a time, for each may have a megabyte', async () => {
+  const [from, to] = await Promise.all([openSqlite('from'), openSqlite('to')]);
+  const pictures = Array.from({ length: 12 }, (_, index) => ({
+    name: `bild-${index}.webp`,
+    sha256: `${index}`,
+    bytes: 'AAAA',
+    width: 1,
+    height: 1,
+    addedAt: '2027-03-01T12:00:00.000Z',
+    addedBy: 'Anna',
+  }));
+  await from.db.insertInto('contentPictures').values(pictures).execute();
+  let most = 0;
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      most = Math.max(most, result.rows.filter((row) => 'bytes' in row).length);
+      return result;
+    },
+  };
+  expect(await copyRows(from.db.withPlugin(counting), to.db, () => {})).toBe(12);
+  expect(most).toBe(5);
+  await Promise.all([from.close(), to.close()]);
+});

@@ -31,6 +31,8 @@ export const countStatement = (tables: readonly CopiedTable[] = copiedTables) =>
   `select ${tables.map((table) => `(select count(*) from ${databaseName(table)})`).join(' + ')} as count`;
 
 const pageSize = 500;
+// A picture may have a megabyte, and two pages are held when copies are compared.
+const picturesAtATime = 5;
 
 /**
  * Copies every row of every table, as `copyTable` does, and gives how many there were. Run it in a transaction on each
@@ -118,7 +120,7 @@ export async function* pages(db: Kysely<Database>, table: CopiedTable): AsyncGen
       .selectAll()
       .where('id', '>', after)
       .orderBy('id')
-      .limit(pageSize)
+      .limit(table === 'contentPictures' ? picturesAtATime : pageSize)
       .execute();
     const last = rows.at(-1);
     if (!last) return;

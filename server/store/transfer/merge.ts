@@ -21,6 +21,7 @@ const comparisons: Readonly<Record<MergedTable, Comparison>> = {
   placements: { by: ['reference', 'week'], times: ['decidedAt', 'undoneAt'] },
   decisions: { by: ['reference', 'week', 'state', 'decidedAt'], times: [] },
   officeTexts: { by: ['reference', 'kind'], times: ['writtenAt'] },
+  childDetails: { by: ['reference', 'field'], times: ['answeredAt'] },
   answeredMessages: { by: ['reference'], times: ['answeredAt'] },
   mergedApplications: { by: ['reference'], times: ['changedAt'] },
   letters: { by: ['messageId'], times: ['stoppedAt', 'repliedAt'] },

@@ -26,6 +26,26 @@ const draft = {
   changedBy: 'Bo',
 };
 
+/** Somebody adds a picture, which may have been taken away for good since. */
+async function addPicture({ db }: Store, sha256: string, forgottenAt: string | null = null): Promise<void> {
+  await db
+    .insertInto('contentPictures')
+    .values({
+      name: `bild-${sha256}.webp`,
+      sha256,
+      bytes: forgottenAt === null ? Buffer.from(sha256).toString('base64') : '',
+      width: 1200,
+      height: 800,
+      addedAt: '2027-03-01T12:00:00.000Z',
+      addedBy: 'Anna',
+      forgottenAt,
+    })
+    .execute();
+}
+
+const picturesIn = ({ db }: Store) =>
+  db.selectFrom('contentPictures').select(['sha256', 'bytes', 'forgottenAt']).orderBy('sha256').execute();
+
 const fees = async ({ db }: Store) =>
   (await readVersions(db)).map(({ changes }) => changes.camp?.['season/fee']?.value);
 
@@ -89,5 +109,27 @@ describe.each(bothDatabases())('a backup that is read in over $database', ({ ope
     expect(await fees(store)).toEqual([130, 120, 110, 130]);
     await readIn();
     expect(await fees(store)).toEqual([130, 120, 110, 130]);
+  });
+
+  test('gives back every picture, also when there are more than are copied at a time', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `p${String(index).padStart(2, '0')}`);
+    for (const name of names) await addPicture(original, name);
+    await addPicture(store, 'p03');
+    await readIn();
+    expect(await picturesIn(store)).toEqual(await picturesIn(original));
+    expect(await picturesIn(store)).toHaveLength(12);
+  });
+
+  test('brings back no picture that has been taken away for good, here or in the backup', async () => {
+    const [march, april] = ['2027-03-05T12:00:00.000Z', '2027-04-01T12:00:00.000Z'];
+    await addPicture(original, 'here');
+    await addPicture(store, 'here', april);
+    await addPicture(original, 'there', march);
+    await addPicture(store, 'there');
+    await readIn();
+    expect(await picturesIn(store)).toEqual([
+      { sha256: 'here', bytes: '', forgottenAt: april },
+      { sha256: 'there', bytes: '', forgottenAt: march },
+    ]);
   });
 });

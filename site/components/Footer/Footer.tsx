@@ -1,48 +1,38 @@
-import ExternalLink from '@lucide/icons/icons/external-link';
 import { useCamp } from '../../app/CampContext.ts';
-import { Icon } from '../Icon.tsx';
 import { Brand } from '../identity/Brand.tsx';
 import { MailLink } from '../MailLink.tsx';
-import { PostalAddress } from '../PostalAddress.tsx';
+import { NewTab } from '../NewTab.tsx';
 import styles from './Footer.module.css';
 
 /** The foot of every page: the Falu red wall with white corner boards. */
 export function Footer() {
-  const { name, social } = useCamp();
+  const { name, address, social } = useCamp();
   return (
     <footer className={`${styles.footer} on-dark`}>
       <div className={`wrap ${styles.columns}`}>
-        <div>
+        <div className={styles.place}>
           <Brand onWall />
-          <h2>Hitta till oss</h2>
-          <PostalAddress />
+          <address>
+            {address.street}
+            <br />
+            {`${address.postalCode} ${address.town}`}
+          </address>
+          <MailLink />
         </div>
         <div>
           <h2>Kontakt</h2>
           <ul className={styles.links}>
             <li>
-              <MailLink />
-            </li>
-            <li>
               <a href="/#kontakt">Kontaktformulär</a>
             </li>
+            {social.map((page) => (
+              <li key={page.name}>
+                <a href={page.url} target="_blank" rel="noopener">
+                  <NewTab>{page.name}</NewTab>
+                </a>
+              </li>
+            ))}
           </ul>
-          {social.length > 0 && (
-            <>
-              <h2>Följ oss</h2>
-              <ul className={styles.links}>
-                {social.map((page) => (
-                  <li key={page.name}>
-                    <a href={page.url} target="_blank" rel="noopener">
-                      {`Vår sida på ${page.name}`}
-                      <Icon symbol={ExternalLink} />
-                      <span className="visually-hidden"> (öppnas i ny flik)</span>
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
         </div>
         <div>
           <h2>Genvägar</h2>
@@ -60,7 +50,9 @@ export function Footer() {
         </div>
       </div>
       <div className={styles.plinth}>
-        <p className="wrap">{name} drivs av en ideell förening. Barn har varit på kollo här sedan 1922.</p>
+        <div className="wrap">
+          <p>{name} drivs av en ideell förening. Barn har varit på kollo här sedan 1922.</p>
+        </div>
       </div>
     </footer>
   );

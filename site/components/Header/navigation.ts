@@ -59,7 +59,7 @@ export function navigation(
 }
 
 /** Pages that the header does not lead to: what is sent leads to them, the footer does, or the server. */
-const outside = ['_error', 'formular', 'gdpr', 'svar', 'tack'];
+const outside = ['_error', 'formular', 'gdpr', 'svar', 'tack', 'uppgifter'];
 
 /** Whether a page has a place of its own in the menu, or outside it. */
 export function isPlaced(page: string): boolean {

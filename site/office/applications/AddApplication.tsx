@@ -33,9 +33,9 @@ export function AddApplication() {
   return (
     <Screen
       title="Lägg till ansökan"
+      back={<BackLink href="/ansokningar">Ansökningar</BackLink>}
       about="Det som kom på papper eller per telefon. Familjen får ingen kvittens. Saknas e-post skrivs breven ut."
     >
-      <BackLink href="/ansokningar">Ansökningar</BackLink>
       <Sheet>
         <SheetPart className="row">
           <Segments

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import { type AnyForm, askingFor, healthFieldsOf } from '../../../forms/form.ts';
+import { askingFor, healthFieldsOf, type Questions } from '../../../forms/form.ts';
 import type { ApplicationAnswer } from '../../../forms/office/answers.ts';
 import { parseForm } from '../../../forms/parse.ts';
 import { Button } from '../../components/Button.tsx';
@@ -11,7 +11,7 @@ import styles from './AnswerForm.module.css';
 
 interface AnswerFormProps {
   /** Its fields, in order. */
-  form: AnyForm;
+  form: Questions;
   /** What stands in them at first. */
   initial: ApplicationAnswer['values'];
   /** Which of the answers are judged by the form's rules and saved. */
@@ -79,7 +79,7 @@ export function AnswerForm(props: AnswerFormProps) {
         </div>
       )}
       {children}
-      {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
+      <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       <div>
         <Button size="small" type="submit" aria-disabled={request.busy}>
           {save}

@@ -13,12 +13,13 @@ import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { goTo, officePath } from '../address.ts';
+import { EmptySheet } from '../components/EmptySheet.tsx';
 import { Filters } from '../components/Filters.tsx';
 import { Choice } from '../components/Labelled.tsx';
 import { Names } from '../components/Names.tsx';
 import rows from '../components/Rows.module.css';
 import { Segments } from '../components/Segments.tsx';
-import { EmptySheet, Sheet } from '../components/Sheet.tsx';
+import { Sheet } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { type Column, Table } from '../components/Table.tsx';
 import { Tag } from '../components/Tag.tsx';
@@ -120,7 +121,7 @@ export function ApplicationList(props: ApplicationListProps) {
         {shown.length === 0 ? (
           <Nobody all={all} filter={filter} onFilter={onFilter} />
         ) : (
-          <Sheet wide>
+          <Sheet>
             <ChooseAll shown={shown} more={more} ticks={ticks} />
             <Rows
               showsWhy={isSearched(filter)}
@@ -217,7 +218,7 @@ function ChooseAll({ shown, more, ticks }: ChooseAllProps) {
         />
         {areTicked ? (more.hasNextPage ? `De första ${mostDecisions}` : 'Alla') : 'Välj alla'}
       </label>
-      {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
+      <ErrorMessage role="alert">{problem}</ErrorMessage>
     </div>
   );
 }
@@ -306,7 +307,7 @@ function Name({ application }: { application: ApplicationInList }) {
       >
         <bdi>{name}</bdi>
       </a>
-      , {age} år
+      , <span className="whole">{age} år</span>
       {(siblings.length > 0 || maybeSame.length > 0 || hasNote || flagged) && (
         <span className={styles.tags}>
           {maybeSame.length > 0 && (
@@ -328,14 +329,7 @@ function Name({ application }: { application: ApplicationInList }) {
 }
 
 function State({ placement }: { placement: PlacementAnswer | undefined }) {
-  if (!placement) {
-    return (
-      <span className="muted">
-        <span aria-hidden="true">·</span>
-        <span className="visually-hidden">inte sökt</span>
-      </span>
-    );
-  }
+  if (!placement) return <span className="visually-hidden">inte sökt</span>;
   return (
     <span className={styles.state}>
       <StateChip placement={placement} named="inCard" />
@@ -347,18 +341,18 @@ function State({ placement }: { placement: PlacementAnswer | undefined }) {
 
 function Narrowing({ filter, onFilter, weeks }: FilterProps & { weeks: readonly number[] }) {
   return (
-    <Filters aria-label="Sök och filtrera">
+    <Filters aria-label="Sök och filtrera" areShort>
       <ApplicationSearch filter={filter} onFilter={onFilter} />
       <Choice
         label="Vecka"
-        choices={[[null, 'Alla veckor'], ...weeks.map((week) => [week, `Vecka ${week}`] as const)]}
+        choices={[[null, 'Alla'], ...weeks.map((week) => [week, String(week)] as const)]}
         chosen={filter.week}
         onChoose={(week) => onFilter({ ...filter, week })}
       />
       <Choice
         label="Läge"
         choices={[
-          [null, 'Alla lägen'],
+          [null, 'Alla'],
           ...placementStates.map((state) => [state, aboutState[state].word] as const),
         ]}
         chosen={filter.state}
@@ -372,7 +366,7 @@ function Narrowing({ filter, onFilter, weeks }: FilterProps & { weeks: readonly 
 function Nobody({ all, filter, onFilter }: FilterProps & { all: number }) {
   if (all === 0) {
     return (
-      <EmptySheet heading="Inga ansökningar än">
+      <EmptySheet picture="nothing" heading="Inga ansökningar än">
         <p>
           Den första ansökan kommer hit i samma stund som {filter.form === 'child' ? 'familjen' : 'någon'}{' '}
           trycker på Skicka.

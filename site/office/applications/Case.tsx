@@ -4,7 +4,12 @@ import Send from '@lucide/icons/icons/send';
 import { type FormEvent, Fragment, type ReactNode, useId, useState } from 'react';
 import { forms } from '../../../forms/all.ts';
 import { healthFieldsOf } from '../../../forms/form.ts';
-import type { ApplicationAnswer, ApplicationInList, WeekCount } from '../../../forms/office/answers.ts';
+import type {
+  ApplicationAnswer,
+  ApplicationInList,
+  HealthAnswer,
+  WeekCount,
+} from '../../../forms/office/answers.ts';
 import { takesABed } from '../../../forms/office/placement.ts';
 import { placeWord } from '../../../forms/office/week-list.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
@@ -31,6 +36,7 @@ import { answersInWords } from '../words/answers.ts';
 import { toTheSecond, whenExactly } from '../words/time.ts';
 import styles from './Case.module.css';
 import { Correctable } from './Correction.tsx';
+import { asked, Details, healthDetails } from './Details.tsx';
 import { Health } from './Health.tsx';
 import { LeaderNotes } from './LeaderNotes.tsx';
 import { MergeButton, MergedApplication } from './Merge.tsx';
@@ -70,8 +76,8 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
       )}
       <Part heading={form === 'child' ? 'Familjen' : 'Svar'}>
         <Correctable
-          path={path}
-          form={form}
+          path={`${path}/answers`}
+          form={forms[form]}
           values={answer.values}
           fields={Object.keys(forms[form].fields).filter(
             (field) => !healthFieldsOf(forms[form]).includes(field),
@@ -80,6 +86,7 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
           <Answers {...answer} />
         </Correctable>
       </Part>
+      {answer.details && <Details path={path} details={answer.details} />}
       {answer.merged.map((one) => (
         <MergedApplication key={one.reference} merged={one} />
       ))}
@@ -200,7 +207,13 @@ function Weeks({ application, counts }: { application: ApplicationInList; counts
 
 function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; path: string }) {
   const { form } = answer.application;
-  const correctable = { path, form, fields: healthFieldsOf(forms[form]) };
+  const [food, setFood] = useState('');
+  const correctable = {
+    path: `${path}/answers`,
+    form: forms[form],
+    fields: healthFieldsOf(forms[form]),
+  };
+  const ofDetails = answer.details && { path: `${path}/details`, form: asked, fields: healthDetails };
   return (
     <Part heading="Hälsa och mat">
       <div className={styles.matter}>
@@ -209,15 +222,19 @@ function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; path: stri
             path={`${path}/health`}
             about="Familjen har skrivit något om allergi, kost eller annat."
             correctable={correctable}
+            details={ofDetails}
+            onSeen={(seen) => setFood(foodIn(seen))}
           />
         ) : (
-          <Correctable {...correctable} values={{}} words="Lägg till">
+          // Once it has a place, what is told of a child answers what everybody is asked.
+          <Correctable {...(ofDetails ?? correctable)} values={{}} words="Lägg till">
             <p className="muted">{nothingWritten(answer)}</p>
           </Correctable>
         )}
         <SavedText
           path={`${path}/food`}
           saved={answer.foodLine ?? ''}
+          suggestion={food}
           label="Till köket"
           placeholder="Till exempel: laktosfritt"
           hint="En rad om maten. Det är allt köket ser."
@@ -227,6 +244,13 @@ function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; path: stri
     </Part>
   );
 }
+
+/** What the family wrote about food last, on one line; '' where nobody looks at it. */
+const foodIn = (seen: HealthAnswer | undefined) =>
+  (seen?.details.findLast(({ field }) => field === 'food')?.answer ?? '')
+    .split('\n')
+    .filter(Boolean)
+    .join(', ');
 
 function nothingWritten({ application, healthErasedOn }: ApplicationAnswer): string {
   if (application.form === 'leader') return 'Formuläret frågar inte ledare om allergi eller kost.';
@@ -267,7 +291,7 @@ function Answers({ application, siblings, maybeSame, values }: ApplicationAnswer
   const alreadyShown = [attendee?.name, attendee?.age];
   return (
     <dl className={styles.facts}>
-      {answersInWords(form, values)
+      {answersInWords(forms[form], values)
         .filter(({ field }) => !alreadyShown.includes(field))
         .map(({ field, label, words, long }) => (
           <div key={field} className={long ? styles.long : undefined}>
@@ -331,7 +355,7 @@ function SendAgain({ path }: { path: string }) {
   const request = useRequest();
   return (
     <div className={styles.matter}>
-      {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
+      <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       <div>
         <Button
           size="small"

@@ -1,13 +1,8 @@
 import Pencil from '@lucide/icons/icons/pencil';
 import History from '@lucide/icons/icons/rotate-ccw-clock';
 import { type ReactNode, useRef, useState } from 'react';
-import { forms } from '../../../forms/all.ts';
-import { askingFor } from '../../../forms/form.ts';
-import type {
-  ApplicationAnswer,
-  ApplicationInList,
-  CorrectionRequest,
-} from '../../../forms/office/answers.ts';
+import { askingFor, type Questions } from '../../../forms/form.ts';
+import type { ApplicationAnswer, CorrectionRequest } from '../../../forms/office/answers.ts';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import type { Answers } from '../../forms/answers.ts';
@@ -19,9 +14,9 @@ import { AnswerForm } from './AnswerForm.tsx';
 import styles from './Case.module.css';
 
 interface CorrectionProps {
-  /** The application's, below /kansli/api. */
+  /** Where it is put, below /kansli/api. */
   path: string;
-  form: ApplicationInList['form'];
+  form: Questions;
   /** The fields that can be corrected. */
   fields: readonly string[];
   /** What stands in them. */
@@ -65,7 +60,7 @@ export function Correctable({ words = 'Rätta', onSaved, children, ...correction
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          <Icon symbol={Pencil} />
+          {!isOpen && <Icon symbol={Pencil} />}
           {isOpen ? 'Avbryt' : words}
         </Button>
       </div>
@@ -79,8 +74,8 @@ interface OpenCorrectionProps extends CorrectionProps {
 }
 
 /** Only what is changed is judged and sent. */
-function Correction({ path, form: name, fields, values, onClose, onSaved }: OpenCorrectionProps) {
-  const form = askingFor(forms[name], fields);
+function Correction({ path, form: all, fields, values, onClose, onSaved }: OpenCorrectionProps) {
+  const form = askingFor(all, fields);
   const [initial] = useState(values);
   // What whoever writes knows to stand there.
   const [was, setWas] = useState(values);
@@ -92,7 +87,7 @@ function Correction({ path, form: name, fields, values, onClose, onSaved }: Open
   async function save(changes: Partial<Answers>, consented: boolean) {
     const seen = Object.keys(changes).map((field) => [field, was[field] ?? '']);
     const correction = { changes, was: Object.fromEntries(seen), consented } as CorrectionRequest;
-    if (await request.change('PUT', `${path}/answers`, correction)) onSaved();
+    if (await request.change('PUT', path, correction)) onSaved();
   }
 
   return (
@@ -108,7 +103,7 @@ function Correction({ path, form: name, fields, values, onClose, onSaved }: Open
         <Remark symbol={History} tone="warm" role="alert">
           <p>
             Någon annan har ändrat. Där står nu:{' '}
-            {answersInWords(name, Object.fromEntries(others.map((field) => [field, values[field] ?? '–'])))
+            {answersInWords(form, Object.fromEntries(others.map((field) => [field, values[field] ?? '–'])))
               .map(({ label, words }) => `${label}: ${words}`)
               .join('. ')}
           </p>

@@ -34,7 +34,7 @@ export function Export({ form }: { form: ApplicationInList['form'] }) {
           Alla
         </button>
       </Menu>
-      {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
+      <ErrorMessage role="alert">{request.problem}</ErrorMessage>
     </>
   );
 }

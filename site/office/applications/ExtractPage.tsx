@@ -36,7 +36,7 @@ export function ExtractPage({ reference }: { reference: string }) {
           </Button>
         )}
       </div>
-      {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
+      <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       <p role="status" className={paper.acts}>
         {extract
           ? 'Utdraget är framtaget. Det står i dagboken.'
@@ -64,7 +64,7 @@ export function Extract({ extract: { text, files, held, mayHaveHeld } }: { extra
         ))}
       </div>
       <article className={paper.paper}>
-        <bdi className={paper.words}>{text}</bdi>
+        <bdi className={paper.lines}>{text}</bdi>
       </article>
       <HeadedSheet
         className={paper.acts}

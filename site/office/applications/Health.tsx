@@ -2,7 +2,7 @@ import Eye from '@lucide/icons/icons/eye';
 import EyeOff from '@lucide/icons/icons/eye-off';
 import { type ComponentProps, useRef, useState } from 'react';
 import type { HealthAnswer } from '../../../forms/office/answers.ts';
-import { clock } from '../../../forms/swedish-time.ts';
+import { clock, dayAndMonth } from '../../../forms/swedish-time.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -15,11 +15,17 @@ interface HealthProps {
   path: string;
   about: string;
   /** Where what is seen can be corrected: how. */
-  correctable?: Pick<ComponentProps<typeof Correctable>, 'path' | 'form' | 'fields'>;
+  correctable?: CorrectableHealth;
+  /** Likewise of what is answered about a child that has a place; null of others. */
+  details?: CorrectableHealth | null;
+  /** Is told what is seen, and when it is hidden again. */
+  onSeen?: (answer: HealthAnswer | undefined) => void;
 }
 
+type CorrectableHealth = Pick<ComponentProps<typeof Correctable>, 'path' | 'form' | 'fields'>;
+
 /** What somebody wrote about health: asked for by its button alone, and in the diary before it is seen. */
-export function Health({ path, about, correctable }: HealthProps) {
+export function Health({ path, about, correctable, details, onSeen }: HealthProps) {
   const [seen, setSeen] = useState<{ answer: HealthAnswer; at: string }>();
   const request = useRequest();
   const button = useRef<HTMLButtonElement>(null);
@@ -27,9 +33,21 @@ export function Health({ path, about, correctable }: HealthProps) {
   async function look() {
     const looked = await request.send('POST', path);
     if (!looked) return;
-    setSeen({ answer: looked.body as HealthAnswer, at: new Date().toISOString() });
+    const answer = looked.body as HealthAnswer;
+    setSeen({ answer, at: new Date().toISOString() });
+    onSeen?.(answer);
     // The look is in the diary below. Whoever has asked for it waits for nothing else.
     await refresh();
+  }
+
+  function hide() {
+    setSeen(undefined);
+    onSeen?.(undefined);
+  }
+
+  function hideSaved() {
+    button.current?.focus();
+    hide();
   }
 
   return (
@@ -43,6 +61,14 @@ export function Health({ path, about, correctable }: HealthProps) {
                 <blockquote>{answer}</blockquote>
               </div>
             ))}
+            {seen.answer.details.map(({ field, label, answer, by, at }) => (
+              <div key={`${field} ${at}`}>
+                <p className="small muted">
+                  {label}, <bdi>{by}</bdi> {dayAndMonth(at)}
+                </p>
+                <blockquote className={styles.lines}>{answer}</blockquote>
+              </div>
+            ))}
             <p className="small">Du öppnade uppgifterna kl. {clock(seen.at)}. Det står i dagboken.</p>
           </>
         ) : (
@@ -50,25 +76,28 @@ export function Health({ path, about, correctable }: HealthProps) {
         )}
       </div>
       {seen && correctable && (
+        <Correctable {...correctable} values={inFields(seen.answer.answers)} onSaved={hideSaved}>
+          {null}
+        </Correctable>
+      )}
+      {seen && details && (
         <Correctable
-          {...correctable}
-          values={Object.fromEntries(seen.answer.answers.map(({ field, answer }) => [field, answer]))}
-          onSaved={() => {
-            button.current?.focus();
-            setSeen(undefined);
-          }}
+          {...details}
+          words="Rätta uppgifterna"
+          values={inFields(seen.answer.details)}
+          onSaved={hideSaved}
         >
           {null}
         </Correctable>
       )}
-      {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
+      <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       <div>
         <Button
           ref={button}
           size="small"
           variant="secondary"
           aria-expanded={seen !== undefined}
-          onClick={() => (seen ? setSeen(undefined) : look())}
+          onClick={() => (seen ? hide() : look())}
         >
           <Icon symbol={seen ? EyeOff : Eye} />
           {seen ? 'Dölj hälsouppgifter' : 'Visa hälsouppgifter'}
@@ -78,3 +107,6 @@ export function Health({ path, about, correctable }: HealthProps) {
     </div>
   );
 }
+
+const inFields = (answers: HealthAnswer['answers']) =>
+  Object.fromEntries(answers.map(({ field, answer }) => [field, answer]));

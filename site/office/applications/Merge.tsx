@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { forms } from '../../../forms/all.ts';
 import type { ApplicationAnswer, ApplicationInList, PlacementAnswer } from '../../../forms/office/answers.ts';
 import { aboutState, isFurtherAlong } from '../../../forms/office/placement.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
@@ -38,7 +39,7 @@ function MergeDialog({ application, other, onClose }: MergeProps & { onClose: ()
   return (
     <Dialog heading="Slå ihop ansökningarna?" onClose={onClose}>
       <Consequences application={application} other={other} />
-      {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
+      <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       <div className="row">
         <Button
           size="small"
@@ -116,7 +117,7 @@ export function MergedApplication({ merged }: { merged: ApplicationAnswer['merge
     <Part heading={`Också ${reference}`} about={`Samma barn. Kom in ${whenExactly(receivedAt)}.`}>
       <div className={styles.matter}>
         <dl className={styles.facts}>
-          {answersInWords('child', values).map(({ field, label, words, long }) => (
+          {answersInWords(forms.child, values).map(({ field, label, words, long }) => (
             <div key={field} className={long ? styles.long : undefined}>
               <dt>{label}</dt>
               <dd>
@@ -133,7 +134,7 @@ export function MergedApplication({ merged }: { merged: ApplicationAnswer['merge
         <p className="small muted">
           <bdi>{by}</bdi> slog ihop dem {whenExactly(at)}.
         </p>
-        {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
+        <ErrorMessage role="alert">{request.problem}</ErrorMessage>
         <div className="row">
           <TextButton
             onClick={() => request.busy || request.change('POST', `applications/${reference}/divide`)}

@@ -18,6 +18,8 @@ interface SavedTextProps {
   labelHidden?: boolean;
   hint?: ReactNode;
   placeholder?: string;
+  /** What may be written there, taken by its button alone; '' for none. */
+  suggestion?: string;
   /** Several lines where it says how many. */
   lines?: number;
   save: string;
@@ -27,7 +29,7 @@ interface SavedTextProps {
 
 /** A text about an application that the office keeps. */
 export function SavedText(props: SavedTextProps) {
-  const { path, saved, label, labelHidden, hint, placeholder, lines, save, inRow } = props;
+  const { path, saved, label, labelHidden, hint, placeholder, suggestion = '', lines, save, inRow } = props;
   // Null while nobody has written anything: then what others save is shown.
   const [written, setWritten] = useState<Required<TextRequest> | null>(null);
   const request = useRequest();
@@ -54,6 +56,16 @@ export function SavedText(props: SavedTextProps) {
           return lines ? <textarea {...control} rows={lines} /> : <input {...control} autoComplete="off" />;
         }}
       </Labelled>
+      {suggestion !== '' && suggestion !== text && (
+        <p className="row small">
+          <span>
+            Familjen skrev: <bdi>{suggestion}</bdi>
+          </span>
+          <TextButton onClick={() => setWritten({ text: suggestion, was: written?.was ?? saved })}>
+            Ta med det i raden
+          </TextButton>
+        </p>
+      )}
       {isOld && (
         <Remark symbol={History} tone="warm" role="alert">
           <p>Någon annan har ändrat. {saved ? `Där står nu: ${saved}` : 'Där står ingenting nu.'}</p>

@@ -25,7 +25,7 @@ export function ShortList({ applications, current, className, beside, after }: S
             href={`/ansokningar/${reference}`}
             name={
               <>
-                <bdi>{name}</bdi>, {age} år
+                <bdi>{name}</bdi>, <span className="whole">{age} år</span>
               </>
             }
             beside={beside?.(application)}

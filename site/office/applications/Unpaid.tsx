@@ -27,7 +27,7 @@ export function Unpaid() {
         title="Obetalda"
         about={`De som har tackat ja och inte betalat ${camp.fee} kr. Ett kryss antecknar betalningen med dagens datum. Ta bort krysset för att ångra.`}
       >
-        <div className="stack">
+        <div className="sheets">
           <Fetched query={query}>
             {(weeks) => weeks.map(({ week }) => <UnpaidInWeek key={week} week={week} />)}
           </Fetched>
@@ -47,7 +47,6 @@ function UnpaidInWeek({ week }: { week: number }) {
         const shown = accepted.filter(({ paidOn }) => paidOn === null || paidOn === today());
         return (
           <HeadedSheet
-            wide
             heading={`Vecka ${week}: ${unpaid.length === 0 ? 'ingen obetald' : numberOf(unpaid.length, 'obetald', 'obetalda')}`}
           >
             <Rows>
@@ -105,7 +104,7 @@ function Payer({ child, week }: { child: WeekPerson; week: number }) {
           )}
         </span>
       </div>
-      {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
+      <ErrorMessage role="alert">{problem}</ErrorMessage>
     </li>
   );
 }

@@ -1,5 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
+import { theFamily } from '../../../server/office/actor.ts';
+import { keepDetails } from '../../../server/office/details/stored.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { anna, decideAll, maria, openOffice } from '../../../tests/kansliet.tsx';
 
@@ -177,13 +179,17 @@ describe('what is being written about a child', () => {
   });
 });
 
-test('a payment is noted with its day, told by whom, and undone', async () => {
-  const { user, sees, page, button } = await openAlva();
+test('a payment is noted with its day, told by whom, and undone, or it is told that it could not be', async () => {
+  const { user, sees, page, button, loseServer } = await openAlva();
   await user.click(button('Tackat ja'));
   const day = await page.findByLabelText('Betald den');
   fireEvent.change(day, { target: { value: '2027-04-10' } });
   await user.click(button('Anteckna betalning'));
   await sees('Vecka 30: 100 kr, betald 10 april. Antecknat av Maria Ekdahl.');
+  const findServer = loseServer();
+  await user.click(button('Ångra betalningen'));
+  expect(await page.findByRole('alert')).toBeTruthy();
+  findServer();
   await user.click(button('Ångra betalningen'));
   await sees('Vecka 30: 100 kr, inte betald.');
 });
@@ -256,7 +262,7 @@ describe('what a family rings about', () => {
     const phone = page.getByLabelText('Telefon');
     await user.clear(phone);
     await user.type(phone, '070');
-    await user.selectOptions(page.getByLabelText('Önskad period'), 'Vecka 32');
+    await user.click(page.getByRole('radio', { name: /^Vecka 32/ }));
     await user.click(button('Spara rättelsen'));
     await focuses(() => phone);
     await sees('Vänligen ange ett giltigt telefonnummer');
@@ -363,4 +369,60 @@ test('of a leader it is noted that the police register’s extract was shown, wh
   await sees('Sparat', () => part('Registerutdrag och schema'));
   await user.click(page.getByRole('button', { name: 'Ångra registerutdraget' }));
   await sees('Registerutdrag inte visat.');
+});
+
+describe('what is answered about a child with a place', () => {
+  /** What the family has answered by its link. */
+  async function openAnswered(given: Parameters<typeof keepDetails>[2]) {
+    const opened = await openAlva();
+    const { office, alva, user, button, pressed } = opened;
+    await user.click(button('Tackat ja'));
+    await pressed('Tackat ja');
+    await office.store.db
+      .transaction()
+      .execute((transaction) => keepDetails(transaction, alva, given, theFamily, new Date()));
+    // Whoever comes back to the window sees what has come since.
+    office.moveClock('2027-04-14T09:00:00+02:00');
+    window.dispatchEvent(new Event('visibilitychange'));
+    const { sees, part } = opened;
+    await sees('Familjen 14 april', () => part('Uppgifter om barnet'));
+    return opened;
+  }
+
+  test('says who must not fetch before all else, and somebody of the office takes it away', async () => {
+    const { page, user, press, sees, part } = await openAnswered({ mustNotFetch: 'Pappa Olle' });
+    const details = () => part('Uppgifter om barnet');
+    expect(details().textContent).toMatch(/^Uppgifter om barnet.*FÅR INTE HÄMTAPappa Olle/);
+    await press('Rätta uppgifterna om barnet');
+    await user.clear(page.getByLabelText(/^Är det någon som inte får hämta/));
+    await user.type(page.getByLabelText(/^En till som vi kan ringa/), 'Mormor Berit');
+    await press('Spara rättelsen');
+    await sees('Mormor Berit Maria Ekdahl 14 april', details);
+    expect(details().textContent).not.toContain('FÅR INTE HÄMTA');
+    expect(details().textContent).not.toContain('Pappa Olle');
+    await sees('Maria Ekdahl ändrade uppgifter om barnet');
+  });
+
+  test('about food is suggested to the kitchen once it is seen, and written there by nobody but who presses', async () => {
+    const { page, press, sees, part, office, path } = await openAnswered({
+      mayFetch: 'Farfar',
+      food: 'Tål inte ägg',
+    });
+    const matter = () => part('Hälsa och mat');
+    expect(matter().textContent).not.toContain('ägg');
+    await press('Visa hälsouppgifter');
+    await sees('Familjen skrev: Tål inte ägg', matter);
+    const line = page.getByLabelText<HTMLInputElement>('Till köket');
+    expect(line.value).toBe('');
+    await press('Ta med det i raden');
+    expect(line.value).toBe('Tål inte ägg');
+    const kept = async () => {
+      const { body } = await (await office.elsewhere(anna)).ask<{ foodLine: string | null }>('GET', path);
+      return body.foodLine;
+    };
+    expect(await kept()).toBeNull();
+    await press('Spara raden');
+    await sees('Sparat', matter);
+    expect(await kept()).toBe('Tål inte ägg');
+  });
 });

@@ -57,7 +57,7 @@ describe('whoever looks for a family', () => {
     await user.selectOptions(page.getByLabelText('Läge'), 'Reserv');
     await sees('1 av 2 ansökningar');
     expect(names()).toEqual(['Alva Lindqvist']);
-    await user.selectOptions(page.getByLabelText('Vecka'), 'Vecka 31');
+    await user.selectOptions(page.getByLabelText('Vecka'), '31');
     await page.findByRole('heading', { name: 'Ingen rad passar det du har valt' });
     await user.click(page.getByRole('button', { name: 'Visa alla' }));
     await sees('2 ansökningar');
@@ -204,6 +204,18 @@ test('on a bank evening payments are ticked, and unticked by whoever ticked the 
   await page.findByRole('heading', { name: 'Vecka 30: 1 obetald' });
 });
 
+test('a tick that is made while others are decided about stays', async () => {
+  const { page, user, press, sees, bar, row, holdAnswers } = await openList('Alva Lindqvist', 'Noel Grahn');
+  await user.click(page.getByLabelText(/Välj Alva/));
+  const answer = holdAnswers();
+  await press('Nej', bar());
+  await user.click(page.getByLabelText(/Välj Noel/));
+  answer();
+  await sees('Nej', () => row('Alva'));
+  await sees('1 vald', bar);
+  expect(page.getByLabelText<HTMLInputElement>(/Välj Noel/).checked).toBe(true);
+});
+
 test('a list for other programs is chosen and saved, and says so when it could not be made', async () => {
   const { user, press, sees, focuses, page, loseServer } = await openList('Alva Lindqvist');
   const saved = vi.fn();
@@ -222,7 +234,7 @@ test('a list for other programs is chosen and saved, and says so when it could n
   find();
   await press('Exportera');
   await press('De med plats');
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledWith(expect.stringMatching(/\.xlsx$/)));
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledWith(expect.stringMatching(/^barn-\d{4}-.*\.xlsx$/)));
 });
 
 describe('an application on paper', () => {
@@ -236,7 +248,7 @@ describe('an application on paper', () => {
     await user.selectOptions(page.getByLabelText('Barnets ålder'), '10 år');
     await user.type(page.getByLabelText('Förälders eller vårdnadshavares namn'), 'Bo Ek');
     await user.type(page.getByLabelText('Telefon'), '070-174 06 99');
-    await user.selectOptions(page.getByLabelText('Önskad period'), 'Vecka 31');
+    await user.click(page.getByRole('radio', { name: /^Vecka 31/ }));
     await user.click(page.getByRole('radio', { name: 'Per telefon' }));
     await press('Lägg till ansökan');
     await focuses(() => page.getByRole('heading', { level: 1, name: /^Bea Ek/ }));
@@ -251,7 +263,7 @@ describe('an application on paper', () => {
     await user.selectOptions(page.getByLabelText('Barnets ålder'), '10 år');
     await write('Förälders eller vårdnadshavares namn', 'Bo Ek');
     await write('Telefon', '070-174 06 99');
-    await user.selectOptions(page.getByLabelText('Önskad period'), 'Vecka 31');
+    await user.click(page.getByRole('radio', { name: /^Vecka 31/ }));
     const find = loseServer();
     await press('Lägg till ansökan');
     await sees('Inget har sparats.', () => page.getByRole('alert'));

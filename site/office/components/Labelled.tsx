@@ -44,11 +44,9 @@ export function Labelled({ label, labelHidden = false, hint, error, className, c
           {hint}
         </p>
       )}
-      {error && (
-        <ErrorMessage id={`${id}-error`} role="alert">
-          {error}
-        </ErrorMessage>
-      )}
+      <ErrorMessage id={`${id}-error`} role="alert">
+        {error}
+      </ErrorMessage>
     </div>
   );
 }

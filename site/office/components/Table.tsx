@@ -23,6 +23,8 @@ interface TableProps<Row> {
   /** Which rows belong together, where some do. */
   groupsOf?: (rows: readonly Row[]) => readonly (readonly Row[])[];
   groupClassName?: string | undefined;
+  /** What is said above each group. */
+  groupHeading?: (rows: readonly Row[]) => ReactNode;
   className?: string | undefined;
   'aria-label'?: string;
   'aria-labelledby'?: string;
@@ -30,7 +32,7 @@ interface TableProps<Row> {
 
 /** A quiet table, which becomes cards where there is little room. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { columns, rows, keyOf, groupsOf, groupClassName, className, ...names } = props;
+  const { columns, rows, keyOf, groupsOf, groupClassName, groupHeading, className, ...names } = props;
   return (
     <div className={styles.box}>
       <table {...names} className={classNames(styles.table, className)}>
@@ -54,6 +56,13 @@ export function Table<Row>(props: TableProps<Row>) {
             key={groupsOf ? group.map(keyOf)[0] : 'all'}
             className={group.length > 1 ? groupClassName : undefined}
           >
+            {groupHeading && (
+              <tr className={styles.group}>
+                <th scope="rowgroup" colSpan={columns.length}>
+                  {groupHeading(group)}
+                </th>
+              </tr>
+            )}
             {group.map((row) => (
               <tr key={keyOf(row)}>
                 {columns.map((column, index) => (

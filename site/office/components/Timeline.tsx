@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../components/classNames.ts';
 import { Icon, type IconSymbol } from '../../components/Icon.tsx';
 import styles from './Timeline.module.css';
 import { TwoLines } from './TwoLines.tsx';
@@ -16,10 +17,17 @@ export function Timeline({ children, otherwise }: TimelineProps) {
 }
 
 /** Something in it. */
-export function Happening(props: { symbol: IconSymbol; when: string; children: ReactNode }) {
+export function Happening(props: {
+  symbol: IconSymbol;
+  /** Green: somebody said yes, or it is what stands. */
+  isGood?: boolean;
+  /** Below it, unless it says so itself. */
+  when?: string;
+  children: ReactNode;
+}) {
   return (
     <li>
-      <span className={styles.dot}>
+      <span className={classNames(styles.dot, props.isGood && styles.good)}>
         <Icon symbol={props.symbol} className={styles.icon} />
       </span>
       <div>

@@ -16,18 +16,33 @@ const unreachable = {
 /** What the office says when something was not done. */
 export class OfficeProblem extends Error {
   override readonly name = 'OfficeProblem';
+  /** The server's; undefined where nothing was answered. */
+  readonly status: number | undefined;
+
+  constructor(message: string, status?: number) {
+    super(message);
+    this.status = status;
+  }
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Headers = Readonly<Record<string, string>>;
 
-/** Asks the server: `path` is below /kansli/api. Throws what fetch does when nobody answers. */
+// A telephone's photo at its largest, from a summer camp in the woods. Milliseconds.
+const picturePatience = 180_000;
+
+/**
+ * Asks the server: `path` is below /kansli/api; a picture is sent as it is, all else as JSON. Throws what fetch does when
+ * nobody answers.
+ */
 export function exchange(method: Method, path: string, body?: unknown, headers?: Headers): Promise<Response> {
+  const isPicture = body instanceof Blob;
+  const type = isPicture ? body.type : 'application/json';
   return fetch(`/kansli/api/${path}`, {
     method,
-    headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
-    body: body === undefined ? null : JSON.stringify(body),
-    signal: AbortSignal.timeout(patience),
+    headers: { ...(body !== undefined && { 'Content-Type': type }), ...headers },
+    body: body === undefined ? null : isPicture ? body : JSON.stringify(body),
+    signal: AbortSignal.timeout(isPicture ? picturePatience : patience),
   });
 }
 
@@ -60,7 +75,7 @@ export async function send(
 export async function sendAtDoor(path: string, request: unknown = {}): Promise<unknown> {
   const response = await exchange('POST', path, request).catch(nothingSaved);
   const body = await jsonIn(response);
-  if (response.status !== 200) throw new OfficeProblem(messageIn(body));
+  if (response.status !== 200) throw new OfficeProblem(messageIn(body), response.status);
   return body;
 }
 
@@ -69,7 +84,7 @@ export async function taken(response: Response, expected: readonly number[] = []
   const { ok, status } = response;
   if (status === 401) endSession();
   const body = await jsonIn(response);
-  if (!ok && !expected.includes(status)) throw new OfficeProblem(messageIn(body));
+  if (!ok && !expected.includes(status)) throw new OfficeProblem(messageIn(body), status);
   return { status, body };
 }
 

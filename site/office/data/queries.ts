@@ -76,5 +76,9 @@ export const useSent = (sending: string) =>
   });
 export const usePeople = () => useQuery(at<readonly PersonAnswer[]>('people'));
 export const useDiary = () => useQuery(at<readonly DiaryLine[]>('diary'));
-/** What is known of the website since it was last looked at: nothing is asked for. */
-export const useKnownWebsite = () => useQuery({ ...at<WebsiteAnswer>('website'), enabled: false });
+/** How many changes of the website are not published, as far as Webbplatsen or I dag has been told: nothing is asked for. */
+export function useKnownDrafts(): number {
+  const { data: website } = useQuery({ ...at<WebsiteAnswer>('website'), enabled: false });
+  const { data: today } = useQuery({ ...at<TodayAnswer>('today'), enabled: false });
+  return website?.drafts ?? today?.duties.find((duty) => duty.kind === 'drafts')?.drafts ?? 0;
+}

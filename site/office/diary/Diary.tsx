@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import type { DiaryLine } from '../../../forms/office/answers.ts';
-import { dateAndClock } from '../../../forms/swedish-time.ts';
+import { clock, dateInSweden } from '../../../forms/swedish-time.ts';
 import { officePath } from '../address.ts';
+import { EmptySheet } from '../components/EmptySheet.tsx';
 import { Filters, SearchField } from '../components/Filters.tsx';
 import { Choice } from '../components/Labelled.tsx';
-import { EmptySheet, Sheet } from '../components/Sheet.tsx';
+import { Sheet } from '../components/Sheet.tsx';
 import { Table } from '../components/Table.tsx';
 import { useDiary } from '../data/queries.ts';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { useListKeys } from '../shortcuts/useListKeys.ts';
+import { dayInWords } from '../words/time.ts';
 import styles from './Diary.module.css';
 
 /** Who has done what, and when. Nothing in it can be changed. */
@@ -38,7 +40,7 @@ function Lines({ lines }: { lines: readonly DiaryLine[] }) {
   );
   if (lines.length === 0) {
     return (
-      <EmptySheet heading="Ingenting har hänt än">
+      <EmptySheet picture="nothing" heading="Ingenting har hänt än">
         <p>Här står varje beslut, varje titt på hälsouppgifter och varje inloggning.</p>
       </EmptySheet>
     );
@@ -68,14 +70,16 @@ function Lines({ lines }: { lines: readonly DiaryLine[] }) {
       {shown.length === 0 ? (
         <p role="status">Ingen rad passar det du har valt.</p>
       ) : (
-        <Sheet wide>
+        <Sheet>
           <Table
             aria-label="Dagbok, nyast först"
+            groupsOf={byDay}
+            groupHeading={([line]) => line && dayInWords(line.at)}
             columns={[
               {
                 heading: 'När',
                 className: 'muted whole',
-                cell: ({ at }) => <time dateTime={at}>{dateAndClock(at)}</time>,
+                cell: ({ at }) => <time dateTime={at}>{clock(at)}</time>,
               },
               {
                 heading: 'Vem',
@@ -104,6 +108,9 @@ function Lines({ lines }: { lines: readonly DiaryLine[] }) {
     </>
   );
 }
+
+/** The lines of each day: they come with the newest first. */
+const byDay = (lines: readonly DiaryLine[]) => [...Map.groupBy(lines, ({ at }) => dateInSweden(at)).values()];
 
 /** How those who have done something are named: people who share a name are told apart by the beginning of their ids. */
 function namesIn(lines: readonly DiaryLine[]): (line: DiaryLine) => string {

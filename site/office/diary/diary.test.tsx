@@ -8,8 +8,13 @@ test('the diary is narrowed by who, what and whom it is about, each offered once
   for (const reference of references) await decideAll(annas, [[reference, 31, 'reserv']]);
   const { page, user, sees } = await office.enter(maria, '/dagbok');
   const who = await page.findByLabelText<HTMLSelectElement>('Person');
-  const rows = () => page.getAllByRole('row').slice(1);
+  const rows = () => page.getAllByRole('row').filter((row) => row.querySelector('time'));
   expect(rows().length).toBeGreaterThan(2);
+  // All of it today: one heading for the day, and the time alone on each line.
+  expect(page.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^I dag, \S+ \d/),
+  ]);
+  expect(rows()[0]?.textContent).toMatch(/^\d\d\.\d\d\D/);
   expect([...who.options].map(({ text }) => text).toSorted()).toEqual(['Alla', 'Anna Bodin', 'Maria Ekdahl']);
   await user.selectOptions(who, 'Anna Bodin');
   await user.selectOptions(page.getByLabelText('Händelse'), 'satte Reserv');

@@ -43,7 +43,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
           ? 'Skapa nu den nya. Välj en annan telefon, eller den här datorn, när webbläsaren frågar.'
           : 'Visa först att det är du, med den passkey du har.'}
       </p>
-      <div role="alert">{problem && <ErrorMessage>{problem}</ErrorMessage>}</div>
+      <ErrorMessage role="alert">{problem}</ErrorMessage>
       <div className="row">
         <Button size="small" onClick={() => attempt(next)}>
           <Icon symbol={KeyRound} />

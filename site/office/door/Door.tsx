@@ -3,8 +3,8 @@ import Clock from '@lucide/icons/icons/clock';
 import KeyRound from '@lucide/icons/icons/key-round';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { firstName } from '../../../forms/names.ts';
 import type { InvitationAnswer, SessionAnswer } from '../../../forms/office/answers.ts';
-import { firstName } from '../../../forms/office/first-name.ts';
 import { roleOf } from '../../../forms/office/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
@@ -12,12 +12,12 @@ import { Icon } from '../../components/Icon.tsx';
 import { camp } from '../camp-in-page.ts';
 import { Remark } from '../components/Remark.tsx';
 import { Sheet } from '../components/Sheet.tsx';
-import { messageOf, sendAtDoor } from '../data/answer.ts';
+import { messageOf, OfficeProblem, sendAtDoor } from '../data/answer.ts';
 import { useAttempt } from '../data/useRequest.ts';
 import { ClosedBar } from '../frame/TopBar.tsx';
+import picture from '../pictures/dorr.svg';
 import { whenExactly } from '../words/time.ts';
 import styles from './Door.module.css';
-import picture from './door.svg';
 import { createPasskey, logIn, whyNoPasskeys } from './passkey.ts';
 
 interface DoorProps {
@@ -54,12 +54,17 @@ export function InvitationPage({ secret, onEntered }: DoorProps & { secret: stri
     networkMode: 'always',
   });
   if (error) {
+    const isOver = error instanceof OfficeProblem && error.status === 410;
     return (
-      <DoorPage heading="Inbjudan gäller inte">
+      <DoorPage heading={isOver ? 'Inbjudan gäller inte' : 'Det gick inte att öppna inbjudan'}>
         <Remark symbol={CircleAlert} role="alert">
           <p>{messageOf(error)}</p>
         </Remark>
-        <p className="muted">Be någon av de ansvariga att bjuda in dig igen.</p>
+        <p className="muted">
+          {isOver
+            ? 'Be någon av de ansvariga att bjuda in dig igen.'
+            : 'Vänta en stund, och öppna länken igen.'}
+        </p>
       </DoorPage>
     );
   }
@@ -115,7 +120,7 @@ function PasskeyButton({ words, act, onEntered }: PasskeyButtonProps) {
         <Icon symbol={KeyRound} />
         {words}
       </Button>
-      <div role="alert">{problem && <ErrorMessage>{problem}</ErrorMessage>}</div>
+      <ErrorMessage role="alert">{problem}</ErrorMessage>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Dialog } from '../components/Dialog.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { enterAs, leave } from '../data/login.ts';
 import { useEnding } from '../data/session.ts';
+import picture from '../pictures/dorr.svg';
 import styles from './Door.module.css';
 import { Login } from './Door.tsx';
 
@@ -20,6 +21,7 @@ export function SessionEnded() {
   if (useEnding() !== 'ended') return null;
   return (
     <Dialog heading="Logga in igen" opaque>
+      <img className={styles.shut} src={picture} alt="" width="320" height="240" />
       <p>Du har varit borta en stund. Det du höll på att skriva finns kvar.</p>
       <Login onEntered={enterAs} />
       <div>

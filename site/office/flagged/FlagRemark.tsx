@@ -13,7 +13,7 @@ export function FlagRemark({ reference }: { reference: string }) {
   return (
     <Remark symbol={CircleAlert} tone="warm">
       <p>Kan vara skräp: den ser ut att vara skickad av ett program.</p>
-      {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
+      <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       <div className="row">
         <Button
           size="small"

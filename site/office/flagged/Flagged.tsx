@@ -6,7 +6,8 @@ import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Dialog } from '../components/Dialog.tsx';
-import { EmptySheet, Sheet } from '../components/Sheet.tsx';
+import { EmptySheet } from '../components/EmptySheet.tsx';
+import { Sheet } from '../components/Sheet.tsx';
 import { Table } from '../components/Table.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { useTicks } from '../components/useTicks.ts';
@@ -54,16 +55,16 @@ function Matter({ flagged }: FlaggedAnswer) {
   }
 
   return (
-    <div className="stack">
+    <div className="sheets">
       <p role="status">{told}</p>
-      {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
+      <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       {flagged.length === 0 ? (
-        <EmptySheet heading="Inget ser ut att vara skräp">
+        <EmptySheet picture="done" heading="Inget ser ut att vara skräp">
           <p>Det som ser ut att vara skickat av ett program står här tills någon har sett det.</p>
         </EmptySheet>
       ) : (
         <>
-          <Sheet wide>
+          <Sheet>
             <Table
               aria-label="Kan vara skräp, nyast först"
               columns={[

@@ -6,7 +6,7 @@ import styles from './Columns.module.css';
 /** To the list, or the week, that somebody came from. */
 export function BackLink({ href, children }: { href: string; children: string }) {
   return (
-    <a className={styles.back} href={officePath + href}>
+    <a className={`way ${styles.back}`} href={officePath + href}>
       <Icon symbol={ArrowLeft} />
       {children}
     </a>

@@ -1,7 +1,9 @@
 import CircleAlert from '@lucide/icons/icons/circle-alert';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { ButtonLink } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
-import { isFirstAddress } from '../address.ts';
+import { isFirstAddress, officePath } from '../address.ts';
+import { EmptySheet } from '../components/EmptySheet.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { messageOf } from '../data/answer.ts';
@@ -14,6 +16,8 @@ interface ScreenProps {
   /** The title unless it says otherwise; null where the matter has its own. */
   heading?: string | null;
   about?: ReactNode;
+  /** Above the heading: the way back. */
+  back?: ReactNode;
   /** Beside the heading. */
   acts?: ReactNode;
   /** The id of what somebody who comes back was at; everybody else comes to the beginning. */
@@ -23,7 +27,16 @@ interface ScreenProps {
 }
 
 /** One screen of the office. */
-export function Screen({ title, heading = title, about, acts, arriveAt, className, children }: ScreenProps) {
+export function Screen({
+  title,
+  heading = title,
+  about,
+  back,
+  acts,
+  arriveAt,
+  className,
+  children,
+}: ScreenProps) {
   const main = useRef<HTMLElement>(null);
   const onArrival = useEffectEvent(() => {
     const place = arriveAt ? document.getElementById(arriveAt) : null;
@@ -44,6 +57,7 @@ export function Screen({ title, heading = title, about, acts, arriveAt, classNam
       {heading !== null && (
         <div className={styles.head}>
           <div>
+            {back}
             <h1>{heading}</h1>
             {about && <p className="muted">{about}</p>}
           </div>
@@ -57,7 +71,16 @@ export function Screen({ title, heading = title, about, acts, arriveAt, classNam
 
 /** An address that leads nowhere. */
 export function NothingHere() {
-  return <Screen title="Här finns ingenting" about="Kontrollera adressen, eller välj något ovan." />;
+  return (
+    <Screen title="Här finns ingenting">
+      <EmptySheet picture="astray" heading="Skylten pekar inte hit">
+        <p>Adressen kan vara felskriven, eller så har det som fanns här tagits bort.</p>
+        <ButtonLink size="small" variant="secondary" href={officePath}>
+          Till början av Kansliet
+        </ButtonLink>
+      </EmptySheet>
+    </Screen>
+  );
 }
 
 interface FetchedProps<Data> {

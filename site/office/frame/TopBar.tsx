@@ -11,7 +11,7 @@ import MonitorX from '@lucide/icons/icons/monitor-x';
 import Sun from '@lucide/icons/icons/sun';
 import Users from '@lucide/icons/icons/users';
 import { useState } from 'react';
-import { firstName } from '../../../forms/office/first-name.ts';
+import { firstName } from '../../../forms/names.ts';
 import { type Act, may } from '../../../forms/office/roles.ts';
 import { numberOf } from '../../../forms/swedish.ts';
 import { Icon } from '../../components/Icon.tsx';
@@ -21,7 +21,7 @@ import { officePath, useAddress } from '../address.ts';
 import { Initials } from '../components/Initials.tsx';
 import { send } from '../data/answer.ts';
 import { tellLoggedOut, usePerson } from '../data/login.ts';
-import { useKnownWebsite, useToday } from '../data/queries.ts';
+import { useKnownDrafts, useToday } from '../data/queries.ts';
 import { AddPasskey } from '../door/AddPasskey.tsx';
 import { Menu } from './Menu.tsx';
 import styles from './TopBar.module.css';
@@ -31,6 +31,8 @@ interface Place {
   readonly words: string;
   readonly symbol: typeof Sun;
   readonly act: Act;
+  /** Of no use without a keyboard. */
+  readonly byKeys?: boolean;
 }
 
 const tabs: readonly Place[] = [
@@ -47,7 +49,7 @@ const website: Place = { path: '/webbplatsen', words: 'Webbplatsen', symbol: Glo
 const ownPlaces: readonly Place[] = [
   { path: '/personer', words: 'Personer', symbol: Users, act: 'people' },
   { path: '/dagbok', words: 'Dagbok', symbol: BookOpen, act: 'diary' },
-  { path: '/kortkommandon', words: 'Kortkommandon', symbol: Keyboard, act: 'applications' },
+  { path: '/kortkommandon', words: 'Kortkommandon', symbol: Keyboard, act: 'applications', byKeys: true },
 ];
 
 /** The office's symbol, its tabs (at the bottom of a phone), and the menu of whoever is logged in. */
@@ -107,8 +109,8 @@ export function TopBar() {
                 <Drafts />
               </a>
             )}
-            {ownPlaces.filter(allowed).map(({ path, words, symbol }) => (
-              <a key={path} href={officePath + path}>
+            {ownPlaces.filter(allowed).map(({ path, words, symbol, byKeys }) => (
+              <a key={path} className={byKeys ? styles.byKeys : undefined} href={officePath + path}>
                 <Icon symbol={symbol} />
                 {words}
               </a>
@@ -165,11 +167,10 @@ function Unanswered() {
   );
 }
 
-/** How many changes of the website are not published, once Webbplatsen has asked for it. */
 function Drafts() {
-  const { data } = useKnownWebsite();
-  return data && data.drafts > 0 ? (
-    <span className={styles.drafts}>{numberOf(data.drafts, 'ändring', 'ändringar')}</span>
+  const drafts = useKnownDrafts();
+  return drafts > 0 ? (
+    <span className={styles.drafts}>{numberOf(drafts, 'ändring', 'ändringar')}</span>
   ) : null;
 }
 

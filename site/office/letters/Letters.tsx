@@ -11,8 +11,9 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { officePath } from '../address.ts';
+import { EmptySheet } from '../components/EmptySheet.tsx';
 import rows from '../components/Rows.module.css';
-import { EmptySheet, HeadedSheet, Slip } from '../components/Sheet.tsx';
+import { HeadedSheet, Slip } from '../components/Sheet.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { Happening, Timeline } from '../components/Timeline.tsx';
 import { TwoLines } from '../components/TwoLines.tsx';
@@ -28,7 +29,7 @@ export function Letters() {
   return (
     <Screen
       title="Brev"
-      about="Bara bekräftelsen på ett ja skickas av sig själv. Välj ett brev och se vilka det gäller."
+      about="Bara bekräftelsen på ett ja, och att uppgifter är ändrade, skickas av sig självt. Välj ett brev och se vilka det gäller."
     >
       <Fetched query={useLetters()}>{(answer) => <Matter answer={answer} />}</Fetched>
     </Screen>
@@ -39,10 +40,10 @@ function Matter({ answer: { kinds, sendings, restored } }: { answer: LettersAnsw
   const nobodyWaits = kinds.every(({ waiting }) => !waiting);
   return (
     <div className={columns.columns}>
-      <div className="stack">
+      <div className="sheets">
         {restored && <SetAside letters={restored.setAside} />}
         {nobodyWaits && sendings.length === 0 && (
-          <EmptySheet heading="Inget väntar på att skickas">
+          <EmptySheet picture="letters" heading="Inget väntar på att skickas">
             <p>
               När ni har erbjudit en plats, satt ett barn som reserv eller sagt nej, står barnet här som ”inte
               meddelad” tills brevet har gått.
@@ -52,7 +53,7 @@ function Matter({ answer: { kinds, sendings, restored } }: { answer: LettersAnsw
             </ButtonLink>
           </EmptySheet>
         )}
-        <HeadedSheet wide heading="Välj brev">
+        <HeadedSheet heading="Välj brev">
           <ul className={classNames(rows.rows, styles.kinds)}>
             {kinds.map(({ kind, waiting }) => (
               <li key={kind}>

@@ -41,7 +41,7 @@ export function OnPaper({ answer }: { answer: SendingAnswer }) {
         ))}
         : ingen e-post. Skriv ut och lämna över.
       </p>
-      {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
+      <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       <div className="row">
         <Button size="small" aria-disabled={request.busy} onClick={printThem}>
           <Icon symbol={Printer} />

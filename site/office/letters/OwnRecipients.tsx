@@ -39,7 +39,7 @@ export function OwnRecipients({ kind, onChosen }: OwnRecipientsProps) {
   const chosen = meant.filter((one) => !dropped.includes(placementKey(one)));
   return (
     <div className={columns.columns}>
-      <div className="stack">
+      <div className="sheets">
         <OwnText kind={kind} letter={draft} onWrite={write} isJudged={isJudged} fields={fields} />
         <Segments
           label="Till"

@@ -1,23 +1,27 @@
+import ChevronDown from '@lucide/icons/icons/chevron-down';
 import ChevronLeft from '@lucide/icons/icons/chevron-left';
 import ChevronRight from '@lucide/icons/icons/chevron-right';
 import Send from '@lucide/icons/icons/send';
-import { Fragment, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { LettersRequest, PreviewsAnswer } from '../../../forms/office/answers.ts';
 import { toldApart } from '../../../forms/office/first-name.ts';
-import { letters as kinds } from '../../../forms/office/letters.ts';
 import { letterKey } from '../../../forms/office/placement-key.ts';
 import { asRead } from '../../../forms/office/read-letters.ts';
 import { numberOf, weeksInWords } from '../../../forms/swedish.ts';
 import { Button } from '../../components/Button.tsx';
+import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { goTo } from '../address.ts';
-import { camp } from '../camp-in-page.ts';
+import { Dialog } from '../components/Dialog.tsx';
+import { Email } from '../components/Email.tsx';
 import rows from '../components/Rows.module.css';
 import { Rows } from '../components/Rows.tsx';
-import { HeadedSheet } from '../components/Sheet.tsx';
+import { Sheet, SheetPart } from '../components/Sheet.tsx';
 import { SquareButton, TextButton } from '../components/TextButton.tsx';
 import { useRequest } from '../data/useRequest.ts';
+import columns from '../frame/Columns.module.css';
+import { LetterPicture } from './LetterPicture.tsx';
 import styles from './Letters.module.css';
 import { Others, toFamilies } from './Recipients.tsx';
 
@@ -38,6 +42,7 @@ export function Preview({ previews, onBack, onSent }: PreviewProps) {
   const { wanted, answer } = previews;
   const { from, letters, others } = answer;
   const [at, setAt] = useState(0);
+  const [isChoosing, setChoosing] = useState(false);
   // The same however often the button is pressed for these letters, so that they are sent once.
   const [sending] = useState(() => crypto.randomUUID());
   const { busy, problem, change } = useRequest();
@@ -48,10 +53,15 @@ export function Preview({ previews, onBack, onSent }: PreviewProps) {
     goTo(`/brev/skickat/${sending}`);
   }
 
+  useTurning((step) => {
+    if (!isChoosing) setAt(Math.min(Math.max(at + step, 0), letters.length - 1));
+  });
+
   const letter = letters[at];
+  const called = toldApart(letters);
   if (!letter) {
     return (
-      <div className="stack">
+      <div className="sheets">
         <p>Inget av breven stämmer längre. Välj på nytt.</p>
         <Button size="small" variant="secondary" onClick={onBack}>
           Tillbaka till mottagarna
@@ -61,100 +71,109 @@ export function Preview({ previews, onBack, onSent }: PreviewProps) {
     );
   }
   return (
-    <div className={styles.mail}>
-      <HeadedSheet
-        wide
-        heading={numberOf(letters.length, 'brev', 'brev')}
-        introClassName="row apart"
-        intro={<span className="small muted">{toFamilies(wanted.kind, letters)}</span>}
-      >
-        <Rows>
-          {toldApart(letters).map((one, index) => (
-            <li key={letterKey(one)}>
-              <div className={rows.first}>
-                <TextButton aria-current={index === at ? 'true' : undefined} onClick={() => setAt(index)}>
-                  <bdi>{one.guardian}</bdi>
-                </TextButton>
-                <span className="small muted whole">{weeksInWords(one.weeks)}</span>
-              </div>
-              <p className="small muted">
-                <bdi>{one.called}</bdi>, {one.email || 'på papper'}
-              </p>
-            </li>
-          ))}
-        </Rows>
-      </HeadedSheet>
-      <div className="stack">
-        <div className="row apart">
-          <p className="muted" role="status">
-            Brev {at + 1} av {letters.length}
-          </p>
-          <div className="row">
-            <SquareButton
-              symbol={ChevronLeft}
-              words="Föregående brev"
-              disabled={at === 0}
-              onClick={() => setAt(at - 1)}
-            />
-            <SquareButton
-              symbol={ChevronRight}
-              words="Nästa brev"
-              disabled={at === letters.length - 1}
-              onClick={() => setAt(at + 1)}
-            />
-          </div>
-        </div>
-        <article className={styles.letter} aria-label={`Brevet till ${letter.guardian}`}>
-          <p className="small muted">
-            Till: <bdi>{letter.guardian}</bdi>, {letter.email || 'på papper'}
-            <br />
-            Från: {camp.name}, {from}
-            <br />
-            Ämne: <b>{letter.subject}</b>
-            {kinds[wanted.kind].bringsWeek && letter.email !== '' && (
-              <>
+    <div className={columns.columns}>
+      <div className={classNames(styles.read, 'sheets')}>
+        <div className={styles.pager}>
+          <SquareButton
+            symbol={ChevronLeft}
+            words="Föregående brev"
+            disabled={at === 0}
+            onClick={() => setAt(at - 1)}
+          />
+          <div role="status">
+            <button type="button" className={styles.which} onClick={() => setChoosing(true)}>
+              <span>
+                <b>
+                  Brev {at + 1} av {letters.length}
+                </b>
                 <br />
-                Bifogat: {weeksInWords(letter.weeks)} till kalendern
-              </>
-            )}
-          </p>
-          <hr />
-          <div className={styles.words}>
-            {letter.parts.map(({ text, filled }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a letter's pieces stay in their places.
-              <Fragment key={index}>
-                {filled ? (
-                  <mark>
-                    <bdi>{text}</bdi>
-                  </mark>
-                ) : (
-                  text
-                )}
-              </Fragment>
-            ))}
+                <span className="small muted">
+                  <bdi>{letter.guardian}</bdi>, <bdi>{called[at]?.called}</bdi>, {weeksInWords(letter.weeks)}
+                </span>
+              </span>
+              <Icon symbol={ChevronDown} />
+              <span className="visually-hidden">Välj bland breven</span>
+            </button>
           </div>
-        </article>
+          <SquareButton
+            symbol={ChevronRight}
+            words="Nästa brev"
+            disabled={at === letters.length - 1}
+            onClick={() => setAt(at + 1)}
+          />
+        </div>
+        <LetterPicture kind={wanted.kind} from={from} letter={letter} />
+        <Others others={others} />
+      </div>
+      <div className="sheets">
+        <Sheet aria-label="Skicka">
+          <SheetPart className="stack">
+            <div className={styles.foot} data-action-bar>
+              <Button disabled={busy} onClick={send}>
+                <Icon symbol={Send} />
+                Skicka {numberOf(letters.length, 'brev', 'brev')}
+              </Button>
+              <ErrorMessage role="alert">{problem}</ErrorMessage>
+            </div>
+            <p className="small muted">
+              {numberOf(letters.length, 'brev', 'brev')} {toFamilies(wanted.kind, letters)}.{' '}
+              {thereafter(letters)}
+            </p>
+            <TextButton className="full" onClick={onBack}>
+              Tillbaka till mottagarna
+            </TextButton>
+          </SheetPart>
+        </Sheet>
         <p className="small muted">
           Det markerade fylls i för var och en.{' '}
           {wanted.own
             ? 'Skriv aldrig om hälsa i ett brev: ring om sådant.'
             : 'I länken till svaret sätts en egen hemlighet i varje brev. Hälsouppgifter kan aldrig stå i ett brev.'}
         </p>
-        <Others others={others} />
       </div>
-      <div className="stack">
-        <Button className="full" disabled={busy} onClick={send}>
-          <Icon symbol={Send} />
-          Skicka
-        </Button>
-        {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
-        <p className="small muted">
-          {numberOf(letters.length, 'brev', 'brev')} {toFamilies(wanted.kind, letters)}. {thereafter(letters)}
-        </p>
-        <TextButton onClick={onBack}>Tillbaka till mottagarna</TextButton>
-      </div>
+      {isChoosing && (
+        <Dialog heading={numberOf(letters.length, 'brev', 'brev')} onClose={() => setChoosing(false)}>
+          <Rows className={styles.names}>
+            {called.map((one, index) => (
+              <li key={letterKey(one)}>
+                <div className={rows.first}>
+                  <TextButton
+                    aria-current={index === at ? 'true' : undefined}
+                    onClick={() => {
+                      setAt(index);
+                      setChoosing(false);
+                    }}
+                  >
+                    <bdi>{one.guardian}</bdi>
+                  </TextButton>
+                  <span className="small muted whole">{weeksInWords(one.weeks)}</span>
+                </div>
+                <p className="small muted">
+                  <bdi>{one.called}</bdi>, {one.email ? <Email address={one.email} /> : 'på papper'}
+                </p>
+              </li>
+            ))}
+          </Rows>
+          <div>
+            <TextButton onClick={() => setChoosing(false)}>Stäng</TextButton>
+          </div>
+        </Dialog>
+      )}
     </div>
   );
+}
+
+/** The arrow keys turn leaves. */
+function useTurning(turn: (step: 1 | -1) => void): void {
+  const onKey = useEffectEvent(({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
+    if (altKey || ctrlKey || metaKey || shiftKey) return;
+    if (key === 'ArrowLeft') turn(-1);
+    if (key === 'ArrowRight') turn(1);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
 }
 
 /** What happens to letters once they have been sent: those on paper wait for whoever prints them. */

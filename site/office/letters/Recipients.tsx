@@ -20,13 +20,16 @@ import { placementKey } from '../../../forms/office/placement-key.ts';
 import { numberOf, upperFirst } from '../../../forms/swedish.ts';
 import { weekdayAndDate } from '../../../forms/swedish-time.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
+import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { officePath } from '../address.ts';
 import { byFamily } from '../applications/families.ts';
+import { Email } from '../components/Email.tsx';
+import { EmptySheet } from '../components/EmptySheet.tsx';
 import { TextField } from '../components/Labelled.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { Segments } from '../components/Segments.tsx';
-import { EmptySheet, HeadedSheet, Slip } from '../components/Sheet.tsx';
+import { HeadedSheet, Slip } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { Table } from '../components/Table.tsx';
 import { TwoLines } from '../components/TwoLines.tsx';
@@ -52,7 +55,7 @@ export function Recipients({ answer, onChosen }: RecipientsProps) {
   if (recipients.length === 0) return <Nobody kind={kind} others={others} />;
   return (
     <div className={columns.columns}>
-      <div className="stack">
+      <div className="sheets">
         {isForWeek(kind) && weeks.length > 1 && (
           <Segments
             label="Vecka"
@@ -77,8 +80,11 @@ export function Recipients({ answer, onChosen }: RecipientsProps) {
 /** Nobody to write to, and what will change that. */
 export function Nobody({ kind, others }: Pick<RecipientsAnswer, 'kind' | 'others'>) {
   return (
-    <div className="stack">
-      <EmptySheet heading={isOwn(kind) ? 'Ingen att skriva till' : 'Ingen väntar på det här brevet'}>
+    <div className="sheets">
+      <EmptySheet
+        picture="letters"
+        heading={isOwn(kind) ? 'Ingen att skriva till' : 'Ingen väntar på det här brevet'}
+      >
         <p>{letters[kind].nobody}</p>
         <ButtonLink size="small" variant="secondary" href={`${officePath}/brev`}>
           Välj ett annat brev
@@ -102,11 +108,13 @@ export function Families({ kind, families, isChosen, onTick }: FamiliesProps) {
   const who = letters[kind].form === 'child' ? 'barn' : 'ledare';
   const heading = `${numberOf(people.size, who, who)}${isOwn(kind) ? '' : ' väntar på brev'}`;
   return (
-    <HeadedSheet wide heading={heading}>
+    <HeadedSheet heading={heading}>
       <Table
+        className={styles.families}
         aria-label={heading}
         columns={[
           {
+            className: styles.tickCell,
             cell: (one) => (
               <label className={styles.tick}>
                 <span className="visually-hidden">
@@ -119,25 +127,35 @@ export function Families({ kind, families, isChosen, onTick }: FamiliesProps) {
           {
             heading: upperFirst(who),
             isName: true,
+            inCard: 'line',
+            className: styles.name,
             cell: ({ name, age }) => (
               <>
                 <b>
                   <bdi>{name}</bdi>
                 </b>
-                , {age} år
+                , <span className="whole">{age} år</span>
               </>
             ),
           },
           {
             heading: 'Till',
             inCard: 'line',
-            cell: ({ guardian, email }) => (
-              <TwoLines below={email || 'på papper: ingen e-post'}>
-                <bdi>{guardian}</bdi>
-              </TwoLines>
-            ),
+            className: 'small muted',
+            cell: ({ guardian }) => <bdi>{guardian}</bdi>,
           },
-          { heading: 'Vecka', className: 'whole', cell: ({ week }) => `vecka ${week}` },
+          {
+            heading: 'E-post',
+            inCard: 'line',
+            className: 'small muted',
+            cell: ({ email }) => (email ? <Email address={email} /> : 'på papper: ingen e-post'),
+          },
+          {
+            heading: 'Vecka',
+            toTheRight: true,
+            className: classNames('whole', styles.week),
+            cell: ({ week }) => `vecka ${week}`,
+          },
           // Every other kind is for those of one state.
           ...(isOwn(kind)
             ? [
@@ -215,18 +233,22 @@ export function ForAll({ answer, chosen, own, mayGoOn, onChosen }: ForAllProps) 
           <p>{hindrance}</p>
         </Remark>
       )}
-      {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
-      <p role="status" className="small muted">
-        {chosen.length === 0
-          ? 'Ingen är vald.'
-          : `${numberOf(asLetters(kind, chosen).length, 'brev', 'brev')} ${toFamilies(kind, chosen)}.`}
+      <div className={styles.foot} data-action-bar>
+        <ErrorMessage role="alert">{problem}</ErrorMessage>
+        <p role="status" className="small muted">
+          {chosen.length === 0
+            ? 'Ingen är vald.'
+            : `${numberOf(asLetters(kind, chosen).length, 'brev', 'brev')} ${toFamilies(kind, chosen)}.`}
+        </p>
+        <Button disabled={busy || chosen.length === 0 || hindrance !== null} onClick={preview}>
+          Läs igenom breven
+        </Button>
+      </div>
+      <p className={styles.cancel}>
+        <a className="touchable" href={`${officePath}/brev`}>
+          Avbryt
+        </a>
       </p>
-      <Button className="full" disabled={busy || chosen.length === 0 || hindrance !== null} onClick={preview}>
-        Läs igenom breven
-      </Button>
-      <ButtonLink className="full" variant="secondary" size="small" href={`${officePath}/brev`}>
-        Avbryt
-      </ButtonLink>
     </Slip>
   );
 }

@@ -25,6 +25,7 @@ import { TwoLines } from '../components/TwoLines.tsx';
 import { useSent } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { Fetched, Screen } from '../frame/Screen.tsx';
+import bicycle from '../pictures/brev.svg';
 import { when, whenExactly } from '../words/time.ts';
 import styles from './Letters.module.css';
 import { OnPaper } from './OnPaper.tsx';
@@ -44,10 +45,10 @@ export function Sent({ sending }: { sending: string }) {
       about={data && `${letterName(data.kind, data.subject)}, ${whenExactly(data.at)}`}
       acts={data?.heldSeconds ? <Steps now="Skickas" /> : null}
     >
-      {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
+      <ErrorMessage role="alert">{problem}</ErrorMessage>
       <Fetched query={query}>
         {(answer) => (
-          <div className="stack">
+          <div className="sheets">
             {answer.heldSeconds !== null && (
               <Held answer={answer} receivedAt={query.dataUpdatedAt} busy={busy} onUndo={act('undo')} />
             )}
@@ -88,6 +89,7 @@ function Held({ answer, receivedAt, busy, onUndo }: HeldProps) {
       <p className={styles.clock} aria-hidden="true">
         {minutes}:{String(seconds).padStart(2, '0')}
       </p>
+      <img className={styles.bicycle} src={bicycle} alt="" width="320" height="240" />
       <p className="visually-hidden" role="timer" aria-live="off">
         {minutes} minuter och {seconds} sekunder kvar att ångra.
       </p>
@@ -217,7 +219,6 @@ function Outcomes({ answer }: { answer: SendingAnswer }) {
   const heading = heldSeconds === null ? outcome : 'Till';
   return (
     <HeadedSheet
-      wide
       heading={heading}
       intro={
         <p role="status" className="visually-hidden">

@@ -1,7 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 import { isOwn, type LetterKind, letterKinds, letters } from '../../../forms/office/letters.ts';
 import { useRecipients } from '../data/queries.ts';
-import { Fetched, Screen } from '../frame/Screen.tsx';
+import { BackLink } from '../frame/BackLink.tsx';
+import { Fetched, NothingHere, Screen } from '../frame/Screen.tsx';
 import { OwnRecipients } from './OwnRecipients.tsx';
 import { Preview, type Previews } from './Preview.tsx';
 import { Recipients } from './Recipients.tsx';
@@ -11,7 +12,7 @@ import { useDraft } from './useDraft.ts';
 /** One kind of letter: whom it is for, what is written to each, and the button that sends it. */
 export function WriteLetters({ kind: named }: { kind: string }) {
   const kind = letterKinds.find((one) => one === named);
-  if (!kind) return <Screen title="Här finns ingenting" about="Välj Brev ovan." />;
+  if (!kind) return <NothingHere />;
   return <Writing kind={kind} />;
 }
 
@@ -21,8 +22,8 @@ function Writing({ kind }: { kind: LetterKind }) {
   return (
     <Screen
       title={previews ? 'Brev, läs igenom' : 'Brev, mottagare'}
-      heading="Brev"
-      about={letters[kind].name}
+      heading={letters[kind].name}
+      back={<BackLink href="/brev">Brev</BackLink>}
       acts={<Steps now={previews ? 'Läs igenom' : 'Mottagare'} />}
     >
       {previews ? (

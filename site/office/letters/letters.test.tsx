@@ -49,21 +49,72 @@ test('letters are chosen, read one by one, sent, held, and taken back', async ()
   const last = page.getByRole('article').getAttribute('aria-label') ?? '';
   await press('Föregående brev');
   expect(page.getByRole('article').getAttribute('aria-label')).not.toBe(last);
-  await press(last.replace('Brevet till ', ''));
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  await sees('Brev 2 av 2');
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  await sees('Brev 1 av 2');
+  await press(/Välj bland breven/);
+  await user.keyboard('{ArrowRight}');
+  await sees('Brev 1 av 2');
+  await press(last.replace('Brevet till ', ''), await page.findByRole('dialog', { name: '2 brev' }));
   await sees(/vad roligt att \S+ vill åka på kollo/, () => page.getByRole('article', { name: last }));
+  await sees(/^\S+ har fått en plats vecka 31$/, () =>
+    within(page.getByRole('article', { name: last })).getByRole('heading'),
+  );
+  // The letter's own button is a picture of it.
+  const letter = within(page.getByRole('article', { name: last }));
+  expect(letter.getByText('Tacka ja eller nej här').tagName).toBe('SPAN');
+  expect(letter.queryByRole('button')).toBeNull();
+  expect(letter.getByText(/^Fungerar inte knappen\? http\S+\/svar\/…$/).tagName).toBe('P');
 
   await press('Tillbaka till mottagarna');
   await page.findByRole('button', { name: 'Läs igenom breven' });
   await user.click(page.getByLabelText(/Skicka till Mats Hedlund/));
   fireEvent.change(page.getByLabelText('Sista dag att svara'), { target: { value: '2027-04-22' } });
   await press('Läs igenom breven');
-  await press('Skicka');
+  await sees('22 april', () => page.getByRole('article'));
+  await press(/^Skicka \d brev$/);
   await page.findByRole('heading', { name: /^2 brev skickas kl\. 08\.51/ });
   await step('Skickas');
   expect(asked.filter((each) => each === 'POST letters')).toHaveLength(1);
   await press('Ångra');
   await page.findByRole('heading', { name: /^Ångrat av/ });
   expect(page.queryByRole('timer')).toBeNull();
+});
+
+test('a letter of one’s own goes to those who are left ticked, however many are not', async () => {
+  const { office } = await offerThree();
+  const { page, user, sees, press } = await office.enter(maria, '/brev/eget');
+  await user.click(await page.findByRole('radio', { name: 'Vecka 31' }));
+  await user.type(await page.findByLabelText('Ämne'), 'Bussen');
+  await user.type(page.getByRole('textbox', { name: 'Brevet' }), 'Den går klockan tio.');
+  const tick = async (guardian: string) => user.click(await page.findByLabelText(RegExp(`till ${guardian}`)));
+  for (const guardian of ['Karin Bergvall', 'Mats Hedlund', 'Erik Stenmark', 'Mats Hedlund'])
+    await tick(guardian);
+  await press('Läs igenom breven');
+  await page.findByRole('article', { name: 'Brevet till Mats Hedlund' });
+  await sees('Brev 1 av 1');
+  await press(/^Skicka \d brev$/);
+  await page.findByRole('heading', { name: /^1 brev skickas/ });
+
+  // Whoever regrets it writes to the same families.
+  await press('Ångra');
+  await press('Skriv om brevet');
+  await page.findByRole('heading', { name: '1 barn' });
+  await press('Läs igenom breven');
+  await page.findByRole('article', { name: 'Brevet till Mats Hedlund' });
+});
+
+test('the last day to pay that somebody chooses is the one that families read', async () => {
+  const { office, annas, references } = await offerThree();
+  await decideAll(
+    annas,
+    references.map((reference) => [reference, 31, 'ja'] as const),
+  );
+  const { page, press, sees } = await office.enter(maria, '/brev/bekraftelse');
+  fireEvent.change(await page.findByLabelText('Sista dag att betala'), { target: { value: '2027-05-21' } });
+  await press('Läs igenom breven');
+  await sees('21 maj', () => page.getByRole('article'));
 });
 
 test('whoever sends says nothing to a family that has been decided about anew meanwhile, and everything to the others', async () => {
@@ -74,7 +125,7 @@ test('whoever sends says nothing to a family that has been decided about anew me
   await press('Läs igenom breven');
   await sees('Brev 1 av 2');
   await sees('Iris Bergvall', () => page.getByRole('region', { name: 'Får inte det här brevet' }));
-  await press('Skicka');
+  await press(/^Skicka \d brev$/);
   await page.findByRole('heading', { name: /^2 brev skickas/ });
 });
 
@@ -84,10 +135,10 @@ test('a letter that nobody answers for is not sent, and is sent once when somebo
   await press('Läs igenom breven');
   await sees('Brev 1 av 3');
   const find = loseServer();
-  await press('Skicka');
+  await press(/^Skicka \d brev$/);
   await sees('Inget har sparats.', () => page.getByRole('alert'));
   find();
-  await press('Skicka');
+  await press(/^Skicka \d brev$/);
   await page.findByRole('heading', { name: /^3 brev skickas/ });
 });
 
@@ -107,7 +158,7 @@ test('a letter to a family without e-mail is printed, and said to be when it has
   await decideAll(annas, [[body.reference, 31, 'nej']]);
   const { page, sees, press } = await office.enter(maria, '/brev/nej');
   await press('Läs igenom breven');
-  await press('Skicka');
+  await press(/^Skicka \d brev$/);
   await page.findByRole('heading', { name: '1 brev på papper' });
   const print = vi.fn(() => {
     expect(within(document.body).getByRole('article').textContent).toContain('Hej Bo');

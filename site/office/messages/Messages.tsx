@@ -15,9 +15,10 @@ import { Icon } from '../../components/Icon.tsx';
 import { mailto } from '../../components/mailto.ts';
 import { goTo } from '../address.ts';
 import { Health } from '../applications/Health.tsx';
+import { EmptySheet } from '../components/EmptySheet.tsx';
 import { Row, Rows, RowTime } from '../components/Rows.tsx';
 import { Segments } from '../components/Segments.tsx';
-import { EmptySheet, HeadedSheet, Sheet, SheetPart } from '../components/Sheet.tsx';
+import { HeadedSheet, Sheet, SheetPart } from '../components/Sheet.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { useMessages } from '../data/queries.ts';
@@ -43,7 +44,7 @@ export function Messages({ reference }: { reference: string | undefined }) {
   const query = useMessages();
   useListKeys(reference ? { back: () => goTo('/meddelanden') } : {});
   return (
-    <Screen title="Meddelanden" about={query.data && summary(query.data)}>
+    <Screen title="Meddelanden" about={query.data && query.data.length > 0 && summary(query.data)}>
       <Fetched query={query}>{(messages) => <Matter messages={messages} reference={reference} />}</Fetched>
     </Screen>
   );
@@ -68,14 +69,14 @@ function Matter({ messages, reference }: MatterProps) {
   const opened = messages.find((message) => message.reference === reference);
   if (messages.length === 0) {
     return (
-      <EmptySheet heading="Alla har fått svar">
+      <EmptySheet picture="done" heading="Alla har fått svar">
         <p>Frågor från webbplatsens formulär och förfrågningar om att hyra huset kommer hit.</p>
       </EmptySheet>
     );
   }
   return (
     <div className={columns.split} data-show={opened ? 'detail' : 'list'}>
-      <Sheet wide aria-label="Meddelanden">
+      <Sheet aria-label="Meddelanden">
         <SheetPart>
           <Segments
             label="Visa"
@@ -101,12 +102,14 @@ function Matter({ messages, reference }: MatterProps) {
           </Rows>
         )}
       </Sheet>
-      <div className="stack">
+      <div className="sheets">
         <BackLink href="/meddelanden">Meddelanden</BackLink>
         {opened ? (
           <Opened key={opened.reference} message={opened} />
         ) : (
-          <p className="muted">Välj ett meddelande för att läsa det.</p>
+          <EmptySheet picture="nothing">
+            <p>Välj ett meddelande för att läsa det.</p>
+          </EmptySheet>
         )}
       </div>
     </div>
@@ -148,10 +151,11 @@ function Opened({ message }: { message: MessageAnswer }) {
   const { reference, form, values, receivedAt, answered, flagged } = message;
   const { busy, problem, change } = useRequest();
   const heading = useArrivalFocus();
-  const facts = answersInWords(form, values).filter(({ field }) => !['name', 'message'].includes(field));
+  const facts = answersInWords(forms[form], values).filter(
+    ({ field }) => !['name', 'message'].includes(field),
+  );
   return (
     <HeadedSheet
-      wide
       heading={subjectOf(message)}
       headingRef={heading}
       intro={
@@ -205,7 +209,7 @@ function Opened({ message }: { message: MessageAnswer }) {
             'Svaret skrivs i ditt e-postprogram, med referensen i ämnesraden. Markera meddelandet när du har svarat, så gör ingen annan om det.'
           )}
         </p>
-        {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
+        <ErrorMessage role="alert">{problem}</ErrorMessage>
       </SheetPart>
     </HeadedSheet>
   );
@@ -222,7 +226,7 @@ function subjectOf(message: MessageAnswer): string {
     const dates = first && (last ? days(first, last) : dayAndMonth(first));
     return `Hyra ${dates || text(message, 'eventType')}`.trim();
   }
-  const subject = answersInWords(form, values).find(({ field }) => field === 'subject');
+  const subject = answersInWords(forms[form], values).find(({ field }) => field === 'subject');
   return subject?.words ?? forms[form].title;
 }
 

@@ -7,11 +7,10 @@ import { upperFirst } from '../../../forms/swedish.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { Cards } from '../components/Cards.tsx';
 import { TextField } from '../components/Labelled.tsx';
 import { TextButton } from '../components/TextButton.tsx';
-import { TwoLines } from '../components/TwoLines.tsx';
 import { useRequest } from '../data/useRequest.ts';
-import styles from './People.module.css';
 
 const emailRule = emailAddress('Skriv en e-postadress.').rule;
 
@@ -43,7 +42,6 @@ export function InviteForm({ people, onInvited, onCancel }: InviteFormProps) {
   const [request, setRequest] = useState(nobody);
   // Each time that mistakes stop it, the first of them takes the focus.
   const [timesStopped, setTimesStopped] = useState(0);
-  const roleName = useId();
   const weeksError = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -92,28 +90,20 @@ export function InviteForm({ people, onInvited, onCancel }: InviteFormProps) {
         onWrite={(text) => setRequest({ ...request, email: text })}
       />
       <fieldset>
-        <legend className={styles.legend}>Får</legend>
-        <div className={styles.choices}>
-          {roles.map((each) => (
-            <label key={each} className={styles.choice}>
-              <input
-                type="radio"
-                name={roleName}
-                checked={each === role}
-                onChange={() => setRequest({ ...request, role: each })}
-              />
-              <span>
-                <TwoLines below={roleOf(each).about}>
-                  <b>{upperFirst(roleOf(each).word)}</b>
-                </TwoLines>
-              </span>
-            </label>
-          ))}
-        </div>
+        <legend>Får</legend>
+        <Cards
+          choices={roles.map((value) => ({
+            value,
+            name: upperFirst(roleOf(value).word),
+            about: roleOf(value).about,
+          }))}
+          chosen={role}
+          onChoose={(wanted) => setRequest({ ...request, role: wanted })}
+        />
       </fieldset>
       {needsWeeks && (
         <fieldset>
-          <legend className={styles.legend}>Egna veckor</legend>
+          <legend>Egna veckor</legend>
           {campWeeks.map((week) => (
             <label key={week} className="tick">
               <input
@@ -131,14 +121,12 @@ export function InviteForm({ people, onInvited, onCancel }: InviteFormProps) {
               Vecka {week}
             </label>
           ))}
-          {shown.weeks && (
-            <ErrorMessage id={weeksError} role="alert">
-              {shown.weeks}
-            </ErrorMessage>
-          )}
+          <ErrorMessage id={weeksError} role="alert">
+            {shown.weeks}
+          </ErrorMessage>
         </fieldset>
       )}
-      {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
+      <ErrorMessage role="alert">{problem}</ErrorMessage>
       <div className="row">
         <Button size="small" type="submit" aria-disabled={busy}>
           Bjud in

@@ -9,7 +9,7 @@ import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { ansvarigaAmong } from '../../../forms/office/accounts.ts';
 import type { InvitationRequest, PersonAnswer } from '../../../forms/office/answers.ts';
 import { roleOf } from '../../../forms/office/roles.ts';
-import { listed, numberOf } from '../../../forms/swedish.ts';
+import { listed, numberInWords } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { Button } from '../../components/Button.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
@@ -55,12 +55,12 @@ export function People() {
         </Button>
       }
     >
-      {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
+      <ErrorMessage role="alert">{problem}</ErrorMessage>
       {invitation && <Made ref={made} invitation={invitation} />}
       <Fetched query={query}>
         {(people) => (
           <>
-            <Sheet wide aria-label="Personer">
+            <Sheet aria-label="Personer" className={styles.sheet}>
               <ul className={styles.people}>
                 {people.map((person) => (
                   <Person key={person.email} person={person} isMe={person.email === me}>
@@ -94,7 +94,9 @@ function summary(people: readonly PersonAnswer[]): string {
     responsible < 2
       ? ' Bjud in en ansvarig till: den som är ensam kan inte få hjälp om telefonen försvinner.'
       : '';
-  return `${numberOf(people.length, 'person', 'personer')}, ${responsible} av dem ${responsible === 1 ? 'ansvarig' : 'ansvariga'} som har kommit in. Den som inte förnyas slutar 31 december.${few}`;
+  const who = `${numberInWords(people.length)} ${people.length === 1 ? 'person' : 'personer'}`;
+  const ansvariga = `${numberInWords(responsible).toLowerCase()} av dem ${responsible === 1 ? 'ansvarig' : 'ansvariga'}`;
+  return `${who}, ${ansvariga} som har kommit in. Den som inte förnyas slutar 31\u00a0december.${few}`;
 }
 
 /** The link of a new invitation: shown now and never again. */
@@ -108,15 +110,17 @@ function Made({ invitation, ref }: { invitation: Invitation; ref: Ref<HTMLDivEle
       <p>
         {mailed ? 'Länken har skickats med e-post. Den står också här:' : 'Ge länken till personen själv:'}
       </p>
-      <p className={styles.link}>{link}</p>
-      <CopyButton
-        value={link}
-        label="Kopiera länken"
-        done="Länken är kopierad."
-        failed="Markera länken och kopiera den."
-        variant="secondary"
-        size="small"
-      />
+      <div className={styles.give}>
+        <p className={styles.link}>{link}</p>
+        <CopyButton
+          value={link}
+          label="Kopiera länken"
+          done="Länken är kopierad."
+          failed="Markera länken och kopiera den."
+          variant="secondary"
+          size="small"
+        />
+      </div>
       <p>Den gäller en gång, till {whenExactly(until)}, och visas bara nu.</p>
     </Remark>
   );

@@ -30,6 +30,7 @@ async function openPeople() {
 test('whoever invites is told all that is missing at once, is taken to the first of it, and reads the link', async () => {
   const { page, user, press, dialog, field, openInvitation, write, mistakes, focuses, sees } =
     await openPeople();
+  await sees('Två personer, en av dem ansvarig som har kommit in.');
   await openInvitation();
   await write('E-post', 'petter@exempel');
   await press('Bjud in', dialog());

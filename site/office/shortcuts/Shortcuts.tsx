@@ -12,6 +12,7 @@ const always: readonly (readonly [keys: readonly string[], does: ReactNode])[] =
   [['↑', '↓'], 'Upp och ner i listan'],
   [['Enter'], 'Öppna'],
   [['Mellanslag'], 'Välj eller släpp'],
+  [['←', '→'], 'Från brev till brev, när du läser igenom'],
   [['Esc'], 'Tillbaka, stäng'],
 ];
 
@@ -28,8 +29,11 @@ export function Shortcuts() {
       title="Kortkommandon"
       about={
         <>
-          Ett beslut är två tryckningar: veckan och läget. <kbd className={styles.key}>0</kbd>{' '}
-          <kbd className={styles.key}>e</kbd> erbjuder plats vecka {campWeeks[0]}.
+          Ett beslut är två tryckningar: veckan och läget.{' '}
+          <span className="whole">
+            <kbd className={styles.key}>0</kbd> <kbd className={styles.key}>e</kbd>
+          </span>{' '}
+          erbjuder plats vecka {campWeeks[0]}.
         </>
       }
     >

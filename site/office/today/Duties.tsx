@@ -1,7 +1,10 @@
 import Banknote from '@lucide/icons/icons/banknote';
 import BedSingle from '@lucide/icons/icons/bed-single';
+import ClipboardList from '@lucide/icons/icons/clipboard-list';
+import Globe from '@lucide/icons/icons/globe';
 import HeartPulse from '@lucide/icons/icons/heart-pulse';
 import Hourglass from '@lucide/icons/icons/hourglass';
+import Image from '@lucide/icons/icons/image';
 import LockKeyhole from '@lucide/icons/icons/lock-keyhole';
 import Mail from '@lucide/icons/icons/mail';
 import MailX from '@lucide/icons/icons/mail-x';
@@ -22,6 +25,7 @@ import { HeadedSheet, SheetPart } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { TextButton } from '../components/TextButton.tsx';
+import { paths } from '../website/paths.ts';
 import { when } from '../words/time.ts';
 import styles from './Duties.module.css';
 
@@ -144,6 +148,14 @@ function inWords(duty: Duty): DutyWords {
       return lateInWords(duty, Hourglass, `har inte svarat om vecka ${duty.week}`);
     case 'unpaid':
       return lateInWords(duty, Banknote, `har inte betalat vecka ${duty.week}`);
+    case 'details':
+      return {
+        symbol: ClipboardList,
+        tone: 'waiting',
+        href: `/vecka/${duty.week}`,
+        name: `Uppgifter saknas för ${numberOf(duty.people.length, 'barn', 'barn')} vecka ${duty.week}`,
+        about: <Several people={duty.people} />,
+      };
     case 'untold':
       return {
         symbol: Mail,
@@ -158,6 +170,15 @@ function inWords(duty: Duty): DutyWords {
         href: '/meddelanden',
         name: numberOf(duty.messages, 'obesvarat meddelande', 'obesvarade meddelanden'),
         since: `Äldst: ${when(duty.oldest)}`,
+      };
+    case 'pictures':
+      return {
+        symbol: Image,
+        tone: 'waiting',
+        href: paths.picture(duty.first),
+        name: `${numberOf(duty.pictures, 'bild', 'bilder')} av barn väntar på ett ja`,
+        about: 'Titta efter att ingen på bilden har sagt nej.',
+        since: `${duty.pictures === 1 ? '' : 'Äldst: '}${when(duty.oldest)}`,
       };
     case 'guarded':
       return {
@@ -186,10 +207,10 @@ function inWords(duty: Duty): DutyWords {
       };
     case 'drafts':
       return {
-        symbol: PencilLine,
-        tone: 'waiting',
+        symbol: Globe,
+        tone: 'calm',
         href: '/webbplatsen/publicera',
-        name: `${numberOf(duty.drafts, 'ändring', 'ändringar')} på webbplatsen är inte publicerade`,
+        name: `${numberOf(duty.drafts, 'ändring', 'ändringar')} på webbplatsen är inte ${duty.drafts === 1 ? 'publicerad' : 'publicerade'}`,
         since: `Äldst: ${when(duty.oldest)}`,
       };
   }

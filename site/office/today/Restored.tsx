@@ -12,7 +12,6 @@ export function Restored({ restored: { at, setAside, conflicts } }: { restored: 
   const { busy, problem, change } = useRequest();
   return (
     <HeadedSheet
-      wide
       heading={`En säkerhetskopia lästes in ${whenExactly(at)}`}
       introClassName="stack"
       intro={
@@ -39,7 +38,7 @@ export function Restored({ restored: { at, setAside, conflicts } }: { restored: 
         </Rows>
       )}
       <SheetPart className="stack">
-        {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
+        <ErrorMessage role="alert">{problem}</ErrorMessage>
         <div>
           <Button
             size="small"

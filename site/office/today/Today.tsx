@@ -7,13 +7,14 @@ import type { TodayAnswer, WeekCount } from '../../../forms/office/answers.ts';
 import { freePlaces } from '../../../forms/office/free-places.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { numberOf } from '../../../forms/swedish.ts';
-import { ButtonLink } from '../../components/Button.tsx';
+import { classNames } from '../../components/classNames.ts';
 import { officePath } from '../address.ts';
 import { ShortList } from '../applications/ShortList.tsx';
 import { camp } from '../camp-in-page.ts';
+import { EmptySheet } from '../components/EmptySheet.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { RowTime } from '../components/Rows.tsx';
-import { EmptySheet, HeadedSheet, SheetPart } from '../components/Sheet.tsx';
+import { HeadedSheet, SheetPart } from '../components/Sheet.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { Happening, Timeline } from '../components/Timeline.tsx';
 import { TakenCount, WeekMeter, WeekMeterLegend } from '../components/WeekMeter.tsx';
@@ -47,12 +48,12 @@ function Matter({ today }: { today: TodayAnswer }) {
     !restored && !waitingLetters && duties.length + replies.length + newApplications.count === 0;
   return (
     <div className={columns.columns}>
-      <div className={styles.sheets}>
+      <div className="sheets">
         {restored && <Restored restored={restored} />}
         {duties.length > 0 && <Duties duties={duties} />}
         {waitingLetters && <WaitingLetters {...waitingLetters} />}
         {isInOrder && (
-          <EmptySheet heading="Allt är i ordning">
+          <EmptySheet picture="nothing" heading="Inget behöver dig">
             <p>
               Här ser du det som är att göra, och det som är nytt sedan sist: svar från familjer och
               ansökningar.
@@ -90,15 +91,7 @@ function WaitingLetters({ flooded, receipts, toAssociation }: NonNullable<TodayA
 
 function NewApplications({ count: all, newest }: TodayAnswer['newApplications']) {
   return (
-    <HeadedSheet
-      heading={numberOf(all, 'ny ansökan', 'nya ansökningar')}
-      introClassName="row apart"
-      intro={
-        <ButtonLink size="small" variant="secondary" href={`${officePath}/ansokningar`}>
-          Gå igenom dem
-        </ButtonLink>
-      }
-    >
+    <HeadedSheet heading={numberOf(all, 'ny ansökan', 'nya ansökningar')}>
       <ShortList
         className={styles.new}
         applications={newest}
@@ -112,28 +105,25 @@ function NewApplications({ count: all, newest }: TodayAnswer['newApplications'])
           </>
         )}
       />
-      {all > newest.length && (
-        <SheetPart>
-          <a className="touchable" href={`${officePath}/ansokningar`}>
-            Visa alla {all}
-          </a>
-        </SheetPart>
-      )}
+      <SheetPart>
+        <a className="touchable" href={`${officePath}/ansokningar`}>
+          Gå igenom {all > newest.length ? `alla ${all}` : 'dem'}
+        </a>
+      </SheetPart>
     </HeadedSheet>
   );
 }
 
 function Replies({ replies }: Pick<TodayAnswer, 'replies'>) {
   return (
-    <HeadedSheet
-      heading={numberOf(replies.length, 'nytt svar', 'nya svar')}
-      introClassName="stack"
-      intro={
+    <HeadedSheet heading={numberOf(replies.length, 'nytt svar', 'nya svar')}>
+      <SheetPart>
         <Timeline>
           {replies.map(({ reference, name, week, state, at }) => (
             <Happening
               key={placementKey({ reference, week })}
               symbol={state === 'ja' ? Check : X}
+              isGood={state === 'ja'}
               when={when(at)}
             >
               <a href={`${officePath}/ansokningar/${reference}`}>
@@ -143,30 +133,27 @@ function Replies({ replies }: Pick<TodayAnswer, 'replies'>) {
             </Happening>
           ))}
         </Timeline>
-      }
-    />
+      </SheetPart>
+    </HeadedSheet>
   );
 }
 
 function Places({ weeks }: { weeks: readonly WeekCount[] }) {
   return (
-    <HeadedSheet heading="Platser">
+    <HeadedSheet heading="Platser" className={styles.places}>
       {weeks.map((week) => (
         <SheetPart key={week.week} className={styles.week}>
-          <div className="row">
-            <h3>
-              <a className="touchable" href={`${officePath}/vecka/${week.week}`}>
-                Vecka {week.week}
-              </a>
-            </h3>
-            <span className="muted">{datesOf(week.week)}</span>
-          </div>
-          <p className="row">
+          <h3 className="row">
+            <a className="touchable" href={`${officePath}/vecka/${week.week}`}>
+              Vecka {week.week}
+            </a>
+            <span className={classNames(styles.dates, 'muted')}>{datesOf(week.week)}</span>
+          </h3>
+          <p>
             <TakenCount {...week} />
-            <span className="muted">{numberOf(week.reserves, 'reserv', 'reserver')}</span>
           </p>
           <WeekMeter {...week} large />
-          <p className="small">{inWords(week)}</p>
+          <p className="small muted">{inWords(week)}</p>
         </SheetPart>
       ))}
       <SheetPart>
@@ -185,8 +172,8 @@ function datesOf(week: number): string {
 function inWords(week: WeekCount): string {
   const { offered, reserves } = week;
   const free = freePlaces(week);
+  const places = free <= 0 ? 'Fullt' : numberOf(free, 'ledig plats', 'lediga platser');
   const unanswered = offered > 0 ? ` ${offered} har inte svarat än.` : '';
-  if (free <= 0) return `Fullt.${unanswered}`;
-  const waiting = reserves > 0 ? ` Det finns ${numberOf(reserves, 'reserv', 'reserver')}.` : '';
-  return `${numberOf(free, 'ledig plats', 'lediga platser')}.${unanswered}${waiting}`;
+  const waiting = reserves > 0 ? ` ${numberOf(reserves, 'reserv', 'reserver')}.` : '';
+  return `${places}.${unanswered}${waiting}`;
 }

@@ -1,23 +1,21 @@
 import Globe from '@lucide/icons/icons/globe';
 import { useEffect, useEffectEvent } from 'react';
+import { letters } from '../../../forms/office/letters.ts';
 import type { DocumentAnswer } from '../../../forms/office/website.ts';
 import { listed } from '../../../forms/swedish.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { Sheet, SheetPart } from '../components/Sheet.tsx';
-import { BackLink } from '../frame/BackLink.tsx';
-import { Fetched, Screen } from '../frame/Screen.tsx';
+import { Row, Rows } from '../components/Rows.tsx';
+import { HeadedSheet, Sheet, SheetPart } from '../components/Sheet.tsx';
 import styles from './AllFields.module.css';
-import { inWords } from './Chip.tsx';
-import { Foot } from './Foot.tsx';
+import { Chip, inWords } from './Chip.tsx';
+import { FieldsScreen } from './FieldsScreen.tsx';
+import { TakeAway } from './fields/Gone.tsx';
 import { PlaceField } from './fields/PlaceField.tsx';
-import { SavedLine } from './fields/SavedLine.tsx';
 import { link, paths } from './paths.ts';
-import { type Place, pathTo } from './places.ts';
+import { letterAt, type Place, pathTo, standsIn } from './places.ts';
 import { useDocument, useWebsite } from './queries.ts';
-import { ReviewLink } from './ReviewLink.tsx';
-import screens from './Screens.module.css';
-import { useWriting } from './saving.ts';
-import { kindOf, schemaAt, schemaOf } from './schema.ts';
+import { useWriting, writeIn } from './saving.ts';
+import { mayBeAbsent, schemaAt, schemaOf } from './schema.ts';
 import { linesOf } from './values.ts';
 import { keyOf } from './writing.ts';
 
@@ -32,29 +30,21 @@ export function AllFields({ document, place }: AllFieldsProps) {
   const query = useDocument(document);
   const title = query.data?.name ?? 'Alla fält';
   return (
-    <Screen title={title} heading={null}>
-      <div>
-        <BackLink href={paths.room}>Webbplatsen</BackLink>
-        <h1>{title}</h1>
-        {query.data && <About document={query.data} />}
-      </div>
-      <Fetched query={query}>{(data) => <Fields document={data} place={place} />}</Fetched>
-      <Foot>
-        <SavedLine />
-        <ReviewLink short />
-      </Foot>
-    </Screen>
+    <FieldsScreen
+      title={title}
+      about={query.data && aboutOf(query.data)}
+      query={query}
+      aside={(data) => <Beside document={data} />}
+    >
+      {(data) => <Fields document={data} place={place} />}
+    </FieldsScreen>
   );
 }
 
-function About({ document: { kind, pages } }: { document: DocumentAnswer }) {
-  if (kind === 'facts') return <p className="muted">Texterna på alla sidor hämtar härifrån.</p>;
-  if (kind === 'letters')
-    return (
-      <p className="muted">Breven skickas från Brev. Det som redan väntar på att gå iväg ändras inte.</p>
-    );
-  if (pages.length === 0) return null;
-  return <p className="muted">Visas på {listed(pages.map(({ name }) => name))}.</p>;
+function aboutOf({ kind, pages }: DocumentAnswer): string | undefined {
+  if (kind === 'facts') return 'Texterna på alla sidor hämtar härifrån.';
+  if (kind === 'letters') return 'Breven skickas från Brev. Det som redan väntar på att gå iväg ändras inte.';
+  return pages.length > 0 ? `Visas på ${listed(pages.map(({ name }) => name))}.` : undefined;
 }
 
 function Fields({ document, place }: { document: DocumentAnswer; place: string | undefined }) {
@@ -69,12 +59,18 @@ function Fields({ document, place }: { document: DocumentAnswer; place: string |
   const fixed = document.places.filter(({ access }) => access === 'fixed');
   const written = document.places.filter((one) => !fixed.includes(one) && hasEditor(document, one));
   return (
-    <div className={screens.columns}>
+    <>
+      <LetterList document={document} />
       <Sheet>
         {sectionsOf(written).map(({ name, places }) => (
-          <SheetPart key={places[0]?.place} className={name ? styles.section : styles.fields}>
-            {name && <h2>{name}</h2>}
-            <div className={styles.fields}>
+          <SheetPart key={places[0]?.place} className={name ? styles.section : 'sheets'}>
+            {name && (
+              <div>
+                <h2>{name}</h2>
+                <TakeThingAway document={document} name={name} first={places[0]} />
+              </div>
+            )}
+            <div className="sheets">
               {places.map((one) => (
                 <PlaceField key={one.place} document={document} spot={{ place: one, path: [] }} />
               ))}
@@ -84,7 +80,7 @@ function Fields({ document, place }: { document: DocumentAnswer; place: string |
         {fixed.length > 0 && (
           <SheetPart className={styles.section}>
             <h2>Låst</h2>
-            <div className={styles.fields}>
+            <div className="sheets">
               <p className="small muted">Det här ändrar den som sköter servern.</p>
               <dl className={styles.fixed}>
                 {fixed.map((one) => (
@@ -98,64 +94,104 @@ function Fields({ document, place }: { document: DocumentAnswer; place: string |
           </SheetPart>
         )}
       </Sheet>
-      <aside className={screens.aside}>
-        <Sheet className={screens.low}>
-          <SheetPart className="stack">
-            <Changes document={document} />
-            <SavedLine />
-            <ReviewLink />
-            {document.pages.map(({ page, name }) => (
-              <a key={page} className={styles.see} href={link(paths.page(page))}>
-                <Icon symbol={Globe} />
-                Se på {name}
-              </a>
-            ))}
-          </SheetPart>
-        </Sheet>
-        <Siblings document={document} />
-      </aside>
-    </div>
+    </>
   );
 }
 
-/** The names of pictures' files are nothing that one writes; when applications are open has a screen of its own. */
+/** When applications are open has a screen of its own. */
 function hasEditor(document: DocumentAnswer, place: Place): boolean {
   if (document.document === 'camp' && place.place.startsWith('applications/')) return false;
-  const schema = schemaAt(schemaOf(document), pathTo({ place, path: [] }));
-  return schema !== undefined && kindOf(schema) !== 'file';
+  // As has each of the letters.
+  if (letterAt(document.document, place.place)) return false;
+  return schemaAt(schemaOf(document), pathTo({ place, path: [] })) !== undefined;
 }
 
-function Changes({ document }: { document: DocumentAnswer }) {
+function LetterList({ document }: { document: DocumentAnswer }) {
+  const { written } = useWriting();
+  const rows = document.places.flatMap(({ place, name, draft }) => {
+    const kind = letterAt(document.document, place);
+    if (!kind) return [];
+    const isChanged = draft !== null || written.has(keyOf(document.document, place));
+    return [
+      <Row
+        key={kind}
+        href={paths.fields(document.document, place)}
+        name={name}
+        beside={<Chip drafts={isChanged ? 1 : 0} />}
+        about={letters[kind].about}
+      />,
+    ];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <HeadedSheet heading="Välj brev">
+      <Rows>{rows}</Rows>
+    </HeadedSheet>
+  );
+}
+
+/** How much of it is changed, where it is seen, and the other texts that are seen there: a page shows several documents. */
+function Beside({ document }: { document: DocumentAnswer }) {
+  const { data } = useWebsite();
   const { written } = useWriting();
   const changed = document.places.filter(
     ({ draft, place }) => draft || written.has(keyOf(document.document, place)),
   );
-  return <h2>{changed.length > 0 ? `${inWords(changed.length)} här` : 'Inget nytt än'}</h2>;
-}
-
-/** The other texts of its pages: a page shows several documents. */
-function Siblings({ document }: { document: DocumentAnswer }) {
-  const { data } = useWebsite();
   const pages = data?.pages.filter(({ page }) => document.pages.some((one) => one.page === page)) ?? [];
   const siblings = [...new Set(pages.flatMap(({ documents }) => documents))].flatMap(
     (one) => data?.documents.find((other) => other.document === one && one !== document.document) ?? [],
   );
-  if (siblings.length === 0) return null;
   return (
-    <Sheet>
-      <SheetPart className="stack">
-        <h2>Mer på samma sida</h2>
-        <ul className={styles.siblings}>
-          {siblings.map(({ document: one, name }) => (
-            <li key={one}>
-              <a className={styles.see} href={link(paths.fields(one))}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </SheetPart>
-    </Sheet>
+    <>
+      <h2>{changed.length > 0 ? `${inWords(changed.length)} här` : 'Inget nytt än'}</h2>
+      {document.pages.map(({ page, name }) => (
+        <a key={page} className="way" href={link(paths.page(page))}>
+          <Icon symbol={Globe} />
+          Se på {name}
+        </a>
+      ))}
+      {siblings.length > 0 && (
+        <HeadedSheet heading="Mer på samma sida">
+          <Rows>
+            {siblings.map(({ document: one, name }) => (
+              <Row key={one} href={paths.fields(one)} name={name} />
+            ))}
+          </Rows>
+        </HeadedSheet>
+      )}
+    </>
+  );
+}
+
+/** Where the first field of something stands that need not be there, such as a child's letter: the way to be rid of it. */
+function TakeThingAway({
+  document,
+  name,
+  first,
+}: {
+  document: DocumentAnswer;
+  name: string;
+  first?: Place | undefined;
+}) {
+  const { written } = useWriting();
+  const keys = first?.place.split('/').slice(0, -1) ?? [];
+  const { properties = {}, required = [] } = schemaAt(schemaOf(document), keys) ?? {};
+  const places = document.places.filter(({ place }) => place.startsWith(`${keys.join('/')}/`));
+  const isFirst = places[0] === first && places.every(({ access }) => access === 'yes');
+  // A picture is taken away where it is seen, and what needs nothing is emptied.
+  if (!isFirst || !mayBeAbsent(schemaOf(document), keys) || required.length === 0 || properties.file)
+    return null;
+  const values = places.map((place) => standsIn(place, written.get(keyOf(document.document, place.place))));
+  const writeAll = (all: readonly unknown[]) => {
+    for (const [index, place] of places.entries()) writeIn(document.document, place, all[index]);
+  };
+  return (
+    <TakeAway
+      name={name}
+      value={values.some((value) => value !== undefined) ? values : undefined}
+      onTakeAway={() => writeAll([])}
+      onPutBack={writeAll}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import styles from './Difference.module.css';
 import { differences } from './differences.ts';
-import { linesOf, whatDiffers } from './values.ts';
+import { PicturesIn, useTexts } from './pictures/PicturesIn.tsx';
+import { whatDiffers } from './values.ts';
 
 interface DifferenceProps {
   before: unknown;
@@ -9,17 +10,26 @@ interface DifferenceProps {
   names: readonly [before: string, after: string];
 }
 
-/** Old over new, word by word. */
+/** Old over new, word by word; pictures are seen. */
 export function Difference({ before, after, names }: DifferenceProps) {
-  const [old, added] = whatDiffers(before, after).map((value) => linesOf(value).join('\n'));
-  const pieces = differences(old ?? '', added ?? '');
+  const textsOf = useTexts();
+  const [old, added] = whatDiffers(before, after);
+  const [oldTexts, newTexts] = [textsOf(old), textsOf(added)];
+  const pieces = differences(oldTexts.lines.join('\n'), newTexts.lines.join('\n'));
   const side = (which: 'before' | 'after') => {
     const shown = pieces.filter((piece) => piece.in === 'both' || piece.in === which);
     const Mark = which === 'before' ? 'del' : 'ins';
-    if (shown.length === 0) return <Mark className={styles.empty}>Tomt</Mark>;
-    return shown.map((piece, index) =>
+    const { pictures } = which === 'before' ? oldTexts : newTexts;
+    if (shown.length === 0 && pictures.length === 0) return <Mark className={styles.empty}>Tomt</Mark>;
+    const words = shown.map((piece, index) =>
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have nothing else, and keep nothing.
       piece.in === 'both' ? <span key={index}>{piece.text}</span> : <Mark key={index}>{piece.text}</Mark>,
+    );
+    return (
+      <>
+        <PicturesIn pictures={pictures} />
+        {words}
+      </>
     );
   };
   return (

@@ -6,8 +6,11 @@ import { clock } from '../../../forms/swedish-time.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { TwoLines } from '../components/TwoLines.tsx';
 import { Screen } from '../frame/Screen.tsx';
 import { link, paths } from './paths.ts';
+import { Preview } from './pictures/Preview.tsx';
+import { useWebsite } from './queries.ts';
 import styles from './Review.module.css';
 import { useGoBack } from './useGoBack.tsx';
 
@@ -29,15 +32,18 @@ interface DoneProps {
 export function Done({ published, before, changes }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isUndone, setUndone] = useState(false);
+  const { data: website } = useWebsite();
+  const page = website?.pages.find(({ name }) => published.pages.includes(name));
   const { goBackTo, busy, problem, passkeyDialog } = useGoBack();
   // The focus was on the button that is gone.
   useEffect(() => heading.current?.focus(), []);
   const undo = async () => {
-    if (await goBackTo(before)) setUndone(true);
+    if (await goBackTo(before, published.id)) setUndone(true);
   };
   return (
     <Screen title="Publicerat" heading={null}>
       <section className={styles.done} aria-labelledby="publicerat">
+        {page?.picture && <Preview picture={{ src: page.picture, srcSet: null, state: 'ready' }} isLarge />}
         <h1 id="publicerat" ref={heading} tabIndex={-1}>
           {isUndone ? 'Ångrat' : `Publicerat ${clock(published.at)}`}
         </h1>
@@ -45,18 +51,17 @@ export function Done({ published, before, changes }: DoneProps) {
           {isUndone ? 'Besökarna ser det som var förut.' : 'Besökarna ser det nu.'}
         </p>
         {!isUndone && (
-          <ul className={styles.out}>
+          <ul className="stack">
             {changes.map(({ document, place, name, documentName }) => (
-              <li key={`${document}/${place}`} className={styles.outRow}>
-                <span>{name}</span>
-                <span className="small muted">{documentName}</span>
+              <li key={`${document}/${place}`}>
+                <TwoLines below={documentName}>{name}</TwoLines>
               </li>
             ))}
           </ul>
         )}
         <div className="row">
-          <ButtonLink className={styles.toPage} href="/" target="_blank" rel="noopener">
-            Se webbplatsen
+          <ButtonLink className={styles.toPage} href={page?.path ?? '/'} target="_blank" rel="noopener">
+            Se {page?.name ?? 'webbplatsen'}
             <Icon symbol={ExternalLink} />
           </ButtonLink>
           {!isUndone && (
@@ -69,7 +74,7 @@ export function Done({ published, before, changes }: DoneProps) {
             Tillbaka
           </ButtonLink>
         </div>
-        {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
+        <ErrorMessage role="alert">{problem}</ErrorMessage>
         {passkeyDialog}
         <p className="small muted">Ångra går när som helst, här eller i Historik.</p>
       </section>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { SavedLine } from './fields/SavedLine.tsx';
+import { ReviewLink } from './ReviewLink.tsx';
 import styles from './Screens.module.css';
 
 /** On a phone: what has been saved or chosen, and where it leads, always in reach. */
@@ -10,3 +12,11 @@ export function Foot({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/** That what is written is saved, and where it is published. */
+export const SavedFoot = () => (
+  <Foot>
+    <SavedLine />
+    <ReviewLink short />
+  </Foot>
+);

@@ -39,7 +39,7 @@ export function ShowWhoYouAre({ changes, told, onClose, onShown }: ShowWhoYouAre
           ? `Ett mejl går direkt till ${listed(told)}, så att ingen annan kan göra det här i smyg.`
           : 'Det står i dagboken vem som ändrade det.'}
       </p>
-      <div role="alert">{problem && <ErrorMessage>{problem}</ErrorMessage>}</div>
+      <ErrorMessage role="alert">{problem}</ErrorMessage>
       <div className="row">
         <Button
           size="small"

@@ -1,28 +1,22 @@
 import DoorClosed from '@lucide/icons/icons/door-closed';
 import DoorOpen from '@lucide/icons/icons/door-open';
-import { useId } from 'react';
-import type { DocumentAnswer } from '../../../forms/office/website.ts';
-import { type ApplicationName, type ApplicationWindow, isOpen, seasonAt } from '../../../forms/season.ts';
+import { type ApplicationName, type ApplicationWindow, seasonAt } from '../../../forms/season.ts';
 import { endInSweden, instantInSweden, weekdayAndDate } from '../../../forms/swedish-time.ts';
-import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
-import { Icon } from '../../components/Icon.tsx';
-import { openWords } from '../../sections/openWords.ts';
+import { ApplicationStatus } from '../../sections/ApplicationStatus.tsx';
+import { Cards } from '../components/Cards.tsx';
 import { TextField } from '../components/Labelled.tsx';
 import { HeadedSheet, Sheet, SheetPart } from '../components/Sheet.tsx';
-import { BackLink } from '../frame/BackLink.tsx';
-import { Fetched, Screen } from '../frame/Screen.tsx';
-import { Foot } from './Foot.tsx';
+import { Happening, Timeline } from '../components/Timeline.tsx';
+import { FieldsScreen } from './FieldsScreen.tsx';
 import { Conflict } from './fields/Conflict.tsx';
 import { PlaceField } from './fields/PlaceField.tsx';
-import { SavedLine } from './fields/SavedLine.tsx';
+import { filledText } from './filled.ts';
 import styles from './Opening.module.css';
 import { link, paths } from './paths.ts';
 import { type Place, spotOf, standsIn } from './places.ts';
 import { useDocument } from './queries.ts';
-import { ReviewLink } from './ReviewLink.tsx';
-import screens from './Screens.module.css';
-import { useWritten, writing } from './saving.ts';
+import { useWritten, writeIn } from './saving.ts';
 import { groupOf, stateNames, textOf } from './values.ts';
 
 const applications: readonly { readonly name: ApplicationName; readonly heading: string }[] = [
@@ -30,58 +24,40 @@ const applications: readonly { readonly name: ApplicationName; readonly heading:
   { name: 'leader', heading: 'Ledarnas ansökan' },
 ];
 
-/** When the applications are open, and what the home page then says. */
+/** When the applications are open, and what visitors are then told. */
 export function Opening() {
-  const query = useDocument('camp');
   return (
-    <Screen title="Öppna och stäng" heading={null}>
-      <div>
-        <BackLink href={paths.room}>Webbplatsen</BackLink>
-        <h1>Öppna och stäng</h1>
-        <p className="muted">Svensk tid. Startsidan byter av sig själv.</p>
-      </div>
-      <Fetched query={query}>
-        {(camp) => {
-          const year = spotOf(camp, 'season/year');
-          return (
-            <div className={screens.columns}>
-              <div className={screens.stack}>
-                {applications.map(({ name, heading }) => {
-                  const place = spotOf(camp, `applications/${name}`)?.place;
-                  return place && <Application key={name} name={name} heading={heading} place={place} />;
-                })}
-              </div>
-              <aside className={screens.aside}>
-                {year && (
-                  <Sheet>
-                    <SheetPart>
-                      <PlaceField document={camp} spot={year} />
-                    </SheetPart>
-                  </Sheet>
-                )}
-                <Sheet className={screens.low}>
-                  <SheetPart className="stack">
-                    <SavedLine />
-                    <ReviewLink />
-                  </SheetPart>
-                </Sheet>
-              </aside>
-            </div>
-          );
-        }}
-      </Fetched>
-      <Foot>
-        <SavedLine />
-        <ReviewLink short />
-      </Foot>
-    </Screen>
+    <FieldsScreen
+      title="Öppna och stäng"
+      about="Svensk tid. Startsidan byter av sig själv."
+      query={useDocument('camp')}
+      aside={(camp) => {
+        const year = spotOf(camp, 'season/year');
+        return (
+          year && (
+            <Sheet>
+              <SheetPart>
+                <PlaceField document={camp} spot={year} />
+              </SheetPart>
+            </Sheet>
+          )
+        );
+      }}
+    >
+      {(camp) =>
+        applications.map(({ name, heading }) => {
+          const place = spotOf(camp, `applications/${name}`)?.place;
+          return place && <Application key={name} name={name} heading={heading} place={place} />;
+        })
+      }
+    </FieldsScreen>
   );
 }
 
 const states = [
-  { state: 'closed', about: 'Ingen kan ansöka' },
-  { state: 'open', about: 'Tills ni stänger' },
-  { state: 'scheduled', about: 'Sköter sig själv' },
+  { value: 'closed', name: stateNames.closed, about: 'Ingen kan ansöka' },
+  { value: 'open', name: stateNames.open, about: 'Tills ni stänger' },
+  { value: 'scheduled', name: stateNames.scheduled, about: 'Sköter sig själv' },
 ] as const;
 
 interface ApplicationProps {
@@ -92,16 +68,11 @@ interface ApplicationProps {
 
 function Application({ name, heading, place }: ApplicationProps) {
   const written = useWritten('camp', place.place);
-  const radio = useId();
   const value = groupOf(standsIn(place, written));
-  const write = (to: Readonly<Record<string, unknown>>) =>
-    writing.write('camp', place.place, to, {
-      was: place.draft?.version ?? 0,
-      published: place.published,
-    });
+  const read = readWindow(value);
+  const write = (to: Readonly<Record<string, unknown>>) => writeIn('camp', place, to);
   const problem =
-    problemIn(value) ?? (written?.state === 'refused' ? written.message : place.problem) ?? undefined;
-  const mayWrite = place.access === 'yes';
+    read.problem ?? (written?.state === 'refused' ? written.message : place.problem) ?? undefined;
   return (
     <HeadedSheet
       heading={heading}
@@ -110,29 +81,16 @@ function Application({ name, heading, place }: ApplicationProps) {
         written?.state === 'conflict' ? (
           <Conflict written={written} />
         ) : (
-          <fieldset className={styles.fieldset} disabled={!mayWrite}>
+          <fieldset className="stack">
             <legend className="visually-hidden">{heading}</legend>
-            <div className={styles.states}>
-              {states.map(({ state, about }) => (
-                <label
-                  key={state}
-                  className={classNames(styles.state, value.state === state && styles.chosen)}
-                >
-                  <input
-                    type="radio"
-                    name={radio}
-                    checked={value.state === state}
-                    onChange={() => write(state === 'scheduled' ? { state, ...timesOf(place) } : { state })}
-                  />
-                  <span>
-                    <b>{stateNames[state]}</b>
-                    <span className="small muted">{about}</span>
-                  </span>
-                </label>
-              ))}
-            </div>
+            <Cards
+              className={styles.states}
+              choices={states}
+              chosen={textOf(value.state)}
+              onChoose={(state) => write(state === 'scheduled' ? { state, ...timesOf(place) } : { state })}
+            />
             {value.state === 'scheduled' && (
-              <div className={styles.times}>
+              <div className="row">
                 <Time
                   label="Öppnar"
                   time={textOf(value.opens)}
@@ -145,7 +103,7 @@ function Application({ name, heading, place }: ApplicationProps) {
                 />
               </div>
             )}
-            {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
+            <ErrorMessage role="alert">{problem}</ErrorMessage>
           </fieldset>
         )
       }
@@ -154,8 +112,8 @@ function Application({ name, heading, place }: ApplicationProps) {
         <h3>Startsidan säger</h3>
         <Said
           name={name}
-          window={windowOf(value) ?? windowOf(groupOf(place.published))}
-          isRight={windowOf(value) !== undefined}
+          window={read.window ?? readWindow(groupOf(place.published)).window}
+          isRight={read.window !== undefined}
         />
       </SheetPart>
     </HeadedSheet>
@@ -178,9 +136,9 @@ function Time({ label, time, onWrite }: { label: string; time: string; onWrite: 
     </>
   );
   return (
-    <fieldset className={styles.time}>
+    <fieldset>
       <legend>{label}</legend>
-      <div>
+      <div className="row">
         <TextField
           label={name('Dag')}
           type="date"
@@ -198,22 +156,19 @@ function Time({ label, time, onWrite }: { label: string; time: string; onWrite: 
   );
 }
 
-/** When an application takes answers, as it is written; undefined while that is not whole. */
-function windowOf({
-  state,
-  opens,
-  closes,
-}: Readonly<Record<string, unknown>>): ApplicationWindow | undefined {
-  if (state === 'closed' || state === 'open') return { state };
-  const [from, to] = [instantInSweden(textOf(opens)), endInSweden(textOf(closes))];
-  return from && to && from < to ? { state: 'scheduled', opens: from, closes: to } : undefined;
+interface ReadWindow {
+  /** When the application takes answers; undefined while that is not wholly written. */
+  readonly window?: ApplicationWindow;
+  readonly problem?: string;
 }
 
-function problemIn({ state, opens, closes }: Readonly<Record<string, unknown>>): string | undefined {
-  if (state !== 'scheduled') return undefined;
+function readWindow({ state, opens, closes }: Readonly<Record<string, unknown>>): ReadWindow {
+  if (state === 'closed' || state === 'open') return { window: { state } };
+  if (state !== 'scheduled') return {};
   const [from, to] = [instantInSweden(textOf(opens)), endInSweden(textOf(closes))];
-  if (!from || !to) return 'Välj dag och tid när den öppnar, och när den stänger.';
-  return from < to ? undefined : `Stänger innan den öppnar. Välj en tid efter ${weekdayAndDate(from)}.`;
+  if (!from || !to) return { problem: 'Välj dag och tid när den öppnar, och när den stänger.' };
+  if (from >= to) return { problem: `Stänger innan den öppnar. Välj en tid efter ${weekdayAndDate(from)}.` };
+  return { window: { state, opens: from, closes: to } };
 }
 
 interface SaidProps {
@@ -223,54 +178,44 @@ interface SaidProps {
   isRight: boolean;
 }
 
-/** What visitors read, now and at each change that is set. */
+/** What visitors read, now and at each change that is set: the board itself, as it stands on the home page. */
 function Said({ name, window, isRight }: SaidProps) {
   const { data: texts } = useDocument('applications');
   if (!window) return null;
   const now = new Date();
   const changes =
     window.state === 'scheduled' ? [window.opens, window.closes].filter((instant) => instant > now) : [];
-  return (
-    <ol className={styles.said}>
-      {[now, ...changes].map((instant, index) => (
-        <li key={instant.getTime()} aria-current={index === 0}>
-          <p className={styles.from}>{index === 0 ? 'Nu' : `Från ${weekdayAndDate(instant)}`}</p>
-          <Banner name={name} window={window} at={instant} texts={texts} />
-          {!isRight && <p className="small muted">Som förut, tills tiderna stämmer.</p>}
-          {!isOpen(window, instant) && (
-            <a className="touchable" href={link(paths.fields('applications', `${name}/closed/reopens`))}>
-              Ändra texten
-            </a>
-          )}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-interface BannerProps {
-  name: ApplicationName;
-  window: ApplicationWindow;
-  at: Date;
-  texts: DocumentAnswer | undefined;
-}
-
-function Banner({ name, window, at, texts }: BannerProps) {
-  const status = seasonAt(
-    { applications: { child: window, leader: window }, season: { year: null } },
-    at,
-  ).child;
-  const text = (key: string) => {
+  const closedText = (key: string) => {
     const place = texts && spotOf(texts, `${name}/closed/${key}`)?.place;
-    return place ? textOf(standsIn(place, undefined)) : '';
+    return place ? filledText(textOf(standsIn(place, undefined)), texts.words) : '';
   };
+  const closed = { heading: closedText('heading'), reopens: closedText('reopens') };
+  const season = { applications: { child: window, leader: window }, season: { year: null } };
   return (
-    <div className={classNames(styles.banner, status.open && styles.open)}>
-      <Icon symbol={status.open ? DoorOpen : DoorClosed} />
-      <p>
-        <b>{status.open ? `Ansökan ${openWords(status)}` : text('heading') || 'Ansökan är stängd'}</b>
-        {!status.open && <span>{text('reopens')}</span>}
-      </p>
-    </div>
+    <Timeline>
+      {[now, ...changes].map((instant, index) => {
+        const { child: status } = seasonAt(season, instant);
+        return (
+          <Happening
+            key={instant.getTime()}
+            symbol={status.open ? DoorOpen : DoorClosed}
+            isGood={status.open}
+          >
+            <p>
+              <b>{index === 0 ? 'Nu' : `Från ${weekdayAndDate(instant)}`}</b>
+            </p>
+            <div className={styles.board}>
+              <ApplicationStatus status={status} closed={closed} />
+            </div>
+            {!isRight && <p className="small muted">Som förut, tills tiderna stämmer.</p>}
+            {!status.open && (
+              <a className="touchable" href={link(paths.fields('applications', `${name}/closed/reopens`))}>
+                Ändra texten
+              </a>
+            )}
+          </Happening>
+        );
+      })}
+    </Timeline>
   );
 }

@@ -1,5 +1,4 @@
 import CircleAlert from '@lucide/icons/icons/circle-alert';
-import Undo from '@lucide/icons/icons/undo-2';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type {
   DraftsAnswer,
@@ -11,30 +10,33 @@ import { listed, numberInWords, upperFirst } from '../../../forms/swedish.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
-import { Icon } from '../../components/Icon.tsx';
+import { EmptySheet } from '../components/EmptySheet.tsx';
 import { Remark } from '../components/Remark.tsx';
-import { EmptySheet, Sheet, SheetPart } from '../components/Sheet.tsx';
+import { Sheet, Slip } from '../components/Sheet.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { useTicks } from '../components/useTicks.ts';
-import { exchange, messageIn, messageOf, OfficeProblem, taken } from '../data/answer.ts';
+import { messageOf, OfficeProblem } from '../data/answer.ts';
 import { refresh } from '../data/fetched.ts';
 import { usePerson } from '../data/login.ts';
-import { BackLink } from '../frame/BackLink.tsx';
+import columns from '../frame/Columns.module.css';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { when } from '../words/time.ts';
 import { inWords } from './Chip.tsx';
 import { Difference } from './Difference.tsx';
 import { Done, type PublishedChange } from './Done.tsx';
+import { toRoom } from './FieldsScreen.tsx';
 import { Foot } from './Foot.tsx';
 import { Conflict } from './fields/Conflict.tsx';
+import { Gone } from './fields/Gone.tsx';
 import { SavedLine } from './fields/SavedLine.tsx';
 import { ShowWhoYouAre } from './Guard.tsx';
 import { link, paths } from './paths.ts';
-import { isProblems } from './problems.ts';
-import { useDrafts } from './queries.ts';
+import { unreadyWords } from './pictures/picture.ts';
+import { askToPublish } from './publishing.ts';
+import { useDrafts, usePictures } from './queries.ts';
 import styles from './Review.module.css';
 import screens from './Screens.module.css';
-import { useWriting, writing } from './saving.ts';
+import { useWriting, writeIn, writing } from './saving.ts';
 import { keyOf } from './writing.ts';
 
 type Draft = DraftsAnswer['drafts'][number];
@@ -50,16 +52,15 @@ export function Review() {
   if (done) return <Done {...done} />;
   const isEmpty = query.data?.drafts.length === 0 && written.size === 0;
   return (
-    <Screen title="Granska och publicera" heading={null}>
-      <div>
-        <BackLink href={paths.room}>Webbplatsen</BackLink>
-        <h1>Granska och publicera</h1>
-        {!isEmpty && <p className="muted">Avmarkera det som ska vänta. Det ligger kvar som utkast.</p>}
-      </div>
+    <Screen
+      title="Granska och publicera"
+      back={toRoom}
+      about={!isEmpty && 'Avmarkera det som ska vänta. Det ligger kvar som utkast.'}
+    >
       <Fetched query={query}>
         {(data) =>
           isEmpty ? (
-            <EmptySheet heading="Inget att publicera">
+            <EmptySheet picture="done" heading="Inget att publicera">
               <p>Allt ni har skrivit syns redan på webbplatsen.</p>
               <ButtonLink size="small" variant="secondary" href={link(paths.room)}>
                 Välj en sida att ändra
@@ -93,20 +94,20 @@ function Changes({ answer, onPublished }: ChangesProps) {
   const conflicts = [...written.values()].filter(({ state }) => state === 'conflict');
   const guarded = chosen.filter(({ access }) => access === 'guarded');
   const problemOf = (draft: Draft) =>
-    publishing.mistakes.find((one) => key(one) === key(draft))?.message ?? draft.problem;
+    publishing.mistakes.find((one) => key(one) === key(draft))?.remedy ?? draft.problem;
 
   const publish = () => (guarded.length > 0 ? setAsksWho(true) : void publishing.publish(chosen));
-  const isStopped = publishing.busy || chosen.length === 0 || written.size > 0;
+  const unready = useUnready(chosen);
+  const isStopped = publishing.busy || chosen.length === 0 || written.size > 0 || unready !== undefined;
 
   return (
     <>
       <Outcome publishing={publishing} drafts={answer.drafts} />
-      <div className={screens.columns}>
+      <div className={columns.columns}>
         <Sheet aria-label="Ändringar">
           <ul className={styles.changes}>
             {conflicts.map((one) => (
-              <li key={key(one)} className={styles.change}>
-                <span />
+              <li key={key(one)} className={styles.matter}>
                 <Conflict written={one} />
               </li>
             ))}
@@ -119,10 +120,7 @@ function Changes({ answer, onPublished }: ChangesProps) {
                 onToggle={() => waiting.tick(key(draft))}
                 onThrow={() => {
                   setThrown([...thrown, draft]);
-                  writing.write(draft.document, draft.place, draft.published, {
-                    was: draft.draft.version,
-                    published: draft.published,
-                  });
+                  writeIn(draft.document, draft, draft.published);
                   void writing.sendNow();
                 }}
               />
@@ -130,47 +128,38 @@ function Changes({ answer, onPublished }: ChangesProps) {
             {thrown
               .filter((draft) => !answer.drafts.some((one) => key(one) === key(draft)))
               .map((draft) => (
-                <li key={`kastad ${key(draft)}`} className={styles.thrown}>
-                  <p role="status">
-                    <b>{draft.name}</b>: ändringen är kastad.
-                  </p>
-                  <Button
-                    size="small"
-                    variant="secondary"
-                    onClick={() => {
+                <li key={`kastad ${key(draft)}`}>
+                  <Gone
+                    onUndo={() => {
                       setThrown(thrown.filter((one) => one !== draft));
-                      writing.write(draft.document, draft.place, draft.draft.value, {
-                        was: 0,
-                        published: draft.published,
-                      });
+                      writeIn(draft.document, { ...draft, draft: null }, draft.draft.value);
                       void writing.sendNow();
                     }}
                   >
-                    <Icon symbol={Undo} />
-                    Ångra
-                  </Button>
+                    <b>{draft.name}</b>: ändringen är kastad.
+                  </Gone>
                 </li>
               ))}
           </ul>
         </Sheet>
         <aside className={classNames(screens.aside, screens.low)}>
-          <Sheet>
-            <SheetPart className="stack">
-              <h2>{inWords(chosen.length)}</h2>
-              {answer.pages.length > 0 && <p className="small muted">Ändrar {listed(answer.pages)}.</p>}
-              <Button className={styles.publish} disabled={isStopped} onClick={publish}>
-                {publishing.busy ? 'Publicerar …' : 'Publicera'}
-              </Button>
-              {publishing.busy && <progress aria-label="Publicerar" className={styles.progress} />}
-              {written.size > 0 && <SavedLine />}
-              <p className="small muted">Besökarna ser det direkt. Ni kan ångra efteråt.</p>
-            </SheetPart>
-          </Sheet>
+          <Slip heading={inWords(chosen.length)}>
+            {answer.pages.length > 0 && <p className="small muted">Ändrar {listed(answer.pages)}.</p>}
+            <Button className="full" disabled={isStopped} onClick={publish}>
+              {publishing.busy ? 'Publicerar …' : 'Publicera'}
+            </Button>
+            {publishing.busy && <progress aria-label="Publicerar" />}
+            {written.size > 0 && <SavedLine />}
+            {unready && <p role="status">{unready}</p>}
+            <p className="small muted">Besökarna ser det direkt. Ni kan ångra efteråt.</p>
+          </Slip>
         </aside>
       </div>
       <Foot>
         {written.size > 0 ? (
           <SavedLine />
+        ) : unready ? (
+          <p role="status">{unready}</p>
         ) : (
           <p role="status">
             <b>
@@ -196,6 +185,16 @@ function Changes({ answer, onPublished }: ChangesProps) {
       )}
     </>
   );
+}
+
+/** Why what is chosen has to wait: a picture in it is being made ready. */
+function useUnready(chosen: readonly Draft[]): string | undefined {
+  const { data } = usePictures();
+  const values = JSON.stringify(chosen.map(({ draft }) => draft.value));
+  const waited = data?.pictures.filter(
+    ({ name, state }) => state !== 'ready' && values.includes(`"${name}"`),
+  );
+  return waited?.[0] && `${unreadyWords(waited[0])} Sedan går det att publicera.`;
 }
 
 const mayPublish = ({ access }: Draft): boolean => access === 'yes' || access === 'guarded';
@@ -240,11 +239,14 @@ function usePublishing({ basedOn }: DraftsAnswer, onPublished: ChangesProps['onP
       passkey,
     };
     try {
-      const answer = await taken(await exchange('POST', 'website/versions', request), [403, 409, 422]);
-      if (answer.status === 422 && isProblems(answer.body)) setMistakes(answer.body.errors);
-      else if (answer.status >= 400)
-        setFailure({ message: messageIn(answer.body), why: answer.status === 409 ? 'overtaken' : 'refused' });
-      else onPublished(answer.body as Published, drafts);
+      const outcome = await askToPublish('website/versions', request);
+      if ('published' in outcome) onPublished(outcome.published, drafts);
+      else if ('mistakes' in outcome) setMistakes(outcome.mistakes);
+      else
+        setFailure({
+          message: outcome.refusal,
+          why: outcome.why === 'overtaken' ? 'overtaken' : 'refused',
+        });
       void refresh();
     } catch (error) {
       setFailure({ message: messageOf(error), why: error instanceof OfficeProblem ? 'refused' : 'unknown' });
@@ -270,41 +272,41 @@ function Outcome({
     if (hasFailed) box.current?.focus();
   }, [hasFailed]);
   if (!hasFailed) return null;
-  if (failure) {
-    const { heading, advice } = aboutFailure[failure.why];
-    return (
-      <Remark
-        symbol={CircleAlert}
-        tone={failure.why === 'refused' ? 'wrong' : 'warm'}
-        role="alert"
-        tabIndex={-1}
-        ref={box}
-      >
-        <h2>{heading}</h2>
-        <p>{failure.message}</p>
-        <p>{advice}</p>
-      </Remark>
-    );
-  }
   return (
-    <Remark symbol={CircleAlert} tone="wrong" role="alert" tabIndex={-1} ref={box}>
-      <h2>
-        {numberInWords(mistakes.length)} {mistakes.length === 1 ? 'sak' : 'saker'} att rätta först
-      </h2>
-      <ul className={styles.mistakes}>
-        {mistakes.map(({ document, place, message }) => {
-          const draft = drafts.find((one) => one.document === document && one.place === place);
-          return (
-            <li key={`${document}/${place}`}>
-              <a className={styles.mistake} href={link(paths.fields(document, place))}>
-                {draft ? `${draft.documentName}, ${draft.name}: ` : ''}
-                {message}
-              </a>
-            </li>
-          );
-        })}
-      </ul>
-      <p className="small">Inget är publicerat. Du kan också avmarkera dem och publicera resten.</p>
+    <Remark
+      symbol={CircleAlert}
+      tone={failure && failure.why !== 'refused' ? 'warm' : 'wrong'}
+      role="alert"
+      tabIndex={-1}
+      ref={box}
+    >
+      {failure ? (
+        <>
+          <h2>{aboutFailure[failure.why].heading}</h2>
+          <p>{failure.message}</p>
+          <p>{aboutFailure[failure.why].advice}</p>
+        </>
+      ) : (
+        <>
+          <h2>
+            {numberInWords(mistakes.length)} {mistakes.length === 1 ? 'sak' : 'saker'} att rätta först
+          </h2>
+          <ul className={styles.mistakes}>
+            {mistakes.map(({ document, place, remedy }) => {
+              const draft = drafts.find((one) => one.document === document && one.place === place);
+              return (
+                <li key={`${document}/${place}`}>
+                  <a href={link(paths.fields(document, place))}>
+                    {draft ? `${draft.documentName}, ${draft.name}: ` : ''}
+                    {remedy}
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+          <p className="small">Inget är publicerat. Du kan också avmarkera dem och publicera resten.</p>
+        </>
+      )}
     </Remark>
   );
 }
@@ -323,28 +325,24 @@ function Change({ draft, problem, isChosen, onToggle, onThrow }: ChangeProps) {
   const who = draft.draft.by === own ? 'du' : draft.draft.by;
   return (
     <li className={classNames(styles.change, problem !== null && styles.wrong)}>
-      {mayPublish(draft) ? (
+      {mayPublish(draft) && (
         <label className={styles.tick}>
           <input type="checkbox" checked={isChosen} onChange={onToggle} />
           <span className="visually-hidden">Ta med {name}</span>
         </label>
-      ) : (
-        <span />
       )}
       <div className={styles.matter}>
-        <h2>
-          <a className={styles.name} href={link(paths.fields(document, place))}>
-            {name}
-          </a>
+        <h2 className={styles.name}>
+          <a href={link(paths.fields(document, place))}>{name}</a>
         </h2>
         <p className="small muted">
           {[documentName, within].filter(Boolean).join(', ')} · <bdi>{who}</bdi>, {when(draft.draft.at)}
         </p>
         <Difference before={published} after={draft.draft.value} names={['Förut', 'Nu']} />
-        {problem !== null && <ErrorMessage>{upperFirst(problem)}</ErrorMessage>}
+        <ErrorMessage>{upperFirst(problem ?? '')}</ErrorMessage>
         {access === 'no' && <p className="small muted">Det här får du inte publicera. Fråga en ansvarig.</p>}
         {access === 'fixed' && <p className="small muted">Det här ändrar den som sköter servern.</p>}
-        <TextButton className={styles.throw} onClick={onThrow}>
+        <TextButton onClick={onThrow}>
           Kasta ändringen<span className="visually-hidden">: {name}</span>
         </TextButton>
       </div>

@@ -1,15 +1,23 @@
 import Check from '@lucide/icons/icons/check';
 import DoorOpen from '@lucide/icons/icons/door-open';
 import ExternalLink from '@lucide/icons/icons/external-link';
+import Image from '@lucide/icons/icons/image';
 import MailOpen from '@lucide/icons/icons/mail-open';
 import Pencil from '@lucide/icons/icons/pencil';
 import History from '@lucide/icons/icons/rotate-ccw-clock';
 import Tag from '@lucide/icons/icons/tag';
+import { firstName } from '../../../forms/names.ts';
 import type { DocumentKind, WebsiteAnswer } from '../../../forms/office/website.ts';
+import type { ApplicationStatus } from '../../../forms/season.ts';
+import { listed, numberOf, upperFirst } from '../../../forms/swedish.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { Icon, type IconSymbol } from '../../components/Icon.tsx';
-import { HeadedSheet, Sheet } from '../components/Sheet.tsx';
+import { Unbroken } from '../../components/Unbroken.tsx';
+import { Remark } from '../components/Remark.tsx';
+import rows from '../components/Rows.module.css';
+import { Row, Rows } from '../components/Rows.tsx';
+import { HeadedSheet, Sheet, SheetPart } from '../components/Sheet.tsx';
 import { usePerson } from '../data/login.ts';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { when } from '../words/time.ts';
@@ -17,6 +25,7 @@ import { Chip, inWords } from './Chip.tsx';
 import { link, paths } from './paths.ts';
 import { useWebsite } from './queries.ts';
 import styles from './Room.module.css';
+import { pageInMotion } from './useAddressInMotion.ts';
 
 /** Webbplatsen: the pages themselves, what they have in common, and what is not published. */
 export function Room() {
@@ -25,7 +34,7 @@ export function Room() {
       title="Webbplatsen"
       about="Tryck på en sida och skriv direkt i den."
       acts={
-        <a className={styles.out} href="/" target="_blank" rel="noopener">
+        <a className="way" href="/" target="_blank" rel="noopener">
           Se webbplatsen
           <Icon symbol={ExternalLink} />
         </a>
@@ -48,97 +57,107 @@ export function Room() {
 }
 
 /** Always there, so that the eye learns one place. */
-function State({ website: { drafts } }: { website: WebsiteAnswer }) {
+function State({ website: { drafts, changed } }: { website: WebsiteAnswer }) {
+  const { name: own } = usePerson();
   const isDone = drafts === 0;
   return (
-    <section className={classNames(styles.state, isDone && styles.done)} aria-label="Läget">
-      <span className={styles.stateSymbol}>
-        <Icon symbol={isDone ? Check : Pencil} />
-      </span>
-      <div>
-        <h2>
-          {isDone
-            ? 'Allt är publicerat'
-            : `${inWords(drafts)} är inte ${drafts === 1 ? 'publicerad' : 'publicerade'}`}
-        </h2>
-        <p className="small">
-          {isDone
-            ? 'Det ni skriver blir först ett utkast. Ingen annan ser det förrän ni publicerar.'
-            : 'Besökarna ser det inte förrän ni publicerar.'}
-        </p>
+    <Remark symbol={isDone ? Check : Pencil} tone={isDone ? 'done' : 'warm'} role="region" aria-label="Läget">
+      <div className="row apart">
+        <div>
+          <h2>
+            {isDone
+              ? 'Allt är publicerat'
+              : `${inWords(drafts)} är inte ${drafts === 1 ? 'publicerad' : 'publicerade'}`}
+          </h2>
+          <p className="small">
+            {isDone
+              ? 'Det ni skriver blir först ett utkast. Besökarna ser det när ni publicerar.'
+              : `${changed.what}. ${upperFirst(listed(changed.by.map((name) => (name === own ? 'du' : firstName(name)))))}.`}
+          </p>
+        </div>
+        {!isDone && (
+          <ButtonLink size="small" href={link(paths.review)}>
+            Granska och publicera
+          </ButtonLink>
+        )}
       </div>
-      {!isDone && (
-        <ButtonLink size="small" href={link(paths.review)}>
-          Granska och publicera
-        </ButtonLink>
-      )}
-    </section>
+    </Remark>
   );
 }
 
-interface Tool {
-  readonly path: string;
-  readonly symbol: IconSymbol;
-  readonly name: string;
-  readonly about: string;
-  readonly drafts: number;
-}
-
-function Tools({ website: { documents, version } }: { website: WebsiteAnswer }) {
-  const { email } = usePerson();
+function Tools({ website: { documents, version, season, pictures } }: { website: WebsiteAnswer }) {
   const of = (kind: DocumentKind) => documents.filter((one) => one.kind === kind);
-  const sum = (kind: DocumentKind) => of(kind).reduce((all, { drafts }) => all + drafts, 0);
-  const fields = (kind: DocumentKind, tool: Omit<Tool, 'path' | 'drafts'>): Tool[] =>
-    of(kind).map(({ document, drafts }) => ({ ...tool, path: paths.fields(document), drafts }));
+  const fields = (kind: DocumentKind, words: Pick<ToolProps, 'symbol' | 'name' | 'about'>) =>
+    of(kind).map(({ document, drafts }) => (
+      <Tool key={document} path={paths.fields(document)} drafts={drafts} {...words} />
+    ));
   const mayOpen = of('opening').length + of('facts').length > 0;
-  const tools: readonly Tool[] = [
-    ...fields('facts', { symbol: Tag, name: 'Uppgifter och priser', about: 'Avgift, platser, kontakt' }),
-    ...(mayOpen
-      ? [
-          {
-            path: paths.opening,
-            symbol: DoorOpen,
-            name: 'Öppna och stäng',
-            about: 'Barnens och ledarnas ansökan',
-            drafts: sum('opening'),
-          },
-        ]
-      : []),
-    ...fields('letters', { symbol: MailOpen, name: 'Brevens texter', about: 'Breven till familjerna' }),
-    {
-      path: paths.history,
-      symbol: History,
-      name: 'Historik',
-      about: version ? `${version.by || 'Någon'} publicerade ${when(version.at)}` : 'Inget publicerat än',
-      drafts: 0,
-    },
-  ];
   return (
-    <Sheet aria-labelledby={`verktyg-${email}`} className={styles.tools}>
-      <h2 id={`verktyg-${email}`} className="visually-hidden">
-        Verktyg
-      </h2>
-      <ul className={styles.toolList}>
-        {tools.map(({ path, symbol, name, about, drafts }) => (
-          <li key={path} className={styles.tool}>
-            <Icon symbol={symbol} />
-            <span className={styles.toolText}>
-              <a className={styles.name} href={link(path)}>
-                {name}
-              </a>
-              <span className="small muted">{about}</span>
-            </span>
-            <Chip drafts={drafts} />
-          </li>
-        ))}
-      </ul>
+    <Sheet aria-label="Verktyg" className={styles.tools}>
+      <Rows>
+        {fields('facts', { symbol: Tag, name: 'Uppgifter och priser', about: 'Avgift, platser, kontakt' })}
+        {mayOpen && (
+          <Tool
+            path={paths.opening}
+            symbol={DoorOpen}
+            name="Öppna och stäng"
+            about={`Barn ${stateOf(season.child)}, ledare ${stateOf(season.leader)}`}
+            drafts={of('opening').reduce((all, { drafts }) => all + drafts, 0)}
+          />
+        )}
+        {fields('letters', { symbol: MailOpen, name: 'Brevens texter', about: 'Breven till familjerna' })}
+        <Tool
+          path={paths.pictures}
+          symbol={Image}
+          name="Bilder"
+          about={numberOf(pictures, 'bild', 'bilder')}
+        />
+        <Tool
+          path={paths.history}
+          symbol={History}
+          name="Historik"
+          about={version ? `${version.by || 'Någon'} publicerade ${when(version.at)}` : 'Inget publicerat än'}
+        />
+      </Rows>
       {!mayOpen && (
-        <p className={classNames('small muted', styles.others)}>
-          Priser, öppettider och brev sköter handläggare och ansvariga.
-        </p>
+        <SheetPart>
+          <p className="small muted">Priser, öppettider och brev sköter handläggare och ansvariga.</p>
+        </SheetPart>
       )}
     </Sheet>
   );
+}
+
+interface ToolProps {
+  path: string;
+  symbol: IconSymbol;
+  name: string;
+  about: string;
+  drafts?: number;
+}
+
+function Tool({ path, symbol, name, about, drafts = 0 }: ToolProps) {
+  const shown = (
+    <>
+      <Icon symbol={symbol} />
+      {name}
+    </>
+  );
+  return (
+    <Row
+      href={path}
+      name={shown}
+      nameClassName={styles.tool}
+      beside={<Chip drafts={drafts} />}
+      about={about}
+    />
+  );
+}
+
+/** "öppen till och med den 30 april", "öppnar den 1 mars kl. 18.00", "stängd". */
+function stateOf({ open, opens, closes }: ApplicationStatus): string {
+  if (open) return closes === null ? 'öppen' : `öppen till och med ${closes}`;
+  return opens === null ? 'stängd' : `öppnar ${opens}`;
 }
 
 function Pages({ pages }: { pages: WebsiteAnswer['pages'] }) {
@@ -146,17 +165,18 @@ function Pages({ pages }: { pages: WebsiteAnswer['pages'] }) {
     <section className={styles.pages} aria-labelledby="sidor">
       <h2 id="sidor">Sidor</h2>
       <ul className={styles.pageList}>
-        {inOrder(pages).map(({ page, name, picture, drafts }) => (
+        {pages.map(({ page, name, about, picture, drafts }) => (
           <li key={page} className={classNames(styles.page, picture === null && styles.unpictured)}>
             {picture && (
-              <span className={styles.picture}>
+              <span className={styles.picture} style={pageInMotion(page)}>
                 <img src={picture} alt="" width="240" height="160" loading="lazy" />
               </span>
             )}
             <span className={styles.pageText}>
-              <a className={styles.name} href={link(paths.page(page))}>
+              <a className={rows.name} href={link(paths.page(page))}>
                 {name}
               </a>
+              {about && <span className={classNames('small muted', styles.about)}>{about}</span>}
               <Chip drafts={drafts} />
             </span>
           </li>
@@ -166,34 +186,32 @@ function Pages({ pages }: { pages: WebsiteAnswer['pages'] }) {
   );
 }
 
-/** The home page first, and last what is shown where there is no page. */
-function inOrder(pages: WebsiteAnswer['pages']): WebsiteAnswer['pages'] {
-  const rank = (page: string) => (page === 'index' ? 0 : page === '_error' ? 2 : 1);
-  return pages.toSorted((one, other) => rank(one.page) - rank(other.page));
-}
-
 function Findings({ findings }: { findings: WebsiteAnswer['findings'] }) {
   return (
     <HeadedSheet
       heading="Att se över"
-      className={styles.findings}
       intro={findings.length === 0 && <p className="small muted">Inget just nu.</p>}
     >
       {findings.length > 0 && (
-        <ul className={styles.findingList}>
-          {findings.map(({ what, remedy, document, place }) => (
-            <li key={what} className={styles.finding}>
-              {document === null ? (
-                <b>{what}</b>
-              ) : (
-                <a className={styles.name} href={link(paths.fields(document, place ?? undefined))}>
-                  {what}
-                </a>
-              )}
-              <p className="small muted">{remedy}</p>
-            </li>
-          ))}
-        </ul>
+        <Rows>
+          {findings.map(({ what, remedy, document, place }) =>
+            document === null ? (
+              <li key={what}>
+                <b>
+                  <Unbroken text={what} />
+                </b>
+                <p className="small muted">{remedy}</p>
+              </li>
+            ) : (
+              <Row
+                key={what}
+                href={paths.fields(document, place ?? undefined)}
+                name={<Unbroken text={what} />}
+                about={remedy}
+              />
+            ),
+          )}
+        </Rows>
       )}
     </HeadedSheet>
   );

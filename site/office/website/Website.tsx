@@ -1,37 +1,49 @@
 import { useEffect } from 'react';
-import { useAddress } from '../address.ts';
 import { useEnding } from '../data/session.ts';
 import { NothingHere } from '../frame/Screen.tsx';
 import { AllFields } from './AllFields.tsx';
 import { Comparison, History } from './History.tsx';
+import { LetterText } from './LetterText.tsx';
 import { Opening } from './Opening.tsx';
+import { EarlierPage } from './page/EarlierPage.tsx';
 import { PageScreen } from './page/PageScreen.tsx';
 import { ofPart } from './paths.ts';
+import { AddPicture } from './pictures/AddPicture.tsx';
+import { PictureScreen } from './pictures/PictureScreen.tsx';
+import { Pictures } from './pictures/Pictures.tsx';
 import { Review } from './Review.tsx';
 import { Room } from './Room.tsx';
 import { useWriting, writing } from './saving.ts';
+import { useAddressInMotion } from './useAddressInMotion.ts';
 
 /** Webbplatsen: the association's own website, changed on the page itself. Loaded when it is first opened. */
 export function Website() {
   useSaving();
-  const [, , screen = '', name, place] = useAddress().split('/');
+  const [, , screen = '', name, place] = useAddressInMotion().split('/');
   switch (screen) {
     case '':
       return <Room />;
     case 'sida':
       return name ? <PageScreen key={name} page={ofPart(name)} /> : <NothingHere />;
     case 'falt':
-      return name ? (
-        <AllFields key={`${name}/${place}`} document={ofPart(name)} place={place && ofPart(place)} />
-      ) : (
-        <NothingHere />
-      );
+      if (!name) return <NothingHere />;
+      if (name === 'letters' && place?.startsWith('letters.'))
+        return <LetterText key={place} place={ofPart(place)} />;
+      return <AllFields key={`${name}/${place}`} document={ofPart(name)} place={place && ofPart(place)} />;
     case 'oppna':
       return <Opening />;
+    case 'bilder':
+      if (name === 'ny') return <AddPicture />;
+      return name ? <PictureScreen key={name} name={decodeURIComponent(name)} /> : <Pictures />;
     case 'publicera':
       return <Review />;
     case 'historik':
-      return name ? <Comparison key={name} version={name} /> : <History />;
+      if (!name) return <History />;
+      return place ? (
+        <EarlierPage key={`${name}/${place}`} version={name} page={ofPart(place)} />
+      ) : (
+        <Comparison key={name} version={name} />
+      );
     default:
       return <NothingHere />;
   }

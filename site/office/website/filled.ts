@@ -16,6 +16,12 @@ export function filled(
     });
 }
 
+/** The same, as it is read. */
+export const filledText = (text: string, words: Words): string =>
+  filled(text, words)
+    .map((piece) => piece.text)
+    .join('');
+
 /** The word that was probably meant by one in braces that means nothing; undefined when there is none of those, or no such. */
 export function meant(
   text: string,

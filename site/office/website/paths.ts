@@ -12,12 +12,19 @@ export const ofPart = (part: string): string => decodeURIComponent(part).replace
 export const paths = {
   room,
   page: (page: string): string => `${room}/sida/${asPart(page)}`,
+  /** When applications are open has a screen of its own. */
   fields: (document: string, place?: string): string =>
-    `${room}/falt/${asPart(document)}${place === undefined ? '' : `/${asPart(place)}`}`,
+    document === 'camp' && place?.startsWith('applications/')
+      ? `${room}/oppna`
+      : `${room}/falt/${asPart(document)}${place === undefined ? '' : `/${asPart(place)}`}`,
   opening: `${room}/oppna`,
+  pictures: `${room}/bilder`,
+  newPicture: `${room}/bilder/ny`,
+  picture: (name: string): string => `${room}/bilder/${encodeURIComponent(name)}`,
   review: `${room}/publicera`,
   history: `${room}/historik`,
   version: (id: number): string => `${room}/historik/${id}`,
+  pageThen: (id: number, page: string): string => `${room}/historik/${id}/${asPart(page)}`,
 };
 
 /** One of them as a link has it. */

@@ -1,5 +1,6 @@
+import { everyonesWords, type LetterKind, letterKinds, wordsIn } from '../../../forms/office/letters.ts';
 import type { DocumentAnswer } from '../../../forms/office/website.ts';
-import { filled } from './filled.ts';
+import { filledText } from './filled.ts';
 import { schemaAt, schemaOf } from './schema.ts';
 import { nameOfRow, within } from './values.ts';
 import type { Written } from './writing.ts';
@@ -20,6 +21,12 @@ export function spotOf({ places }: DocumentAnswer, path: string): Spot | undefin
   return { place, path: rest === '' ? [] : rest.split('/') };
 }
 
+const picturePlace = /(^|\/)file$/;
+
+/** Whether a place says what the picture in another shows: `picture/alt` of `picture/file`. */
+export const isDescriptionOf = (place: Pick<Place, 'place'>, picture: Pick<Place, 'place'>): boolean =>
+  picturePlace.test(picture.place) && picture.place.replace(picturePlace, '$1alt') === place.place;
+
 /** The keys down to it, for its schema. */
 export const pathTo = ({ place, path }: Spot): readonly string[] => [...place.place.split('/'), ...path];
 
@@ -35,12 +42,25 @@ export function nameOf(document: DocumentAnswer, spot: Spot): string {
   return schemaAt(schemaOf(document), pathTo(spot))?.title ?? spot.place.name;
 }
 
+/** Which letter's text it is, if it is one's. */
+export const letterAt = (document: string, place: string): LetterKind | undefined =>
+  document === 'letters' ? letterKinds.find((kind) => place === `letters/${kind}`) : undefined;
+
+/** The words in braces that mean something in a place: of a letter's own those that it knows, and where no letter is none of them. */
+export function wordsFor(document: DocumentAnswer, { place }: Pick<Place, 'place'>): DocumentAnswer['words'] {
+  if (document.document !== 'letters') return document.words;
+  const kind = letterAt(document.document, place);
+  const isInAll = place === 'opening' || place === 'closing';
+  const known: readonly string[] = kind ? wordsIn(kind) : isInAll ? everyonesWords : [];
+  return document.words.filter(({ word }) => known.includes(word) || !lettersWords.has(word));
+}
+
+const lettersWords = new Set<string>(letterKinds.flatMap(wordsIn));
+
 /** What it stands in, from the outside in: "Vanliga frågor · Vad kostar det?". */
 export function whereabouts(document: DocumentAnswer, { place, path }: Spot): string {
   const row = path.length > 1 ? nameOfRow(within(standsIn(place, undefined), path.slice(0, 1))) : '';
-  const shown = filled(row, document.words)
-    .map(({ text }) => text)
-    .join('');
+  const shown = filledText(row, document.words);
   return [document.name, place.within, path.length > 0 ? shown || place.name : '']
     .filter(Boolean)
     .join(' · ');

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type {
   DocumentAnswer,
   DraftsAnswer,
+  PicturesAnswer,
   VersionAnswer,
   VersionsAnswer,
   WebsiteAnswer,
 } from '../../../forms/office/website.ts';
 import { at } from '../data/queries.ts';
+import { sessionHasEnded } from '../data/session.ts';
 
 /** What Webbplatsen reads: an address is its key. */
 
@@ -18,3 +20,16 @@ export const useDocument = (document: string) => useQuery(at<DocumentAnswer>(doc
 export const useDrafts = () => useQuery(at<DraftsAnswer>('website/drafts'));
 export const useVersions = () => useQuery(at<VersionsAnswer>('website/versions'));
 export const useVersion = (id: string) => useQuery(at<VersionAnswer>(`website/versions/${id}`));
+
+// Milliseconds between looks at a picture that is being made ready.
+const untilReady = 2_000;
+
+export const picturesPath = 'website/pictures';
+export const usePictures = () =>
+  useQuery({
+    ...at<PicturesAnswer>(picturesPath),
+    // Every picture in a page's list asks.
+    staleTime: 2_000,
+    refetchInterval: ({ state: { data } }) =>
+      !sessionHasEnded() && data?.pictures.some(({ state }) => state !== 'ready') ? untilReady : false,
+  });

@@ -13,6 +13,8 @@ import { documentPath } from './queries.ts';
 import { isSame } from './values.ts';
 import { keyOf, type Outcome, openWriting, type Writing, type Written } from './writing.ts';
 
+type Place = DocumentAnswer['places'][number];
+
 /** What everybody in this page has written and not saved: it is there on every screen until it has been. */
 export const writing = openWriting(save);
 
@@ -21,6 +23,13 @@ export const useWriting = (): Writing =>
 
 export const useWritten = (document: string, place: string): Written | undefined =>
   useWriting().written.get(keyOf(document, place));
+
+/** Writes in a place of a document, over what is seen to stand there; undefined takes that away. */
+export const writeIn = (
+  document: string,
+  { place, draft, published }: Pick<Place, 'place' | 'draft' | 'published'>,
+  value: unknown,
+): void => writing.write(document, place, value, { was: draft?.version ?? 0, published });
 
 // 413 is a text that is too long: as 422, what is said of it is for whoever wrote it.
 const said = [403, 404, 409, 413, 422];
@@ -53,14 +62,18 @@ const drop = async ({ document, place, was }: Written) => {
   return taken(await exchange('DELETE', 'website/places', request), said);
 };
 
-type Place = DocumentAnswer['places'][number];
-
 /** Shows it as saved wherever it is shown, before it is forgotten as written. */
 async function noteSaved(
   { document, place, was }: Written,
   saved: Pick<Place, 'draft' | 'problem'>,
 ): Promise<void> {
-  await queryClient.cancelQueries({ queryKey: [documentPath(document)] });
+  const about = [
+    ['website/drafts'],
+    ['website/preview'],
+    ...(was === 0 || !saved.draft ? [['website']] : []),
+  ];
+  // What was asked for before it was saved would say as it was.
+  for (const queryKey of [[documentPath(document)], ...about]) await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData<DocumentAnswer>(
     [documentPath(document)],
     (former) =>
@@ -69,9 +82,5 @@ async function noteSaved(
         places: former.places.map((one) => (one.place === place ? { ...one, ...saved } : one)),
       },
   );
-  // Others count drafts: there is one more, or one less.
-  if (was === 0 || saved.draft === null) void queryClient.invalidateQueries({ queryKey: ['website'] });
-  void queryClient.invalidateQueries({ queryKey: ['website/drafts'] });
-  // What was saved faster than it was asked for is to be seen in the page too.
-  void queryClient.invalidateQueries({ queryKey: ['website/preview'] });
+  for (const queryKey of about) void queryClient.invalidateQueries({ queryKey });
 }

@@ -6,6 +6,7 @@ import type { Role } from '../../../forms/office/roles.ts';
 import type {
   DocumentAnswer,
   DraftsAnswer,
+  PicturesAnswer,
   VersionsAnswer,
   WebsiteAnswer,
 } from '../../../forms/office/website.ts';
@@ -27,17 +28,34 @@ function screen(element: ReactElement, answers: Readonly<Record<string, unknown>
     queryClient.setQueryData([path], answer);
   return renderToStaticMarkup(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>)
     .replaceAll(/<(del|ins)>(.*?)<\/\1>/g, (_, tag, text) => (tag === 'del' ? `[-${text}-]` : `[+${text}+]`))
+    .replaceAll(/<button[^>]* disabled=[^>]*>/g, '[går inte att trycka på] ')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 }
 
 const website: WebsiteAnswer = {
-  pages: [{ page: 'index', name: 'Startsidan', path: '/', picture: null, documents: ['faq'], drafts: 2 }],
+  pages: [
+    {
+      page: 'index',
+      name: 'Startsidan',
+      about: 'Inledning, frågor',
+      path: '/',
+      picture: null,
+      documents: ['faq'],
+      drafts: 2,
+    },
+  ],
   documents: [
     { document: 'faq', name: 'Vanliga frågor', kind: 'text', drafts: 2 },
     { document: 'camp', name: 'Uppgifter och priser', kind: 'facts', drafts: 1 },
   ],
   drafts: 3,
+  changed: { what: 'Avgift, Ingress, Frågor', by: ['Maria Ekdahl', 'Anna Bodin'] },
+  pictures: 26,
+  season: {
+    child: { open: true, opens: null, closes: 'den 30 april' },
+    leader: { open: false, opens: null, closes: null },
+  },
   findings: [
     { what: 'Adressen är påhittad', remedy: 'Skriv den riktiga.', document: 'camp', place: 'address/street' },
   ],
@@ -127,12 +145,29 @@ const faq: DocumentAnswer = {
   ],
 };
 
+const picture: PicturesAnswer['pictures'][number] = {
+  name: 'bild-1.webp',
+  src: '/assets/pictures/bild-1.webp',
+  width: 2400,
+  height: 1600,
+  srcSet: null,
+  shows: 'Huset',
+  child: 'none',
+  state: 'ready',
+  seconds: null,
+  added: null,
+  shown: [],
+};
+
 describe('the room', () => {
   test('says what is not published, and leads to each page and to what is to be looked at', () => {
     const shown = screen(<Room />, { website });
     expect(shown).toContain('3 ändringar är inte publicerade');
-    expect(shown).toContain('Startsidan 2 ändringar');
-    expect(shown).toContain('Uppgifter och priser Avgift, platser, kontakt 1 ändring');
+    expect(shown).toContain('Avgift, Ingress, Frågor. Du och Anna.');
+    expect(shown).toContain('Startsidan Inledning, frågor 2 ändringar');
+    expect(shown).toContain('Barn öppen till och med den 30 april, ledare stängd');
+    expect(shown).toContain('26 bilder');
+    expect(shown).toContain('Uppgifter och priser 1 ändring Avgift, platser, kontakt');
     expect(shown).toContain('Adressen är påhittad Skriv den riktiga.');
     expect(shown).toContain('Inget publicerat än');
   });
@@ -158,6 +193,22 @@ test('the review shows old over new, whose each change is, and what is wrong wit
   );
 });
 
+test('a picture that is being made ready is waited for before it is published', () => {
+  const [first] = drafts.drafts;
+  if (!first) throw new Error('There are drafts.');
+  const change = { ...first, draft: { ...draft, value: [{ file: 'bild-1.webp', alt: 'Huset' }] } };
+  const pictured = (state: 'making' | 'ready') =>
+    screen(<Review />, {
+      'website/drafts': { ...drafts, drafts: [change] },
+      'website/pictures': { pictures: [{ ...picture, state, seconds: state === 'making' ? 10 : null }] },
+    });
+  expect(pictured('making')).toContain('Bilden görs i ordning, 10 sekunder. Sedan går det att publicera.');
+  expect(pictured('making')).toContain('[går inte att trycka på] Publicera');
+  expect(pictured('ready')).not.toMatch(/görs i ordning|går inte att trycka på/);
+  // The picture is seen: what its file is called is nothing to read.
+  expect(pictured('ready')).not.toContain('bild-1');
+});
+
 test('every field of a document stands by its name, with what it becomes and what it was', () => {
   const shown = screen(<AllFields document="faq" />, { 'website/documents/faq': faq, website });
   expect(shown).toContain('Visas som Den är 100 kr.');
@@ -172,11 +223,19 @@ test('the history says who published what, and which of it visitors have', () =>
   const at = '2027-04-13T19:20:00Z';
   const versions: VersionsAnswer = {
     versions: [
-      { id: 2, by: 'Maria Ekdahl', at, kind: 'undone', what: 'Avgift', isCurrent: true },
-      { id: 1, by: 'Anna Bodin', at, kind: 'published', what: 'Avgift, 2 frågor', isCurrent: false },
+      { id: 2, by: 'Maria Ekdahl', at, kind: 'undone', what: 'Avgift', page: 'om', isCurrent: true },
+      {
+        id: 1,
+        by: 'Anna Bodin',
+        at,
+        kind: 'published',
+        what: 'Avgift, 2 frågor',
+        page: 'index',
+        isCurrent: false,
+      },
     ],
   };
   const shown = screen(<History />, { 'website/versions': versions });
   expect(shown).toContain('Gick tillbaka: Avgift Det besökarna ser nu');
-  expect(shown).toContain('Anna Bodin Avgift, 2 frågor Jämför med nu');
+  expect(shown).toContain('Anna Bodin Avgift, 2 frågor Visa : 13 april kl. 21.20 Jämför med nu');
 });

@@ -33,11 +33,13 @@ export const textOf = (value: unknown): string =>
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What a row of a list is called: its first text. */
+/** What a row of a list is called: its first text; a picture what it shows, not its file. */
 export function nameOfRow(row: unknown): string {
   if (typeof row === 'string') return row;
-  const [first] = Object.values(groupOf(row)).filter((value) => typeof value === 'string' && value !== '');
-  return textOf(first);
+  const [first] = Object.entries(groupOf(row)).filter(
+    ([key, value]) => key !== 'file' && typeof value === 'string' && value !== '',
+  );
+  return textOf(first?.[1]);
 }
 
 /** What the states of an application are called. */

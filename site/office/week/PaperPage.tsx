@@ -1,5 +1,5 @@
 import Printer from '@lucide/icons/icons/printer';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { HealthListAnswer, WeekAnswer } from '../../../forms/office/answers.ts';
 import { type PaperList, paperLists } from '../../../forms/office/papers.ts';
@@ -15,7 +15,7 @@ import { BackLink } from '../frame/BackLink.tsx';
 import { Fetched, NothingHere, Screen } from '../frame/Screen.tsx';
 import { destroyBy, stampOf, weekOnPaper } from '../words/time.ts';
 import styles from './Paper.module.css';
-import { papers, partsOf } from './papers.tsx';
+import { papers, partsOf } from './papers/papers.tsx';
 
 /** One list as it will be on paper. Printing it is written in the diary first. */
 export function PaperPage({ week, list }: { week: number; list: string }) {
@@ -38,6 +38,15 @@ function Paper({ answer, list }: { answer: WeekAnswer; list: PaperList }) {
   const isHidden = list === 'halsa' && !health;
   const [printedAt, setPrintedAt] = useState(() => new Date());
 
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty(
+      '--printed',
+      JSON.stringify(`${camp.name}. Utskriven ${stampOf(printedAt)} av ${name}`),
+    );
+    return () => void style.removeProperty('--printed');
+  }, [printedAt, name]);
+
   async function note(): Promise<void> {
     const noted = await request.send('POST', `weeks/${count.week}/lists`, { list });
     if (!noted) return;
@@ -58,7 +67,7 @@ function Paper({ answer, list }: { answer: WeekAnswer; list: PaperList }) {
           {isHidden ? 'Visa hälsouppgifter' : 'Skriv ut'}
         </Button>
       </div>
-      {request.problem && <ErrorMessage role="alert">{request.problem}</ErrorMessage>}
+      <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       {partsOf(list, role).map(({ words, Sheet }, index) => {
         const Heading = index === 0 ? 'h1' : 'h2';
         return (

@@ -15,9 +15,10 @@ import { Icon } from '../../components/Icon.tsx';
 import { tel } from '../../components/tel.ts';
 import { officePath } from '../address.ts';
 import { PlaceWord } from '../applications/PlaceWord.tsx';
+import { EmptySheet } from '../components/EmptySheet.tsx';
 import rows from '../components/Rows.module.css';
 import { Rows } from '../components/Rows.tsx';
-import { EmptySheet, HeadedSheet, Sheet, SheetPart, Slip } from '../components/Sheet.tsx';
+import { HeadedSheet, Sheet, SheetPart, Slip } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { Table } from '../components/Table.tsx';
 import { Tag } from '../components/Tag.tsx';
@@ -32,7 +33,8 @@ import { Fetched, Screen } from '../frame/Screen.tsx';
 import { WeekStrip } from '../frame/WeekStrip.tsx';
 import { weekInWords } from '../words/time.ts';
 import { tableColumns } from './columns.tsx';
-import { papers, ToAskAbout } from './papers.tsx';
+import { ToAskAbout } from './papers/KitchenSheet.tsx';
+import { papers } from './papers/papers.tsx';
 import styles from './Week.module.css';
 
 /** Where leaders and the kitchen begin: with the first week that is open to them. */
@@ -44,7 +46,7 @@ export function OwnWeeks() {
     <Screen title="Veckor">
       <Fetched query={query}>
         {() => (
-          <EmptySheet heading="Ingen vecka är öppen än">
+          <EmptySheet picture="week" heading="Ingen vecka är öppen än">
             <p>Här ser du barnen från sju dagar innan veckan börjar till dagen efter att den slutat.</p>
           </EmptySheet>
         )}
@@ -80,7 +82,7 @@ function Matter({ answer }: { answer: WeekAnswer }) {
   const opens = useOpens();
   if (children.length + reserves.length + leaders.length === 0) {
     return (
-      <EmptySheet heading="Ingen har plats än">
+      <EmptySheet picture="week" heading="Ingen har plats än">
         <WeekMeter {...places} large />
         <p>
           <b>0 av {capacity}.</b> När ni erbjuder plats i en ansökan hamnar barnet här. Då går det också att
@@ -96,11 +98,11 @@ function Matter({ answer }: { answer: WeekAnswer }) {
   }
   return (
     <div className={columns.columns}>
-      <div className="stack">
+      <div className="sheets">
         <Placed answer={answer} />
         {leaders.length > 0 && <Leaders leaders={leaders} week={week} />}
       </div>
-      <div className="stack">
+      <div className="sheets">
         {reserves.length > 0 && <Reserves week={week} reserves={reserves} />}
         <Sums answer={answer} />
         <Papers week={week} />
@@ -160,7 +162,6 @@ function Placed({ answer: { children, count: places } }: { answer: WeekAnswer })
   const { role } = usePerson();
   return (
     <HeadedSheet
-      wide
       heading="Barn med plats"
       introClassName={styles.meter}
       intro={
@@ -178,13 +179,13 @@ function Placed({ answer: { children, count: places } }: { answer: WeekAnswer })
     >
       <Table
         aria-label="Barn med plats"
-        columns={tableColumns('screen', role, {
+        columns={tableColumns('screen', role, children, {
           name: {
             isName: true,
             inCard: 'line',
             cell: (child) => (
               <>
-                <PersonLink person={child} />, {child.age} år
+                <PersonLink person={child} />, <span className="whole">{child.age} år</span>
               </>
             ),
           },
@@ -213,7 +214,7 @@ function Placed({ answer: { children, count: places } }: { answer: WeekAnswer })
               foodLine || hasHealth || erased ? undefined : 'hidden',
             cell: (child) => <Food person={child} />,
           },
-          fee: { cell: ({ paidOn }) => <Fee paidOn={paidOn} /> },
+          fee: { className: 'whole', cell: ({ paidOn }) => <Fee paidOn={paidOn} /> },
           guardian: {
             inCard: 'line',
             className: 'small',
@@ -233,12 +234,12 @@ function Placed({ answer: { children, count: places } }: { answer: WeekAnswer })
 
 function Leaders({ leaders, week }: { leaders: readonly WeekPerson[]; week: number }) {
   return (
-    <HeadedSheet wide heading="Ledare">
+    <HeadedSheet heading="Ledare">
       <Rows>
         {leaders.map((leader) => (
           <li key={leader.reference} className={styles.leader}>
             <span>
-              <PersonLink person={leader} />, {leader.age} år
+              <PersonLink person={leader} />, <span className="whole">{leader.age} år</span>
             </span>
             <StateChip placement={{ week, state: leader.state, place: null }} />
             {(leader.foodLine || leader.hasHealth) && <Food person={leader} />}
@@ -269,11 +270,10 @@ function Reserves({ week, reserves }: { week: number; reserves: readonly WeekPer
 
   return (
     <HeadedSheet
-      wide
       heading="Reserver i ordning"
       intro={
         <>
-          {problem && <ErrorMessage role="alert">{problem}</ErrorMessage>}
+          <ErrorMessage role="alert">{problem}</ErrorMessage>
           <p role="status" ref={moved} className="visually-hidden" />
         </>
       }
@@ -324,15 +324,16 @@ const ageAndWeeks = ({ age, otherWeeks }: WeekPerson) =>
 
 function Sums({ answer: { children, leaders } }: { answer: WeekAnswer }) {
   const opens = useOpens();
-  const ages = [...new Set(children.map(({ age }) => age))].sort((a, b) => a - b);
-  const ofAge = ages.map((age) => `${children.filter((child) => child.age === age).length} är ${age}`);
   const unheard = children.filter(({ foodLine, hasHealth }) => !foodLine && hasHealth).length;
   const unread = children.filter((child) => child.unread).length;
+  const asked = children.filter(({ detailsLeft }) => detailsLeft !== null);
+  const answered = `${asked.filter(({ detailsLeft }) => !detailsLeft).length} av ${asked.length} har svarat`;
   const paid = `${children.filter(({ paidOn }) => paidOn).length} av ${children.length}`;
   const sums = [
-    ['Barn', `${children.length}${ofAge.length > 0 ? ` (${ofAge.join(', ')})` : ''}`],
+    ['Barn', String(children.length)],
     ['Ledare', String(leaders.length)],
     ...(opens ? [['Betalt', paid]] : []),
+    ...(opens && asked.length > 0 ? [['Uppgifter om barnen', answered]] : []),
     [
       'Mat',
       `${children.filter(({ foodLine }) => foodLine).length} av ${children.length} har en rad till köket${
@@ -350,7 +351,29 @@ function Sums({ answer: { children, leaders } }: { answer: WeekAnswer }) {
           </div>
         ))}
       </dl>
+      {children.length > 0 && <Ages people={children} />}
     </Slip>
+  );
+}
+
+/** How many there are of each age, as bars with their numbers. */
+function Ages({ people }: { people: readonly WeekPerson[] }) {
+  const ofAge = Map.groupBy(people, ({ age }) => age);
+  const most = Math.max(...[...ofAge.values()].map(({ length }) => length));
+  return (
+    <ul className={styles.ages} aria-label="Barnens ålder">
+      {[...ofAge]
+        .sort(([one], [other]) => one - other)
+        .map(([age, { length }]) => (
+          <li key={age}>
+            <span>{age} år</span>
+            <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={(100 * length) / most} height="10" fill="currentColor" />
+            </svg>
+            <b>{length}</b>
+          </li>
+        ))}
+    </ul>
   );
 }
 
@@ -383,14 +406,14 @@ function Kitchen({ answer: { children, leaders, count } }: { answer: WeekAnswer 
   const { all, withLine, withoutLine, ...unknown } = eatersIn({ children, leaders });
   if (all.length === 0) {
     return (
-      <EmptySheet heading="Ingen har plats än">
+      <EmptySheet picture="week" heading="Ingen har plats än">
         <p>Här står vad köket behöver veta om maten, när barnen har fått sina platser.</p>
       </EmptySheet>
     );
   }
   return (
     <div className={columns.columns}>
-      <Sheet wide aria-label="Mat">
+      <Sheet aria-label="Mat">
         <SheetPart>
           <h2>{all.length} att laga till</h2>
           <ToAskAbout {...unknown} />

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { noDetails } from '../../../forms/details.ts';
 import type { WeekPerson } from '../../../forms/office/answers.ts';
 import type { Role } from '../../../forms/office/roles.ts';
 import { fileColumns, type ListColumn, type WeekList } from '../../../forms/office/week-list.ts';
@@ -22,12 +23,17 @@ const alva: WeekPerson = {
   phone: '070-123 45 67',
   otherWeeks: [],
   leaderNotes: null,
+  ...noDetails,
 };
 
 /** A row of a list, by its headings, when nothing of it is drawn in a way of its own. */
 function row(name: WeekList, role: Role, person = alva): Record<string, string> {
   const html = renderToStaticMarkup(
-    <Table columns={tableColumns(name, role, {})} rows={[person]} keyOf={({ reference }) => reference} />,
+    <Table
+      columns={tableColumns(name, role, [person], {})}
+      rows={[person]}
+      keyOf={({ reference }) => reference}
+    />,
   );
   const words = cells(html, 'td');
   return Object.fromEntries(cells(html, 'th').map((heading, index) => [heading, words[index] ?? '']));

@@ -5,9 +5,14 @@ import type { Column } from '../components/Table.tsx';
 
 type Drawn = Partial<Record<ListColumnId, Omit<Column<WeekPerson>, 'heading'>>>;
 
-/** A list's columns as a table takes them: their words, unless it draws them in its own way. */
-export function tableColumns(list: WeekList, role: Role, drawn: Drawn): Column<WeekPerson>[] {
-  return columnsOf(list, role).map(({ id, heading, words }) => ({
+/** A list's columns of some people as a table takes them: their words, unless it draws them in its own way. */
+export function tableColumns(
+  list: WeekList,
+  role: Role,
+  people: readonly WeekPerson[],
+  drawn: Drawn,
+): Column<WeekPerson>[] {
+  return columnsOf(list, role, people).map(({ id, heading, words }) => ({
     heading,
     ...(drawn[id] ?? {
       cell: (person) => words(person) || <span className="muted">–</span>,

@@ -1,5 +1,4 @@
-import { forms } from '../../../forms/all.ts';
-import type { Field, FormName } from '../../../forms/form.ts';
+import type { AnyForm, Field } from '../../../forms/form.ts';
 import type { MessageAnswer } from '../../../forms/office/answers.ts';
 
 type Values = MessageAnswer['values'];
@@ -7,8 +6,8 @@ type Values = MessageAnswer['values'];
 /**
  * What somebody answered, as the form asked, in its order and under its own labels. What was left empty is left out.
  */
-export function answersInWords(form: FormName, values: Values) {
-  return Object.entries(forms[form].fields).flatMap(([field, definition]) => {
+export function answersInWords({ fields }: Pick<AnyForm, 'fields'>, values: Values) {
+  return Object.entries(fields).flatMap(([field, definition]) => {
     const words = wordsOf(definition, values[field]);
     const long = definition.kind === 'textarea' || definition.wide === true;
     return words ? [{ field, label: definition.label, words, long }] : [];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  dayInWords,
   days,
   destroyBy,
   stampOf,
@@ -28,6 +29,13 @@ describe('when something was', () => {
     expect(toTheSecond('2027-03-29T19:04:17Z')).toBe('måndag 29 mars kl. 21.04.17');
     expect(stampOf(new Date('2027-04-14T06:46:00Z'))).toBe('onsdag 14 april 2027 kl. 08.46');
   });
+});
+
+test('a day is a heading, with its year when that is another', () => {
+  expect(dayInWords('2027-04-13T22:10:55Z', now)).toBe('I dag, onsdag 14 april');
+  expect(dayInWords('2027-04-13T20:10:55Z', now)).toBe('I går, tisdag 13 april');
+  expect(dayInWords('2027-03-29T19:04:17Z', now)).toBe('Måndag 29 mars');
+  expect(dayInWords('2026-12-30T19:04:17Z', now)).toBe('Onsdag 30 december 2026');
 });
 
 test('a week is told by its first and last day, and its papers are destroyed the Monday after', () => {

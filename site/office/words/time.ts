@@ -38,6 +38,15 @@ export function weekdayOf(instant: Date): string {
   return upperFirst(weekdayAndDate(instant));
 }
 
+/** "I dag, onsdag 14 april", "Måndag 29 mars", "Onsdag 30 december 2026" when that is another year: a heading. */
+export function dayInWords(instant: string, now: Date = new Date()): string {
+  const near = nearDay(instant, now);
+  const day = weekdayAndDate(instant);
+  const year = dateInSweden(instant).slice(0, 4);
+  if (near) return `${upperFirst(near)}, ${day}`;
+  return year === dateInSweden(now).slice(0, 4) ? upperFirst(day) : `${upperFirst(day)} ${year}`;
+}
+
 /** "Måndag 26 juli till fredag 30 juli". */
 export function weekInWords(firstDay: string, lastDay: string): string {
   return `${upperFirst(weekdayAndDate(firstDay))} till ${weekdayAndDate(lastDay)}`;

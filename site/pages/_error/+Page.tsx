@@ -1,9 +1,6 @@
-import House from '@lucide/icons/icons/house';
 import type { DataOf } from '../../app/page.ts';
 import { still } from '../../app/still.tsx';
-import { ButtonLink, ButtonRow } from '../../components/Button.tsx';
 import { Frame } from '../../components/Frame.tsx';
-import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import type { content } from './+content.ts';
 import styles from './Page.module.css';
@@ -16,18 +13,17 @@ function NotFound({ data }: { data: DataOf<typeof content> }) {
       <div className="flow">
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
-        <ButtonRow>
-          <ButtonLink href="/">
-            <Icon symbol={House} />
-            {links.home}
-          </ButtonLink>
-          <ButtonLink variant="secondary" href="/#faq">
-            {links.questions}
-          </ButtonLink>
-          <ButtonLink variant="secondary" href="/kontakt">
-            {links.contact}
-          </ButtonLink>
-        </ButtonRow>
+        <ul className={styles.signs}>
+          <li>
+            <a href="/">{links.home}</a>
+          </li>
+          <li>
+            <a href="/#faq">{links.questions}</a>
+          </li>
+          <li>
+            <a href="/kontakt">{links.contact}</a>
+          </li>
+        </ul>
         <p className={styles.code} lang="en">
           404 Page Not Found
         </p>

@@ -12,7 +12,7 @@ export const content = ({ read, picture }: Content) => {
         picture,
         links: z.strictObject({ home: text, questions: text, contact: text }),
       })
-      .meta({ title: 'När sidan inte finns' }),
+      .meta({ title: 'När sidan inte finns', description: 'När någon gått vilse' }),
   );
   return { ...texts, unlisted: true as const };
 };

@@ -10,19 +10,15 @@ import { useCamp } from '../../app/CampContext.ts';
 import type { DataOf } from '../../app/page.ts';
 import { AlertDialog, opens } from '../../components/AlertDialog.tsx';
 import { Button, ButtonLink } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { CardGrid } from '../../components/CardGrid.tsx';
-import { Columns } from '../../components/Columns.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
-import { DonationCard } from '../../components/DonationCard.tsx';
-import { DonorList } from '../../components/DonorList.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { MailLink } from '../../components/MailLink.tsx';
 import { mailto } from '../../components/mailto.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
 import type { content } from './+content.ts';
+import { DonationCard } from './DonationCard.tsx';
+import { Given } from './Given.tsx';
 import styles from './Page.module.css';
 
 const dialogId = 'stod-oss';
@@ -42,19 +38,19 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
         </Button>
       </PageHead>
       <AlertDialog id={dialogId} ref={dialog} {...data.dialog} action={<CopyButton {...copy} size="small" />}>
-        <p className={styles.largeNumber}>{bankgiro}</p>
+        <p className={styles.number}>{bankgiro}</p>
         <p>{payee}</p>
       </AlertDialog>
 
       <Section>
         <div className={styles.waysHead}>
           <SectionHeading>{data.waysHeading}</SectionHeading>
-          <p className={styles.note}>{data.note}</p>
+          <p>{data.note}</p>
         </div>
-        <CardGrid columns={2}>
+        <div className={styles.ways}>
           <DonationCard symbol={Smartphone} tone="flax" heading={data.swish.heading}>
             <p>{data.swish.text}</p>
-            <p className={styles.tag}>
+            <p className={styles.soon}>
               <Icon symbol={Clock} />
               {data.swish.tag}
             </p>
@@ -62,12 +58,20 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
               {data.swish.button}
             </ButtonLink>
           </DonationCard>
-          <DonationCard id="bankgiro" symbol={Landmark} tone="falu" heading={data.bankgiro.heading}>
-            <p className={styles.number}>{bankgiro}</p>
-            <p>{payee}</p>
-            <p>{data.bankgiro.text}</p>
-            <CopyButton {...copy} variant="secondary" size="small" />
-          </DonationCard>
+          <div className={styles.slip} id="bankgiro">
+            <div className={styles.slipPaper}>
+              <h3>
+                <Icon symbol={Landmark} />
+                {data.bankgiro.heading}
+              </h3>
+              <p className={styles.number}>{bankgiro}</p>
+              <p className={styles.payee}>{payee}</p>
+              <div className={styles.stub}>
+                <p>{data.bankgiro.text}</p>
+                <CopyButton {...copy} variant="secondary" size="small" />
+              </div>
+            </div>
+          </div>
           <DonationCard symbol={CalendarHeart} tone="sun" heading={data.monthly.heading}>
             <p>{data.monthly.text}</p>
             <ButtonLink variant="secondary" size="small" href={mailto(email, 'Bli månadsgivare')}>
@@ -81,37 +85,10 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
               {data.sponsorship.button}
             </ButtonLink>
           </DonationCard>
-        </CardGrid>
+        </div>
       </Section>
 
-      <Section tone="wall">
-        <Columns widths="even">
-          <h2>{data.transparency.heading}</h2>
-          <div className="flow">
-            <p className="lead">{data.transparency.text}</p>
-            <p>
-              <MailLink />
-            </p>
-          </div>
-        </Columns>
-      </Section>
-
-      <Section>
-        <Columns widths="wide-narrow">
-          <div className="flow">
-            <SectionHeading>{data.donorsHeading}</SectionHeading>
-            <p className="lead">{data.donorsLead}</p>
-            <DonorList donors={data.donors} />
-          </div>
-          <Card className="flow">
-            <h3>{data.listing.heading}</h3>
-            <p>{data.listing.text}</p>
-            <p>
-              <MailLink subject={data.listing.subject} />
-            </p>
-          </Card>
-        </Columns>
-      </Section>
+      <Given {...data} />
     </>
   );
 }

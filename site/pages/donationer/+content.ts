@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Content } from '../../../content-loader/content.ts';
 import { logoOf, readSupporters } from '../../../content-loader/supporters.ts';
-import { pageTop, text } from '../../../content-loader/text.ts';
+import { pageTop, paragraphs, text } from '../../../content-loader/text.ts';
 
 const block = z.strictObject({ heading: text, text });
 const blockWithButton = block.extend({ button: text });
@@ -27,12 +27,14 @@ export const content = (content: Content) => {
         bankgiro: block,
         monthly: blockWithButton,
         sponsorship: blockWithButton,
+        /** What a gift of that size may become; without prices, which would be promises. */
+        hundredKronor: block.extend({ picture, things: paragraphs.optional() }).optional(),
         transparency: block,
         donorsHeading: text,
         donorsLead: text,
         listing: z.strictObject({ heading: text, text, subject: text }),
       })
-      .meta({ title: 'Stöd oss' }),
+      .meta({ title: 'Stöd oss', description: 'Bankgiro, Swish, givare' }),
   );
   const { donors, kinds } = readSupporters(content);
   return {

@@ -13,8 +13,11 @@ import { type FormWords, formWords } from '../../forms/words.ts';
 import type { data as load } from './+data.ts';
 import styles from './Page.module.css';
 
+type Data = ReturnType<typeof load>;
+
 /** What became of a form that was posted without JavaScript. With it, the form here is the ordinary one. */
-export function Page({ data: { outcome, reply, now } }: { data: ReturnType<typeof load> }) {
+export function Page({ data }: { data: Data }) {
+  const { outcome, reply } = data;
   return (
     <>
       <PageHead heading={reply ? formWords[reply.form].page.heading : outcome} />
@@ -23,7 +26,11 @@ export function Page({ data: { outcome, reply, now } }: { data: ReturnType<typeo
           <div className="flow">
             <SectionHeading>{formWords[reply.form].label}</SectionHeading>
             <Card raised className={styles.card}>
-              {reply.outcome === 'sent' ? <Sent reply={reply} now={now} /> : <NotSent reply={reply} />}
+              {reply.outcome === 'sent' ? (
+                <Sent data={data} reply={reply} />
+              ) : (
+                <NotSent data={data} reply={reply} />
+              )}
             </Card>
           </div>
         ) : (
@@ -34,14 +41,15 @@ export function Page({ data: { outcome, reply, now } }: { data: ReturnType<typeo
   );
 }
 
-function Sent({ reply, now }: { reply: Reply & { outcome: 'sent' }; now: string }) {
+function Sent({ data: { afterwards, now }, reply }: { data: Data; reply: Reply & { outcome: 'sent' } }) {
   const { sent, sentLabel, page } = formWords[reply.form];
   return (
     <FormReceipt
-      receipt={{ reference: reply.reference, sentAt: now }}
+      receipt={{ what: reply.what, reference: reply.reference, sentAt: now }}
       heading={sent.title}
       text={sent.description}
       sentLabel={sentLabel}
+      afterwards={afterwards}
       cameWithPage
     >
       <ButtonLink variant="secondary" href={page.backTo.href}>
@@ -51,7 +59,13 @@ function Sent({ reply, now }: { reply: Reply & { outcome: 'sent' }; now: string 
   );
 }
 
-function NotSent({ reply }: { reply: Exclude<Reply, { outcome: 'sent' }> }) {
+function NotSent({
+  data: { afterwards, days },
+  reply,
+}: {
+  data: Data;
+  reply: Exclude<Reply, { outcome: 'sent' }>;
+}) {
   const errors = reply.outcome === 'invalid' ? reply.errors : [];
   return (
     <div className="flow">
@@ -64,6 +78,8 @@ function NotSent({ reply }: { reply: Exclude<Reply, { outcome: 'sent' }> }) {
         form={forms[reply.form]}
         initial={reply.values}
         errors={errors}
+        days={days}
+        afterwards={afterwards}
         onSent={() => leaveAnswer(formWords[reply.form])}
       />
     </div>

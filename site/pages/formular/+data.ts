@@ -1,16 +1,29 @@
 import type { PageContextServer } from 'vike/types';
+import { readApplications } from '../../../content-loader/applications.ts';
+import type { FormName } from '../../../forms/form.ts';
 import type { Reply } from '../../../forms/reply.ts';
+import { seasonAt } from '../../../forms/season.ts';
+import type { Afterwards } from '../../components/FormReceipt.tsx';
+import { showPictures } from '../../pictures/show-pictures.ts';
 
-export function data({ content, reply }: PageContextServer) {
+export function data({ content, pictures, reply }: PageContextServer) {
+  const { child, leader } = showPictures(readApplications(content), pictures);
+  const afterwards: { readonly [Form in FormName]?: Afterwards | undefined } = {
+    child: child.sent,
+    leader: leader.sent,
+  };
   const outcome = outcomeOf(reply);
+  const now = new Date();
   return {
     title: `${outcome} – ${content.camp.name}`,
     description: 'Svar på ett formulär som skickades från webbplatsen.',
     unlisted: true as const,
     outcome,
     reply: reply ?? null,
+    afterwards: reply && afterwards[reply.form],
+    days: seasonAt(content.camp, now).days,
     /** When it was answered, for the receipt. */
-    now: new Date().toISOString(),
+    now: now.toISOString(),
   };
 }
 

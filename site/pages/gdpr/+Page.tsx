@@ -2,6 +2,7 @@ import type { DataOf } from '../../app/page.ts';
 import { still } from '../../app/still.tsx';
 import { MailLink } from '../../components/MailLink.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
+import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Unbroken } from '../../components/Unbroken.tsx';
 import type { content } from './+content.ts';
@@ -9,9 +10,11 @@ import styles from './Page.module.css';
 
 /** The privacy policy. */
 function Policy({ data }: { data: DataOf<typeof content> }) {
-  const { responsible, collected, purposes, legal, kept, seen, cookies, rights, complaint, child } = data;
+  const { brief, responsible, collected, purposes, legal, kept, seen, cookies, rights, complaint, child } =
+    data;
   // By their anchors, in the order they stand.
   const parts = {
+    barn: child,
     ansvar: responsible,
     uppgifter: collected,
     syften: purposes,
@@ -21,23 +24,55 @@ function Policy({ data }: { data: DataOf<typeof content> }) {
     kakor: cookies,
     rattigheter: rights,
     klagomal: complaint,
-    barn: child,
   };
   return (
     <>
       <PageHead heading={data.heading} lead={data.lead} />
       <Section className={styles.policy}>
-        <nav className={styles.contents} aria-labelledby="innehallsforteckning">
-          <h2 id="innehallsforteckning">{data.contentsHeading}</h2>
-          <ol>
-            {Object.entries(parts).map(([id, { heading }]) => (
-              <li key={id}>
-                <a href={`#${id}`}>{heading}</a>
-              </li>
-            ))}
-          </ol>
+        {brief && (
+          <div className={styles.brief}>
+            <h2>{brief.heading}</h2>
+            <dl>
+              <div>
+                <dt>{brief.what.heading}</dt>
+                <dd>{brief.what.text}</dd>
+              </div>
+              <div>
+                <dt>{brief.who.heading}</dt>
+                <dd>{brief.who.text}</dd>
+              </div>
+              <div>
+                <dt>{brief.howLong.heading}</dt>
+                <dd>
+                  {brief.howLong.text} {data.retention[0]}
+                </dd>
+              </div>
+            </dl>
+          </div>
+        )}
+        <nav className={styles.contents} aria-label={data.contentsHeading}>
+          <details>
+            <summary>{data.contentsHeading}</summary>
+            <ol>
+              {Object.entries(parts).map(([id, { heading }]) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{heading}</a>
+                </li>
+              ))}
+            </ol>
+          </details>
         </nav>
         <div className={styles.prose}>
+          <div className={styles.child}>
+            <div>
+              <h2 id="barn">{child.heading}</h2>
+              <p>{child.text}</p>
+            </div>
+            {child.picture && (
+              <Picture picture={child.picture} sizes="(min-width: 44em) 20rem, 80vw" loading="eager" />
+            )}
+          </div>
+
           <h2 id="ansvar">{responsible.heading}</h2>
           <p>
             <Unbroken text={responsible.text} /> Du når oss på <MailLink /> eller genom{' '}
@@ -45,21 +80,26 @@ function Policy({ data }: { data: DataOf<typeof content> }) {
           </p>
 
           <h2 id="uppgifter">{collected.heading}</h2>
-          <div className={styles.occasions}>
-            {collected.occasions.map(({ heading, fields }) => (
-              <div key={heading}>
-                <h3>{heading}</h3>
-                <ul>
-                  {fields.map(({ label, optional }) => (
-                    <li key={label}>
-                      {label}
-                      {optional && ` (${collected.optional})`}
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </div>
+          <table className={styles.collected}>
+            <thead>
+              <tr>
+                <th scope="col">När</th>
+                <th scope="col">Det vi frågar om</th>
+              </tr>
+            </thead>
+            <tbody>
+              {collected.occasions.map(({ heading, fields }) => (
+                <tr key={heading}>
+                  <th scope="row">{heading}</th>
+                  <td>
+                    {fields
+                      .map(({ label, optional }) => (optional ? `${label} (${collected.optional})` : label))
+                      .join('\u00a0· ')}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
           <p>{collected.also}</p>
 
           <h2 id="syften">{purposes.heading}</h2>
@@ -98,9 +138,6 @@ function Policy({ data }: { data: DataOf<typeof content> }) {
 
           <h2 id="klagomal">{complaint.heading}</h2>
           <p>{complaint.text}</p>
-
-          <h2 id="barn">{child.heading}</h2>
-          <p>{child.text}</p>
 
           {data.changed && <p className={styles.changed}>Senast ändrad: {data.changed}</p>}
         </div>

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { openContent } from '../../../content-loader/content.ts';
 import { forms } from '../../../forms/all.ts';
 import type { Destination } from '../../../forms/destination.ts';
+import { detailsForm } from '../../../forms/details.ts';
+import { testContent } from '../../../tests/content.ts';
+import { content } from './+content.ts';
 import { collectedFields, recipientSentences, retentionSentences } from './promises.ts';
 
 describe('the policy says how long answers are kept, as the settings have it', () => {
@@ -13,11 +17,13 @@ describe('the policy says how long answers are kept, as the settings have it', (
       diaryMonths: 24,
     };
     expect(retentionSentences(retention)).toEqual([
-      'Uppgifter om hälsa i ansökningar tar vi bort när sommarens sista period är slut.',
+      'Uppgifter om hälsa i ansökningar, och om barn som har fått en plats, tar vi bort när sommarens sista period är slut.',
       'Blir det ingen plats, eller tas ansökan tillbaka, tar vi bort uppgifterna om hälsa senast 14 dagar efter det.',
-      'Ansökningar tar vi bort senast den 31 december det år de gäller.',
+      'Svaren på ”En till som vi kan ringa”, ”Telefon till den personen”, ”Vem får hämta?” och ”Är det någon som inte får hämta?” tar vi bort dagen efter barnets sista vecka, eller tillsammans med uppgifterna om hälsa.',
+      'Ansökningar, och annat som vi har frågat om barn som har fått en plats, tar vi bort senast den 31 december det år de gäller.',
       'Meddelanden och hyresförfrågningar tar vi bort senast efter 12 månader.',
       'Vem hos oss som har läst uppgifter om hälsa eller ändrat något antecknas i en dagbok, som tas bort efter 24 månader.',
+      'Det som har stått på webbplatsen, till exempel ett namn eller en bild, sparar vi för att kunna gå tillbaka till det, tills den som det gäller ber oss ta bort det. Vem hos oss som publicerade det tas bort efter 24 månader.',
       'I säkerhetskopior kan uppgifterna finnas kvar i högst en månad till.',
     ]);
   });
@@ -31,11 +37,13 @@ describe('the policy says how long answers are kept, as the settings have it', (
       diaryMonths: 1,
     };
     expect(retentionSentences(retention)).toEqual([
-      'Uppgifter om hälsa i ansökningar tar vi bort senast 14 dagar efter att sommarens sista period är slut.',
+      'Uppgifter om hälsa i ansökningar, och om barn som har fått en plats, tar vi bort senast 14 dagar efter att sommarens sista period är slut.',
       'Blir det ingen plats, eller tas ansökan tillbaka, tar vi bort uppgifterna om hälsa senast en dag efter det.',
-      'Ansökningar tar vi bort senast den 1 september det år de gäller.',
+      expect.stringContaining('tar vi bort dagen efter barnets sista vecka'),
+      'Ansökningar, och annat som vi har frågat om barn som har fått en plats, tar vi bort senast den 1 september det år de gäller.',
       'Meddelanden och hyresförfrågningar tar vi bort senast efter en månad.',
       'Vem hos oss som har läst uppgifter om hälsa eller ändrat något antecknas i en dagbok, som tas bort efter en månad.',
+      'Det som har stått på webbplatsen, till exempel ett namn eller en bild, sparar vi för att kunna gå tillbaka till det, tills den som det gäller ber oss ta bort det. Vem hos oss som publicerade det tas bort efter en månad.',
       'I säkerhetskopior kan uppgifterna finnas kvar i högst en månad till.',
     ]);
   });
@@ -74,12 +82,23 @@ test('the policy says what becomes of a form that nobody receives', () => {
   ]);
 });
 
-test('the policy names every field that any form asks for, each once', () => {
-  for (const form of Object.values(forms)) {
-    expect(collectedFields(form).map(({ label }) => label)).toEqual(
-      Object.values(form.fields).map(({ label }) => label),
-    );
+test('the policy names every field that any form asks for, each once, and what is asked of a child with a place', () => {
+  const { collected } = content(openContent(testContent));
+  const named = collected.occasions.map(({ fields }) => fields.map(({ label }) => label));
+  for (const { fields } of [...Object.values(forms), detailsForm]) {
+    const asked = Object.values(fields).map(({ label }) => label);
+    const row = named.find((labels) => asked.every((label) => labels.some((said) => label.startsWith(said))));
+    expect(row).toEqual([...new Set(row)]);
   }
+  expect(collected.occasions.map(({ heading }) => heading)).toContain('När ditt barn har fått en plats');
+});
+
+test('what is asked about every week is said once', () => {
+  const travel = collectedFields(detailsForm).filter(({ label }) => /annan tid/.test(label));
+  expect(travel).toEqual([
+    { label: 'Kommer en annan tid', optional: true },
+    { label: 'Åker hem en annan tid', optional: true },
+  ]);
 });
 
 test('a subject that only one of two contact forms requires is called optional', () => {

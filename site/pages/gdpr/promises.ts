@@ -1,13 +1,16 @@
 import { forms } from '../../../forms/all.ts';
 import type { Destination } from '../../../forms/destination.ts';
+import { detailsForm, peopleFields } from '../../../forms/details.ts';
 import type { AnyForm, FormName } from '../../../forms/form.ts';
 import type { Retention } from '../../../forms/retention.ts';
 import { listed, upperFirst } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 
-/** Every field that the forms ask for, each once, in the forms' order. */
+/** Every field that the forms ask for, each once, in the forms' order, and what is asked about each week without the week. */
 export function collectedFields(...forms: readonly Pick<AnyForm, 'fields'>[]) {
-  const fields = forms.flatMap((form) => Object.values(form.fields));
+  const fields = forms
+    .flatMap((form) => Object.values(form.fields))
+    .map(({ label, required }) => ({ label: label.replace(/ vecka \d+$/, ''), required }));
   const labels = [...new Set(fields.map(({ label }) => label))];
   return labels.map((label) => ({
     label,
@@ -22,15 +25,19 @@ export function retentionSentences(retention: Retention): string[] {
   const lastDay = dayAndMonth(`2028-${applicationsUntil}`);
   return [
     days === 0
-      ? 'Uppgifter om hälsa i ansökningar tar vi bort när sommarens sista period är slut.'
-      : `Uppgifter om hälsa i ansökningar tar vi bort senast ${count(days, 'dag', 'dagar')} efter att sommarens sista period är slut.`,
+      ? `${health} tar vi bort när sommarens sista period är slut.`
+      : `${health} tar vi bort senast ${count(days, 'dag', 'dagar')} efter att sommarens sista period är slut.`,
     `Blir det ingen plats, eller tas ansökan tillbaka, tar vi bort uppgifterna om hälsa senast ${count(Math.max(refusedDays, 1), 'dag', 'dagar')} efter det.`,
-    `Ansökningar tar vi bort senast den ${lastDay} det år de gäller.`,
+    `Svaren på ${listed(peopleFields.map((field) => `”${detailsForm.fields[field].label}”`))} tar vi bort dagen efter barnets sista vecka, eller tillsammans med uppgifterna om hälsa.`,
+    `Ansökningar, och annat som vi har frågat om barn som har fått en plats, tar vi bort senast den ${lastDay} det år de gäller.`,
     `Meddelanden och hyresförfrågningar tar vi bort senast efter ${months(retention.messagesMonths)}.`,
     `Vem hos oss som har läst uppgifter om hälsa eller ändrat något antecknas i en dagbok, som tas bort efter ${months(retention.diaryMonths)}.`,
+    `Det som har stått på webbplatsen, till exempel ett namn eller en bild, sparar vi för att kunna gå tillbaka till det, tills den som det gäller ber oss ta bort det. Vem hos oss som publicerade det tas bort efter ${months(retention.diaryMonths)}.`,
     'I säkerhetskopior kan uppgifterna finnas kvar i högst en månad till.',
   ];
 }
+
+const health = 'Uppgifter om hälsa i ansökningar, och om barn som har fått en plats,';
 
 const own = 'tas emot och sparas av webbplatsens egen server.';
 

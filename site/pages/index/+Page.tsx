@@ -35,7 +35,14 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
         tone="birch"
         formSide="right"
         weeks={season.periods && <CampWeeks weeks={Object.values(season.periods)} />}
-        form={<CampForm form={childForm} closed={!season.child.open} />}
+        form={
+          <CampForm
+            form={childForm}
+            closed={!season.child.open}
+            days={season.days}
+            afterwards={applications.child.sent}
+          />
+        }
       />
       <Application
         id="ansok-ledare"
@@ -43,7 +50,14 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
         status={season.leader}
         tone="lakeside"
         formSide="left"
-        form={<CampForm form={leaderForm} closed={!season.leader.open} />}
+        form={
+          <CampForm
+            form={leaderForm}
+            closed={!season.leader.open}
+            days={season.days}
+            afterwards={applications.leader.sent}
+          />
+        }
       />
       <Contact {...contact} form={<CampForm form={homeContactForm} />} />
     </>

@@ -15,29 +15,30 @@ const home = z
     facts: z.strictObject({ heading: text, items: z.array(z.strictObject({ value: text, label: text })) }),
     contact: headingAndLead.meta({ title: 'Kontakta oss' }),
   })
-  .meta({ title: 'Startsidan' });
-
-const features = z
-  .strictObject({
-    heading: text,
-    lead: text,
-    link: text,
-    cards: z.array(
-      z.strictObject({
-        icon: z.enum(['trygg', 'mat', 'aktivt', 'ledare', 'natur', 'mobilfri']),
-        colour: z.enum(['himmel', 'sol', 'sjö', 'röd', 'äng', 'lin']),
-        title: text,
-        text,
-      }),
-    ),
-  })
-  .meta({ title: 'Det här är kollot' });
+  .meta({ title: 'Startsidan', description: 'Inledning, frågor, bilder, ansökan' });
 
 const link = z.strictObject({ text, href: text.meta({ kind: 'address' }) });
 
 /** The home page's texts: one file for each section. */
 export const content = (content: Content) => {
   const { read, picture } = content;
+  const features = z
+    .strictObject({
+      heading: text,
+      lead: text,
+      link: text,
+      cards: z.array(
+        z.strictObject({
+          icon: z.enum(['trygg', 'mat', 'aktivt', 'ledare', 'natur', 'mobilfri']),
+          colour: z.enum(['himmel', 'sol', 'sjö', 'röd', 'äng', 'lin']),
+          title: text,
+          text,
+          /** Makes the card twice as wide. */
+          picture: picture.optional(),
+        }),
+      ),
+    })
+    .meta({ title: 'Det här är kollot' });
   const gallery = z
     .strictObject({
       heading: text,

@@ -19,7 +19,10 @@ export function readFaq({ camp, read, picture }: Content) {
         lead: text,
         ask: text,
         picture,
-        questions: z.array(question).min(1),
+        questions: z
+          .array(question)
+          .min(1)
+          .meta({ distinct: { by: 'question', noun: 'frågan' } }),
       })
       .meta({ title: 'Vanliga frågor' }),
   );

@@ -5,6 +5,7 @@ import type { DataOf } from '../../app/page.ts';
 import { Card } from '../../components/Card.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { ContactDetails } from '../../components/ContactDetails.tsx';
+import { classNames } from '../../components/classNames.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -17,48 +18,48 @@ import type { content } from './+content.ts';
 import { MapOnRequest } from './MapOnRequest.tsx';
 import styles from './Page.module.css';
 
-/** How to reach the camp, a simple form, and where it is. */
+/** Where the camp is and how to reach it, and a simple form. */
 export function Page({ data }: { data: DataOf<typeof content> }) {
   const { emergencyPhone, forms } = useCamp();
   const { phone, map } = data;
   return (
     <>
-      <PageHead heading={data.heading} lead={data.lead} />
+      <PageHead heading={data.heading} lead={data.lead} picture={data.picture} />
       <Section>
-        <Columns widths="narrow-wide">
+        <Columns widths="wide-narrow" swapped>
           <div className="flow">
             <SectionHeading>{data.addressHeading}</SectionHeading>
             <ContactDetails />
-            <Card className={styles.phone}>
+            <div className={classNames(styles.phone, 'on-dark')}>
               <Icon symbol={Phone} />
               <h3>{phone.heading}</h3>
               <p>{phone.text}</p>
-              <p>
-                {emergencyPhone ? (
-                  <>
-                    {phone.withNumber} <a href={tel(emergencyPhone)}>{emergencyPhone}</a>.
-                  </>
-                ) : (
-                  phone.withoutNumber
-                )}{' '}
-                {phone.danger}
-              </p>
-            </Card>
+              {emergencyPhone ? (
+                <p className={styles.number}>
+                  {phone.withNumber} <a href={tel(emergencyPhone)}>{emergencyPhone}</a>
+                </p>
+              ) : (
+                <p>{phone.withoutNumber}</p>
+              )}
+              <p>{phone.danger}</p>
+            </div>
           </div>
-          <Card raised>
-            <h2 className={styles.formHeading}>{data.formHeading}</h2>
-            {forms.kontakt.to === 'nobody' && <Notice>{data.notConnected}</Notice>}
-            <CampForm form={contactPageForm} />
-          </Card>
+          <div className={styles.map}>
+            <h2>{map.heading}</h2>
+            <MapOnRequest
+              place={data.place}
+              texts={map}
+              drawing={<Picture picture={data.drawing} sizes="(min-width: 1280px) 42rem, 92vw" />}
+            />
+          </div>
         </Columns>
       </Section>
-      <Section className={styles.map}>
-        <SectionHeading>{map.heading}</SectionHeading>
-        <MapOnRequest
-          place={data.place}
-          texts={map}
-          drawing={<Picture picture={data.drawing} sizes="92vw" />}
-        />
+      <Section tone="birch" edge="torn" className={styles.letter}>
+        <Card raised>
+          <h2 className={styles.formHeading}>{data.formHeading}</h2>
+          {forms.kontakt.to === 'nobody' && <Notice>{data.notConnected}</Notice>}
+          <CampForm form={contactPageForm} />
+        </Card>
       </Section>
     </>
   );

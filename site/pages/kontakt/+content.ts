@@ -2,12 +2,13 @@ import * as z from 'zod';
 import type { Content } from '../../../content-loader/content.ts';
 import { pageTop, text } from '../../../content-loader/text.ts';
 
-export const content = ({ read }: Content) => {
+export const content = ({ read, picture }: Content) => {
   const { map, ...texts } = read(
     'pages/kontakt.yaml',
     z
       .strictObject({
         ...pageTop,
+        picture: picture.optional(),
         addressHeading: text,
         opensInNewTab: text,
         phone: z.strictObject({ heading: text, text, withNumber: text, withoutNumber: text, danger: text }),
@@ -26,7 +27,7 @@ export const content = ({ read }: Content) => {
           longitude: z.number().min(-180).max(180),
         }),
       })
-      .meta({ title: 'Kontakta oss' }),
+      .meta({ title: 'Kontakta oss', description: 'Karta och formulär' }),
   );
   const { latitude, longitude, ...mapTexts } = map;
   return {

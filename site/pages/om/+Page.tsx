@@ -10,7 +10,7 @@ import styles from './Page.module.css';
 
 /** About the camp: its history as a timeline, which ends with how it is today. */
 function About({ data }: { data: DataOf<typeof content> }) {
-  const { heading, lead, timeline, links } = data;
+  const { heading, lead, timeline, faces, links } = data;
   return (
     <>
       <PageHead heading={heading} lead={lead} picture={data.picture} />
@@ -42,6 +42,7 @@ function About({ data }: { data: DataOf<typeof content> }) {
             </li>
           ))}
         </ol>
+        {faces && <Faces {...faces} />}
         <ButtonRow className={styles.links}>
           <ButtonLink href="/#faq">{links.questions}</ButtonLink>
           <ButtonLink variant="secondary" href="/donationer">
@@ -55,5 +56,29 @@ function About({ data }: { data: DataOf<typeof content> }) {
     </>
   );
 }
+
+/** Those who receive the children, by face and name. */
+function Faces({ heading, lead, people }: NonNullable<DataOf<typeof content>['faces']>) {
+  return (
+    <section id={facesId} className={styles.faces} aria-labelledby={`${facesId}-rubrik`}>
+      <h2 id={`${facesId}-rubrik`}>{heading}</h2>
+      {lead && <p className="lead">{lead}</p>}
+      <ul className={styles.people}>
+        {people.map(({ name, role, picture }) => (
+          <li key={name}>
+            <Frame className={styles.face}>
+              <Picture picture={picture} sizes="(min-width: 60em) 14rem, 44vw" />
+            </Frame>
+            <h3>{name}</h3>
+            <p>{role}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+// Where a link from what is said to worried parents leads, in the association's own texts.
+const facesId = 'ansikten';
 
 export const Page = still(import.meta.env.SSR && About);

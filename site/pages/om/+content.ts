@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Content } from '../../../content-loader/content.ts';
-import { pageTop, paragraphs, text } from '../../../content-loader/text.ts';
+import { consent, pageTop, paragraphs, text } from '../../../content-loader/text.ts';
 
 export const content = ({ read, picture }: Content) => {
   const time = z.strictObject({
@@ -10,6 +10,16 @@ export const content = ({ read, picture }: Content) => {
     figures: z.array(z.strictObject({ value: text, label: text })).optional(),
     pictures: z.array(picture),
   });
+  const face = z
+    .strictObject({
+      name: text,
+      role: text,
+      picture,
+      consent: consent('den som syns med namn och bild ska ha sagt ja.', 'eller ta bort personen.').meta({
+        title: 'Personen har sagt ja',
+      }),
+    })
+    .meta({ title: 'Person' });
   return read(
     'pages/om.yaml',
     z
@@ -17,8 +27,12 @@ export const content = ({ read, picture }: Content) => {
         ...pageTop,
         picture,
         timeline: z.array(time).min(1),
+        /** Those who receive the children, so that whoever is worried knows whom they leave them with. */
+        faces: z
+          .strictObject({ heading: text, lead: text.optional(), people: z.array(face).min(1) })
+          .optional(),
         links: z.strictObject({ questions: text, support: text, contact: text }),
       })
-      .meta({ title: 'Om kollot' }),
+      .meta({ title: 'Om kollot', description: 'Historien och människorna' }),
   );
 };

@@ -4,7 +4,6 @@ import type { DataOf } from '../../app/page.ts';
 import { still } from '../../app/still.tsx';
 import { ButtonLink, ButtonRow } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { CardGrid } from '../../components/CardGrid.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { mailto } from '../../components/mailto.ts';
@@ -25,14 +24,14 @@ function Partners({ data }: { data: DataOf<typeof content> }) {
       <PageHead heading={data.heading} lead={data.lead} picture={data.picture} />
       <Section>
         <SectionHeading>{data.partnersHeading}</SectionHeading>
-        <CardGrid columns={3}>
+        <div className={styles.partners}>
           {data.partners.map((partner) => (
             <PartnerCard key={partner.name} partner={partner} websiteLabel={data.websiteButton} />
           ))}
-        </CardGrid>
+        </div>
       </Section>
 
-      <Section tone="lake" edge="torn">
+      <Section tone="wall" className={styles.strip}>
         <h2 className="visually-hidden">{data.figuresHeading}</h2>
         <Figures figures={data.figures} />
       </Section>

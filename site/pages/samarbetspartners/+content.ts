@@ -30,7 +30,7 @@ export const content = (content: Content) => {
           benefits: z.array(z.strictObject({ heading: text, text })),
         }),
       })
-      .meta({ title: 'Sidan om samarbetspartner' }),
+      .meta({ title: 'Sidan om samarbetspartner', description: 'Partner och siffror' }),
   );
   const { heading, years, partners: partnersFigure, memories } = figures;
   const { partners } = readSupporters(content);
@@ -44,8 +44,8 @@ export const content = (content: Content) => {
       memories,
     ],
     partners: partners.map((partner) => {
-      const { name, description, website } = partner;
-      return { name, description, website, logo: logoOf(partner) };
+      const { name, description, website, scene } = partner;
+      return { name, description, website, scene, logo: logoOf(partner) };
     }),
   };
 };

@@ -1,29 +1,33 @@
 import type { DataOf } from '../../app/page.ts';
 import { ButtonLink } from '../../components/Button.tsx';
+import { Frame } from '../../components/Frame.tsx';
 import { NewTab } from '../../components/NewTab.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import type { content } from './+content.ts';
-import styles from './PartnerCard.module.css';
+import styles from './Page.module.css';
 
 type Partner = DataOf<typeof content>['partners'][number];
 
-/** A partner's name board: the logotype on a painted plate, and below it who they are to the camp. */
+/** A partner: a scene of what the children do together with them, and beside it who they are to the camp. */
 export function PartnerCard({ partner, websiteLabel }: { partner: Partner; websiteLabel: string }) {
-  const { name, description, logo, website } = partner;
+  const { name, description, logo, scene, website } = partner;
   return (
-    <article className={styles.card}>
-      <div className={styles.plate}>
+    <article className={styles.partner}>
+      {scene && (
+        <Frame>
+          <Picture picture={scene} sizes="(min-width: 1280px) 36rem, (min-width: 60em) 48vw, 92vw" />
+        </Frame>
+      )}
+      <div className="flow">
         {logo && (
-          <span className={styles.logo}>
+          <span className={styles.sign}>
             <Picture picture={logo} sizes="17rem" />
           </span>
         )}
-      </div>
-      <div className={styles.text}>
         <h3>{name}</h3>
-        <p>{description}</p>
+        <p className="lead">{description}</p>
         {website && (
-          <p className={styles.website}>
+          <p>
             <ButtonLink
               variant="secondary"
               size="small"

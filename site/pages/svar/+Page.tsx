@@ -1,45 +1,28 @@
+import Backpack from '@lucide/icons/icons/backpack';
+import Banknote from '@lucide/icons/icons/banknote';
 import Check from '@lucide/icons/icons/check';
+import ClipboardList from '@lucide/icons/icons/clipboard-list';
+import Mail from '@lucide/icons/icons/mail';
 import type { ReactNode } from 'react';
 import { type OfferAnswer, type OfferPage, offerAnswer } from '../../../forms/office/offer.ts';
 import { useCamp } from '../../app/CampContext.ts';
 import { still } from '../../app/still.tsx';
 import { Button, ButtonLink, ButtonRow } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { Icon } from '../../components/Icon.tsx';
-import { MailLink } from '../../components/MailLink.tsx';
+import { classNames } from '../../components/classNames.ts';
+import { Icon, type IconSymbol } from '../../components/Icon.tsx';
 import { mailto } from '../../components/mailto.ts';
-import { PageHead } from '../../components/PageHead.tsx';
-import { Section } from '../../components/Section.tsx';
 import type { data as load } from './+data.ts';
+import { BehindLink, deadLinks, type Said } from './BehindLink.tsx';
 
 type Data = ReturnType<typeof load>;
 type Saying<Says extends OfferPage['says']> = Extract<OfferPage, { says: Says }>;
 
 /** The page behind the link in an offer: what is offered, the two answers, and what was answered. */
 function Offer({ data: { offer, payee } }: { data: Data }) {
-  const { heading, lead, matter } = contentOf(offer, payee);
-  return (
-    <>
-      {/* Of its own: not one byte of it is in the stylesheet that visitors fetch. */}
-      <link rel="stylesheet" href="/svar.css" />
-      <PageHead heading={heading} lead={lead} />
-      <Section>
-        <div className="flow svar">
-          {matter}
-          <Questions who={'form' in offer && isLeader(offer) ? 'du' : 'ni'} />
-        </div>
-      </Section>
-    </>
-  );
+  return <BehindLink said={contentOf(offer, payee)} who={'form' in offer && isLeader(offer) ? 'du' : 'ni'} />;
 }
 
-interface OfferContent {
-  readonly heading: ReactNode;
-  readonly lead: string;
-  readonly matter: ReactNode;
-}
-
-function contentOf(offer: OfferPage, payee: string): OfferContent {
+function contentOf(offer: OfferPage, payee: string): Said {
   switch (offer.says) {
     case 'offered':
       return {
@@ -54,6 +37,7 @@ function contentOf(offer: OfferPage, payee: string): OfferContent {
         ),
         lead: `Vecka ${offer.week}, ${offer.days}. Svara senast ${offer.answerBy}.`,
         matter: <Question offer={offer} />,
+        picture: '/svar-erbjudande.svg',
       };
     case 'yes':
       return {
@@ -66,6 +50,7 @@ function contentOf(offer: OfferPage, payee: string): OfferContent {
           ? `Tack för svaret. Du är ledare vecka ${offer.week}, och vi ses ${offer.firstDay}.`
           : `Tack för svaret. Platsen vecka ${offer.week} är er, och vi ses ${offer.firstDay}.`,
         matter: <Accepted offer={offer} payee={payee} />,
+        picture: '/svar-ja.svg',
       };
     case 'no':
       return {
@@ -74,6 +59,7 @@ function contentOf(offer: OfferPage, payee: string): OfferContent {
           ? `Då räknar vi inte med dig vecka ${offer.week}.`
           : `Då blir platsen vecka ${offer.week} ledig.`,
         matter: <AnotherSummer offer={offer} />,
+        picture: '/svar-nej.svg',
       };
     case 'late':
       return {
@@ -93,6 +79,7 @@ function contentOf(offer: OfferPage, payee: string): OfferContent {
             offer={offer}
           />
         ),
+        picture: '/svar-erbjudande.svg',
       };
     case 'changed':
       return {
@@ -105,13 +92,11 @@ function contentOf(offer: OfferPage, payee: string): OfferContent {
         heading: `Vecka ${offer.week} är inställd`,
         lead: `Vi är ledsna att kollot ${offer.days} inte blir av.`,
         matter: (
-          <Card raised>
-            <p>
-              {isLeader(offer)
-                ? 'Tack för att du ville vara med. Du behöver inte göra något mer.'
-                : 'Har ni betalat avgiften får ni tillbaka hela. Mejla oss, och skriv vilket konto vi ska sätta in den på.'}
-            </p>
-          </Card>
+          <p>
+            {isLeader(offer)
+              ? 'Tack för att du ville vara med. Du behöver inte göra något mer.'
+              : 'Har ni betalat avgiften får ni tillbaka hela. Mejla oss, och skriv vilket konto vi ska sätta in den på.'}
+          </p>
         ),
       };
     case 'failed':
@@ -119,34 +104,12 @@ function contentOf(offer: OfferPage, payee: string): OfferContent {
         heading: 'Det gick inte just nu',
         lead: offer.message,
         matter: (
-          <Card raised>
-            <p>Öppna länken i brevet igen om en stund. Den fungerar till och med sista dagen att svara.</p>
-          </Card>
+          <p>Öppna länken i brevet igen om en stund. Den fungerar till och med sista dagen att svara.</p>
         ),
       };
     case 'restored':
-      return {
-        heading: 'Länken går inte att använda',
-        lead: 'Vi har behövt läsa in en säkerhetskopia, och då kan länkar i våra brev ha slutat att fungera.',
-        matter: (
-          <Card raised>
-            <p>
-              Ett nytt brev med en ny länk kan vara på väg till er. Har det inte kommit om några dagar? Mejla
-              oss, så vet vi att ni väntar.
-            </p>
-          </Card>
-        ),
-      };
     case 'unknown':
-      return {
-        heading: 'Vi känner inte igen länken',
-        lead: 'Kanske kom bara en del av den med.',
-        matter: (
-          <Card raised>
-            <p>Öppna den direkt från brevet, eller kopiera hela adressen. Går det ändå inte? Mejla oss.</p>
-          </Card>
-        ),
-      };
+      return deadLinks[offer.says];
   }
 }
 
@@ -159,7 +122,14 @@ const who = (offer: Saying<'yes' | 'no'>) => (isLeader(offer) ? 'Du' : 'Ni');
 
 function Question({ offer }: { offer: Saying<'offered'> }) {
   return (
-    <Card raised className="flow">
+    <>
+      <Facts
+        facts={[
+          ['Vecka', String(offer.week)],
+          ['Dagar', offer.dates],
+          ...(isLeader(offer) ? [] : [['Avgift', `${offer.fee} kr`] as const]),
+        ]}
+      />
       <h2>
         {isLeader(offer) ? (
           'Vill du vara ledare?'
@@ -169,13 +139,6 @@ function Question({ offer }: { offer: Saying<'offered'> }) {
           </>
         )}
       </h2>
-      <Facts
-        facts={[
-          ['Vecka', String(offer.week)],
-          ['Dagar', offer.dates],
-          ...(isLeader(offer) ? [] : [['Avgift', `${offer.fee} kr`] as const]),
-        ]}
-      />
       <ButtonRow>
         <Answer value="ja">
           <Icon symbol={Check} />
@@ -190,21 +153,40 @@ function Question({ offer }: { offer: Saying<'offered'> }) {
           ? `Du kan ändra svaret här till och med ${offer.answerBy}. Det gäller vecka ${offer.week}. Kan du bara en del av tiden? Mejla oss.`
           : `Ni kan ändra svaret här till och med ${offer.answerBy}. Om ni inte har svarat då kan platsen gå till ett annat barn.`}
       </p>
-    </Card>
+    </>
   );
 }
 
+/** What comes of a yes, in steps: a leader has the two last. */
 function Accepted({ offer, payee }: { offer: Saying<'yes'>; payee: string }) {
+  const { street, town } = useCamp().address;
   return (
     <>
-      {offer.payment === 'paid' ? (
-        <Card raised>
-          <h2>Avgiften är betald</h2>
-          <p>Ni behöver inte göra något mer.</p>
-        </Card>
-      ) : (
-        offer.payment && <HowToPay offer={offer} payment={offer.payment} payee={payee} />
-      )}
+      <ol className="svar-steps">
+        {offer.payment === 'paid' ? (
+          <Step symbol={Check} heading="Avgiften är betald">
+            <p>Ni behöver inte göra något mer just nu.</p>
+          </Step>
+        ) : (
+          offer.payment && <HowToPay offer={offer} payment={offer.payment} payee={payee} />
+        )}
+        {offer.details && (
+          <Step symbol={ClipboardList} heading="Svara på några frågor">
+            <p>
+              Vem vi ringer, vem som hämtar och annat vi behöver veta:{' '}
+              <a href={offer.details}>uppgifter om barnet</a>. Det går bra att göra senare.
+            </p>
+          </Step>
+        )}
+        <Step symbol={Mail} heading="Vänta på ett brev">
+          <p>När veckan närmar sig mejlar vi packlista och tider.</p>
+        </Step>
+        <Step symbol={Backpack} heading={`Kom ${offer.firstDay}`}>
+          <p>
+            Vecka {offer.week}, {offer.days}. Vi finns på {street} i {town}.
+          </p>
+        </Step>
+      </ol>
       {offer.isLate ? (
         <p>
           Sista dagen att ändra svaret var {offer.answerBy}. Kan{' '}
@@ -226,33 +208,43 @@ function Accepted({ offer, payee }: { offer: Saying<'yes'>; payee: string }) {
 
 type Payment = Exclude<Saying<'yes'>['payment'], 'paid' | null>;
 
+function Step({ symbol, heading, children }: { symbol: IconSymbol; heading: string; children: ReactNode }) {
+  return (
+    <li>
+      <Icon symbol={symbol} />
+      <div>
+        <h2>{heading}</h2>
+        {children}
+      </div>
+    </li>
+  );
+}
+
 function HowToPay(props: { offer: Saying<'yes'>; payment: Payment; payee: string }) {
   const { offer, payment, payee } = props;
   const { account, lastDay, text } = payment;
   return (
-    <Card raised className="flow">
-      <h2>Så betalar ni</h2>
+    <Step symbol={Banknote} heading={`Betala ${offer.fee} kr`}>
       <p>
-        {offer.fee} kr till bankgiro, senast {lastDay}. Mottagare är {payee}. {text}
+        Till bankgiro, senast {lastDay}. Mottagare är {payee}. {text}
       </p>
       <Facts
+        isSlip
         facts={[
           ['Bankgiro', account],
           ['Belopp', `${offer.fee} kr`],
           ['Märk med', offer.reference],
         ]}
       />
-    </Card>
+    </Step>
   );
 }
 
 function AnotherSummer({ offer }: { offer: Saying<'no'> }) {
   return (
     <>
-      <Card raised className="flow">
-        <h2>Vi hoppas att vi ses en annan sommar</h2>
-        <p>{who(offer)} behöver inte göra något mer.</p>
-      </Card>
+      <h2>Vi hoppas att vi ses en annan sommar</h2>
+      <p>{who(offer)} behöver inte göra något mer.</p>
       {offer.isLate ? (
         <p>Sista dagen att ändra svaret var {offer.answerBy}. Har något ändrats? Mejla oss.</p>
       ) : offer.isFree ? (
@@ -287,7 +279,7 @@ function WriteToUs({ heading, offer }: { heading: ReactNode; offer: Saying<'late
   const { email } = useCamp();
   const { reference } = offer;
   return (
-    <Card raised className="flow">
+    <>
       <h2>{heading}</h2>
       <p>
         Mejla oss, så ser vi {isLeader(offer) ? 'vad vi kan göra' : 'om det finns en plats'}. Skriv referensen{' '}
@@ -296,13 +288,19 @@ function WriteToUs({ heading, offer }: { heading: ReactNode; offer: Saying<'late
       <ButtonRow>
         <ButtonLink href={mailto(email, reference)}>Mejla oss</ButtonLink>
       </ButtonRow>
-    </Card>
+    </>
   );
 }
 
-function Facts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
+interface FactsProps {
+  facts: readonly (readonly [label: string, value: string])[];
+  /** To keep, and write off when one pays. */
+  isSlip?: boolean;
+}
+
+function Facts({ facts, isSlip = false }: FactsProps) {
   return (
-    <dl className="svar-facts">
+    <dl className={classNames('svar-facts', isSlip && 'svar-slip')}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -329,14 +327,6 @@ function Answer({ value, variant, size, children }: AnswerProps) {
         {children}
       </Button>
     </form>
-  );
-}
-
-function Questions({ who }: { who: 'du' | 'ni' }) {
-  return (
-    <p>
-      Undrar {who} något? Mejla <MailLink />
-    </p>
   );
 }
 

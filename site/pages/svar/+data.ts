@@ -1,5 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import type { OfferPage } from '../../../forms/office/offer.ts';
+import { typeset } from '../../rendering/typeset.ts';
+import { deadLinks } from './BehindLink.tsx';
 
 /** No child's name: a title stays in the browser's history. */
 const titles: Readonly<Record<OfferPage['says'], string>> = {
@@ -10,8 +12,8 @@ const titles: Readonly<Record<OfferPage['says'], string>> = {
   changed: 'Det går inte att svara här längre',
   cancelled: 'Inställt',
   failed: 'Det gick inte just nu',
-  restored: 'Länken går inte att använda',
-  unknown: 'Vi känner inte igen länken',
+  restored: deadLinks.restored.heading,
+  unknown: deadLinks.unknown.heading,
 };
 
 export function data({ content, offer = { says: 'unknown' } }: Pick<PageContextServer, 'content' | 'offer'>) {
@@ -21,6 +23,6 @@ export function data({ content, offer = { says: 'unknown' } }: Pick<PageContextS
     unlisted: true as const,
     still: ['offer', 'payee'],
     payee: content.camp.association,
-    offer,
+    offer: typeset(offer),
   };
 }

@@ -3,28 +3,39 @@ import MessageCircle from '@lucide/icons/icons/message-circle';
 import type { DataOf } from '../../app/page.ts';
 import { still } from '../../app/still.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
-import { Columns } from '../../components/Columns.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { LogoWall } from '../../components/LogoWall.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
 import type { content } from './+content.ts';
 import styles from './Page.module.css';
+import { Pegs } from './Pegs.tsx';
 
 /** Thanks to those who support the camp. */
 function Thanks({ data }: { data: DataOf<typeof content> }) {
-  const { support, feedback } = data;
+  const { letter, support, feedback } = data;
   return (
     <>
       <PageHead heading={data.heading} lead={data.lead} picture={data.picture} />
       <Section id="sponsorer" className={styles.sponsors}>
         <SectionHeading>{data.sponsorsHeading}</SectionHeading>
-        <LogoWall logos={data.sponsors} />
+        <Pegs logos={data.sponsors} />
       </Section>
+      {letter && (
+        <Section tone="lakeside" edge="torn">
+          <figure className={styles.letter}>
+            <blockquote>
+              {letter.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </blockquote>
+            <figcaption>{letter.from}</figcaption>
+          </figure>
+        </Section>
+      )}
       <Section tone="sunny" edge="torn">
-        <Columns widths="even">
-          <div className="flow">
+        <div className={styles.asks}>
+          <div>
             <h2>{support.heading}</h2>
             <p>{support.text}</p>
             <ButtonLink href="/kontakt">
@@ -32,7 +43,7 @@ function Thanks({ data }: { data: DataOf<typeof content> }) {
               {support.button}
             </ButtonLink>
           </div>
-          <div className="flow">
+          <div>
             <h2>{feedback.heading}</h2>
             <p>{feedback.text}</p>
             <ButtonLink variant="secondary" href="/kontakt">
@@ -40,7 +51,7 @@ function Thanks({ data }: { data: DataOf<typeof content> }) {
               {feedback.button}
             </ButtonLink>
           </div>
-        </Columns>
+        </div>
       </Section>
     </>
   );

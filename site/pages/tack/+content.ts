@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import type { Content } from '../../../content-loader/content.ts';
 import { logoOf, readSupporters } from '../../../content-loader/supporters.ts';
-import { pageTop, text } from '../../../content-loader/text.ts';
+import { consent, pageTop, paragraphs, text } from '../../../content-loader/text.ts';
+
+/** Words of a child's, which are shown only when the guardian has agreed. */
+const letter = z.strictObject({
+  paragraphs,
+  from: text,
+  consent: consent('ett barns brev visas bara när vårdnadshavaren har sagt ja.', 'eller ta bort brevet.'),
+});
 
 const blockWithButton = z.strictObject({ heading: text, text, button: text });
 
@@ -14,10 +21,11 @@ export const content = (content: Content) => {
         ...pageTop,
         picture,
         sponsorsHeading: text,
+        letter: letter.optional(),
         support: blockWithButton,
         feedback: blockWithButton,
       })
-      .meta({ title: 'Tack till er' }),
+      .meta({ title: 'Tack till er', description: 'Till alla som stöder er' }),
   );
   return { ...texts, sponsors: readSupporters(content).sponsors.map((sponsor) => logoOf(sponsor)) };
 };

@@ -11,16 +11,17 @@ import { SectionHeading } from '../../components/SectionHeading.tsx';
 import { Ticks } from '../../components/Ticks.tsx';
 import { CampForm } from '../../forms/CampForm.tsx';
 import type { content } from './+content.ts';
+import { HousePlan } from './HousePlan.tsx';
 import styles from './Page.module.css';
 
 const requestId = 'forfragan';
 
-/** The house and grounds to rent, and below that a request to do so. */
+/** The house and grounds to rent, a request to do so, and then how that goes on. */
 export function Page({ data }: { data: DataOf<typeof content> }) {
-  const { beds } = data;
+  const { beds, steps, plan } = data;
   return (
     <>
-      <PageHead heading={data.heading} lead={data.lead} picture={data.picture}>
+      <PageHead heading={data.heading} lead={data.lead} picture={data.picture} wide>
         <ButtonLink href={`#${requestId}`}>{data.formHeading}</ButtonLink>
       </PageHead>
       <Section>
@@ -49,6 +50,20 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
           </Card>
         </div>
       </Section>
+      {steps && (
+        <Section>
+          <h2>{steps.heading}</h2>
+          <ol className={styles.steps}>
+            {steps.items.map(({ heading, text }) => (
+              <li key={heading}>
+                <h3>{heading}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+      {plan && <HousePlan {...plan} />}
     </>
   );
 }

@@ -10,26 +10,25 @@ import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { RoundButton } from '../../components/RoundButton.tsx';
 import { Section } from '../../components/Section.tsx';
-import { SectionHeading } from '../../components/SectionHeading.tsx';
 import type { HomeTexts } from '../../pages/index/+content.ts';
 import { Dots } from './Dots.tsx';
 import styles from './Gallery.module.css';
-import { Slides, slideIn } from './Slides.tsx';
+import { Slides } from './Slides.tsx';
 import { useSlideshow } from './useSlideshow.ts';
 import { Viewer } from './Viewer.tsx';
 
 /** Pictures that follow each other, seen through a cased window. */
 export function Gallery({ heading, lead, painted, pictures }: HomeTexts['gallery']) {
   const count = pictures.length;
-  const { shown, goTo, swipeTo, attention, notice, running } = useSlideshow(count);
+  const { shown, goTo, follow, attention, notice, running } = useSlideshow(count);
   const { index } = shown;
   const hydrated = useHydrated();
   const row = useRef<HTMLUListElement>(null);
 
   // A finger may have been here before the script.
   useEffect(() => {
-    if (row.current) swipeTo(slideIn(row.current));
-  }, [swipeTo]);
+    if (row.current) follow(row.current);
+  }, [follow]);
 
   function openViewer(slide: number) {
     goTo(slide);
@@ -61,28 +60,30 @@ export function Gallery({ heading, lead, painted, pictures }: HomeTexts['gallery
       onTouchCancel={() => notice({ touched: false })}
     >
       <div className={styles.columns}>
-        <div className={styles.window}>
-          <Slides row={row} pictures={pictures} shown={shown} onSwipe={swipeTo} className={styles.slides}>
-            {(picture, slide) => (
-              <button
-                type="button"
-                aria-label={`Öppna i helskärm: ${picture.alt}`}
-                disabled={!hydrated}
-                tabIndex={slide === index ? undefined : -1}
-                onClick={() => openViewer(slide)}
-              >
-                <Picture picture={picture} sizes="(min-width: 981px) 47rem, 100vw" />
-              </button>
-            )}
-          </Slides>
-          <span className={styles.zoom} data-scripted>
-            <Icon symbol={Expand} />
-          </span>
-        </div>
-        <div className={styles.side}>
-          <SectionHeading>{heading}</SectionHeading>
+        <div className={styles.head}>
+          <h2>{heading}</h2>
           <p className="lead">{lead}</p>
           {painted && <p className={styles.painted}>{painted}</p>}
+        </div>
+        <div className={styles.picture}>
+          <div className={styles.window}>
+            <Slides row={row} pictures={pictures} shown={shown} onSwipe={follow} className={styles.slides}>
+              {(picture, slide) => (
+                <button
+                  type="button"
+                  aria-label={`Öppna i helskärm: ${picture.alt}`}
+                  disabled={!hydrated}
+                  tabIndex={slide === index ? undefined : -1}
+                  onClick={() => openViewer(slide)}
+                >
+                  <Picture picture={picture} sizes="(min-width: 981px) 47rem, 100vw" />
+                </button>
+              )}
+            </Slides>
+            <span className={styles.zoom} data-scripted>
+              <Icon symbol={Expand} />
+            </span>
+          </div>
           <ul className={styles.captions} aria-hidden="true">
             {pictures.map(({ src, caption }, slide) => (
               <li key={src} data-shown={slide === index || undefined}>
@@ -90,6 +91,8 @@ export function Gallery({ heading, lead, painted, pictures }: HomeTexts['gallery
               </li>
             ))}
           </ul>
+        </div>
+        <div className={styles.side}>
           {/* Read aloud when the visitor chose the picture, never when it changed by itself. */}
           <p
             className={styles.counter}
@@ -119,7 +122,14 @@ export function Gallery({ heading, lead, painted, pictures }: HomeTexts['gallery
         </div>
       </div>
       {attention.viewerOpen && (
-        <Viewer pictures={pictures} shown={shown} onChoose={goTo} onSwipe={swipeTo} onClose={closeViewer} />
+        <Viewer
+          pictures={pictures}
+          shown={shown}
+          from={row}
+          onChoose={goTo}
+          onSwipe={follow}
+          onClose={closeViewer}
+        />
       )}
     </Section>
   );

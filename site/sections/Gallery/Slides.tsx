@@ -11,7 +11,7 @@ interface SlidesProps {
   row: RefObject<HTMLUListElement | null>;
   pictures: readonly GalleryPicture[];
   shown: Shown;
-  onSwipe: (index: number) => void;
+  onSwipe: (row: HTMLElement) => void;
   className: string | undefined;
   /** 0 where there is nothing in the row that the keyboard could reach. */
   tabIndex?: 0;
@@ -37,7 +37,7 @@ export function Slides({ row, pictures, shown, onSwipe, className, tabIndex, chi
         ref={row}
         className={styles.row}
         tabIndex={tabIndex}
-        onScroll={(event) => onSwipe(slideIn(event.currentTarget))}
+        onScroll={({ currentTarget }) => onSwipe(currentTarget)}
       >
         {pictures.map((picture, slide) => (
           <li key={picture.src}>{children(picture, slide)}</li>
@@ -51,7 +51,3 @@ export function Slides({ row, pictures, shown, onSwipe, className, tabIndex, chi
     </div>
   );
 }
-
-/** Which picture the row has been swiped to. */
-export const slideIn = ({ scrollLeft, clientWidth }: HTMLUListElement) =>
-  Math.round(scrollLeft / clientWidth);

@@ -1,7 +1,7 @@
 import ChevronLeft from '@lucide/icons/icons/chevron-left';
 import ChevronRight from '@lucide/icons/icons/chevron-right';
 import X from '@lucide/icons/icons/x';
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Picture } from '../../components/Picture.tsx';
 import { RoundButton } from '../../components/RoundButton.tsx';
 import { Dots } from './Dots.tsx';
@@ -12,23 +12,29 @@ import styles from './Viewer.module.css';
 interface ViewerProps {
   pictures: readonly GalleryPicture[];
   shown: Shown;
+  /** Where the picture stood before it was opened, which it grows from. */
+  from: RefObject<HTMLElement | null>;
   /** The index may lie one step outside; it wraps. */
   onChoose: (index: number) => void;
-  onSwipe: (index: number) => void;
+  onSwipe: (row: HTMLElement) => void;
   onClose: () => void;
 }
 
 /** One picture at a time over the whole window. Arrow keys go on, Escape closes. */
-export function Viewer({ pictures, shown, onChoose, onSwipe, onClose }: ViewerProps) {
+export function Viewer({ pictures, shown, from, onChoose, onSwipe, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLUListElement>(null);
   const { index } = shown;
   const picture = pictures[index];
+  const [opened] = useState(picture);
 
   // Before the effect that puts the row in its place: a row that is not shown cannot be moved.
   useLayoutEffect(() => {
     dialog.current?.showModal();
-  }, []);
+    const whole = row.current?.querySelector('img');
+    if (from.current && whole && opened)
+      dialog.current?.style.setProperty('--from', wayTo(from.current, whole, opened.width / opened.height));
+  }, [from, opened]);
 
   function goByArrow(event: KeyboardEvent) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -88,6 +94,13 @@ export function Viewer({ pictures, shown, onChoose, onSwipe, onClose }: ViewerPr
       </div>
     </dialog>
   );
+}
+
+/** What puts a whole picture where an element shows it, which it fills; both have their middle in it. */
+function wayTo(place: HTMLElement, { clientWidth, clientHeight }: HTMLElement, ratio: number): string {
+  const { left, top, width, height } = place.getBoundingClientRect();
+  const scale = Math.max(height, width / ratio) / Math.min(clientHeight, clientWidth / ratio);
+  return `translate(${left + (width - innerWidth) / 2}px, ${top + (height - innerHeight) / 2}px) scale(${scale})`;
 }
 
 /** As large as the window allows: as wide, or as high. */

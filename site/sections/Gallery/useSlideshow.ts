@@ -21,10 +21,11 @@ export function useSlideshow(count: number) {
     (to: number) => setShown(({ index: left }) => ({ index: (to + count) % count, left })),
     [count],
   );
-  const swipeTo = useCallback(
-    (to: number) => setShown((before) => (before.index === to ? before : { index: to })),
-    [],
-  );
+  const follow = useCallback(({ scrollLeft, clientWidth }: HTMLElement) => {
+    const to = Math.round(scrollLeft / clientWidth);
+    // A viewer that was just closed is told of its last movement when it has no width any more: NaN.
+    setShown((before) => (before.index !== to && to >= 0 ? { index: to } : before));
+  }, []);
 
   useEffect(() => {
     // Asked here and not when rendering, because the server cannot know.
@@ -41,7 +42,7 @@ export function useSlideshow(count: number) {
     return () => clearTimeout(timer);
   }, [running, index, goTo]);
 
-  return { shown, goTo, swipeTo, attention, notice, running };
+  return { shown, goTo, follow, attention, notice, running };
 }
 
 const change = (before: Attention, changes: Partial<Attention>): Attention => ({ ...before, ...changes });

@@ -1,13 +1,13 @@
 import Users from '@lucide/icons/icons/users';
 import { useEffect, useRef } from 'react';
-import { firstName } from '../../../../forms/office/first-name.ts';
+import { firstName } from '../../../../forms/names.ts';
 import { genitive } from '../../../../forms/swedish.ts';
 import { clock } from '../../../../forms/swedish-time.ts';
 import { Button } from '../../../components/Button.tsx';
-import { Icon } from '../../../components/Icon.tsx';
+import { Remark } from '../../components/Remark.tsx';
 import { refresh } from '../../data/fetched.ts';
+import { PicturesIn, useTexts } from '../pictures/PicturesIn.tsx';
 import { writing } from '../saving.ts';
-import { linesOf } from '../values.ts';
 import { keyOf, type Written } from '../writing.ts';
 import styles from './Fields.module.css';
 
@@ -17,33 +17,27 @@ export function Conflict({ written }: { written: Written }) {
   const key = keyOf(document, place);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
+  const keepTheirs = () => {
+    writing.keepTheirs(key);
+    void refresh();
+  };
   const who = theirs ? firstName(theirs.by) : 'Någon annan';
   return (
-    <div className={styles.conflict} role="alert" tabIndex={-1} ref={box}>
-      <h3>
-        <Icon symbol={Users} />
-        {theirs ? `${who} skrev nyss här` : 'Någon annan kastade utkastet nyss'}
-      </h3>
-      <div className={styles.texts}>
+    <Remark symbol={Users} tone="warm" role="alert" tabIndex={-1} ref={box}>
+      <h3>{theirs ? `${who} skrev nyss här` : 'Någon annan kastade utkastet nyss'}</h3>
+      <div className="stack">
         {theirs && (
-          <div>
+          <div className={`stack ${styles.text}`}>
             <p className="small muted">
               {genitive(who)}, {clock(theirs.at)}
             </p>
             <Lines value={theirs.value} />
-            <Button
-              size="small"
-              variant="secondary"
-              onClick={() => {
-                writing.keepTheirs(key);
-                void refresh();
-              }}
-            >
+            <Button size="small" variant="secondary" onClick={keepTheirs}>
               Behåll {genitive(who)}
             </Button>
           </div>
         )}
-        <div>
+        <div className={`stack ${styles.text}`}>
           <p className="small muted">Din, nyss</p>
           <Lines value={written.value} />
           <Button size="small" variant="secondary" onClick={() => writing.keepMine(key)}>
@@ -51,27 +45,25 @@ export function Conflict({ written }: { written: Written }) {
           </Button>
         </div>
         {!theirs && (
-          <div>
-            <Button
-              size="small"
-              variant="secondary"
-              onClick={() => {
-                writing.keepTheirs(key);
-                void refresh();
-              }}
-            >
-              Kasta min också
-            </Button>
-          </div>
+          <Button size="small" variant="secondary" onClick={keepTheirs}>
+            Kasta min också
+          </Button>
         )}
       </div>
-    </div>
+    </Remark>
   );
 }
 
 function Lines({ value }: { value: unknown }) {
-  const lines = linesOf(value);
-  if (lines.length === 0) return <p className="muted">Tomt</p>;
-  // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have nothing else, and keep nothing.
-  return lines.map((line, index) => <p key={index}>{line}</p>);
+  const { lines, pictures } = useTexts()(value);
+  if (lines.length + pictures.length === 0) return <p className="muted">Tomt</p>;
+  return (
+    <>
+      <PicturesIn pictures={pictures} />
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have nothing else, and keep nothing.
+        <p key={index}>{line}</p>
+      ))}
+    </>
+  );
 }

@@ -1,17 +1,21 @@
+import { useId } from 'react';
 import type { DocumentAnswer } from '../../../../forms/office/website.ts';
 import { classNames } from '../../../components/classNames.ts';
-import { Choice, Labelled } from '../../components/Labelled.tsx';
-import { emptyValue, type FieldSchema, kindOf, mayBeNull, variantsOf, withoutNull } from '../schema.ts';
+import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
+import { Choice, TextField } from '../../components/Labelled.tsx';
+import { type FieldSchema, kindOf, mayBeNull, withoutNull } from '../schema.ts';
 import { groupOf, rowsOf, textOf, withThere } from '../values.ts';
 import styles from './Fields.module.css';
+import { TakeAway } from './Gone.tsx';
 import { ListEditor } from './ListEditor.tsx';
+import { PictureEditor } from './PictureEditor.tsx';
 import { TextEditor } from './TextEditor.tsx';
 
 export interface EditorProps {
   schema: FieldSchema;
   value: unknown;
-  /** Undefined takes away what stands there. */
-  onWrite: (value: unknown) => void;
+  /** Undefined takes away what stands there. Of a picture comes what it shows too, where that is known. */
+  onWrite: (value: unknown, shows?: string | null) => void;
   label: string;
   labelHidden?: boolean;
   hint?: string | undefined;
@@ -19,6 +23,8 @@ export interface EditorProps {
   words: DocumentAnswer['words'];
   /** Whether it is not as visitors have it. */
   isChanged?: boolean;
+  /** Does nobody describe the picture, since it is a name that is drawn? */
+  isLogotype?: boolean;
   /** May nothing stand there? Then an emptied text is taken away. */
   isOptional?: boolean;
 }
@@ -31,8 +37,6 @@ export function Editor(props: EditorProps) {
   switch (kindOf(schema)) {
     case 'list':
       return <ListEditor {...props} schema={told} rows={rowsOf(value)} />;
-    case 'variant':
-      return <VariantEditor {...props} />;
     case 'group':
       return <GroupEditor {...props} schema={told} />;
     case 'choice':
@@ -45,59 +49,42 @@ export function Editor(props: EditorProps) {
         />
       );
     case 'tick':
-      return (
-        <label className="tick">
-          <input
-            type="checkbox"
-            checked={value === true}
-            onChange={({ target }) => onWrite(target.checked || (isOptional ? undefined : false))}
-          />
-          {label}
-        </label>
-      );
+      return <TickEditor {...props} />;
     case 'number':
       return (
-        <Labelled {...texts}>
-          {(attributes) => (
-            <span className={styles.unit}>
-              <input
-                {...attributes}
-                className={classNames(attributes.className, props.isChanged && styles.changed)}
-                type="number"
-                inputMode="numeric"
-                min={told.minimum}
-                max={told.maximum}
-                value={textOf(value)}
-                onChange={({ target }) =>
-                  onWrite(target.value === '' ? (mayBeNull(schema) ? null : undefined) : Number(target.value))
-                }
-              />
-              {schema.unit && <span>{schema.unit}</span>}
-            </span>
-          )}
-        </Labelled>
+        <TextField
+          {...texts}
+          className={classNames(styles.short, props.isChanged && styles.changed)}
+          hint={[schema.unit, texts.hint].filter(Boolean).join('. ')}
+          type="number"
+          inputMode="numeric"
+          min={told.minimum}
+          max={told.maximum}
+          value={textOf(value)}
+          onWrite={(text) => onWrite(text === '' ? (mayBeNull(schema) ? null : undefined) : Number(text))}
+        />
       );
     case 'day':
-    case 'time':
       return (
-        <Labelled {...texts}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              className={classNames(attributes.className, props.isChanged && styles.changed)}
-              type={kindOf(schema) === 'day' ? 'date' : 'datetime-local'}
-              // A file has a space where the browser has a T, and may have a day alone.
-              value={textOf(value).replace(' ', 'T')}
-              onChange={({ target }) =>
-                onWrite(target.value.replace('T', ' ') || (isOptional ? undefined : ''))
-              }
-            />
-          )}
-        </Labelled>
+        <TextField
+          {...texts}
+          className={classNames(styles.short, props.isChanged && styles.changed)}
+          type="date"
+          value={textOf(value)}
+          onWrite={(text) => onWrite(text || (isOptional ? undefined : ''))}
+        />
       );
     case 'file':
-      // Pictures are exchanged where they are all seen.
-      return null;
+      return (
+        <PictureEditor
+          label={label}
+          file={textOf(value)}
+          error={error}
+          kind={props.isLogotype ? 'logotype' : 'photo'}
+          onChoose={({ name, shows }) => onWrite(name, shows)}
+          onRemove={isOptional ? () => onWrite(undefined) : undefined}
+        />
+      );
     default:
       return (
         <TextEditor
@@ -111,48 +98,52 @@ export function Editor(props: EditorProps) {
   }
 }
 
+function TickEditor({ value, onWrite, label, error, isOptional = false }: EditorProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className="tick">
+        <input
+          type="checkbox"
+          aria-invalid={error !== undefined}
+          aria-describedby={error && id}
+          checked={value === true}
+          onChange={({ target }) => onWrite(target.checked || (isOptional ? undefined : false))}
+        />
+        {label}
+      </label>
+      <ErrorMessage id={id} role="alert">
+        {error}
+      </ErrorMessage>
+    </div>
+  );
+}
+
 /** The fields of one thing, such as a question and its answer. */
-function GroupEditor({ schema, value, onWrite, words }: EditorProps) {
+function GroupEditor({ schema, value, onWrite, label, words, isOptional = false }: EditorProps) {
   const group = groupOf(value);
   return (
-    <div className={styles.fields}>
-      {Object.entries(schema.properties ?? {}).map(([key, field]) =>
-        typeof field.const === 'string' ? null : (
-          <Editor
-            key={key}
-            schema={field}
-            value={group[key]}
-            label={field.title ?? key}
-            words={words}
-            isOptional={!schema.required?.includes(key)}
-            onWrite={(written) => onWrite(withThere(group, [key], written))}
-          />
-        ),
+    <div className={`sheets ${styles.fields}`}>
+      {Object.entries(schema.properties ?? {}).map(([key, field]) => (
+        <Editor
+          key={key}
+          schema={field}
+          value={group[key]}
+          label={field.title ?? key}
+          words={words}
+          isOptional={!schema.required?.includes(key)}
+          isLogotype={schema.properties?.alt === undefined}
+          onWrite={(written, shows) =>
+            onWrite(withThere(shows ? { ...group, ...described(schema, shows) } : group, [key], written))
+          }
+        />
+      ))}
+      {isOptional && (
+        <TakeAway name={label} value={value} onTakeAway={() => onWrite(undefined)} onPutBack={onWrite} />
       )}
     </div>
   );
 }
 
-/** A choice of several shapes, and the fields of the chosen one. */
-function VariantEditor({ schema, value, onWrite, label, words, error }: EditorProps) {
-  const variants = variantsOf(withoutNull(schema));
-  const group = groupOf(value);
-  const chosen = variants.find((one) => group[one.key] === one.value);
-  return (
-    <div className={styles.fields}>
-      <Choice
-        label={label}
-        error={error}
-        choices={variants.map(({ value: of, shape }) => [String(of), shape.title ?? String(of)] as const)}
-        chosen={String(chosen?.value ?? '')}
-        onChoose={(to) => {
-          const wanted = variants.find(({ value: of }) => String(of) === to);
-          if (wanted) onWrite(emptyValue(wanted.shape));
-        }}
-      />
-      {chosen && (
-        <GroupEditor schema={chosen.shape} value={value} onWrite={onWrite} label={label} words={words} />
-      )}
-    </div>
-  );
-}
+/** What another picture shows takes the place of what the former one did. */
+const described = ({ properties }: FieldSchema, shows: string) => (properties?.alt ? { alt: shows } : {});

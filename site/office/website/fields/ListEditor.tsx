@@ -2,29 +2,32 @@ import ArrowDown from '@lucide/icons/icons/arrow-down';
 import ArrowUp from '@lucide/icons/icons/arrow-up';
 import Plus from '@lucide/icons/icons/plus';
 import Trash from '@lucide/icons/icons/trash';
-import Undo from '@lucide/icons/icons/undo-2';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { classNames } from '../../../components/classNames.ts';
 import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
 import { Icon } from '../../../components/Icon.tsx';
-import { TextButton } from '../../components/TextButton.tsx';
+import { SquareButton, TextButton } from '../../components/TextButton.tsx';
 import { emptyValue, type FieldSchema, kindOf } from '../schema.ts';
 import { nameOfRow, textOf } from '../values.ts';
 import { Editor, type EditorProps } from './Editor.tsx';
 import styles from './Fields.module.css';
+import { Gone } from './Gone.tsx';
 
 interface ListEditorProps extends EditorProps {
   rows: readonly unknown[];
 }
 
 /** A row that was taken away, and where it stood: it can be had back until the screen is left. */
-interface Gone {
+interface GoneRow {
   readonly at: number;
   readonly row: unknown;
 }
 
-type FocusWish = { readonly row: number; readonly on: 'up' | 'down' | 'text' } | { readonly gone: number };
+interface FocusWish {
+  readonly row: number;
+  readonly on: 'up' | 'down' | 'text';
+}
 
 /** A list whose rows are moved, opened, taken away and added; never by dragging alone, which fails on phones and by keyboard. */
 export function ListEditor({
@@ -36,10 +39,10 @@ export function ListEditor({
   words,
   error,
 }: ListEditorProps) {
-  const { items = {}, minItems = 0 } = schema;
+  const { items = {}, minItems = 0, needs = [] } = schema;
   const itemName = (items.title ?? 'rad').toLowerCase();
   const [open, setOpen] = useState<number>();
-  const [gone, setGone] = useState<readonly Gone[]>([]);
+  const [gone, setGone] = useState<readonly GoneRow[]>([]);
   const [said, setSaid] = useState('');
   const wish = useRef<FocusWish>(undefined);
   const list = useRef<HTMLOListElement>(null);
@@ -67,8 +70,6 @@ export function ListEditor({
   function takeAway(at: number) {
     setGone([...gone.map((one) => (one.at > at ? { ...one, at: one.at - 1 } : one)), { at, row: rows[at] }]);
     setOpen(undefined);
-    wish.current = { gone: gone.length };
-    setSaid(`”${nameOfRow(rows[at])}” är borttagen`);
     onWrite(rows.toSpliced(at, 1));
   }
 
@@ -89,26 +90,28 @@ export function ListEditor({
   }
 
   const isText = kindOf(items) === 'text';
+  /** Whether a row has a word that no other has, and without which the list cannot be published. */
+  const mustStay = (row: unknown) =>
+    needs.some((word) => {
+      const having = rows.filter((one) => textOf(one).includes(`{${word}}`));
+      return having.length === 1 && having[0] === row;
+    });
   const goneAt = (at: number) =>
     gone.map((one, index) =>
       one.at === at ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: what is gone has no other name.
-        <li key={`gone ${index}`} className={styles.gone} data-gone={index} tabIndex={-1}>
-          <p>
+        <li key={`gone ${index}`}>
+          <Gone onUndo={() => putBack(index)}>
             <b>{nameOfRow(one.row) || `En ${itemName} utan text`}</b> är borttagen.
-          </p>
-          <Button size="small" variant="secondary" onClick={() => putBack(index)}>
-            <Icon symbol={Undo} />
-            Ångra
-          </Button>
+          </Gone>
         </li>
       ) : null,
     );
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that everybody sees.
-    <div className={styles.list} role="group" aria-labelledby={headingId}>
-      <div className={styles.listHead}>
+    <div className="stack" role="group" aria-labelledby={headingId}>
+      <div className="row apart">
         <h2 id={headingId} className={labelHidden ? 'visually-hidden' : undefined}>
           {label} <span className="muted">{rows.length}</span>
         </h2>
@@ -117,7 +120,7 @@ export function ListEditor({
           Lägg till {itemName}
         </Button>
       </div>
-      {error && <ErrorMessage role="alert">{error}</ErrorMessage>}
+      <ErrorMessage role="alert">{error}</ErrorMessage>
       <p role="status" className="visually-hidden">
         {said}
       </p>
@@ -135,6 +138,7 @@ export function ListEditor({
               itemName={itemName}
               isOpen={open === at || isText}
               isText={isText}
+              mustStay={mustStay(row)}
               mayGo={rows.length > minItems}
               words={words}
               onToggle={() => setOpen(open === at ? undefined : at)}
@@ -159,6 +163,7 @@ interface RowProps {
   isOpen: boolean;
   /** A list of texts shows each in its box. */
   isText: boolean;
+  mustStay: boolean;
   mayGo: boolean;
   words: EditorProps['words'];
   onToggle: () => void;
@@ -167,15 +172,20 @@ interface RowProps {
   onWrite: (row: unknown) => void;
 }
 
+const arrows = [
+  { on: 'up', symbol: ArrowUp, words: 'Flytta upp', key: 'ArrowUp', step: -1 },
+  { on: 'down', symbol: ArrowDown, words: 'Flytta ner', key: 'ArrowDown', step: 1 },
+] as const;
+
 function Row(props: RowProps) {
-  const { row, at, count, items, itemName, isOpen, isText, mayGo, words } = props;
+  const { row, at, count, items, itemName, isOpen, isText, mustStay, mayGo, words } = props;
   const id = useId();
   const number = at + 1;
   const moveByKey = (event: KeyboardEvent) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!event.ctrlKey || step === undefined) return;
+    const arrow = arrows.find(({ key }) => key === event.key);
+    if (!event.ctrlKey || !arrow) return;
     event.preventDefault();
-    props.onMove(at, at + step, step < 0 ? 'up' : 'down');
+    props.onMove(at, at + arrow.step, arrow.on);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the buttons and boxes in it.
@@ -183,6 +193,7 @@ function Row(props: RowProps) {
       {isText ? (
         <span className={styles.rowName}>
           {items.title ?? 'Rad'} {number}
+          {mustStay && <span className="small muted">måste finnas</span>}
         </span>
       ) : (
         <button
@@ -190,7 +201,7 @@ function Row(props: RowProps) {
           className={styles.rowName}
           data-focus="text"
           aria-expanded={isOpen}
-          aria-controls={id}
+          aria-controls={isOpen ? id : undefined}
           onClick={props.onToggle}
         >
           <span className={styles.number}>{number}</span>
@@ -198,70 +209,42 @@ function Row(props: RowProps) {
         </button>
       )}
       <span className={styles.arrows}>
-        <ArrowButton {...{ at, count, itemName }} on="up" onMove={props.onMove} />
-        <ArrowButton {...{ at, count, itemName }} on="down" onMove={props.onMove} />
+        {arrows.map(({ on, symbol, words, step }) => (
+          <SquareButton
+            key={on}
+            symbol={symbol}
+            words={`${words} ${itemName} ${number}`}
+            data-focus={on}
+            disabled={number + step < 1 || number + step > count}
+            onClick={() => props.onMove(at, at + step, on)}
+          />
+        ))}
       </span>
-      <div id={id} className={styles.rowBody} hidden={!isOpen}>
-        {isOpen && (
-          <>
-            <Editor
-              schema={items}
-              value={isText ? textOf(row) : row}
-              label={`${items.title ?? 'Rad'} ${number}`}
-              labelHidden
-              words={words}
-              onWrite={props.onWrite}
-            />
-            {mayGo ? (
-              <TextButton className={styles.quiet} onClick={props.onTakeAway}>
-                <Icon symbol={Trash} />
-                <span>
-                  Ta bort
-                  <span className="visually-hidden">
-                    {' '}
-                    {itemName} {number}
-                  </span>
-                </span>
-              </TextButton>
-            ) : (
-              <p className="small muted">Listan måste ha minst en rad.</p>
-            )}
-          </>
-        )}
-      </div>
+      {isOpen && (
+        <div id={id} className={`stack ${styles.rowBody}`}>
+          <Editor
+            schema={items}
+            value={isText ? textOf(row) : row}
+            label={`${items.title ?? 'Rad'} ${number}`}
+            labelHidden
+            words={words}
+            onWrite={props.onWrite}
+          />
+          {mustStay ? null : mayGo ? (
+            <TextButton onClick={props.onTakeAway}>
+              <Icon symbol={Trash} />
+              Ta bort<span className="visually-hidden">{` ${itemName} ${number}`}</span>
+            </TextButton>
+          ) : (
+            <p className="small muted">Listan måste ha minst en rad.</p>
+          )}
+        </div>
+      )}
     </div>
   );
 }
 
-interface ArrowButtonProps {
-  at: number;
-  count: number;
-  itemName: string;
-  on: 'up' | 'down';
-  onMove: RowProps['onMove'];
-}
-
-function ArrowButton({ at, count, itemName, on, onMove }: ArrowButtonProps) {
-  const to = on === 'up' ? at - 1 : at + 1;
-  return (
-    <button
-      type="button"
-      className={styles.arrow}
-      data-focus={on}
-      aria-label={`Flytta ${on === 'up' ? 'upp' : 'ner'} ${itemName} ${at + 1}`}
-      disabled={to < 0 || to >= count}
-      onClick={() => onMove(at, to, on)}
-    >
-      <Icon symbol={on === 'up' ? ArrowUp : ArrowDown} />
-    </button>
-  );
-}
-
 function focusOn(list: HTMLOListElement | null, wish: FocusWish): void {
-  if ('gone' in wish) {
-    list?.querySelector<HTMLElement>(`:scope > [data-gone="${wish.gone}"]`)?.focus();
-    return;
-  }
   const row = list?.querySelector(`:scope > [data-row="${wish.row}"]`);
   const chosen = wish.on === 'text' ? 'textarea, [data-focus="text"]' : `[data-focus="${wish.on}"]`;
   row?.querySelector<HTMLElement>(chosen)?.focus();

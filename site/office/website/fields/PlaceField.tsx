@@ -1,20 +1,23 @@
 import KeyRound from '@lucide/icons/icons/key-round';
 import Lock from '@lucide/icons/icons/lock';
 import Undo from '@lucide/icons/icons/undo-2';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { DocumentAnswer } from '../../../../forms/office/website.ts';
 import { upperFirst } from '../../../../forms/swedish.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Icon } from '../../../components/Icon.tsx';
+import { Remark } from '../../components/Remark.tsx';
 import { TextButton } from '../../components/TextButton.tsx';
-import { nameOf, type Place, pathTo, type Spot, standsIn } from '../places.ts';
-import { useWritten, writing } from '../saving.ts';
-import { schemaAt, schemaOf } from '../schema.ts';
+import { TwoLines } from '../../components/TwoLines.tsx';
+import { useTexts } from '../pictures/PicturesIn.tsx';
+import { isDescriptionOf, nameOf, type Place, pathTo, type Spot, standsIn, wordsFor } from '../places.ts';
+import { useWritten, writeIn } from '../saving.ts';
+import { kindOf, mayBeTakenAway, schemaAt, schemaOf } from '../schema.ts';
+import { useFollowingFocus } from '../useFollowingFocus.ts';
 import { isSame, linesOf, within, withThere } from '../values.ts';
 import { keyOf } from '../writing.ts';
 import { Conflict } from './Conflict.tsx';
 import { Editor } from './Editor.tsx';
-import styles from './Fields.module.css';
 
 interface PlaceFieldProps {
   document: DocumentAnswer;
@@ -29,53 +32,43 @@ export function PlaceField({ document, spot, labelHidden = false }: PlaceFieldPr
   const written = useWritten(document.document, place.place);
   const [isUnlocked, setUnlocked] = useState(false);
   const name = nameOf(document, spot);
-  const hadConflict = useRef(false);
-  const field = useRef<HTMLDivElement>(null);
   const isConflict = written?.state === 'conflict';
-  // Whoever has chosen between two texts goes on with the one that stays: the button is gone.
-  useEffect(() => {
-    if (hadConflict.current && !isConflict)
-      field.current?.querySelector<HTMLElement>('textarea, input, select')?.focus();
-    hadConflict.current = isConflict;
-  }, [isConflict]);
+  const field = useFollowingFocus(isConflict ? 'conflict' : 'field');
   if (isConflict) return <Conflict written={written} />;
   if (place.access !== 'yes' && !isUnlocked)
     return <Locked place={place} name={labelHidden ? '' : name} onUnlock={() => setUnlocked(true)} />;
 
   const whole = standsIn(place, written);
   const schema = schemaAt(schemaOf(document), pathTo(spot)) ?? {};
-  const write = (value: unknown) =>
-    writing.write(document.document, place.place, withThere(whole, path, value), {
-      was: place.draft?.version ?? 0,
-      published: place.published,
-    });
-  const editor = (
-    <Editor
-      schema={schema}
-      value={within(whole, path)}
-      label={name}
-      labelHidden={labelHidden}
-      words={schema.kind === 'address' || schema.kind === 'email' ? [] : document.words}
-      error={upperFirst((written?.state === 'refused' ? written.message : place.problem) ?? '') || undefined}
-      isChanged={!isSame(within(whole, path), within(place.published, path))}
-      isOptional={place.original === undefined}
-      onWrite={write}
-    />
-  );
+  // Of a picture, what it shows stands in a place of its own beside it, except in a list.
+  const description = document.places.find((one) => isDescriptionOf(one, place));
+  const write = (value: unknown, shows?: string | null) => {
+    writeIn(document.document, place, withThere(whole, path, value));
+    if (description && kindOf(schema) === 'file' && (shows || value === undefined))
+      writeIn(document.document, description, shows ?? undefined);
+  };
   return (
-    <div ref={field} className={styles.place} data-place={keyOf(document.document, place.place)}>
-      {place.access === 'guarded' ? (
-        <div className={styles.guarded}>
-          {editor}
-          <p className="small">
-            <Icon symbol={KeyRound} />
-            Du publicerar det med din passkey. De andra ansvariga får ett mejl direkt.
-          </p>
-        </div>
-      ) : (
-        editor
+    <div ref={field} className="stack" data-place={keyOf(document.document, place.place)}>
+      <Editor
+        schema={schema}
+        value={within(whole, path)}
+        label={name}
+        labelHidden={labelHidden}
+        words={schema.kind === 'address' || schema.kind === 'email' ? [] : wordsFor(document, place)}
+        error={
+          upperFirst((written?.state === 'refused' ? written.message : place.problem) ?? '') || undefined
+        }
+        isChanged={!isSame(within(whole, path), within(place.published, path))}
+        isOptional={mayBeTakenAway(schemaOf(document), pathTo(spot))}
+        isLogotype={description === undefined}
+        onWrite={write}
+      />
+      {place.access === 'guarded' && (
+        <Remark symbol={KeyRound}>
+          <p className="small">Du publicerar det med din passkey. De andra ansvariga får ett mejl direkt.</p>
+        </Remark>
       )}
-      <Original spot={spot} whole={whole} onRestore={write} />
+      <Original spot={spot} whole={whole} onRestore={(original) => write(original)} />
       {place.notes.map((note) => (
         <p key={note} className="small muted">
           {note}
@@ -96,18 +89,19 @@ function Original({
   onRestore: (value: unknown) => void;
 }) {
   const original = originalOf(spot, whole);
+  const textsOf = useTexts();
   if (original === undefined || isSame(original, within(whole, spot.path))) return null;
-  const lines = linesOf(original);
+  const { lines, pictures } = textsOf(original);
   return (
-    <div className={styles.original}>
-      {lines.length <= 3 && (
+    <div>
+      {lines.length <= 3 && pictures.length === 0 && (
         <p className="small">
           <span className="muted">Originalet:</span> {lines.join(' · ') || 'tomt'}
         </p>
       )}
-      <TextButton className={styles.quiet} onClick={() => onRestore(original)}>
+      <TextButton onClick={() => onRestore(original)}>
         <Icon symbol={Undo} />
-        <span>Återställ originalet</span>
+        Återställ originalet
       </TextButton>
     </div>
   );
@@ -126,11 +120,11 @@ function originalOf({ place, path }: Spot, whole: unknown): unknown {
 
 /** What is shown but not written, and who may. */
 function Locked({ place, name, onUnlock }: { place: Place; name: string; onUnlock: () => void }) {
+  const value = linesOf(standsIn(place, undefined)).join(' · ') || 'Tomt';
   return (
-    <div className={styles.locked}>
+    <div className="row apart">
       <p>
-        {name && <b>{name}</b>}
-        {linesOf(standsIn(place, undefined)).join(' · ') || 'Tomt'}
+        <TwoLines below={name && value}>{name ? <b>{name}</b> : value}</TwoLines>
       </p>
       {place.access === 'guarded' ? (
         <Button size="small" variant="secondary" onClick={onUnlock}>

@@ -4,19 +4,18 @@ import Pencil from '@lucide/icons/icons/pencil';
 import Unplug from '@lucide/icons/icons/unplug';
 import Users from '@lucide/icons/icons/users';
 import { clock } from '../../../../forms/swedish-time.ts';
-import { classNames } from '../../../components/classNames.ts';
-import { Icon } from '../../../components/Icon.tsx';
+import { Tag } from '../../components/Tag.tsx';
 import { useWriting } from '../saving.ts';
 import type { Writing } from '../writing.ts';
-import styles from './Fields.module.css';
 
 /** The only sentence about saving. */
 export function SavedLine() {
   const { symbol, words, isSaved } = savedWords(useWriting());
   return (
-    <p role="status" className={classNames(styles.saved, !isSaved && styles.unsaved)}>
-      <Icon symbol={symbol} />
-      <span>{words}</span>
+    <p role="status">
+      <Tag symbol={symbol} tone={isSaved ? 'done' : 'waiting'}>
+        {words}
+      </Tag>
     </p>
   );
 }

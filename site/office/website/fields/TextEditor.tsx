@@ -1,24 +1,18 @@
 import Braces from '@lucide/icons/icons/braces';
 import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { DocumentAnswer } from '../../../../forms/office/website.ts';
 import { Button } from '../../../components/Button.tsx';
 import { classNames } from '../../../components/classNames.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { Labelled } from '../../components/Labelled.tsx';
 import { TextButton } from '../../components/TextButton.tsx';
+import { TwoLines } from '../../components/TwoLines.tsx';
 import { filled, meant } from '../filled.ts';
+import type { EditorProps } from './Editor.tsx';
 import styles from './Fields.module.css';
 
-type Words = DocumentAnswer['words'];
-
-interface TextEditorProps {
-  label: string;
-  labelHidden?: boolean;
-  hint?: string | undefined;
-  error?: string | undefined;
+interface TextEditorProps
+  extends Pick<EditorProps, 'label' | 'labelHidden' | 'hint' | 'error' | 'words' | 'isChanged'> {
   text: string;
-  words: Words;
-  isChanged?: boolean;
   onWrite: (text: string) => void;
 }
 
@@ -43,13 +37,19 @@ export function TextEditor(props: TextEditorProps) {
   }
 
   return (
-    <div className={classNames(styles.text, !labelHidden && styles.labelled)}>
-      <Labelled label={label} labelHidden={labelHidden} hint={hint} error={error}>
+    <div className={classNames('stack', !labelHidden && styles.labelled)}>
+      <Labelled
+        className={isChanged ? styles.changed : undefined}
+        label={label}
+        labelHidden={labelHidden}
+        hint={hint}
+        error={error}
+      >
         {(attributes) => (
           <textarea
             {...attributes}
             ref={box}
-            className={classNames(attributes.className, styles.box, isChanged && styles.changed)}
+            className={classNames(attributes.className, styles.box)}
             // For browsers without field-sizing.
             rows={Math.min(12, Math.ceil(text.length / 60) + text.split('\n').length - 1) || 1}
             value={text}
@@ -78,19 +78,19 @@ export function TextEditor(props: TextEditorProps) {
 }
 
 /** The facts that a text may name, so that nobody needs to write them, or change them, twice. */
-function PutIn({ words, onPutIn }: { words: Words; onPutIn: (word: string) => void }) {
+function PutIn({ words, onPutIn }: { words: EditorProps['words']; onPutIn: (word: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
     <div>
       <TextButton
-        className={classNames(styles.quiet, styles.beside)}
+        className={styles.beside}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon symbol={Braces} />
-        <span>Sätt in uppgift</span>
+        Sätt in uppgift
       </TextButton>
       <ul id={id} className={styles.words} hidden={!isOpen}>
         {words.map(({ word, name, value }) => (
@@ -103,8 +103,9 @@ function PutIn({ words, onPutIn }: { words: Words; onPutIn: (word: string) => vo
               }}
             >
               <span>
-                <b>{name}</b>
-                {value !== null && <span className="small muted">{value}</span>}
+                <TwoLines below={value}>
+                  <b>{name}</b>
+                </TwoLines>
               </span>
               <code>{`{${word}}`}</code>
             </button>
@@ -116,7 +117,7 @@ function PutIn({ words, onPutIn }: { words: Words; onPutIn: (word: string) => vo
 }
 
 /** What visitors will read, where words in braces become something. */
-function ShownAs({ text, words }: { text: string; words: Words }) {
+function ShownAs({ text, words }: { text: string; words: EditorProps['words'] }) {
   const pieces = filled(text, words);
   if (!pieces.some(({ isFact }) => isFact)) return null;
   return (

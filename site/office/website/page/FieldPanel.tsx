@@ -6,7 +6,7 @@ import { SquareButton } from '../../components/TextButton.tsx';
 import { Fetched } from '../../frame/Screen.tsx';
 import { PlaceField } from '../fields/PlaceField.tsx';
 import { SavedLine } from '../fields/SavedLine.tsx';
-import { nameOf, type Spot, spotOf, whereabouts } from '../places.ts';
+import { isDescriptionOf, nameOf, type Spot, spotOf, whereabouts } from '../places.ts';
 import { useDocument } from '../queries.ts';
 import type { Mark } from './PageFrame.tsx';
 import styles from './PageScreen.module.css';
@@ -36,7 +36,7 @@ export function FieldPanel({ mark, onClose }: FieldPanelProps) {
           );
         }}
       </Fetched>
-      <footer className={styles.panelFoot}>
+      <footer className={`row apart ${styles.panelFoot}`}>
         <SavedLine />
         <Button size="small" variant="secondary" onClick={onClose}>
           Klar
@@ -48,6 +48,8 @@ export function FieldPanel({ mark, onClose }: FieldPanelProps) {
 
 function Field({ document, spot, onClose }: { document: DocumentAnswer; spot: Spot; onClose: () => void }) {
   const body = useRef<HTMLDivElement>(null);
+  // A picture is tapped by what it shows.
+  const picture = document.places.find((one) => isDescriptionOf(spot.place, one));
   const arrive = useEffectEvent(() =>
     body.current
       ?.querySelector<HTMLElement>('textarea, input, select, button')
@@ -59,12 +61,13 @@ function Field({ document, spot, onClose }: { document: DocumentAnswer; spot: Sp
       <header className={styles.panelHead}>
         <div>
           <p className="small muted">{whereabouts(document, spot)}</p>
-          <h2>{nameOf(document, spot)}</h2>
+          <h2>{picture ? 'Bild' : nameOf(document, spot)}</h2>
         </div>
         <SquareButton symbol={X} words="Stäng fältet" className={styles.close} onClick={onClose} />
       </header>
       <div ref={body} className={styles.panelBody}>
-        <PlaceField document={document} spot={spot} labelHidden />
+        {picture && <PlaceField document={document} spot={{ place: picture, path: [] }} />}
+        <PlaceField document={document} spot={spot} labelHidden={!picture} />
       </div>
     </>
   );

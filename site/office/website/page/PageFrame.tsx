@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PreviewAnswer } from '../../../../forms/office/website.ts';
+import { Casing, type Device } from './Casing.tsx';
 import { exchangePage, focusField, highlight, listenTo, revealChosen } from './frame.ts';
-import styles from './PageScreen.module.css';
+import { useUnless } from './usePreview.ts';
 
 /** A text of the page: which document's, and where in it. */
 export type Mark = PreviewAnswer['marks'][number];
@@ -10,31 +11,29 @@ interface PageFrameProps {
   page: string;
   name: string;
   preview: PreviewAnswer | undefined;
-  device: 'phone' | 'desktop';
+  device: Device;
   chosen: Mark | undefined;
   isChanged: (mark: Mark) => boolean;
   onOpen: (mark: Mark) => void;
   onEscape: () => void;
 }
 
-// The width that a page is shown in on a computer's screen, in px; its picture is as much smaller as it needs to be.
-const desktopWidth = 1280;
-
-/** The real page, as it will be. Nothing in it can be followed, sent or run: it shows, and it is tapped. */
+/** The real page, as it will be: it shows, and it is tapped. */
 export function PageFrame({
   page,
   name,
-  preview,
+  preview: latest,
   device,
   chosen,
   isChanged,
   onOpen,
   onEscape,
 }: PageFrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const box = useRef<HTMLDivElement>(null);
   // The page in it, once it is there to be exchanged.
   const [shown, setShown] = useState<Document>();
+  const [isPressed, setPressed] = useState(false);
+  // A text that was exchanged between press and release would never hear that it was tapped.
+  const preview = useUnless(isPressed, latest);
   const marks = preview?.marks ?? [];
   const isChosen = (field: number) => isSameMark(marks[field], chosen);
 
@@ -46,7 +45,7 @@ export function PageFrame({
   useEffect(() => {
     if (!shown) return;
     const leaving = new AbortController();
-    listenTo(shown, { onOpen: open, onEscape: leave }, leaving.signal);
+    listenTo(shown, { onOpen: open, onEscape: leave, onPress: setPressed }, leaving.signal);
     return () => leaving.abort();
   }, [shown]);
 
@@ -76,27 +75,14 @@ export function PageFrame({
     return () => cancelAnimationFrame(request);
   }, [shown, chosen]);
 
-  useEffect(() => {
-    const room = box.current;
-    if (!room) return;
-    const fit = new ResizeObserver(() =>
-      room.style.setProperty('--scale', String(room.clientWidth / desktopWidth)),
-    );
-    fit.observe(room);
-    return () => fit.disconnect();
-  }, []);
-
   return (
-    <div ref={box} className={styles.case} data-device={device}>
-      <iframe
-        ref={frame}
-        title={`${name} med utkasten i. Pil upp och ner går mellan texterna, Enter öppnar en.`}
-        src={`/kansli/api/website/page/${encodeURIComponent(page)}`}
-        // Safari hears no taps in a frame that may not run scripts. Its own policy allows none (server/office/website).
-        sandbox="allow-same-origin allow-scripts"
-        onLoad={({ currentTarget }) => setShown(currentTarget.contentDocument ?? undefined)}
-      />
-    </div>
+    <Casing
+      title={`${name} med utkasten i. Pil upp och ner går mellan texterna, Enter öppnar en.`}
+      page={page}
+      address={`website/page/${encodeURIComponent(page)}`}
+      device={device}
+      onShown={setShown}
+    />
   );
 }
 

@@ -2,8 +2,6 @@ import ChevronLeft from '@lucide/icons/icons/chevron-left';
 import Ellipsis from '@lucide/icons/icons/ellipsis';
 import ExternalLink from '@lucide/icons/icons/external-link';
 import List from '@lucide/icons/icons/list';
-import Monitor from '@lucide/icons/icons/monitor';
-import Smartphone from '@lucide/icons/icons/smartphone';
 import { useEffect, useState } from 'react';
 import type { PreviewRequest, WebsiteAnswer } from '../../../../forms/office/website.ts';
 import { Icon } from '../../../components/Icon.tsx';
@@ -11,12 +9,13 @@ import { Segments } from '../../components/Segments.tsx';
 import { messageOf } from '../../data/answer.ts';
 import { Menu } from '../../frame/Menu.tsx';
 import { Fetched, NothingHere, Screen } from '../../frame/Screen.tsx';
-import { SavedLine } from '../fields/SavedLine.tsx';
+import { SavedFoot } from '../Foot.tsx';
 import { link, paths } from '../paths.ts';
 import { useDrafts, useWebsite } from '../queries.ts';
 import { ReviewLink } from '../ReviewLink.tsx';
 import { useWriting } from '../saving.ts';
 import { isSame, within } from '../values.ts';
+import { type Device, DeviceChoice } from './Casing.tsx';
 import { FieldPanel } from './FieldPanel.tsx';
 import { type Mark, PageFrame } from './PageFrame.tsx';
 import styles from './PageScreen.module.css';
@@ -24,7 +23,6 @@ import { usePreview } from './usePreview.ts';
 
 type Page = WebsiteAnswer['pages'][number];
 type Season = PreviewRequest['season'];
-type Device = 'phone' | 'desktop';
 
 /** A page of the website as it will be: what is tapped in it is written beside it. */
 export function PageScreen({ page }: { page: string }) {
@@ -50,22 +48,11 @@ function Editing({ page }: { page: Page }) {
     // On a phone the page has the whole screen (TopBar.module.css).
     <div className={styles.edit} data-whole-screen data-open={chosen ? '' : undefined}>
       <div className={styles.tools}>
-        <a className={styles.back} href={link(paths.room)}>
-          <Icon symbol={ChevronLeft} />
-          <span>Webbplatsen</span>
-        </a>
+        <Back path={paths.room}>Webbplatsen</Back>
         <h1>{page.name}</h1>
         <div className={styles.views}>
           {views}
-          <Segments<Device>
-            label="Visa som"
-            choices={[
-              ['phone', <Labelled key="phone" symbol={Smartphone} words="Telefon" />],
-              ['desktop', <Labelled key="desktop" symbol={Monitor} words="Dator" />],
-            ]}
-            chosen={device}
-            onChoose={setDevice}
-          />
+          <DeviceChoice device={device} onChoose={setDevice} />
           <AllFieldsLink page={page} />
         </div>
         <div className={styles.more}>
@@ -110,20 +97,18 @@ function Editing({ page }: { page: Page }) {
           <p className="muted">Tryck på en text eller en bild i sidan för att ändra den.</p>
         </div>
       )}
-      <div className={styles.foot}>
-        <SavedLine />
-        <ReviewLink short />
-      </div>
+      <SavedFoot />
     </div>
   );
 }
 
-function Labelled({ symbol, words }: { symbol: typeof Monitor; words: string }) {
+/** On a phone its arrow alone is seen. */
+export function Back({ path, children }: { path: string; children: string }) {
   return (
-    <span className={styles.device}>
-      <Icon symbol={symbol} />
-      {words}
-    </span>
+    <a className={`way ${styles.back}`} href={link(path)} aria-label={children}>
+      <Icon symbol={ChevronLeft} />
+      <span>{children}</span>
+    </a>
   );
 }
 
@@ -156,7 +141,7 @@ function AllFieldsLink({ page: { documents } }: { page: Page }) {
   const [first] = documents;
   if (first === undefined) return null;
   return (
-    <a className={styles.all} href={link(paths.fields(first))}>
+    <a className="way" href={link(paths.fields(first))}>
       <Icon symbol={List} />
       Alla fält
     </a>

@@ -7,6 +7,8 @@ interface Listeners {
   /** Somebody tapped a text or a picture, or pressed Enter on it: the number of its mark. */
   readonly onOpen: (field: number) => void;
   readonly onEscape: () => void;
+  /** A finger or a button is down in the page, or no longer: what is under it must stay until it has been pressed. */
+  readonly onPress: (isDown: boolean) => void;
 }
 
 const fields = `[${fieldAttribute}]`;
@@ -18,14 +20,53 @@ export function exchangePage(shown: Document, html: string): void {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const script of page.querySelectorAll('script')) script.remove();
   takeOutMarks(page);
-  // As visitors see it once it has its scripts.
-  page.getElementById('root')?.setAttribute('data-hydrated', '');
-  for (const element of page.querySelectorAll<HTMLElement>(reachable)) element.tabIndex = -1;
+  dressAsVisited(page);
+  // A picture in a button that cannot be pressed yet hears no taps.
+  for (const button of page.querySelectorAll('button')) button.disabled = false;
   keepOpened(shown, page);
   const top = shown.scrollingElement?.scrollTop ?? 0;
   shown.body.replaceChildren(...[...page.body.childNodes].map((node) => shown.adoptNode(node)));
   shown.scrollingElement?.scrollTo({ top, behavior: 'instant' });
   makeOneStop(shown);
+}
+
+/** As visitors see a page once it has its scripts, and with nothing in it to be reached by Tab. */
+function dressAsVisited(page: Document): void {
+  page.getElementById('root')?.setAttribute('data-hydrated', '');
+  for (const element of page.querySelectorAll<HTMLElement>(reachable)) element.tabIndex = -1;
+}
+
+/** Shows a page to be looked at, until the signal says otherwise: Tab comes to it once, to scroll it. */
+export function showStill(shown: Document, signal: AbortSignal): void {
+  dressAsVisited(shown);
+  shown.body.tabIndex = 0;
+  stopPresses(shown, signal);
+}
+
+/** Nothing that is pressed in a page does anything, but an answer that is opened as visitors open it. */
+function stopPresses(shown: Document, signal: AbortSignal): void {
+  const listening = { signal, capture: true };
+  const onClick = (event: Event) => {
+    if (!pressed(shown, event, 'summary')) event.preventDefault();
+  };
+  shown.addEventListener('click', onClick, listening);
+  shown.addEventListener('submit', (event) => event.preventDefault(), listening);
+  // Kansliet hears from its own page alone that somebody is here, and that a menu is left.
+  for (const touch of ['pointerdown', 'keydown', 'wheel'])
+    shown.addEventListener(
+      touch,
+      () => document.dispatchEvent(new Event(touch === 'wheel' ? 'wheel' : 'pointerdown', { bubbles: true })),
+      { signal, passive: true },
+    );
+}
+
+/**
+ * What was pressed, or holds that. Never asked whether it is of the frame's own kinds of element: those that were made in
+ * this page before they were put there are not.
+ */
+function pressed(shown: Document, event: Event, selector: string): HTMLElement | undefined {
+  const path = event.composedPath();
+  return [...shown.querySelectorAll<HTMLElement>(selector)].findLast((element) => path.includes(element));
 }
 
 function keepOpened(shown: Document, page: Document): void {
@@ -41,31 +82,30 @@ function makeOneStop(shown: Document, at = shown.querySelector<HTMLElement>(fiel
 }
 
 /** Dresses the page for writing, and listens to it, until the signal says otherwise. */
-export function listenTo(shown: Document, { onOpen, onEscape }: Listeners, signal: AbortSignal): void {
+export function listenTo(
+  shown: Document,
+  { onOpen, onEscape, onPress }: Listeners,
+  signal: AbortSignal,
+): void {
   const view = shown.defaultView;
   if (!view) return;
   const sheet = new view.CSSStyleSheet();
   sheet.replaceSync(marksCss);
   shown.adoptedStyleSheets = [sheet];
+  stopPresses(shown, signal);
+  followPresses(shown, onPress, signal);
 
-  const fieldOf = ({ target }: Event): HTMLElement | undefined => {
-    const element = target instanceof view.Element ? target.closest(fields) : null;
-    return element instanceof view.HTMLElement ? element : undefined;
-  };
   const open = (element: HTMLElement) => onOpen(Number(element.getAttribute(fieldAttribute)));
 
-  const onClick = (event: MouseEvent) => {
-    const { target } = event;
-    // An answer is opened as visitors open it. Nothing else does anything but open its field.
-    if (!(target instanceof view.Element && target.closest('summary'))) event.preventDefault();
-    const field = fieldOf(event);
+  const onClick = (event: Event) => {
+    const field = pressed(shown, event, fields);
     if (!field) return;
     makeOneStop(shown, field);
     open(field);
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onEscape();
-    const field = fieldOf(event);
+    const field = pressed(shown, event, fields);
     if (!field) return;
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -78,16 +118,29 @@ export function listenTo(shown: Document, { onOpen, onEscape }: Listeners, signa
   };
   shown.addEventListener('click', onClick, { signal, capture: true });
   shown.addEventListener('keydown', onKey, { signal, capture: true });
-  shown.addEventListener('submit', (event) => event.preventDefault(), { signal, capture: true });
-  // Kansliet hears from its own page alone that somebody is here, and that a menu is left.
-  for (const touch of ['pointerdown', 'keydown', 'wheel'])
+}
+
+// A click is told of after the finger was lifted, and on a telephone some time after.
+const clickAfterMs = 400;
+
+/** Says when something is pressed, and when that has been clicked, or scrolled, or neither. */
+function followPresses(shown: Document, onPress: Listeners['onPress'], signal: AbortSignal): void {
+  let lifted: ReturnType<typeof setTimeout> | undefined;
+  const changes = {
+    pointerdown: () => onPress(true),
+    pointerup: () => {
+      lifted = setTimeout(() => onPress(false), clickAfterMs);
+    },
+    pointercancel: () => onPress(false),
+  };
+  for (const [touch, change] of Object.entries(changes))
     shown.addEventListener(
       touch,
-      () => document.dispatchEvent(new Event(touch === 'wheel' ? 'wheel' : 'pointerdown', { bubbles: true })),
-      {
-        signal,
-        passive: true,
+      () => {
+        clearTimeout(lifted);
+        change();
       },
+      { signal, capture: true },
     );
 }
 

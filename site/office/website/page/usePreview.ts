@@ -10,7 +10,7 @@ const pauseMs = 150;
 // As many as the address takes at once; nobody writes in that many before the first is saved.
 const mostUnsaved = 20;
 
-/** The page with the drafts in it and what is being written. Until an answer comes, what was shown before stays. */
+/** The page with the drafts in it and what is being written. Until an answer comes, be the server away, what was shown before stays. */
 export function usePreview(page: string, season: PreviewRequest['season']) {
   const { written } = useWriting();
   const unsaved = [...written.values()]
@@ -19,7 +19,7 @@ export function usePreview(page: string, season: PreviewRequest['season']) {
     .map(({ document, place, value }) => ({ document, place, value }));
   const wanted: PreviewRequest = { page, unsaved, ...(season && { season }) };
   const paused = usePaused(JSON.stringify(wanted));
-  return useQuery({
+  const { data, error } = useQuery({
     ...at<PreviewAnswer>('website/preview'),
     queryKey: ['website/preview', paused],
     queryFn: () => read<PreviewAnswer>('website/preview', {}, JSON.parse(paused)),
@@ -28,6 +28,14 @@ export function usePreview(page: string, season: PreviewRequest['season']) {
     // Once something has been saved, the same question has another answer.
     gcTime: 0,
   });
+  return { data: useUnless(data === undefined, data), error };
+}
+
+/** What is given, but while it is to stay what it was. */
+export function useUnless<Value>(stays: boolean, value: Value): Value {
+  const [kept, setKept] = useState(value);
+  if (!stays && kept !== value) setKept(value);
+  return stays ? kept : value;
 }
 
 /** What has been the same for a while. */

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type DetailField, detailsForm, isDetailField, shownToFamily } from '../../../forms/details.ts';
+import type { DetailsPage } from '../../../forms/office/details-page.ts';
+import { detailsPath } from '../../../forms/office/letters.ts';
+import { applyForChildren, comesIn, linkToDetails, now } from '../../../tests/children.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
+import { testCamp } from '../../../tests/office.ts';
+import type { Store } from '../../store/store.ts';
+import { newSecret } from '../door/secrets.ts';
+import { answerDetails, readDetailsPage } from './answering.ts';
+import { readDetailsOf } from './stored.ts';
+
+const finished = {
+  contactName: 'Mormor Berit',
+  contactPhone: '070-174 06 05',
+  swims: 'Lite',
+  photographs: 'Nej',
+};
+
+describe.each(bothDatabases())('a family with the link in its letter, in $database', ({ open }) => {
+  test('keeps what it has written so far, and is told what is left', async () => {
+    const { store, answer } = await family(open, [31]);
+    const begun = await answer({ contactName: 'Mormor Berit', contactPhone: '08', medicines: 'Ventoline' });
+    expect(begun).toMatchObject({ says: 'asked', child: 'Barn', weeks: [31] });
+    const { left, answered, mistaken } = asked(begun);
+    expect(left).toEqual(['contactPhone', 'swims', 'photographs']);
+    expect(Object.keys(answered)).toEqual(['contactName', 'medicines']);
+    expect(mistaken?.values).toEqual({ contactPhone: '08' });
+    expect(mistaken?.errors.map(({ field }) => field)).toEqual(['contactPhone']);
+    expect(asked(await answer(finished)).left).toEqual([]);
+    await store.close();
+  });
+
+  test('adds to who must not fetch, and takes nothing back by an empty box', async () => {
+    const { store, answer, kept } = await family(open, [31]);
+    await answer({ ...finished, mustNotFetch: 'En granne', medicines: 'Ventoline' });
+    await answer({ ...finished, mustNotFetch: '', medicines: '' });
+    await answer({ ...finished, mustNotFetch: 'En faster', medicines: '  ' });
+    expect(await kept('mustNotFetch')).toBe('En granne\nEn faster');
+    expect(await kept('medicines')).toBe('Ventoline');
+    await answer({ mustNotFetch: 'En granne', medicines: 'Inga längre' });
+    expect(await kept('mustNotFetch')).toBe('En granne\nEn faster');
+    expect(await kept('medicines')).toBe('Inga längre');
+    await store.close();
+  });
+
+  test('that presses twice at once, or in two windows, has all of it kept', async () => {
+    const { store, answer, kept } = await family(open, [31]);
+    const neighbours = ['En granne', 'En faster', 'En kusin', 'En farbror'];
+    await Promise.all(neighbours.map((mustNotFetch) => answer({ ...finished, mustNotFetch })));
+    expect((await kept('mustNotFetch'))?.split('\n').sort()).toEqual(neighbours.toSorted());
+    await store.close();
+  });
+
+  test('finds one page for a child however many applications and weeks it has, until its first week', async () => {
+    const { store, read, reference: standing, other: hidden, link } = await family(open, [31, 32]);
+    await store.db
+      .insertInto('mergedApplications')
+      .values({
+        ...{ reference: hidden, intoReference: standing, weeks: '[]' },
+        ...{ changedAt: now.toISOString(), changedBy: 'Anna' },
+      })
+      .execute();
+    const second = await link(hidden);
+    expect(await read(second)).toEqual(await read());
+    expect(asked(await read()).weeks).toEqual([31, 32]);
+    // Week 31 of 2027 begins on Monday 2 August.
+    expect(asked(await read(second, '2027-08-01T21:59:59Z')).until).toBe('söndag 1 augusti');
+    expect(await read(second, '2027-08-01T22:00:00Z')).toEqual({ says: 'begun', child: 'Barn' });
+    await store.db.updateTable('placements').set({ state: 'atertagen' }).execute();
+    expect(await read()).toEqual({ says: 'noPlace', child: 'Barn' });
+    expect(await read(newSecret())).toBeUndefined();
+    await store.close();
+  });
+});
+
+describe.each(bothDatabases())('whoever tries words by the link, in $database', ({ open }) => {
+  test('is not told that they stand there already: not by a page, a day or a letter', async () => {
+    const guesses = { mustNotFetch: 'En granne', medicines: 'Ventoline', mayFetch: 'Farfar' };
+    const outcomes = [];
+    for (const first of [guesses, { mustNotFetch: 'En faster', medicines: 'Bricanyl', mayFetch: 'Moster' }]) {
+      const { store, answer, told } = await family(open, [31]);
+      await answer({ ...finished, ...first });
+      for (const [field, guess] of Object.entries(guesses)) {
+        const page = await answer({ ...finished, [field]: guess }, '2027-06-15T10:00:00Z');
+        outcomes.push([asked(page).answered, told()]);
+      }
+      await store.close();
+    }
+    expect(outcomes.slice(0, 3)).toEqual(outcomes.slice(3));
+    expect(outcomes.map(([, letters]) => letters)).toEqual([2, 3, 4, 2, 3, 4]);
+  });
+
+  test('is not told that there is much, or little, of who must not fetch', async () => {
+    const { store, answer, kept } = await family(open, [31]);
+    for (const letter of 'xy')
+      expect(asked(await answer({ mustNotFetch: letter.repeat(5000) })).mistaken).toBeUndefined();
+    expect(await kept('mustNotFetch')).toHaveLength(10_001);
+    await store.close();
+  });
+
+  test('is asked to ring after thirty changes in a day', async () => {
+    const { store, answer, kept } = await family(open, [31]);
+    for (let change = 1; change <= 30; change++) await answer({ medicines: `Gissning ${change}` });
+    await expect(answer({ medicines: 'Gissning 31' })).rejects.toMatchObject({ statusCode: 429 });
+    expect(await kept('medicines')).toBe('Gissning 30');
+    await answer({ medicines: 'Ventoline' }, new Date(now.getTime() + 25 * 60 * 60_000));
+    expect(await kept('medicines')).toBe('Ventoline');
+    await store.close();
+  });
+});
+
+describe('whoever has the link', () => {
+  const [sqlite] = bothDatabases();
+  const opened: Store[] = [];
+  afterAll(async () => {
+    for (const store of opened) await store.close();
+  });
+
+  test('is never shown health, nor who may fetch, nor what is written in any box, nor that somebody must not fetch', async () => {
+    if (!sqlite) throw new Error('There is no SQLite');
+    const { store, answer, read } = await family(sqlite.open, [30, 31, 32]);
+    opened.push(store);
+    const word = fc.stringMatching(/^hemligt[a-z]{8}$/);
+    const boxes = Object.keys(detailsForm.fields)
+      .filter(isDetailField)
+      .filter((field) => !shownToFamily.includes(field));
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(fc.constantFrom(...boxes), word, { minKeys: 1 }), async (written) => {
+        const pages = [await answer({ ...finished, ...written }), await read()];
+        for (const secret of Object.values(written)) expect(JSON.stringify(pages)).not.toContain(secret);
+        for (const field of Object.keys(written))
+          expect(field in asked(pages[1]).answered).toBe(field !== 'mustNotFetch');
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+function asked(page: DetailsPage | undefined) {
+  if (page?.says !== 'asked') throw new Error(`The page says ${page?.says}`);
+  return page;
+}
+
+/** A family whose child comes in some weeks, with its link. */
+async function family(open: () => Promise<Store>, weeks: readonly number[]) {
+  const store = await open();
+  const [reference = '', other = ''] = await applyForChildren(store, 2);
+  await comesIn(store.db, reference, weeks);
+  const link = async (of: string) => (await linkToDetails(store.db, of)).replace(`${detailsPath}/`, '');
+  const own = await link(reference);
+  let letters = 0;
+  const fromLetters = {
+    cancelledWeeks: async () => [],
+    async tellOfChange() {
+      letters++;
+    },
+  };
+  const ground = (at: string | Date) => ({ store, camp: testCamp(), now: () => new Date(at) });
+  return {
+    store,
+    reference,
+    other,
+    link,
+    read: (secret = own, at: string | Date = now) => readDetailsPage(ground(at), secret, fromLetters),
+    answer: (body: object, at: string | Date = now) => answerDetails(ground(at), own, body, fromLetters),
+    told: () => letters,
+    kept: async (field: DetailField) => (await readDetailsOf(store.db, reference)).get(field)?.answer,
+  };
+}

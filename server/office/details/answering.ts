@@ -1,0 +1,195 @@
+import type { Kysely, Transaction } from 'kysely';
+import { type CampWeek, campWeekOf, daysOf } from '../../../forms/calendar.ts';
+import { addDays } from '../../../forms/dates.ts';
+import {
+  detailsAskedFor,
+  isDetailField,
+  keptUntilTalkedAbout,
+  shownToFamily,
+} from '../../../forms/details.ts';
+import { askingFor } from '../../../forms/form.ts';
+import { firstName } from '../../../forms/names.ts';
+import type { DetailsPage } from '../../../forms/office/details-page.ts';
+import { type FieldError, parseForm } from '../../../forms/parse.ts';
+import { listed } from '../../../forms/swedish.ts';
+import { dateInSweden, dayAndMonth, weekdayAndDate } from '../../../forms/swedish-time.ts';
+import { fromWire } from '../../../forms/wire.ts';
+import { writeDiary } from '../../diary.ts';
+import { Refusal } from '../../http/errors.ts';
+import { countOf } from '../../store/count.ts';
+import type { Database } from '../../store/schema.ts';
+import { theFamily } from '../actor.ts';
+import { readApplicants } from '../applications/applicants.ts';
+import { readMerged, standingFor } from '../applications/merged.ts';
+import { hashed } from '../door/secrets.ts';
+import type { Ground } from '../ground.ts';
+import { inTransaction } from '../transaction.ts';
+import {
+  type Answers,
+  changedDetails,
+  type Details,
+  holdChild,
+  keepDetails,
+  leftOf,
+  readDetailsOf,
+  together,
+} from './stored.ts';
+
+/** A child that a link is about. */
+interface Child {
+  readonly reference: string;
+  readonly name: string;
+  /** Those that the family has said yes to and that are not cancelled, in their order. */
+  readonly weeks: readonly CampWeek[];
+}
+
+/** What the letters know of a child, and tell its family. */
+export interface FromLetters {
+  /** The weeks whose families have been told, or are about to be, that they are cancelled. */
+  readonly cancelledWeeks: (db: Kysely<Database>, reference: string) => Promise<readonly number[]>;
+  /** Tells the family that answers have changed, in the transaction that keeps them. */
+  readonly tellOfChange: (transaction: Transaction<Database>, reference: string) => Promise<void>;
+}
+
+/** What a link leads to; undefined where nobody knows it. Looking changes nothing: programs that scan mail look too. */
+export async function readDetailsPage(
+  { store: { db }, camp, now }: Ground,
+  secret: string,
+  { cancelledWeeks }: Pick<FromLetters, 'cancelledWeeks'>,
+): Promise<DetailsPage | undefined> {
+  const child = await findChild(db, camp.season.year, secret, cancelledWeeks);
+  return child && pageOf(child, await readDetailsOf(db, child.reference), dateInSweden(now()));
+}
+
+/**
+ * Keeps what a family writes, unfinished too, but for what is wrong, and gives the page that says what became of it;
+ * undefined where nobody knows the link.
+ * @throws {Refusal} for a child about whom the family's links have changed too much in a day.
+ */
+export async function answerDetails(
+  ground: Ground,
+  secret: string,
+  body: object,
+  { cancelledWeeks, tellOfChange }: FromLetters,
+): Promise<DetailsPage | undefined> {
+  const { camp, now } = ground;
+  return inTransaction(ground, async (transaction) => {
+    const found = await findChild(transaction, camp.season.year, secret, cancelledWeeks);
+    if (!found) return undefined;
+    if (!(await holdChild(transaction, found.reference))) return undefined;
+    const earlier = await readDetailsOf(transaction, found.reference);
+    const today = dateInSweden(now());
+    const page = pageOf(found, earlier, today);
+    if (page.says !== 'asked') return page;
+    await assertNotTooOften(transaction, found.reference, now());
+    const { values, answers, errors } = judged(page.weeks, body, earlier);
+    const changed = await keepDetails(transaction, found.reference, answers, theFamily, now());
+    if (changed.length > 0) {
+      const { reference } = found;
+      await writeDiary(transaction, [{ who: theFamily, verb: changedDetails, reference }], now());
+      await tellOfChange(transaction, reference);
+    }
+    const kept = pageOf(found, await readDetailsOf(transaction, found.reference), today);
+    return errors.length === 0 || kept.says !== 'asked' ? kept : { ...kept, mistaken: { values, errors } };
+  });
+}
+
+const dayMs = 24 * 60 * 60_000;
+// A family that answers a little at a time has room; a stranger who tries words, or fills the papers, soon has not.
+const mostChangesInADay = 30;
+
+async function assertNotTooOften(db: Kysely<Database>, reference: string, now: Date): Promise<void> {
+  const changes = await countOf(
+    db
+      .selectFrom('diary')
+      .where('reference', '=', reference)
+      .where('verb', '=', changedDetails)
+      .where('actorKind', '=', theFamily.kind)
+      .where('at', '>', new Date(now.getTime() - dayMs).toISOString()),
+  );
+  if (changes >= mostChangesInADay)
+    throw new Refusal(
+      429,
+      'Det här har ändrats många gånger i dag. Inget har sparats den här gången. Ring eller mejla oss.',
+    );
+}
+
+/** Each answer by itself: what is right is kept, whatever is wrong beside it. */
+function judged(weeks: readonly number[], body: object, earlier: Details) {
+  const form = detailsAskedFor(weeks);
+  const values: Record<string, string> = {};
+  const answers: Partial<Record<keyof Answers, string>> = {};
+  const errors: FieldError[] = [];
+  for (const [field, sent] of Object.entries(fromWire(form, body))) {
+    if (!isDetailField(field) || sent === undefined) continue;
+    const isShown = shownToFamily.includes(field);
+    if (typeof sent === 'string' && sent.trim() === '') {
+      // What is not shown stands in an empty box; what is shown was emptied by whoever saw it.
+      if (isShown) answers[field] = '';
+      continue;
+    }
+    const parsed = parseForm(askingFor(form, [field]), { [field]: sent });
+    if ('errors' in parsed) {
+      errors.push(...parsed.errors);
+      values[field] = typeof sent === 'string' ? sent.toWellFormed() : '';
+      continue;
+    }
+    const answer = String(parsed.values[field]);
+    // However much that becomes: there is not to be said that it was full.
+    answers[field] =
+      field === keptUntilTalkedAbout ? together(earlier.get(field)?.answer ?? '', answer) : answer;
+  }
+  return { values, answers, errors };
+}
+
+function pageOf(child: Child, details: Details, today: string): DetailsPage {
+  const name = firstName(child.name);
+  const [first] = child.weeks;
+  if (!first) return { says: 'noPlace', child: name };
+  if (first.firstDay <= today) return { says: 'begun', child: name };
+  const weeks = child.weeks.map(({ week }) => week);
+  const asked = Object.keys(detailsAskedFor(weeks).fields).filter(isDetailField);
+  return {
+    says: 'asked',
+    child: name,
+    weeks,
+    days: listed(child.weeks.map(daysOf)),
+    until: weekdayAndDate(addDays(first.firstDay, -1)),
+    answered: Object.fromEntries(
+      asked.flatMap((field) => {
+        const detail = field === keptUntilTalkedAbout ? undefined : details.get(field);
+        const shown = shownToFamily.includes(field) ? (detail?.answer ?? null) : null;
+        return detail ? [[field, { on: dayAndMonth(detail.at), shown }]] : [];
+      }),
+    ),
+    left: leftOf(details),
+  };
+}
+
+/** The child of a link in any of its letters, with the application that stands for it. */
+async function findChild(
+  db: Kysely<Database>,
+  year: number | null,
+  secret: string,
+  cancelledWeeks: FromLetters['cancelledWeeks'],
+): Promise<Child | undefined> {
+  const token = await db
+    .selectFrom('replyTokens')
+    .select('reference')
+    .where('tokenHash', '=', hashed(secret))
+    .executeTakeFirst();
+  if (!token) return undefined;
+  const reference = standingFor(await readMerged(db), token.reference);
+  const [applicant] = await readApplicants(db, [reference], ['child']);
+  if (!applicant) return undefined;
+  const placed = await db
+    .selectFrom('placements')
+    .select('week')
+    .where('reference', '=', reference)
+    .where('state', '=', 'ja')
+    .orderBy('week')
+    .execute();
+  const cancelled = await cancelledWeeks(db, reference);
+  const weeks = placed.map(({ week }) => week).filter((week) => !cancelled.includes(week));
+  return { reference, name: applicant.name, weeks: weeks.flatMap((week) => campWeekOf(year, week) ?? []) };
+}

@@ -1,0 +1,64 @@
+import { detailsForm, isDetailField } from '../../../forms/details.ts';
+import { askingFor, healthFieldsOf } from '../../../forms/form.ts';
+import type { CorrectionRequest } from '../../../forms/office/answers.ts';
+import { parseForm } from '../../../forms/parse.ts';
+import { fromWire } from '../../../forms/wire.ts';
+import { type Actor, writeDiary } from '../../diary.ts';
+import { Refusal } from '../../http/errors.ts';
+import { noteConsent, unacceptable, writesAboutHealth } from '../applications/correct.ts';
+import { assertStands, readMerged } from '../applications/merged.ts';
+import { changedMeanwhile } from '../applications/write.ts';
+import type { Ground } from '../ground.ts';
+import { gone, refusals } from '../refusals.ts';
+import { inTransaction } from '../transaction.ts';
+import { changedDetails, holdChild, keepDetails, readDetailsOf } from './stored.ts';
+
+const healthFields = healthFieldsOf(detailsForm);
+
+/**
+ * Writes what is answered about a child, for a family or in its place, by the form's own rules: each answer by itself, so that
+ * what is known can be written before the rest is. What stood there is replaced, or taken away where the form asks for
+ * nothing: also who must not fetch, which no family takes back by its link.
+ * @throws {Refusal} when there is no such child, an answer is not as the form wants it, somebody else has changed it
+ * meanwhile, or nobody has said yes to what is written about health.
+ */
+export async function correctDetails(
+  ground: Ground,
+  reference: string,
+  { changes, was, consented }: CorrectionRequest,
+  who: Actor,
+): Promise<void> {
+  const asked = askingFor(detailsForm, Object.keys(changes));
+  const parsed = parseForm(asked, fromWire(asked, changes));
+  if ('errors' in parsed) throw unacceptable(parsed.errors);
+  const answers = Object.fromEntries(
+    Object.entries(parsed.values).map(([field, answer]) => [field, String(answer)]),
+  );
+  const tellsHealth = writesAboutHealth(detailsForm, answers);
+  if (tellsHealth && !consented) throw new Refusal(422, refusals.notConsented);
+  const at = ground.now();
+  await inTransaction(ground, async (transaction) => {
+    assertStands(await readMerged(transaction), [reference]);
+    if (!(await holdChild(transaction, reference))) throw gone();
+    const before = await readDetailsOf(transaction, reference);
+    const others = Object.entries(answers).flatMap(([field, answer]) => {
+      const known = isDetailField(field) ? before.get(field) : undefined;
+      const stands = known?.answer ?? '';
+      return stands !== answer && stands !== String(was[field] ?? '') ? [known?.by] : [];
+    });
+    if (others.length > 0) throw changedMeanwhile(others.find((by) => by !== undefined));
+    const changed: readonly string[] = await keepDetails(transaction, reference, answers, who, at);
+    const verbs = [
+      ...(changed.some((field) => !healthFields.includes(field)) ? [changedDetails] : []),
+      ...(changed.some((field) => healthFields.includes(field)) ? ['rättade hälsouppgifter'] : []),
+    ];
+    await writeDiary(
+      transaction,
+      verbs.map((verb) => ({ who, verb, reference })),
+      at,
+    );
+    if (tellsHealth && changed.length > 0) await noteConsent(transaction, reference, who, at);
+  });
+  // What stood there may be health details that were taken back, or people who are nobody's matter any more.
+  await ground.store.forgetErased();
+}

@@ -1,0 +1,118 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { detailsForm, isDetailField, keptUntilTalkedAbout } from '../../../forms/details.ts';
+import { applyForChildren, comesIn, now } from '../../../tests/children.ts';
+import { silentLog, temporarySqlite } from '../../../tests/collector.ts';
+import { databaseFile } from '../../store/sqlite/open.ts';
+import { openStore } from '../../store/store.ts';
+import { writeCopy } from '../../store/transfer/backup.ts';
+import { openBackup, restoreBackup } from '../../store/transfer/restore.ts';
+import { temporaryFolder } from '../../store/transfer/temporary-folder.ts';
+import { eraseSubmissions } from '../../submissions/erase.ts';
+import { theFamily } from '../actor.ts';
+import { exportedList } from '../overview/exported-list.ts';
+import { extractAbout } from '../overview/extract.ts';
+import { restore } from '../restore/restore.ts';
+import { keepDetails, readDetailsOf } from './stored.ts';
+
+const questions = Object.entries(detailsForm.fields);
+// A word of its own for each, or what the question has to choose from.
+const answers = Object.fromEntries(
+  questions.map(([name, { options }]) => [name, options?.[0]?.value ?? `svar-${name}`]),
+);
+const wordOf = (name: string) =>
+  questions.find(([one]) => one === name)?.[1].options?.[0]?.label ?? `svar-${name}`;
+
+test('whatever is asked about a child is in its extract, in a backup, in lists but for its health unless that is asked for, and gone when it is erased', async () => {
+  const store = await temporarySqlite();
+  const [reference = ''] = await applyForChildren(store, 1);
+  await comesIn(store.db, reference, [30]);
+  await store.db
+    .transaction()
+    .execute((transaction) => keepDetails(transaction, reference, answers, theFamily, now));
+
+  const extract = (await extractAbout(store.db, reference)).inWords.join('\n');
+  for (const [name, { label }] of questions) {
+    expect(extract).toContain(label);
+    expect(extract).toContain(wordOf(name));
+  }
+
+  const folder = temporaryFolder(join(tmpdir(), 'kollo-kept-'));
+  await writeCopy(store, databaseFile(folder.path), () => {});
+  const copy = await openStore({ databaseUrl: undefined, dataFolder: folder.path }, silentLog);
+  const copied = await readDetailsOf(copy.db, reference);
+  expect([...copied].map(([name, { answer }]) => [name, answer]).toSorted()).toEqual(
+    Object.entries(answers).toSorted(),
+  );
+  await copy.close();
+  folder.remove();
+
+  for (const health of [false, true]) {
+    const { added } = await exportedList(store.db, 'child', {}, { everyone: false, health });
+    const listed = added.map(({ heading, cellOf }) => `${heading}: ${cellOf(reference)}`);
+    for (const [name, field] of questions) {
+      const line = `${field.label}: ${wordOf(name)}`;
+      expect(listed.includes(line)).toBe(health || !field.health);
+    }
+  }
+  const leaders = await exportedList(store.db, 'leader', {}, { everyone: false, health: true });
+  expect(leaders.added.map(({ heading }) => heading)).not.toContain(detailsForm.fields.swims.label);
+
+  await eraseSubmissions(store, [{ form: 'child', reference }], theFamily, now);
+  expect(await store.db.selectFrom('childDetails').selectAll().execute()).toEqual([]);
+  await store.close();
+});
+
+test('who must not fetch a child by a backup or by the database must not when the backup has been read in', async () => {
+  const store = await temporarySqlite();
+  const folder = temporaryFolder(join(tmpdir(), 'kollo-kept-'));
+  const [reference = ''] = await applyForChildren(store, 1);
+  const keep = (given: object, at: Date) =>
+    store.db
+      .transaction()
+      .execute((transaction) => keepDetails(transaction, reference, given, theFamily, at));
+  await keep({ mustNotFetch: 'En faster\nEn granne', mayFetch: 'Morfar' }, now);
+  await writeCopy(store, databaseFile(folder.path), () => {});
+  await store.db.deleteFrom('childDetails').execute();
+  await keep({ mustNotFetch: 'En granne\nEn kusin', mayFetch: 'Farmor' }, new Date(now.getTime() + 1000));
+  const backup = await openBackup(databaseFile(folder.path));
+  const how = { discarded: new Set<string>(), copyTo: undefined, onRows: () => {}, extensions: [restore] };
+  await restoreBackup(backup, store, { ...how, now });
+  await backup.close();
+  const details = await readDetailsOf(store.db, reference);
+  expect(details.get('mustNotFetch')?.answer.split('\n').sort()).toEqual([
+    'En faster',
+    'En granne',
+    'En kusin',
+  ]);
+  expect(details.get('mayFetch')?.answer, 'the newer stands').toBe('Farmor');
+  await store.close();
+  folder.remove();
+});
+
+test('who must not fetch a child is added to by its other application, and other answers are the latest', async () => {
+  const store = await temporarySqlite();
+  const [older = '', newer = ''] = await applyForChildren(store, 2);
+  const keep = (reference: string, given: object, at: Date) =>
+    store.db
+      .transaction()
+      .execute((transaction) => keepDetails(transaction, reference, given, theFamily, at));
+  await keep(older, { [keptUntilTalkedAbout]: 'En granne', swims: 'nej' }, now);
+  await keep(newer, { [keptUntilTalkedAbout]: 'En faster', swims: '200m' }, new Date(now.getTime() + 1));
+  await store.db
+    .insertInto('mergedApplications')
+    .values({
+      reference: newer,
+      intoReference: older,
+      changedAt: now.toISOString(),
+      changedBy: 'Anna',
+      weeks: '[]',
+    })
+    .execute();
+  const details = await readDetailsOf(store.db, older);
+  expect(details.get(keptUntilTalkedAbout)?.answer).toBe('En granne\nEn faster');
+  expect(details.get('swims')?.answer).toBe('200m');
+  expect([...details.keys()].every(isDetailField)).toBe(true);
+  await store.close();
+});

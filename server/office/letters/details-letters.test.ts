@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type {
+  ApplicationAnswer,
+  LettersAnswer,
+  TodayAnswer,
+  WeekAnswer,
+} from '../../../forms/office/answers.ts';
+import { applyForChildren, comesIn } from '../../../tests/children.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { bothDatabases } from '../../../tests/databases.ts';
+import { letLeave, logIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
+import type { OutgoingMail } from '../../outbox/smtp.ts';
+import type { Store } from '../../store/store.ts';
+import { answerDetails, readDetailsPage } from '../details/answering.ts';
+import type { LettersGround } from '../ground.ts';
+import { fromLetters } from './details-told.ts';
+import { readOffer } from './replies.ts';
+import { readRecipients } from './sending.ts';
+
+const finished = {
+  contactName: 'Mormor Berit',
+  contactPhone: '070-174 06 05',
+  swims: 'lite',
+  photographs: 'nej',
+};
+
+describe.each(bothDatabases())('a child that comes in two weeks, kept in $database', ({ open }) => {
+  let now: Date;
+  let store: Store;
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+  let anna: Visitor;
+  let ground: LettersGround;
+  let reference: string;
+
+  beforeEach(async () => {
+    now = new Date('2027-06-14T08:00:00Z');
+    store = await open();
+    ground = testLetters(store, () => now);
+    [reference = ''] = await applyForChildren(store, 1);
+    await comesIn(store.db, reference, [30, 31]);
+    collector = await startCollector({ store, now: () => now });
+    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+  });
+  afterEach(async () => {
+    await collector.close();
+    await store.close();
+  });
+
+  const recipients = async () => (await readRecipients(ground, 'uppgifter')).recipients;
+
+  /** What leaves by then. */
+  async function leaves(minutes: number): Promise<OutgoingMail[]> {
+    now = new Date(now.getTime() + minutes * 60_000);
+    return letLeave(store, ground);
+  }
+  const sendLetter = async () =>
+    sendAsRead(anna, {
+      sending: randomUUID(),
+      kind: 'uppgifter',
+      answerBy: null,
+      letters: (await recipients()).map((one) => ({
+        ...{ reference: one.reference, week: one.week, decisionId: one.decisionId },
+      })),
+    });
+  const secretIn = (mail: OutgoingMail | undefined) =>
+    /\/uppgifter\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+  const answer = (secret: string, written: object) =>
+    answerDetails(ground, secret, written, fromLetters(ground));
+
+  test('has one letter about both, with a link of its own, until its family has answered', async () => {
+    expect((await sendLetter()).status).toBe(200);
+    const [letter, ...others] = await leaves(11);
+    expect(others).toEqual([]);
+    expect(letter?.subject).toMatch(/^Uppgifter inför vecka 30 och 31 på Ängskollot, B-/);
+    expect(letter?.html).toContain(`href="https://kollo.example/uppgifter/${secretIn(letter)}"`);
+    expect(await readDetailsPage(ground, secretIn(letter), fromLetters(ground))).toMatchObject({
+      says: 'asked',
+      weeks: [30, 31],
+    });
+    // It is no offer, and cannot be answered as one.
+    expect(await readOffer(ground, secretIn(letter))).toEqual({ says: 'unknown' });
+    expect(await recipients()).toEqual([]);
+    const tokens = await store.db.selectFrom('replyTokens').selectAll().execute();
+    expect(JSON.stringify(tokens)).not.toContain(secretIn(letter));
+  });
+
+  test('has none where everything is answered, nor from the first day of its first week', async () => {
+    expect(await recipients()).toHaveLength(2);
+    now = new Date('2027-07-26T08:00:00Z');
+    expect(await recipients()).toEqual([]);
+    now = new Date('2027-06-14T08:00:00Z');
+    expect((await sendLetter()).status).toBe(200);
+    const { body } = await anna.ask<LettersAnswer>('GET', '/letters');
+    expect(body.kinds.map(({ kind }) => kind)).not.toContain('uppgifter-andrade');
+    // Answered by another link, before the letter has left.
+    await store.db
+      .insertInto('childDetails')
+      .values(
+        Object.entries(finished).map(([field, text]) => ({
+          ...{ reference, field, answer: text, answeredAt: now.toISOString(), answeredBy: 'Familjen' },
+        })),
+      )
+      .execute();
+    expect(await leaves(11)).toEqual([]);
+    expect(await recipients()).toEqual([]);
+  });
+
+  test('is no more asked about of a week whose family is told that it is cancelled', async () => {
+    const come = async (at: string) => {
+      now = new Date(at);
+      anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+    };
+    const left = async () => {
+      const week = await anna.ask<WeekAnswer>('GET', '/weeks/30');
+      const { body } = await anna.ask<TodayAnswer>('GET', '/today');
+      const weeks = body.duties.flatMap((duty) => (duty.kind === 'details' ? [duty.week] : []));
+      return [week.body.children.map(({ detailsLeft }) => detailsLeft), weeks];
+    };
+    await come('2027-07-01T08:00:00Z');
+    expect(await left()).toEqual([[true], [30]]);
+    const cancelled = (await readRecipients(ground, 'installt')).recipients.filter(({ week }) => week === 30);
+    const letters = cancelled.map(({ reference, week, decisionId }) => ({ reference, week, decisionId }));
+    const sent = { sending: randomUUID(), kind: 'installt', answerBy: null, letters } as const;
+    expect((await sendAsRead(anna, sent)).status).toBe(200);
+    expect(await left()).toEqual([[null], []]);
+    await come('2027-07-06T08:00:00Z');
+    expect(await left(), 'the week that it comes to').toEqual([[null], [31]]);
+  });
+
+  test('has nothing left to answer when its weeks are over, and whom to ring is erased', async () => {
+    const left = async (at: string) => {
+      now = new Date(at);
+      anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+      const { body } = await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`);
+      const week = await anna.ask<WeekAnswer>('GET', '/weeks/31');
+      return [body.details?.isLeft, ...week.body.children.map(({ detailsLeft }) => detailsLeft)];
+    };
+    // Week 31 of 2027 ends on Friday 6 August.
+    expect(await left('2027-08-06T20:00:00Z')).toEqual([true, true]);
+    expect(await left('2027-08-06T22:00:00Z')).toEqual([false, null]);
+  });
+
+  test('has its guardian told that something was changed, and not what: at once, and what follows together', async () => {
+    await sendLetter();
+    const [letter] = await leaves(11);
+    const secret = secretIn(letter);
+    await answer(secret, { ...finished, medicines: 'Ventoline', mustNotFetch: 'En granne' });
+    const [told, ...others] = await leaves(0);
+    expect(others).toEqual([]);
+    expect(told).toMatchObject({ to: letter?.to, subject: 'Uppgifterna inför vecka 30 är ändrade' });
+    expect(told?.text).toContain('någon har ändrat uppgifterna om Barn inför vecka 30');
+    expect(`${told?.text}${told?.html}`).not.toMatch(/Ventoline|granne|Berit|simma|uppgifter\//);
+    await answer(secret, { ...finished, medicines: 'Inga' });
+    await answer(secret, { mayFetch: 'Farfar' });
+    expect(await leaves(9), 'waits for more').toEqual([]);
+    expect(await leaves(2)).toHaveLength(1);
+    // What is seen, and written again, changes nothing.
+    await answer(secret, finished);
+    expect(await leaves(61)).toEqual([]);
+    await answer(secret, { ...finished, swims: '200m' });
+    expect(await leaves(0)).toHaveLength(1);
+    const lines = await store.db
+      .selectFrom('diary')
+      .select('verb')
+      .where('verb', 'like', 'ändrade%')
+      .execute();
+    expect(lines).toHaveLength(4);
+  });
+
+  test('whose family cannot be told has its answers kept all the same', async () => {
+    await sendLetter();
+    const secret = secretIn((await leaves(11))[0]);
+    ground = { ...ground, send: undefined };
+    await answer(secret, finished);
+    expect(await leaves(0)).toEqual([]);
+    expect(await readDetailsPage(ground, secret, fromLetters(ground))).toMatchObject({ left: [] });
+  });
+});

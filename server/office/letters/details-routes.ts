@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { LetterTexts } from '../../../content-loader/office/letters.ts';
+import { detailsForm } from '../../../forms/details.ts';
+import type { FormValues } from '../../../forms/form.ts';
+import type { DetailsPage, NotAsked } from '../../../forms/office/details-page.ts';
+import { detailsPath } from '../../../forms/office/letters.ts';
+import { fromWire } from '../../../forms/wire.ts';
+import { Refusal } from '../../http/errors.ts';
+import { messages } from '../../http/messages.ts';
+import { answerDetails, readDetailsPage } from '../details/answering.ts';
+import { type FamilyRoutes, familyPages } from '../family-pages.ts';
+import { fromLetters } from './details-told.ts';
+import { restoredAt } from './restored.ts';
+
+declare module '../../http/rendering.ts' {
+  interface RenderedPages {
+    /** What stands behind the link in the letter that asks about a child. */
+    '/uppgifter': { readonly details: DetailsPage; readonly hints: LetterTexts['hints'] };
+  }
+}
+
+type WithSecret = { Params: { secret: string }; Querystring: { sparat?: string } };
+
+// Far more than every box full: what is longer is not read, and whoever has no JavaScript cannot be given it back.
+const bodyLimit = 2 * 1024 * 1024;
+
+/** `/uppgifter/<secret>`: what the camp must know of a child that comes, and the family's answers. */
+export async function detailsRoutes(app: FastifyInstance, options: FamilyRoutes): Promise<void> {
+  const { office, render } = options;
+  const path = `${detailsPath}/:secret`;
+  const letters = fromLetters(office);
+  await familyPages(app, {
+    ...options,
+    path,
+    bodyLimit,
+    fail: (reply, status, message) =>
+      sendPage(reply, status, { says: 'failed', message, written: writtenIn(reply.request.body) }),
+  });
+
+  app.get<WithSecret>(path, async ({ params, query }, reply) => {
+    const page = await readDetailsPage(office, params.secret, letters);
+    if (page?.says === 'asked' && query.sparat !== undefined)
+      return sendPage(reply, 200, { ...page, saved: true });
+    return send(reply, page);
+  });
+
+  app.post<WithSecret>(path, async ({ params: { secret }, body }, reply) => {
+    if (typeof body !== 'object' || body === null) throw new Refusal(400, messages[400]);
+    const page = await office.atWork(() => answerDetails(office, secret, body, letters));
+    if (page?.says !== 'asked') return send(reply, page, { written: writtenIn(body) });
+    if (page.mistaken) return sendPage(reply, 422, page);
+    // Looked at anew, so that a reload does not write once more.
+    return reply.redirect(`${detailsPath}/${secret}?sparat`, 303);
+  });
+
+  // A link that was copied with something more. Of the office's all the same: it may have the secret in it.
+  app.all(`${detailsPath}/*`, (_request, reply) => send(reply, undefined));
+
+  async function send(
+    reply: FastifyReply,
+    page: DetailsPage | undefined,
+    unsaved: Pick<NotAsked, 'written'> = {},
+  ): Promise<FastifyReply> {
+    if (page) return sendPage(reply, 200, { ...page, ...unsaved });
+    const isRestored = (await restoredAt(office.store.db)) !== null;
+    return sendPage(reply, 404, { says: isRestored ? 'restored' : 'unknown', ...unsaved });
+  }
+
+  async function sendPage(reply: FastifyReply, status: number, details: DetailsPage): Promise<FastifyReply> {
+    const html = await render({ urlOriginal: '/uppgifter', details, hints: office.texts.hints });
+    return reply.code(status).type('text/html; charset=utf-8').send(html);
+  }
+}
+
+/** What stood in a form that could not be kept, by field. */
+function writtenIn(body: unknown): Partial<FormValues> {
+  if (typeof body !== 'object' || body === null) return {};
+  return Object.fromEntries(
+    Object.entries(fromWire(detailsForm, body)).flatMap(([field, sent]) =>
+      typeof sent === 'string' ? [[field, sent.toWellFormed()]] : [],
+    ),
+  );
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+import { readApplicants } from '../applications/applicants.ts';
+import type { FromLetters } from '../details/answering.ts';
+import type { LettersGround } from '../ground.ts';
+import { sendByItself } from './by-itself.ts';
+import { readDecidedWeeks } from './cancelled.ts';
+import { findLetters } from './stored.ts';
+import { hindrance } from './write.ts';
+
+/** What the letters know of a child whose family answers what the camp must know of it, and what they tell the family. */
+export const fromLetters = (ground: LettersGround): FromLetters => ({
+  async cancelledWeeks(db, reference) {
+    const letters = await findLetters(db, { references: [reference] }, ground.now());
+    const decided = await readDecidedWeeks(db, [reference], letters);
+    return decided.flatMap(({ week, cancelled }) => (cancelled ? [week] : []));
+  },
+  tellOfChange: (transaction, reference) => tellOfChange(transaction, ground, reference),
+});
+
+const kind = 'uppgifter-andrade';
+const hourMs = 60 * 60_000;
+
+/**
+ * Tells the guardian that something has been changed, and not what, by whoever has the link: at once, and what is changed
+ * within the hour by a letter that waits ten minutes for more. Where something stops it, or the family has no e-mail, nothing
+ * is queued: the change stands in the diary.
+ */
+async function tellOfChange(
+  transaction: Transaction<Database>,
+  ground: LettersGround,
+  reference: string,
+): Promise<void> {
+  const days = { answerBy: null, payBy: null };
+  if (hindrance(kind, ground, days, true) !== undefined) return;
+  const [applicant] = await readApplicants(transaction, [reference]);
+  if (!applicant || applicant.email === '') return;
+  const now = ground.now();
+  const anHourAgo = new Date(now.getTime() - hourMs).toISOString();
+  const letters = await findLetters(transaction, { references: [reference] }, now);
+  const told = letters.filter((one) => one.kind === kind);
+  // What has still to leave tells of this too.
+  if (told.some(({ outcome: { status } }) => status === 'held' || status === 'queued')) return;
+  const coming = await readDecidedWeeks(transaction, [reference], letters);
+  const first = coming.find(({ state, cancelled }) => state === 'ja' && !cancelled);
+  if (!first) return;
+  const { week, decisionId } = first;
+  // Each is about another change.
+  const topic = `${kind} ${randomUUID()}`;
+  const letter = { kind, topic, reference, week, decisionId, ...days } as const;
+  const held = told.some(({ chosenAt }) => chosenAt > anHourAgo);
+  await sendByItself(transaction, ground, letter, { held });
+}

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import { detailsForm, isDetailField } from '../../../forms/details.ts';
+import type { FormName } from '../../../forms/form.ts';
+import { fileColumns } from '../../../forms/office/week-list.ts';
+import { weeksIn } from '../../../forms/weeks.ts';
+import { display } from '../../../forms/wire.ts';
+import type { Database } from '../../store/schema.ts';
+import type { AddedColumn, ExportAsked, ExportedList } from '../../submissions/export.ts';
+import type { SubmissionFilter } from '../../submissions/read.ts';
+import { mergedReferences } from '../applications/merged.ts';
+import { placedReferences } from '../applications/placed.ts';
+import { readDetails } from '../details/stored.ts';
+
+/**
+ * The list that a filter asks for: of those with a place, in the filter's period if it has one, once the association has
+ * decided about anybody; until then, and when asked for everyone, of all who wished it.
+ */
+export async function exportedList(
+  db: Kysely<Database>,
+  form: FormName,
+  filter: SubmissionFilter,
+  { everyone, health }: ExportAsked,
+): Promise<ExportedList> {
+  const decided = db.selectFrom('placements').select('id').where('state', '!=', 'ny').limit(1);
+  if (!(await decided.executeTakeFirst())) return { filter, added: [] };
+  const places = await placedReferences(db)
+    .select(['week', 'state', 'paidOn', 'word'])
+    .orderBy('week')
+    .execute();
+  const byReference = Map.groupBy(places, ({ reference }) => reference);
+  const placesOf = (reference: string) => byReference.get(reference) ?? [];
+  const added = [
+    ...fileColumns.map(({ heading, words }) => ({
+      heading,
+      cellOf: (reference: string) => words(placesOf(reference)),
+    })),
+    ...(form === 'child' ? await detailColumns(db, [...byReference.keys()], health) : []),
+  ];
+  if (everyone) {
+    const merged = await mergedReferences(db).execute();
+    return { filter: { ...filter, except: merged.map(({ reference }) => reference) }, added };
+  }
+  const { period, ...others } = filter;
+  const listed = places.filter(({ week }) => period === undefined || weeksIn(period).includes(week));
+  return {
+    filter: { ...others, references: [...new Set(listed.map(({ reference }) => reference))] },
+    added,
+  };
+}
+
+/** What families have answered about children that come, a column for each question; of their health only where it is asked for. */
+async function detailColumns(
+  db: Kysely<Database>,
+  references: readonly string[],
+  health: boolean | undefined,
+): Promise<AddedColumn[]> {
+  const detailsOf = await readDetails(db, references);
+  return Object.entries(detailsForm.fields).flatMap(([name, field]) =>
+    isDetailField(name) && (health || !field.health)
+      ? [
+          {
+            heading: field.label,
+            cellOf: (reference: string) => display(field, detailsOf(reference).get(name)?.answer ?? ''),
+          },
+        ]
+      : [],
+  );
+}

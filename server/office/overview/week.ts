@@ -1,0 +1,26 @@
+import { isOver } from '../../../forms/calendar.ts';
+import type { WeekAnswer } from '../../../forms/office/answers.ts';
+import { dateInSweden } from '../../../forms/swedish-time.ts';
+import { placedReferences } from '../applications/placed.ts';
+import type { LettersGround } from '../ground.ts';
+import { readDecidedWeeks } from '../letters/cancelled.ts';
+import { findLetters } from '../letters/stored.ts';
+import { readWeek } from '../places/week.ts';
+
+/** One week: nobody is asked any more about a child whose family is told that it is cancelled, nor when it is over. */
+export async function readWeekAsTold(ground: LettersGround, week: number): Promise<WeekAnswer> {
+  const { store, camp, now } = ground;
+  const answer = await readWeek(ground, week);
+  const references = placedReferences(store.db, [week]);
+  const letters = await findLetters(store.db, { references }, now());
+  const decided = await readDecidedWeeks(store.db, references, letters);
+  const isPast = isOver(camp.season.year, week, dateInSweden(now()));
+  const isCancelled = (reference: string) =>
+    decided.some((one) => one.reference === reference && one.week === week && one.cancelled);
+  return {
+    ...answer,
+    children: answer.children.map((child) =>
+      isPast || isCancelled(child.reference) ? { ...child, detailsLeft: null } : child,
+    ),
+  };
+}

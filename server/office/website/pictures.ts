@@ -1,0 +1,138 @@
+import { valueAt } from '../../../content-loader/changes.ts';
+import { logoOf } from '../../../content-loader/supporters.ts';
+import { may } from '../../../forms/office/roles.ts';
+import type { PictureAdded, PictureRequest, PicturesAnswer } from '../../../forms/office/website.ts';
+import { writeDiary } from '../../diary.ts';
+import { Refusal } from '../../http/errors.ts';
+import { forgetPicture } from '../../website/forget.ts';
+import { readPhoto, UnreadablePhoto } from '../../website/pictures/photo-process.ts';
+import {
+  addedAPicture,
+  describePicture,
+  forgotAPicture,
+  readPictures,
+  storePicture,
+} from '../../website/pictures/stored-pictures.ts';
+import type { Asked } from '../address.ts';
+import { gone, refusals } from '../refusals.ts';
+import type { WebsiteContent } from './website-content.ts';
+
+/**
+ * Keeps a picture that somebody sends.
+ * @throws {Refusal} 415 when it cannot be read, 409 when it has been taken away for good, 503 when its process died or the disk is full.
+ */
+export async function addPicture({ office, by, who, now }: Asked, sent: Buffer): Promise<PictureAdded> {
+  await office.store.assertFreeSpace();
+  const photo = await readPhoto(sent).catch((cause: unknown) => {
+    throw cause instanceof UnreadablePhoto
+      ? new Refusal(415, refusals.noPicture, { cause })
+      : new Refusal(503, refusals.pictureUnread, { cause });
+  });
+  const added = await storePicture(office.store.db, photo, { by: by.name, at: now }, (db, { name }) =>
+    writeDiary(db, [{ who, verb: addedAPicture, reference: name }], now),
+  );
+  if (!added) throw new Refusal(409, refusals.forgottenPicture);
+  const { name, width, height } = added;
+  await office.website?.lookForPictures(name);
+  return { name, src: office.website?.pictures()[name]?.src ?? null, width, height };
+}
+
+/**
+ * Keeps what somebody says of a picture. The diary tells that a guardian has agreed, and never what is seen.
+ * @throws {Refusal} 404 where none of that name has been added.
+ */
+export async function tellOfPicture(
+  { office, by, who, now }: Asked,
+  name: string,
+  { shows, child }: PictureRequest,
+): Promise<void> {
+  // Who has said no stands in what families have answered.
+  const isKnown = child === 'none' || may(by.role, 'applications');
+  const told = { shows, child: isKnown ? child : 'waits' } as const;
+  const isThere = await describePicture(office.store.db, name, told, (db) =>
+    writeDiary(
+      db,
+      [{ who, verb: 'antecknade att vårdnadshavare har sagt ja till en bild', reference: name }],
+      now,
+    ),
+  );
+  if (!isThere) throw gone();
+}
+
+/** All pictures, the added ones last, with where visitors see them. */
+export async function picturesFor(
+  { store }: Asked['office'],
+  { website, documents }: WebsiteContent,
+): Promise<PicturesAnswer> {
+  const shownNow = website.pictures();
+  const added = new Map((await readPictures(store.db)).map((one) => [one.name, one]));
+  const names = [...Object.keys(shownNow).filter((name) => !added.has(name)), ...added.keys()];
+  const places = [...documents.values()].flatMap((document) =>
+    document.places.map((place) => ({
+      document,
+      place,
+      value: JSON.stringify(valueAt(document.published, place.place) ?? ''),
+    })),
+  );
+  return {
+    pictures: names.map((name) => {
+      const one = added.get(name);
+      const file = shownNow[name];
+      // A small file is shown until all are made; what counts is how large it will be.
+      const { width = 0, height = 0 } = one ?? file ?? {};
+      const shown = places.filter(({ value }) => value.includes(JSON.stringify(name)));
+      const said = one?.shows || shown.map(({ document }) => saidOf(document.published, name)).find(Boolean);
+      return {
+        name,
+        src: file?.src ?? null,
+        width,
+        height,
+        srcSet: file?.srcSets?.webp ?? null,
+        shows: said ?? null,
+        child: one?.child ?? null,
+        seconds: null,
+        ...(one ? website.pictureProgress(name) : { state: 'ready' as const }),
+        added: one ? { by: one.addedBy, at: one.addedAt } : null,
+        shown: shown.map(({ document, place }) => ({
+          document: document.document,
+          documentName: document.name,
+          place: place.place,
+          name: [...place.within, place.name].join(', '),
+        })),
+      };
+    }),
+  };
+}
+
+/** What a text says that a picture shows, or whose logotype it is. */
+function saidOf(text: unknown, name: string): string | undefined {
+  if (typeof text !== 'object' || text === null) return undefined;
+  if ('file' in text && text.file === name && 'alt' in text && typeof text.alt === 'string') return text.alt;
+  if ('logo' in text && text.logo === name && 'name' in text && typeof text.name === 'string')
+    return logoOf({ name: text.name, logo: name }).alt;
+  return Object.values(text)
+    .map((inner) => saidOf(inner, name))
+    .find(Boolean);
+}
+
+/**
+ * Takes a picture away for good, also from what was published before, and from every instance's disk.
+ * @throws {Refusal} 409 while visitors see it, 404 where none of that name has been added.
+ */
+export async function removePicture(
+  { office, who, now }: Asked,
+  content: WebsiteContent,
+  name: string,
+): Promise<void> {
+  const { store } = office;
+  const showing = await forgetPicture(store.db, name, now, (db) =>
+    writeDiary(db, [{ who, verb: forgotAPicture, reference: name }], now),
+  );
+  if (!showing) throw gone();
+  if (showing.length > 0) {
+    const names = showing.map((where) => content.documents.get(where.document)?.name ?? where.document);
+    throw new Refusal(409, refusals.stillShown([...new Set(names)].join(', ')));
+  }
+  await store.forgetErased();
+  await content.website.lookForPictures();
+}

@@ -1,0 +1,138 @@
+import PostalMime from 'postal-mime';
+import { describe, expect, test } from 'vitest';
+import { openContent } from '../../content-loader/content.ts';
+import { testContent } from '../../tests/content.ts';
+import { startMailServer } from '../../tests/mail-server.ts';
+import { inHtml } from './html.ts';
+import type { Letter } from './letters.ts';
+import { correspondenceOf } from './send.ts';
+import { newMessageId, smtpSender } from './smtp.ts';
+
+const link = `https://kollo.example/svar/${'x'.repeat(43)}?a=1&b=2`;
+const parts = [
+  { text: 'Hej ', filled: false },
+  { text: 'Karin', filled: true },
+  { text: ',\n\nvad roligt att ', filled: false },
+  { text: '<b>"Iris" & \'Ö\'</b>', filled: true },
+  {
+    text: ' kommer.\n\nAvgiften är 100 kr.\nBankgiro: 127-6914\nBetala senast: ',
+    filled: false,
+  },
+  { text: 'fredag 14 maj', filled: true },
+  { text: '\n\nTacka ja eller nej här:\n', filled: false },
+  { text: link, filled: true },
+  { text: '\n\nVänliga hälsningar\nÄngskollot', filled: false },
+];
+const text = `${parts.map((part) => part.text).join('')}\n`;
+const letter: Letter = { subject: 'Besked om vecka 31', heading: 'Iris & Ö har en plats', link, parts, text };
+const sender = { product: 'Ängskollot', postal: 'Ängskollot, Stigen 2 & 3, 123 45 Ängby' };
+const written = (changes: Partial<Letter> = {}) => inHtml({ ...letter, ...changes }, sender).html;
+
+/** As a program reads it that throws away style sheets, and then all marks. */
+const withoutSheet = (html: string) => html.replace(/<style>.*?<\/style>/s, '');
+const seen = (html: string) =>
+  withoutSheet(html)
+    .replace(/<title>.*?<\/title>|<div style="display:none.*?<\/div>/gs, '')
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&nbsp;|\s+/g, ' ');
+
+describe('a letter as HTML', () => {
+  test('says every word of its text, in the same order', () => {
+    const words = (all: string) => all.replaceAll(/[\s:]+/g, ' ').trim();
+    const unescaped = seen(written({ heading: '' }))
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&amp;', '&')
+      .replace(`Fungerar inte knappen? `, '');
+    const loose = (all: string) => words(all).replaceAll(/ (?=[,.])/g, '');
+    expect(loose(unescaped)).toContain(loose(text));
+  });
+
+  test('fetches nothing: its only picture travels with it, and its only address is the link', () => {
+    const { html, pictures } = inHtml(letter, sender);
+    expect([...html.matchAll(/\bsrc="([^"]*)"/g)].map(([, from]) => from)).toEqual([
+      `cid:${pictures[0]?.cid}`,
+    ]);
+    expect(html).not.toMatch(/url\(|@import|@font-face|<link|<script|background="/);
+    const addresses = [...html.matchAll(/https?:[^"<\s]*/g)].map(([address]) => address);
+    expect(new Set(addresses)).toEqual(new Set([link.replace('&', '&amp;')]));
+  });
+
+  test('is whole without its style sheet: in tables, with every property at its element', () => {
+    const html = withoutSheet(written());
+    const [, body = ''] = html.split('</head>');
+    expect(body).not.toMatch(/<(?:section|main|header|footer|ul|figure)\b|display:(?:flex|grid)|position:/);
+    const saying = [...body.matchAll(/<(p|h1|a)\b([^>]*)>/g)];
+    expect(saying.map(([, element]) => element)).toEqual(expect.arrayContaining(['p', 'h1', 'a']));
+    for (const [all, , attributes = ''] of saying) expect(attributes, all).toMatch(/style="[^"]*color:#/);
+    for (const [all] of body.matchAll(/<table\b[^>]*>/g)) expect(all).toContain('role="presentation"');
+  });
+
+  test('isolates and escapes the names that strangers write, in its words and its heading', () => {
+    expect(written()).toContain('<bdi>&lt;b&gt;&quot;Iris&quot; &amp; &#39;Ö&#39;&lt;/b&gt;</bdi>');
+    expect(written({ heading: '<script>x</script>' })).not.toContain('<script>');
+    expect(written({ subject: '</title><img src=x>' })).not.toContain('<img src=x>');
+  });
+
+  test('has one button, where the association asks for an answer, and none for an address that somebody wrote', () => {
+    const buttons = (html: string) => html.match(/bgcolor="#9E2F1D"/g)?.length ?? 0;
+    expect(buttons(written())).toBe(1);
+    const name = [{ text: 'Hej\nhttps://evil.example', filled: true }];
+    const stranger = written({ text: 'Hej\nhttps://evil.example', parts: name });
+    expect(buttons(stranger)).toBe(0);
+    expect(stranger).not.toContain('href=');
+  });
+
+  test('says at its foot where the camp is, once the address is no longer made up', () => {
+    expect(seen(written())).toContain('inga klick räknas. Ängskollot, Stigen 2 &amp; 3, 123 45 Ängby');
+    const camp = openContent(testContent).camp;
+    const postalOf = (placeholders: string[]) =>
+      correspondenceOf({ mailFrom: undefined, mailTo: undefined }, { ...camp, placeholders }).postal;
+    expect(postalOf([])).toBe('Ängskollot, Stigen 2, 123 45 Ängby');
+    expect(postalOf(['address'])).toBeUndefined();
+    expect(seen(inHtml(letter, { product: 'Ängskollot' }).html)).toMatch(/inga klick räknas\. $/);
+  });
+
+  test('shows a locked screen neither a name nor a decision', () => {
+    const [, shown = ''] = /<div style="display:none[^>]*>(.*?)<\/div>/s.exec(written()) ?? [];
+    expect(shown.length).toBeGreaterThan(150);
+    expect(shown.replaceAll(/[\u034f\u00a0]/g, '')).toBe('Ett brev från Ängskollot.');
+  });
+
+  test('arrives beside its text, with the long link whole in both, the picture, and the file that it brings', async () => {
+    const mail = await startMailServer();
+    const { html, pictures } = inHtml(letter, sender);
+    const file = { filename: 'vecka-31.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' };
+    const mailbox = { name: 'Ängskollot', address: 'kollo@kollo.example' };
+    await smtpSender(mail.url)(
+      {
+        messageId: newMessageId(mailbox.address),
+        from: mailbox,
+        replyTo: mailbox,
+        to: ['karin@example.org'],
+        subject: letter.subject,
+        date: new Date(),
+        text,
+        html,
+        pictures,
+        attachments: [file],
+      },
+      new AbortController().signal,
+    );
+    await mail.close();
+    const [{ raw } = { raw: '' }] = mail.arrived;
+    const arrived = await new PostalMime().parse(raw);
+    expect(arrived.text).toContain(`\n${link}\n`);
+    expect(arrived.html).toContain(`href="${link.replace('&', '&amp;')}"`);
+    expect(raw.indexOf('text/plain')).toBeLessThan(raw.indexOf('text/html'));
+    expect(raw).toContain('multipart/alternative');
+    expect(arrived.attachments.map(({ filename, contentId }) => [filename, contentId])).toEqual([
+      ['slinga.png', `<${pictures[0]?.cid}>`],
+      ['vecka-31.ics', undefined],
+    ]);
+    expect(Buffer.byteLength(raw)).toBeLessThan(30_000);
+  });
+});

@@ -1,0 +1,21 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import sharp from 'sharp';
+
+/** Imported first by a program that works with a photo beside the server: whoever visits the site goes before it. */
+
+// Where memory is short the kernel takes this process first.
+const firstToGo = '/proc/self/oom_score_adj';
+if (existsSync(firstToGo)) writeFileSync(firstToGo, '1000');
+setPriority(19);
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Does what the server asks for, once, and ends. So it does when the server has ended: the next begins anew. */
+export function answerOnce<Answer>(work: (asked: unknown) => Promise<Answer>): void {
+  if (!process.connected) process.exit();
+  process.once('disconnect', () => process.exit());
+  process.once('message', async (asked) => {
+    process.send?.(await work(asked), () => process.disconnect());
+  });
+}

@@ -1,0 +1,165 @@
+import { ChildProcess, execFileSync } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeFiles, readPhoto, UnreadablePhoto } from './photo-process.ts';
+
+const heic = readFileSync(join(import.meta.dirname, '../../../site/pictures/phone.heic'));
+
+/** A photo as a telephone takes it: 12 megapixels, on its side, with the place in it; dark but for its upper left corner. */
+async function fromATelephone(): Promise<Buffer> {
+  const window = { create: { width: 1500, height: 2000, channels: 3, background: '#fff' } } as const;
+  const upright = sharp({ create: { width: 3000, height: 4000, channels: 3, background: '#8a2a1c' } });
+  return sharp(
+    await upright
+      .composite([{ input: window, left: 0, top: 0 }])
+      .png({ compressionLevel: 1 })
+      .toBuffer(),
+  )
+    .rotate(-90)
+    .withExifMerge({
+      IFD0: { Make: 'Kamera', Orientation: '6' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '61/1 17/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+test('a telephone’s photo is read upright and smaller, and says nothing of where it was taken', async () => {
+  const photo = await fromATelephone();
+  expect((await sharp(photo).metadata()).exif).toBeDefined();
+  const { bytes, width, height } = await readPhoto(photo);
+  expect({ width, height }).toEqual({ width: 1800, height: 2400 });
+  const { format, exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
+  expect({ format, exif, xmp, iptc, icc, orientation }).toEqual({ format: 'webp' });
+  const grey = await sharp(bytes).greyscale().raw().toBuffer();
+  const shadeAt = (x: number, y: number) => (grey[y * width + x] ?? 0) > 128;
+  expect([shadeAt(450, 600), shadeAt(1350, 600), shadeAt(450, 1800)]).toEqual([true, false, false]);
+});
+
+test('a photo in the iPhone’s own format is read, and a logo keeps what is clear in it', async () => {
+  expect(await readPhoto(heic)).toMatchObject({ width: expect.any(Number), height: expect.any(Number) });
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const logo = sharp({ create: { width: 400, height: 200, channels: 4, background: clear } }).png();
+  const { bytes } = await readPhoto(await logo.toBuffer());
+  expect((await sharp(bytes).stats()).isOpaque).toBe(false);
+});
+
+/** A PNG that says it is so large. */
+async function huge(side: number): Promise<Buffer> {
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  // Width and height in its first part, whose checksum follows (https://www.w3.org/TR/png-3/#11IHDR).
+  png.writeUInt32BE(side, 16);
+  png.writeUInt32BE(side, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
+/** An iPhone's photo that says it is so large, wherever it does (ISO/IEC 23008-12, `ispe`). */
+function hugeHeic(side: number): Buffer {
+  const photo = Buffer.from(heic);
+  for (let at = photo.indexOf('ispe'); at !== -1; at = photo.indexOf('ispe', at + 4)) {
+    photo.writeUInt32BE(side, at + 8);
+    photo.writeUInt32BE(side, at + 12);
+  }
+  return photo;
+}
+
+const brokenOff = async (length: number) => (await fromATelephone()).subarray(0, length);
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
+
+test.each([
+  { what: 'a zip that is called a photo', bytes: () => Buffer.from('PK\u0003\u0004 a list of something') },
+  { what: 'nothing', bytes: () => Buffer.alloc(0) },
+  { what: 'a photo that was broken off', bytes: () => brokenOff(20_000) },
+  { what: 'an iPhone’s photo that was broken off', bytes: () => heic.subarray(0, heic.length >> 1) },
+  { what: 'the beginning of an iPhone’s photo', bytes: () => heic.subarray(0, 40) },
+  { what: 'a drawing, which may name files of ours', bytes: () => Buffer.from(drawing) },
+  { what: 'a picture of 30,000 × 30,000', bytes: () => huge(30_000), because: 'pixel limit' },
+  { what: 'an iPhone’s of 30,000 × 30,000', bytes: () => hugeHeic(30_000), because: 'too many pixels' },
+])('$what is no picture that we read', async ({ bytes, because = '' }) => {
+  const read = readPhoto(await bytes());
+  await expect(read).rejects.toThrow(UnreadablePhoto);
+  await expect(read).rejects.toThrow(because);
+});
+
+/** The processes that this test has begun: other tests' may run beside it. */
+const begun: ChildProcess[] = [];
+function note(message: unknown): void {
+  if (typeof message !== 'object' || message === null || !('process' in message)) return;
+  if (message.process instanceof ChildProcess) begun.push(message.process);
+}
+beforeEach(() => {
+  begun.length = 0;
+  subscribe('child_process', note);
+});
+afterEach(() => void unsubscribe('child_process', note));
+
+// A process begins when the machine has time for it.
+const patience = { timeout: 20_000, interval: 10 };
+
+const readers = () =>
+  begun
+    .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+    .map(({ pid }) => Number(pid));
+
+test('photos are read one at a time, by a process that goes first where memory is short, and last where time is', async () => {
+  const photo = await fromATelephone();
+  const reading = [readPhoto(photo), readPhoto(photo)];
+  await expect.poll(readers, patience).toHaveLength(1);
+  const pids = readers();
+  const niceness = () => execFileSync('ps', ['-o', 'ni=', '-p', `${pids[0]}`], { encoding: 'utf8' }).trim();
+  await expect.poll(niceness, patience).toBe('19');
+  expect(readFileSync(`/proc/${pids[0]}/oom_score_adj`, 'utf8').trim()).toBe('1000');
+  await Promise.all(reading);
+});
+
+test('what somebody waits for goes before what can wait, which is made all the same', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kollo-photo-'));
+  const never = new AbortController().signal;
+  const grey = { create: { width: 1300, height: 900, channels: 3, background: '#888' } } as const;
+  const bytes = Uint8Array.from(await sharp(grey).jpeg().toBuffer());
+  const making = { name: 'bild-1.webp', sha256: '1', bytes, folder };
+  const done: string[] = [];
+  const made = makeFiles(making, never).then(() => done.push('made'));
+  await expect.poll(readers, patience).toHaveLength(1);
+  const stopping = new AbortController();
+  const others = makeFiles({ ...making, sha256: '2' }, stopping.signal);
+  const read = readPhoto(heic).then(() => done.push('read'));
+  await read;
+  stopping.abort();
+  await expect(others).rejects.toThrow('abort');
+  await made;
+  expect(done).toEqual(['read', 'made']);
+  expect(readdirSync(folder)).toHaveLength(1);
+  rmSync(folder, { recursive: true });
+  expect(readers()).toEqual([]);
+});
+
+test('who sends a photo whose process is killed is told, and the next is read', async () => {
+  const photo = await fromATelephone();
+  const killed = readPhoto(photo);
+  const told = expect(killed).rejects.toThrow('ended (SIGKILL)');
+  await expect.poll(readers, patience).toHaveLength(1);
+  for (const pid of readers()) process.kill(pid, 'SIGKILL');
+  await told;
+  expect(await readPhoto(heic)).toBeDefined();
+});
+
+test('a photo that takes for ever is given up', async () => {
+  await expect(readPhoto(heic, { patienceMs: 1 })).rejects.toThrow('ended (SIGKILL)');
+});
+
+test('a photo that takes too much memory is none that we read, and its process has ended', async () => {
+  const read = readPhoto(await fromATelephone(), { memory: 2 ** 20 });
+  await expect(read).rejects.toThrow(UnreadablePhoto);
+  await expect(read).rejects.toThrow('too much memory');
+  expect(readers()).toEqual([]);
+});

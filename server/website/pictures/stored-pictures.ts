@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { type Changes, differingPlaces, type PlaceInDocument } from '../../../content-loader/changes.ts';
+import { isPostgres } from '../../store/postgres.ts';
+import type { Database } from '../../store/schema.ts';
+import type { ReadPhoto } from './photo-process.ts';
+
+/** A picture that the association has added; its bytes are asked for by themselves. */
+export interface StoredPicture {
+  /** By which texts name it: `bild-1f0c6a52e4.webp`. */
+  readonly name: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The same, and who added it. */
+export interface AddedPicture extends StoredPicture {
+  readonly sha256: string;
+  /** ISO 8601, UTC, and by name; '' when the diary's lines of its age have been erased. */
+  readonly addedAt: string;
+  readonly addedBy: string;
+  /** What it shows; '' when nobody has said. */
+  readonly shows: string;
+  readonly child: ChildSeen | null;
+}
+
+/**
+ * Whether a child is seen in a picture: none, or one whose guardian has said yes; that is yet to be said by somebody who knows
+ * what families have answered (`waits`).
+ */
+export type ChildSeen = 'none' | 'agreed' | 'waits';
+
+/** What the diary says of those who add a picture and take one away; the reference is its name. */
+export const addedAPicture = 'lade till en bild på webbplatsen';
+export const forgotAPicture = 'tog bort en bild på webbplatsen för gott';
+
+// As many characters of a hash as tell thousands of pictures apart for good.
+const hashLength = 16;
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** What a picture is called: it follows from its bytes. */
+export const pictureName = (bytes: Uint8Array) => `bild-${hashOf(bytes).slice(0, hashLength)}.webp`;
+
+/** Who adds a picture, by name, and when. */
+interface Adding {
+  readonly by: string;
+  readonly at: Date;
+}
+
+/**
+ * Keeps a picture under a name that follows from what it shows: whoever sends it again, because no answer came, has it
+ * once. Undefined when it has been taken away for good. `alongside` is done in the same transaction, when it is new.
+ */
+export function storePicture(
+  db: Kysely<Database>,
+  photo: ReadPhoto,
+  adding: Adding,
+  alongside: (transaction: Kysely<Database>, picture: StoredPicture) => Promise<void>,
+): Promise<StoredPicture | undefined> {
+  return db.transaction().execute((transaction) => storePictureIn(transaction, photo, adding, alongside));
+}
+
+/** The same in a transaction that does more. */
+export async function storePictureIn(
+  transaction: Kysely<Database>,
+  { bytes, width, height }: ReadPhoto,
+  { by, at }: Adding,
+  alongside: (transaction: Kysely<Database>, picture: StoredPicture) => Promise<void>,
+): Promise<StoredPicture | undefined> {
+  const sha256 = hashOf(bytes);
+  const picture = { name: pictureName(bytes), width, height };
+  const added = await transaction
+    .insertInto('contentPictures')
+    .values({
+      ...picture,
+      sha256,
+      bytes: Buffer.from(bytes).toString('base64'),
+      addedAt: at.toISOString(),
+      addedBy: by,
+    })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  if (added) {
+    await alongside(transaction, picture);
+    return picture;
+  }
+  const there = transaction.selectFrom('contentPictures').select('name').where('sha256', '=', sha256);
+  return (await there.where('forgottenAt', 'is', null).executeTakeFirst()) && picture;
+}
+
+/** The names of those that have been taken away. */
+export async function forgottenPictures(db: Kysely<Database>): Promise<string[]> {
+  const rows = db.selectFrom('contentPictures').select('name').where('forgottenAt', 'is not', null);
+  return (await rows.execute()).map(({ name }) => name);
+}
+
+/** Those that have not been taken away, oldest first. */
+export async function readPictures(db: Kysely<Database>): Promise<AddedPicture[]> {
+  return db
+    .selectFrom('contentPictures')
+    .select(['name', 'sha256', 'width', 'height', 'addedAt', 'addedBy', 'shows', 'child'])
+    .where('forgottenAt', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** A picture's bytes; undefined when it has been taken away. */
+export async function pictureBytes(
+  db: Kysely<Database>,
+  name: string,
+): Promise<Buffer<ArrayBuffer> | undefined> {
+  const row = await db
+    .selectFrom('contentPictures')
+    .select('bytes')
+    .where('name', '=', name)
+    .where('forgottenAt', 'is', null)
+    .executeTakeFirst();
+  return row && Buffer.from(row.bytes, 'base64');
+}
+
+/**
+ * Keeps what is said of a picture, and says whether there is one of that name. `agreed` is done in the same transaction
+ * when a guardian has said yes, and had not. What has been agreed to does not begin to wait.
+ */
+export function describePicture(
+  db: Kysely<Database>,
+  name: string,
+  { shows, child }: { readonly shows: string; readonly child: ChildSeen },
+  agreed: (transaction: Kysely<Database>) => Promise<void>,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const there = transaction
+      .updateTable('contentPictures')
+      .where('name', '=', name)
+      .where('forgottenAt', 'is', null);
+    const { numUpdatedRows } = await there.set({ shows }).executeTakeFirst();
+    const changed = await there
+      .set({ child })
+      .where((row) => row.or([row('child', 'is', null), row('child', '!=', child)]))
+      .$if(child === 'waits', (rows) =>
+        rows.where((row) => row.or([row('child', 'is', null), row('child', '!=', 'agreed')])),
+      )
+      .executeTakeFirst();
+    if (child === 'agreed' && changed.numUpdatedRows > 0n) await agreed(transaction);
+    return numUpdatedRows > 0n;
+  });
+}
+
+/** What is left of a picture that has been taken away, beside its hash, and when it was. */
+export const nothingLeft = { bytes: '', shows: '' };
+
+/**
+ * When each of those pictures was taken away for good, if it was. Nobody takes one away before the transaction ends: who
+ * publishes and who takes away at the same time know of each other, on however many instances.
+ */
+export async function lockPictures(
+  transaction: Kysely<Database>,
+  names: readonly string[],
+): Promise<(string | null)[]> {
+  if (names.length === 0) return [];
+  const rows = transaction
+    .selectFrom('contentPictures')
+    .select('forgottenAt')
+    .where('name', 'in', names)
+    .orderBy('name');
+  const locked = await (isPostgres(transaction) ? rows.forUpdate() : rows).execute();
+  return locked.map(({ forgottenAt }) => forgottenAt);
+}
+
+const addedName = /\bbild-[\da-f]{16}\.webp\b/g;
+
+/** The names of added pictures in what stands in a place, or in all that texts are changed to. */
+export const namesIn = (value: unknown): string[] => [
+  ...new Set(JSON.stringify(value ?? '').match(addedName) ?? []),
+];
+
+/** Whether a value is the name of an added picture, and nothing else. */
+export const isAddedName = (value: string): boolean => value.replace(addedName, '') === '';
+
+/** The places that show a picture. */
+export const placesNaming = (changes: Changes, name: string): PlaceInDocument[] =>
+  differingPlaces({}, changes).filter(({ document, place }) =>
+    namesIn(changes[document]?.[place]?.value).includes(name),
+  );

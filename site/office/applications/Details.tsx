@@ -1,0 +1,85 @@
+import Ban from '@lucide/icons/icons/ban';
+import { detailsAskedFor, detailsForm, keptUntilTalkedAbout } from '../../../forms/details.ts';
+import { healthFieldsOf, type Questions } from '../../../forms/form.ts';
+import type { DetailsAnswer } from '../../../forms/office/answers.ts';
+import { dayAndMonth } from '../../../forms/swedish-time.ts';
+import { tel } from '../../components/tel.ts';
+import { Remark } from '../components/Remark.tsx';
+import { answersInWords } from '../words/answers.ts';
+import styles from './Case.module.css';
+import { Correctable } from './Correction.tsx';
+import { Part } from './Part.tsx';
+
+/** The questions without what is said to the family of each. */
+export const asked: Questions = {
+  ...detailsForm,
+  fields: Object.fromEntries(
+    Object.entries(detailsForm.fields).map(([name, { hint: _, ...field }]) => [name, field]),
+  ),
+};
+
+/** Those about health, which stand with all other health. */
+export const healthDetails: readonly string[] = healthFieldsOf(detailsForm);
+
+/** What a family has answered about a child that has a place, by whom and when; written for those who answer by telephone. */
+export function Details({ path, details }: { path: string; details: DetailsAnswer }) {
+  const { weeks, answers, isLeft } = details;
+  const values = Object.fromEntries(answers.map(({ field, answer }) => [field, answer]));
+  const banned = values[keptUntilTalkedAbout];
+  const fields = Object.keys(detailsAskedFor(weeks).fields).filter((name) => !healthDetails.includes(name));
+  return (
+    <Part heading="Uppgifter om barnet" {...(isLeft && { about: 'Familjen har inte svarat på allt än.' })}>
+      <div className={styles.matter}>
+        {banned && (
+          <Remark symbol={Ban} tone="wrong">
+            <p>
+              <strong>FÅR INTE HÄMTA</strong>
+            </p>
+            <p className={styles.lines}>
+              <bdi>{banned}</bdi>
+            </p>
+          </Remark>
+        )}
+        <Correctable
+          path={`${path}/details`}
+          form={asked}
+          fields={fields}
+          values={values}
+          words={answers.length === 0 ? 'Fyll i åt familjen' : 'Rätta uppgifterna om barnet'}
+        >
+          {answers.length === 0 ? (
+            <p className="muted">Familjen har inte svarat än.</p>
+          ) : (
+            <dl className={styles.facts}>
+              {answersInWords(asked, values).map(({ field, label, words, long }) => (
+                <div key={field} className={long ? styles.long : undefined}>
+                  <dt>{label}</dt>
+                  <dd>
+                    {asked.fields[field]?.kind === 'tel' ? (
+                      <a className="touchable whole" href={tel(words)}>
+                        {words}
+                      </a>
+                    ) : (
+                      <bdi className={styles.lines}>{words}</bdi>
+                    )}
+                    <Answered answer={answers.find((one) => one.field === field)} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </Correctable>
+      </div>
+    </Part>
+  );
+}
+
+function Answered({ answer }: { answer: DetailsAnswer['answers'][number] | undefined }) {
+  if (!answer) return null;
+  return (
+    <span className="small muted">
+      {' '}
+      <bdi>{answer.by}</bdi> {dayAndMonth(answer.at)}
+    </span>
+  );
+}

@@ -1,0 +1,11 @@
+/** An e-mail address: one too long for its line goes on before its "@". */
+export function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <span className="breakable">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import brev from '../pictures/brev.svg';
+import finnsInte from '../pictures/finns-inte.svg';
+import klart from '../pictures/klart.svg';
+import tomt from '../pictures/tomt.svg';
+import vecka from '../pictures/vecka.svg';
+import styles from './EmptySheet.module.css';
+import { Sheet } from './Sheet.tsx';
+
+/** Files, fetched when they are shown: the script carries none of them. */
+const pictures = {
+  /** A made bunk: all is done. */
+  done: klart,
+  /** A sleeping cat: nothing yet. */
+  nothing: tomt,
+  /** Fifteen empty pegs. */
+  week: vecka,
+  /** The post's bicycle. */
+  letters: brev,
+  /** An owl on a signpost without words. */
+  astray: finnsInte,
+};
+
+interface EmptySheetProps {
+  /** None where something was looked for and not found. */
+  picture?: keyof typeof pictures;
+  heading?: string;
+  children: ReactNode;
+}
+
+/** A screen with nothing in it says what will come, beside a drawing. */
+export function EmptySheet({ picture, heading, children }: EmptySheetProps) {
+  return (
+    <Sheet className={styles.empty}>
+      {picture && <img src={pictures[picture]} alt="" width="320" height="240" />}
+      <div className={styles.words}>
+        {heading && <h2>{heading}</h2>}
+        {children}
+      </div>
+    </Sheet>
+  );
+}

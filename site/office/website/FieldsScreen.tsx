@@ -1,0 +1,51 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { DocumentAnswer } from '../../../forms/office/website.ts';
+import { Sheet, SheetPart } from '../components/Sheet.tsx';
+import { BackLink } from '../frame/BackLink.tsx';
+import columns from '../frame/Columns.module.css';
+import { Fetched, Screen } from '../frame/Screen.tsx';
+import { SavedFoot } from './Foot.tsx';
+import { SavedLine } from './fields/SavedLine.tsx';
+import { paths } from './paths.ts';
+import { ReviewLink } from './ReviewLink.tsx';
+import screens from './Screens.module.css';
+
+interface FieldsScreenProps {
+  title: string;
+  about?: ReactNode;
+  /** Where one came from: Webbplatsen's first screen, unless said. */
+  back?: ReactNode;
+  query: Pick<UseQueryResult<DocumentAnswer>, 'data' | 'error'>;
+  /** Above where it is published. */
+  aside: (document: DocumentAnswer) => ReactNode;
+  children: (document: DocumentAnswer) => ReactNode;
+}
+
+/** Fields of a document, and beside them that they are saved, and where they are published; on a phone in the foot. */
+export function FieldsScreen({ title, about, back = toRoom, query, aside, children }: FieldsScreenProps) {
+  return (
+    <Screen title={title} about={about} back={back}>
+      <Fetched query={query}>
+        {(document) => (
+          <div className={columns.columns}>
+            <div className="sheets">{children(document)}</div>
+            <aside className={screens.aside}>
+              {aside(document)}
+              <Sheet className={screens.low}>
+                <SheetPart className="stack">
+                  <SavedLine />
+                  <ReviewLink />
+                </SheetPart>
+              </Sheet>
+            </aside>
+          </div>
+        )}
+      </Fetched>
+      <SavedFoot />
+    </Screen>
+  );
+}
+
+/** The way from a screen of Webbplatsen to its first. */
+export const toRoom = <BackLink href={paths.room}>Webbplatsen</BackLink>;

@@ -1,0 +1,176 @@
+import Crop from '@lucide/icons/icons/crop';
+import RefreshCw from '@lucide/icons/icons/refresh-cw';
+import Trash from '@lucide/icons/icons/trash';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
+import { Icon } from '../../../components/Icon.tsx';
+import { TextButton } from '../../components/TextButton.tsx';
+import { useAttempt } from '../../data/useRequest.ts';
+import { ChooseFile } from '../pictures/ChooseFile.tsx';
+import { type ChosenPicture, openPicture } from '../pictures/chosen-picture.ts';
+import { type Begun, begunWith, NewPicture } from '../pictures/NewPicture.tsx';
+import styles from '../pictures/Pictures.module.css';
+import { Preview } from '../pictures/Preview.tsx';
+import { nameOfPicture, newestFirst, type Picture, sharpWidth, unreadyWords } from '../pictures/picture.ts';
+import { usePictures } from '../queries.ts';
+import { useFollowingFocus } from '../useFollowingFocus.ts';
+
+/** A picture that has been chosen: its name, and what it shows where that is known. */
+interface Chosen {
+  readonly name: string;
+  readonly shows: string | null;
+}
+
+interface PictureEditorProps {
+  label: string;
+  /** The name of the one that stands there; '' where none does. */
+  file: string;
+  error?: string | undefined;
+  kind: keyof typeof sharpWidth;
+  onChoose: (chosen: Chosen) => void;
+  /** Takes it away, where a picture need not stand. */
+  onRemove?: (() => void) | undefined;
+}
+
+/** The picture of a place: another in its stead, a part of it, or none. */
+export function PictureEditor({ label, file, error, kind, onChoose, onRemove }: PictureEditorProps) {
+  const { data } = usePictures();
+  const picture = data?.pictures.find(({ name }) => name === file);
+  const [state, setState] = useState<'still' | 'choosing' | Begun>('still');
+  const opening = useAttempt();
+  const id = useId();
+  const editor = useFollowingFocus(typeof state === 'string' ? state : 'begun');
+
+  async function crop(whole: Picture) {
+    const begun = await opening.attempt(() => toBeCropped(whole));
+    if (begun) setState(begun);
+  }
+
+  // Escape goes one step back, and closes the field only from where it was opened.
+  const stepBack = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || state === 'still') return;
+    event.stopPropagation();
+    setState('still');
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that everybody sees.
+    <div
+      ref={editor}
+      onKeyDown={stepBack}
+      className={`stack ${styles.editor}`}
+      role="group"
+      aria-labelledby={id}
+      data-filling={state === 'still' ? undefined : ''}
+    >
+      <p>
+        <b id={id}>{label}</b>
+      </p>
+      {typeof state === 'object' && (
+        <NewPicture
+          begun={state}
+          enough={sharpWidth[kind]}
+          onAdded={(added) => {
+            onChoose(added);
+            setState('still');
+          }}
+          cancel={<TextButton onClick={() => setState('still')}>Avbryt</TextButton>}
+        />
+      )}
+      {state === 'choosing' && (
+        <Chooser
+          pictures={data?.pictures ?? []}
+          file={file}
+          onChoose={onChoose}
+          onAdd={(added) => setState(begunWith(added))}
+          onDone={() => setState('still')}
+        />
+      )}
+      {state === 'still' && (
+        <div className={styles.current}>
+          <Preview picture={picture} />
+          <div className="stack">
+            <Button size="small" variant="secondary" onClick={() => setState('choosing')}>
+              <Icon symbol={RefreshCw} />
+              {file === '' ? 'Välj bild' : 'Byt'}
+            </Button>
+            {picture?.srcSet && (
+              <Button
+                size="small"
+                variant="secondary"
+                aria-disabled={opening.busy}
+                onClick={() => crop(picture)}
+              >
+                <Icon symbol={Crop} />
+                Beskär
+              </Button>
+            )}
+            {onRemove && file !== '' && (
+              <TextButton onClick={onRemove}>
+                <Icon symbol={Trash} />
+                Ingen bild
+              </TextButton>
+            )}
+          </div>
+        </div>
+      )}
+      {picture && picture.state !== 'ready' && (
+        <p className="small muted" role="status">
+          {unreadyWords(picture)}
+        </p>
+      )}
+      <ErrorMessage role="alert">{error ?? opening.problem}</ErrorMessage>
+    </div>
+  );
+}
+
+/** What is cropped is the picture at its largest, and becomes another. */
+async function toBeCropped({ src, shows, child }: Picture): Promise<Begun> {
+  const file = await (await fetch(src ?? '')).blob();
+  return { picture: await openPicture(file), shows: shows ?? '', child, crops: true };
+}
+
+interface ChooserProps {
+  pictures: readonly Picture[];
+  file: string;
+  onChoose: (chosen: Chosen) => void;
+  onAdd: (picture: ChosenPicture) => void;
+  onDone: () => void;
+}
+
+/** All pictures, to try in the place: each is seen in the page as it is chosen. */
+function Chooser({ pictures, file, onChoose, onAdd, onDone }: ChooserProps) {
+  const name = useId();
+  return (
+    <>
+      <div className="row">
+        <Button size="small" onClick={onDone}>
+          Använd bilden
+        </Button>
+        <ChooseFile variant="secondary" onChosen={onAdd}>
+          Lägg till bild
+        </ChooseFile>
+      </div>
+      <fieldset>
+        <legend className="visually-hidden">Välj bild</legend>
+        <div className={styles.choices}>
+          {newestFirst(pictures)
+            .filter(({ src }) => src !== null)
+            .map((picture) => (
+              <label key={picture.name} className={styles.choice}>
+                <input
+                  type="radio"
+                  name={name}
+                  checked={picture.name === file}
+                  onChange={() => onChoose(picture)}
+                />
+                <Preview picture={picture} sizes="11rem" />
+                <span className={styles.name}>{nameOfPicture(picture)}</span>
+              </label>
+            ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}

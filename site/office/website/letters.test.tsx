@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { anna, openOffice } from '../../../tests/kansliet.tsx';
+import { websiteFolder } from '../../../tests/website.ts';
+
+test('a letter is written a box for each paragraph, and read beside them as a family reads it', async () => {
+  const { enter } = await openOffice(websiteFolder());
+  const { page, user, sees } = await enter(anna, '/webbplatsen/falt/letters');
+  await user.click(await page.findByRole('link', { name: 'Erbjudande' }));
+  await sees('Så här läser Karin Bergvall det');
+  const read = () => page.getByRole('article', { name: 'Brevet till Karin Bergvall' });
+  expect(read().textContent).toContain('ÄmneBesked om vecka 31 på Ängskollot, B-7K3M-QXR');
+  expect(read().textContent).toContain('Hej Karin,');
+  expect(read().textContent).toContain('måndag 2 till fredag 6 augusti');
+
+  const box = page.getByLabelText('Stycke 1');
+  await user.clear(box);
+  await user.click(box);
+  await user.paste('{child} får bo hos oss {week}.');
+  await sees('Iris får bo hos oss vecka 31.', read);
+  // Without the word for the link nobody could answer.
+  const [link] = page.getAllByText('måste finnas').slice(-1);
+  expect(link?.closest('li')?.textContent).toContain('{link}');
+  expect(link?.closest('li')?.textContent).not.toContain('Ta bort');
+  await sees('Sparat som utkast');
+  // A place in the queue means nothing in an offer.
+  expect(document.body.textContent).not.toContain('{place}');
+  expect(document.body.textContent).toContain('{answerBy}');
+});
+
+test('what is the same in all letters stands beside the list of them, and a leader’s letter is read by a leader', async () => {
+  const { enter } = await openOffice(websiteFolder());
+  const { page, user, sees } = await enter(anna, '/webbplatsen/falt/letters');
+  await user.click(await page.findByRole('textbox', { name: 'Så slutar breven' }));
+  await user.paste(', med hopp om sol');
+  await user.click(page.getByRole('link', { name: 'Inför kollot, till ledare' }));
+  await sees(/Hej Omar,[\s\S]*med hopp om sol/, () =>
+    page.getByRole('article', { name: 'Brevet till Omar Said' }),
+  );
+});

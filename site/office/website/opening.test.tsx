@@ -1,0 +1,22 @@
+import { fireEvent, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { anna, openOffice } from '../../../tests/kansliet.tsx';
+import { websiteFolder } from '../../../tests/website.ts';
+
+test('an application opens and closes at times that make sense, and what the home page then says is shown', async () => {
+  const { enter } = await openOffice(websiteFolder());
+  const { page, user, sees, part } = await enter(anna, '/webbplatsen/oppna');
+  await page.findByRole('heading', { name: 'Barnens ansökan' });
+  const children = () => part('Barnens ansökan');
+  const set = (words: string, value: string) =>
+    fireEvent.change(within(children()).getByLabelText(words), { target: { value } });
+  await user.click(within(children()).getByRole('radio', { name: /^På bestämda tider/ }));
+  await sees('Välj dag och tid när den öppnar, och när den stänger.', children);
+  set('Öppnar, Dag', '2027-05-01');
+  set('Stänger, Dag', '2027-04-20');
+  await sees('Stänger innan den öppnar. Välj en tid efter lördag 1 maj.', children);
+  await sees('Som förut, tills tiderna stämmer.', children);
+  set('Stänger, Dag', '2027-05-20');
+  await sees(/Från lördag 1 maj.*Från fredag 21 maj/s, children);
+  expect(children().textContent).not.toContain('Som förut');
+});

@@ -1,0 +1,150 @@
+import Crop from '@lucide/icons/icons/crop';
+import EyeOff from '@lucide/icons/icons/eye-off';
+import RotateCw from '@lucide/icons/icons/rotate-cw';
+import { type ReactNode, useState } from 'react';
+import type { PictureAdded } from '../../../../forms/office/website.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
+import { Icon } from '../../../components/Icon.tsx';
+import { Remark } from '../../components/Remark.tsx';
+import { Sheet, SheetPart } from '../../components/Sheet.tsx';
+import { OfficeProblem, send } from '../../data/answer.ts';
+import { refresh } from '../../data/fetched.ts';
+import { useAttempt } from '../../data/useRequest.ts';
+import { picturesPath } from '../queries.ts';
+import { useFollowingFocus } from '../useFollowingFocus.ts';
+import { Canvas } from './Canvas.tsx';
+import { ChooseFile } from './ChooseFile.tsx';
+import { CropBox } from './CropBox.tsx';
+import { type ChosenPicture, toSend, turnedSize } from './chosen-picture.ts';
+import { pixelsIn, wholePicture } from './crop.ts';
+import styles from './Pictures.module.css';
+import { Sharpness } from './Sharpness.tsx';
+import { type Known, useAbout } from './useAbout.tsx';
+
+/** A picture that is chosen, and what is known of it. */
+export interface Begun extends Known {
+  readonly picture: ChosenPicture;
+  /** Is it to be cropped at once? */
+  readonly crops: boolean;
+}
+
+/** One that has just been chosen. */
+export const begunWith = (picture: ChosenPicture): Begun => ({
+  picture,
+  shows: '',
+  child: null,
+  crops: false,
+});
+
+interface NewPictureProps {
+  begun: Begun;
+  /** As many pixels in width as it needs to be sharp where it will be. */
+  enough: number;
+  onAdded: (picture: { readonly name: string; readonly shows: string }) => void;
+  /** What leads away from it. */
+  cancel: ReactNode;
+}
+
+/** A picture on its way in: turned, cropped, described, and sent. */
+export function NewPicture({ begun, enough, onAdded, cancel }: NewPictureProps) {
+  const [picture, setPicture] = useState(begun.picture);
+  const [isCropping, setCropping] = useState(begun.crops);
+  const about = useAbout(begun);
+  const { problem, busy, attempt } = useAttempt();
+  const part = useFollowingFocus(isCropping ? 'crop' : 'all');
+  const { bitmap } = picture;
+
+  async function save() {
+    if (busy || !about.isComplete()) return;
+    const said = about.said();
+    const name = await attempt(async () => {
+      const { body } = await send('POST', picturesPath, await drawn(picture));
+      const added = body as PictureAdded;
+      await send('PUT', `${picturesPath}/${encodeURIComponent(added.name)}`, said);
+      await refresh();
+      return added.name;
+    });
+    if (name) onAdded({ name, shows: said.shows });
+  }
+
+  if (isCropping && bitmap)
+    return (
+      <div ref={part}>
+        <CropBox
+          picture={picture}
+          bitmap={bitmap}
+          enough={enough}
+          onCrop={(cropped) => {
+            setPicture({ ...picture, part: cropped });
+            setCropping(false);
+          }}
+        />
+      </div>
+    );
+  return (
+    <div ref={part} className={styles.one}>
+      <div className="sheets">
+        {bitmap ? (
+          <div className={styles.casing}>
+            <Canvas bitmap={bitmap} turns={picture.turns} part={picture.part} />
+          </div>
+        ) : (
+          <Remark symbol={EyeOff}>
+            <p>
+              Webbläsaren kan inte visa den här bilden. Den vänds rätt och görs i ordning när du har sparat
+              den.
+            </p>
+          </Remark>
+        )}
+        <div className="row">
+          {bitmap && (
+            <>
+              <Button size="small" variant="secondary" onClick={() => setCropping(true)}>
+                <Icon symbol={Crop} />
+                Beskär
+              </Button>
+              <Button
+                size="small"
+                variant="secondary"
+                onClick={() => setPicture({ ...picture, turns: (picture.turns + 1) % 4, part: wholePicture })}
+              >
+                <Icon symbol={RotateCw} />
+                Vrid
+              </Button>
+            </>
+          )}
+          <ChooseFile onChosen={setPicture}>Välj en annan</ChooseFile>
+        </div>
+        {bitmap && (
+          <Sharpness size={pixelsIn(turnedSize(bitmap, picture.turns), picture.part)} enough={enough} />
+        )}
+        <NeverSent />
+      </div>
+      <Sheet aria-label="Om bilden">
+        <SheetPart className="sheets">
+          {about.fields}
+          <ErrorMessage role="alert">{problem}</ErrorMessage>
+          <div className="row">
+            <Button size="small" aria-disabled={busy} onClick={save}>
+              {busy ? 'Sparar …' : 'Spara bilden'}
+            </Button>
+            {cancel}
+          </div>
+        </SheetPart>
+      </Sheet>
+    </div>
+  );
+}
+
+/** Whoever takes a picture of children wonders. */
+export const NeverSent = () => (
+  <p className="small muted">Platsen där bilden togs skickas aldrig med, och inte vad filen heter.</p>
+);
+
+const drawn = (picture: ChosenPicture): Promise<Blob> =>
+  toSend(picture).catch(() => {
+    throw new OfficeProblem(
+      'Bilden gick inte att rita om här. Prova en mindre bild, eller en annan telefon.',
+    );
+  });

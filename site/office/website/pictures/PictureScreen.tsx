@@ -1,0 +1,187 @@
+import Check from '@lucide/icons/icons/check';
+import Pencil from '@lucide/icons/icons/pencil';
+import Trash from '@lucide/icons/icons/trash';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
+import { Icon } from '../../../components/Icon.tsx';
+import { goTo } from '../../address.ts';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Row, Rows } from '../../components/Rows.tsx';
+import { HeadedSheet, Sheet, SheetPart } from '../../components/Sheet.tsx';
+import { Tag } from '../../components/Tag.tsx';
+import { TextButton } from '../../components/TextButton.tsx';
+import { useMay } from '../../data/login.ts';
+import { useRequest } from '../../data/useRequest.ts';
+import { BackLink } from '../../frame/BackLink.tsx';
+import { Fetched, NothingHere, Screen } from '../../frame/Screen.tsx';
+import { when } from '../../words/time.ts';
+import { paths } from '../paths.ts';
+import { picturesPath, usePictures } from '../queries.ts';
+import { useFollowingFocus } from '../useFollowingFocus.ts';
+import styles from './Pictures.module.css';
+import { Preview } from './Preview.tsx';
+import { nameOfPicture, type Picture, unreadyWords } from './picture.ts';
+import { useAbout } from './useAbout.tsx';
+
+/** One picture: what is said of it, where it is shown, and the way out. */
+export function PictureScreen({ name }: { name: string }) {
+  const query = usePictures();
+  const picture = query.data?.pictures.find((one) => one.name === name);
+  if (query.data && !picture) return <NothingHere />;
+  return (
+    <Screen
+      title="Bild"
+      heading={picture ? nameOfPicture(picture) : null}
+      back={<BackLink href={paths.pictures}>Bilder</BackLink>}
+      className={styles.long}
+    >
+      <Fetched query={query}>{() => picture && <One picture={picture} />}</Fetched>
+    </Screen>
+  );
+}
+
+function One({ picture }: { picture: Picture }) {
+  const { added, shown } = picture;
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <>
+      <div className={styles.one}>
+        <Preview picture={picture} isLarge sizes="(min-width: 62rem) 45rem, 100vw" />
+        <div className="sheets">
+          <Sheet aria-label="Om bilden">
+            <SheetPart className="stack">
+              <p className="small muted">
+                {added
+                  ? `${added.by || 'Någon'} lade till den ${when(added.at)}.`
+                  : 'Den följde med webbplatsen. Byt den där den visas; den som sköter servern tar bort den.'}
+              </p>
+              {picture.state !== 'ready' && <p role="status">{unreadyWords(picture)}</p>}
+              {added && <About picture={picture} />}
+            </SheetPart>
+          </Sheet>
+          <HeadedSheet heading="Visas på" intro={shown.length === 0 && <p>Ingenstans.</p>}>
+            {shown.length > 0 && <Places shown={shown} />}
+          </HeadedSheet>
+          {added && (
+            <div>
+              <TextButton onClick={() => setLeaving(true)}>
+                <Icon symbol={Trash} />
+                Ta bort för gott
+              </TextButton>
+            </div>
+          )}
+        </div>
+      </div>
+      {isLeaving && <Removal picture={picture} onClose={() => setLeaving(false)} />}
+    </>
+  );
+}
+
+/** What was said of it when it was added, to be put right. */
+function About({ picture: { name, shows, child } }: { picture: Picture }) {
+  const [isOpen, setOpen] = useState(false);
+  const about = useAbout({ shows: shows ?? '', child });
+  const mayAgree = useMay('applications');
+  const request = useRequest();
+  const part = useFollowingFocus(isOpen ? 'open' : 'closed');
+  async function save() {
+    if (request.busy || !about.isComplete()) return;
+    if (await request.change('PUT', `${picturesPath}/${encodeURIComponent(name)}`, about.said()))
+      setOpen(false);
+  }
+  if (!isOpen)
+    return (
+      <div ref={part} className="stack">
+        {child === 'agreed' && (
+          <p>
+            <Tag symbol={Check} tone="done">
+              Vårdnadshavare har sagt ja
+            </Tag>
+          </p>
+        )}
+        {child === 'waits' && (
+          <p>Ett barn syns: bilden väntar på ett ja från en handläggare eller ansvarig.</p>
+        )}
+        <div>
+          <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
+            <Icon symbol={Pencil} />
+            {child === 'waits' && mayAgree
+              ? 'Titta efter och säg ja'
+              : shows === null
+                ? 'Skriv vad den visar'
+                : 'Ändra vad den visar'}
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <div ref={part} className="sheets">
+      {about.fields}
+      <p className="small muted">Där bilden redan visas står det som skrevs där.</p>
+      <ErrorMessage role="alert">{request.problem}</ErrorMessage>
+      <div className="row">
+        <Button size="small" aria-disabled={request.busy} onClick={save}>
+          Spara
+        </Button>
+        <TextButton onClick={() => setOpen(false)}>Avbryt</TextButton>
+      </div>
+    </div>
+  );
+}
+
+/** Where it is shown, each a way there. */
+function Places({ shown }: Pick<Picture, 'shown'>) {
+  return (
+    <Rows>
+      {shown.map(({ document, documentName, place, name }) => (
+        <Row
+          key={`${document}/${place}`}
+          href={paths.fields(document, place)}
+          name={`${documentName}, ${name}`}
+        />
+      ))}
+    </Rows>
+  );
+}
+
+/** Whoever takes a picture away knows what goes, what stays, and that it is for good. */
+function Removal({ picture: { name, shown }, onClose }: { picture: Picture; onClose: () => void }) {
+  const request = useRequest();
+  const isShown = shown.length > 0;
+  const keep = useRef<HTMLButtonElement>(null);
+  // What cannot be undone is not what Enter does first.
+  useEffect(() => keep.current?.focus(), []);
+  async function remove() {
+    const removed = await request.change('DELETE', `${picturesPath}/${encodeURIComponent(name)}`);
+    if (removed) goTo(paths.pictures);
+  }
+  return (
+    <Dialog heading={isShown ? 'Bilden visas fortfarande' : 'Ta bort bilden för gott?'} onClose={onClose}>
+      {isShown ? (
+        <>
+          <p>Där måste en annan bild stå, och vara publicerad, innan den här kan tas bort.</p>
+          <Places shown={shown} />
+        </>
+      ) : (
+        <>
+          <p>Den försvinner från webbplatsen, historiken och sin adress direkt. Det går inte att ångra.</p>
+          <p className="small muted">
+            Den som redan har sett bilden kan ha den kvar i sin webbläsare. Det kan ingen av oss ta bort.
+          </p>
+        </>
+      )}
+      <ErrorMessage role="alert">{request.problem}</ErrorMessage>
+      <div className="row">
+        {!isShown && (
+          <Button size="small" aria-disabled={request.busy} onClick={remove}>
+            Ta bort för gott
+          </Button>
+        )}
+        <Button size="small" variant="secondary" ref={keep} onClick={onClose}>
+          Behåll bilden
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

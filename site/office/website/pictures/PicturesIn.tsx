@@ -1,0 +1,27 @@
+import { usePictures } from '../queries.ts';
+import { linesOf } from '../values.ts';
+import styles from './Pictures.module.css';
+import { Preview } from './Preview.tsx';
+import { nameOfPicture, type Picture } from './picture.ts';
+
+/** What a value says in lines of words, and the pictures in it, which are seen and not named. */
+export function useTexts() {
+  const { data } = usePictures();
+  return (value: unknown) => {
+    const lines = linesOf(value);
+    const pictures = data?.pictures.filter(({ name }) => lines.includes(name)) ?? [];
+    return { lines: lines.filter((line) => !pictures.some(({ name }) => name === line)), pictures };
+  };
+}
+
+/** Pictures among words. */
+export function PicturesIn({ pictures }: { pictures: readonly Picture[] }) {
+  if (pictures.length === 0) return null;
+  return (
+    <span className={styles.among}>
+      {pictures.map((picture) => (
+        <Preview key={picture.name} picture={picture} sizes="8rem" alt={nameOfPicture(picture)} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import { useId, useRef, useState } from 'react';
+import type { PictureRequest, PicturesAnswer } from '../../../../forms/office/website.ts';
+import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
+import { Cards } from '../../components/Cards.tsx';
+import { Labelled } from '../../components/Labelled.tsx';
+import { useMay } from '../../data/login.ts';
+import { SaidNo } from './SaidNo.tsx';
+
+/** What is known of a picture before. */
+export interface Known {
+  readonly shows: string;
+  /** Null where nobody has been asked. */
+  readonly child: PicturesAnswer['pictures'][number]['child'];
+}
+
+/** What somebody says of a picture: what it shows, and whether a child is seen. */
+export function useAbout(known: Known) {
+  const [shows, setShows] = useState(known.shows);
+  const [isChildSeen, setChildSeen] = useState(known.child === null ? undefined : known.child !== 'none');
+  // A yes that waits is still to be given by whoever knows who has said no.
+  const mayAgree = useMay('applications');
+  const [hasAgreed, setAgreed] = useState(known.child === 'agreed' || (known.child === 'waits' && !mayAgree));
+  const [isAsked, setAsked] = useState(false);
+  const name = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const child = useRef<HTMLFieldSetElement>(null);
+  const unsaid = shows.trim() === '' ? 'Skriv vad bilden visar.' : undefined;
+  const unagreed =
+    isChildSeen === undefined
+      ? 'Svara om ett barn syns.'
+      : isChildSeen && !hasAgreed
+        ? 'Fråga vårdnadshavaren först. Utan ett ja kan bilden inte användas.'
+        : undefined;
+  const childError = isAsked ? unagreed : undefined;
+  return {
+    said: (): PictureRequest => ({ shows: shows.trim(), child: isChildSeen ? 'agreed' : 'none' }),
+    /** Whether all has been said; otherwise it is asked for. */
+    isComplete(): boolean {
+      setAsked(true);
+      if (unsaid) box.current?.focus();
+      else if (unagreed) child.current?.querySelector<HTMLElement>('input')?.focus();
+      return !unsaid && !unagreed;
+    },
+    fields: (
+      <>
+        <Labelled
+          label="Vad bilden visar"
+          hint="För den som inte ser bilden. En mening räcker."
+          error={isAsked ? unsaid : undefined}
+        >
+          {(attributes) => (
+            <textarea
+              {...attributes}
+              ref={box}
+              rows={3}
+              maxLength={500}
+              value={shows}
+              onChange={({ target }) => setShows(target.value.replaceAll(/\s*\n\s*/g, ' '))}
+            />
+          )}
+        </Labelled>
+        <fieldset ref={child} className="stack" aria-describedby={childError && `${name}-error`}>
+          <legend>Syns ett barn?</legend>
+          <Cards
+            choices={[
+              { value: 'yes', name: 'Ja' },
+              { value: 'no', name: 'Nej, inget barn syns' },
+            ]}
+            chosen={isChildSeen === undefined ? undefined : isChildSeen ? 'yes' : 'no'}
+            onChoose={(said) => setChildSeen(said === 'yes')}
+          />
+          {isChildSeen && (
+            <>
+              <SaidNo />
+              <label className="tick">
+                <input
+                  type="checkbox"
+                  checked={hasAgreed}
+                  onChange={({ target }) => setAgreed(target.checked)}
+                />
+                Vårdnadshavare har sagt ja
+              </label>
+            </>
+          )}
+          <ErrorMessage id={`${name}-error`} role="alert">
+            {childError}
+          </ErrorMessage>
+        </fieldset>
+      </>
+    ),
+  };
+}

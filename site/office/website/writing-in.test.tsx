@@ -1,0 +1,232 @@
+import { fireEvent, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
+import { publication, websiteFolder } from '../../../tests/website.ts';
+
+/** Somebody at one of Webbplatsen's screens, with what is kept of what they write. */
+async function openAt(path: string) {
+  const opened = await openOffice(websiteFolder());
+  const { store, enter } = opened;
+  return {
+    ...opened,
+    ...(await enter(maria, `/webbplatsen/${path}`)),
+    /** The draft in a place; undefined where there is none. */
+    async draftAt(place: string) {
+      const draft = await store.db
+        .selectFrom('contentDrafts')
+        .select('value')
+        .where('place', '=', place)
+        .executeTakeFirst();
+      return draft && JSON.parse(draft.value).value;
+    },
+  };
+}
+
+test('a list’s rows are moved, taken away, had back, added and written, and each is told or has the focus', async () => {
+  const { page, user, sees, press, focuses, draftAt } = await openAt('falt/faq');
+  const list = await page.findByRole('group', { name: /^Frågor/ });
+  const names = () =>
+    within(list)
+      .getAllByRole('button', { name: /^\d+/ })
+      .map(({ textContent }) => textContent?.replace(/^\d+/, ''));
+  const [first, second, third] = names();
+  const all = names().length;
+
+  await press('Flytta ner fråga 1');
+  expect(names().slice(0, 3)).toEqual([second, first, third]);
+  expect(names()).toHaveLength(all);
+  await sees(`Fråga 2 av ${all}`);
+  await focuses(() => page.getByRole('button', { name: 'Flytta ner fråga 2' }));
+
+  await user.click(page.getByRole('button', { name: /^2/ }));
+  await press('Ta bort fråga 2');
+  expect(names().slice(0, 2)).toEqual([second, third]);
+  const gone = () => page.getByText('är borttagen.').parentElement ?? list;
+  await focuses(gone);
+  await press('Ångra', gone());
+  expect(names().slice(0, 3)).toEqual([second, first, third]);
+
+  await press('Lägg till fråga');
+  await user.click(page.getByLabelText('Fråga', { selector: 'textarea' }));
+  await user.paste('Finns det\nglass?');
+  await sees('Sparat som utkast');
+  const kept = await draftAt('questions');
+  expect(kept).toHaveLength(all + 1);
+  expect(kept[0].question).toBe(second);
+  expect(kept.at(-1).question).toBe('Finns det glass?');
+});
+
+test('the last row of a list that must have one stays, and says why', async () => {
+  const { page, user, press, sees } = await openAt('falt/pages.tack');
+  const list = within(await page.findByRole('group', { name: /^Stycken/ }));
+  await user.click(list.getByRole('button', { name: 'Ta bort stycke 1' }));
+  await sees('är borttagen.');
+  expect(list.queryByRole('button', { name: /^Ta bort stycke/ })).toBeNull();
+  await sees('Listan måste ha minst en rad.');
+  await press('Ångra');
+  expect(list.getAllByRole('button', { name: /^Ta bort stycke/ })).toHaveLength(2);
+});
+
+test('a fact is put in where one was writing, and the original can be had back', async () => {
+  const { page, user, press, sees, draftAt } = await openAt('falt/faq');
+  const box = await page.findByRole<HTMLTextAreaElement>('textbox', { name: 'Ingress' });
+  await user.clear(box);
+  await user.click(box);
+  await user.paste('Det kostar kronor.');
+  box.setSelectionRange(11, 11);
+  const field = box.closest<HTMLElement>('[data-place]') ?? document.body;
+  await press('Sätt in uppgift', field);
+  await press(/^Avgift/, field);
+  expect(box.value).toBe('Det kostar {fee}kronor.');
+  await sees('Visas som', () => field);
+  await sees('Sparat som utkast');
+  expect(await draftAt('lead')).toBe('Det kostar {fee}kronor.');
+  await press('Återställ originalet', field);
+  expect(box.value).not.toContain('{fee}');
+});
+
+test('of two who wrote in one place the second reads both, and what they keep is what stands', async () => {
+  const { page, user, press, sees, focuses, draftAt, elsewhere, store } = await openAt('falt/faq');
+  const box = () => page.getByRole('textbox', { name: 'Ingress' });
+  await page.findByRole('textbox', { name: 'Ingress' });
+  const annas = await elsewhere(anna);
+  const lead = { document: 'faq', place: 'lead', value: 'Annas ingress.' };
+  await annas.ask('PUT', '/website/places', { ...lead, was: 0 });
+  await user.clear(box());
+  await user.click(box());
+  await user.paste('Marias ingress.');
+  await sees('Anna skrev nyss här');
+  const choice = () => page.getByRole('alert');
+  await focuses(choice);
+  expect(choice().textContent).toMatch(/Annas ingress\..*Marias ingress\./s);
+  await sees('Välj text först');
+  await press('Behåll min');
+  await sees('Sparat som utkast');
+  await focuses(box);
+  expect(await draftAt('lead')).toBe('Marias ingress.');
+
+  const { version } = await store.db.selectFrom('contentDrafts').select('version').executeTakeFirstOrThrow();
+  await annas.ask('PUT', '/website/places', { ...lead, was: version });
+  await user.type(box(), ' Mer.');
+  await press('Behåll Annas');
+  await sees('Annas ingress.', () => box());
+  expect(await draftAt('lead')).toBe('Annas ingress.');
+});
+
+test('what is written while nobody answers is said not to be saved, stays, and goes out with the rest', async () => {
+  const { page, user, sees, draftAt, loseServer } = await openAt('falt/faq');
+  const box = await page.findByRole('textbox', { name: 'Ingress' });
+  const isBack = loseServer();
+  await user.type(box, ' Och mer.');
+  await sees('Inte sparat än. Servern svarar inte.');
+  expect(await draftAt('lead')).toBeUndefined();
+  isBack();
+  const [toReview] = page.getAllByRole('link', { name: /^Granska/ });
+  if (toReview) await user.click(toReview);
+  await sees('1 ändring');
+  expect(await draftAt('lead')).toMatch(/ Och mer\.$/);
+});
+
+test('what is being written when the session ends is kept, and saved once one has come in again', async () => {
+  const { page, user, sees, press, draftAt, moveClock } = await openAt('falt/faq');
+  await user.type(await page.findByRole('textbox', { name: 'Ingress' }), ' Och mer.');
+  moveClock('2027-04-14T09:41:00+02:00');
+  const dialog = await page.findByRole('dialog', { name: 'Logga in igen' });
+  await sees('Inte sparat än.');
+  await press('Logga in med passkey', dialog);
+  await sees('Sparat som utkast');
+  expect(await draftAt('lead')).toMatch(/ Och mer\.$/);
+});
+
+test('nothing is published while a text is to be chosen, or when nobody answers, and it is said why', async () => {
+  const { page, user, press, sees, focuses, elsewhere, website, loseServer } = await openAt('falt/faq');
+  const box = await page.findByRole('textbox', { name: 'Ingress' });
+  const annas = await elsewhere(anna);
+  for (const place of ['lead', 'heading'])
+    await annas.ask('PUT', '/website/places', { document: 'faq', place, value: 'Annas.', was: 0 });
+  await user.type(box, ' Marias.');
+  await sees('Anna skrev nyss här');
+  const [toReview] = page.getAllByRole('link', { name: /^Granska/ });
+  if (toReview) await user.click(toReview);
+  await sees('2 ändringar');
+  const publish = () => page.getAllByRole<HTMLButtonElement>('button', { name: 'Publicera' });
+  expect(publish().map(({ disabled }) => disabled)).toEqual([true, true]);
+  await press('Behåll Annas');
+  await waitFor(() => expect(publish().map(({ disabled }) => disabled)).toEqual([false, false]));
+  loseServer();
+  await press('Publicera', page.getByRole('complementary'));
+  await sees('Servern svarar inte');
+  await focuses(() => page.getByRole('alert'));
+  expect(website?.current()).toBeUndefined();
+});
+
+test('what is locked is not written in, and a number that need not stand is emptied', async () => {
+  const { page, sees, press, draftAt } = await openAt('falt/camp');
+  await page.findByRole('heading', { name: 'Låst' });
+  expect(page.queryByRole('textbox', { name: 'Bankgiro' })).toBeNull();
+  await press('Ändra Bankgiro');
+  expect(page.getByRole('textbox', { name: 'Bankgiro' })).toBeTruthy();
+  await sees('Du publicerar det med din passkey.');
+  const year = page.getByRole<HTMLInputElement>('spinbutton', { name: 'Sommarens år' });
+  fireEvent.change(year, { target: { value: '2028' } });
+  await sees('Sparat som utkast');
+  expect(await draftAt('season/year')).toBe(2028);
+  fireEvent.change(year, { target: { value: '' } });
+  expect(year.value).toBe('');
+  await sees('Inget nytt än');
+});
+
+test('what is unticked waits, what is thrown away is as visitors have it, and the rest is published', async () => {
+  const { page, user, press, sees, website, elsewhere, draftAt } = await openAt('');
+  const annas = await elsewhere(anna);
+  for (const [place, value] of [
+    ['lead', 'Ny ingress.'],
+    ['heading', 'Ny rubrik'],
+    ['ask', 'Ny fråga'],
+  ])
+    await annas.ask('PUT', '/website/places', { document: 'faq', place, value, was: 0 });
+  await page.findByRole('link', { name: 'Startsidan' });
+  history.pushState(null, '', '/kansli/webbplatsen/publicera');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await user.click(await page.findByRole('checkbox', { name: 'Ta med Ingress' }));
+  await press(/^Kasta ändringen.*Rubrik$/);
+  await sees('Rubrik: ändringen är kastad.');
+  await press('Publicera', page.getByRole('complementary'));
+  await sees('Besökarna ser det nu.');
+  expect(Object.keys(website?.current()?.changes.faq ?? {})).toEqual(['ask']);
+  expect(await draftAt('lead')).toBe('Ny ingress.');
+  expect(await draftAt('heading')).toBeUndefined();
+});
+
+test('one goes back to what was published before, once it has been compared with what visitors have', async () => {
+  const { page, press, sees, website, user } = await openAt('');
+  await page.findByRole('link', { name: 'Historik' });
+  if (!website) throw new Error('There is a website.');
+  await website.publish(publication(website, { 'faq: lead': 'Den första.' }));
+  await website.publish(publication(website, { 'faq: lead': 'Den andra.' }));
+  await user.click(page.getByRole('link', { name: 'Historik' }));
+  await user.click(await page.findByRole('link', { name: /^Gå tillbaka hit/ }));
+  await sees(/Den första\..*Den andra\./s);
+  await press('Gå tillbaka hit');
+  await page.findByRole('heading', { level: 1, name: 'Historik' });
+  expect(website.current()?.changes).toMatchObject({ faq: { lead: { value: 'Den första.' } } });
+  await sees('Gick tillbaka: ');
+});
+
+test('an application that is closed for a while has the times that it had', async () => {
+  const { page, user, sees, draftAt, part, website, elsewhere } = await openAt('');
+  await page.findByRole('link', { name: 'Startsidan' });
+  if (!website) throw new Error('There is a website.');
+  const times = { state: 'scheduled', opens: '2027-05-01 18:00', closes: '2027-05-20 12:00' };
+  await website.publish(publication(website, { 'camp: applications/child': times }));
+  await elsewhere(anna);
+  await user.click(page.getByRole('link', { name: 'Öppna och stäng' }));
+  await page.findByRole('heading', { name: 'Barnens ansökan' });
+  const child = within(part('Barnens ansökan'));
+  await user.click(child.getByRole('radio', { name: /^Stängd/ }));
+  await sees('Sparat som utkast');
+  expect(await draftAt('applications/child')).toEqual({ state: 'closed' });
+  await user.click(child.getByRole('radio', { name: /^På bestämda tider/ }));
+  const day = (of: string) => child.getByLabelText<HTMLInputElement>(`${of}, Dag`).value;
+  expect([day('Öppnar'), day('Stänger')]).toEqual(['2027-05-01', '2027-05-20']);
+});

@@ -1,0 +1,33 @@
+import type { WeekPerson } from '../../../../forms/office/answers.ts';
+import styles from '../Paper.module.css';
+import type { PaperProps, Part } from './paper.tsx';
+
+export const bilder: Part = { words: 'Får fotograferas', Sheet: PhotographSheet };
+
+/** Whom somebody with a camera asks about: no is what stands until a family has said something else. */
+function PhotographSheet({ week: { children } }: PaperProps) {
+  const groups = [
+    ['Får inte fotograferas', ({ photographs }: WeekPerson) => !['minne', 'webb'].includes(photographs)],
+    ['Bara för kollots eget minne', ({ photographs }: WeekPerson) => photographs === 'minne'],
+    ['Får visas på webbplatsen', ({ photographs }: WeekPerson) => photographs === 'webb'],
+  ] as const;
+  return (
+    <dl>
+      {groups.map(([heading, isIn]) => {
+        const those = children.filter(isIn);
+        return (
+          <div key={heading} className={styles.photographed}>
+            <dt>
+              {heading}: {those.length}
+            </dt>
+            {those.map(({ reference, name, age, photographs }) => (
+              <dd key={reference}>
+                <bdi>{name}</bdi>, {age} år{photographs === '' && ' (familjen har inte svarat)'}
+              </dd>
+            ))}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

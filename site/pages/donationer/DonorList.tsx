@@ -1,0 +1,31 @@
+import { Picture } from '../../components/Picture.tsx';
+import type { ShownPicture } from '../../pictures/picture.ts';
+import styles from './Page.module.css';
+
+interface Donor {
+  readonly name: string;
+  /** What the gift was: "Arvsgåva". */
+  readonly gift: string;
+  readonly logo?: ShownPicture | undefined;
+}
+
+/** Those who have given, with their logotypes where there are any. */
+export function DonorList({ donors }: { donors: readonly Donor[] }) {
+  return (
+    <ul className={styles.donors}>
+      {donors.map(({ name, gift, logo }) => (
+        <li key={name}>
+          <span>
+            <b>{name}</b>
+            <span className={styles.gift}>{gift}</span>
+          </span>
+          {logo && (
+            <span className={styles.logo}>
+              <Picture picture={logo} sizes="17rem" />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

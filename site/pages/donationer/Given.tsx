@@ -1,0 +1,67 @@
+import type { DataOf } from '../../app/page.ts';
+import { still } from '../../app/still.tsx';
+import { Columns } from '../../components/Columns.tsx';
+import { MailLink } from '../../components/MailLink.tsx';
+import { Picture } from '../../components/Picture.tsx';
+import { Section } from '../../components/Section.tsx';
+import { SectionHeading } from '../../components/SectionHeading.tsx';
+import type { content } from './+content.ts';
+import { DonorList } from './DonorList.tsx';
+import styles from './Page.module.css';
+
+/** What becomes of gifts, and who have given them. */
+function GivenSections(data: DataOf<typeof content>) {
+  const { hundredKronor } = data;
+  return (
+    <>
+      {hundredKronor && (
+        <Section tone="sunny" edge="torn">
+          <Columns widths="narrow-wide">
+            <div className="flow">
+              <h2>{hundredKronor.heading}</h2>
+              <p className="lead">{hundredKronor.text}</p>
+            </div>
+            <figure className={styles.hundred}>
+              <Picture picture={hundredKronor.picture} sizes="(min-width: 1280px) 42rem, 92vw" />
+              {hundredKronor.things && (
+                <figcaption>
+                  <ul className={styles.things}>
+                    {hundredKronor.things.map((thing) => (
+                      <li key={thing}>{thing}</li>
+                    ))}
+                  </ul>
+                </figcaption>
+              )}
+            </figure>
+          </Columns>
+        </Section>
+      )}
+
+      <Section tone="wall">
+        <Columns widths="even">
+          <h2>{data.transparency.heading}</h2>
+          <div className="flow">
+            <p className="lead">{data.transparency.text}</p>
+            <p>
+              <MailLink />
+            </p>
+          </div>
+        </Columns>
+      </Section>
+
+      <Section>
+        <SectionHeading>{data.donorsHeading}</SectionHeading>
+        <p className={`lead ${styles.donorsLead}`}>{data.donorsLead}</p>
+        <DonorList donors={data.donors} />
+        <div className={styles.listing}>
+          <h3>{data.listing.heading}</h3>
+          <p>
+            {data.listing.text} <MailLink subject={data.listing.subject} />
+          </p>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+export const Given = still(import.meta.env.SSR && GivenSections);

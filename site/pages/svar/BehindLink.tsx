@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../components/classNames.ts';
+import { MailLink } from '../../components/MailLink.tsx';
+import { Wall } from '../../components/PageHead.tsx';
+import { typeset } from '../../rendering/typeset.ts';
+
+/** What a page behind the link in a letter says. */
+export interface Said {
+  readonly heading: ReactNode;
+  readonly lead: string;
+  readonly matter: ReactNode;
+  /** The address of a drawing in site/public, 480 × 320. */
+  readonly picture?: string;
+}
+
+interface BehindLinkProps {
+  said: Said;
+  /** How whoever has the letter is spoken to. */
+  who?: 'du' | 'ni';
+}
+
+/** A page behind the link in a letter to a family, or to a leader. */
+export function BehindLink({ said: { heading, lead, matter, picture }, who = 'ni' }: BehindLinkProps) {
+  return (
+    <div className={classNames('svar', !picture && 'svar-plain')}>
+      {/* Of its own: not one byte of it is in the stylesheet that visitors fetch. */}
+      <link rel="stylesheet" href="/svar.css" />
+      <Wall />
+      <article>
+        {picture && <img src={picture} alt="" width={480} height={320} />}
+        <div>
+          <h1>{heading}</h1>
+          <p className="lead">{typeset(lead)}</p>
+          {matter}
+        </div>
+      </article>
+      <p className="svar-hint">
+        Undrar {who} något? Mejla <MailLink />
+        <br />
+        <a href="/gdpr">Så hanterar vi personuppgifter</a>
+      </p>
+    </div>
+  );
+}
+
+/** What is said of a link that leads nowhere. */
+export const deadLinks: Readonly<Record<'restored' | 'unknown', Said & { readonly heading: string }>> = {
+  restored: {
+    heading: 'Länken går inte att använda',
+    lead: 'Vi har behövt läsa in en säkerhetskopia, och då kan länkar i våra brev ha slutat att fungera.',
+    matter: (
+      <p>
+        Ett nytt brev med en ny länk kan vara på väg till er. Har det inte kommit om några dagar? Mejla oss,
+        så vet vi att ni väntar.
+      </p>
+    ),
+  },
+  unknown: {
+    heading: 'Vi känner inte igen länken',
+    lead: 'Kanske kom bara en del av den med.',
+    matter: <p>Öppna den direkt från brevet, eller kopiera hela adressen. Går det ändå inte? Mejla oss.</p>,
+  },
+};

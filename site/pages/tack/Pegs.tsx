@@ -1,0 +1,25 @@
+import { Picture } from '../../components/Picture.tsx';
+import type { ShownPicture } from '../../pictures/picture.ts';
+import styles from './Page.module.css';
+import pegs from './tack-pinnar.svg';
+import pegsOnPhone from './tack-pinnar-telefon.svg';
+
+/** Logotypes on the boards that hang among the children's coats: five, and any more below. On a phone all are below three coats. */
+export function Pegs({ logos }: { logos: readonly ShownPicture[] }) {
+  return (
+    <div className={styles.pegs}>
+      <picture>
+        {/* As in the stylesheet. */}
+        <source media="(width <= 43.75em)" srcSet={pegsOnPhone} width="252" height="160" />
+        <img src={pegs} alt="" width="1200" height="420" loading="lazy" decoding="async" />
+      </picture>
+      <ul className={styles.logos}>
+        {logos.map((logo) => (
+          <li key={logo.src}>
+            <Picture picture={logo} sizes="17rem" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,272 @@
+import { Fragment } from 'react';
+import {
+  type DetailField,
+  detailsAskedFor,
+  detailsForm,
+  isDetailField,
+  writtenAbout,
+} from '../../../forms/details.ts';
+import { askingFor, type Field as FieldDefinition, type FormValues, groupsOf } from '../../../forms/form.ts';
+import type { DetailsPage } from '../../../forms/office/details-page.ts';
+import { display } from '../../../forms/wire.ts';
+import { still } from '../../app/still.tsx';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { ErrorSummary } from '../../components/ErrorSummary.tsx';
+import { Field } from '../../components/Field.tsx';
+import styles from '../../forms/CampForm.module.css';
+import { Group } from '../../forms/CampForm.tsx';
+import { HealthConsent } from '../../forms/Privacy.tsx';
+import { typeset } from '../../rendering/typeset.ts';
+import { BehindLink, deadLinks, type Said } from '../svar/BehindLink.tsx';
+import type { data as load } from './+data.ts';
+
+type Data = ReturnType<typeof load>;
+type Saying<Says extends DetailsPage['says']> = Extract<DetailsPage, { says: Says }>;
+
+/** The page behind a family's link: what the camp must know of its child, and what has been answered. */
+function Details({ data: { details, hints } }: { data: Data }) {
+  return (
+    <>
+      <script type="module" src="/uppgifter.js" />
+      <BehindLink said={withUnsaved(contentOf(details, hints), details)} />
+    </>
+  );
+}
+
+type Hints = Data['hints'];
+
+function contentOf(details: DetailsPage, hints: Hints): Said {
+  switch (details.says) {
+    case 'asked':
+      return {
+        heading: (
+          <>
+            Om <bdi>{details.child}</bdi> och veckan
+          </>
+        ),
+        lead: `Det här behöver vi veta inför ${details.days}. Svara senast ${details.until}, gärna lite i taget.`,
+        matter: <Asked details={details} hints={hints} />,
+        picture: '/svar-ja.svg',
+      };
+    case 'noPlace':
+      return {
+        heading: 'Det finns ingen plats att svara om',
+        lead: 'Här svarar den som har tackat ja till en plats.',
+        matter: <p>Har något blivit fel? Mejla oss, så reder vi ut det.</p>,
+      };
+    case 'begun':
+      return {
+        heading: 'Veckan har börjat',
+        lead: 'Nu går det inte att svara här längre.',
+        matter: (
+          <p>Är det något som ledarna behöver veta? Ring dem på det nummer som står i brevet inför veckan.</p>
+        ),
+      };
+    case 'failed':
+      return {
+        heading: 'Det gick inte just nu',
+        lead: details.message,
+        matter: <NotSaved {...details} hints={hints} />,
+      };
+    case 'restored':
+    case 'unknown':
+      return deadLinks[details.says];
+  }
+}
+
+/** Where nothing can be answered any more, what was written, for whoever has no script that keeps it in its boxes. */
+function withUnsaved(said: Said, details: DetailsPage): Said {
+  if (details.says === 'asked' || details.says === 'failed') return said;
+  const { written = {} } = details;
+  const words = Object.entries(written).flatMap(([name, value]) =>
+    isDetailField(name) && value ? [{ name, answer: display(detailsForm.fields[name], value) }] : [],
+  );
+  if (words.length === 0) return said;
+  return {
+    ...said,
+    matter: (
+      <>
+        {said.matter}
+        <Alert heading={<h2>Det är inte sparat</h2>}>
+          <p>Det ni skrev står här nedanför, så att ni har det kvar.</p>
+        </Alert>
+        <dl className="svar-unsaved">
+          {words.map(({ name, answer }) => (
+            <Fragment key={name}>
+              <dt>{detailsForm.fields[name].label}</dt>
+              <dd>
+                <bdi>{answer}</bdi>
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+      </>
+    ),
+  };
+}
+
+const controlId = (name: string) => `details-${name}`;
+
+function Asked({ details, hints }: { details: Saying<'asked'>; hints: Hints }) {
+  const { weeks, answered, mistaken, left, saved } = details;
+  const mistakes = mistaken?.errors ?? [];
+  const shown = Object.fromEntries(
+    Object.entries(answered).flatMap(([name, { shown: answer }]) =>
+      answer === null ? [] : [[name, answer]],
+    ),
+  );
+  return (
+    <>
+      {mistakes.length > 0 ? (
+        <ErrorSummary
+          heading={<h2>Det här är inte sparat än</h2>}
+          mistakes={new Map(mistakes.map(({ field, message }) => [message, controlId(field)]))}
+        />
+      ) : (
+        saved && <Saved left={left} />
+      )}
+      <Questions
+        form={detailsAskedFor(weeks)}
+        hints={hints}
+        values={{ ...shown, ...mistaken?.values }}
+        errors={new Map(mistakes.map(({ field, message }) => [field, message]))}
+        earlier={(name) => whatWasWritten(name, answered)}
+      />
+    </>
+  );
+}
+
+/** That it is kept, and what is left. */
+function Saved({ left }: { left: readonly DetailField[] }) {
+  return (
+    <div className="svar-good">
+      <Alert heading={<h2>Sparat</h2>}>
+        {left.length === 0 ? (
+          <p>Tack, nu vet vi det vi behöver. Ändras något skriver ni det här.</p>
+        ) : (
+          <>
+            <p>Det här är kvar att svara på:</p>
+            <ul>
+              {left.map((name) => (
+                <li key={name}>
+                  <a href={`#${controlId(name)}`}>{detailsForm.fields[name].label}</a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Alert>
+    </div>
+  );
+}
+
+/** What was written and could not be kept, to send again. */
+function NotSaved({ written, hints }: Saying<'failed'> & { hints: Hints }) {
+  const names = Object.keys(written);
+  if (names.length === 0) return <p>Öppna länken i brevet igen.</p>;
+  return (
+    <>
+      <Alert heading={<h2>Det är inte sparat</h2>}>
+        <p>Det ni skrev står kvar här nedanför. Vänta en stund, och spara igen.</p>
+      </Alert>
+      <Questions form={askingFor(detailsForm, names)} hints={hints} values={written} />
+    </>
+  );
+}
+
+interface QuestionsProps {
+  form: typeof detailsForm;
+  hints: Hints;
+  values: Partial<FormValues>;
+  /** By field. */
+  errors?: ReadonlyMap<string, string>;
+  /** What is said of an answer that is not shown. */
+  earlier?: (name: DetailField) => string | undefined;
+}
+
+/** A plain form, which goes back to the page's address. */
+function Questions({ form, hints, values, errors, earlier }: QuestionsProps) {
+  const [firstOfHealth] = Object.entries(form.fields).flatMap(([name, { health }]) => (health ? [name] : []));
+  return (
+    <form method="post" noValidate autoComplete="off">
+      <div className={styles.everything}>
+        {groupsOf(form).map(({ heading, fields }) => (
+          <Group key={heading} heading={heading}>
+            {fields.map(([name, definition]) => (
+              <Question
+                key={name}
+                name={name}
+                definition={withHint(definition, isDetailField(name) ? hints[name] : undefined)}
+                value={values[name]}
+                error={errors?.get(name)}
+                earlier={isDetailField(name) ? earlier?.(name) : undefined}
+                isFirstOfHealth={name === firstOfHealth}
+              />
+            ))}
+          </Group>
+        ))}
+        <div className={styles.end}>
+          <Button type="submit">Spara</Button>
+        </div>
+      </div>
+      {/* For the script: what it says when there is no answer at all. */}
+      <template data-unsaved>
+        <Alert heading={<h2>Det är inte sparat</h2>}>
+          <p>Det ni skrev står kvar här nedanför.</p>
+          <p>Kontrollera uppkopplingen, och försök igen om en stund.</p>
+        </Alert>
+      </template>
+    </form>
+  );
+}
+
+interface QuestionProps {
+  name: string;
+  definition: FieldDefinition;
+  value: FormValues[string] | undefined;
+  error: string | undefined;
+  earlier: string | undefined;
+  isFirstOfHealth: boolean;
+}
+
+function Question({ name, definition, value, error, earlier, isFirstOfHealth }: QuestionProps) {
+  const note = (earlier !== undefined || definition.health) && (
+    <>
+      {earlier !== undefined && <p>{typeset(earlier)}</p>}
+      {definition.health &&
+        (isFirstOfHealth ? (
+          <HealthConsent form={detailsForm} />
+        ) : (
+          <p>Samtycket ovan gäller också det du skriver här.</p>
+        ))}
+    </>
+  );
+  return (
+    <Field
+      definition={definition}
+      controlId={controlId(name)}
+      control={{ name, onChange: nobody, onBlur: nobody, ref: nobody }}
+      initial={typeof value === 'string' ? value : undefined}
+      hintShown
+      note={note}
+      error={error}
+    />
+  );
+}
+
+/** What the association says under it, where it does. */
+const withHint = (definition: FieldDefinition, hint: string | undefined): FieldDefinition =>
+  hint === undefined ? definition : { ...definition, hint };
+
+/** Nobody listens: the page is as the server rendered it. */
+const nobody = () => undefined;
+
+/** Of an answer that is not shown: that there is one, from when, and what becomes of it. */
+function whatWasWritten(name: DetailField, answered: Saying<'asked'>['answered']): string | undefined {
+  const answer = answered[name];
+  if (!answer || answer.shown !== null) return undefined;
+  return `Ni skrev om ${writtenAbout(name)} ${answer.on}. Skriv nytt, så ersätter det.`;
+}
+
+export const Page = still(import.meta.env.SSR && Details);

@@ -1,0 +1,158 @@
+import { Window } from 'happy-dom';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { openContent } from '../../../content-loader/content.ts';
+import type { DetailsPage } from '../../../forms/office/details-page.ts';
+import { CampContext } from '../../app/CampContext.ts';
+import { contentFolder } from '../../folders.ts';
+import { publicCamp } from '../../rendering/public-camp.ts';
+import { data } from './+data.ts';
+import { Page } from './+Page.tsx';
+
+const content = openContent(contentFolder);
+const asked = {
+  says: 'asked',
+  child: 'Alva',
+  weeks: [31],
+  days: 'måndag 2 till fredag 6 augusti',
+  until: 'söndag 1 augusti',
+  answered: {},
+  left: ['contactName', 'contactPhone', 'swims', 'photographs'],
+} as const satisfies DetailsPage;
+
+function shown(details: DetailsPage, hints = {}) {
+  const markup = renderToStaticMarkup(
+    <CampContext value={publicCamp(content.camp)}>
+      <Page data={data({ content, details, hints })} />
+    </CampContext>,
+  );
+  const page = new Window().document;
+  page.body.innerHTML = markup;
+  const words = (selector: string) =>
+    [...page.querySelectorAll(selector)].map(({ textContent }) =>
+      (textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
+    );
+  const field = (name: string) => page.querySelector(`[name="${name}"]`);
+  return { page, words, field, text: words('article')[0] ?? '' };
+}
+
+describe('the page where a family says what the camp must know', () => {
+  test('asks about the weeks that the child comes, in six groups, by one plain form with one button', () => {
+    const { page, words, field } = shown(asked);
+    expect(words('legend')).toEqual([
+      'Vem vi ringer',
+      'Vem som hämtar',
+      'Mediciner och mat',
+      'Bad och bilder',
+      'Resan',
+      'Något mer',
+    ]);
+    expect(words('button')).toEqual(['Spara']);
+    expect(page.querySelector('form[method="post"][novalidate]:not([action])')).not.toBeNull();
+    expect([field('arrives31') === null, field('arrives30') === null]).toEqual([false, true]);
+    // Said once at length, where the first answer about health is written.
+    const consentAt = (name: string) => page.getElementById(`details-${name}-note`)?.textContent;
+    expect(consentAt('medicines')).toMatch(/^När du skriver här samtycker du/);
+    expect([consentAt('food'), consentAt('other')]).toEqual(
+      Array(2).fill('Samtycket ovan gäller också det du skriver här.'),
+    );
+    // Nobody has said yes by leaving it as it stands.
+    expect(field('photographs')?.querySelector('[selected]')?.getAttribute('value') ?? 'nej').toBe('nej');
+    expect(field('photographs')?.firstElementChild?.getAttribute('value')).toBe('nej');
+  });
+
+  test('says under a question what the association has written, and what becomes of the answer', () => {
+    const { page, field } = shown(asked, { mayFetch: 'Namn på alla som får hämta.' });
+    const hintOf = (name: string) =>
+      page.getElementById(field(name)?.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(hintOf('mayFetch')).toBe('Namn på alla som får hämta.');
+    expect(hintOf('mustNotFetch')).toContain('Det visas aldrig här igen');
+    expect(hintOf('contactName')).toBeUndefined();
+  });
+
+  test('shows again what may be seen, and of the rest that it was written, and when', () => {
+    const arrives: string = 'arrives31';
+    const { field, text } = shown({
+      ...asked,
+      answered: {
+        contactName: { on: '3 juni', shown: 'Mormor Berit' },
+        swims: { on: '3 juni', shown: '200m' },
+        medicines: { on: '3 juni', shown: null },
+        [arrives]: { on: '4 juni', shown: null },
+      },
+    });
+    expect(field('contactName')?.getAttribute('value')).toBe('Mormor Berit');
+    expect(field('swims')?.querySelector('[selected]')?.getAttribute('value')).toBe('200m');
+    expect(field('medicines')?.textContent).toBe('');
+    expect(text).toContain('Ni skrev om mediciner 3 juni. Skriv nytt, så ersätter det.');
+    expect(text).toContain('Ni skrev om resan 4 juni.');
+  });
+
+  test('says that it is saved and what is left, with the way there', () => {
+    const { page, words, text } = shown({ ...asked, saved: true, left: ['swims'] });
+    expect(text).toContain('Sparat');
+    expect(words('[data-alert] li a')).toEqual(['Kan barnet simma?']);
+    expect(page.querySelector(page.querySelector('[data-alert] li a')?.getAttribute('href') ?? '')).toBe(
+      page.querySelector('[name="swims"]'),
+    );
+    expect(shown({ ...asked, saved: true, left: [] }).text).toContain('nu vet vi det vi behöver');
+  });
+
+  test('says what is wrong at its field and above them all, and keeps the words', () => {
+    const message = 'Ange ett telefonnummer';
+    const { words, field } = shown({
+      ...asked,
+      mistaken: { values: { contactPhone: 'ingen' }, errors: [{ field: 'contactPhone', message }] },
+    });
+    expect(words('[data-alert] h2')).toEqual(['Det här är inte sparat än']);
+    expect(words('[data-alert] li a')).toEqual([message]);
+    const control = field('contactPhone');
+    expect([control?.getAttribute('value'), control?.getAttribute('aria-invalid')]).toEqual([
+      'ingen',
+      'true',
+    ]);
+    expect(control?.getAttribute('aria-describedby')).toContain('details-contactPhone-error');
+  });
+
+  test('gives back what could not be kept, to be sent again', () => {
+    const { field, text, words } = shown({
+      says: 'failed',
+      message: 'Det går inte att svara just nu.',
+      written: { medicines: 'Ventoline', swims: '' },
+    });
+    expect(text).toContain('Det går inte att svara just nu.');
+    expect(field('medicines')?.textContent).toBe('Ventoline');
+    expect(field('contactName')).toBeNull();
+    expect(words('button')).toEqual(['Spara']);
+    expect(shown({ says: 'failed', message: 'Vänta.', written: {} }).words('button')).toEqual([]);
+  });
+
+  test('gives back what was written until there was nothing to answer any more, to be copied', () => {
+    const written = { medicines: 'Ventoline', swims: '200m', food: '' };
+    for (const says of ['begun', 'noPlace', 'unknown', 'restored'] as const) {
+      const { words } = shown({ says, child: 'Alva', written });
+      expect(words('[data-alert] h2')).toEqual(['Det är inte sparat']);
+      expect(words('dt')).toEqual(['Mediciner', 'Kan barnet simma?']);
+      expect(words('dd')).toEqual(['Ventoline', 'Ja, 200 meter eller mer']);
+      expect(shown({ says, child: 'Alva', written: {} }).words('[data-alert]')).toEqual([]);
+    }
+  });
+
+  test('has nothing to answer otherwise, and no title that names the child', () => {
+    const others: readonly (readonly [DetailsPage, string])[] = [
+      [{ says: 'noPlace', child: 'Alva' }, 'Mejla oss'],
+      [{ says: 'begun', child: 'Alva' }, 'Ring dem'],
+      [{ says: 'restored' }, 'Ett nytt brev med en ny länk kan vara på väg'],
+      [{ says: 'unknown' }, 'Öppna den direkt från brevet'],
+    ];
+    for (const [page, advice] of others) {
+      expect(shown(page).text).toContain(advice);
+      expect(shown(page).words('button')).toEqual([]);
+    }
+    const failed: DetailsPage = { says: 'failed', message: '', written: {} };
+    const all = [asked, { ...asked, saved: true as const }, failed, ...others.map(([page]) => page)];
+    const titles = all.map((details) => data({ content, details, hints: {} }).title);
+    expect(new Set(titles).size).toBe(all.length);
+    expect(titles.join()).not.toContain('Alva');
+  });
+});

@@ -1,0 +1,63 @@
+/**
+ * Sends the form of /uppgifter (site/pages/uppgifter) without leaving the page, so that nothing that was written is lost
+ * where there is no answer. What the server answers is shown in place of what stood here. Without this script the
+ * browser posts the form itself.
+ */
+
+/** Milliseconds. */
+const patience = 30_000;
+
+/** The page that the server answers with; undefined where it does not, or something on the way answered in its stead. */
+async function answerTo(form) {
+  try {
+    const answer = await fetch(location.pathname, {
+      method: 'POST',
+      body: new URLSearchParams(new FormData(form)),
+      signal: AbortSignal.timeout(patience),
+    });
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const article = page.querySelector('.svar article');
+    const isJudged = answer.ok || answer.status === 422;
+    return article ? { article: document.importNode(article, true), title: page.title, isJudged } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function showUnsaved(form, answer) {
+  const [alert] = form.querySelector('[data-unsaved]').content.cloneNode(true).children;
+  // What the server says, where it has said something, instead of what to try.
+  const said = answer?.article.querySelector('.lead')?.textContent;
+  if (said) alert.querySelector('p:last-child').textContent = said;
+  form.before(alert);
+  return alert;
+}
+
+async function save(event) {
+  const form = event.target;
+  // Before whoever else looks after the page's forms (guardPlainPage.ts).
+  event.preventDefault();
+  event.stopPropagation();
+  if (form.inert) return;
+  form.inert = true;
+  for (const alert of document.querySelectorAll('.svar [data-alert]')) alert.remove();
+  const answer = await answerTo(form);
+  form.inert = false;
+  let alert;
+  if (answer?.isJudged && answer.article.querySelector('form')) {
+    document.title = answer.title;
+    form.closest('article').replaceWith(answer.article);
+    alert = answer.article.querySelector('[data-alert]') ?? answer.article;
+  } else alert = showUnsaved(form, answer);
+  alert.tabIndex = -1;
+  alert.focus();
+}
+
+// Whichever form stands here then.
+document.addEventListener(
+  'submit',
+  (event) => {
+    if (event.target instanceof HTMLFormElement && event.target.closest('.svar')) save(event);
+  },
+  true,
+);

@@ -1,0 +1,36 @@
+import CalendarPlus from '@lucide/icons/icons/calendar-plus';
+import Mail from '@lucide/icons/icons/mail';
+import { useCamp } from '../app/CampContext.ts';
+import { ButtonLink, ButtonRow } from '../components/Button.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { mailto } from '../components/mailto.ts';
+import styles from './WhileClosed.module.css';
+
+interface WhileClosedProps {
+  /** The address of a calendar file with the opening, once its day is known. */
+  calendar: string | null;
+  /** The subject of a letter to the camp. */
+  askToBeTold?: string | undefined;
+}
+
+/** What whoever waits for an application can do until it opens. */
+export function WhileClosed({ calendar, askToBeTold }: WhileClosedProps) {
+  const { email } = useCamp();
+  if (!calendar && !askToBeTold) return null;
+  return (
+    <ButtonRow className={styles.row}>
+      {calendar && (
+        <ButtonLink variant="secondary" size="small" href={calendar} download>
+          <Icon symbol={CalendarPlus} />
+          Lägg öppningen i kalendern
+        </ButtonLink>
+      )}
+      {askToBeTold && (
+        <ButtonLink variant="secondary" size="small" href={mailto(email, askToBeTold)}>
+          <Icon symbol={Mail} />
+          {askToBeTold}
+        </ButtonLink>
+      )}
+    </ButtonRow>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { detailsPath } from '../forms/office/letters.ts';
+import { hashed, newSecret } from '../server/office/door/secrets.ts';
+import type { Database } from '../server/store/schema.ts';
+import type { Store } from '../server/store/store.ts';
+import { completeAnswers } from './answers.ts';
+import { startCollector } from './collector.ts';
+
+/** When they apply: in the spring before the summer of 2027. */
+export const now = new Date('2027-03-01T12:00:00Z');
+
+/** Applies for so many children, for all weeks, and gives their references. */
+export async function applyForChildren(store: Store, count: number): Promise<string[]> {
+  const collector = await startCollector({ store, now: () => now });
+  const references: string[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const { body } = await collector.send('child', {
+      ...completeAnswers.child,
+      'Barnets namn': `Barn ${number}`,
+      'Önskad period': 'Alla perioder',
+    });
+    references.push(body.reference);
+  }
+  await collector.close();
+  return references;
+}
+
+/** Decides that a child comes in some weeks, and in no other. */
+export async function comesIn(
+  db: Kysely<Database>,
+  reference: string,
+  weeks: readonly number[],
+): Promise<void> {
+  for (const week of [30, 31, 32]) {
+    await db
+      .insertInto('placements')
+      .values({
+        ...{ reference, week, version: 1, decisionId: 1, decidedBy: 'Anna' },
+        state: weeks.includes(week) ? 'ja' : 'nej',
+        decidedAt: '2027-04-01T12:00:00.000Z',
+      })
+      .execute();
+  }
+}
+
+/** Where a child's family answers what the camp must know of it, as a letter has told it: `/uppgifter/…`. */
+export async function linkToDetails(db: Kysely<Database>, reference: string): Promise<string> {
+  const secret = newSecret();
+  await db
+    .insertInto('replyTokens')
+    .values({ tokenHash: hashed(secret), reference, messageId: `<${reference}@kollo.example>` })
+    .execute();
+  return `${detailsPath}/${secret}`;
+}

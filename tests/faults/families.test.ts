@@ -1,0 +1,184 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keptUntilTalkedAbout } from '../../forms/details.ts';
+import type { DetailsPage } from '../../forms/office/details-page.ts';
+import { readDetailsOf } from '../../server/office/details/stored.ts';
+import { openStore, type Store } from '../../server/store/store.ts';
+import { applyForChildren, comesIn, linkToDetails } from '../children.ts';
+import { silentLog, startCollector } from '../collector.ts';
+import { bothDatabases, testWithPostgres } from '../databases.ts';
+import { sessionHeaders } from '../office.ts';
+import { startPostgres } from '../postgres.ts';
+import { serverFolder, startServer } from '../server-process.ts';
+import { smallDisk } from '../small-disk.ts';
+
+// Servers start and stop here many times; a slow machine is not a fault.
+vi.setConfig({ testTimeout: 120_000 });
+
+const june = new Date('2027-06-14T08:00:00Z');
+
+let folder: ReturnType<typeof serverFolder>;
+beforeEach(() => {
+  folder = serverFolder(2027);
+});
+afterEach(() => folder.remove());
+
+/**
+ * Families that take turns to write one neighbour after the other who must not fetch their child, each until it is kept: none
+ * of them is taken back by the next.
+ */
+class Families {
+  readonly kept: string[] = [];
+  readonly refused: { readonly status: number; readonly body: string; readonly neighbour: string }[] = [];
+  readonly #stop = new AbortController();
+  readonly #writes: Promise<void>;
+
+  /** `addresses` is asked each time. */
+  constructor(links: readonly string[], addresses: () => readonly string[]) {
+    this.#writes = this.#write(links, addresses);
+  }
+
+  /** Waits until so many more have been kept. */
+  async keeps(more: number): Promise<void> {
+    const enough = this.kept.length + more;
+    await expect.poll(() => this.kept.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(enough);
+  }
+
+  async stops(): Promise<void> {
+    this.#stop.abort();
+    await this.#writes;
+  }
+
+  async #write(links: readonly string[], addresses: () => readonly string[]): Promise<void> {
+    for (let attempt = 0; !this.#stop.signal.aborted; attempt++) {
+      const all = addresses();
+      const neighbour = `G${this.kept.length}`;
+      const link = links[this.kept.length % links.length];
+      if (await this.#save(`${all[attempt % all.length]}${link}`, neighbour)) this.kept.push(neighbour);
+      await setTimeout(20);
+    }
+  }
+
+  async #save(url: string, neighbour: string): Promise<boolean> {
+    try {
+      const body = new URLSearchParams({ [keptUntilTalkedAbout]: neighbour });
+      const answer = await fetch(url, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin: 'null' },
+        body,
+      });
+      if (answer.status === 303) return true;
+      this.refused.push({ status: answer.status, body: await answer.text(), neighbour });
+    } catch {
+      // Nobody answered: nobody has said that it is kept.
+    }
+    return false;
+  }
+}
+
+/** Children that come in week 31, and their families' links: so many that none is changed too often in a day. */
+async function childrenIn(store: Store) {
+  const references = await applyForChildren(store, 15);
+  const links: string[] = [];
+  for (const reference of references) {
+    await comesIn(store.db, reference, [31]);
+    links.push(await linkToDetails(store.db, reference));
+  }
+  await sessionHeaders(store, { name: 'Anna Berg', role: 'ansvarig' }, june);
+  return { references, links };
+}
+
+async function expectAllThere(
+  store: Store,
+  references: readonly string[],
+  { kept }: Families,
+): Promise<void> {
+  const there: string[] = [];
+  for (const reference of references) {
+    const details = await readDetailsOf(store.db, reference);
+    there.push(...(details.get(keptUntilTalkedAbout)?.answer.split('\n') ?? []));
+  }
+  expect(there).toEqual(expect.arrayContaining(kept));
+  expect(new Set(there).size, 'each once').toBe(there.length);
+}
+
+describe.each(bothDatabases())('what a family writes, in $database', ({ createDatabase }) => {
+  test('is there when it was told so, though one of two servers is killed again and again', async () => {
+    const databaseUrl = await createDatabase();
+    const store = await openStore({ databaseUrl, dataFolder: folder.dataFolder }, silentLog);
+    const { references, links } = await childrenIn(store);
+    const start = () =>
+      startServer({
+        ...folder.environment,
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+        PUBLIC_URL: 'https://kollo.example',
+        SERVER_CLOCK: june.toISOString(),
+      });
+    let [one, other] = await Promise.all([start(), start()]);
+    const families = new Families(links, () => [one.url, other.url]);
+    for (let kill = 0; kill < 2; kill++) {
+      await families.keeps(10);
+      await one.end('SIGKILL');
+      [one, other] = [other, await start()];
+    }
+    await families.keeps(10);
+    await families.stops();
+    await Promise.all([one, other].map((server) => server.end('SIGKILL')));
+    await expectAllThere(store, references, families);
+    await store.close();
+  });
+});
+
+/** The family writes before it, during it, and after it. */
+async function expectWordsBack(store: Store, befall: () => Promise<void>, mend: () => Promise<void>) {
+  const { references, links } = await childrenIn(store);
+  const { server, close } = await startCollector({ store, now: () => june });
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  const families = new Families(links, () => [url]);
+  await families.keeps(10);
+  await befall();
+  await expect.poll(() => families.refused.length, { timeout: 60_000 }).toBeGreaterThan(3);
+  await mend();
+  await families.keeps(10);
+  await families.stops();
+  for (const { status, body, neighbour } of families.refused) {
+    const page: DetailsPage = JSON.parse(body.replace('<!doctype html>', ''));
+    expect([status, page]).toMatchObject([
+      503,
+      { says: 'failed', written: { [keptUntilTalkedAbout]: neighbour } },
+    ]);
+  }
+  await expectAllThere(store, references, families);
+  await close();
+}
+
+test('on a full disk a family has its words back, and loses nothing that it was told is kept', async (context) => {
+  const disk = smallDisk(context);
+  try {
+    const store = await openStore({ databaseUrl: undefined, dataFolder: disk.path }, silentLog);
+    await expectWordsBack(
+      store,
+      async () => disk.fill(),
+      async () => disk.empty(),
+    );
+    await store.close();
+  } finally {
+    disk.remove();
+  }
+});
+
+testWithPostgres(
+  'while the database is down a family has its words back, and loses nothing that it was told is kept',
+  async () => {
+    const postgres = await startPostgres();
+    try {
+      const databaseUrl = await postgres.createDatabase();
+      const store = await openStore({ databaseUrl, dataFolder: '' }, silentLog);
+      await expectWordsBack(store, postgres.stop, postgres.start);
+      await store.close();
+    } finally {
+      await postgres.close();
+    }
+  },
+);

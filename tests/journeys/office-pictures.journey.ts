@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectNoFindings, widths } from './axe.ts';
+import { expect, maria, websiteTest as test } from './office.ts';
+
+const red = { r: 200, g: 20, b: 20 };
+const blue = { r: 20, g: 20, b: 200 };
+
+/**
+ * A telephone's photo, held on end and saved on its side, with the place where it was taken: upright, its upper half is red
+ * and its lower half blue.
+ */
+function photoOnItsSide(): Promise<Buffer> {
+  return sharp({ create: { width: 1500, height: 2000, channels: 3, background: red } })
+    .extend({ right: 1500, background: blue })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '61/1 16/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+/** The colour in the middle of a picture's left, or right, half. */
+async function colourAt(picture: Buffer, side: 'left' | 'right') {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const column = Math.round(info.width * (side === 'left' ? 0.25 : 0.75));
+  const at = (Math.round(info.height / 2) * info.width + column) * info.channels;
+  const [r = 0, , b = 0] = data.subarray(at, at + 3);
+  return r > b ? 'red' : 'blue';
+}
+
+/** A browser tells nobody else what is in a file that it sends. */
+const keepWhatIsSent = (page: Page) =>
+  page.evaluate(() => {
+    const { fetch } = window;
+    window.fetch = async (input, init) => {
+      if (init?.body instanceof Blob) {
+        const bytes = [...new Uint8Array(await init.body.arrayBuffer())];
+        document.documentElement.dataset.sent = JSON.stringify(bytes);
+      }
+      return fetch(input, init);
+    };
+  });
+
+const whatWasSent = async (page: Page) => {
+  const bytes = await page.evaluate(() => document.documentElement.dataset.sent);
+  await page.evaluate(() => delete document.documentElement.dataset.sent);
+  return Buffer.from(JSON.parse(bytes ?? '[]'));
+};
+
+test('a photo on its side comes from a telephone to the page upright, without where it was taken, and is taken away for good', async ({
+  page,
+  office,
+}) => {
+  // A photo's files are made in several widths, on a machine with other things to do.
+  test.slow();
+  const photo = await photoOnItsSide();
+  expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await office.enter(page, maria, '/webbplatsen/sida/index');
+  const shown = page.frameLocator('iframe');
+  await shown.getByRole('img', { name: /^Det röda kollohuset/ }).click();
+  await page.getByRole('button', { name: 'Byt' }).click();
+  await expectNoFindings(page);
+  await page
+    .getByLabel('Bildfil')
+    .setInputFiles({ name: 'Alva Lindqvist.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page.getByRole('button', { name: 'Vrid' }).click();
+  await page.getByRole('button', { name: 'Beskär' }).click();
+  await page.getByRole('slider', { name: 'Storlek' }).fill('60');
+  await expect(page.getByText('1 800 × 1 200 punkter. Skarp överallt.')).toBeVisible();
+  await page.getByRole('group', { name: /^Utsnittet\./ }).focus();
+  await page.keyboard.press('Shift+ArrowUp');
+  await expectNoFindings(page);
+  await page.getByRole('button', { name: 'Använd utsnittet' }).click();
+  await page.getByRole('textbox', { name: 'Vad bilden visar' }).fill('Halva sjön i kvällssol');
+  await page.getByLabel('Nej, inget barn syns').check();
+  await expectNoFindings(page);
+  await keepWhatIsSent(page);
+  await page.getByRole('button', { name: 'Spara bilden' }).click();
+  await expect(shown.getByRole('img', { name: 'Halva sjön i kvällssol' })).toBeVisible();
+  const sent = await whatWasSent(page);
+  const sentAs = await sharp(sent).metadata();
+  expect({ width: sentAs.width, height: sentAs.height, exif: sentAs.exif }).toEqual({
+    width: 1800,
+    height: 1200,
+    exif: undefined,
+  });
+  await page.getByRole('button', { name: 'Klar' }).click();
+
+  await page
+    .getByRole('link', { name: /^Granska/ })
+    .last()
+    .click();
+  await expectNoFindings(page);
+  // What is being made ready is waited for.
+  await page.getByRole('button', { name: 'Publicera' }).click({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Publicerat 08.41' })).toBeVisible();
+  const [address = ''] =
+    /\/assets\/pictures\/bild-[^ "]+\.webp/.exec(await (await fetch(office.site.url)).text()) ?? [];
+  const served = async () => fetch(`${office.site.url}${address}`);
+  const picture = Buffer.from(await (await served()).arrayBuffer());
+  expect((await sharp(picture).metadata()).exif).toBeUndefined();
+  expect([await colourAt(picture, 'left'), await colourAt(picture, 'right')]).toEqual(['blue', 'red']);
+
+  await page.getByRole('button', { name: 'Ångra' }).click();
+  await expect(page.getByText('Besökarna ser det som var förut.')).toBeVisible();
+  for (const path of ['bilder', 'bilder/ny']) {
+    await page.goto(`${office.origin}/kansli/webbplatsen/${path}`);
+    await everywhere();
+  }
+  await page.goto(`${office.origin}/kansli/webbplatsen/bilder`);
+  await page.getByRole('link', { name: 'Halva sjön i kvällssol' }).click();
+  await everywhere();
+  await page.getByRole('button', { name: 'Ta bort för gott' }).click();
+  await expectNoFindings(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Ta bort för gott' }).click();
+  await expect(page.getByRole('heading', { name: 'Inga egna bilder än' })).toBeVisible();
+  expect((await served()).status).toBe(404);
+
+  async function everywhere() {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Hämtar …')).toHaveCount(0);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoFindings(page);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+  }
+});
