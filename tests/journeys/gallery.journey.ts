@@ -3,9 +3,10 @@ import { expect, hydrated, test } from './site.ts';
 import { delayScript } from './slow-script.ts';
 
 const gallery = (page: Page) => page.locator('#galleri');
+/** The gallery's own: the viewer stands in it until it has closed. */
 const counter = (page: Page) =>
   gallery(page)
-    .locator('p')
+    .locator('p:not(dialog p)')
     .filter({ hasText: /^Bild \d av 8/ });
 const slides = (within: Locator) => within.locator('li:has(img)');
 /** The one picture that the keyboard reaches. */

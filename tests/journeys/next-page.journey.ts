@@ -9,6 +9,7 @@ const linkToRental = (page: Page) => page.locator('header').getByRole('link', { 
 /** How the page that is shown came: how it was delivered, and whether the old one faded into it. */
 async function arrival(page: Page) {
   await page.waitForURL('**/uthyrning');
+  await page.locator('html[data-faded]').waitFor({ state: 'attached' });
   return page.evaluate(() => ({
     delivery: performance.getEntriesByType('navigation')[0]?.toJSON().deliveryType,
     faded: document.documentElement.dataset.faded,

@@ -101,8 +101,10 @@ test('the page stays where it was while the server is away, and has what was wri
   const shown = page.frameLocator('iframe');
   const lead = shown.getByText('En vecka med äventyr');
   await lead.click();
+  const written = page.getByRole('textbox', { name: 'Ingress' });
+  await expect(written).toBeFocused();
   await page.route('**/kansli/api/**', (route) => route.abort());
-  await page.getByRole('textbox', { name: 'Ingress' }).fill('Sju dagar vid sjön.');
+  await written.fill('Sju dagar vid sjön.');
   await page.waitForEvent('requestfailed', (request) => request.url().endsWith('/website/preview'));
   await expect(page.getByText('Inte sparat än. Servern svarar inte.').first()).toBeVisible();
   await expect(lead).toBeVisible();

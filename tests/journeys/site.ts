@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const complaints: string[] = [];
       const origins = new Set<string>();
       context.on('console', (message) => {
-        if (isComplaint(message)) complaints.push(message.text());
+        if (isComplaint(message)) complaints.push(`${message.text()} (${message.location().url})`);
       });
       context.on('weberror', (error) => {
         if (!isAbortedFade(error.error())) complaints.push(String(error.error()));
@@ -67,7 +67,7 @@ export { expect } from '@playwright/test';
 
 /** A browser on a busy machine gives up the fade from page to page when the next page's stylesheet comes late. */
 function isAbortedFade({ name, message }: Error): boolean {
-  return name === 'InvalidStateError' && message.includes('Transition');
+  return ['AbortError', 'InvalidStateError'].includes(name) && message.includes('Transition');
 }
 
 /** Errors, warnings, React's hydration complaints and CSP violations. */
