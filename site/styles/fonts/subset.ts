@@ -15,6 +15,7 @@ const letters = 'ÅÄÖåäöÉéÜü ÀàÁáÆæÇçÈèËëÍíÑñÓóØø';
 const noBreakSpace = '\u00a0';
 const thinSpace = '\u2009';
 const signs = `${noBreakSpace}${thinSpace}·½°×–—’”…€−`;
+const rarerSigns = '§«»‘“•©';
 
 const fonts = [
   {
@@ -33,7 +34,7 @@ const fonts = [
     original: import.meta.resolve(
       '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2',
     ),
-    text: ascii + letters + signs + '§«»‘“•©',
+    text: ascii + letters + signs + rarerSigns,
     subset: { keepFeatures: ['calt', 'kern', 'liga', 'rvrn', 'tnum'] },
     // Its gap is less than a pixel of a screen of single density at 15 to 17 px: "Lovisa" was read as "LovIsa". Of 1200
     // units to the em.
