@@ -201,7 +201,7 @@ describe.each(bothDatabases())(
       expect(await kollo('backup', backup)).toMatchObject({ status: 0 });
       const read = async ({ store: { db } }: Office) =>
         Promise.all(
-          [...tablesAboutSubmissions, 'diary' as const].map(async (table) => {
+          [...tablesAboutSubmissions, 'letterVersions' as const, 'diary' as const].map(async (table) => {
             const rows = await db.selectFrom(table).selectAll().execute();
             expect(rows.length, table).toBeGreaterThan(0);
             return rows.map(({ id: _, ...row }) => row);

@@ -20,6 +20,7 @@ declare module '../store/schema.ts' {
     childDetails: ChildDetails;
     answeredMessages: AnsweredMessages;
     letters: Letters;
+    letterVersions: LetterVersions;
     replyTokens: ReplyTokens;
     mergedApplications: MergedApplications;
   }
@@ -208,8 +209,8 @@ export interface Letters {
   answerBy: string | null;
   /** The last day to pay, `YYYY-MM-DD`, where it or the page behind its link says one. */
   payBy: string | null;
-  /** What it has in common with the letters of its sending, as JSON; null in those from before letters kept it. */
-  template: string | null;
+  /** By which words it is; null where nobody has read them: it was left out, or chosen before letters kept theirs. */
+  version: string | null;
   /** The child's place in the queue, from 1, as it was read; null for those who do not wait. */
   place: number | null;
   /** Its own, by which links, and backups, know it. */
@@ -238,6 +239,15 @@ export interface Letters {
   onPaper: Generated<number>;
   /** When a restore held it back, if one did. It leaves only if somebody chooses it anew. */
   setAside: string | null;
+}
+
+/** What letters that are sent together have in common, as somebody has read it. It goes with the last of them. */
+interface LetterVersions {
+  id: Generated<number>;
+  /** SHA-256 of the template, hexadecimal: the same words have the same one in every database. */
+  version: string;
+  /** `Template`, as JSON. */
+  template: string;
 }
 
 /** The secrets in offers, one for each attempt to send: whoever has any of them answers for the family. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,6 +62,39 @@ describe.each(bothDatabases())('an older database, in $database', ({ database })
     ]);
     const letters = db.selectFrom('letters').select(['decisionId', 'replyDecisionId']);
     expect(await letters.execute()).toEqual([{ decisionId: 1, replyDecisionId: 2 }]);
+  });
+
+  test('from before words were kept once has each of them once, and letters that say what they said', async () => {
+    await migrate(db, '0026-child-details');
+    const words = {
+      Alva: '{"subject":"Bussen"}',
+      Bo: '{"subject":"Båten"}',
+      Cleo: '{"subject":"Bussen"}',
+      Disa: null,
+    };
+    for (const [reference, template] of Object.entries(words))
+      await sql`insert into letters (sending, kind, topic, reference, week, decision_id, message_id, mailed_as, chosen_at, chosen_by, may_have_arrived, template)
+        values ('', 'eget', 'eget', ${reference}, 31, 1, ${reference}, ${reference}, '', 'Anna', 0, ${template})`.execute(
+        db,
+      );
+    await migrate(db);
+
+    const letters = db
+      .selectFrom('letters')
+      .leftJoin('letterVersions', 'letterVersions.version', 'letters.version')
+      .select(['reference', 'template']);
+    const said = (await letters.execute()).map(({ reference, template }) => [reference, template]);
+    expect(Object.fromEntries(said)).toEqual(words);
+    // As a sending names its words, so that a letter by the same ones finds them there.
+    const bus = createHash('sha256').update(words.Alva).digest('hex');
+    const versions = db
+      .selectFrom('letterVersions')
+      .select(['version', 'template'])
+      .orderBy('template', 'desc');
+    expect(await versions.execute()).toEqual([
+      { version: expect.any(String), template: words.Bo },
+      { version: bus, template: words.Alva },
+    ]);
   });
 
   test('from before ids were kept has its diary as it was, its families told from people, and ids for those who come', async () => {

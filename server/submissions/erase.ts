@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { FormName } from '../../forms/form.ts';
 import { type Actor, writeDiary } from '../diary.ts';
 import { inBatches } from '../store/batches.ts';
+import { eraseUnusedVersions } from '../store/letter-versions.ts';
 import { type Database, tableOf, tablesAboutSubmissions } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { anyTable } from '../store/transfer/copy.ts';
@@ -49,6 +50,7 @@ export async function eraseIn(
   const letters = await eraseAbout(transaction, gone);
   const lines = gone.map((reference) => ({ who, verb: 'raderade', reference }));
   await writeDiary(transaction, lines, now);
+  await eraseUnusedVersions(transaction);
   return { submissions: gone.length, letters };
 }
 
@@ -70,7 +72,8 @@ const byReference = (one: { readonly reference: string }, other: { readonly refe
 
 /**
  * Erases what is kept about submissions that have been erased before, in the same transaction: whoever decides about
- * one of them holds its row, so that nothing is written about it after this. Says how many letters there were.
+ * one of them holds its row, so that nothing is written about it after this. Says how many letters there were, whose words
+ * are still to go (`eraseUnusedVersions`).
  */
 export async function eraseAbout(
   transaction: Kysely<Database>,

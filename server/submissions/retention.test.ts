@@ -208,11 +208,26 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
       .insertInto('answeredMessages')
       .values({ reference: message, answeredAt: '2027-04-01', answeredBy: 'Anna' })
       .execute();
+    await db
+      .insertInto('letters')
+      .values({
+        ...{ sending: '', kind: 'eget', topic: 'eget', reference: child, week: 31, decisionId: 1 },
+        ...{
+          messageId: '<1>',
+          mailedAs: '<1>',
+          chosenAt: '',
+          chosenBy: 'Anna',
+          mayHaveArrived: 0,
+          version: 'its',
+        },
+      })
+      .execute();
+    await db.insertInto('letterVersions').values({ version: 'its', template: 'Ring oss.' }).execute();
     const line = { who: somebody('Anna'), verb: 'satte Tackat ja', reference: child };
     await writeDiary(db, [line], new Date('2027-04-01T12:00:00Z'));
 
     await eraseOverdue(store, extensions, rules, new Date('2028-04-01T12:00:00Z'));
-    for (const table of tablesAboutSubmissions)
+    for (const table of [...tablesAboutSubmissions, 'letterVersions'] as const)
       expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
     expect(await db.selectFrom('diary').select('reference').execute()).toEqual([{ reference: child }]);
     expect(await countOverdue(store, extensions, rules, new Date('2029-04-01T12:00:00Z'))).toEqual(none);

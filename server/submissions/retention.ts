@@ -7,6 +7,7 @@ import { dateInSweden, instantInSweden } from '../../forms/swedish-time.ts';
 import { errorDetails, type Log } from '../log.ts';
 import { pause } from '../pause.ts';
 import { countOf } from '../store/count.ts';
+import { eraseUnusedVersions } from '../store/letter-versions.ts';
 import { type Database, type SubmissionTable, submissionTables, tableOf } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { eraseAbout } from './erase.ts';
@@ -138,6 +139,7 @@ export async function eraseOverdue(
       .where('addedAt', '<', startOf(before.diary))
       .where('addedBy', '!=', '')
       .execute();
+    await eraseUnusedVersions(transaction);
     return erased;
   });
   // Also when nothing was due: what somebody erased by hand may still be on the disk.

@@ -6,7 +6,7 @@ import type { Database } from '../../store/schema.ts';
 import { theFamily } from '../actor.ts';
 import type { LettersGround } from '../ground.ts';
 import type { StoredLetter } from './stored.ts';
-import { storedTemplate, templateOf } from './template.ts';
+import { keepTemplate, templateOf, versionOf } from './template.ts';
 
 type ByItself = Pick<
   StoredLetter,
@@ -26,6 +26,7 @@ export async function sendByItself(
   const now = ground.now();
   const { kind, reference } = letter;
   const messageId = newMessageId(ground.correspondence.from);
+  const template = templateOf(kind, ground, letter);
   await transaction
     .insertInto('letters')
     .values({
@@ -33,10 +34,11 @@ export async function sendByItself(
       sending: `${kind}-${dateInSweden(now)}`,
       ...letter,
       ...{ messageId, mailedAs: messageId, chosenAt: now.toISOString(), chosenBy: theFamily.name },
-      template: storedTemplate(templateOf(kind, ground, letter)),
+      version: versionOf(template),
       mayHaveArrived: 0,
     })
     .execute();
+  await keepTemplate(transaction, template);
   const queued = { form: 'child', reference, messageId } as const;
   await (held ? holdLetters(transaction, [queued], now) : queueAtOnce(transaction, queued, now));
 }

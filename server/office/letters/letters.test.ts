@@ -705,7 +705,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     // From before letters kept what was read.
     await store.db
       .updateTable('letters')
-      .set({ template: null })
+      .set({ version: null })
       .where('reference', '=', bo?.reference ?? '')
       .execute();
     letters = { ...letters, camp: { ...letters.camp, season: { ...letters.camp.season, year: 2028 } } };

@@ -49,7 +49,7 @@ import {
 } from './recipients.ts';
 import { readRestored } from './restored.ts';
 import { findLetters } from './stored.ts';
-import { fingerprintOf, storedTemplate, tells, templateOf, whyNotAsRead } from './template.ts';
+import { keepTemplate, tells, templateOf, versionOf, whyNotAsRead } from './template.ts';
 import { hindrance, writeLetter } from './write.ts';
 
 // As many as a season has, and what a screen can show.
@@ -135,7 +135,7 @@ export async function previewLetters(
   const template = templateOf(request.kind, ground, days, request.own);
   return {
     from: ground.correspondence.from,
-    template: fingerprintOf(template),
+    template: versionOf(template),
     letters: asLetters(request.kind, chosen).map(({ first, all, weeks }) => {
       const facts = {
         ...first,
@@ -165,7 +165,7 @@ export async function startSending(office: LettersGround, request: SendRequest, 
   const situation = await readChosen(ground, request);
   const { chosen, others } = chooseAsRead(ground, situation, request);
   const days = daysIn(request, ground);
-  const template = storedTemplate(templateOf(kind, ground, days, request.own));
+  const template = templateOf(kind, ground, days, request.own);
   await db.transaction().execute(async (transaction) => {
     // Whoever erases one of them meanwhile waits, and then erases its letter too.
     const meant = [...chosen, ...others].map(({ reference }) => reference);
@@ -181,12 +181,13 @@ export async function startSending(office: LettersGround, request: SendRequest, 
           ...(all.length > 1 && { mailedAs }),
           ...daysOfFamily(kind, one, situation, days),
           topic: topicOf(kind, one, situation),
-          template,
+          version: versionOf(template),
           place: one.place,
         }));
       }),
     );
     if (added.length === 0) return;
+    await keepTemplate(transaction, template);
     const mailed = added.filter(({ onPaper }) => onPaper === 0);
     const references = new Map(mailed.map(({ mailedAs, reference }) => [mailedAs, reference]));
     const held = [...references].map(([messageId, reference]) => ({
@@ -217,7 +218,7 @@ function chooseAsRead(ground: LettersGround, situation: Situation, request: Send
   const { chosen, others } = choose(ground, situation, request);
   const days = daysIn(request, ground);
   const template = templateOf(request.kind, ground, days, request.own);
-  if (fingerprintOf(template) !== request.template)
+  if (versionOf(template) !== request.template)
     throw new Refusal(
       409,
       'Breven har ändrats sedan du läste dem. Gå tillbaka till mottagarna och läs igenom dem på nytt.',

@@ -26,6 +26,8 @@ export type LetterOutcome = { readonly at: string } & (
 type InLetters = 'stoppedAt' | 'stoppedBy' | 'stoppedWhy' | 'mayHaveArrived' | 'setAside';
 type InOutbox = 'sentAt' | 'givenUpAt' | 'heldUntil' | 'lastError' | 'leasedBy';
 type Row = Selectable<Letters> & { readonly [Column in InOutbox]: Selectable<Outbox>[Column] | null } & {
+  /** As it was read; null where it has no version. */
+  readonly template: string | null;
   /** 1 when an attempt may have brought it there. */
   readonly maybeThere: number | null;
 };
@@ -47,9 +49,10 @@ export async function findLetters(
 ): Promise<StoredLetter[]> {
   if (Array.isArray(references) && references.length === 0) return [];
   let rows = withOutbox(db)
+    .leftJoin('letterVersions', 'letterVersions.version', 'letters.version')
     .selectAll('letters')
     .select(['outbox.sentAt', 'outbox.givenUpAt', 'outbox.heldUntil', 'outbox.lastError', 'outbox.leasedBy'])
-    .select('outbox.mayHaveArrived as maybeThere');
+    .select(['outbox.mayHaveArrived as maybeThere', 'letterVersions.template']);
   if (references !== undefined) rows = rows.where(isAbout(db, references));
   for (const column of ['sending', 'mailedAs'] as const) {
     const value = only[column];

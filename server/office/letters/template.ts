@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import * as z from 'zod';
 import { type LetterTexts, wordsOf } from '../../../content-loader/office/letters.ts';
 import type { LetterDays } from '../../../forms/office/answers.ts';
@@ -11,6 +12,7 @@ import {
 } from '../../../forms/office/letters.ts';
 import type { OwnLetter } from '../../../forms/office/own-letter.ts';
 import { weekdayAndDate } from '../../../forms/swedish-time.ts';
+import type { Database } from '../../store/schema.ts';
 import { hashed } from '../door/secrets.ts';
 import type { LettersGround } from '../ground.ts';
 import type { Letters } from '../schema.ts';
@@ -32,7 +34,7 @@ const schema = z.object({
   year: z.number().nullable(),
 });
 
-/** What letters that are sent together have in common, as somebody has read it. Each of them keeps it until it leaves. */
+/** What letters that are sent together have in common, as somebody has read it. */
 export type Template = z.output<typeof schema>;
 
 /**
@@ -70,19 +72,30 @@ export function tells(word: 'account' | 'payBy', kind: LetterKind, texts: Letter
   return (isPaidFor && asksForAnswer(kind)) || wordsOf(texts.letters[kind] ?? []).includes(word);
 }
 
-/** How a template is kept. */
-export const storedTemplate = (template: Template) => JSON.stringify(template);
+/** The id of a template: another template has another. */
+export const versionOf = (template: Template) => hashed(JSON.stringify(template));
 
-/** A template by a few letters: another template has others. */
-export const fingerprintOf = (template: Template) => hashed(storedTemplate(template));
+/** Keeps a template, once however many letters are by it. Run it in the transaction that adds one. */
+export async function keepTemplate(transaction: Transaction<Database>, template: Template): Promise<void> {
+  await transaction
+    .insertInto('letterVersions')
+    .values({ version: versionOf(template), template: JSON.stringify(template) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+interface Kept extends Pick<Letters, 'kind'> {
+  /** That of its version; null where it has none. */
+  readonly template: string | null;
+}
 
 /** The template that a letter was read by; undefined for one that was chosen before letters kept theirs. */
-export function readTemplate({ template }: Pick<Letters, 'template'>): Template | undefined {
+export function readTemplate({ template }: Pick<Kept, 'template'>): Template | undefined {
   return template === null ? undefined : schema.parse(JSON.parse(template));
 }
 
 /** What somebody wrote, of a letter of their own; undefined of every other, and of one that was left out before it was written. */
-export function ownLetterOf({ kind, template }: Pick<Letters, 'kind' | 'template'>): OwnLetter | undefined {
+export function ownLetterOf({ kind, template }: Kept): OwnLetter | undefined {
   const { subject, own } = (isOwn(kind) && readTemplate({ template })) || {};
   return subject === undefined || own === undefined ? undefined : { subject, text: own };
 }

@@ -20,6 +20,7 @@ const copiedTables = [
   ...submissionTables,
   ...peopleTables,
   ...tablesAboutSubmissions,
+  'letterVersions',
   ...contentTables,
   'diary',
 ] as const;

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
+import { eraseUnusedVersions } from '../letter-versions.ts';
 import { type Database, submissionTables, tablesAboutSubmissions } from '../schema.ts';
 import { anyTable, insertRows, pages, type Row } from './copy.ts';
 
-type MergedTable = (typeof tablesAboutSubmissions)[number] | 'diary';
+type MergedTable = (typeof tablesAboutSubmissions)[number] | 'letterVersions' | 'diary';
 
 interface Comparison {
   /** Two rows, one in the backup and one in the database, that agree in these columns are the same one: both know of it. */
@@ -25,6 +26,7 @@ const comparisons: Readonly<Record<MergedTable, Comparison>> = {
   answeredMessages: { by: ['reference'], times: ['answeredAt'] },
   mergedApplications: { by: ['reference'], times: ['changedAt'] },
   letters: { by: ['messageId'], times: ['stoppedAt', 'repliedAt'] },
+  letterVersions: { by: ['version'], times: [] },
   replyTokens: { by: ['tokenHash'], times: [] },
   diary: { by: ['at', 'who', 'verb', 'reference', 'week'], times: [] },
 };
@@ -55,7 +57,7 @@ export async function mergeAbout(
   extensions: readonly MergeExtension[],
 ): Promise<void> {
   // The diary last: whoever judges two versions of a row asks each diary what its own database has been through.
-  for (const table of [...tablesAboutSubmissions, 'diary'] as const)
+  for (const table of [...tablesAboutSubmissions, 'letterVersions', 'diary'] as const)
     await mergeTable(from, to, table, extensions);
   for (const table of tablesAboutSubmissions) {
     let aboutNobody = anyTable(to).deleteFrom(table);
@@ -66,6 +68,7 @@ export async function mergeAbout(
     }
     await aboutNobody.execute();
   }
+  await eraseUnusedVersions(to);
 }
 
 async function mergeTable(

@@ -156,6 +156,7 @@ async function holdOffWriters(db: Kysely<Database>): Promise<void> {
   const tables = [
     ...[...submissionTables].sort(),
     ...tablesAboutSubmissions,
+    'letterVersions',
     ...contentTables,
     'diary',
     ...peopleTables,
