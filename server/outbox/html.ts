@@ -80,7 +80,13 @@ const spoken = (lines: readonly LetterLine[]) =>
 
 /** What was filled in turns its own way, and not what stands around it. */
 const told = (line: LetterLine): string =>
-  line.map(({ text, filled }) => (filled ? `<bdi>${escaped(text)}</bdi>` : escaped(text))).join('');
+  line
+    .map(({ text, filled }) => (filled ? `<bdi${heldTogether(text)}>${escaped(text)}</bdi>` : escaped(text)))
+    .join('');
+
+/** "vecka 31", a day and a telephone number stay on one line; 24 letters have room in one on a telephone. */
+const heldTogether = (text: string) =>
+  /\d/.test(text) && text.length <= 24 ? ' style="white-space:nowrap"' : '';
 
 const button = (says: string, address: string) =>
   `<table ${table}><tr><td bgcolor="#9E2F1D" style="background:#9E2F1D;border-radius:10px;border-bottom:3px solid #3F110B"><a href="${address}" style="display:inline-block;padding:15px 28px;${sans};font-size:18px;line-height:22px;font-weight:bold;color:#FFFDF7;text-decoration:none">${says.replace(/:$/, '')}</a></td></tr></table><p class="m" style="margin:0;padding-top:12px;${small}">Fungerar inte knappen? <a href="${address}" class="l" style="color:#9E2F1D;word-break:break-all">${address}</a></p>`;
