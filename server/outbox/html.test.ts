@@ -77,6 +77,20 @@ describe('a letter as HTML', () => {
     expect(written({ subject: '</title><img src=x>' })).not.toContain('<img src=x>');
   });
 
+  test('keeps a day, a week or a number on one line, and lets longer things break', () => {
+    const filled = (text: string) => written({ parts: [{ text, filled: true }] });
+    for (const held of ['vecka 31', 'fredag 14 maj'])
+      expect(filled(held)).toContain(`<bdi style="white-space:nowrap">${held}</bdi>`);
+    for (const free of ['Karin Maria', 'måndag 2 till fredag 6 augusti'])
+      expect(filled(free)).toContain(`<bdi>${free}</bdi>`);
+    expect(written({ parts: [{ text: 'Ring 070-174 06 05.', filled: false }] })).toContain(
+      'Ring <span style="white-space:nowrap">070-174 06 05</span>.',
+    );
+    expect(filled('Exempelvägen 1, 826 40 Söderala')).toContain(
+      '<bdi>Exempelvägen 1, <span style="white-space:nowrap">826 40</span> Söderala</bdi>',
+    );
+  });
+
   test('has one button, where the association asks for an answer, and none for an address that somebody wrote', () => {
     const buttons = (html: string) => html.match(/bgcolor="#9E2F1D"/g)?.length ?? 0;
     expect(buttons(written())).toBe(1);

@@ -48,7 +48,7 @@ ${rows.join('\n')}
 <tr><td height="12" style="height:12px;font-size:0;line-height:0">&nbsp;</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
-<p class="x m" style="margin:0;padding:18px 32px 8px;${small}">Brevet följer ingen: inga bilder hämtas, inga klick räknas.${postal ? `<br>${escaped(postal)}` : ''}</p>
+<p class="x m" style="margin:0;padding:18px 32px 8px;${small}">Brevet följer ingen: inga bilder hämtas, inga klick räknas.${postal ? `<br>${shown(postal)}` : ''}</p>
 </td></tr></table></body></html>
 `;
   return { html, pictures: [garland] };
@@ -80,7 +80,19 @@ const spoken = (lines: readonly LetterLine[]) =>
 
 /** What was filled in turns its own way, and not what stands around it. */
 const told = (line: LetterLine): string =>
-  line.map(({ text, filled }) => (filled ? `<bdi>${escaped(text)}</bdi>` : escaped(text))).join('');
+  line
+    .map(({ text, filled }) =>
+      filled ? `<bdi${isShortWithNumber(text) ? onOneLine : ''}>${shown(text)}</bdi>` : shown(text),
+    )
+    .join('');
+
+const onOneLine = ' style="white-space:nowrap"';
+
+/** "vecka 31" and "fredag 14 maj": 24 letters have room on a telephone's line. */
+const isShortWithNumber = (text: string) => /\d/.test(text) && text.length <= 24;
+
+/** A text whose numbers with spaces in them, of telephones and places, do not break. */
+const shown = (text: string) => escaped(text).replaceAll(/\d[\d-]*(?: \d+)+/g, `<span${onOneLine}>$&</span>`);
 
 const button = (says: string, address: string) =>
   `<table ${table}><tr><td bgcolor="#9E2F1D" style="background:#9E2F1D;border-radius:10px;border-bottom:3px solid #3F110B"><a href="${address}" style="display:inline-block;padding:15px 28px;${sans};font-size:18px;line-height:22px;font-weight:bold;color:#FFFDF7;text-decoration:none">${says.replace(/:$/, '')}</a></td></tr></table><p class="m" style="margin:0;padding-top:12px;${small}">Fungerar inte knappen? <a href="${address}" class="l" style="color:#9E2F1D;word-break:break-all">${address}</a></p>`;

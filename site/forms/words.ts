@@ -17,11 +17,6 @@ interface CommonWords {
   readonly sentLabel: string;
   /** What becomes of the personal data, with a link at the word "integritetspolicy". */
   readonly privacy: string;
-  /** The page that answers the form without JavaScript, and where it leads on. */
-  readonly page: {
-    readonly heading: string;
-    readonly backTo: { readonly href: string; readonly label: string };
-  };
 }
 
 /** A toast too tells the outcome. Mistakes are judged again as they are mended. */
@@ -40,9 +35,6 @@ interface SimpleWords extends CommonWords {
 
 export type FormWords = ToastedWords | SimpleWords;
 
-const home = { href: '/', label: 'Till startsidan' };
-const anotherMessage = 'Skicka ett nytt meddelande';
-const anotherRequest = 'Skicka en ny förfrågan';
 const failedTitle = 'Ett fel uppstod';
 
 const application = {
@@ -62,7 +54,7 @@ const message = {
   label: 'Kontaktformulär',
   submit: 'Skicka meddelande',
   sentLabel: 'Meddelandet skickades',
-  again: anotherMessage,
+  again: 'Skicka ett nytt meddelande',
   privacy: 'Vi använder uppgifterna för att svara på ditt meddelande. Läs mer i vår integritetspolicy.',
 } as const;
 
@@ -71,16 +63,8 @@ const answerSoon = 'Vi återkommer till dig så snart vi kan.';
 
 /** The words around each form (specification, sections 4 and 8). */
 export const formWords: Readonly<Record<FormName, FormWords>> = {
-  child: {
-    ...application,
-    label: 'Ansökan för kollobarn',
-    page: { heading: 'Ansök som kollobarn', backTo: home },
-  },
-  leader: {
-    ...application,
-    label: 'Ansökan för kolloledare',
-    page: { heading: 'Bli kolloledare', backTo: home },
-  },
+  child: { ...application, label: 'Ansökan för kollobarn' },
+  leader: { ...application, label: 'Ansökan för kolloledare' },
   contact: {
     ...message,
     manner: 'toasted',
@@ -92,14 +76,12 @@ export const formWords: Readonly<Record<FormName, FormWords>> = {
       title: failedTitle,
       description: 'Det gick inte att skicka meddelandet. Vänligen försök igen senare.',
     },
-    page: { heading: 'Kontakta oss', backTo: home },
   },
   kontakt: {
     ...message,
     ...simple,
     sent: { title: 'Tack för ditt meddelande!', description: answerSoon },
     minimumSending: 1200,
-    page: { heading: 'Kontakta oss', backTo: { href: '/kontakt', label: anotherMessage } },
   },
   rental: {
     ...simple,
@@ -107,12 +89,8 @@ export const formWords: Readonly<Record<FormName, FormWords>> = {
     submit: 'Skicka förfrågan',
     sent: { title: 'Tack för din förfrågan!', description: answerSoon },
     sentLabel: 'Förfrågan skickades',
-    again: anotherRequest,
+    again: 'Skicka en ny förfrågan',
     minimumSending: 0,
     privacy: 'Vi använder uppgifterna för att svara på din förfrågan. Läs mer i vår integritetspolicy.',
-    page: {
-      heading: 'Hyr huset och området',
-      backTo: { href: '/uthyrning', label: anotherRequest },
-    },
   },
 };

@@ -14,6 +14,7 @@ import { showPictures } from '../pictures/show-pictures.ts';
 import { type PublicCamp, publicCamp } from '../rendering/public-camp.ts';
 import { Application } from '../sections/Application.tsx';
 import { Page as Answered } from './formular/+Page.tsx';
+import { answerPages } from './formular/answer-pages.ts';
 import { content as contactTexts } from './kontakt/+content.ts';
 import { Page as Contact } from './kontakt/+Page.tsx';
 import { content as aboutTexts } from './om/+content.ts';
@@ -261,7 +262,7 @@ describe.each(Object.values(forms))('the answer to the form $name, without JavaS
             title: '',
             description: '',
             unlisted: true,
-            outcome: '',
+            ...answerPages[name],
             reply,
             afterwards: { heading: 'Så går det till nu', steps: ['Vi läser.', 'Du får besked.'] },
             days: null,

@@ -8,7 +8,8 @@ const counter = (page: Page) =>
   gallery(page)
     .locator('p:not(dialog p)')
     .filter({ hasText: /^Bild \d av 8/ });
-const slides = (within: Locator) => within.locator('li:has(img)');
+/** Not those in small, by which another is chosen. */
+const slides = (within: Locator) => within.locator('li:has(img):not(:has([aria-label^="Visa bild"]))');
 /** The one picture that the keyboard reaches. */
 const shown = (page: Page) => slides(gallery(page)).locator('button:not([tabindex])');
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Bild i helskärm' });
@@ -249,17 +250,47 @@ test.describe('with a finger', () => {
     await expectPicture(page, 2);
   });
 
-  test('a picture fills the phone, upright and turned, and stays when it is turned', async ({ page }) => {
+  test('a picture fills the phone that is turned, is as wide as the one held upright, and stays when it is turned', async ({
+    page,
+  }) => {
     await page.goto('/#galleri');
     await hydrated(page);
     await gallery(page).getByRole('button', { name: 'Visa bild 4 av 8' }).tap();
     await shown(page).tap();
+    const whole = viewer(page).getByRole('img');
     const turned = { width: 844, height: 390 };
     for (const size of [turned, { width: 390, height: 844 }, turned]) {
       await page.setViewportSize(size);
       await expectInWindow(viewer(page), 4);
-      await expect(viewer(page).getByRole('img')).toHaveCSS('object-fit', 'contain');
-      expect(await viewer(page).getByRole('img').boundingBox()).toEqual({ x: 0, y: 0, ...size });
+      await expect(whole).toHaveCSS('object-fit', 'contain');
+      expect(await whole.boundingBox()).toMatchObject(
+        size === turned ? { x: 0, y: 0, ...size } : { x: 0, width: 390 },
+      );
+    }
+  });
+
+  test('whoever holds the phone upright sees the other pictures too, below what is said of this one', async ({
+    page,
+  }) => {
+    await page.goto('/#galleri');
+    await hydrated(page);
+    await shown(page).tap();
+    const others = viewer(page).getByRole('button', { name: /^Visa bild/ });
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 360, height: 640 },
+      { width: 600, height: 700 },
+    ]) {
+      await page.setViewportSize(size);
+      const whole = await viewer(page).getByRole('img').boundingBox();
+      const said = await viewer(page).getByText('Vårt röda kollohus i kvällssol').boundingBox();
+      expect(said?.y).toBeGreaterThanOrEqual((whole?.y ?? Number.NaN) + (whole?.height ?? 0));
+      for (const other of await others.all()) {
+        await expect(other.locator('img')).toBeInViewport({ ratio: 1 });
+        expect((await other.boundingBox())?.y).toBeGreaterThanOrEqual(
+          (said?.y ?? Number.NaN) + (said?.height ?? 0),
+        );
+      }
     }
   });
 

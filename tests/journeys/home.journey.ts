@@ -137,13 +137,15 @@ test('on a phone the home page ends before 11,200 pixels', async ({ page }) => {
 test('on a phone the foot of a page is no more than a short screen, on the page’s own edge', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/gdpr');
   const footer = page.getByRole('contentinfo');
-  expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(520);
-  const edge = (await page.getByRole('heading', { level: 1 }).boundingBox())?.x;
-  for (const part of [footer.locator('address'), footer.getByText('drivs av en ideell förening')])
-    expect((await part.boundingBox())?.x).toBe(edge);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(520);
+    const edge = (await page.getByRole('heading', { level: 1 }).boundingBox())?.x;
+    for (const part of [footer.locator('address'), footer.getByText('drivs av en ideell förening')])
+      expect((await part.boundingBox())?.x).toBe(edge);
+  }
 });
 
 test('every page ends with where the camp is, how to write to it, and the way on', async ({

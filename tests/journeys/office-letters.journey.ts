@@ -278,7 +278,10 @@ test('a family answers by its link, without JavaScript, and the office sees it a
   expect(office.site.log()).not.toContain(secret);
 });
 
-test('every page behind a link is accessible and fits a telephone', async ({ office, page }) => {
+test('every page behind a link is accessible, fits a telephone and is whole on paper', async ({
+  office,
+  page,
+}) => {
   await offerThree(office, page);
   await sendAll(office, page);
   await office.site.moveClock(tenMinutesLater);
@@ -294,6 +297,9 @@ test('every page behind a link is accessible and fits a telephone', async ({ off
   };
   await page.goto(link);
   await looksRight('Nora har fått en plats');
+  await page.emulateMedia({ media: 'print' });
+  expect((await page.getByRole('article').boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  await page.emulateMedia({ media: null });
   // With JavaScript the page is the same plain form.
   await page.getByRole('button', { name: 'Tacka nej' }).click();
   await looksRight('Tack för att ni sa till');

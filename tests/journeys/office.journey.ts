@@ -479,6 +479,15 @@ test('a list on paper is noted in the diary before it is printed, and is one she
     'skrev ut ledarnas lista 30',
     'skrev ut incheckning 30',
   ]);
+
+  await page.goto(`${office.origin}/kansli/ansokningar/${placed}/utdrag`);
+  await page.getByRole('button', { name: 'Visa utdraget' }).click();
+  await expect(page.getByRole('article')).toContainText('Alva');
+  expect(sheetsIn(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+  await page.goto(`${office.origin}/kansli/ansokningar`);
+  await expect(page.getByLabel(/^Välj Alva/)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
 });
 
 /** The names at the beginnings of rows that are on two lines, or that a box to tick lies over, on an A4 between its margins. */

@@ -38,6 +38,18 @@ test('each sheet says at its foot what page it is of, and the day', async ({ pag
   expect(await foot()).toMatch(/^"Integritetspolicy – Ängskollot, \d{4}-\d\d-\d\d"$/);
 });
 
+test('no picture takes more than a third of a sheet', async ({ page }) => {
+  // A4, less its margins.
+  await page.setViewportSize({ width: 680, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  for (const path of ['/', '/samarbetspartners', '/uthyrning', '/donationer', '/tack', '/gdpr']) {
+    await page.goto(path);
+    const pictures = page.getByRole('main').locator('img').filter({ visible: true });
+    for (const picture of await pictures.all())
+      expect((await picture.boundingBox())?.height, path).toBeLessThanOrEqual(370);
+  }
+});
+
 test('a receipt is printed alone', async ({ page }) => {
   const form = await visit(page, kontaktForm);
   await fillIn(form, kontaktForm.answers);

@@ -28,6 +28,7 @@ import { usePeople } from '../data/queries.ts';
 import { Menu } from '../frame/Menu.tsx';
 import { Fetched, Screen } from '../frame/Screen.tsx';
 import { when, whenExactly } from '../words/time.ts';
+import { Alone } from './Alone.tsx';
 import { type Invitation, InviteForm, useInviting } from './InviteForm.tsx';
 import styles from './People.module.css';
 
@@ -69,6 +70,7 @@ export function People() {
                 ))}
               </ul>
             </Sheet>
+            {people.length === 1 && <Alone />}
             {isInviting && (
               <Dialog heading="Bjud in någon" onClose={() => setIsInviting(false)}>
                 <InviteForm
@@ -88,13 +90,15 @@ export function People() {
   );
 }
 
-function summary(people: readonly PersonAnswer[]): string {
+function summary(people: readonly PersonAnswer[]): string | undefined {
+  // What stands below the only one says more.
+  if (people.length === 1) return undefined;
   const responsible = ansvarigaAmong(people, new Date()).length;
   const few =
     responsible < 2
       ? ' Bjud in en ansvarig till: den som är ensam kan inte få hjälp om telefonen försvinner.'
       : '';
-  const who = `${numberInWords(people.length)} ${people.length === 1 ? 'person' : 'personer'}`;
+  const who = `${numberInWords(people.length)} personer`;
   const ansvariga = `${numberInWords(responsible).toLowerCase()} av dem ${responsible === 1 ? 'ansvarig' : 'ansvariga'}`;
   return `${who}, ${ansvariga} som har kommit in. Den som inte förnyas slutar 31\u00a0december.${few}`;
 }

@@ -1,5 +1,6 @@
 import { fireEvent, within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
+import { roleOf, roles } from '../../../forms/office/roles.ts';
 import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
 
 async function openPeople() {
@@ -26,6 +27,21 @@ async function openPeople() {
         .map(({ textContent }) => textContent),
   };
 }
+
+test('whoever is alone reads what others would be for, until there is somebody', async () => {
+  const office = await openOffice();
+  const { page, user, press, sees, gone } = await office.enter(maria, '/personer');
+  const others = () => page.queryByRole('region', { name: 'Det här får var och en' });
+  await sees('Försvinner din telefon kan den personen bjuda in dig igen.');
+  for (const role of roles) expect(others()?.textContent).toContain(roleOf(role).about);
+  await press('Bjud in');
+  const dialog = await page.findByRole('dialog', { name: 'Bjud in någon' });
+  await user.type(within(dialog).getByRole('textbox', { name: 'Namn' }), 'Anna Bodin');
+  await user.type(within(dialog).getByRole('textbox', { name: 'E-post' }), 'anna@example.org');
+  await press('Bjud in', dialog);
+  await sees('Två personer, en av dem ansvarig som har kommit in.');
+  await gone(others);
+});
 
 test('whoever invites is told all that is missing at once, is taken to the first of it, and reads the link', async () => {
   const { page, user, press, dialog, field, openInvitation, write, mistakes, focuses, sees } =

@@ -9,7 +9,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
 import { CampForm } from '../../forms/CampForm.tsx';
-import { type FormWords, formWords } from '../../forms/words.ts';
+import { formWords } from '../../forms/words.ts';
 import type { data as load } from './+data.ts';
 import styles from './Page.module.css';
 
@@ -17,10 +17,10 @@ type Data = ReturnType<typeof load>;
 
 /** What became of a form that was posted without JavaScript. With it, the form here is the ordinary one. */
 export function Page({ data }: { data: Data }) {
-  const { outcome, reply } = data;
+  const { heading, backTo, reply } = data;
   return (
     <>
-      <PageHead heading={reply ? formWords[reply.form].page.heading : outcome} />
+      <PageHead heading={heading} />
       <Section>
         {reply ? (
           <div className="flow">
@@ -34,15 +34,21 @@ export function Page({ data }: { data: Data }) {
             </Card>
           </div>
         ) : (
-          <ButtonLink href="/">Till startsidan</ButtonLink>
+          <ButtonLink href={backTo.href}>{backTo.label}</ButtonLink>
         )}
       </Section>
     </>
   );
 }
 
-function Sent({ data: { afterwards, now }, reply }: { data: Data; reply: Reply & { outcome: 'sent' } }) {
-  const { sent, sentLabel, page } = formWords[reply.form];
+function Sent({
+  data: { afterwards, backTo, now },
+  reply,
+}: {
+  data: Data;
+  reply: Reply & { outcome: 'sent' };
+}) {
+  const { sent, sentLabel } = formWords[reply.form];
   return (
     <FormReceipt
       receipt={{ what: reply.what, reference: reply.reference, sentAt: now }}
@@ -52,15 +58,15 @@ function Sent({ data: { afterwards, now }, reply }: { data: Data; reply: Reply &
       afterwards={afterwards}
       cameWithPage
     >
-      <ButtonLink variant="secondary" href={page.backTo.href}>
-        {page.backTo.label}
+      <ButtonLink variant="secondary" href={backTo.href}>
+        {backTo.label}
       </ButtonLink>
     </FormReceipt>
   );
 }
 
 function NotSent({
-  data: { afterwards, days },
+  data: { afterwards, backTo, days },
   reply,
 }: {
   data: Data;
@@ -80,14 +86,14 @@ function NotSent({
         errors={errors}
         days={days}
         afterwards={afterwards}
-        onSent={() => leaveAnswer(formWords[reply.form])}
+        onSent={() => leaveAnswer(formWords[reply.form].sent.title, backTo.href)}
       />
     </div>
   );
 }
 
 /** The page is the answer to a post: reloaded it would post what was wrong once more. From now on it is where one writes. */
-function leaveAnswer({ sent, page }: FormWords): void {
-  document.title = sent.title;
-  history.replaceState(null, '', page.backTo.href);
+function leaveAnswer(title: string, address: string): void {
+  document.title = title;
+  history.replaceState(null, '', address);
 }

@@ -5,6 +5,7 @@ import type { Reply } from '../../../forms/reply.ts';
 import { seasonAt } from '../../../forms/season.ts';
 import type { Afterwards } from '../../components/FormReceipt.tsx';
 import { showPictures } from '../../pictures/show-pictures.ts';
+import { answerPages, home } from './answer-pages.ts';
 
 export function data({ content, pictures, reply }: PageContextServer) {
   const { child, leader } = showPictures(readApplications(content), pictures);
@@ -18,7 +19,7 @@ export function data({ content, pictures, reply }: PageContextServer) {
     title: `${outcome} – ${content.camp.name}`,
     description: 'Svar på ett formulär som skickades från webbplatsen.',
     unlisted: true as const,
-    outcome,
+    ...(reply ? answerPages[reply.form] : { heading: outcome, backTo: home }),
     reply: reply ?? null,
     afterwards: reply && afterwards[reply.form],
     days: seasonAt(content.camp, now).days,

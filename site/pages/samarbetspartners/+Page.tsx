@@ -21,7 +21,7 @@ function Partners({ data }: { data: DataOf<typeof content> }) {
   const { join } = data;
   return (
     <>
-      <PageHead heading={data.heading} lead={data.lead} picture={data.picture} />
+      <PageHead heading={data.heading} lead={data.lead} picture={data.picture} wide />
       <Section>
         <SectionHeading>{data.partnersHeading}</SectionHeading>
         <div className={styles.partners}>
@@ -36,7 +36,7 @@ function Partners({ data }: { data: DataOf<typeof content> }) {
         <Figures figures={data.figures} />
       </Section>
 
-      <Section>
+      <Section tone="sunny">
         <Columns widths="even">
           <div className="flow">
             <SectionHeading>{join.heading}</SectionHeading>

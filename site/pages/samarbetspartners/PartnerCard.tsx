@@ -1,6 +1,5 @@
 import type { DataOf } from '../../app/page.ts';
 import { ButtonLink } from '../../components/Button.tsx';
-import { Frame } from '../../components/Frame.tsx';
 import { NewTab } from '../../components/NewTab.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import type { content } from './+content.ts';
@@ -14,11 +13,11 @@ export function PartnerCard({ partner, websiteLabel }: { partner: Partner; websi
   return (
     <article className={styles.partner}>
       {scene && (
-        <Frame>
-          <Picture picture={scene} sizes="(min-width: 1280px) 36rem, (min-width: 60em) 48vw, 92vw" />
-        </Frame>
+        <div className={styles.scene}>
+          <Picture picture={scene} sizes="(min-width: 1280px) 24rem, (min-width: 44em) 42vw, 92vw" />
+        </div>
       )}
-      <div className="flow">
+      <div className={`flow ${styles.words}`}>
         {logo && (
           <span className={styles.sign}>
             <Picture picture={logo} sizes="17rem" />

@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react';
 import styles from './Dots.module.css';
 
 interface DotsProps {
   count: number;
   index: number;
   onChoose: (index: number) => void;
+  /** What each shows of its picture. */
+  children?: (index: number) => ReactNode;
 }
 
 /** One dot for each picture, to go straight to it. */
-export function Dots({ count, index, onChoose }: DotsProps) {
+export function Dots({ count, index, onChoose, children }: DotsProps) {
   return (
     <ul className={styles.dots}>
       {Array.from({ length: count }, (_, dot) => (
@@ -18,7 +21,9 @@ export function Dots({ count, index, onChoose }: DotsProps) {
             aria-label={`Visa bild ${dot + 1} av ${count}`}
             aria-current={dot === index ? 'true' : undefined}
             onClick={() => onChoose(dot)}
-          />
+          >
+            {children?.(dot)}
+          </button>
         </li>
       ))}
     </ul>

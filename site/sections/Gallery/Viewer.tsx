@@ -90,17 +90,20 @@ export function Viewer({ pictures, shown, from, onChoose, onSwipe, onClose }: Vi
       />
       <div className={styles.foot}>
         <p>{picture?.caption}</p>
-        <Dots count={pictures.length} index={index} onChoose={onChoose} />
+        <Dots count={pictures.length} index={index} onChoose={onChoose}>
+          {(dot) => pictures[dot] && <Picture picture={pictures[dot]} alt="" sizes="7rem" />}
+        </Dots>
       </div>
     </dialog>
   );
 }
 
-/** What puts a whole picture where an element shows it, which it fills; both have their middle in it. */
-function wayTo(place: HTMLElement, { clientWidth, clientHeight }: HTMLElement, ratio: number): string {
-  const { left, top, width, height } = place.getBoundingClientRect();
-  const scale = Math.max(height, width / ratio) / Math.min(clientHeight, clientWidth / ratio);
-  return `translate(${left + (width - innerWidth) / 2}px, ${top + (height - innerHeight) / 2}px) scale(${scale})`;
+/** What puts a whole picture where an element shows it, which it fills; each has its middle in the other's. */
+function wayTo(place: Element, whole: Element, ratio: number): string {
+  const from = place.getBoundingClientRect();
+  const to = whole.getBoundingClientRect();
+  const scale = Math.max(from.height, from.width / ratio) / Math.min(to.height, to.width / ratio);
+  return `translate(${from.left - to.left + (from.width - to.width) / 2}px, ${from.top - to.top + (from.height - to.height) / 2}px) scale(${scale})`;
 }
 
 /** As large as the window allows: as wide, or as high. */

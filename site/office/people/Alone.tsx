@@ -1,0 +1,32 @@
+import { roleOf, roles } from '../../../forms/office/roles.ts';
+import { upperFirst } from '../../../forms/swedish.ts';
+import { EmptySheet } from '../components/EmptySheet.tsx';
+import { HeadedSheet } from '../components/Sheet.tsx';
+import { TwoLines } from '../components/TwoLines.tsx';
+import styles from './People.module.css';
+
+/** What others are for, to whoever is alone in the office. */
+export function Alone() {
+  return (
+    <div className={styles.alone}>
+      <EmptySheet picture="week" heading="Du är ensam här än så länge">
+        <p>
+          Bjud in en ansvarig till först. Försvinner din telefon kan den personen bjuda in dig igen. Är du
+          ensam måste den som sköter servern göra det.
+        </p>
+        <p>Bjud sedan in dem du delar arbetet med. Var och en får bara det som hör till uppgiften.</p>
+      </EmptySheet>
+      <HeadedSheet heading="Det här får var och en">
+        <ul className={styles.roles}>
+          {roles.map((role) => (
+            <li key={role}>
+              <TwoLines below={roleOf(role).about}>
+                <b>{upperFirst(roleOf(role).word)}</b>
+              </TwoLines>
+            </li>
+          ))}
+        </ul>
+      </HeadedSheet>
+    </div>
+  );
+}
