@@ -121,6 +121,8 @@ export function Gallery({ heading, lead, painted, pictures }: HomeTexts['gallery
           </div>
         </div>
       </div>
+      {/* Of its own: whoever only reads the page waits for none of it. */}
+      {hydrated && <link rel="stylesheet" href="/viewer.css" />}
       {attention.viewerOpen && (
         <Viewer
           pictures={pictures}

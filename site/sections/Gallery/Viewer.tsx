@@ -7,7 +7,6 @@ import { RoundButton } from '../../components/RoundButton.tsx';
 import { Dots } from './Dots.tsx';
 import { type GalleryPicture, Slides } from './Slides.tsx';
 import type { Shown } from './useSlideshow.ts';
-import styles from './Viewer.module.css';
 
 interface ViewerProps {
   pictures: readonly GalleryPicture[];
@@ -47,25 +46,25 @@ export function Viewer({ pictures, shown, from, onChoose, onSwipe, onClose }: Vi
   return (
     <dialog
       ref={dialog}
-      className={`${styles.viewer} on-dark`}
+      className="viewer on-dark"
       aria-label="Bild i helskärm"
       onKeyDown={goByArrow}
       onClose={onClose}
     >
-      <p className={styles.counter} aria-live="polite" aria-atomic="true">
+      <p className="viewer-counter" aria-live="polite" aria-atomic="true">
         <span>{`Bild ${index + 1} av ${pictures.length}`}</span>
         <span className="visually-hidden">{`: ${picture?.alt}`}</span>
       </p>
       <RoundButton
         symbol={X}
         label="Stäng helskärm"
-        className={styles.close}
+        className="viewer-close"
         onClick={() => dialog.current?.close()}
       />
       <RoundButton
         symbol={ChevronLeft}
         label="Föregående bild"
-        className={styles.previous}
+        className="viewer-previous"
         onClick={() => onChoose(index - 1)}
       />
       <Slides
@@ -73,7 +72,7 @@ export function Viewer({ pictures, shown, from, onChoose, onSwipe, onClose }: Vi
         pictures={pictures}
         shown={shown}
         onSwipe={onSwipe}
-        className={styles.slides}
+        className="viewer-slides"
         tabIndex={0}
       >
         {(one, slide) => (
@@ -85,10 +84,10 @@ export function Viewer({ pictures, shown, from, onChoose, onSwipe, onClose }: Vi
       <RoundButton
         symbol={ChevronRight}
         label="Nästa bild"
-        className={styles.next}
+        className="viewer-next"
         onClick={() => onChoose(index + 1)}
       />
-      <div className={styles.foot}>
+      <div className="viewer-foot">
         <p>{picture?.caption}</p>
         <Dots count={pictures.length} index={index} onChoose={onChoose}>
           {(dot) => pictures[dot] && <Picture picture={pictures[dot]} alt="" sizes="7rem" />}
