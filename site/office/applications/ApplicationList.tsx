@@ -8,7 +8,6 @@ import { toldApart } from '../../../forms/office/first-name.ts';
 import { mostDecisions } from '../../../forms/office/most-decisions.ts';
 import { aboutState, type PlacementChoice, placementStates } from '../../../forms/office/placement.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
-import { Button, ButtonLink } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -18,6 +17,7 @@ import { Filters } from '../components/Filters.tsx';
 import { Choice } from '../components/Labelled.tsx';
 import { Names } from '../components/Names.tsx';
 import rows from '../components/Rows.module.css';
+import { SecondaryButton, SecondaryLink } from '../components/SecondaryButton.tsx';
 import { Segments } from '../components/Segments.tsx';
 import { Sheet } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
@@ -100,13 +100,11 @@ export function ApplicationList(props: ApplicationListProps) {
             ]}
             onChoose={(form) => onFilter({ ...filter, form })}
           />
-          <ButtonLink size="small" variant="secondary" href={`${officePath}/ansokningar/obetalda`}>
-            Obetalda
-          </ButtonLink>
-          <ButtonLink size="small" variant="secondary" href={`${officePath}/ansokningar/ny`}>
+          <SecondaryLink href={`${officePath}/ansokningar/obetalda`}>Obetalda</SecondaryLink>
+          <SecondaryLink href={`${officePath}/ansokningar/ny`}>
             <Icon symbol={Plus} />
             Lägg till ansökan
-          </ButtonLink>
+          </SecondaryLink>
           {mayExport && <Export form={filter.form} />}
         </>
       }
@@ -134,15 +132,9 @@ export function ApplicationList(props: ApplicationListProps) {
           </Sheet>
         )}
         {more.hasNextPage && (
-          <Button
-            size="small"
-            variant="secondary"
-            className={styles.more}
-            disabled={more.isFetchingNextPage}
-            onClick={showMore}
-          >
+          <SecondaryButton className={styles.more} disabled={more.isFetchingNextPage} onClick={showMore}>
             Visa fler
-          </Button>
+          </SecondaryButton>
         )}
         {chosen.length > 0 && (
           <ActionBar

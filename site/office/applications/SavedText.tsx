@@ -2,9 +2,9 @@ import Check from '@lucide/icons/icons/check';
 import History from '@lucide/icons/icons/rotate-ccw-clock';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { TextRequest } from '../../../forms/office/answers.ts';
-import { Button } from '../../components/Button.tsx';
 import { Labelled } from '../components/Labelled.tsx';
 import { Remark } from '../components/Remark.tsx';
+import { SecondaryButton } from '../components/SecondaryButton.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { useRequest } from '../data/useRequest.ts';
@@ -76,16 +76,14 @@ export function SavedText(props: SavedTextProps) {
         </Remark>
       )}
       <div className="row">
-        <Button
-          size="small"
-          variant="secondary"
+        <SecondaryButton
           type="submit"
           className={styles.save}
           hidden={inRow && written === null}
           aria-disabled={request.busy}
         >
           {save}
-        </Button>
+        </SecondaryButton>
         <span role="status">
           {request.done && written === null && (
             <Tag symbol={Check} tone="done">

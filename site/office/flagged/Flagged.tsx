@@ -7,6 +7,7 @@ import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
+import { SecondaryButton } from '../components/SecondaryButton.tsx';
 import { Sheet } from '../components/Sheet.tsx';
 import { Table } from '../components/Table.tsx';
 import { TextButton } from '../components/TextButton.tsx';
@@ -98,15 +99,10 @@ function Matter({ flagged }: FlaggedAnswer) {
             >
               Välj alla
             </TextButton>
-            <Button
-              size="small"
-              variant="secondary"
-              disabled={references.length === 0}
-              onClick={() => setAsked(true)}
-            >
+            <SecondaryButton disabled={references.length === 0} onClick={() => setAsked(true)}>
               <Icon symbol={Trash} />
               Ta bort {references.length > 0 && count}
-            </Button>
+            </SecondaryButton>
           </div>
         </>
       )}

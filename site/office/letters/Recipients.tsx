@@ -19,7 +19,7 @@ import type { OwnLetter } from '../../../forms/office/own-letter.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { numberOf, upperFirst } from '../../../forms/swedish.ts';
 import { weekdayAndDate } from '../../../forms/swedish-time.ts';
-import { Button, ButtonLink } from '../../components/Button.tsx';
+import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { officePath } from '../address.ts';
@@ -28,6 +28,7 @@ import { Email } from '../components/Email.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
 import { TextField } from '../components/Labelled.tsx';
 import { Remark } from '../components/Remark.tsx';
+import { SecondaryLink } from '../components/SecondaryButton.tsx';
 import { Segments } from '../components/Segments.tsx';
 import { HeadedSheet, Slip } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
@@ -86,9 +87,7 @@ export function Nobody({ kind, others }: Pick<RecipientsAnswer, 'kind' | 'others
         heading={isOwn(kind) ? 'Ingen att skriva till' : 'Ingen väntar på det här brevet'}
       >
         <p>{letters[kind].nobody}</p>
-        <ButtonLink size="small" variant="secondary" href={`${officePath}/brev`}>
-          Välj ett annat brev
-        </ButtonLink>
+        <SecondaryLink href={`${officePath}/brev`}>Välj ett annat brev</SecondaryLink>
       </EmptySheet>
       <Others others={others} />
     </div>

@@ -18,6 +18,7 @@ import { PlaceWord } from '../applications/PlaceWord.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
 import rows from '../components/Rows.module.css';
 import { Rows } from '../components/Rows.tsx';
+import { SecondaryLink } from '../components/SecondaryButton.tsx';
 import { HeadedSheet, Sheet, SheetPart, Slip } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { Table } from '../components/Table.tsx';
@@ -386,15 +387,10 @@ function Papers({ week }: { week: number }) {
       </p>
       <div className={styles.papers}>
         {lists.map((list) => (
-          <ButtonLink
-            key={list}
-            size="small"
-            variant="secondary"
-            href={`${officePath}/vecka/${week}/${list}`}
-          >
+          <SecondaryLink key={list} href={`${officePath}/vecka/${week}/${list}`}>
             <Icon symbol={Printer} />
             {papers[list].button ?? papers[list].words}
-          </ButtonLink>
+          </SecondaryLink>
         ))}
       </div>
     </Slip>
