@@ -288,37 +288,35 @@ function Reserves({ week, reserves }: { week: number; reserves: readonly WeekPer
                 <PersonLink person={person} />
               </TwoLines>
             </span>
-            {opens && (
-              <>
-                <SquareButton
-                  symbol={ArrowUp}
-                  words={
-                    <>
-                      Flytta upp <bdi>{person.name}</bdi>
-                    </>
-                  }
-                  // The first stays reachable: a button that is disabled under the finger loses the focus.
-                  aria-disabled={index === 0 || busy}
-                  onClick={() => index > 0 && !busy && move(index, -1)}
-                />
-                <SquareButton
-                  symbol={ArrowDown}
-                  words={
-                    <>
-                      Flytta ner <bdi>{person.name}</bdi>
-                    </>
-                  }
-                  aria-disabled={index === reserves.length - 1 || busy}
-                  onClick={() => index < reserves.length - 1 && !busy && move(index, 1)}
-                />
-              </>
-            )}
+            {opens &&
+              arrows.map(({ symbol, words, step }) => {
+                const isEnd = reserves[index + step] === undefined;
+                return (
+                  <SquareButton
+                    key={step}
+                    symbol={symbol}
+                    words={
+                      <>
+                        {words} <bdi>{person.name}</bdi>
+                      </>
+                    }
+                    // The first stays reachable: a button that is disabled under the finger loses the focus.
+                    aria-disabled={isEnd || busy}
+                    onClick={() => isEnd || busy || move(index, step)}
+                  />
+                );
+              })}
           </li>
         ))}
       </ol>
     </HeadedSheet>
   );
 }
+
+const arrows = [
+  { symbol: ArrowUp, words: 'Flytta upp', step: -1 },
+  { symbol: ArrowDown, words: 'Flytta ner', step: 1 },
+] as const;
 
 const ageAndWeeks = ({ age, otherWeeks }: WeekPerson) =>
   `${age} år${otherWeeks.length > 0 ? `, har plats v. ${listed(otherWeeks.map(String))}` : ''}`;
