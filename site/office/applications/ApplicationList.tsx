@@ -21,7 +21,7 @@ import { SecondaryButton, SecondaryLink } from '../components/SecondaryButton.ts
 import { Segments } from '../components/Segments.tsx';
 import { Sheet } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
-import { type Column, Table } from '../components/Table.tsx';
+import { type Column, Table, Tick } from '../components/Table.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import type { Ticks } from '../components/useTicks.ts';
@@ -238,14 +238,11 @@ function Rows({ applications, form, weeks, ticks, showsWhy, order }: RowsProps) 
       aria-label={`Ansökningar, ${order}`}
       columns={[
         {
-          className: styles.tick,
+          isTick: true,
           cell: ({ reference, name }) => (
-            <label>
-              <span className="visually-hidden">
-                Välj <bdi>{name}</bdi>
-              </span>
-              <input type="checkbox" checked={ticks.has(reference)} onChange={() => ticks.tick(reference)} />
-            </label>
+            <Tick checked={ticks.has(reference)} onChange={() => ticks.tick(reference)}>
+              Välj <bdi>{name}</bdi>
+            </Tick>
           ),
         },
         {

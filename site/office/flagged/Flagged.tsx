@@ -9,7 +9,7 @@ import { Dialog } from '../components/Dialog.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
 import { SecondaryButton } from '../components/SecondaryButton.tsx';
 import { Sheet } from '../components/Sheet.tsx';
-import { Table } from '../components/Table.tsx';
+import { Table, Tick } from '../components/Table.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { useTicks } from '../components/useTicks.ts';
 import { useMay } from '../data/login.ts';
@@ -70,17 +70,11 @@ function Matter({ flagged }: FlaggedAnswer) {
               aria-label="Kan vara skräp, nyast först"
               columns={[
                 {
+                  isTick: true,
                   cell: ({ reference, name }) => (
-                    <label className="tick">
-                      <span className="visually-hidden">
-                        Välj <bdi>{name}</bdi>
-                      </span>
-                      <input
-                        type="checkbox"
-                        checked={ticks.has(reference)}
-                        onChange={() => ticks.tick(reference)}
-                      />
-                    </label>
+                    <Tick checked={ticks.has(reference)} onChange={() => ticks.tick(reference)}>
+                      Välj <bdi>{name}</bdi>
+                    </Tick>
                   ),
                 },
                 { heading: 'Namn', isName: true, inCard: 'line', cell: ({ name }) => <bdi>{name}</bdi> },

@@ -32,7 +32,7 @@ import { SecondaryLink } from '../components/SecondaryButton.tsx';
 import { Segments } from '../components/Segments.tsx';
 import { HeadedSheet, Slip } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
-import { Table } from '../components/Table.tsx';
+import { Table, Tick } from '../components/Table.tsx';
 import { TwoLines } from '../components/TwoLines.tsx';
 import { useTicks } from '../components/useTicks.ts';
 import { useRequest } from '../data/useRequest.ts';
@@ -113,14 +113,11 @@ export function Families({ kind, families, isChosen, onTick }: FamiliesProps) {
         aria-label={heading}
         columns={[
           {
-            className: styles.tickCell,
+            isTick: true,
             cell: (one) => (
-              <label className={styles.tick}>
-                <span className="visually-hidden">
-                  Skicka till <bdi>{one.guardian}</bdi> om <bdi>{one.name}</bdi>, vecka {one.week}
-                </span>
-                <input type="checkbox" checked={isChosen(one)} onChange={() => onTick(one)} />
-              </label>
+              <Tick checked={isChosen(one)} onChange={() => onTick(one)}>
+                Skicka till <bdi>{one.guardian}</bdi> om <bdi>{one.name}</bdi>, vecka {one.week}
+              </Tick>
             ),
           },
           {

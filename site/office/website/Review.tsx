@@ -332,7 +332,9 @@ function Change({ draft, problem, isChosen, onToggle, onThrow }: ChangeProps) {
       )}
       <div className={styles.matter}>
         <h2 className={styles.name}>
-          <a href={link(paths.fields(document, place))}>{name}</a>
+          <a className="quiet" href={link(paths.fields(document, place))}>
+            {name}
+          </a>
         </h2>
         <p className="small muted">
           {[documentName, within].filter(Boolean).join(', ')} · <bdi>{who}</bdi>, {when(draft.draft.at)}

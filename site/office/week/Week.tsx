@@ -120,8 +120,10 @@ function PersonLink({ person: { name, reference } }: { person: WeekPerson }) {
       </b>
     );
   return (
-    <a className={`${styles.person} touchable`} href={`${officePath}/ansokningar/${reference}`}>
-      <bdi>{name}</bdi>
+    <a className="quiet touchable" href={`${officePath}/ansokningar/${reference}`}>
+      <b>
+        <bdi>{name}</bdi>
+      </b>
     </a>
   );
 }
