@@ -27,6 +27,7 @@ import { byFamily } from '../applications/families.ts';
 import { Email } from '../components/Email.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
 import { TextField } from '../components/Labelled.tsx';
+import { Name } from '../components/Names.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { SecondaryLink } from '../components/SecondaryButton.tsx';
 import { Segments } from '../components/Segments.tsx';
@@ -127,10 +128,7 @@ export function Families({ kind, families, isChosen, onTick }: FamiliesProps) {
             className: styles.name,
             cell: ({ name, age }) => (
               <>
-                <b>
-                  <bdi>{name}</bdi>
-                </b>
-                , <span className="whole">{age} år</span>
+                <Name name={name} />, <span className="whole">{age} år</span>
               </>
             ),
           },
@@ -266,10 +264,7 @@ export function Others({ others }: { others: readonly NotRecipient[] }) {
         {others.map((one) => (
           <li key={placementKey(one)}>
             <TwoLines below={one.why}>
-              <b>
-                <bdi>{one.name}</bdi>
-              </b>
-              , vecka {one.week}
+              <Name name={one.name} />, vecka {one.week}
             </TwoLines>
           </li>
         ))}

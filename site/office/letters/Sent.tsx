@@ -16,6 +16,7 @@ import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { goTo, officePath } from '../address.ts';
+import { Name } from '../components/Names.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { SecondaryButton } from '../components/SecondaryButton.tsx';
 import { HeadedSheet, Sheet, Slip } from '../components/Sheet.tsx';
@@ -236,9 +237,7 @@ function Outcomes({ answer }: { answer: SendingAnswer }) {
             inCard: 'line',
             cell: ({ guardian, email }) => (
               <TwoLines below={email || 'på papper'}>
-                <b>
-                  <bdi>{guardian}</bdi>
-                </b>
+                <Name name={guardian} />
               </TwoLines>
             ),
           },

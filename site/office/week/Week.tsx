@@ -16,6 +16,7 @@ import { tel } from '../../components/tel.ts';
 import { officePath } from '../address.ts';
 import { PlaceWord } from '../applications/PlaceWord.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
+import { Name } from '../components/Names.tsx';
 import rows from '../components/Rows.module.css';
 import { Rows } from '../components/Rows.tsx';
 import { SecondaryLink } from '../components/SecondaryButton.tsx';
@@ -113,17 +114,10 @@ function Matter({ answer }: { answer: WeekAnswer }) {
 }
 
 function PersonLink({ person: { name, reference } }: { person: WeekPerson }) {
-  if (!useOpens())
-    return (
-      <b>
-        <bdi>{name}</bdi>
-      </b>
-    );
+  if (!useOpens()) return <Name name={name} />;
   return (
     <a className="quiet touchable" href={`${officePath}/ansokningar/${reference}`}>
-      <b>
-        <bdi>{name}</bdi>
-      </b>
+      <Name name={name} />
     </a>
   );
 }
