@@ -42,8 +42,7 @@ import { LeaderNotes } from './LeaderNotes.tsx';
 import { MergeButton, MergedApplication } from './Merge.tsx';
 import { Part } from './Part.tsx';
 import { isOwed, Payments } from './Payments.tsx';
-import { PlaceWord } from './PlaceWord.tsx';
-import { SavedText } from './SavedText.tsx';
+import { SavedText, wordPath } from './SavedText.tsx';
 import { WeekDecision } from './WeekDecision.tsx';
 
 /** One application: what was answered, what is decided, and what has happened to it. */
@@ -184,12 +183,12 @@ function Weeks({ application, counts }: { application: ApplicationInList; counts
             }}
           >
             {form === 'child' && takesABed(placement.state) && (
-              <PlaceWord
-                reference={reference}
-                week={placement.week}
-                word={placement.word}
+              <SavedText
+                path={wordPath(reference, placement.week)}
+                saved={placement.word}
                 label={placeWord}
                 hint="Står på veckans listor. Skriv inte om hälsa här."
+                save="Spara"
               />
             )}
           </WeekDecision>

@@ -27,6 +27,9 @@ interface SavedTextProps {
   inRow?: boolean;
 }
 
+/** Where it is put which room, group or bus a child has in a week. */
+export const wordPath = (reference: string, week: number) => `applications/${reference}/weeks/${week}/word`;
+
 /** A text about an application that the office keeps. */
 export function SavedText(props: SavedTextProps) {
   const { path, saved, label, labelHidden, hint, placeholder, suggestion = '', lines, save, inRow } = props;

@@ -136,7 +136,9 @@ export function Preview({ previews, onBack, onSent }: PreviewProps) {
             {called.map((one, index) => (
               <li key={letterKey(one)}>
                 <div className={rows.first}>
-                  <TextButton
+                  <button
+                    type="button"
+                    className={rows.name}
                     aria-current={index === at ? 'true' : undefined}
                     onClick={() => {
                       setAt(index);
@@ -144,7 +146,7 @@ export function Preview({ previews, onBack, onSent }: PreviewProps) {
                     }}
                   >
                     <bdi>{one.guardian}</bdi>
-                  </TextButton>
+                  </button>
                   <span className="small muted whole">{weeksInWords(one.weeks)}</span>
                 </div>
                 <p className="small muted">

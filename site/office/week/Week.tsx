@@ -14,7 +14,7 @@ import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { tel } from '../../components/tel.ts';
 import { officePath } from '../address.ts';
-import { PlaceWord } from '../applications/PlaceWord.tsx';
+import { SavedText, wordPath } from '../applications/SavedText.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
 import { Name } from '../components/Names.tsx';
 import rows from '../components/Rows.module.css';
@@ -192,8 +192,10 @@ function Placed({ answer: { children, count: places } }: { answer: WeekAnswer })
             className: styles.word,
             cell: ({ reference, name, word }) =>
               opens ? (
-                <PlaceWord
-                  {...{ reference, week, word }}
+                <SavedText
+                  path={wordPath(reference, week)}
+                  saved={word}
+                  save="Spara"
                   inRow
                   placeholder={placeWord}
                   label={
