@@ -8,7 +8,6 @@ import { toldApart } from '../../../forms/office/first-name.ts';
 import { mostDecisions } from '../../../forms/office/most-decisions.ts';
 import { aboutState, type PlacementChoice, placementStates } from '../../../forms/office/placement.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
-import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { goTo, officePath } from '../address.ts';
@@ -249,7 +248,6 @@ function Rows({ applications, form, weeks, ticks, showsWhy, order }: RowsProps) 
           heading: form === 'child' ? 'Barn' : 'Ledare',
           isName: true,
           inCard: 'line',
-          className: styles.lead,
           cell: (application) => <Name application={application} />,
         },
         ...weeks.map(
@@ -269,7 +267,8 @@ function Rows({ applications, form, weeks, ticks, showsWhy, order }: RowsProps) 
         {
           heading: 'Kom in',
           toTheRight: true,
-          className: classNames(styles.time, 'muted'),
+          inCard: 'corner',
+          className: 'muted',
           cell: ({ receivedAt }) => (
             <time className="whole" dateTime={receivedAt}>
               {when(receivedAt)}

@@ -12,8 +12,8 @@ export interface Column<Row> {
   /** Its cells tick their rows. */
   readonly isTick?: boolean;
   readonly toTheRight?: boolean;
-  /** When the rows are cards: on a line of its own, or not there; beside the others unless it says so. */
-  readonly inCard?: ((row: Row) => 'line' | 'hidden' | undefined) | 'line' | 'hidden';
+  /** When the rows are cards: on a line of its own, in the corner beside the name, or not there; else beside the others. */
+  readonly inCard?: ((row: Row) => 'line' | 'hidden' | undefined) | 'line' | 'corner' | 'hidden';
   readonly className?: string | undefined;
 }
 

@@ -20,7 +20,6 @@ import { placementKey } from '../../../forms/office/placement-key.ts';
 import { numberOf, upperFirst } from '../../../forms/swedish.ts';
 import { weekdayAndDate } from '../../../forms/swedish-time.ts';
 import { Button } from '../../components/Button.tsx';
-import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { officePath } from '../address.ts';
 import { byFamily } from '../applications/families.ts';
@@ -110,7 +109,6 @@ export function Families({ kind, families, isChosen, onTick }: FamiliesProps) {
   return (
     <HeadedSheet heading={heading}>
       <Table
-        className={styles.families}
         aria-label={heading}
         columns={[
           {
@@ -125,7 +123,6 @@ export function Families({ kind, families, isChosen, onTick }: FamiliesProps) {
             heading: upperFirst(who),
             isName: true,
             inCard: 'line',
-            className: styles.name,
             cell: ({ name, age }) => (
               <>
                 <Name name={name} />, <span className="whole">{age} år</span>
@@ -147,7 +144,8 @@ export function Families({ kind, families, isChosen, onTick }: FamiliesProps) {
           {
             heading: 'Vecka',
             toTheRight: true,
-            className: classNames('whole', styles.week),
+            inCard: 'corner',
+            className: 'whole',
             cell: ({ week }) => `vecka ${week}`,
           },
           // Every other kind is for those of one state.
