@@ -302,7 +302,6 @@ export const ErasureRequest = z.object({ reference: writtenReference });
 const choice = z.object({ reference: writtenReference, week: campWeek });
 
 /**
-/**
  * POST decisions: all or none. `former` undoes the decision that stands, unless it is the family's own (400). `from` is the
  * state that several were looked at in: without it, what has answered is not decided about among others
  * (`isAmongSeveral`). 409 with `conflicts` when a version is old, 422 with `over` and `twice` when a week would be

@@ -126,6 +126,27 @@ const whileWished = (circumstances: Circumstances) =>
 const untilTheWeekIsOver = ({ today, lastDay }: Circumstances) =>
   lastDay !== '' && lastDay < today ? { why: 'Veckan har varit.', isObvious: true } : undefined;
 
+/** What is the same to children's families and to leaders: that a week is cancelled, and what somebody writes of their own. */
+const weekIsCancelled = {
+  subject: '{week} är inställd',
+  about: 'Veckan blir inte av.',
+  nobody: noWeekNear,
+  states: ['erbjuden', 'ja', 'reserv'],
+  purpose: 'week',
+  words: [],
+  cancels: true,
+  notTrue: untilTheWeekIsOver,
+} as const;
+
+const own = {
+  subject: null,
+  nobody: nobodyChosen,
+  states: placementStates,
+  purpose: 'own',
+  listsWeeks: true,
+  notTrue: always,
+} as const;
+
 const definitions = {
   erbjudande: {
     name: 'Erbjudande',
@@ -264,18 +285,7 @@ const definitions = {
     words: paymentWords,
     notTrue: untilTheWeekBegins,
   },
-  installt: {
-    name: 'Inställt',
-    form: 'child',
-    subject: '{week} är inställd',
-    about: 'Veckan blir inte av.',
-    nobody: noWeekNear,
-    states: ['erbjuden', 'ja', 'reserv'],
-    purpose: 'week',
-    words: [],
-    cancels: true,
-    notTrue: untilTheWeekIsOver,
-  },
+  installt: { name: 'Inställt', form: 'child', ...weekIsCancelled },
   tack: {
     name: 'Tack',
     form: 'child',
@@ -293,15 +303,10 @@ const definitions = {
   eget: {
     name: 'Eget brev',
     form: 'child',
-    subject: null,
     about:
       'Ert eget ämne och er egen text, till en vecka, till reserverna eller till dem ni har kryssat för i Ansökningar.',
-    nobody: nobodyChosen,
-    states: placementStates,
-    purpose: 'own',
-    listsWeeks: true,
     words: ['account'],
-    notTrue: always,
+    ...own,
   },
   'ledare-erbjudande': {
     name: 'Erbjudande till ledare',
@@ -342,27 +347,11 @@ const definitions = {
   'ledare-eget': {
     name: 'Eget brev till ledare',
     form: 'leader',
-    subject: null,
     about: 'Ert eget ämne och er egen text, till ledarna eller till dem ni har kryssat för i Ansökningar.',
-    nobody: nobodyChosen,
-    states: placementStates,
-    purpose: 'own',
-    listsWeeks: true,
     words: [],
-    notTrue: always,
+    ...own,
   },
-  'ledare-installt': {
-    name: 'Inställt, till ledare',
-    form: 'leader',
-    subject: '{week} är inställd',
-    about: 'Veckan blir inte av.',
-    nobody: noWeekNear,
-    states: ['erbjuden', 'ja', 'reserv'],
-    purpose: 'week',
-    words: [],
-    cancels: true,
-    notTrue: untilTheWeekIsOver,
-  },
+  'ledare-installt': { name: 'Inställt, till ledare', form: 'leader', ...weekIsCancelled },
 } satisfies Readonly<Record<string, AboutLetter>>;
 
 export type LetterKind = keyof typeof definitions;

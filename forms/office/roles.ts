@@ -47,34 +47,44 @@ interface RoleDefinition {
 
 const withABed = placementStates.filter(takesABed);
 
-/** Whoever places the children sees all of every week. */
+/** What those who look after the children in a week are to know of each. */
+const ofThoseInCare = [
+  'reference',
+  'name',
+  'called',
+  'foodLine',
+  'hasHealth',
+  'unread',
+  'erased',
+  'word',
+  'guardian',
+  'phone',
+  'contactName',
+  'contactPhone',
+  'mayFetch',
+  'mustNotFetch',
+  'swims',
+  'arrives',
+  'leaves',
+] as const satisfies readonly WeekColumn[];
+
+/** What they do who place the children, and write to their families. */
+const placing = [
+  'applications',
+  'health',
+  'weeks',
+  'letters',
+  'messages',
+  'website',
+  'letterTexts',
+  'opening',
+] as const satisfies readonly Act[];
+
+/** They see all of every week. */
 const wholeWeek: WeekSight = {
   weeks: 'all',
   states: placementStates,
-  columns: [
-    'reference',
-    'name',
-    'called',
-    'foodLine',
-    'hasHealth',
-    'unread',
-    'erased',
-    'paidOn',
-    'word',
-    'guardian',
-    'phone',
-    'otherWeeks',
-    'leaderNotes',
-    'detailsLeft',
-    'contactName',
-    'contactPhone',
-    'mayFetch',
-    'mustNotFetch',
-    'swims',
-    'photographs',
-    'arrives',
-    'leaves',
-  ],
+  columns: [...ofThoseInCare, 'paidOn', 'otherWeeks', 'leaderNotes', 'detailsLeft', 'photographs'],
   papers: ['incheckning', 'ledare', 'kok', 'halsa', 'bilder', 'allt'],
 };
 
@@ -84,22 +94,7 @@ const definitions = [
     word: 'ansvarig',
     somebody: 'en ansvarig',
     about: 'Ansvariga får allt som en handläggare får, bjuder in de andra, exporterar och tar bort.',
-    acts: [
-      'applications',
-      'health',
-      'weeks',
-      'letters',
-      'messages',
-      'export',
-      'people',
-      'diary',
-      'erase',
-      'website',
-      'letterTexts',
-      'opening',
-      'facts',
-      'guardedFacts',
-    ],
+    acts: [...placing, 'export', 'people', 'diary', 'erase', 'facts', 'guardedFacts'],
     week: wholeWeek,
   },
   {
@@ -108,7 +103,7 @@ const definitions = [
     somebody: 'en handläggare',
     about:
       'Handläggare läser ansökningar, bestämmer om platser, skriver till familjerna och ändrar webbplatsens texter. Varje titt på hälsouppgifter står i dagboken.',
-    acts: ['applications', 'health', 'weeks', 'letters', 'messages', 'website', 'letterTexts', 'opening'],
+    acts: placing,
     week: wholeWeek,
   },
   {
@@ -121,25 +116,7 @@ const definitions = [
     week: {
       weeks: 'ownInTime',
       states: withABed,
-      columns: [
-        'reference',
-        'name',
-        'called',
-        'foodLine',
-        'hasHealth',
-        'unread',
-        'erased',
-        'word',
-        'guardian',
-        'phone',
-        'contactName',
-        'contactPhone',
-        'mayFetch',
-        'mustNotFetch',
-        'swims',
-        'arrives',
-        'leaves',
-      ],
+      columns: ofThoseInCare,
       papers: ['incheckning', 'ledare', 'kok', 'halsa', 'allt'],
     },
   },

@@ -170,8 +170,6 @@ export const DraftsAnswer = z.object({
     }).extend({
       document: z.string(),
       documentName: z.string(),
-      /** The first page that shows it, to open it there; null for what no page shows. */
-      page: z.string().nullable(),
       draft: Draft,
     }),
   ),
@@ -249,14 +247,6 @@ export const VersionAnswer = VersionLine.extend({
 });
 export type VersionAnswer = Shape<typeof VersionAnswer>;
 
-/** Where a picture is, and how large, in pixels. */
-const shownSize = {
-  /** Null while nothing can be shown of it. */
-  src: z.string().nullable(),
-  width: z.number(),
-  height: z.number(),
-};
-
 /**
  * POST website/pictures: takes a picture's bytes (`image/*`); its answer is 201, and the same for the same bytes. 413 and
  * 415 say what was wrong with it, 409 that it has been taken away for good.
@@ -264,7 +254,6 @@ const shownSize = {
 export const PictureAdded = z.object({
   /** By which a place's `file` names it. */
   name: z.string(),
-  ...shownSize,
 });
 export type PictureAdded = Shape<typeof PictureAdded>;
 
@@ -288,7 +277,8 @@ export const PicturesAnswer = z.object({
     z.object({
       /** By which a place's `file` names it. */
       name: z.string(),
-      ...shownSize,
+      /** Its address; null while nothing can be shown of it. */
+      src: z.string().nullable(),
       /** Its files in several widths, as a `srcset` attribute; null for a drawing, and for one that is being made. */
       srcSet: z.string().nullable(),
       /** What it shows: as was said of it, or else where it is shown; null where nobody has said. */

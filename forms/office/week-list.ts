@@ -13,14 +13,14 @@ export type PlaceInFile = Pick<WeekPerson, 'state' | 'paidOn' | 'word'>;
 /** A column, and wherever it stands. What its words are drawn as, where it is more than text, is the list's own. */
 export type ListColumn = {
   readonly id: string;
-  /** Its heading in each list; null where it does not stand. */
-  readonly on: Readonly<Record<WeekList, string | null>>;
+  /** Its heading in each list where it stands. */
+  readonly on: Readonly<Partial<Record<WeekList, string>>>;
   /** What it tells of each: a role that sees less than that has not got the column. */
   readonly tells: readonly WeekColumn[];
   /** Stands only where it says something of somebody: what is asked one by one must not make the paper of all longer. */
   readonly ifSaid?: true;
 } & (
-  | { readonly file: null; readonly words: (person: WeekPerson) => string }
+  | { readonly file?: never; readonly words: (person: WeekPerson) => string }
   /** Its heading in the file, where its words stand after the week's number. */
   | { readonly file: string; readonly words: (place: PlaceInFile) => string }
 );
@@ -34,12 +34,11 @@ const listColumns = [
     id: 'name',
     on: { screen: 'Barn', incheckning: 'Barn', ledare: 'Barn' },
     tells: ['name'],
-    file: null,
     words: ({ name, age }) => `${name}, ${age} år`,
   },
   {
     id: 'state',
-    on: { screen: 'Läge', incheckning: null, ledare: null },
+    on: { screen: 'Läge' },
     tells: [],
     file: 'Plats',
     words: ({ state }) => aboutState[state].word,
@@ -53,50 +52,44 @@ const listColumns = [
   },
   {
     id: 'ring',
-    on: { screen: null, incheckning: null, ledare: 'Ring' },
+    on: { ledare: 'Ring' },
     tells: ['phone', 'guardian'],
-    file: null,
     words: ({ guardian, phone }) => `${phone} ${guardian}`,
   },
   {
     id: 'contact',
-    on: { screen: null, incheckning: null, ledare: 'Ring annars' },
+    on: { ledare: 'Ring annars' },
     tells: ['contactName', 'contactPhone'],
     ifSaid: true,
-    file: null,
     words: ({ contactName, contactPhone }) => `${contactPhone} ${contactName}`.trim(),
   },
   {
     id: 'fetch',
-    on: { screen: null, incheckning: 'Får hämta', ledare: 'Får hämta' },
+    on: { incheckning: 'Får hämta', ledare: 'Får hämta' },
     tells: ['mayFetch', 'mustNotFetch'],
     ifSaid: true,
-    file: null,
     words: ({ mayFetch, mustNotFetch }) =>
       [mustNotFetch && `FÅR INTE HÄMTA: ${mustNotFetch}`, mayFetch].filter(Boolean).join('. '),
   },
   {
     id: 'travel',
-    on: { screen: null, incheckning: 'Annan tid', ledare: null },
+    on: { incheckning: 'Annan tid' },
     tells: ['arrives', 'leaves'],
     ifSaid: true,
-    file: null,
     words: ({ arrives, leaves }) =>
       [arrives && `Kommer: ${arrives}`, leaves && `Åker: ${leaves}`].filter(Boolean).join('. '),
   },
   {
     id: 'swims',
-    on: { screen: null, incheckning: null, ledare: 'Simmar' },
+    on: { ledare: 'Simmar' },
     tells: ['swims'],
     ifSaid: true,
-    file: null,
     words: ({ swims }) => String(displayed(detailsForm, 'swims', { swims })),
   },
   {
     id: 'food',
-    on: { screen: 'Till köket', incheckning: null, ledare: 'Mat' },
+    on: { screen: 'Till köket', ledare: 'Mat' },
     tells: ['foodLine', 'unread', 'erased'],
-    file: null,
     words: ({ foodLine, unread, erased }) => {
       const unknown = unread ? 'inte läst för köket' : erased && !foodLine && 'kan ha raderats';
       return [foodLine, unknown && `${unknown}, fråga`].filter(Boolean).join('. ');
@@ -104,16 +97,14 @@ const listColumns = [
   },
   {
     id: 'fee',
-    on: { screen: 'Avgift', incheckning: null, ledare: null },
+    on: { screen: 'Avgift' },
     tells: ['paidOn'],
-    file: null,
     words: ({ paidOn }) => (paidOn ? 'Betald' : 'Inte betald'),
   },
   {
     id: 'guardian',
-    on: { screen: 'Vårdnadshavare', incheckning: 'Vårdnadshavare', ledare: null },
+    on: { screen: 'Vårdnadshavare', incheckning: 'Vårdnadshavare' },
     tells: ['guardian', 'phone'],
-    file: null,
     words: ({ guardian, phone }) => `${guardian} ${phone}`,
   },
 ] as const satisfies readonly ListColumn[];
@@ -124,26 +115,23 @@ export type ListColumnId = (typeof listColumns)[number]['id'];
 export function columnsOf(list: WeekList, role: Role, people: readonly WeekPerson[]) {
   const { columns } = roleOf(role).week;
   return listColumns.flatMap((column) => {
-    const { id, on, tells, words } = column;
+    const { id, tells, words } = column;
+    const on: ListColumn['on'] = column.on;
     const heading = on[list];
     const isSilent = 'ifSaid' in column && people.every((person) => words(person) === '');
-    const isSeen = heading !== null && tells.every((one) => columns.includes(one)) && !isSilent;
+    const isSeen = heading !== undefined && tells.every((one) => columns.includes(one)) && !isSilent;
     return isSeen ? [{ id, heading, words }] : [];
   });
 }
 
 /** The file's columns: what each says of the weeks in which somebody has a place, "Vecka 30: Tackat ja, Vecka 31: Erbjuden". */
-export const fileColumns = listColumns.flatMap(({ file, words }) =>
-  file === null
-    ? []
-    : [
-        {
-          heading: file,
-          words: (places: readonly (PlaceInFile & { readonly week: number })[]) =>
-            places
-              .filter((place) => words(place) !== '')
-              .map((place) => `Vecka ${place.week}: ${words(place)}`)
-              .join(', '),
-        },
-      ],
-);
+export const fileColumns = listColumns
+  .filter((column) => 'file' in column)
+  .map(({ file, words }) => ({
+    heading: file,
+    words: (places: readonly (PlaceInFile & { readonly week: number })[]) =>
+      places
+        .filter((place) => words(place) !== '')
+        .map((place) => `Vecka ${place.week}: ${words(place)}`)
+        .join(', '),
+  }));

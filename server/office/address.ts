@@ -90,28 +90,13 @@ export function address<
   Answer extends z.ZodType = z.ZodVoid,
 >(block: Block<Path, Body, Answer>): Address;
 export function address(block: Block<string, z.ZodType, z.ZodType>): Address {
-  const {
-    method,
-    path,
-    may,
-    headers,
-    takesPicture,
-    mostBytes,
-    body = z.unknown(),
-    answer = nothing,
-    status = () => 200,
-    run,
-  } = block;
+  const { body = z.unknown(), answer = nothing, status = () => 200, run, ...about } = block;
+  const { path } = about;
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const unknown = names.find((name) => !(name in parameters));
   if (unknown !== undefined) throw new Error(`${path}: nobody knows how to read :${unknown}`);
   return {
-    method,
-    path,
-    may,
-    ...(headers && { headers }),
-    ...(takesPicture && { takesPicture }),
-    ...(mostBytes !== undefined && { mostBytes }),
+    ...about,
     async respond(asked, sent) {
       const params = anyParameters.safeParse(sent.params).data;
       if (!params || !names.every((name) => name in params)) throw gone();

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { campWeekOf, daysOf } from '../../../forms/calendar.ts';
 import { firstName } from '../../../forms/names.ts';
 import { freePlaces } from '../../../forms/office/free-places.ts';
@@ -21,7 +21,6 @@ import { hashed } from '../door/secrets.ts';
 import type { LettersGround } from '../ground.ts';
 import { countWeeks } from '../places/counts.ts';
 import { decideIn } from '../places/decide.ts';
-import type { Letters } from '../schema.ts';
 import { inTransaction } from '../transaction.ts';
 import { confirmYes } from './confirm.ts';
 import { fromLetters } from './details-told.ts';
@@ -134,7 +133,17 @@ type FoundOffer = Awaited<ReturnType<typeof findOffers>>[number];
 
 /** What a link offers: a child's week, or all that went in one mail to a leader. */
 async function findOffers(db: Kysely<Database>, secret: string, now: Date) {
-  const sent = await db
+  const sent = await sentTogether(db, secret);
+  const merged = await readMerged(db);
+  const found = [];
+  for (const letter of sent.filter(({ kind }) => asksForAnswer(kind)))
+    found.push(await standing(db, merged, letter, now));
+  return found.filter((offer) => offer !== undefined);
+}
+
+/** The letters of the mail that has a link. */
+const sentTogether = (db: Kysely<Database>, secret: string) =>
+  db
     .selectFrom('replyTokens')
     .innerJoin('letters as linked', 'linked.messageId', 'replyTokens.messageId')
     .innerJoin('letters', 'letters.mailedAs', 'linked.mailedAs')
@@ -144,25 +153,8 @@ async function findOffers(db: Kysely<Database>, secret: string, now: Date) {
     .where('tokenHash', '=', hashed(secret))
     .orderBy('letters.week')
     .execute();
-  const merged = await readMerged(db);
-  const found = [];
-  for (const letter of sent.filter(({ kind }) => asksForAnswer(kind)))
-    found.push(await standing(db, merged, letter, now));
-  return found.filter((offer) => offer !== undefined);
-}
 
-type SentOffer = Pick<
-  Selectable<Letters>,
-  | 'messageId'
-  | 'kind'
-  | 'reference'
-  | 'week'
-  | 'decisionId'
-  | 'replyDecisionId'
-  | 'answerBy'
-  | 'payBy'
-  | 'chosenAt'
->;
+type SentOffer = Awaited<ReturnType<typeof sentTogether>>[number];
 
 /** An offer with what is decided now, of the application that stands for its child. */
 async function standing(db: Kysely<Database>, merged: readonly Merged[], letter: SentOffer, now: Date) {

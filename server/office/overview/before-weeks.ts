@@ -1,9 +1,8 @@
 import { campWeeksOf } from '../../../forms/calendar.ts';
 import { addDays } from '../../../forms/dates.ts';
-import type { DutyOf, WeekAnswer, WeekPerson } from '../../../forms/office/answers.ts';
+import type { DutyOf, WeekPerson } from '../../../forms/office/answers.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
-import type { Ground, LettersGround } from '../ground.ts';
-import { readWeek } from '../places/week.ts';
+import type { LettersGround } from '../ground.ts';
 import { readWeekAsTold } from './week.ts';
 
 // While a family can still be asked, and other food be bought.
@@ -13,22 +12,20 @@ const daysToRead = 14;
 const daysToAnswer = 28;
 
 /** Of the weeks that begin soon or go on: those with a place of whose health nobody has read for the kitchen. */
-export async function unreadBeforeWeeks(ground: Ground): Promise<DutyOf<'unread'>[]> {
-  const people = await peopleBeforeWeeks(ground, readWeek, daysToRead, ({ unread }) => unread);
+export async function unreadBeforeWeeks(ground: LettersGround): Promise<DutyOf<'unread'>[]> {
+  const people = await peopleBeforeWeeks(ground, daysToRead, ({ unread }) => unread);
   return people.map((those) => ({ kind: 'unread', ...those }));
 }
 
 /** Likewise those who come, of whom something is not answered that everybody is asked. */
 export async function detailsBeforeWeeks(ground: LettersGround): Promise<DutyOf<'details'>[]> {
-  const isLeft = ({ detailsLeft }: WeekPerson) => detailsLeft === true;
-  const people = await peopleBeforeWeeks(ground, readWeekAsTold, daysToAnswer, isLeft);
+  const people = await peopleBeforeWeeks(ground, daysToAnswer, ({ detailsLeft }) => detailsLeft === true);
   return people.map((those) => ({ kind: 'details', ...those }));
 }
 
 /** Those of whom something is so with a place in each week that begins within some days, until its last day. */
-async function peopleBeforeWeeks<From extends Ground>(
-  ground: From,
-  read: (ground: From, week: number) => Promise<WeekAnswer>,
+async function peopleBeforeWeeks(
+  ground: LettersGround,
   daysBefore: number,
   isSo: (person: WeekPerson) => boolean,
 ): Promise<{ readonly week: number; readonly people: readonly WeekPerson[] }[]> {
@@ -38,7 +35,7 @@ async function peopleBeforeWeeks<From extends Ground>(
   const found: { readonly week: number; readonly people: readonly WeekPerson[] }[] = [];
   for (const { week, firstDay, lastDay } of campWeeksOf(year)) {
     if (today < addDays(firstDay, -daysBefore) || lastDay < today) continue;
-    const { children, leaders } = await read(ground, week);
+    const { children, leaders } = await readWeekAsTold(ground, week);
     const people = [...children, ...leaders].filter(isSo);
     if (people.length > 0) found.push({ week, people });
   }

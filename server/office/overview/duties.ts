@@ -90,9 +90,7 @@ async function unanswered(ground: LettersGround): Promise<DutyOf<'unanswered'>[]
     const isLate = answerBy !== null && answerBy < today && !isCancelled(one, situation);
     return isLate ? [{ ...one, lastDay: answerBy }] : [];
   });
-  return weekByWeek(silent).map(([week, people]) => ({
-    ...{ kind: 'unanswered', week, people: inOrder(people), lastDay: earliest(people) },
-  }));
+  return weekByWeek(silent).map((late) => ({ kind: 'unanswered', ...late }));
 }
 
 /** Those who have accepted a place, and have let their last day to pay pass. */
@@ -101,9 +99,7 @@ async function unpaid(ground: LettersGround): Promise<DutyOf<'unpaid'>[]> {
   const late = subjects('betalning', situation)
     .filter((child) => !whyNotTrue('betalning', child, situation, noDays))
     .map((child) => ({ ...child, lastDay: payByOf(child, situation) }));
-  return weekByWeek(late).map(([week, people]) => ({
-    ...{ kind: 'unpaid', week, people: inOrder(people), lastDay: earliest(people) },
-  }));
+  return weekByWeek(late).map((each) => ({ kind: 'unpaid', ...each }));
 }
 
 /** Decisions that families do not know of, and that a letter would tell: one that did not arrive is a duty of its own. */
@@ -132,13 +128,14 @@ function situationOf(ground: LettersGround, standing: Standing): Promise<Situati
   return readSituation(ground, found);
 }
 
-const weekByWeek = <Child extends { readonly week: number }>(children: readonly Child[]) =>
-  [...Map.groupBy(children, ({ week }) => week)].sort(([one], [other]) => one - other);
-
-const inOrder = (people: readonly { readonly reference: string; readonly name: string }[]) =>
-  people
-    .map(({ reference, name }) => ({ reference, name }))
-    .sort((one, other) => inSwedishOrder(one.name, other.name));
-
-const earliest = (people: readonly { readonly lastDay: string }[]) =>
-  people.map(({ lastDay }) => lastDay).sort()[0] ?? '';
+/** Those whose last day has passed, by name in each week, with the first of their days. */
+const weekByWeek = (late: readonly (Subject & { readonly lastDay: string })[]) =>
+  [...Map.groupBy(late, ({ week }) => week)]
+    .sort(([one], [other]) => one - other)
+    .map(([week, people]) => ({
+      week,
+      people: people
+        .map(({ reference, name }) => ({ reference, name }))
+        .sort((one, other) => inSwedishOrder(one.name, other.name)),
+      lastDay: people.map(({ lastDay }) => lastDay).sort()[0] ?? '',
+    }));

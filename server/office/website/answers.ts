@@ -221,7 +221,6 @@ export async function reviewFor(
     const found = findPlace(content, draft);
     if (!found) return [];
     const { document, place } = found;
-    const [page] = pagesWith(content, draft.document);
     return [
       {
         document: draft.document,
@@ -235,7 +234,6 @@ export async function reviewFor(
           mistakes.find((one) => one.document === draft.document && one.place === draft.place)?.remedy ??
           null,
         access: publicationOf(role, content, draft),
-        page: page?.page ?? null,
       },
     ];
   });

@@ -54,11 +54,7 @@ describe.each(bothDatabases())('a picture that is sent to the office, on $databa
     const [red, blue] = [await photo('#f00'), await photo('#00f')];
     const sent = await Promise.all([send(red), send(red), send(blue, 'image/x-whatever; charset=utf-8')]);
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(sent[0]).toMatchObject({
-      width: 1200,
-      height: 800,
-      name: sent[1]?.name,
-    } satisfies Partial<PictureAdded>);
+    expect(sent[0]?.name).toBe(sent[1]?.name);
     const kept = await rows();
     expect(kept.map(({ name }) => name).toSorted()).toEqual(
       [...new Set(sent.map(({ name }) => name))].toSorted(),
@@ -171,11 +167,14 @@ describe.each(bothDatabases())('a picture that has been added, on $database', ({
       headers: { ...headers, 'content-type': 'image/webp' },
       payload: body,
     });
-    const { name, src, width } = sent.json<PictureAdded>();
-    expect([sent.statusCode, src, width]).toEqual([201, expect.stringMatching(/^\/assets\/.*webp$/), 1600]);
+    const { name } = sent.json<PictureAdded>();
+    expect(sent.statusCode).toBe(201);
     const list = async () =>
       (await anna.ask<PicturesAnswer>('GET', '/website/pictures')).body.pictures.at(-1);
-    expect(await list()).toMatchObject({ name, state: 'making', seconds: expect.any(Number), srcSet: null });
+    expect(await list()).toMatchObject({
+      ...{ name, state: 'making', seconds: expect.any(Number), srcSet: null },
+      src: expect.stringMatching(/^\/assets\/.*webp$/),
+    });
     const value = [{ file: name, alt: 'Huset i kvällssol', caption: 'Huset' }];
     const where = { document: 'gallery', place: 'pictures' };
     const { body: saved } = await anna.ask<PlaceSaved>('PUT', '/website/places', { ...where, value, was: 0 });
@@ -259,7 +258,6 @@ describe.each(bothDatabases())('a picture that has been added, on $database', ({
       );
     const listed = await list();
     expect(listed).toMatchObject({
-      width: 1200,
       srcSet: expect.stringContaining('1200w'),
       shows: 'Huset i kvällssol',
       child: null,

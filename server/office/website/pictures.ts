@@ -32,9 +32,9 @@ export async function addPicture({ office, by, who, now }: Asked, sent: Buffer):
     writeDiary(db, [{ who, verb: addedAPicture, reference: name }], now),
   );
   if (!added) throw new Refusal(409, refusals.forgottenPicture);
-  const { name, width, height } = added;
+  const { name } = added;
   await office.website?.lookForPictures(name);
-  return { name, src: office.website?.pictures()[name]?.src ?? null, width, height };
+  return { name };
 }
 
 /**
@@ -78,15 +78,11 @@ export async function picturesFor(
     pictures: names.map((name) => {
       const one = added.get(name);
       const file = shownNow[name];
-      // A small file is shown until all are made; what counts is how large it will be.
-      const { width = 0, height = 0 } = one ?? file ?? {};
       const shown = places.filter(({ value }) => value.includes(JSON.stringify(name)));
       const said = one?.shows || shown.map(({ document }) => saidOf(document.published, name)).find(Boolean);
       return {
         name,
         src: file?.src ?? null,
-        width,
-        height,
         srcSet: file?.srcSets?.webp ?? null,
         shows: said ?? null,
         child: one?.child ?? null,

@@ -8,8 +8,6 @@ import { toldApart } from '../../../forms/office/first-name.ts';
 import { mostDecisions } from '../../../forms/office/most-decisions.ts';
 import { aboutState, type PlacementChoice, placementStates } from '../../../forms/office/placement.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
-import { Button, ButtonLink } from '../../components/Button.tsx';
-import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { goTo, officePath } from '../address.ts';
@@ -18,10 +16,11 @@ import { Filters } from '../components/Filters.tsx';
 import { Choice } from '../components/Labelled.tsx';
 import { Names } from '../components/Names.tsx';
 import rows from '../components/Rows.module.css';
+import { SecondaryButton, SecondaryLink } from '../components/SecondaryButton.tsx';
 import { Segments } from '../components/Segments.tsx';
 import { Sheet } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
-import { type Column, Table } from '../components/Table.tsx';
+import { type Column, Table, Tick } from '../components/Table.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import type { Ticks } from '../components/useTicks.ts';
@@ -100,13 +99,11 @@ export function ApplicationList(props: ApplicationListProps) {
             ]}
             onChoose={(form) => onFilter({ ...filter, form })}
           />
-          <ButtonLink size="small" variant="secondary" href={`${officePath}/ansokningar/obetalda`}>
-            Obetalda
-          </ButtonLink>
-          <ButtonLink size="small" variant="secondary" href={`${officePath}/ansokningar/ny`}>
+          <SecondaryLink href={`${officePath}/ansokningar/obetalda`}>Obetalda</SecondaryLink>
+          <SecondaryLink href={`${officePath}/ansokningar/ny`}>
             <Icon symbol={Plus} />
             Lägg till ansökan
-          </ButtonLink>
+          </SecondaryLink>
           {mayExport && <Export form={filter.form} />}
         </>
       }
@@ -134,15 +131,9 @@ export function ApplicationList(props: ApplicationListProps) {
           </Sheet>
         )}
         {more.hasNextPage && (
-          <Button
-            size="small"
-            variant="secondary"
-            className={styles.more}
-            disabled={more.isFetchingNextPage}
-            onClick={showMore}
-          >
+          <SecondaryButton className={styles.more} disabled={more.isFetchingNextPage} onClick={showMore}>
             Visa fler
-          </Button>
+          </SecondaryButton>
         )}
         {chosen.length > 0 && (
           <ActionBar
@@ -246,21 +237,17 @@ function Rows({ applications, form, weeks, ticks, showsWhy, order }: RowsProps) 
       aria-label={`Ansökningar, ${order}`}
       columns={[
         {
-          className: styles.tick,
+          isTick: true,
           cell: ({ reference, name }) => (
-            <label>
-              <span className="visually-hidden">
-                Välj <bdi>{name}</bdi>
-              </span>
-              <input type="checkbox" checked={ticks.has(reference)} onChange={() => ticks.tick(reference)} />
-            </label>
+            <Tick checked={ticks.has(reference)} onChange={() => ticks.tick(reference)}>
+              Välj <bdi>{name}</bdi>
+            </Tick>
           ),
         },
         {
           heading: form === 'child' ? 'Barn' : 'Ledare',
           isName: true,
           inCard: 'line',
-          className: styles.lead,
           cell: (application) => <Name application={application} />,
         },
         ...weeks.map(
@@ -280,7 +267,8 @@ function Rows({ applications, form, weeks, ticks, showsWhy, order }: RowsProps) 
         {
           heading: 'Kom in',
           toTheRight: true,
-          className: classNames(styles.time, 'muted'),
+          inCard: 'corner',
+          className: 'muted',
           cell: ({ receivedAt }) => (
             <time className="whole" dateTime={receivedAt}>
               {when(receivedAt)}

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ApplicationInList } from '../../../forms/office/answers.ts';
 import { goTo } from '../address.ts';
 import { Sheet, SheetPart } from '../components/Sheet.tsx';
 import { useTicks } from '../components/useTicks.ts';
 import { useApplications } from '../data/queries.ts';
+import { useSettled } from '../data/useSettled.ts';
 import { BackLink } from '../frame/BackLink.tsx';
 import columns from '../frame/Columns.module.css';
 import { Fetched, Screen } from '../frame/Screen.tsx';
@@ -24,7 +25,7 @@ export function Applications({ reference }: { reference: string | undefined }) {
   const [filter, setFilter] = useState(everything);
   // Here too: they are still there when somebody comes back from an application.
   const ticks = useTicks();
-  const query = useApplications({ ...filter, text: useSettled(filter.text).trim() });
+  const query = useApplications({ ...filter, text: useSettled(filter.text, typingMs).trim() });
   const [lastOpened, setLastOpened] = useState<string>();
   if (reference && reference !== lastOpened) setLastOpened(reference);
   const pages = query.data?.pages ?? [];
@@ -45,16 +46,6 @@ export function Applications({ reference }: { reference: string | undefined }) {
       )}
     </>
   );
-}
-
-/** The value, once it has been the same for a while: nobody is to be asked at each letter of a name. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), typingMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 interface OpenedProps extends FilterProps {

@@ -13,13 +13,13 @@ import type {
 import { takesABed } from '../../../forms/office/placement.ts';
 import { placeWord } from '../../../forms/office/week-list.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
-import { Button, ButtonLink } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { mailto } from '../../components/mailto.ts';
 import { tel } from '../../components/tel.ts';
 import { goTo, officePath } from '../address.ts';
 import { TextField } from '../components/Labelled.tsx';
+import { SecondaryButton, SecondaryLink } from '../components/SecondaryButton.tsx';
 import { Sheet } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { Happening, Timeline } from '../components/Timeline.tsx';
@@ -42,8 +42,7 @@ import { LeaderNotes } from './LeaderNotes.tsx';
 import { MergeButton, MergedApplication } from './Merge.tsx';
 import { Part } from './Part.tsx';
 import { isOwed, Payments } from './Payments.tsx';
-import { PlaceWord } from './PlaceWord.tsx';
-import { SavedText } from './SavedText.tsx';
+import { SavedText, wordPath } from './SavedText.tsx';
 import { WeekDecision } from './WeekDecision.tsx';
 
 /** One application: what was answered, what is decided, and what has happened to it. */
@@ -127,13 +126,7 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
               exporterat det.
             </p>
             <div>
-              <ButtonLink
-                size="small"
-                variant="secondary"
-                href={`${officePath}/ansokningar/${reference}/utdrag`}
-              >
-                Utdrag
-              </ButtonLink>
+              <SecondaryLink href={`${officePath}/ansokningar/${reference}/utdrag`}>Utdrag</SecondaryLink>
             </div>
           </div>
         </Part>
@@ -190,12 +183,12 @@ function Weeks({ application, counts }: { application: ApplicationInList; counts
             }}
           >
             {form === 'child' && takesABed(placement.state) && (
-              <PlaceWord
-                reference={reference}
-                week={placement.week}
-                word={placement.word}
+              <SavedText
+                path={wordPath(reference, placement.week)}
+                saved={placement.word}
                 label={placeWord}
                 hint="Står på veckans listor. Skriv inte om hälsa här."
+                save="Spara"
               />
             )}
           </WeekDecision>
@@ -357,15 +350,13 @@ function SendAgain({ path }: { path: string }) {
     <div className={styles.matter}>
       <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       <div>
-        <Button
-          size="small"
-          variant="secondary"
+        <SecondaryButton
           aria-disabled={request.busy}
           onClick={() => request.busy || request.change('POST', `${path}/letters/again`)}
         >
           <Icon symbol={Send} />
           Skicka igen
-        </Button>
+        </SecondaryButton>
       </div>
     </div>
   );
@@ -397,9 +388,9 @@ function Erase({ path, reference }: { path: string; reference: string }) {
         onWrite={setWritten}
       />
       <div>
-        <Button size="small" variant="secondary" type="submit" disabled={!isSame || request.busy}>
+        <SecondaryButton type="submit" disabled={!isSame || request.busy}>
           Ta bort ansökan
-        </Button>
+        </SecondaryButton>
       </div>
     </form>
   );

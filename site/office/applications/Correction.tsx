@@ -3,10 +3,10 @@ import History from '@lucide/icons/icons/rotate-ccw-clock';
 import { type ReactNode, useRef, useState } from 'react';
 import { askingFor, type Questions } from '../../../forms/form.ts';
 import type { ApplicationAnswer, CorrectionRequest } from '../../../forms/office/answers.ts';
-import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import type { Answers } from '../../forms/answers.ts';
 import { Remark } from '../components/Remark.tsx';
+import { SecondaryButton } from '../components/SecondaryButton.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { useRequest } from '../data/useRequest.ts';
 import { answersInWords } from '../words/answers.ts';
@@ -53,16 +53,10 @@ export function Correctable({ words = 'Rätta', onSaved, children, ...correction
         children
       )}
       <div>
-        <Button
-          ref={button}
-          size="small"
-          variant="secondary"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <SecondaryButton ref={button} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {!isOpen && <Icon symbol={Pencil} />}
           {isOpen ? 'Avbryt' : words}
-        </Button>
+        </SecondaryButton>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { TextField } from '../components/Labelled.tsx';
+import { SecondaryButton } from '../components/SecondaryButton.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { today } from '../words/time.ts';
 import styles from './Case.module.css';
@@ -41,9 +41,7 @@ export function DatedNote({ children, isNoted, label, save, undo, problem, onNot
       ) : (
         <div className={styles.pay}>
           <TextField label={label} error={problem} type="date" required value={date} onWrite={setDate} />
-          <Button size="small" variant="secondary" type="submit">
-            {save}
-          </Button>
+          <SecondaryButton type="submit">{save}</SecondaryButton>
         </div>
       )}
     </form>

@@ -7,6 +7,7 @@ import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { SecondaryButton } from '../components/SecondaryButton.tsx';
 import { HeadedSheet } from '../components/Sheet.tsx';
 import { useMay } from '../data/login.ts';
 import { saveFile } from '../data/save-file.ts';
@@ -57,10 +58,10 @@ export function Extract({ extract: { text, files, held, mayHaveHeld } }: { extra
           Skriv ut
         </Button>
         {files.map((file) => (
-          <Button key={file.name} size="small" variant="secondary" onClick={() => saveFile(file)}>
+          <SecondaryButton key={file.name} onClick={() => saveFile(file)}>
             <Icon symbol={Download} />
             Spara {file.name}
-          </Button>
+          </SecondaryButton>
         ))}
       </div>
       <article className={paper.paper}>

@@ -3,9 +3,9 @@ import EyeOff from '@lucide/icons/icons/eye-off';
 import { type ComponentProps, useRef, useState } from 'react';
 import type { HealthAnswer } from '../../../forms/office/answers.ts';
 import { clock, dayAndMonth } from '../../../forms/swedish-time.ts';
-import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { SecondaryButton } from '../components/SecondaryButton.tsx';
 import { refresh } from '../data/fetched.ts';
 import { useRequest } from '../data/useRequest.ts';
 import styles from './Case.module.css';
@@ -92,16 +92,14 @@ export function Health({ path, about, correctable, details, onSeen }: HealthProp
       )}
       <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       <div>
-        <Button
+        <SecondaryButton
           ref={button}
-          size="small"
-          variant="secondary"
           aria-expanded={seen !== undefined}
           onClick={() => (seen ? hide() : look())}
         >
           <Icon symbol={seen ? EyeOff : Eye} />
           {seen ? 'Dölj hälsouppgifter' : 'Visa hälsouppgifter'}
-        </Button>
+        </SecondaryButton>
       </div>
       {!seen && <p className="small">Att du tittar antecknas i dagboken.</p>}
     </div>

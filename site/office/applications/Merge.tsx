@@ -7,6 +7,7 @@ import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { officePath } from '../address.ts';
 import { Dialog } from '../components/Dialog.tsx';
+import { SecondaryButton } from '../components/SecondaryButton.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { useMay } from '../data/login.ts';
 import { useRequest } from '../data/useRequest.ts';
@@ -25,9 +26,7 @@ export function MergeButton(props: MergeProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button size="small" variant="secondary" onClick={() => setIsAsking(true)}>
-        Slå ihop
-      </Button>
+      <SecondaryButton onClick={() => setIsAsking(true)}>Slå ihop</SecondaryButton>
       {isAsking && <MergeDialog {...props} onClose={() => setIsAsking(false)} />}
     </>
   );

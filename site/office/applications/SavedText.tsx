@@ -2,9 +2,9 @@ import Check from '@lucide/icons/icons/check';
 import History from '@lucide/icons/icons/rotate-ccw-clock';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { TextRequest } from '../../../forms/office/answers.ts';
-import { Button } from '../../components/Button.tsx';
 import { Labelled } from '../components/Labelled.tsx';
 import { Remark } from '../components/Remark.tsx';
+import { SecondaryButton } from '../components/SecondaryButton.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { useRequest } from '../data/useRequest.ts';
@@ -26,6 +26,9 @@ interface SavedTextProps {
   /** One of many, each in its row: the label is hidden, and the button is shown once something is written. */
   inRow?: boolean;
 }
+
+/** Where it is put which room, group or bus a child has in a week. */
+export const wordPath = (reference: string, week: number) => `applications/${reference}/weeks/${week}/word`;
 
 /** A text about an application that the office keeps. */
 export function SavedText(props: SavedTextProps) {
@@ -76,16 +79,14 @@ export function SavedText(props: SavedTextProps) {
         </Remark>
       )}
       <div className="row">
-        <Button
-          size="small"
-          variant="secondary"
+        <SecondaryButton
           type="submit"
           className={styles.save}
           hidden={inRow && written === null}
           aria-disabled={request.busy}
         >
           {save}
-        </Button>
+        </SecondaryButton>
         <span role="status">
           {request.done && written === null && (
             <Tag symbol={Check} tone="done">

@@ -6,6 +6,7 @@ import { numberOf } from '../../../forms/swedish.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { officePath } from '../address.ts';
 import { camp } from '../camp-in-page.ts';
+import { Name } from '../components/Names.tsx';
 import { Rows } from '../components/Rows.tsx';
 import { HeadedSheet } from '../components/Sheet.tsx';
 import { Tag } from '../components/Tag.tsx';
@@ -86,10 +87,7 @@ function Payer({ child, week }: { child: WeekPerson; week: number }) {
           />
           <span>
             <TwoLines below={<bdi>{guardian}</bdi>}>
-              <b>
-                <bdi>{name}</bdi>
-              </b>
-              , {age} år
+              <Name name={name} />, {age} år
             </TwoLines>
           </span>
         </label>

@@ -10,3 +10,10 @@ export function Names({ of }: { of: readonly string[] }) {
     type === 'element' ? <bdi key={index}>{value}</bdi> : value,
   );
 }
+
+/** One, of whoever a row or a sentence is about. */
+export const Name = ({ name }: { name: string }) => (
+  <b>
+    <bdi>{name}</bdi>
+  </b>
+);

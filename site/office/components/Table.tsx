@@ -1,18 +1,30 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../components/classNames.ts';
 import styles from './Table.module.css';
 
 /** A column: its heading, and what stands under it. */
 export interface Column<Row> {
-  /** Of its own, but where the cells need none: a tick, a button. */
+  /** Of its own, but where the cells need none: ticks. */
   readonly heading?: string;
   readonly cell: (row: Row) => ReactNode;
   /** Its cells name their rows. */
   readonly isName?: boolean;
+  /** Its cells tick their rows. */
+  readonly isTick?: boolean;
   readonly toTheRight?: boolean;
-  /** When the rows are cards: on a line of its own, or not there; beside the others unless it says so. */
-  readonly inCard?: ((row: Row) => 'line' | 'hidden' | undefined) | 'line' | 'hidden';
+  /** When the rows are cards: on a line of its own, in the corner beside the name, or not there; else beside the others. */
+  readonly inCard?: ((row: Row) => 'line' | 'hidden' | undefined) | 'line' | 'corner' | 'hidden';
   readonly className?: string | undefined;
+}
+
+/** A row's tick; `children` say what it is for to those who do not see the row. */
+export function Tick({ children, ...box }: ComponentProps<'input'>) {
+  return (
+    <label>
+      <span className="visually-hidden">{children}</span>
+      <input {...box} type="checkbox" />
+    </label>
+  );
 }
 
 interface TableProps<Row> {
@@ -79,9 +91,11 @@ export function Table<Row>(props: TableProps<Row>) {
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { cell, isName, toTheRight, inCard, className } = column;
+  const { cell, isName, isTick, toTheRight, inCard, className } = column;
   const card = typeof inCard === 'function' ? inCard(row) : inCard;
-  const classes = classNames(card && styles[card], toTheRight && styles.right, className) || undefined;
+  const classes =
+    classNames(card && styles[card], isTick && styles.tick, toTheRight && styles.right, className) ||
+    undefined;
   if (isName) {
     return (
       <th scope="row" className={classes}>

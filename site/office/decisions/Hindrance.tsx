@@ -13,6 +13,7 @@ import { Dialog } from '../components/Dialog.tsx';
 import { Labelled } from '../components/Labelled.tsx';
 import { Names } from '../components/Names.tsx';
 import { Remark } from '../components/Remark.tsx';
+import { SecondaryButton } from '../components/SecondaryButton.tsx';
 import { StateShape } from '../components/StateShape.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import styles from './Hindrance.module.css';
@@ -79,15 +80,15 @@ function Conflict({ wanted, conflict, decide, dismiss, nameOf }: ConflictProps) 
         </p>
       )}
       <div className="row">
-        <Button size="small" variant="secondary" onClick={dismiss}>
+        <SecondaryButton onClick={dismiss}>
           <span>
             Behåll <Names of={[...who.slice(0, -1), ...who.slice(-1).map(genitive)]} /> val
           </span>
-        </Button>
+        </SecondaryButton>
         {!isUndoing && anew.length > 0 && (
-          <Button size="small" variant="secondary" onClick={() => decide(anew)}>
+          <SecondaryButton onClick={() => decide(anew)}>
             Sätt {listed(states)} {anew.length === wanted.length ? 'ändå' : 'för de andra'}
-          </Button>
+          </SecondaryButton>
         )}
       </div>
     </Remark>
@@ -157,14 +158,10 @@ function NeedsReasonDialog({ wanted, needsReason, decide, dismiss, problem, name
           <Button size="small" type="submit">
             {insistWords(inTheWay)} ändå
           </Button>
-          <Button
-            size="small"
-            variant="secondary"
-            onClick={() => decide(wanted.map((one) => asReserve(one, inTheWay)))}
-          >
+          <SecondaryButton onClick={() => decide(wanted.map((one) => asReserve(one, inTheWay)))}>
             <StateShape state="reserv" />
             Sätt som reserv
-          </Button>
+          </SecondaryButton>
           <TextButton onClick={dismiss}>Avbryt</TextButton>
         </div>
       </form>

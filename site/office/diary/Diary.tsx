@@ -5,6 +5,7 @@ import { officePath } from '../address.ts';
 import { EmptySheet } from '../components/EmptySheet.tsx';
 import { Filters, SearchField } from '../components/Filters.tsx';
 import { Choice } from '../components/Labelled.tsx';
+import { Name } from '../components/Names.tsx';
 import { Sheet } from '../components/Sheet.tsx';
 import { Table } from '../components/Table.tsx';
 import { useDiary } from '../data/queries.ts';
@@ -83,11 +84,7 @@ function Lines({ lines }: { lines: readonly DiaryLine[] }) {
               },
               {
                 heading: 'Vem',
-                cell: (line) => (
-                  <b>
-                    <bdi>{nameOf(line)}</bdi>
-                  </b>
-                ),
+                cell: (line) => <Name name={nameOf(line)} />,
               },
               {
                 heading: 'Vad',

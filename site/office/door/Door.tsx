@@ -10,6 +10,7 @@ import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { camp } from '../camp-in-page.ts';
+import { Name } from '../components/Names.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { Sheet } from '../components/Sheet.tsx';
 import { messageOf, OfficeProblem, sendAtDoor } from '../data/answer.ts';
@@ -79,11 +80,8 @@ export function InvitationPage({ secret, onEntered }: DoorProps & { secret: stri
       }
     >
       <p>
-        Inbjudan är till{' '}
-        <b>
-          <bdi>{name}</bdi>
-        </b>
-        , som <b>{roleOf(role).word}</b>, från <bdi>{invitedBy}</bdi>. {roleOf(role).about}
+        Inbjudan är till <Name name={name} />, som <b>{roleOf(role).word}</b>, från <bdi>{invitedBy}</bdi>.{' '}
+        {roleOf(role).about}
       </p>
       <p>Är det inte du? Tryck inte på knappen, och säg till den som gav dig länken.</p>
       <Remark symbol={Clock}>

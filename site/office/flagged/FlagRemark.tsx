@@ -1,8 +1,8 @@
 import CircleAlert from '@lucide/icons/icons/circle-alert';
-import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { officePath } from '../address.ts';
 import { Remark } from '../components/Remark.tsx';
+import { SecondaryButton } from '../components/SecondaryButton.tsx';
 import { useMay } from '../data/login.ts';
 import { useRequest } from '../data/useRequest.ts';
 
@@ -15,14 +15,12 @@ export function FlagRemark({ reference }: { reference: string }) {
       <p>Kan vara skräp: den ser ut att vara skickad av ett program.</p>
       <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       <div className="row">
-        <Button
-          size="small"
-          variant="secondary"
+        <SecondaryButton
           aria-disabled={request.busy}
           onClick={() => request.busy || request.change('POST', `flagged/${reference}/lift`)}
         >
           Inte skräp
-        </Button>
+        </SecondaryButton>
         {mayErase && <a href={`${officePath}/skrap`}>Ta bort flera</a>}
       </div>
     </Remark>

@@ -7,8 +7,9 @@ import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
+import { SecondaryButton } from '../components/SecondaryButton.tsx';
 import { Sheet } from '../components/Sheet.tsx';
-import { Table } from '../components/Table.tsx';
+import { Table, Tick } from '../components/Table.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { useTicks } from '../components/useTicks.ts';
 import { useMay } from '../data/login.ts';
@@ -69,17 +70,11 @@ function Matter({ flagged }: FlaggedAnswer) {
               aria-label="Kan vara skräp, nyast först"
               columns={[
                 {
+                  isTick: true,
                   cell: ({ reference, name }) => (
-                    <label className="tick">
-                      <span className="visually-hidden">
-                        Välj <bdi>{name}</bdi>
-                      </span>
-                      <input
-                        type="checkbox"
-                        checked={ticks.has(reference)}
-                        onChange={() => ticks.tick(reference)}
-                      />
-                    </label>
+                    <Tick checked={ticks.has(reference)} onChange={() => ticks.tick(reference)}>
+                      Välj <bdi>{name}</bdi>
+                    </Tick>
                   ),
                 },
                 { heading: 'Namn', isName: true, inCard: 'line', cell: ({ name }) => <bdi>{name}</bdi> },
@@ -98,15 +93,10 @@ function Matter({ flagged }: FlaggedAnswer) {
             >
               Välj alla
             </TextButton>
-            <Button
-              size="small"
-              variant="secondary"
-              disabled={references.length === 0}
-              onClick={() => setAsked(true)}
-            >
+            <SecondaryButton disabled={references.length === 0} onClick={() => setAsked(true)}>
               <Icon symbol={Trash} />
               Ta bort {references.length > 0 && count}
-            </Button>
+            </SecondaryButton>
           </div>
         </>
       )}

@@ -1,10 +1,10 @@
 import CircleAlert from '@lucide/icons/icons/circle-alert';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { ButtonLink } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { isFirstAddress, officePath } from '../address.ts';
 import { EmptySheet } from '../components/EmptySheet.tsx';
 import { Remark } from '../components/Remark.tsx';
+import { SecondaryLink } from '../components/SecondaryButton.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { messageOf } from '../data/answer.ts';
 import { refresh } from '../data/fetched.ts';
@@ -75,9 +75,7 @@ export function NothingHere() {
     <Screen title="Här finns ingenting">
       <EmptySheet picture="astray" heading="Skylten pekar inte hit">
         <p>Adressen kan vara felskriven, eller så har det som fanns här tagits bort.</p>
-        <ButtonLink size="small" variant="secondary" href={officePath}>
-          Till början av Kansliet
-        </ButtonLink>
+        <SecondaryLink href={officePath}>Till början av Kansliet</SecondaryLink>
       </EmptySheet>
     </Screen>
   );

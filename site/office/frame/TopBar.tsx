@@ -31,9 +31,11 @@ interface Place {
   readonly words: string;
   readonly symbol: typeof Sun;
   readonly act: Act;
-  /** Of no use without a keyboard. */
-  readonly byKeys?: boolean;
+  /** Where there is only seldom room or use for it, the class that says so. */
+  readonly className?: string | undefined;
 }
+
+const website = { path: '/webbplatsen', words: 'Webbplatsen', symbol: Globe, act: 'website' } as const;
 
 const tabs: readonly Place[] = [
   { path: '', words: 'I dag', symbol: Sun, act: 'applications' },
@@ -41,15 +43,19 @@ const tabs: readonly Place[] = [
   { path: '/vecka', words: 'Veckor', symbol: CalendarDays, act: 'weeks' },
   { path: '/brev', words: 'Brev', symbol: Mail, act: 'letters' },
   { path: '/meddelanden', words: 'Meddelanden', symbol: MessageSquare, act: 'messages' },
+  // The bar holds five on a phone: there it is first in the person's menu.
+  { ...website, className: styles.onWide },
 ];
 
-// Its bar holds five on a phone: there it is first in the person's menu.
-const website: Place = { path: '/webbplatsen', words: 'Webbplatsen', symbol: Globe, act: 'website' };
-
 const ownPlaces: readonly Place[] = [
+  { ...website, className: styles.onPhone },
   { path: '/personer', words: 'Personer', symbol: Users, act: 'people' },
   { path: '/dagbok', words: 'Dagbok', symbol: BookOpen, act: 'diary' },
-  { path: '/kortkommandon', words: 'Kortkommandon', symbol: Keyboard, act: 'applications', byKeys: true },
+  // Of no use without a keyboard.
+  {
+    ...{ path: '/kortkommandon', words: 'Kortkommandon', symbol: Keyboard, act: 'applications' },
+    className: styles.byKeys,
+  },
 ];
 
 /** The office's symbol, its tabs (at the bottom of a phone), and the menu of whoever is logged in. */
@@ -66,11 +72,12 @@ export function TopBar() {
         <div className={styles.inner}>
           <Brand />
           {/* Whoever has the website alone is there. */}
-          {ownTabs.length > 0 && (
+          {ownTabs.some(({ path }) => path !== website.path) && (
             <nav className={styles.tabs} aria-label="Kansliet">
-              {ownTabs.map(({ path, words, symbol }) => (
+              {ownTabs.map(({ path, words, symbol, className }) => (
                 <a
                   key={path}
+                  className={className}
                   href={officePath + path}
                   aria-current={isAt(address, path) ? 'page' : undefined}
                 >
@@ -79,16 +86,6 @@ export function TopBar() {
                   {path === '/meddelanden' && <Unanswered />}
                 </a>
               ))}
-              {allowed(website) && (
-                <a
-                  className={styles.onWide}
-                  href={officePath + website.path}
-                  aria-current={isAt(address, website.path) ? 'page' : undefined}
-                >
-                  <Icon symbol={website.symbol} />
-                  <span>{website.words}</span>
-                </a>
-              )}
             </nav>
           )}
           <Menu
@@ -102,17 +99,11 @@ export function TopBar() {
               </>
             }
           >
-            {allowed(website) && (
-              <a className={styles.onPhone} href={officePath + website.path}>
-                <Icon symbol={website.symbol} />
-                {website.words}
-                <Drafts />
-              </a>
-            )}
-            {ownPlaces.filter(allowed).map(({ path, words, symbol, byKeys }) => (
-              <a key={path} className={byKeys ? styles.byKeys : undefined} href={officePath + path}>
+            {ownPlaces.filter(allowed).map(({ path, words, symbol, className }) => (
+              <a key={path} className={className} href={officePath + path}>
                 <Icon symbol={symbol} />
                 {words}
+                {path === website.path && <Drafts />}
               </a>
             ))}
             <button type="button" onClick={() => setAddsPasskey(true)}>

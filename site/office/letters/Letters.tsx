@@ -7,12 +7,12 @@ import type { ReactNode } from 'react';
 import type { LettersAnswer, SendingSummary } from '../../../forms/office/answers.ts';
 import { letterName, letters } from '../../../forms/office/letters.ts';
 import { numberOf } from '../../../forms/swedish.ts';
-import { ButtonLink } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { officePath } from '../address.ts';
 import { EmptySheet } from '../components/EmptySheet.tsx';
 import rows from '../components/Rows.module.css';
+import { SecondaryLink } from '../components/SecondaryButton.tsx';
 import { HeadedSheet, Slip } from '../components/Sheet.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { Happening, Timeline } from '../components/Timeline.tsx';
@@ -48,9 +48,7 @@ function Matter({ answer: { kinds, sendings, restored } }: { answer: LettersAnsw
               När ni har erbjudit en plats, satt ett barn som reserv eller sagt nej, står barnet här som ”inte
               meddelad” tills brevet har gått.
             </p>
-            <ButtonLink size="small" variant="secondary" href={`${officePath}/ansokningar`}>
-              Gå till ansökningarna
-            </ButtonLink>
+            <SecondaryLink href={`${officePath}/ansokningar`}>Gå till ansökningarna</SecondaryLink>
           </EmptySheet>
         )}
         <HeadedSheet heading="Välj brev">

@@ -8,6 +8,7 @@ import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Remark } from '../components/Remark.tsx';
+import { SecondaryButton } from '../components/SecondaryButton.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { useRequest } from '../data/useRequest.ts';
 import styles from './Letters.module.css';
@@ -48,14 +49,12 @@ export function OnPaper({ answer }: { answer: SendingAnswer }) {
           Skriv ut
         </Button>
         {printed.length > 0 && (
-          <Button
-            size="small"
-            variant="secondary"
+          <SecondaryButton
             aria-disabled={request.busy}
             onClick={() => request.busy || request.change('POST', `${path}/printed`)}
           >
             De är utskrivna
-          </Button>
+          </SecondaryButton>
         )}
         {answer.heldSeconds === null && (
           <TextButton onClick={() => request.change('POST', `${path}/undo`)}>Ångra</TextButton>

@@ -17,6 +17,7 @@ import { Dialog } from '../components/Dialog.tsx';
 import { Email } from '../components/Email.tsx';
 import rows from '../components/Rows.module.css';
 import { Rows } from '../components/Rows.tsx';
+import { SecondaryButton } from '../components/SecondaryButton.tsx';
 import { Sheet, SheetPart } from '../components/Sheet.tsx';
 import { SquareButton, TextButton } from '../components/TextButton.tsx';
 import { useRequest } from '../data/useRequest.ts';
@@ -63,9 +64,7 @@ export function Preview({ previews, onBack, onSent }: PreviewProps) {
     return (
       <div className="sheets">
         <p>Inget av breven stämmer längre. Välj på nytt.</p>
-        <Button size="small" variant="secondary" onClick={onBack}>
-          Tillbaka till mottagarna
-        </Button>
+        <SecondaryButton onClick={onBack}>Tillbaka till mottagarna</SecondaryButton>
         <Others others={others} />
       </div>
     );
@@ -137,7 +136,9 @@ export function Preview({ previews, onBack, onSent }: PreviewProps) {
             {called.map((one, index) => (
               <li key={letterKey(one)}>
                 <div className={rows.first}>
-                  <TextButton
+                  <button
+                    type="button"
+                    className={rows.name}
                     aria-current={index === at ? 'true' : undefined}
                     onClick={() => {
                       setAt(index);
@@ -145,7 +146,7 @@ export function Preview({ previews, onBack, onSent }: PreviewProps) {
                     }}
                   >
                     <bdi>{one.guardian}</bdi>
-                  </TextButton>
+                  </button>
                   <span className="small muted whole">{weeksInWords(one.weeks)}</span>
                 </div>
                 <p className="small muted">

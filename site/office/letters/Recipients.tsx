@@ -19,19 +19,20 @@ import type { OwnLetter } from '../../../forms/office/own-letter.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { numberOf, upperFirst } from '../../../forms/swedish.ts';
 import { weekdayAndDate } from '../../../forms/swedish-time.ts';
-import { Button, ButtonLink } from '../../components/Button.tsx';
-import { classNames } from '../../components/classNames.ts';
+import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { officePath } from '../address.ts';
 import { byFamily } from '../applications/families.ts';
 import { Email } from '../components/Email.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
 import { TextField } from '../components/Labelled.tsx';
+import { Name } from '../components/Names.tsx';
 import { Remark } from '../components/Remark.tsx';
+import { SecondaryLink } from '../components/SecondaryButton.tsx';
 import { Segments } from '../components/Segments.tsx';
 import { HeadedSheet, Slip } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
-import { Table } from '../components/Table.tsx';
+import { Table, Tick } from '../components/Table.tsx';
 import { TwoLines } from '../components/TwoLines.tsx';
 import { useTicks } from '../components/useTicks.ts';
 import { useRequest } from '../data/useRequest.ts';
@@ -86,9 +87,7 @@ export function Nobody({ kind, others }: Pick<RecipientsAnswer, 'kind' | 'others
         heading={isOwn(kind) ? 'Ingen att skriva till' : 'Ingen väntar på det här brevet'}
       >
         <p>{letters[kind].nobody}</p>
-        <ButtonLink size="small" variant="secondary" href={`${officePath}/brev`}>
-          Välj ett annat brev
-        </ButtonLink>
+        <SecondaryLink href={`${officePath}/brev`}>Välj ett annat brev</SecondaryLink>
       </EmptySheet>
       <Others others={others} />
     </div>
@@ -110,31 +109,23 @@ export function Families({ kind, families, isChosen, onTick }: FamiliesProps) {
   return (
     <HeadedSheet heading={heading}>
       <Table
-        className={styles.families}
         aria-label={heading}
         columns={[
           {
-            className: styles.tickCell,
+            isTick: true,
             cell: (one) => (
-              <label className={styles.tick}>
-                <span className="visually-hidden">
-                  Skicka till <bdi>{one.guardian}</bdi> om <bdi>{one.name}</bdi>, vecka {one.week}
-                </span>
-                <input type="checkbox" checked={isChosen(one)} onChange={() => onTick(one)} />
-              </label>
+              <Tick checked={isChosen(one)} onChange={() => onTick(one)}>
+                Skicka till <bdi>{one.guardian}</bdi> om <bdi>{one.name}</bdi>, vecka {one.week}
+              </Tick>
             ),
           },
           {
             heading: upperFirst(who),
             isName: true,
             inCard: 'line',
-            className: styles.name,
             cell: ({ name, age }) => (
               <>
-                <b>
-                  <bdi>{name}</bdi>
-                </b>
-                , <span className="whole">{age} år</span>
+                <Name name={name} />, <span className="whole">{age} år</span>
               </>
             ),
           },
@@ -153,7 +144,8 @@ export function Families({ kind, families, isChosen, onTick }: FamiliesProps) {
           {
             heading: 'Vecka',
             toTheRight: true,
-            className: classNames('whole', styles.week),
+            inCard: 'corner',
+            className: 'whole',
             cell: ({ week }) => `vecka ${week}`,
           },
           // Every other kind is for those of one state.
@@ -270,10 +262,7 @@ export function Others({ others }: { others: readonly NotRecipient[] }) {
         {others.map((one) => (
           <li key={placementKey(one)}>
             <TwoLines below={one.why}>
-              <b>
-                <bdi>{one.name}</bdi>
-              </b>
-              , vecka {one.week}
+              <Name name={one.name} />, vecka {one.week}
             </TwoLines>
           </li>
         ))}

@@ -16,7 +16,9 @@ import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { goTo, officePath } from '../address.ts';
+import { Name } from '../components/Names.tsx';
 import { Remark } from '../components/Remark.tsx';
+import { SecondaryButton } from '../components/SecondaryButton.tsx';
 import { HeadedSheet, Sheet, Slip } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { type Column, Table } from '../components/Table.tsx';
@@ -137,10 +139,10 @@ function Waiting({ answer, busy, onUndo }: WaitingProps) {
         {first.why} Kansliet försöker igen av sig självt. Ångrar du stoppas de som inte kan ha kommit fram.
       </p>
       <div>
-        <Button size="small" variant="secondary" disabled={busy} onClick={onUndo}>
+        <SecondaryButton disabled={busy} onClick={onUndo}>
           <Icon symbol={Undo2} />
           Ångra
-        </Button>
+        </SecondaryButton>
       </div>
     </Remark>
   );
@@ -176,10 +178,10 @@ function Failed({ answer, busy, onAgain }: { answer: SendingAnswer; busy: boolea
         </p>
       ))}
       <div>
-        <Button size="small" variant="secondary" disabled={busy} onClick={onAgain}>
+        <SecondaryButton disabled={busy} onClick={onAgain}>
           <Icon symbol={Send} />
           Skicka igen
-        </Button>
+        </SecondaryButton>
       </div>
     </Remark>
   );
@@ -235,9 +237,7 @@ function Outcomes({ answer }: { answer: SendingAnswer }) {
             inCard: 'line',
             cell: ({ guardian, email }) => (
               <TwoLines below={email || 'på papper'}>
-                <b>
-                  <bdi>{guardian}</bdi>
-                </b>
+                <Name name={guardian} />
               </TwoLines>
             ),
           },
@@ -287,9 +287,7 @@ function Written({ answer: { kind, subject, text, recipients } }: { answer: Send
         </p>
       ) : (
         <div>
-          <Button size="small" variant="secondary" onClick={() => writeAnew({ subject, text })}>
-            Skriv om brevet
-          </Button>
+          <SecondaryButton onClick={() => writeAnew({ subject, text })}>Skriv om brevet</SecondaryButton>
         </div>
       )}
     </Slip>

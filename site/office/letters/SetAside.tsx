@@ -2,9 +2,9 @@ import DatabaseBackup from '@lucide/icons/icons/database-backup';
 import type { RestoredAnswer } from '../../../forms/office/answers.ts';
 import { letters as kinds } from '../../../forms/office/letters.ts';
 import { numberOf } from '../../../forms/swedish.ts';
-import { ButtonLink } from '../../components/Button.tsx';
 import { officePath } from '../address.ts';
 import { Remark } from '../components/Remark.tsx';
+import { SecondaryLink } from '../components/SecondaryButton.tsx';
 
 /** Letters that wait after a restore, by kind, and the way to send them anew. */
 export function SetAside({ letters }: { letters: RestoredAnswer['setAside'] }) {
@@ -19,15 +19,13 @@ export function SetAside({ letters }: { letters: RestoredAnswer['setAside'] }) {
       </p>
       <div className="row">
         {letters.map((one) => (
-          <ButtonLink
+          <SecondaryLink
             key={one.sending ?? one.kind}
-            size="small"
-            variant="secondary"
             // The text of an own letter is where it was sent.
             href={`${officePath}/brev/${one.sending === null ? one.kind : `skickat/${one.sending}`}`}
           >
             Skicka {kinds[one.kind].name} på nytt ({one.letters})
-          </ButtonLink>
+          </SecondaryLink>
         ))}
       </div>
     </Remark>

@@ -8,7 +8,7 @@ import type { MessageAnswer } from '../../../forms/office/answers.ts';
 import { mostMessages } from '../../../forms/office/most-messages.ts';
 import { numberOf } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
-import { Button, ButtonLink } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -17,6 +17,7 @@ import { goTo } from '../address.ts';
 import { Health } from '../applications/Health.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
 import { Row, Rows, RowTime } from '../components/Rows.tsx';
+import { SecondaryButton } from '../components/SecondaryButton.tsx';
 import { Segments } from '../components/Segments.tsx';
 import { HeadedSheet, Sheet, SheetPart } from '../components/Sheet.tsx';
 import { Tag } from '../components/Tag.tsx';
@@ -190,15 +191,13 @@ function Opened({ message }: { message: MessageAnswer }) {
             <Icon symbol={Reply} />
             Svara med e-post
           </ButtonLink>
-          <Button
-            size="small"
-            variant="secondary"
+          <SecondaryButton
             aria-disabled={busy}
             onClick={() => change('PUT', `messages/${reference}/answered`, { answered: !answered })}
           >
             <Icon symbol={Check} />
             {answered ? 'Markera som obesvarat' : 'Markera som besvarat'}
-          </Button>
+          </SecondaryButton>
         </div>
         <p role="status" className="small muted">
           {answered ? (

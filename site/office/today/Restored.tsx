@@ -1,7 +1,7 @@
 import type { RestoredAnswer } from '../../../forms/office/answers.ts';
-import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Row, Rows } from '../components/Rows.tsx';
+import { SecondaryButton } from '../components/SecondaryButton.tsx';
 import { HeadedSheet, SheetPart } from '../components/Sheet.tsx';
 import { useRequest } from '../data/useRequest.ts';
 import { SetAside } from '../letters/SetAside.tsx';
@@ -40,14 +40,9 @@ export function Restored({ restored: { at, setAside, conflicts } }: { restored: 
       <SheetPart className="stack">
         <ErrorMessage role="alert">{problem}</ErrorMessage>
         <div>
-          <Button
-            size="small"
-            variant="secondary"
-            disabled={busy}
-            onClick={() => change('POST', 'restored/seen')}
-          >
+          <SecondaryButton disabled={busy} onClick={() => change('POST', 'restored/seen')}>
             Det är klart
-          </Button>
+          </SecondaryButton>
         </div>
         <p className="small muted">Tryck när du har gått igenom det, och breven är skickade på nytt.</p>
       </SheetPart>

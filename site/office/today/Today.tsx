@@ -144,7 +144,7 @@ function Places({ weeks }: { weeks: readonly WeekCount[] }) {
       {weeks.map((week) => (
         <SheetPart key={week.week} className={styles.week}>
           <h3 className="row">
-            <a className="touchable" href={`${officePath}/vecka/${week.week}`}>
+            <a className="quiet touchable" href={`${officePath}/vecka/${week.week}`}>
               Vecka {week.week}
             </a>
             <span className={classNames(styles.dates, 'muted')}>{datesOf(week.week)}</span>

@@ -7,11 +7,12 @@ import type {
   PublishRequest,
 } from '../../../forms/office/website.ts';
 import { listed, numberInWords, upperFirst } from '../../../forms/swedish.ts';
-import { Button, ButtonLink } from '../../components/Button.tsx';
+import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
 import { Remark } from '../components/Remark.tsx';
+import { SecondaryLink } from '../components/SecondaryButton.tsx';
 import { Sheet, Slip } from '../components/Sheet.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { useTicks } from '../components/useTicks.ts';
@@ -62,9 +63,7 @@ export function Review() {
           isEmpty ? (
             <EmptySheet picture="done" heading="Inget att publicera">
               <p>Allt ni har skrivit syns redan på webbplatsen.</p>
-              <ButtonLink size="small" variant="secondary" href={link(paths.room)}>
-                Välj en sida att ändra
-              </ButtonLink>
+              <SecondaryLink href={link(paths.room)}>Välj en sida att ändra</SecondaryLink>
             </EmptySheet>
           ) : (
             <Changes
@@ -333,7 +332,9 @@ function Change({ draft, problem, isChosen, onToggle, onThrow }: ChangeProps) {
       )}
       <div className={styles.matter}>
         <h2 className={styles.name}>
-          <a href={link(paths.fields(document, place))}>{name}</a>
+          <a className="quiet" href={link(paths.fields(document, place))}>
+            {name}
+          </a>
         </h2>
         <p className="small muted">
           {[documentName, within].filter(Boolean).join(', ')} · <bdi>{who}</bdi>, {when(draft.draft.at)}

@@ -76,7 +76,6 @@ const drafts: DraftsAnswer = {
       published: 100,
       problem: null,
       access: 'yes',
-      page: null,
       draft,
     },
     {
@@ -88,7 +87,6 @@ const drafts: DraftsAnswer = {
       published: 'Här är svaren.',
       problem: 'texten saknas.',
       access: 'yes',
-      page: 'index',
       draft: { ...draft, by: 'Maria Ekdahl', value: '' },
     },
   ],
@@ -148,8 +146,6 @@ const faq: DocumentAnswer = {
 const picture: PicturesAnswer['pictures'][number] = {
   name: 'bild-1.webp',
   src: '/assets/pictures/bild-1.webp',
-  width: 2400,
-  height: 1600,
   srcSet: null,
   shows: 'Huset',
   child: 'none',

@@ -14,10 +14,12 @@ import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { tel } from '../../components/tel.ts';
 import { officePath } from '../address.ts';
-import { PlaceWord } from '../applications/PlaceWord.tsx';
+import { SavedText, wordPath } from '../applications/SavedText.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
+import { Name } from '../components/Names.tsx';
 import rows from '../components/Rows.module.css';
 import { Rows } from '../components/Rows.tsx';
+import { SecondaryLink } from '../components/SecondaryButton.tsx';
 import { HeadedSheet, Sheet, SheetPart, Slip } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { Table } from '../components/Table.tsx';
@@ -112,15 +114,10 @@ function Matter({ answer }: { answer: WeekAnswer }) {
 }
 
 function PersonLink({ person: { name, reference } }: { person: WeekPerson }) {
-  if (!useOpens())
-    return (
-      <b>
-        <bdi>{name}</bdi>
-      </b>
-    );
+  if (!useOpens()) return <Name name={name} />;
   return (
-    <a className={`${styles.person} touchable`} href={`${officePath}/ansokningar/${reference}`}>
-      <bdi>{name}</bdi>
+    <a className="quiet touchable" href={`${officePath}/ansokningar/${reference}`}>
+      <Name name={name} />
     </a>
   );
 }
@@ -195,8 +192,10 @@ function Placed({ answer: { children, count: places } }: { answer: WeekAnswer })
             className: styles.word,
             cell: ({ reference, name, word }) =>
               opens ? (
-                <PlaceWord
-                  {...{ reference, week, word }}
+                <SavedText
+                  path={wordPath(reference, week)}
+                  saved={word}
+                  save="Spara"
                   inRow
                   placeholder={placeWord}
                   label={
@@ -287,37 +286,35 @@ function Reserves({ week, reserves }: { week: number; reserves: readonly WeekPer
                 <PersonLink person={person} />
               </TwoLines>
             </span>
-            {opens && (
-              <>
-                <SquareButton
-                  symbol={ArrowUp}
-                  words={
-                    <>
-                      Flytta upp <bdi>{person.name}</bdi>
-                    </>
-                  }
-                  // The first stays reachable: a button that is disabled under the finger loses the focus.
-                  aria-disabled={index === 0 || busy}
-                  onClick={() => index > 0 && !busy && move(index, -1)}
-                />
-                <SquareButton
-                  symbol={ArrowDown}
-                  words={
-                    <>
-                      Flytta ner <bdi>{person.name}</bdi>
-                    </>
-                  }
-                  aria-disabled={index === reserves.length - 1 || busy}
-                  onClick={() => index < reserves.length - 1 && !busy && move(index, 1)}
-                />
-              </>
-            )}
+            {opens &&
+              arrows.map(({ symbol, words, step }) => {
+                const isEnd = reserves[index + step] === undefined;
+                return (
+                  <SquareButton
+                    key={step}
+                    symbol={symbol}
+                    words={
+                      <>
+                        {words} <bdi>{person.name}</bdi>
+                      </>
+                    }
+                    // The first stays reachable: a button that is disabled under the finger loses the focus.
+                    aria-disabled={isEnd || busy}
+                    onClick={() => isEnd || busy || move(index, step)}
+                  />
+                );
+              })}
           </li>
         ))}
       </ol>
     </HeadedSheet>
   );
 }
+
+const arrows = [
+  { symbol: ArrowUp, words: 'Flytta upp', step: -1 },
+  { symbol: ArrowDown, words: 'Flytta ner', step: 1 },
+] as const;
 
 const ageAndWeeks = ({ age, otherWeeks }: WeekPerson) =>
   `${age} år${otherWeeks.length > 0 ? `, har plats v. ${listed(otherWeeks.map(String))}` : ''}`;
@@ -386,15 +383,10 @@ function Papers({ week }: { week: number }) {
       </p>
       <div className={styles.papers}>
         {lists.map((list) => (
-          <ButtonLink
-            key={list}
-            size="small"
-            variant="secondary"
-            href={`${officePath}/vecka/${week}/${list}`}
-          >
+          <SecondaryLink key={list} href={`${officePath}/vecka/${week}/${list}`}>
             <Icon symbol={Printer} />
             {papers[list].button ?? papers[list].words}
-          </ButtonLink>
+          </SecondaryLink>
         ))}
       </div>
     </Slip>

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { firstName } from '../../../../forms/names.ts';
 import { genitive } from '../../../../forms/swedish.ts';
 import { clock } from '../../../../forms/swedish-time.ts';
-import { Button } from '../../../components/Button.tsx';
 import { Remark } from '../../components/Remark.tsx';
+import { SecondaryButton } from '../../components/SecondaryButton.tsx';
 import { refresh } from '../../data/fetched.ts';
 import { PicturesIn, useTexts } from '../pictures/PicturesIn.tsx';
 import { writing } from '../saving.ts';
@@ -32,23 +32,15 @@ export function Conflict({ written }: { written: Written }) {
               {genitive(who)}, {clock(theirs.at)}
             </p>
             <Lines value={theirs.value} />
-            <Button size="small" variant="secondary" onClick={keepTheirs}>
-              Behåll {genitive(who)}
-            </Button>
+            <SecondaryButton onClick={keepTheirs}>Behåll {genitive(who)}</SecondaryButton>
           </div>
         )}
         <div className={`stack ${styles.text}`}>
           <p className="small muted">Din, nyss</p>
           <Lines value={written.value} />
-          <Button size="small" variant="secondary" onClick={() => writing.keepMine(key)}>
-            Behåll min
-          </Button>
+          <SecondaryButton onClick={() => writing.keepMine(key)}>Behåll min</SecondaryButton>
         </div>
-        {!theirs && (
-          <Button size="small" variant="secondary" onClick={keepTheirs}>
-            Kasta min också
-          </Button>
-        )}
+        {!theirs && <SecondaryButton onClick={keepTheirs}>Kasta min också</SecondaryButton>}
       </div>
     </Remark>
   );

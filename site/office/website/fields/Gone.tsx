@@ -1,8 +1,8 @@
 import Trash from '@lucide/icons/icons/trash';
 import Undo from '@lucide/icons/icons/undo-2';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../components/Button.tsx';
 import { Icon } from '../../../components/Icon.tsx';
+import { SecondaryButton } from '../../components/SecondaryButton.tsx';
 import { TextButton } from '../../components/TextButton.tsx';
 import styles from './Fields.module.css';
 
@@ -14,10 +14,10 @@ export function Gone({ children, onUndo }: { children: ReactNode; onUndo: () => 
   return (
     <div className={`row apart ${styles.gone}`} ref={box} tabIndex={-1}>
       <p>{children}</p>
-      <Button size="small" variant="secondary" onClick={onUndo}>
+      <SecondaryButton onClick={onUndo}>
         <Icon symbol={Undo} />
         Ångra
-      </Button>
+      </SecondaryButton>
     </div>
   );
 }

@@ -3,10 +3,10 @@ import ArrowUp from '@lucide/icons/icons/arrow-up';
 import Plus from '@lucide/icons/icons/plus';
 import Trash from '@lucide/icons/icons/trash';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../../components/Button.tsx';
 import { classNames } from '../../../components/classNames.ts';
 import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
 import { Icon } from '../../../components/Icon.tsx';
+import { SecondaryButton } from '../../components/SecondaryButton.tsx';
 import { SquareButton, TextButton } from '../../components/TextButton.tsx';
 import { emptyValue, type FieldSchema, kindOf } from '../schema.ts';
 import { nameOfRow, textOf } from '../values.ts';
@@ -115,10 +115,10 @@ export function ListEditor({
         <h2 id={headingId} className={labelHidden ? 'visually-hidden' : undefined}>
           {label} <span className="muted">{rows.length}</span>
         </h2>
-        <Button size="small" variant="secondary" onClick={add}>
+        <SecondaryButton onClick={add}>
           <Icon symbol={Plus} />
           Lägg till {itemName}
-        </Button>
+        </SecondaryButton>
       </div>
       <ErrorMessage role="alert">{error}</ErrorMessage>
       <p role="status" className="visually-hidden">

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
 import { Icon } from '../../../components/Icon.tsx';
+import { SecondaryButton } from '../../components/SecondaryButton.tsx';
 import { TextButton } from '../../components/TextButton.tsx';
 import { useAttempt } from '../../data/useRequest.ts';
 import { ChooseFile } from '../pictures/ChooseFile.tsx';
@@ -91,20 +92,15 @@ export function PictureEditor({ label, file, error, kind, onChoose, onRemove }: 
         <div className={styles.current}>
           <Preview picture={picture} />
           <div className="stack">
-            <Button size="small" variant="secondary" onClick={() => setState('choosing')}>
+            <SecondaryButton onClick={() => setState('choosing')}>
               <Icon symbol={RefreshCw} />
               {file === '' ? 'Välj bild' : 'Byt'}
-            </Button>
+            </SecondaryButton>
             {picture?.srcSet && (
-              <Button
-                size="small"
-                variant="secondary"
-                aria-disabled={opening.busy}
-                onClick={() => crop(picture)}
-              >
+              <SecondaryButton aria-disabled={opening.busy} onClick={() => crop(picture)}>
                 <Icon symbol={Crop} />
                 Beskär
-              </Button>
+              </SecondaryButton>
             )}
             {onRemove && file !== '' && (
               <TextButton onClick={onRemove}>

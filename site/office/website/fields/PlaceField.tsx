@@ -4,9 +4,9 @@ import Undo from '@lucide/icons/icons/undo-2';
 import { useState } from 'react';
 import type { DocumentAnswer } from '../../../../forms/office/website.ts';
 import { upperFirst } from '../../../../forms/swedish.ts';
-import { Button } from '../../../components/Button.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { Remark } from '../../components/Remark.tsx';
+import { SecondaryButton } from '../../components/SecondaryButton.tsx';
 import { TextButton } from '../../components/TextButton.tsx';
 import { TwoLines } from '../../components/TwoLines.tsx';
 import { useTexts } from '../pictures/PicturesIn.tsx';
@@ -127,10 +127,10 @@ function Locked({ place, name, onUnlock }: { place: Place; name: string; onUnloc
         <TwoLines below={name && value}>{name ? <b>{name}</b> : value}</TwoLines>
       </p>
       {place.access === 'guarded' ? (
-        <Button size="small" variant="secondary" onClick={onUnlock}>
+        <SecondaryButton onClick={onUnlock}>
           <Icon symbol={Lock} />
           Ändra<span className="visually-hidden"> {name}</span>
-        </Button>
+        </SecondaryButton>
       ) : (
         <p className="small muted">
           {place.access === 'fixed'

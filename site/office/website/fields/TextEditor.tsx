@@ -1,9 +1,9 @@
 import Braces from '@lucide/icons/icons/braces';
 import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { Button } from '../../../components/Button.tsx';
 import { classNames } from '../../../components/classNames.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { Labelled } from '../../components/Labelled.tsx';
+import { SecondaryButton } from '../../components/SecondaryButton.tsx';
 import { TextButton } from '../../components/TextButton.tsx';
 import { TwoLines } from '../../components/TwoLines.tsx';
 import { filled, meant } from '../filled.ts';
@@ -62,13 +62,9 @@ export function TextEditor(props: TextEditorProps) {
       </Labelled>
       {guess && (
         <div>
-          <Button
-            size="small"
-            variant="secondary"
-            onClick={() => onWrite(text.replace(guess.written, `{${guess.word.word}}`))}
-          >
+          <SecondaryButton onClick={() => onWrite(text.replace(guess.written, `{${guess.word.word}}`))}>
             Byt till {`{${guess.word.word}}`}, {guess.word.name.toLowerCase()}
-          </Button>
+          </SecondaryButton>
         </div>
       )}
       {words.length > 0 && <PutIn words={words} onPutIn={putIn} />}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { VersionAnswer, WebsiteAnswer } from '../../../../forms/office/website.ts';
-import { ButtonLink } from '../../../components/Button.tsx';
+import { SecondaryLink } from '../../components/SecondaryButton.tsx';
 import { Fetched, NothingHere, Screen } from '../../frame/Screen.tsx';
 import { whenExactly } from '../../words/time.ts';
 import { Foot } from '../Foot.tsx';
@@ -40,11 +40,7 @@ function Then({ page: { page, name }, version: { id, at, isCurrent } }: ThenProp
     showStill(shown, leaving.signal);
     return () => leaving.abort();
   }, [shown]);
-  const compare = !isCurrent && (
-    <ButtonLink size="small" variant="secondary" href={link(paths.version(id))}>
-      Jämför med nu
-    </ButtonLink>
-  );
+  const compare = !isCurrent && <SecondaryLink href={link(paths.version(id))}>Jämför med nu</SecondaryLink>;
   return (
     <div className={styles.edit} data-still data-whole-screen>
       <div className={styles.tools}>

@@ -1,7 +1,7 @@
 import X from '@lucide/icons/icons/x';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { DocumentAnswer } from '../../../../forms/office/website.ts';
-import { Button } from '../../../components/Button.tsx';
+import { SecondaryButton } from '../../components/SecondaryButton.tsx';
 import { SquareButton } from '../../components/TextButton.tsx';
 import { Fetched } from '../../frame/Screen.tsx';
 import { PlaceField } from '../fields/PlaceField.tsx';
@@ -38,9 +38,7 @@ export function FieldPanel({ mark, onClose }: FieldPanelProps) {
       </Fetched>
       <footer className={`row apart ${styles.panelFoot}`}>
         <SavedLine />
-        <Button size="small" variant="secondary" onClick={onClose}>
-          Klar
-        </Button>
+        <SecondaryButton onClick={onClose}>Klar</SecondaryButton>
       </footer>
     </section>
   );

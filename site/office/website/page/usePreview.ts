@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { PreviewAnswer, PreviewRequest } from '../../../../forms/office/website.ts';
 import { read } from '../../data/answer.ts';
 import { at } from '../../data/queries.ts';
+import { useSettled } from '../../data/useSettled.ts';
 import { useWriting } from '../saving.ts';
 
 // Less than this between two keys is one word being written.
@@ -18,7 +19,7 @@ export function usePreview(page: string, season: PreviewRequest['season']) {
     .slice(-mostUnsaved)
     .map(({ document, place, value }) => ({ document, place, value }));
   const wanted: PreviewRequest = { page, unsaved, ...(season && { season }) };
-  const paused = usePaused(JSON.stringify(wanted));
+  const paused = useSettled(JSON.stringify(wanted), pauseMs);
   const { data, error } = useQuery({
     ...at<PreviewAnswer>('website/preview'),
     queryKey: ['website/preview', paused],
@@ -36,14 +37,4 @@ export function useUnless<Value>(stays: boolean, value: Value): Value {
   const [kept, setKept] = useState(value);
   if (!stays && kept !== value) setKept(value);
   return stays ? kept : value;
-}
-
-/** What has been the same for a while. */
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
 }

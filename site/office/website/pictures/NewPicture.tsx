@@ -7,6 +7,7 @@ import { Button } from '../../../components/Button.tsx';
 import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { Remark } from '../../components/Remark.tsx';
+import { SecondaryButton } from '../../components/SecondaryButton.tsx';
 import { Sheet, SheetPart } from '../../components/Sheet.tsx';
 import { OfficeProblem, send } from '../../data/answer.ts';
 import { refresh } from '../../data/fetched.ts';
@@ -100,18 +101,16 @@ export function NewPicture({ begun, enough, onAdded, cancel }: NewPictureProps) 
         <div className="row">
           {bitmap && (
             <>
-              <Button size="small" variant="secondary" onClick={() => setCropping(true)}>
+              <SecondaryButton onClick={() => setCropping(true)}>
                 <Icon symbol={Crop} />
                 Beskär
-              </Button>
-              <Button
-                size="small"
-                variant="secondary"
+              </SecondaryButton>
+              <SecondaryButton
                 onClick={() => setPicture({ ...picture, turns: (picture.turns + 1) % 4, part: wholePicture })}
               >
                 <Icon symbol={RotateCw} />
                 Vrid
-              </Button>
+              </SecondaryButton>
             </>
           )}
           <ChooseFile onChosen={setPicture}>Välj en annan</ChooseFile>

@@ -8,6 +8,7 @@ import { Icon } from '../../../components/Icon.tsx';
 import { goTo } from '../../address.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Row, Rows } from '../../components/Rows.tsx';
+import { SecondaryButton } from '../../components/SecondaryButton.tsx';
 import { HeadedSheet, Sheet, SheetPart } from '../../components/Sheet.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { TextButton } from '../../components/TextButton.tsx';
@@ -104,14 +105,14 @@ function About({ picture: { name, shows, child } }: { picture: Picture }) {
           <p>Ett barn syns: bilden väntar på ett ja från en handläggare eller ansvarig.</p>
         )}
         <div>
-          <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
+          <SecondaryButton onClick={() => setOpen(true)}>
             <Icon symbol={Pencil} />
             {child === 'waits' && mayAgree
               ? 'Titta efter och säg ja'
               : shows === null
                 ? 'Skriv vad den visar'
                 : 'Ändra vad den visar'}
-          </Button>
+          </SecondaryButton>
         </div>
       </div>
     );
@@ -178,9 +179,9 @@ function Removal({ picture: { name, shown }, onClose }: { picture: Picture; onCl
             Ta bort för gott
           </Button>
         )}
-        <Button size="small" variant="secondary" ref={keep} onClick={onClose}>
+        <SecondaryButton ref={keep} onClick={onClose}>
           Behåll bilden
-        </Button>
+        </SecondaryButton>
       </div>
     </Dialog>
   );

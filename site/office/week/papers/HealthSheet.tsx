@@ -3,9 +3,10 @@ import type { HealthListAnswer, WeekAnswer } from '../../../../forms/office/answ
 import { weekdayAndDate } from '../../../../forms/swedish-time.ts';
 import { asked } from '../../../../forms/wire.ts';
 import { classNames } from '../../../components/classNames.ts';
+import { Name } from '../../components/Names.tsx';
 import { Table } from '../../components/Table.tsx';
 import styles from '../Paper.module.css';
-import { Name, nameColumn, type PaperProps, type Part } from './paper.tsx';
+import { nameColumn, type PaperProps, type Part } from './paper.tsx';
 
 export const halsa: Part = { words: 'Hälsouppgifter', Sheet: HealthSheet };
 

@@ -3,12 +3,12 @@ import type { WeekAnswer, WeekPerson } from '../../../../forms/office/answers.ts
 import { roleOf } from '../../../../forms/office/roles.ts';
 import { numberOf } from '../../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../../forms/swedish-time.ts';
-import { Names } from '../../components/Names.tsx';
+import { Name, Names } from '../../components/Names.tsx';
 import { Table } from '../../components/Table.tsx';
 import { TwoLines } from '../../components/TwoLines.tsx';
 import { tableColumns } from '../columns.tsx';
 import styles from '../Paper.module.css';
-import { fetch, Name, nameColumn, type PaperProps, type Part, Present, Sums } from './paper.tsx';
+import { fetch, nameColumn, type PaperProps, type Part, Present, Sums } from './paper.tsx';
 
 export const ledare: Part = { words: 'Ledarnas lista', Sheet: LeadersSheet };
 

@@ -1,11 +1,12 @@
 import { aboutState } from '../../../../forms/office/placement.ts';
 import { classNames } from '../../../components/classNames.ts';
+import { Name } from '../../components/Names.tsx';
 import table from '../../components/Table.module.css';
 import { Table } from '../../components/Table.tsx';
 import { TwoLines } from '../../components/TwoLines.tsx';
 import { tableColumns } from '../columns.tsx';
 import styles from '../Paper.module.css';
-import { countOf, fetch, Name, type PaperProps, type Part, Sums } from './paper.tsx';
+import { countOf, fetch, type PaperProps, type Part, Sums } from './paper.tsx';
 
 export const incheckning: Part = { words: 'Incheckning', Sheet: SignInSheet };
 

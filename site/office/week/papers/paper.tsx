@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { HealthListAnswer, WeekAnswer, WeekPerson } from '../../../../forms/office/answers.ts';
 import type { Role } from '../../../../forms/office/roles.ts';
 import { numberOf } from '../../../../forms/swedish.ts';
-import { Names } from '../../components/Names.tsx';
+import { Name, Names } from '../../components/Names.tsx';
 import type { Column } from '../../components/Table.tsx';
 import styles from '../Paper.module.css';
 
@@ -39,14 +39,7 @@ export function Present({ week: { children, leaders } }: Pick<PaperProps, 'week'
   );
 }
 
-/** Whom a row is about. */
-export const Name = ({ name }: { name: string }) => (
-  <b>
-    <bdi>{name}</bdi>
-  </b>
-);
-
-/** The column that says so. */
+/** The column that says whom a row is about. */
 export const nameColumn = (heading: string): Column<{ readonly name: string }> => ({
   heading,
   isName: true,
