@@ -41,7 +41,7 @@ class Families {
   /** Waits until so many more have been kept. */
   async keeps(more: number): Promise<void> {
     const enough = this.kept.length + more;
-    await expect.poll(() => this.kept.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(enough);
+    await expect.poll(() => this.kept.length).toBeGreaterThanOrEqual(enough);
   }
 
   async stops(): Promise<void> {
@@ -138,7 +138,7 @@ async function expectWordsBack(store: Store, befall: () => Promise<void>, mend: 
   const families = new Families(links, () => [url]);
   await families.keeps(10);
   await befall();
-  await expect.poll(() => families.refused.length, { timeout: 60_000 }).toBeGreaterThan(3);
+  await expect.poll(() => families.refused.length).toBeGreaterThan(3);
   await mend();
   await families.keeps(10);
   await families.stops();

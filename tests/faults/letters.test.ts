@@ -127,7 +127,7 @@ describe.each(bothDatabases())('letters, kept in $database', ({ database, create
   test('to families come to every family but the one she took back, and never another letter, though every server is killed', async () => {
     const [one, other] = await startTwo(0);
     const references = await Promise.all(all.map((family) => apply(one, family)));
-    await expect.poll(() => mail.arrived.length, { timeout: 60_000 }).toBe(2 * families);
+    await expect.poll(() => mail.arrived.length).toBe(2 * families);
     const [regretted, ...letters] = await decide(one, references);
     if (!regretted) throw new Error('There are families');
     const mistake = await send(one, [regretted]);
@@ -142,14 +142,14 @@ describe.each(bothDatabases())('letters, kept in $database', ({ database, create
     // The ten minutes are over. The mail server takes what it is given, and nobody lives to hear of it.
     mail.become('takes it and says nothing');
     await startTwo(11);
-    await expect.poll(() => arrived().length, { timeout: 60_000 }).toBe(underWay);
+    await expect.poll(() => arrived().length).toBe(underWay);
     await kill();
     const unheardOf = arrived();
 
     // The leases of the dead are over too.
     mail.become('takes it');
     const [later] = await startTwo(60);
-    await expect.poll(() => sentAccordingTo(later), { timeout: 60_000 }).toBe(families - 1);
+    await expect.poll(() => sentAccordingTo(later)).toBe(families - 1);
     expect(await Promise.all(servers.map((server) => server.end('SIGTERM')))).toEqual([0, 0]);
     expect(lettersTo(0)).toEqual([]);
     for (const family of all.slice(1)) {
@@ -174,17 +174,17 @@ describe.each(bothDatabases())('letters, kept in $database', ({ database, create
           .select('id')
           .where((row) => row.or([row('lastError', 'is', null), row('leasedBy', 'is not', null)]))
           .execute();
-      await expect.poll(untried, { timeout: 60_000 }).toEqual([]);
+      await expect.poll(untried).toEqual([]);
       await kill();
 
       mail.become('takes it and says nothing');
       await startTwo(20);
-      await expect.poll(gathered, { timeout: 60_000 }).toHaveLength(1);
+      await expect.poll(gathered).toHaveLength(1);
       await kill();
 
       mail.become('takes it');
       await startTwo(60);
-      await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
+      await expect.poll(waiting).toBe(0);
       await kill();
       expect(new Set(gathered().map(messageIdOf)).size).toBe(1);
       for (const reference of references) {

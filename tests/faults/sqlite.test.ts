@@ -85,11 +85,11 @@ test('on a full disk people are told to try again, pages go on, and nothing ackn
     const refused = () => crowd.statuses.get(503) ?? 0;
     const roomToErase = 256 * 1024;
     writeFileSync(join(disk.path, 'nearly'), Buffer.alloc(freeBytes() - roomToErase));
-    await expect.poll(refused, { timeout: 20_000 }).toBeGreaterThan(20);
+    await expect.poll(refused).toBeGreaterThan(20);
     expect(freeBytes(), 'room that is kept for erasing').toBeGreaterThan(roomToErase / 2);
     disk.fill();
     const before = refused();
-    await expect.poll(refused, { timeout: 20_000 }).toBeGreaterThan(before + 20);
+    await expect.poll(refused).toBeGreaterThan(before + 20);
     expect((await fetch(`${url}/readyz`)).status).toBe(503);
     expect((await fetch(url)).status).toBe(200);
     disk.empty();

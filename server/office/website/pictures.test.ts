@@ -186,8 +186,8 @@ describe.each(bothDatabases())('a picture that has been added, on $database', ({
       503,
       expect.stringContaining('görs fortfarande i ordning'),
     ]);
-    await expect.poll(async () => (await list())?.state, { timeout: 30_000 }).toBe('ready');
-    await expect.poll(async () => (await publish()).status, { timeout: 30_000 }).toBe(201);
+    await expect.poll(async () => (await list())?.state).toBe('ready');
+    await expect.poll(async () => (await publish()).status).toBe(201);
   });
 
   test('of a child waits, when a webbredaktör has added it, for a yes of somebody who knows who has said no', async () => {
