@@ -259,7 +259,7 @@ test.describe('with a finger', () => {
       await page.setViewportSize(size);
       await expectInWindow(viewer(page), 4);
       await expect(viewer(page).getByRole('img')).toHaveCSS('object-fit', 'contain');
-      expect(await viewer(page).getByRole('img').boundingBox()).toEqual({ x: 0, y: 0, ...size });
+      await expect.poll(() => viewer(page).getByRole('img').boundingBox()).toEqual({ x: 0, y: 0, ...size });
     }
   });
 
