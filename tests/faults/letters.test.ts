@@ -12,7 +12,7 @@ import { asRead } from '../../forms/office/read-letters.ts';
 import { openStore, type Store } from '../../server/store/store.ts';
 import { completeAnswers } from '../answers.ts';
 import { silentLog } from '../collector.ts';
-import { bothDatabases } from '../databases.ts';
+import { createPostgresDatabase } from '../databases.ts';
 import { readable, startMailServer } from '../mail-server.ts';
 import { everybodyBy, sessionHeaders } from '../office.ts';
 import { type ServerProcess, serverFolder, startImpatient } from '../server-process.ts';
@@ -28,10 +28,11 @@ const families = 14;
 const underWay = 10;
 const emailOf = (family: number) => `familj-${family}@example.org`;
 
-describe.each(bothDatabases())('letters, kept in $database', ({ database, createDatabase }) => {
+// What becomes of a sender that dies is told of both databases in server/outbox/send.test.ts, and of a flood in flood.test.ts.
+describe('letters', () => {
   let folder: ReturnType<typeof serverFolder>;
   let mail: Awaited<ReturnType<typeof startMailServer>>;
-  let databaseUrl: string | undefined;
+  let databaseUrl: string;
   /** The same database, seen from outside the servers. */
   let store: Store;
   let servers: ServerProcess[];
@@ -40,8 +41,8 @@ describe.each(bothDatabases())('letters, kept in $database', ({ database, create
   beforeEach(async () => {
     folder = serverFolder(2027);
     mail = await startMailServer();
-    databaseUrl = await createDatabase();
-    store = await openStore({ databaseUrl, dataFolder: folder.dataFolder }, silentLog);
+    databaseUrl = await createPostgresDatabase();
+    store = await openStore({ databaseUrl, dataFolder: '' }, silentLog);
     servers = [];
   });
   afterEach(async () => {
@@ -60,7 +61,7 @@ describe.each(bothDatabases())('letters, kept in $database', ({ database, create
       SMTP_URL: mail.url,
       PUBLIC_URL: 'https://kollo.example',
       SERVER_CLOCK: begun.toISOString(),
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      DATABASE_URL: databaseUrl,
     };
     const start = () => startImpatient(environment, { lettersEveryMs: 200 });
     const [one, other] = await Promise.all([start(), start()]);
@@ -160,40 +161,36 @@ describe.each(bothDatabases())('letters, kept in $database', ({ database, create
     }
   });
 
-  // Which letters a sender takes is told of both databases in server/outbox/flood.test.ts.
-  test.runIf(database === 'PostgreSQL')(
-    'about a flood of forms name each form to the association under one Message-ID, and thank each sender under one, though every server is killed',
-    async () => {
-      const [one, other] = await startTwo(0);
-      mail.become('refuses for now');
-      const flood = Array.from({ length: 30 }, (_, family) => apply(family % 2 === 0 ? one : other, family));
-      const references = await Promise.all(flood);
-      const untried = () =>
-        store.db
-          .selectFrom('outbox')
-          .select('id')
-          .where((row) => row.or([row('lastError', 'is', null), row('leasedBy', 'is not', null)]))
-          .execute();
-      await expect.poll(untried).toEqual([]);
-      await kill();
+  test('about a flood of forms name each form to the association under one Message-ID, and thank each sender under one, though every server is killed', async () => {
+    const [one, other] = await startTwo(0);
+    mail.become('refuses for now');
+    const flood = Array.from({ length: 30 }, (_, family) => apply(family % 2 === 0 ? one : other, family));
+    const references = await Promise.all(flood);
+    const untried = () =>
+      store.db
+        .selectFrom('outbox')
+        .select('id')
+        .where((row) => row.or([row('lastError', 'is', null), row('leasedBy', 'is not', null)]))
+        .execute();
+    await expect.poll(untried).toEqual([]);
+    await kill();
 
-      mail.become('takes it and says nothing');
-      await startTwo(20);
-      await expect.poll(gathered).toHaveLength(1);
-      await kill();
+    mail.become('takes it and says nothing');
+    await startTwo(20);
+    await expect.poll(gathered).toHaveLength(1);
+    await kill();
 
-      mail.become('takes it');
-      await startTwo(60);
-      await expect.poll(waiting).toBe(0);
-      await kill();
-      expect(new Set(gathered().map(messageIdOf)).size).toBe(1);
-      for (const reference of references) {
-        const about = mail.arrived.filter(({ raw }) => readable(raw).includes(reference));
-        // The association's and the receipt.
-        expect(new Set(about.map(({ raw }) => messageIdOf(raw))).size, reference).toBe(2);
-      }
-    },
-  );
+    mail.become('takes it');
+    await startTwo(60);
+    await expect.poll(waiting).toBe(0);
+    await kill();
+    expect(new Set(gathered().map(messageIdOf)).size).toBe(1);
+    for (const reference of references) {
+      const about = mail.arrived.filter(({ raw }) => readable(raw).includes(reference));
+      // The association's and the receipt.
+      expect(new Set(about.map(({ raw }) => messageIdOf(raw))).size, reference).toBe(2);
+    }
+  });
 
   const messageIdOf = (raw: string) => /^Message-ID: (\S+)/im.exec(raw)?.[1] ?? '';
   const gathered = () =>
