@@ -22,7 +22,7 @@ import type { WebsiteLimits } from '../../website/serve.ts';
 const now = new Date('2027-03-01T12:00:00Z');
 
 const photo = (background: string) =>
-  sharp({ create: { width: 1200, height: 800, channels: 3, background } })
+  sharp({ create: { width: 600, height: 400, channels: 3, background } })
     .jpeg()
     .toBuffer();
 
@@ -55,8 +55,8 @@ describe.each(bothDatabases())('a picture that is sent to the office, on $databa
     const sent = await Promise.all([send(red), send(red), send(blue, 'image/x-whatever; charset=utf-8')]);
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(sent[0]).toMatchObject({
-      width: 1200,
-      height: 800,
+      width: 600,
+      height: 400,
       name: sent[1]?.name,
     } satisfies Partial<PictureAdded>);
     const kept = await rows();
@@ -71,7 +71,7 @@ describe.each(bothDatabases())('a picture that is sent to the office, on $databa
       });
       expect(await sharp(Buffer.from(bytes, 'base64')).metadata()).toMatchObject({
         format: 'webp',
-        width: 1200,
+        width: 600,
       });
     }
     const lines = await store.db
@@ -156,11 +156,11 @@ describe.each(bothDatabases())('a picture that has been added, on $database', ({
   }
 
   testOnce('is waited for a while by whoever publishes it, who hears that it is being made', async () => {
-    const { anna, collector } = await start(stores[0], { picturesMs: 200 });
-    // Takes some seconds to make: no part of it is like another.
+    const { anna, collector } = await start(stores[0], { picturesMs: 50 });
+    // Takes a while to make: no part of it is like another.
     const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
     const body = await sharp({
-      create: { width: 1600, height: 1067, channels: 3, background: '#383', noise },
+      create: { width: 900, height: 600, channels: 3, background: '#383', noise },
     })
       .webp()
       .toBuffer();
@@ -172,7 +172,7 @@ describe.each(bothDatabases())('a picture that has been added, on $database', ({
       payload: body,
     });
     const { name, src, width } = sent.json<PictureAdded>();
-    expect([sent.statusCode, src, width]).toEqual([201, expect.stringMatching(/^\/assets\/.*webp$/), 1600]);
+    expect([sent.statusCode, src, width]).toEqual([201, expect.stringMatching(/^\/assets\/.*webp$/), 900]);
     const list = async () =>
       (await anna.ask<PicturesAnswer>('GET', '/website/pictures')).body.pictures.at(-1);
     expect(await list()).toMatchObject({ name, state: 'making', seconds: expect.any(Number), srcSet: null });
@@ -259,8 +259,8 @@ describe.each(bothDatabases())('a picture that has been added, on $database', ({
       );
     const listed = await list();
     expect(listed).toMatchObject({
-      width: 1200,
-      srcSet: expect.stringContaining('1200w'),
+      width: 600,
+      srcSet: expect.stringContaining('600w'),
       shows: 'Huset i kvällssol',
       child: null,
       state: 'ready',

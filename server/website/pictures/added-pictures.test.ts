@@ -55,7 +55,7 @@ describe.each(bothDatabases())('a picture that has been added, over $database', 
     return { website, get };
   }
 
-  async function add(background: string, width = 1300): Promise<string> {
+  async function add(background: string, width = 600): Promise<string> {
     const picture = { create: { width, height: 900, channels: 3, background } } as const;
     const photo = await readPhoto(await sharp(picture).jpeg().toBuffer());
     const added = await storePicture(stores[0].db, photo, { by: 'Anna', at: new Date() }, async () => {});
@@ -75,7 +75,7 @@ describe.each(bothDatabases())('a picture that has been added, over $database', 
     expect(await one.website.publish(wanted)).toMatchObject({ result: 'published' });
     const page = await (await one.get('/om')).text();
     const [shown] = JSON.parse(page);
-    expect(shown.srcSets.avif).toContain('1300w');
+    expect(shown.srcSets.avif).toContain('600w');
     const made = join(folder.environment.DATA_DIR, 'pictures');
     const [damaged = ''] = readdirSync(made, { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.webp'),
