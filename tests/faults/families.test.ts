@@ -103,7 +103,7 @@ async function expectAllThere(
   expect(new Set(there).size, 'each once').toBe(there.length);
 }
 
-// Two who write in one child's answers at once meet on PostgreSQL: SQLite has one writer at a time (tests/faults/sqlite.test.ts).
+// On SQLite, that only what is stored is called kept is told of a full disk.
 test('what a family writes is there when it was told so, though one of two servers is killed again and again', async () => {
   const databaseUrl = await createPostgresDatabase();
   const store = await openStore({ databaseUrl, dataFolder: '' }, silentLog);
