@@ -4,6 +4,7 @@ import { browserArguments, findBrowser } from './tests/browser.ts';
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
+  globalSetup: './tests/temporary-folder.ts',
   // Two cores, a browser and a server for each worker: with two, an eighth of the time nobody is at work.
   workers: 3,
   fullyParallel: true,

@@ -166,7 +166,7 @@ describe.each(bothDatabases())('the association, with its answers in $database',
     );
     const { db } = office.store;
     const failed = () => db.selectFrom('outbox').select('id').where('lastError', 'is not', null).execute();
-    await expect.poll(async () => (await failed()).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await failed()).length).toBe(2);
     stopping.abort();
     await serving;
     await send('contact', { kontrollruta: 'köp' });
@@ -654,7 +654,7 @@ testWithPostgres.each(['SIGINT', 'SIGTERM'] as const)(
       env: { ...process.env, DATA_DIR: office.folder, DATABASE_URL: databaseUrl },
       stdio: 'ignore',
     });
-    await expect.poll(hidden, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(hidden).toHaveLength(1);
     backup.kill(signal);
     await once(backup, 'exit');
     expect(hidden()).toEqual([]);

@@ -17,9 +17,7 @@ test('when the thread that renders dies, whoever waits hears so, and the next ha
   build('process.exit(1);');
   await expect(rendering.page(reply, {})).rejects.toThrow('The rendering thread died');
   build("throw new Error('A build that is there again');");
-  await expect
-    .poll(() => rendering.page(reply, {}).catch(String), { timeout: 20_000 })
-    .toContain('A build that is there again');
+  await expect.poll(() => rendering.page(reply, {}).catch(String)).toContain('A build that is there again');
   rendering.close();
   rmSync(distFolder, { recursive: true });
 });

@@ -338,10 +338,10 @@ test('a server tries again to erase from the disk what somebody was reading, unt
     stopping.signal,
   );
   const tries = () => lines.filter((line) => line.startsWith('What was erased is still on the disk')).length;
-  await expect.poll(tries, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(tries).toBeGreaterThan(0);
   reader.close();
   const writeAheadLog = join(store.place, 'kollo.db-wal');
-  await expect.poll(() => statSync(writeAheadLog).size, { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => statSync(writeAheadLog).size).toBe(0);
   stopping.abort();
   await duty;
   expect(lines.at(-1)).toBe('Erased what was overdue');

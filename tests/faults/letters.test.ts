@@ -12,7 +12,7 @@ import { asRead } from '../../forms/office/read-letters.ts';
 import { openStore, type Store } from '../../server/store/store.ts';
 import { completeAnswers } from '../answers.ts';
 import { silentLog } from '../collector.ts';
-import { bothDatabases } from '../databases.ts';
+import { createPostgresDatabase } from '../databases.ts';
 import { readable, startMailServer } from '../mail-server.ts';
 import { everybodyBy, sessionHeaders } from '../office.ts';
 import { type ServerProcess, serverFolder, startImpatient } from '../server-process.ts';
@@ -28,10 +28,11 @@ const families = 14;
 const underWay = 10;
 const emailOf = (family: number) => `familj-${family}@example.org`;
 
-describe.each(bothDatabases())('letters, kept in $database', ({ database, createDatabase }) => {
+// What becomes of a sender that dies is told of both databases in server/outbox/send.test.ts, and of a flood in flood.test.ts.
+describe('letters', () => {
   let folder: ReturnType<typeof serverFolder>;
   let mail: Awaited<ReturnType<typeof startMailServer>>;
-  let databaseUrl: string | undefined;
+  let databaseUrl: string;
   /** The same database, seen from outside the servers. */
   let store: Store;
   let servers: ServerProcess[];
@@ -40,8 +41,8 @@ describe.each(bothDatabases())('letters, kept in $database', ({ database, create
   beforeEach(async () => {
     folder = serverFolder(2027);
     mail = await startMailServer();
-    databaseUrl = await createDatabase();
-    store = await openStore({ databaseUrl, dataFolder: folder.dataFolder }, silentLog);
+    databaseUrl = await createPostgresDatabase();
+    store = await openStore({ databaseUrl, dataFolder: '' }, silentLog);
     servers = [];
   });
   afterEach(async () => {
@@ -60,7 +61,7 @@ describe.each(bothDatabases())('letters, kept in $database', ({ database, create
       SMTP_URL: mail.url,
       PUBLIC_URL: 'https://kollo.example',
       SERVER_CLOCK: begun.toISOString(),
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      DATABASE_URL: databaseUrl,
     };
     const start = () => startImpatient(environment, { lettersEveryMs: 200 });
     const [one, other] = await Promise.all([start(), start()]);
@@ -127,7 +128,7 @@ describe.each(bothDatabases())('letters, kept in $database', ({ database, create
   test('to families come to every family but the one she took back, and never another letter, though every server is killed', async () => {
     const [one, other] = await startTwo(0);
     const references = await Promise.all(all.map((family) => apply(one, family)));
-    await expect.poll(() => mail.arrived.length, { timeout: 60_000 }).toBe(2 * families);
+    await expect.poll(() => mail.arrived.length).toBe(2 * families);
     const [regretted, ...letters] = await decide(one, references);
     if (!regretted) throw new Error('There are families');
     const mistake = await send(one, [regretted]);
@@ -142,14 +143,14 @@ describe.each(bothDatabases())('letters, kept in $database', ({ database, create
     // The ten minutes are over. The mail server takes what it is given, and nobody lives to hear of it.
     mail.become('takes it and says nothing');
     await startTwo(11);
-    await expect.poll(() => arrived().length, { timeout: 60_000 }).toBe(underWay);
+    await expect.poll(() => arrived().length).toBe(underWay);
     await kill();
     const unheardOf = arrived();
 
     // The leases of the dead are over too.
     mail.become('takes it');
     const [later] = await startTwo(60);
-    await expect.poll(() => sentAccordingTo(later), { timeout: 60_000 }).toBe(families - 1);
+    await expect.poll(() => sentAccordingTo(later)).toBe(families - 1);
     expect(await Promise.all(servers.map((server) => server.end('SIGTERM')))).toEqual([0, 0]);
     expect(lettersTo(0)).toEqual([]);
     for (const family of all.slice(1)) {
@@ -160,40 +161,36 @@ describe.each(bothDatabases())('letters, kept in $database', ({ database, create
     }
   });
 
-  // Which letters a sender takes is told of both databases in server/outbox/flood.test.ts.
-  test.runIf(database === 'PostgreSQL')(
-    'about a flood of forms name each form to the association under one Message-ID, and thank each sender under one, though every server is killed',
-    async () => {
-      const [one, other] = await startTwo(0);
-      mail.become('refuses for now');
-      const flood = Array.from({ length: 30 }, (_, family) => apply(family % 2 === 0 ? one : other, family));
-      const references = await Promise.all(flood);
-      const untried = () =>
-        store.db
-          .selectFrom('outbox')
-          .select('id')
-          .where((row) => row.or([row('lastError', 'is', null), row('leasedBy', 'is not', null)]))
-          .execute();
-      await expect.poll(untried, { timeout: 60_000 }).toEqual([]);
-      await kill();
+  test('about a flood of forms name each form to the association under one Message-ID, and thank each sender under one, though every server is killed', async () => {
+    const [one, other] = await startTwo(0);
+    mail.become('refuses for now');
+    const flood = Array.from({ length: 30 }, (_, family) => apply(family % 2 === 0 ? one : other, family));
+    const references = await Promise.all(flood);
+    const untried = () =>
+      store.db
+        .selectFrom('outbox')
+        .select('id')
+        .where((row) => row.or([row('lastError', 'is', null), row('leasedBy', 'is not', null)]))
+        .execute();
+    await expect.poll(untried).toEqual([]);
+    await kill();
 
-      mail.become('takes it and says nothing');
-      await startTwo(20);
-      await expect.poll(gathered, { timeout: 60_000 }).toHaveLength(1);
-      await kill();
+    mail.become('takes it and says nothing');
+    await startTwo(20);
+    await expect.poll(gathered).toHaveLength(1);
+    await kill();
 
-      mail.become('takes it');
-      await startTwo(60);
-      await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
-      await kill();
-      expect(new Set(gathered().map(messageIdOf)).size).toBe(1);
-      for (const reference of references) {
-        const about = mail.arrived.filter(({ raw }) => readable(raw).includes(reference));
-        // The association's and the receipt.
-        expect(new Set(about.map(({ raw }) => messageIdOf(raw))).size, reference).toBe(2);
-      }
-    },
-  );
+    mail.become('takes it');
+    await startTwo(60);
+    await expect.poll(waiting).toBe(0);
+    await kill();
+    expect(new Set(gathered().map(messageIdOf)).size).toBe(1);
+    for (const reference of references) {
+      const about = mail.arrived.filter(({ raw }) => readable(raw).includes(reference));
+      // The association's and the receipt.
+      expect(new Set(about.map(({ raw }) => messageIdOf(raw))).size, reference).toBe(2);
+    }
+  });
 
   const messageIdOf = (raw: string) => /^Message-ID: (\S+)/im.exec(raw)?.[1] ?? '';
   const gathered = () =>

@@ -10,7 +10,6 @@ import { type ServerProcess, serverFolder, startImpatient } from '../server-proc
 import { smallDisk } from '../small-disk.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
-const patience = { timeout: 60_000, interval: 20 };
 
 let folder: ReturnType<typeof serverFolder>;
 let server: ServerProcess | undefined;
@@ -57,10 +56,10 @@ function workersOf({ pid }: ServerProcess): number[] {
 
 /** Kills a server that works with a picture; the process that did ends too. */
 async function killAtWork(at: ServerProcess): Promise<void> {
-  await expect.poll(() => workersOf(at).length, patience).toBe(1);
+  await expect.poll(() => workersOf(at).length).toBe(1);
   const [worker = 0] = workersOf(at);
   await at.end('SIGKILL');
-  await expect.poll(() => existsSync(`/proc/${worker}/cmdline`), patience).toBe(false);
+  await expect.poll(() => existsSync(`/proc/${worker}/cmdline`)).toBe(false);
 }
 
 test('a server that is killed while it reads a photo, and while it makes the files of one, has lost none that it thanked for', async () => {
@@ -92,7 +91,7 @@ test('a server that is killed while it reads a photo, and while it makes the fil
   const made = () =>
     readdirSync(join(dataFolder, 'pictures')).map((one) => join(dataFolder, 'pictures', one));
   const isMade = () => existsSync(join(dataFolder, 'pictures')) && made().length === 1;
-  await expect.poll(isMade, patience).toBe(true);
+  await expect.poll(isMade).toBe(true);
   expect(await (await send(server)).json()).toMatchObject({ name });
   expect(await server.end('SIGTERM')).toBe(0);
 });
@@ -121,11 +120,11 @@ test('on a full disk no picture is taken, those that cannot be made are when the
     expect((await send(body)).status).toBe(201);
     disk.fill();
     const isTold = () => output.some((line) => line.includes('could not be made'));
-    await expect.poll(isTold, patience).toBe(true);
+    await expect.poll(isTold).toBe(true);
     expect((await fetch(url)).status).toBe(200);
     disk.empty();
     const made = () => readdirSync(pictures).filter((one) => !one.includes('unfinished')).length;
-    await expect.poll(made, patience).toBe(1);
+    await expect.poll(made).toBe(1);
   } finally {
     await server?.end('SIGKILL');
     disk.remove();

@@ -46,7 +46,7 @@ async function send({ url }: ServerProcess, name: string): Promise<number> {
 
 /** Waits until the server has written `text`. */
 const says = ({ output }: ServerProcess, text: string) =>
-  expect.poll(() => output.join('\n'), { timeout: 20_000 }).toContain(text);
+  expect.poll(() => output.join('\n')).toContain(text);
 
 const readiness = async ({ url }: ServerProcess) => (await fetch(`${url}/readyz`)).status;
 
@@ -100,7 +100,7 @@ test('a database that is moved away under load, and back, has lost nobody who wa
   ] as const) {
     const before = refused();
     renameSync(from, to);
-    await expect.poll(refused, { timeout: 20_000 }).toBeGreaterThan(before + 10);
+    await expect.poll(refused).toBeGreaterThan(before + 10);
     expect(await readiness(server)).toBe(503);
     renameSync(to, from);
     await crowd.acknowledges(20);

@@ -146,7 +146,7 @@ test('visitors of two servers over PostgreSQL get whole pages while somebody pub
   const published = performance.now();
   const isShown = (server: ServerProcess) =>
     visits.findLast((visit) => visit.server === server)?.said.includes(another);
-  for (const server of servers) await expect.poll(() => isShown(server), { timeout: 30_000 }).toBe(true);
+  for (const server of servers) await expect.poll(() => isShown(server)).toBe(true);
   isOver = true;
   await Promise.all(visiting);
   expect(visits.filter(({ status, said }) => status !== 200 || said.length !== 1)).toEqual([]);
@@ -161,7 +161,7 @@ test('visitors of two servers over PostgreSQL get whole pages while somebody pub
   for (const server of servers) expect(await saidOn(server)).toEqual(onAll(another));
   expect(kollo('content')).toMatch(/^camp +email +kollo \(/m);
   expect(kollo('content', 'undo', '--yes')).toContain('Publicerat som W-2');
-  await expect.poll(() => pagesOf(first), { timeout: 30_000 }).toEqual(before);
+  await expect.poll(() => pagesOf(first)).toEqual(before);
   for (const server of servers) expect(await server.end('SIGTERM')).toBe(0);
 });
 

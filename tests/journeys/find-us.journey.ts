@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { boxesOf } from './boxes.ts';
 import { expect, hydrated, test } from './site.ts';
 
 const mapService = 'https://www.openstreetmap.org/**';
@@ -49,21 +50,18 @@ test('a driver sees the map before anything else, and the telephone for emergenc
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/kontakt');
-  const [map, telephone, form] = [
+  const [map, telephone, form] = await boxesOf(
     page.getByRole('heading', { name: 'Hitta hit' }),
     page.getByRole('heading', { name: 'Telefon dygnet runt' }),
     page.getByRole('form'),
-  ];
-  const [m, t, f] = [await map.boundingBox(), await telephone.boundingBox(), await form.boundingBox()];
-  if (!m || !t || !f) throw new Error('One of the three is not shown');
-  expect(m.x).toBeLessThan(t.x);
-  expect(t.y).toBeLessThan(f.y);
-  expect(m.y).toBeLessThan(f.y);
+  );
+  expect(map.x).toBeLessThan(telephone.x);
+  expect(telephone.y).toBeLessThan(form.y);
+  expect(map.y).toBeLessThan(form.y);
 });
 
 async function inside(outer: Locator, inner: Locator): Promise<boolean> {
-  const [o, i] = [await outer.boundingBox(), await inner.boundingBox()];
-  if (!o || !i) throw new Error('One of the two is not shown');
+  const [o, i] = await boxesOf(outer, inner);
   return i.x >= o.x && i.y >= o.y && i.x + i.width <= o.x + o.width && i.y + i.height <= o.y + o.height;
 }
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { boxesOf } from './boxes.ts';
 import { expect, hydrated, test } from './site.ts';
 import { delayScript } from './slow-script.ts';
 
@@ -263,9 +264,9 @@ test.describe('with a finger', () => {
       await page.setViewportSize(size);
       await expectInWindow(viewer(page), 4);
       await expect(whole).toHaveCSS('object-fit', 'contain');
-      expect(await whole.boundingBox()).toMatchObject(
-        size === turned ? { x: 0, y: 0, ...size } : { x: 0, width: 390 },
-      );
+      await expect
+        .poll(() => whole.boundingBox())
+        .toMatchObject(size === turned ? { x: 0, y: 0, ...size } : { x: 0, width: 390 });
     }
   });
 
@@ -282,15 +283,14 @@ test.describe('with a finger', () => {
       { width: 600, height: 700 },
     ]) {
       await page.setViewportSize(size);
-      const whole = await viewer(page).getByRole('img').boundingBox();
-      const said = await viewer(page).getByText('Vårt röda kollohus i kvällssol').boundingBox();
-      expect(said?.y).toBeGreaterThanOrEqual((whole?.y ?? Number.NaN) + (whole?.height ?? 0));
-      for (const other of await others.all()) {
-        await expect(other.locator('img')).toBeInViewport({ ratio: 1 });
-        expect((await other.boundingBox())?.y).toBeGreaterThanOrEqual(
-          (said?.y ?? Number.NaN) + (said?.height ?? 0),
-        );
-      }
+      for (const other of await others.all()) await expect(other.locator('img')).toBeInViewport({ ratio: 1 });
+      const [whole, said, ...small] = await boxesOf(
+        viewer(page).getByRole('img'),
+        viewer(page).getByText('Vårt röda kollohus i kvällssol'),
+        ...(await others.all()),
+      );
+      expect(said.y).toBeGreaterThanOrEqual(whole.y + whole.height);
+      for (const { y } of small) expect(y).toBeGreaterThanOrEqual(said.y + said.height);
     }
   });
 

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { boxesOf } from './boxes.ts';
 import { expect, hydrated, test } from './site.ts';
 
 test('the home page tells of the camp in the order the camp promised, each part with its anchor, and first what parents want to know', async ({
@@ -141,10 +142,14 @@ test('on a phone the foot of a page is no more than a short screen, on the page�
   const footer = page.getByRole('contentinfo');
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(520);
-    const edge = (await page.getByRole('heading', { level: 1 }).boundingBox())?.x;
-    for (const part of [footer.locator('address'), footer.getByText('drivs av en ideell förening')])
-      expect((await part.boundingBox())?.x).toBe(edge);
+    const [foot, heading, ...parts] = await boxesOf(
+      footer,
+      page.getByRole('heading', { level: 1 }),
+      footer.locator('address'),
+      footer.getByText('drivs av en ideell förening'),
+    );
+    expect(foot.height).toBeLessThanOrEqual(520);
+    expect(parts.map(({ x }) => x)).toEqual([heading.x, heading.x]);
   }
 });
 

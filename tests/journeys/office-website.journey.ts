@@ -109,6 +109,8 @@ test('the page stays where it was while the server is away, and has what was wri
   await expect(page.getByText('Inte sparat än. Servern svarar inte.').first()).toBeVisible();
   await expect(lead).toBeVisible();
   await page.unroute('**/kansli/api/**');
+  // Until the page tries again (site/office/website/writing.ts).
+  await page.clock.runFor(10_000);
   await expect(shown.getByText('Sju dagar vid sjön.')).toBeVisible();
 });
 

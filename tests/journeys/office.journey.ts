@@ -3,6 +3,7 @@ import { read, utils } from '@e965/xlsx';
 import type { Page, Request } from '@playwright/test';
 import { received } from '../office-cast.ts';
 import { expectNoFindings, widths } from './axe.ts';
+import { boxesOf } from './boxes.ts';
 import { expectToFit } from './fits.ts';
 import { ask, decideAll, expect, maria, type OpenedOffice, openWorkedOffice, test } from './office.ts';
 import { applicationStates, emptyStates, otherStates, type States } from './office-states.ts';
@@ -170,8 +171,8 @@ test.describe('whoever looks for a family', () => {
     ]);
     await page.getByRole('link', { name: 'Tage Berglund' }).click();
     const siblings = page.getByRole('definition').getByRole('link', { name: 'Berglund' });
-    const [folke, elsa] = await Promise.all([siblings.first().boundingBox(), siblings.last().boundingBox()]);
-    expect((elsa?.y ?? 0) - (folke?.y ?? 0)).toBeGreaterThanOrEqual(44);
+    const [folke, elsa] = await boxesOf(siblings.first(), siblings.last());
+    expect(elsa.y - folke.y).toBeGreaterThanOrEqual(44);
     await page.getByRole('definition').getByRole('link', { name: 'Folke Berglund, 10 år' }).click();
     await expect(heading(page, /Folke/)).toBeVisible();
   });
@@ -250,19 +251,12 @@ test('the way to every other screen is one line where a tablet stands, and wider
   await expect(screens.getByRole('link', { name: /Meddelanden 1/ })).toBeVisible();
   for (const width of [768, 834, 928, 929, 1152, 1153]) {
     await page.setViewportSize({ width, height: 1024 });
-    const all = [
+    const all = await boxesOf(
       screens.getByRole('link').first(),
       screens.getByRole('link').last(),
       page.getByRole('button', { name: /din meny/ }),
-    ];
-    const middles = await Promise.all(
-      all.map((one) =>
-        one.evaluate((element) => {
-          const { top, height } = element.getBoundingClientRect();
-          return Math.round(top + height / 2);
-        }),
-      ),
     );
+    const middles = all.map(({ y, height }) => Math.round(y + height / 2));
     expect(new Set(middles), `${width}`).toEqual(new Set(middles.slice(0, 1)));
   }
 });

@@ -7,12 +7,16 @@ import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { createLog } from '../../server/log.ts';
+import type { Limits } from '../../server/main.ts';
 import { databaseFile } from '../../server/store/sqlite/open.ts';
 import { openStore, type Store } from '../../server/store/store.ts';
 import { freePort } from '../free-port.ts';
 import type { Variant } from './variant.ts';
 
 const root = resolve(import.meta.dirname, '../..');
+
+// What is to leave leaves at once: a story waits for a letter, and not for the server's next look.
+const limits: Limits = { lettersEveryMs: 100 };
 
 /** The site and its collector as a real process, with a database of its own. */
 export interface Site {
@@ -138,10 +142,10 @@ async function prepare(options: SiteOptions, dataFolder: string): Promise<Site &
       await kill();
     },
     async start() {
-      const child = spawn(process.execPath, [...withClock(), 'server/main.ts'], {
+      const child = spawn(process.execPath, [...withClock(), 'tests/impatient-server.ts'], {
         cwd: root,
         stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-        env: { ...process.env, ...settings, SERVER_CLOCK: clock },
+        env: { ...process.env, ...settings, SERVER_CLOCK: clock, LIMITS: JSON.stringify(limits) },
       });
       child.stdout?.on('data', (written) => {
         log += written;

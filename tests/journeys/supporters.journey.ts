@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import { boxesOf } from './boxes.ts';
 import { expect, hydrated, test } from './site.ts';
 
 test('a donor is told that Swish is on its way, copies the bankgiro number and is back where they were', async ({
@@ -115,8 +115,7 @@ test('a sponsor hangs among the coats: five on their boards, the sixth below, an
 }) => {
   const wall = page.locator('#sponsorer img[alt=""]');
   const onWall = async () => {
-    const area = await boxOf(wall);
-    const logos = await Promise.all((await page.locator('#sponsorer li').all()).map(boxOf));
+    const [area, ...logos] = await boxesOf(wall, ...(await page.locator('#sponsorer li').all()));
     return logos.filter(({ y, height }) => y >= area.y && y + height <= area.y + area.height).length;
   };
   await page.setViewportSize({ width: 1440, height: 844 });
@@ -135,13 +134,9 @@ test('a sponsor reads what a child has written, whose guardian has agreed', asyn
 test('what to do on the page of thanks stands on one line', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 844 });
   await page.goto('/tack');
-  const support = await boxOf(page.getByRole('link', { name: 'Stöd oss' }));
-  const feedback = await boxOf(page.getByRole('link', { name: 'Lämna synpunkter' }));
+  const [support, feedback] = await boxesOf(
+    page.getByRole('link', { name: 'Stöd oss' }),
+    page.getByRole('link', { name: 'Lämna synpunkter' }),
+  );
   expect(support.y).toBe(feedback.y);
 });
-
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('It is not shown');
-  return box;
-}

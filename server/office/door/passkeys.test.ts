@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newAuthenticator } from '../../../tests/authenticator.ts';
-import { silentLog } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { openStore, type Store } from '../../store/store.ts';
+import type { Store } from '../../store/store.ts';
 import { invite, readInvitation } from './invitations.ts';
 import { addPasskey, loginOptions, newPasskeyOptions, whoSigned } from './passkeys.ts';
 import type { Person } from './people.ts';
@@ -14,17 +10,14 @@ const party = { origin: 'https://kollo.example', id: 'kollo.example' };
 const spring = new Date('2027-03-01T12:00:00Z');
 const later = (minutes: number) => new Date(spring.getTime() + minutes * 60_000);
 
-describe.each(bothDatabases())('in $database', ({ createDatabase, testOnce }) => {
-  let dataFolder: string;
+describe.each(bothDatabases())('in $database', ({ openTwo, testOnce }) => {
   let store: Store;
   /** Another instance's, on the same database. */
   let other: Store;
   let anna: Person;
   let phone: ReturnType<typeof newAuthenticator>;
   beforeEach(async () => {
-    dataFolder = mkdtempSync(join(tmpdir(), 'kollo-passkeys-'));
-    const place = { databaseUrl: await createDatabase(), dataFolder };
-    [store, other] = await Promise.all([openStore(place, silentLog), openStore(place, silentLog)]);
+    [store, other] = await openTwo();
     anna = await inviteOne('Anna');
     phone = newAuthenticator();
     expect(await register(anna, phone)).toBe(true);
@@ -32,7 +25,6 @@ describe.each(bothDatabases())('in $database', ({ createDatabase, testOnce }) =>
   afterEach(async () => {
     await other.close();
     await store.close();
-    rmSync(dataFolder, { recursive: true });
   });
 
   async function inviteOne(name: string): Promise<Person> {

@@ -102,9 +102,6 @@ beforeEach(() => {
 });
 afterEach(() => void unsubscribe('child_process', note));
 
-// A process begins when the machine has time for it.
-const patience = { timeout: 20_000, interval: 10 };
-
 const readers = () =>
   begun
     .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
@@ -113,10 +110,10 @@ const readers = () =>
 test('photos are read one at a time, by a process that goes first where memory is short, and last where time is', async () => {
   const photo = await fromATelephone();
   const reading = [readPhoto(photo), readPhoto(photo)];
-  await expect.poll(readers, patience).toHaveLength(1);
+  await expect.poll(readers).toHaveLength(1);
   const pids = readers();
   const niceness = () => execFileSync('ps', ['-o', 'ni=', '-p', `${pids[0]}`], { encoding: 'utf8' }).trim();
-  await expect.poll(niceness, patience).toBe('19');
+  await expect.poll(niceness).toBe('19');
   expect(readFileSync(`/proc/${pids[0]}/oom_score_adj`, 'utf8').trim()).toBe('1000');
   await Promise.all(reading);
 });
@@ -129,7 +126,7 @@ test('what somebody waits for goes before what can wait, which is made all the s
   const making = { name: 'bild-1.webp', sha256: '1', bytes, folder };
   const done: string[] = [];
   const made = makeFiles(making, never).then(() => done.push('made'));
-  await expect.poll(readers, patience).toHaveLength(1);
+  await expect.poll(readers).toHaveLength(1);
   const stopping = new AbortController();
   const others = makeFiles({ ...making, sha256: '2' }, stopping.signal);
   const read = readPhoto(heic).then(() => done.push('read'));
@@ -147,7 +144,7 @@ test('who sends a photo whose process is killed is told, and the next is read', 
   const photo = await fromATelephone();
   const killed = readPhoto(photo);
   const told = expect(killed).rejects.toThrow('ended (SIGKILL)');
-  await expect.poll(readers, patience).toHaveLength(1);
+  await expect.poll(readers).toHaveLength(1);
   for (const pid of readers()) process.kill(pid, 'SIGKILL');
   await told;
   expect(await readPhoto(heic)).toBeDefined();
