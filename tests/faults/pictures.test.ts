@@ -77,8 +77,7 @@ test('a server that is killed while it reads a photo, and while it makes the fil
   server = await start(dataFolder);
   const answer = await send(server);
   expect(answer.status).toBe(201);
-  const { name, src } = await answer.json();
-  expect((await fetch(`${server.url}${src}`)).status).toBe(200);
+  const { name } = await answer.json();
   await killAtWork(server);
   // It ended before it was done: whoever starts next begins anew, and two of them would not fit the machine.
   const pictures = join(dataFolder, 'pictures');
