@@ -29,9 +29,11 @@ const photo = (background: string) =>
 describe.each(bothDatabases())('a picture that is sent to the office, on $database', ({ open, testOnce }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
+  let headers: Awaited<ReturnType<typeof sessionHeaders>>;
   beforeEach(async () => {
     store = await open();
     collector = await startCollector({ store, now: () => now, office: {} });
+    headers = await sessionHeaders(store, { name: 'Wera Ek', role: 'webb' }, now);
   });
   afterEach(async () => {
     await collector.close();
@@ -39,7 +41,6 @@ describe.each(bothDatabases())('a picture that is sent to the office, on $databa
   });
 
   async function send(payload: Buffer, type = 'image/jpeg', others: Readonly<Record<string, string>> = {}) {
-    const headers = await sessionHeaders(store, { name: 'Wera Ek', role: 'webb' }, now);
     const answer = await collector.server.inject({
       method: 'POST',
       url: '/kansli/api/website/pictures',
