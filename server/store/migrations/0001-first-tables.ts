@@ -1,17 +1,8 @@
 import type { CreateTableBuilder, Kysely } from 'kysely';
-import { isPostgres } from '../postgres.ts';
+import { numberedTable } from '../numbered-table.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const postgres = isPostgres(db);
-
-  const table = (name: string) =>
-    db.schema
-      .createTable(name)
-      .addColumn('id', postgres ? 'serial' : 'integer', (column) =>
-        postgres ? column.primaryKey() : column.primaryKey().autoIncrement(),
-      );
-
-  await submission(table('childApplications'))
+  await submission(numberedTable(db, 'childApplications'))
     .addColumn('childName', 'text', required)
     .addColumn('childAge', 'integer', required)
     .addColumn('parentName', 'text', required)
@@ -21,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('specialNeeds', 'text')
     .execute();
 
-  await submission(table('leaderApplications'))
+  await submission(numberedTable(db, 'leaderApplications'))
     .addColumn('name', 'text', required)
     .addColumn('age', 'integer', required)
     .addColumn('email', 'text', required)
@@ -32,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('skills', 'text')
     .execute();
 
-  await submission(table('contactMessages'))
+  await submission(numberedTable(db, 'contactMessages'))
     .addColumn('form', 'text', required)
     .addColumn('name', 'text', required)
     .addColumn('email', 'text', required)
@@ -40,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('message', 'text', required)
     .execute();
 
-  await submission(table('rentalRequests'))
+  await submission(numberedTable(db, 'rentalRequests'))
     .addColumn('name', 'text', required)
     .addColumn('email', 'text', required)
     .addColumn('eventType', 'text')
@@ -49,12 +40,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('message', 'text', required)
     .execute();
 
-  await table('users')
+  await numberedTable(db, 'users')
     .addColumn('username', 'text', (column) => column.notNull().unique())
     .addColumn('password', 'text', required)
     .execute();
 
-  await table('outbox')
+  await numberedTable(db, 'outbox')
     .addColumn('form', 'text', required)
     .addColumn('reference', 'text', required)
     .addColumn('recipient', 'text', required)

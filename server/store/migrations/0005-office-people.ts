@@ -1,10 +1,8 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
-import { isPostgres } from '../postgres.ts';
+import { numberedTable } from '../numbered-table.ts';
 
 /** Who may enter the office (Kansliet), and by what: a person beside their row in `users`, keys, what is under way. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const postgres = isPostgres(db);
-
   await db.schema
     .createTable('officePeople')
     // That of the person's row in `users`.
@@ -16,11 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('lastSeenAt', 'text')
     .execute();
 
-  await db.schema
-    .createTable('passkeys')
-    .addColumn('id', postgres ? 'serial' : 'integer', (column) =>
-      postgres ? column.primaryKey() : column.primaryKey().autoIncrement(),
-    )
+  await numberedTable(db, 'passkeys')
     .addColumn('userId', 'integer', ofUser)
     .addColumn('credentialId', 'text', (column) => column.notNull().unique())
     .addColumn('publicKey', 'text', required)

@@ -1,16 +1,9 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
-import { isPostgres } from '../postgres.ts';
+import { numberedTable } from '../numbered-table.ts';
 
 /** What the office remembers: who has a place, what was written and paid, and who did what. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const table = (name: string) =>
-    db.schema
-      .createTable(name)
-      .addColumn('id', isPostgres(db) ? 'serial' : 'integer', (column) =>
-        isPostgres(db) ? column.primaryKey() : column.primaryKey().autoIncrement(),
-      );
-
-  await table('placements')
+  await numberedTable(db, 'placements')
     .addColumn('reference', 'text', required)
     .addColumn('week', 'integer', required)
     .addColumn('state', 'text', required)
@@ -25,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('placementsByWeek').on('placements').columns(['week', 'state']).execute();
 
-  await table('decisions')
+  await numberedTable(db, 'decisions')
     .addColumn('reference', 'text', required)
     .addColumn('week', 'integer', required)
     .addColumn('state', 'text', required)
@@ -35,7 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('decisionsByReference').on('decisions').column('reference').execute();
 
-  await table('officeTexts')
+  await numberedTable(db, 'officeTexts')
     .addColumn('reference', 'text', required)
     .addColumn('kind', 'text', required)
     .addColumn('text', 'text', required)
@@ -44,13 +37,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addUniqueConstraint('officeTextsByReference', ['reference', 'kind'])
     .execute();
 
-  await table('answeredMessages')
+  await numberedTable(db, 'answeredMessages')
     .addColumn('reference', 'text', (column) => column.notNull().unique())
     .addColumn('answeredAt', 'text', required)
     .addColumn('answeredBy', 'text', required)
     .execute();
 
-  await table('diary')
+  await numberedTable(db, 'diary')
     .addColumn('at', 'text', required)
     .addColumn('who', 'text', required)
     .addColumn('verb', 'text', required)

@@ -1,19 +1,12 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { isPostgres } from '../postgres.ts';
+import { numberedTable } from '../numbered-table.ts';
 
 /** The office's letters to families, and the secrets by which families answer. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const table = (name: string) =>
-    db.schema
-      .createTable(name)
-      .addColumn('id', isPostgres(db) ? 'serial' : 'integer', (column) =>
-        isPostgres(db) ? column.primaryKey() : column.primaryKey().autoIncrement(),
-      );
-
   await db.schema.alterTable('outbox').addColumn('heldUntil', 'text').execute();
 
-  await table('letters')
+  await numberedTable(db, 'letters')
     .addColumn('sending', 'text', required)
     .addColumn('kind', 'text', required)
     .addColumn('topic', 'text', required)
@@ -42,7 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('lettersBySending').on('letters').column('sending').execute();
 
-  await table('replyTokens')
+  await numberedTable(db, 'replyTokens')
     .addColumn('tokenHash', 'text', (column) => column.notNull().unique())
     .addColumn('reference', 'text', required)
     .addColumn('messageId', 'text', required)

@@ -1,13 +1,9 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
-import { isPostgres } from '../postgres.ts';
+import { numberedTable } from '../numbered-table.ts';
 
 /** What stood in an application before somebody corrected it, and which letters go on paper: to families without e-mail. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('corrections')
-    .addColumn('id', isPostgres(db) ? 'serial' : 'integer', (column) =>
-      isPostgres(db) ? column.primaryKey() : column.primaryKey().autoIncrement(),
-    )
+  await numberedTable(db, 'corrections')
     .addColumn('reference', 'text', required)
     .addColumn('field', 'text', required)
     .addColumn('was', 'text', required)

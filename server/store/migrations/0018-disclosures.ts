@@ -1,13 +1,9 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
-import { isPostgres } from '../postgres.ts';
+import { numberedTable } from '../numbered-table.ts';
 
 /** Whose data was in each list that was exported or printed, and which of the diary's lines have that noted. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('disclosures')
-    .addColumn('id', isPostgres(db) ? 'serial' : 'integer', (column) =>
-      isPostgres(db) ? column.primaryKey() : column.primaryKey().autoIncrement(),
-    )
+  await numberedTable(db, 'disclosures')
     .addColumn('reference', 'text', required)
     .addColumn('at', 'text', required)
     .addColumn('who', 'text', required)

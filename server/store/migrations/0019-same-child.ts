@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isPostgres } from '../postgres.ts';
+import { numberedTable } from '../numbered-table.ts';
 
 /** Finds the applications of children of one name, and remembers those that have been put together. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -8,11 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('childApplications')
     .expression(sql`lower(child_name), created_at`)
     .execute();
-  await db.schema
-    .createTable('mergedApplications')
-    .addColumn('id', isPostgres(db) ? 'serial' : 'integer', (column) =>
-      isPostgres(db) ? column.primaryKey() : column.primaryKey().autoIncrement(),
-    )
+  await numberedTable(db, 'mergedApplications')
     .addColumn('reference', 'text', (column) => column.notNull().unique())
     .addColumn('intoReference', 'text')
     .addColumn('changedAt', 'text', (column) => column.notNull())

@@ -1,15 +1,9 @@
 import type { Kysely } from 'kysely';
-import { isPostgres } from '../postgres.ts';
+import { numberedTable } from '../numbered-table.ts';
 
 /** What the association has changed over the content's files: published, and not yet. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const withId = (table: string) =>
-    db.schema
-      .createTable(table)
-      .addColumn('id', isPostgres(db) ? 'serial' : 'integer', (column) =>
-        isPostgres(db) ? column.primaryKey() : column.primaryKey().autoIncrement(),
-      );
-  await withId('contentVersions')
+  await numberedTable(db, 'contentVersions')
     .addColumn('changes', 'text', (column) => column.notNull())
     .addColumn('basedOn', 'integer', (column) => column.unique())
     .addColumn('publishedAt', 'text', (column) => column.notNull())
@@ -22,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('contentVersions')
     .columns(['publishedAt', 'id'])
     .execute();
-  await withId('contentDrafts')
+  await numberedTable(db, 'contentDrafts')
     .addColumn('document', 'text', (column) => column.notNull())
     .addColumn('place', 'text', (column) => column.notNull())
     .addColumn('value', 'text', (column) => column.notNull())

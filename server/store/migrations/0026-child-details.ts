@@ -1,13 +1,9 @@
 import type { Kysely } from 'kysely';
-import { isPostgres } from '../postgres.ts';
+import { numberedTable } from '../numbered-table.ts';
 
 /** What families have answered about a child that has a place: a row for each answer, so that a new question needs no column. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('childDetails')
-    .addColumn('id', isPostgres(db) ? 'serial' : 'integer', (column) =>
-      isPostgres(db) ? column.primaryKey() : column.primaryKey().autoIncrement(),
-    )
+  await numberedTable(db, 'childDetails')
     .addColumn('reference', 'text', (column) => column.notNull())
     .addColumn('field', 'text', (column) => column.notNull())
     .addColumn('answer', 'text', (column) => column.notNull())

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { isPostgres } from '../postgres.ts';
+import { numberedTable } from '../numbered-table.ts';
 
 /** The words of letters that are sent together, once: each letter keeps their id. Until this, each had a copy. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('letterVersions')
-    .addColumn('id', isPostgres(db) ? 'serial' : 'integer', (column) =>
-      isPostgres(db) ? column.primaryKey() : column.primaryKey().autoIncrement(),
-    )
+  await numberedTable(db, 'letterVersions')
     .addColumn('version', 'text', (column) => column.notNull().unique())
     .addColumn('template', 'text', (column) => column.notNull())
     .execute();
