@@ -7,16 +7,25 @@ import { text } from '../content-loader/text.ts';
 import type { Season } from '../forms/season.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { extensions } from '../server/extensions.ts';
+import { type Listener, listen } from '../server/http/listen.ts';
 import type { Rendering } from '../server/http/rendering.ts';
 import type { Log } from '../server/log.ts';
 import type { Store } from '../server/store/store.ts';
-import { serveWebsite, type WebsiteLimits } from '../server/website/serve.ts';
+import { type ServedWebsite, serveWebsite, type WebsiteLimits } from '../server/website/serve.ts';
 import type { Publication, Website } from '../server/website/website.ts';
 import { openMaterial } from '../site/rendering/page-material.ts';
 import { builtContent } from '../site-settings.ts';
 import { silentLog } from './collector.ts';
 import { layOutContent } from './content.ts';
 import { buildTinySite } from './tiny-site.ts';
+
+interface ServeOptions {
+  readonly config?: Config;
+  readonly limits?: WebsiteLimits;
+  readonly log?: Log;
+  readonly rendering?: Rendering;
+  readonly now?: () => Date;
+}
 
 /** A folder with content and a tiny site built of it, which `serve` serves over a store. */
 export function websiteFolder() {
@@ -41,29 +50,36 @@ export function websiteFolder() {
     HOST: '127.0.0.1',
     PORT: '0',
   };
+  /** The website over a store, as a server has it: its pages say the fee and what the tack page is called. */
+  const serve = (store: Store, { rendering = briefRendering(dist), ...options }: ServeOptions = {}) =>
+    serveWebsite({
+      config: readConfig(environment),
+      store,
+      extensions,
+      log: silentLog,
+      now: () => new Date(),
+      renderingOf: () => rendering,
+      ...options,
+    });
+  const servers: { website: ServedWebsite; listener: Listener }[] = [];
   return {
     content,
     environment,
-    /** The website over a store, as a server has it: its pages say the fee and what the tack page is called. */
-    serve: (
-      store: Store,
-      options: {
-        config?: Config;
-        limits?: WebsiteLimits;
-        log?: Log;
-        rendering?: Rendering;
-        now?: () => Date;
-      } = {},
-    ) =>
-      serveWebsite({
-        config: readConfig(environment),
-        store,
-        extensions,
-        log: silentLog,
-        now: () => new Date(),
-        renderingOf: () => options.rendering ?? briefRendering(dist),
-        ...options,
-      }),
+    serve,
+    /** A server of it, at an address of its own, until `stop`. */
+    async start(store: Store, options: ServeOptions) {
+      const website = await serve(store, options);
+      const listener = await listen(website.answer, { port: 0, host: '127.0.0.1' });
+      website.begin();
+      servers.push({ website, listener });
+      return { website, address: listener.address };
+    },
+    async stop() {
+      for (const { website, listener } of servers.splice(0)) {
+        await listener.close();
+        await website.close();
+      }
+    },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -48,7 +48,7 @@ export function forgetPlace(
       return change && hashOfValue(change.value);
     });
     const [shown] = hashes;
-    const gone = new Set(hashes.filter((hash) => hash !== undefined && hash !== shown));
+    const gone = new Set(hashes.filter((hash) => hash !== undefined).filter((hash) => hash !== shown));
     const there = transaction.selectFrom('contentDrafts').selectAll();
     const written = await there.where('document', '=', document).where('place', '=', place).execute();
     const dropped = written.filter(
@@ -59,7 +59,7 @@ export function forgetPlace(
       await transaction.deleteFrom('contentDrafts').where('id', '=', id).execute();
     // Whatever clock published the last of them.
     const forgottenAt = [now.toISOString(), versions[0]?.publishedAt ?? ''].toSorted().at(-1) ?? '';
-    const forgotten = [...gone].map((sha256) => ({ document, place, sha256: sha256 ?? '', forgottenAt }));
+    const forgotten = [...gone].map((sha256) => ({ document, place, sha256, forgottenAt }));
     if (forgotten.length > 0) await transaction.insertInto('contentForgotten').values(forgotten).execute();
     await forgetInVersions(transaction, forgotten);
     await alongside(transaction);

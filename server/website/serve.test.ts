@@ -7,11 +7,9 @@ import { bothDatabases } from '../../tests/databases.ts';
 import { sessionHeaders } from '../../tests/office.ts';
 import { briefRendering, publication, websiteFolder } from '../../tests/website.ts';
 import { readConfig } from '../config.ts';
-import { type Listener, listen } from '../http/listen.ts';
 import { createLog } from '../log.ts';
 import type { Store } from '../store/store.ts';
 import { behindFindings } from './findings.ts';
-import type { ServedWebsite } from './serve.ts';
 import { readVersions } from './versions.ts';
 
 let folder: ReturnType<typeof websiteFolder>;
@@ -24,26 +22,19 @@ const often = { versionsEveryMs: 5, retryMs: 5 };
 
 describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce }) => {
   let stores: readonly [Store, Store];
-  const opened: { website: ServedWebsite; listener: Listener }[] = [];
   beforeEach(async () => {
     stores = await openTwo();
   });
   afterEach(async () => {
-    for (const { website, listener } of opened.splice(0)) {
-      await listener.close();
-      await website.close();
-    }
+    await folder.stop();
     for (const store of stores) await store.close();
   });
 
   /** A server of the website, and what visitors get there. */
-  async function start(store: Store = stores[0], options: Parameters<typeof folder.serve>[1] = {}) {
-    const website = await folder.serve(store, { limits: often, ...options });
-    const listener = await listen(website.answer, { port: 0, host: '127.0.0.1' });
-    website.begin();
-    opened.push({ website, listener });
-    const text = async (path: string) => (await fetch(`${listener.address}${path}`)).text();
-    return { website, address: listener.address, text };
+  async function start(store: Store = stores[0], options: Parameters<typeof folder.start>[1] = {}) {
+    const { website, address } = await folder.start(store, { limits: often, ...options });
+    const text = async (path: string) => (await fetch(`${address}${path}`)).text();
+    return { website, address, text };
   }
 
   const fee = (kronor: number) => ({ 'camp: season/fee': kronor });
@@ -294,7 +285,7 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce 
   });
 
   test('after an upgrade, changes lie over the new files, but for a place that they do not have any more', async () => {
-    const { website } = await start();
+    const { website, text } = await start();
     await website.publish(publication(website, { ...fee(175), 'camp: emergencyPhone': '070-174 06 05' }));
     const file = join(folder.content, 'camp.yaml');
     const before = readFileSync(file, 'utf8');
@@ -307,12 +298,7 @@ describe.each(bothDatabases())('a website over $database', ({ openTwo, testOnce 
     writeFileSync(file, before.replace(/^emergencyPhone:.*$/m, 'emergencyPhone: "070-174 06 11"'));
     expect(await website.changeBuild()).toBe(true);
     writeFileSync(file, before);
-    expect(
-      (await opened.at(-1)?.website.render({ path: '/' }, website.current()?.changes ?? {}))?.html,
-    ).toContain('175 kr');
-    const [served] = opened;
-    expect(await (await fetch(`${served?.listener.address}/`)).text()).toContain(
-      'Avgiften är 175 kr, ring 070-174 06 11.',
-    );
+    expect((await website.render({ path: '/' }, website.current()?.changes ?? {})).html).toContain('175 kr');
+    expect(await text('/')).toContain('Avgiften är 175 kr, ring 070-174 06 11.');
   });
 });

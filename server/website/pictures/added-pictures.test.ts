@@ -6,9 +6,8 @@ import type { PictureFile } from '../../../site/pictures/picture.ts';
 import { openMaterial } from '../../../site/rendering/page-material.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { briefRendering, publication, websiteFolder } from '../../../tests/website.ts';
-import { type Listener, listen } from '../../http/listen.ts';
 import type { Store } from '../../store/store.ts';
-import type { ServedWebsite, WebsiteLimits } from '../serve.ts';
+import type { WebsiteLimits } from '../serve.ts';
 import { readPhoto } from './photo-process.ts';
 import { storePicture } from './stored-pictures.ts';
 
@@ -22,15 +21,11 @@ const often = { versionsEveryMs: 20, retryMs: 20 };
 
 describe.each(bothDatabases())('a picture that has been added, over $database', ({ openTwo }) => {
   let stores: readonly [Store, Store];
-  const opened: { website: ServedWebsite; listener: Listener }[] = [];
   beforeEach(async () => {
     stores = await openTwo();
   });
   afterEach(async () => {
-    for (const { website, listener } of opened.splice(0)) {
-      await listener.close();
-      await website.close();
-    }
+    await folder.stop();
     for (const store of stores) await store.close();
     rmSync(join(folder.environment.DATA_DIR, 'pictures'), { recursive: true, force: true });
   });
@@ -47,11 +42,8 @@ describe.each(bothDatabases())('a picture that has been added, over $database', 
   }
 
   async function start(store: Store, limits: WebsiteLimits = often) {
-    const website = await folder.serve(store, { limits, rendering: pictureRendering() });
-    const listener = await listen(website.answer, { port: 0, host: '127.0.0.1' });
-    website.begin();
-    opened.push({ website, listener });
-    const get = (path: string) => fetch(`${listener.address}${path}`);
+    const { website, address } = await folder.start(store, { limits, rendering: pictureRendering() });
+    const get = (path: string) => fetch(`${address}${path}`);
     return { website, get };
   }
 
