@@ -192,7 +192,9 @@ test('who closes the pictures while they still move is back at the one they chos
 });
 
 for (const width of [390, 1440]) {
-  test(`the picture that is pressed grows from where it stood, ${width} px wide`, async ({ page }) => {
+  test(`the picture that is pressed grows from where it stood, and is the same all the way, ${width} px wide`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     await lookAt(page);
     // So slow that it has not begun to move when it is looked at.
@@ -212,8 +214,17 @@ for (const width of [390, 1440]) {
         return Math.min(height, width / 1.5);
       });
     expect(high).toBeCloseTo(stood.height, -1);
+    // Neither more of it than stood there, nor a shade of it.
+    const edge = (x: number) => page.evaluate(isPicture, [x, stood.y + 40] as const);
+    expect([await edge(stood.x + 5), await edge(stood.x - 5)]).toEqual([true, false]);
+    await expect(viewer(page)).toHaveCSS('opacity', '1');
+    await expect(slides(viewer(page)).first()).toHaveCSS('opacity', '1');
   });
 }
+
+/** In the page: whether the viewer shows a picture at a point. */
+const isPicture = ([x, y]: readonly [number, number]): boolean =>
+  document.elementFromPoint(x, y)?.closest('dialog figure') != null;
 
 test.describe('with a finger', () => {
   // Nothing moves by itself, so that what moves was swiped.

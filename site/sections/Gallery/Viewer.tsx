@@ -31,8 +31,8 @@ export function Viewer({ pictures, shown, from, onChoose, onSwipe, onClose }: Vi
   useLayoutEffect(() => {
     dialog.current?.showModal();
     const whole = row.current?.querySelector('img');
-    if (from.current && whole && opened)
-      dialog.current?.style.setProperty('--from', wayTo(from.current, whole, opened.width / opened.height));
+    if (dialog.current && from.current && whole && opened)
+      dialog.current.style.cssText = startOf(from.current, whole, opened.width / opened.height);
   }, [from, opened]);
 
   function goByArrow(event: KeyboardEvent) {
@@ -97,12 +97,14 @@ export function Viewer({ pictures, shown, from, onChoose, onSwipe, onClose }: Vi
   );
 }
 
-/** What puts a whole picture where an element shows it, which it fills; each has its middle in the other's. */
-function wayTo(place: Element, whole: Element, ratio: number): string {
+/** What puts a whole picture where an element shows it, which it fills, and cuts off what it does not show. Both have one middle. */
+function startOf(place: Element, whole: Element, ratio: number): string {
   const from = place.getBoundingClientRect();
   const to = whole.getBoundingClientRect();
   const scale = Math.max(from.height, from.width / ratio) / Math.min(to.height, to.width / ratio);
-  return `translate(${from.left - to.left + (from.width - to.width) / 2}px, ${from.top - to.top + (from.height - to.height) / 2}px) scale(${scale})`;
+  const beside = (to.width - from.width) / 2;
+  const above = (to.height - from.height) / 2;
+  return `--from:translate(${from.left - to.left - beside}px,${from.top - to.top - above}px) scale(${scale});--cut:inset(${(to.height - from.height / scale) / 2}px ${(to.width - from.width / scale) / 2}px)`;
 }
 
 /** As large as the window allows: as wide, or as high. */
