@@ -82,10 +82,10 @@ async function workThrough(page: Page, references: ReadonlyMap<string, string>):
 
 const morning = '2099-04-14T08:41:00+02:00';
 
-/** Closes what was open in a browser, before its server goes: a page that asks it for something at that moment complains. */
+/** Closes what was open in a browser, before its cookie and its server go: a page that asks for something then complains. */
 async function putAway(context: BrowserContext): Promise<void> {
-  await context.clearCookies();
   await Promise.all(context.pages().map((page) => page.close()));
+  await context.clearCookies();
 }
 
 /** One server for all stories of a worker. Each begins with an empty office, on the same morning. */
