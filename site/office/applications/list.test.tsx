@@ -63,6 +63,7 @@ describe('whoever looks for a family', () => {
     await page.findByRole('heading', { name: 'Ingen rad passar det du har valt' });
     await user.click(page.getByRole('button', { name: 'Visa alla' }));
     await sees('2 ansökningar');
+    expect(page.getByRole('columnheader', { name: 'Barn' })).toBeTruthy();
     await user.click(page.getByRole('radio', { name: /^Ledare/ }));
     await page.findByRole('heading', { name: 'Inga ansökningar än' });
   });

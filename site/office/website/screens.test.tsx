@@ -184,9 +184,19 @@ test('the review shows old over new, whose each change is, and what is wrong wit
   expect(shown).toContain('· du ,');
   expect(shown).toContain('Texten saknas.');
   expect(shown).toContain('Ändrar Startsidan och Stöd oss.');
+  expect(shown).not.toMatch(/Det här (får du inte|ändrar)/);
   expect(screen(<Review />, { 'website/drafts': { ...drafts, drafts: [] } })).toContain(
     'Inget att publicera',
   );
+});
+
+test('the review says of each change that somebody may not publish, who may', () => {
+  const shown = (access: 'no' | 'fixed') =>
+    screen(<Review />, {
+      'website/drafts': { ...drafts, drafts: drafts.drafts.map((draft) => ({ ...draft, access })) },
+    });
+  expect(shown('no')).toContain('Det här får du inte publicera. Fråga en ansvarig.');
+  expect(shown('fixed')).toContain('Det här ändrar den som sköter servern.');
 });
 
 test('a picture that is being made ready is waited for before it is published', () => {

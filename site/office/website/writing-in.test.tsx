@@ -176,6 +176,18 @@ test('what is locked is not written in, and a number that need not stand is empt
   await sees('Inget nytt än');
 });
 
+test('what is ticked is unticked, and ticked again', async () => {
+  const { page, user, sees, draftAt } = await openAt('falt/pages.uthyrning');
+  const box = await page.findByRole<HTMLInputElement>('checkbox');
+  expect(box.checked).toBe(true);
+  await user.click(box);
+  await sees('Sparat som utkast');
+  expect((await draftAt('plan')).confirmed).toBe(false);
+  await user.click(box);
+  await sees('Inget nytt än');
+  expect(box.checked).toBe(true);
+});
+
 test('what is unticked waits, what is thrown away is as visitors have it, and the rest is published', async () => {
   const { page, user, press, sees, website, elsewhere, draftAt } = await openAt('');
   const annas = await elsewhere(anna);
