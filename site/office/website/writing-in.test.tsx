@@ -182,10 +182,22 @@ test('what is ticked is unticked, and ticked again', async () => {
   expect(box.checked).toBe(true);
   await user.click(box);
   await sees('Sparat som utkast');
-  expect((await draftAt('plan')).confirmed).toBe(false);
+  expect(await draftAt('plan/confirmed')).toBe(false);
   await user.click(box);
   await sees('Inget nytt än');
   expect(box.checked).toBe(true);
+});
+
+test('what is said of few is said of one, and then not at all: nobody says of the others that it is not so', async () => {
+  const { page, user, sees, draftAt } = await openAt('falt/sponsors');
+  const list = await page.findByRole('group', { name: /^Sponsorer/ });
+  await user.click(within(list).getAllByRole('button', { name: /^\d+/ })[0] ?? list);
+  const box = page.getByRole('checkbox', { name: /^Påhittad/ });
+  await user.click(box);
+  await sees('Sparat som utkast');
+  expect((await draftAt('sponsors'))[0]).toHaveProperty('placeholder', true);
+  await user.click(box);
+  await sees('Inget nytt än');
 });
 
 test('what is unticked waits, what is thrown away is as visitors have it, and the rest is published', async () => {

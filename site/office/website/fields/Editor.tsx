@@ -98,7 +98,7 @@ export function Editor(props: EditorProps) {
   }
 }
 
-function TickEditor({ value, onWrite, label, error, isOptional = false }: EditorProps) {
+function TickEditor({ schema, value, onWrite, label, error }: EditorProps) {
   const id = useId();
   return (
     <div>
@@ -108,7 +108,8 @@ function TickEditor({ value, onWrite, label, error, isOptional = false }: Editor
           aria-invalid={error !== undefined}
           aria-describedby={error && id}
           checked={value === true}
-          onChange={({ target }) => onWrite(target.checked || (isOptional ? undefined : false))}
+          // What is true or not there at all is not false.
+          onChange={({ target }) => onWrite(target.checked || (schema.const ? undefined : false))}
         />
         {label}
       </label>
