@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepEarlierAssets } from './earlier-assets.ts';
 
-const now = new Date('2027-03-08T12:00:00Z');
+const now = new Date();
+const daysAgo = (days: number, seconds = 0) =>
+  new Date(now.getTime() - days * 24 * 60 * 60_000 + seconds * 1000);
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kollo-assets-'));
@@ -12,16 +14,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const write = (path: string, text: string, builtAt: string) => {
+const write = (path: string, text: string, builtAt: Date) => {
   writeFileSync(join(folder, path), text);
-  utimesSync(join(folder, path), new Date(builtAt), new Date(builtAt));
+  utimesSync(join(folder, path), builtAt, builtAt);
 };
 
 test('what a page of the last days names can still be fetched, and what is older has gone', () => {
-  write('earlier/assets/form.1.js', 'yesterday', '2027-03-07T12:00:00Z');
-  write('earlier/assets/form.0.js', 'last month', '2027-02-08T12:00:00Z');
-  write('earlier/assets/both.js', 'yesterday', '2027-03-07T12:00:00Z');
-  write('new/assets/both.js', 'today', '2027-03-08T12:00:00Z');
+  write('earlier/assets/form.1.js', 'yesterday', daysAgo(1));
+  write('earlier/assets/form.0.js', 'last month', daysAgo(28));
+  write('earlier/assets/both.js', 'yesterday', daysAgo(1));
+  write('new/assets/both.js', 'today', now);
   keepEarlierAssets(join(folder, 'earlier'), join(folder, 'new'), now);
   expect(readFileSync(join(folder, 'new/assets/form.1.js'), 'utf8')).toBe('yesterday');
   expect(existsSync(join(folder, 'new/assets/form.0.js'))).toBe(false);
@@ -29,7 +31,7 @@ test('what a page of the last days names can still be fetched, and what is older
 });
 
 test('it is kept from the build that made it, however often the site is built anew', () => {
-  write('earlier/assets/form.1.js', 'a week ago', '2027-03-01T12:00:01Z');
+  write('earlier/assets/form.1.js', 'a week ago', daysAgo(7, 1));
   keepEarlierAssets(join(folder, 'earlier'), join(folder, 'new'), now);
   mkdirSync(join(folder, 'newest/assets'), { recursive: true });
   keepEarlierAssets(join(folder, 'new'), join(folder, 'newest'), new Date(now.getTime() + 2000));

@@ -111,7 +111,6 @@ export function CampForm(props: CampFormProps) {
                 {fields.map(([name, definition]) => (
                   <FormField
                     key={name}
-                    form={form}
                     name={name}
                     definition={definition}
                     controlId={controlId(name)}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { togglePeriod } from '../../forms/choices.ts';
-import type { AnyForm, Field as FieldDefinition, FieldValue } from '../../forms/form.ts';
+import type { Field as FieldDefinition, FieldValue } from '../../forms/form.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
 import { missingBasics } from '../../forms/text.ts';
 import { useHydrated } from '../app/useHydrated.ts';
@@ -11,7 +11,6 @@ import { HealthConsent } from './Privacy.tsx';
 import type { AnswerLibrary } from './useAnswers.ts';
 
 interface FormFieldProps {
-  form: AnyForm;
   name: string;
   definition: FieldDefinition;
   controlId: string;
@@ -28,7 +27,7 @@ interface FormFieldProps {
 
 /** A field of a form, by its definition. */
 export function FormField(props: FormFieldProps) {
-  const { form, name, definition, controlId, library, choiceTexts, initial, tried, judged } = props;
+  const { name, definition, controlId, library, choiceTexts, initial, tried, judged } = props;
   const { errors, touchedFields } = library.formState;
   const hydrated = useHydrated();
   const control = library.register(name);
@@ -45,7 +44,7 @@ export function FormField(props: FormFieldProps) {
       initial={asAnswer(initial)}
       hintShown={!definition.hintAfterUse || tried || Boolean(touchedFields[name])}
       note={
-        (health && <HealthConsent form={form} />) ||
+        (health && <HealthConsent />) ||
         (mayRemark && (
           <Remark
             name={name}
@@ -68,7 +67,6 @@ export function FormField(props: FormFieldProps) {
     const ticked = library.getValues(name);
     library.setValue(name, togglePeriod(Array.isArray(ticked) ? ticked : [], target.value), {
       shouldDirty: true,
-      shouldTouch: true,
       shouldValidate: judged,
     });
   }

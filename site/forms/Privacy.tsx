@@ -1,4 +1,3 @@
-import type { AnyForm } from '../../forms/form.ts';
 import { MailLink } from '../components/MailLink.tsx';
 
 const policy = 'integritetspolicy';
@@ -15,15 +14,12 @@ export function WithPolicyLink({ text }: { text: string }) {
   );
 }
 
-type About = Pick<AnyForm, 'fields' | 'attendee'> & Partial<Pick<AnyForm, 'sender'>>;
-
-/** At a field about health: writing there is the consent that such details need (GDPR, article 9). */
-export function HealthConsent({ form: { attendee, sender } }: { form: About }) {
-  const whose = attendee && attendee.name === sender?.name ? 'din' : 'ditt barns';
+/** At a field about a child's health: writing there is the consent that such details need (GDPR, article 9). */
+export function HealthConsent() {
   return (
     <p>
-      När du skriver här samtycker du till att vi använder uppgifterna om hälsa och kost för att planera{' '}
-      {whose} vecka. Du kan när som helst ta tillbaka samtycket genom att mejla <MailLink />. Läs mer i vår{' '}
+      När du skriver här samtycker du till att vi använder uppgifterna om hälsa och kost för att planera ditt
+      barns vecka. Du kan när som helst ta tillbaka samtycket genom att mejla <MailLink />. Läs mer i vår{' '}
       <a href="/gdpr">{policy}</a>.
     </p>
   );

@@ -122,7 +122,9 @@ describe('the details of the specification', () => {
   });
 
   it('whoever writes about a child’s health is told what that means, at the field', () => {
-    expect(html('child')).toMatch(/id="child-specialNeeds-note"[^>]*><p>När du skriver här samtycker du/);
+    expect(html('child')).toMatch(
+      /id="child-specialNeeds-note"[^>]*><p>När du skriver här samtycker du.* ditt barns vecka/,
+    );
   });
 
   it.each(['contact', 'kontakt', 'rental'] as const)(

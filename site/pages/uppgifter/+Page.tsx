@@ -235,11 +235,7 @@ function Question({ name, definition, value, error, earlier, isFirstOfHealth }: 
     <>
       {earlier !== undefined && <p>{typeset(earlier)}</p>}
       {definition.health &&
-        (isFirstOfHealth ? (
-          <HealthConsent form={detailsForm} />
-        ) : (
-          <p>Samtycket ovan gäller också det du skriver här.</p>
-        ))}
+        (isFirstOfHealth ? <HealthConsent /> : <p>Samtycket ovan gäller också det du skriver här.</p>)}
     </>
   );
   return (
