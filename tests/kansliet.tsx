@@ -23,7 +23,7 @@ export const anna: Invited = { name: 'Anna Bodin', role: 'handlaggare' };
 
 configure({
   // Milliseconds: room for a machine that is busy with other things.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 30_000,
   // Without the whole document, which would be written out at every look for what is not there yet.
   getElementError: (message) => new Error(message ?? ''),
 });
