@@ -56,6 +56,15 @@ test('a page that is being changed is the visitors’ own but for its scripts, a
   );
 }, 120_000);
 
+test('every table has a name, for whoever goes from one to the next', async () => {
+  const { dist } = await buildVariant({});
+  const tables = globSync('client/**/*.html', { cwd: dist }).flatMap((file) => [
+    ...readFileSync(join(dist, file), 'utf8').matchAll(/<table\b[^>]*>/g),
+  ]);
+  expect(tables.length).toBeGreaterThan(0);
+  for (const [table] of tables) expect(table).toMatch(/aria-label(ledby)?="/);
+}, 120_000);
+
 test('every page brings the styles that all share, and after them its own alone', async () => {
   const { dist } = await buildVariant({});
   const stylesOf = (page: string) =>

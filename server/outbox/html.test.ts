@@ -33,7 +33,7 @@ const withoutSheet = (html: string) => html.replace(/<style>.*?<\/style>/s, '');
 const seen = (html: string) =>
   withoutSheet(html)
     .replace(/<title>.*?<\/title>|<div style="display:none.*?<\/div>/gs, '')
-    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/<!--.*?-->|<wbr>/gs, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&nbsp;|\s+/g, ' ');
 
@@ -57,7 +57,9 @@ describe('a letter as HTML', () => {
       `cid:${pictures[0]?.cid}`,
     ]);
     expect(html).not.toMatch(/url\(|@import|@font-face|<link|<script|background="/);
-    const addresses = [...html.matchAll(/https?:[^"<\s]*/g)].map(([address]) => address);
+    const addresses = [...html.replaceAll('<wbr>', '').matchAll(/https?:[^"<\s]*/g)].map(
+      ([address]) => address,
+    );
     expect(new Set(addresses)).toEqual(new Set([link.replace('&', '&amp;')]));
   });
 
@@ -69,6 +71,15 @@ describe('a letter as HTML', () => {
     expect(saying.map(([, element]) => element)).toEqual(expect.arrayContaining(['p', 'h1', 'a']));
     for (const [all, , attributes = ''] of saying) expect(attributes, all).toMatch(/style="[^"]*color:#/);
     for (const [all] of body.matchAll(/<table\b[^>]*>/g)) expect(all).toContain('role="presentation"');
+  });
+
+  test('is as wide in programs that limit no table, break no long word, or keep pictures 28 px from their window', () => {
+    const [, body = ''] = written().split('</head>');
+    expect(body).toContain('<div style="max-width:560px');
+    for (const [table] of body.matchAll(/<table\b[^>]*>/g)) expect(table).not.toContain('max-width');
+    expect(body).toContain(`https://kollo.example/svar/<wbr>${'x'.repeat(43)}`);
+    const [, beside] = /class="p" style="padding:\d+px (\d+)px"/.exec(body) ?? [];
+    expect(2 * Number(beside)).toBeGreaterThanOrEqual(28);
   });
 
   test('isolates and escapes the names that strangers write, in its words and its heading', () => {
@@ -85,6 +96,9 @@ describe('a letter as HTML', () => {
       expect(filled(free)).toContain(`<bdi>${free}</bdi>`);
     expect(written({ parts: [{ text: 'Ring 070-174 06 05.', filled: false }] })).toContain(
       'Ring <span style="white-space:nowrap">070-174 06 05</span>.',
+    );
+    expect(written({ parts: [{ text: 'Kom fram: 2 mars 2027 kl. 18.41', filled: false }] })).toContain(
+      '2 mars 2027 <span style="white-space:nowrap">kl. 18.41</span>',
     );
     expect(filled('Exempelvägen 1, 826 40 Söderala')).toContain(
       '<bdi>Exempelvägen 1, <span style="white-space:nowrap">826 40</span> Söderala</bdi>',

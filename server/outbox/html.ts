@@ -20,6 +20,8 @@ export interface Sender {
 const sans = "font-family:'Familjen Grotesk',Arial,Helvetica,sans-serif";
 const words = `${sans};font-size:17px;line-height:26px;color:#2A1D18`;
 const small = `${sans};font-size:14px;line-height:21px;color:#5B483D`;
+// Thunderbird makes no picture wider than its window less 28 px: ours would end before its card.
+const beside = 14;
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 /** A letter as mail programs show it beside its text, of the same words, with the picture that it brings: nothing is fetched. */
@@ -38,17 +40,19 @@ export function inHtml(
 </style></head>
 <body style="margin:0;padding:0;background:#FBF5E9" class="bg">
 <div style="display:none;max-height:0;overflow:hidden">${escaped(firstSeen(product))}</div>
-<table ${table} width="100%" bgcolor="#FBF5E9" class="bg" style="background:#FBF5E9"><tr><td align="center" class="p" style="padding:24px 12px">
+<table ${table} width="100%" bgcolor="#FBF5E9" class="bg" style="background:#FBF5E9"><tr><td align="center" class="p" style="padding:24px ${beside}px">
 <!--[if mso]><table ${table} width="560"><tr><td><![endif]-->
-<table ${table} width="100%" bgcolor="#FFFDF7" class="s d" style="width:100%;max-width:560px;text-align:left;background:#FFFDF7;border-radius:12px;overflow:hidden">
-<tr><td bgcolor="#F6EAD2" class="s" style="padding:14px 0 12px;border-radius:12px 12px 0 0;background:#F6EAD2;border-bottom:4px solid #2C6470"><img src="cid:${garland.cid}" width="560" alt="" class="g" style="display:block;width:100%;max-width:560px;height:auto;border:0"></td></tr>
+<div style="max-width:560px;margin:0 auto">
+<table ${table} width="100%" bgcolor="#FFFDF7" class="s d" style="width:100%;text-align:left;background:#FFFDF7;border-radius:12px;overflow:hidden">
+<tr><td bgcolor="#F6EAD2" class="s" style="padding:14px 0 12px;border-radius:12px 12px 0 0;background:#F6EAD2;border-bottom:4px solid #2C6470"><img src="cid:${garland.cid}" width="560" alt="" class="g" style="display:block;width:100%;height:auto;border:0"></td></tr>
 <tr><td height="28" style="height:28px;font-size:0;line-height:0">&nbsp;</td></tr>
 ${heading ? row(`<h1 class="h" style="margin:0;font-family:Vollkorn,Georgia,serif;font-size:30px;line-height:36px;font-weight:bold;color:#5F190F">${escaped(heading)}</h1>`) : ''}
 ${rows.join('\n')}
 <tr><td height="12" style="height:12px;font-size:0;line-height:0">&nbsp;</td></tr>
 </table>
+<p class="x m" style="margin:0;padding:18px 32px 8px;text-align:center;${small}">Brevet följer ingen: inga bilder hämtas, inga klick räknas.${postal ? `<br>${shown(postal)}` : ''}</p>
+</div>
 <!--[if mso]></td></tr></table><![endif]-->
-<p class="x m" style="margin:0;padding:18px 32px 8px;${small}">Brevet följer ingen: inga bilder hämtas, inga klick räknas.${postal ? `<br>${shown(postal)}` : ''}</p>
 </td></tr></table></body></html>
 `;
   return { html, pictures: [garland] };
@@ -91,11 +95,15 @@ const onOneLine = ' style="white-space:nowrap"';
 /** "vecka 31" and "fredag 14 maj": 24 letters have room on a telephone's line. */
 const isShortWithNumber = (text: string) => /\d/.test(text) && text.length <= 24;
 
-/** A text whose numbers with spaces in them, of telephones and places, do not break. */
-const shown = (text: string) => escaped(text).replaceAll(/\d[\d-]*(?: \d+)+/g, `<span${onOneLine}>$&</span>`);
+/** A text whose hours, and numbers with spaces in them, of telephones and places, do not break. */
+const shown = (text: string) =>
+  escaped(text).replaceAll(/kl\. \d[\d.]*\d|\d[\d-]*(?: \d+)+/g, `<span${onOneLine}>$&</span>`);
+
+// Where no word breaks by itself, an address that does not either would make the letter as wide as it is.
+const breakable = (address: string) => address.replace(/[^/]+$/, '<wbr>$&');
 
 const button = (says: string, address: string) =>
-  `<table ${table}><tr><td bgcolor="#9E2F1D" style="background:#9E2F1D;border-radius:10px;border-bottom:3px solid #3F110B"><a href="${address}" style="display:inline-block;padding:15px 28px;${sans};font-size:18px;line-height:22px;font-weight:bold;color:#FFFDF7;text-decoration:none">${says.replace(/:$/, '')}</a></td></tr></table><p class="m" style="margin:0;padding-top:12px;${small}">Fungerar inte knappen? <a href="${address}" class="l" style="color:#9E2F1D;word-break:break-all">${address}</a></p>`;
+  `<table ${table}><tr><td bgcolor="#9E2F1D" style="background:#9E2F1D;border-radius:10px;border-bottom:3px solid #3F110B"><a href="${address}" style="display:inline-block;padding:15px 28px;${sans};font-size:18px;line-height:22px;font-weight:bold;color:#FFFDF7;text-decoration:none">${says.replace(/:$/, '')}</a></td></tr></table><p class="m" style="margin:0;padding-top:12px;${small}">Fungerar inte knappen? <a href="${address}" class="l" style="color:#9E2F1D;word-break:break-all">${breakable(address)}</a></p>`;
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -104,7 +104,12 @@ function Control(props: FieldProps) {
   switch (definition.kind) {
     case 'select':
       return (
-        <select {...attributes} autoComplete={definition.autoComplete}>
+        // One that always has an answer demands none.
+        <select
+          {...attributes}
+          required={definition.required && Boolean(definition.emptyOption)}
+          autoComplete={definition.autoComplete}
+        >
           {definition.emptyOption && <option value="">{definition.emptyOption}</option>}
           {definition.options?.map(({ value, label }) => (
             <option key={value} value={value}>

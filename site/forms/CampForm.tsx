@@ -103,7 +103,7 @@ export function CampForm(props: CampFormProps) {
         {mistakes.size > 0 && <ErrorSummary mistakes={mistakes} />}
         {whatToFillIn && <p className={styles.instruction}>{whatToFillIn}</p>}
         <fieldset disabled={locked} className={classNames(styles.everything, locked && styles.closed)}>
-          <legend className="visually-hidden">Uppgifter</legend>
+          <legend className="visually-hidden">{words.label}</legend>
           {/* What is written while it is being sent would be neither sent nor kept. */}
           <div inert={sending}>
             {groupsOf(form).map(({ heading, fields }) => (

@@ -2,8 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, test } from 'vitest';
 import { forms } from '../../forms/all.ts';
 import type { Destination } from '../../forms/destination.ts';
-import type { FormName } from '../../forms/form.ts';
+import { detailsForm } from '../../forms/details.ts';
+import type { Field as FieldDefinition, FormName } from '../../forms/form.ts';
 import { CampContext } from '../app/CampContext.ts';
+import { Field } from '../components/Field.tsx';
 import type { PublicCamp } from '../rendering/public-camp.ts';
 import { CampForm, type CampFormProps } from './CampForm.tsx';
 
@@ -95,6 +97,15 @@ describe.each(Object.values(forms))('the HTML of the form $name, before and with
     expect(markup).toContain('Det här är fel');
     expect(markup).toContain('aria-invalid="true"');
   });
+});
+
+test('a list that has an answer from the beginning demands none', () => {
+  const control = { name: 'x', onChange: () => {}, onBlur: () => {}, ref: () => {} };
+  const list = (definition: FieldDefinition) =>
+    renderToStaticMarkup(<Field definition={definition} controlId="x" control={control} hintShown />);
+  const { photographs } = detailsForm.fields;
+  expect(list(photographs)).not.toContain('required');
+  expect(list({ ...photographs, emptyOption: 'Välj' })).toContain('required');
 });
 
 describe('a closed application', () => {

@@ -14,8 +14,8 @@ test('a parent reads that the application is open, and is asked what the camp ne
   await expect(form).toMatchAriaSnapshot(`
     - form "Ansökan för kollobarn":
       - paragraph: Alla fält utom det sista måste fyllas i.
-      - group "Uppgifter":
-        - text: Uppgifter
+      - group "Ansökan för kollobarn":
+        - text: Ansökan för kollobarn
         - group "Barnet":
           - text: Barnet Barnets namn
           - textbox "Barnets namn"

@@ -10,8 +10,8 @@ test('a leader to be is asked what the camp needs to know, and nothing else', as
   await expect(form).toMatchAriaSnapshot(`
     - form "Ansökan för kolloledare":
       - paragraph: Alla fält utom det sista måste fyllas i.
-      - group "Uppgifter":
-        - text: Uppgifter
+      - group "Ansökan för kolloledare":
+        - text: Ansökan för kolloledare
         - group "Du":
           - text: Du Namn
           - textbox "Namn"

@@ -9,8 +9,8 @@ test('whoever wants to rent is asked for what, when and by whom', async ({ page 
   await expect(form).toMatchAriaSnapshot(`
     - form "Förfrågan om uthyrning":
       - paragraph: Fält märkta med * måste fyllas i.
-      - group "Uppgifter":
-        - text: Uppgifter Namn *
+      - group "Förfrågan om uthyrning":
+        - text: Förfrågan om uthyrning Namn *
         - textbox "Namn *"
         - text: E-post *
         - textbox "E-post *"

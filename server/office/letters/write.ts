@@ -12,7 +12,7 @@ import {
   letters,
   tellsDecision,
 } from '../../../forms/office/letters.ts';
-import { listed, upperFirst, weeksInWords } from '../../../forms/swedish.ts';
+import { genitive, listed, upperFirst, weeksInWords } from '../../../forms/swedish.ts';
 import { dateInSweden, weekdayAndDate } from '../../../forms/swedish-time.ts';
 import type { LettersGround } from '../ground.ts';
 import { type SharedWord, type Template, tells } from './template.ts';
@@ -61,11 +61,13 @@ export function writeLetter(kind: LetterKind, template: Template, facts: LetterF
   };
 }
 
-/** Puts in the words in braces: every other piece is one. */
+/** Puts in the words in braces: every other piece is one, "{child}" or "{child}s". */
 const fillIn = (template: string, words: Readonly<Record<string, string>>): LetterPart[] =>
-  template.split(/\{(\w+)\}/).map((text, index) => {
-    const filled = index % 2 === 1;
-    return { text: filled ? (words[text] ?? '') : text, filled };
+  template.split(/\{(\w+\}(?:s(?!\p{L}))?)/u).map((text, index) => {
+    if (index % 2 === 0) return { text, filled: false };
+    const [word = '', s] = text.split('}');
+    const filled = words[word] ?? '';
+    return { text: s ? genitive(filled) : filled, filled: true };
   });
 
 const joined = (parts: readonly LetterPart[]) => parts.map(({ text }) => text).join('');

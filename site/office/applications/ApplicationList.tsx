@@ -237,6 +237,7 @@ function Rows({ applications, form, weeks, ticks, showsWhy, order }: RowsProps) 
       aria-label={`Ansökningar, ${order}`}
       columns={[
         {
+          heading: 'Välj',
           isTick: true,
           cell: ({ reference, name }) => (
             <Tick checked={ticks.has(reference)} onChange={() => ticks.tick(reference)}>

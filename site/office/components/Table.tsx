@@ -4,8 +4,8 @@ import styles from './Table.module.css';
 
 /** A column: its heading, and what stands under it. */
 export interface Column<Row> {
-  /** Of its own, but where the cells need none: ticks. */
-  readonly heading?: string;
+  /** Of ticks it is only heard. */
+  readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
   /** Its cells name their rows. */
   readonly isName?: boolean;
@@ -42,24 +42,20 @@ interface TableProps<Row> {
   'aria-labelledby'?: string;
 }
 
-/** A quiet table, which becomes cards where there is little room. */
+/** A quiet table, which becomes cards where there is little room. Without rows it would read out headings of nothing. */
 export function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, keyOf, groupsOf, groupClassName, groupHeading, className, ...names } = props;
+  if (rows.length === 0) return null;
   return (
     <div className={styles.box}>
       <table {...names} className={classNames(styles.table, className)}>
         <thead>
           <tr>
-            {columns.map(({ heading, toTheRight }, index) =>
-              heading === undefined ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are.
-                <td key={index} />
-              ) : (
-                <th key={heading} scope="col" className={toTheRight ? styles.right : undefined}>
-                  {heading}
-                </th>
-              ),
-            )}
+            {columns.map(({ heading, isTick, toTheRight }) => (
+              <th key={heading} scope="col" className={toTheRight ? styles.right : undefined}>
+                {isTick ? <span className="visually-hidden">{heading}</span> : heading}
+              </th>
+            ))}
           </tr>
         </thead>
         {(groupsOf?.(rows) ?? [rows]).map((group) => (
@@ -77,9 +73,8 @@ export function Table<Row>(props: TableProps<Row>) {
             )}
             {group.map((row) => (
               <tr key={keyOf(row)}>
-                {columns.map((column, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-                  <Cell key={index} column={column} row={row} />
+                {columns.map((column) => (
+                  <Cell key={column.heading} column={column} row={row} />
                 ))}
               </tr>
             ))}

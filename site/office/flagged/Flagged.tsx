@@ -70,6 +70,7 @@ function Matter({ flagged }: FlaggedAnswer) {
               aria-label="Kan vara skräp, nyast först"
               columns={[
                 {
+                  heading: 'Välj',
                   isTick: true,
                   cell: ({ reference, name }) => (
                     <Tick checked={ticks.has(reference)} onChange={() => ticks.tick(reference)}>

@@ -112,6 +112,7 @@ export function Families({ kind, families, isChosen, onTick }: FamiliesProps) {
         aria-label={heading}
         columns={[
           {
+            heading: 'Skicka',
             isTick: true,
             cell: (one) => (
               <Tick checked={isChosen(one)} onChange={() => onTick(one)}>

@@ -80,7 +80,7 @@ function Policy({ data }: { data: DataOf<typeof content> }) {
           </p>
 
           <h2 id="uppgifter">{collected.heading}</h2>
-          <table className={styles.collected}>
+          <table aria-labelledby="uppgifter" className={styles.collected}>
             <thead>
               <tr>
                 <th scope="col">När</th>

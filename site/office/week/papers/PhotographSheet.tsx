@@ -20,6 +20,7 @@ function PhotographSheet({ week: { children } }: PaperProps) {
             <dt>
               {heading}: {those.length}
             </dt>
+            {those.length === 0 && <dd>Ingen</dd>}
             {those.map(({ reference, name, age, photographs }) => (
               <dd key={reference}>
                 <bdi>{name}</bdi>, {age} år{photographs === '' && ' (familjen har inte svarat)'}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { writeLetter } from './write.ts';
+
+const template = {
+  subject: '{child}s vecka',
+  text: 'Hej {guardian},\n\ndet går bra till {child}s första vecka, {child}.',
+  heading: '{child}s vecka',
+  words: {},
+  year: 2027,
+};
+
+const about = (name: string) =>
+  writeLetter('tack', template, {
+    reference: 'B-7K3M-QXR',
+    guardian: 'Karin Bergvall',
+    name,
+    weeks: [31],
+    place: null,
+    paidOn: null,
+    answerBy: null,
+    link: '',
+    wasTold: false,
+  });
+
+test.each([
+  ['Alva Ek', 'Alvas', 'Alva'],
+  ['Iris Bergvall', 'Iris', 'Iris'],
+  ['Max Berg', 'Max', 'Max'],
+])('what is %s’s is %s own: a name that ends in s gets no second one', (name, whose, first) => {
+  const { subject, heading, text } = about(name);
+  expect([subject, heading]).toEqual([`${whose} vecka`, `${whose} vecka`]);
+  expect(text).toBe(`Hej Karin,\n\ndet går bra till ${whose} första vecka, ${first}.\n`);
+});

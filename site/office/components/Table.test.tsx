@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { Table, Tick } from './Table.tsx';
+
+const list = (names: readonly string[]) =>
+  renderToStaticMarkup(
+    <Table
+      columns={[
+        { heading: 'Välj', isTick: true, cell: (name) => <Tick>Välj {name}</Tick> },
+        { heading: 'Barn', isName: true, cell: (name) => name },
+      ]}
+      rows={names}
+      keyOf={String}
+    />,
+  );
+
+describe('whoever hears a table', () => {
+  test('is told above each column what stands in it, above ticks too, where nothing is seen', () => {
+    const [, headings = ''] = /<thead>(.*)<\/thead>/.exec(list(['Alva'])) ?? [];
+    expect(headings).toBe(
+      '<tr><th scope="col"><span class="visually-hidden">Välj</span></th><th scope="col">Barn</th></tr>',
+    );
+  });
+
+  test('hears nothing of one without rows', () => {
+    expect(list([])).toBe('');
+  });
+});
