@@ -110,7 +110,6 @@ async function queueToFamilies(
 
 /** Takes letters back that nobody is sending and that cannot have arrived, and gives their Message-IDs. */
 export async function takeBack(db: Kysely<Database>, messageIds: readonly string[]): Promise<string[]> {
-  if (messageIds.length === 0) return [];
   const taken = await db
     .deleteFrom('outbox')
     .where('messageId', 'in', messageIds)

@@ -47,8 +47,6 @@ export async function* eachSubmission<Name extends FormName>(
   form: Name,
   filter: SubmissionFilter = {},
 ): AsyncGenerator<ReceivedSubmission<Name>> {
-  // PostgreSQL takes no empty list.
-  if (filter.references?.length === 0) return;
   const chosen = matching(store, form, filter);
   // The largest id that a PostgreSQL serial can have; ours never get there.
   let before = 2 ** 31 - 1;
@@ -105,11 +103,11 @@ function ofForm(store: Pick<Store, 'db'>, form: FormName) {
 function matching(
   store: Pick<Store, 'db'>,
   form: FormName,
-  { period, flagged, since, email, references, except = [] }: SubmissionFilter,
+  { period, flagged, since, email, references, except }: SubmissionFilter,
 ) {
   let rows = ofForm(store, form);
   if (references !== undefined) rows = rows.where('reference', 'in', references);
-  if (except.length > 0) rows = rows.where('reference', 'not in', except);
+  if (except !== undefined) rows = rows.where('reference', 'not in', except);
   if (period !== undefined) rows = rows.where((row) => choseIt(store, row, form, period));
   if (flagged !== undefined) rows = rows.where('flagged', '=', flagged ? 1 : 0);
   if (since !== undefined) rows = rows.where('createdAt', '>=', since.toISOString());

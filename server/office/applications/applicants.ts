@@ -52,7 +52,7 @@ export async function readApplicants(
   references: References,
   among: readonly ApplicationForm[] = applicationForms,
 ): Promise<Applicant[]> {
-  // PostgreSQL takes no empty list.
+  // As when a family's last sibling has been found: that is no query.
   if (Array.isArray(references) && references.length === 0) return [];
   const applicants: Applicant[] = [];
   for (const form of among) {

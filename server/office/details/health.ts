@@ -33,8 +33,6 @@ async function readHealthDetails(
   db: Kysely<Database>,
   references: readonly string[],
 ): Promise<HealthDetail[]> {
-  // PostgreSQL takes no empty list.
-  if (references.length === 0) return [];
   return db
     .selectFrom('childDetails')
     .select(['id', 'reference', 'field', 'answer', 'answeredBy as by', 'answeredAt as at', 'healthReadAt'])
@@ -76,7 +74,7 @@ export async function readHealth(
   if (!isAsked && details.length === 0) return undefined;
   if (weeks) {
     const placed = placedReferences(store.db, weeks).where('reference', '=', reference).limit(1);
-    if (weeks.length === 0 || !(await placed.executeTakeFirst())) return undefined;
+    if (!(await placed.executeTakeFirst())) return undefined;
   }
   const at = now();
   await store.db.transaction().execute(async (transaction) => {
@@ -115,7 +113,6 @@ async function markAsRead(
       .execute();
   }
   const ids = details.filter(({ healthReadAt }) => healthReadAt === null).map(({ id }) => id);
-  if (ids.length === 0) return;
   // Whoever answers anew writes another row.
   await transaction
     .updateTable('childDetails')
@@ -197,8 +194,6 @@ interface HealthKept {
   readonly erased: boolean;
 }
 
-const nothing: HealthKept = { hasHealth: false, unread: false, erased: false };
-
 /** What is kept, and was, of the health of those with a place in a week, by reference. */
 export async function readHealthKept(
   db: Kysely<Database>,
@@ -207,7 +202,6 @@ export async function readHealthKept(
   const merged = await readMerged(db);
   const placed = await placedReferences(db, [week]).execute();
   const references = placed.flatMap(({ reference }) => ofOneChild(merged, reference));
-  if (references.length === 0) return () => nothing;
   const found = await Promise.all(
     applicationForms
       .map((form) => ({ form, fields: healthFieldsOf(forms[form]) }))

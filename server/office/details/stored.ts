@@ -75,8 +75,7 @@ export async function readDetailsLeft(
 /** What is answered about some children, in their other applications too: a query. */
 function answersAbout(db: Kysely<Database>, merged: readonly Merged[], references: readonly string[]) {
   const all = references.flatMap((one) => ofOneChild(merged, one));
-  // PostgreSQL takes no empty list, and no application has an empty reference.
-  return db.selectFrom('childDetails').where('reference', 'in', ['', ...all]);
+  return db.selectFrom('childDetails').where('reference', 'in', all);
 }
 
 const required = Object.keys(detailsForm.fields)

@@ -169,16 +169,13 @@ async function standing(db: Kysely<Database>, merged: readonly Merged[], letter:
   if (!placement || answerBy === null) return undefined;
   // By the links of the child's other applications too, if there are any that have been put together.
   const others = ofOneChild(merged, reference).filter((one) => one !== letter.reference);
-  const answered =
-    others.length === 0
-      ? []
-      : await db
-          .selectFrom('letters')
-          .select(['reference', 'week', 'replyDecisionId'])
-          .where('reference', 'in', others)
-          .where('week', '=', week)
-          .where('replyDecisionId', 'is not', null)
-          .execute();
+  const answered = await db
+    .selectFrom('letters')
+    .select(['reference', 'week', 'replyDecisionId'])
+    .where('reference', 'in', others)
+    .where('week', '=', week)
+    .where('replyDecisionId', 'is not', null)
+    .execute();
   const own = standingReply(merged, letter, letter.replyDecisionId) ?? decisionId;
   return {
     ...{ messageId, kind, reference, week, answerBy, payBy, chosenAt, ...placement },

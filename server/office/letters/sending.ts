@@ -163,7 +163,7 @@ export async function startSending(office: LettersGround, request: SendRequest, 
   await db.transaction().execute(async (transaction) => {
     // Whoever erases one of them meanwhile waits, and then erases its letter too.
     const meant = [...chosen, ...others].map(({ reference }) => reference);
-    const there = meant.length === 0 ? new Map() : await holdWishes(transaction, meant);
+    const there = await holdWishes(transaction, meant);
     const isThere = ({ reference }: Pick<LetterChoice, 'reference'>) => there.has(reference);
     const recipients = chosen.filter(isThere);
     const added = await addLetters(

@@ -11,7 +11,6 @@ export type Placement = Awaited<ReturnType<typeof readPlacements>>[number];
 
 /** What is decided about some, the queues in their order. */
 export async function readPlacements(db: Kysely<Database>, references: readonly string[]) {
-  if (references.length === 0) return [];
   return db
     .selectFrom('placements')
     .select([

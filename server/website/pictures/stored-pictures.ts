@@ -160,7 +160,6 @@ export async function lockPictures(
   transaction: Kysely<Database>,
   names: readonly string[],
 ): Promise<(string | null)[]> {
-  if (names.length === 0) return [];
   const rows = transaction
     .selectFrom('contentPictures')
     .select('forgottenAt')
