@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { placementKey } from '../../../forms/office/placement-key.ts';
+import { inBatches } from '../../store/batches.ts';
 import type { Database } from '../../store/schema.ts';
 
 /**
@@ -82,17 +83,12 @@ function aboutDecisions(db: Kysely<Database>) {
     .execute();
 }
 
-// SQLite takes 32,766 parameters in a statement.
-const atATime = 500;
-
 async function update(
   db: Kysely<Database>,
   by: 'messageId' | 'mailedAs',
   letters: readonly { readonly messageId: string }[],
   setAside: string,
 ): Promise<void> {
-  for (let start = 0; start < letters.length; start += atATime) {
-    const some = letters.slice(start, start + atATime).map(({ messageId }) => messageId);
+  for (const some of inBatches(letters.map(({ messageId }) => messageId)))
     await db.updateTable('letters').set({ setAside }).where(by, 'in', some).execute();
-  }
 }
