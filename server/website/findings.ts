@@ -4,6 +4,7 @@ import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import type { Config } from '../config.ts';
 import type { DoctorExtension } from '../doctor/examine.ts';
 import { type Finding, when } from '../doctor/finding.ts';
+import { countOf } from '../store/count.ts';
 import type { Store } from '../store/store.ts';
 import { isGuardedBetween } from './guarded.ts';
 import { type AddedPicture, placesNaming } from './pictures/stored-pictures.ts';
@@ -105,12 +106,8 @@ export async function guardedFindings(
 
 /** What somebody began to write and left a month ago. */
 export async function draftFindings({ db }: Pick<Store, 'db'>, now: Date): Promise<Finding[]> {
-  const { count } = await db
-    .selectFrom('contentDrafts')
-    .where('changedAt', '<', new Date(now.getTime() - monthMs).toISOString())
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  const left = Number(count);
+  const aMonthAgo = new Date(now.getTime() - monthMs).toISOString();
+  const left = await countOf(db.selectFrom('contentDrafts').where('changedAt', '<', aMonthAgo));
   return when(left > 0, {
     what: `${numberOf(left, 'utkast', 'utkast')} på webbplatsen har legat i mer än 30 dagar utan att publiceras.`,
     remedy: 'Publicera eller kasta dem, i Kansliet under Webbplatsen. Vilka de är visar: kollo content',

@@ -6,6 +6,7 @@ import { asksForAnswer, detailsPath, letters } from '../../../forms/office/lette
 import type { OfferAnswer, OfferPage } from '../../../forms/office/offer.ts';
 import { listed } from '../../../forms/swedish.ts';
 import { dateInSweden, weekdayAndDate } from '../../../forms/swedish-time.ts';
+import { countOf } from '../../store/count.ts';
 import type { Database } from '../../store/schema.ts';
 import { theFamily, theLeader } from '../actor.ts';
 import { type Applicant, readApplicants } from '../applications/applicants.ts';
@@ -212,16 +213,14 @@ async function answersTooOften(
   now: Date,
 ): Promise<boolean> {
   const aDayAgo = new Date(now.getTime() - dayMs).toISOString();
-  const { count } = await db
+  const answers = db
     .selectFrom('decisions')
-    .select(({ fn }) => fn.countAll().as('count'))
     .where('reference', '=', reference)
     .where('week', '=', week)
     .where('actorKind', '=', theFamily.kind)
     .where('decidedAt', '>', aDayAgo)
-    .where('decidedAt', '>=', chosenAt)
-    .executeTakeFirstOrThrow();
-  return Number(count) >= mostAnswersInADay;
+    .where('decidedAt', '>=', chosenAt);
+  return (await countOf(answers)) >= mostAnswersInADay;
 }
 
 async function isFree({ store, camp }: LettersGround, week: number): Promise<boolean> {
