@@ -26,7 +26,7 @@ import { placementKey } from '../../../forms/office/placement-key.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { Actor } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
-import { holdLetters } from '../../outbox/queue.ts';
+import { queueToFamilies } from '../../outbox/queue.ts';
 import { newMessageId } from '../../outbox/smtp.ts';
 import type { Database } from '../../store/schema.ts';
 import { holdWishes, type References } from '../applications/applicants.ts';
@@ -184,12 +184,12 @@ export async function startSending(office: LettersGround, request: SendRequest, 
     await keepTemplate(transaction, template);
     const mailed = added.filter(({ onPaper }) => onPaper === 0);
     const references = new Map(mailed.map(({ mailedAs, reference }) => [mailedAs, reference]));
-    const held = [...references].map(([messageId, reference]) => ({
+    const queued = [...references].map(([messageId, reference]) => ({
       form: letters[kind].form,
       messageId,
       reference,
     }));
-    await holdLetters(transaction, held, situation.now);
+    await queueToFamilies(transaction, queued, situation.now, { held: true });
     const isAdded = (one: LetterChoice) =>
       added.some(({ reference, week }) => reference === one.reference && week === one.week);
     const meanwhile = recipients
