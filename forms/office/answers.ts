@@ -52,7 +52,7 @@ export type SessionAnswer = Shape<typeof SessionAnswer>;
 
 const named = z.object({ reference: z.string(), name: z.string() });
 /** Who did something, by name, and when. */
-const done = z.object({ by: z.string(), at: z.string() });
+export const done = z.object({ by: z.string(), at: z.string() });
 
 const note = done.extend({ text: z.string() });
 
