@@ -49,6 +49,9 @@ export interface Situation {
   readonly now: Date;
 }
 
+/** Of a letter that says no day, and while none has been chosen. */
+export const noDays: LetterDays = { answerBy: null, payBy: null };
+
 /** How it is for some applications. */
 export async function readSituation(
   { store: { db }, camp, texts, now: clock }: Pick<LettersGround, 'store' | 'camp' | 'texts' | 'now'>,

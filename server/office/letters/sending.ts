@@ -39,6 +39,7 @@ import {
   daysOfFamily,
   decisionHasChanged,
   findSubject,
+  noDays,
   readSituation,
   recipientsOf,
   type Situation,
@@ -58,7 +59,6 @@ const mostSendings = 50;
 // A letter may lie unread over a weekend.
 const leastDaysToAct = 3;
 
-const noDays: LetterDays = { answerBy: null, payBy: null };
 const anyDay = '9999-12-31';
 
 /** The kinds of letters, how many wait for each, and what has been sent lately. */

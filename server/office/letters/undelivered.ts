@@ -6,7 +6,7 @@ import { eachSubmission, senderOf } from '../../submissions/read.ts';
 import { applicationForms, telephoneOf } from '../applications/forms.ts';
 import { readMerged, standingFor } from '../applications/merged.ts';
 import type { LettersGround } from '../ground.ts';
-import { findSubject, readSituation, whyNotTrue } from './recipients.ts';
+import { findSubject, noDays, readSituation, whyNotTrue } from './recipients.ts';
 import { sentence } from './stored.ts';
 
 // As many as somebody rings in a day: strangers may have had thousands sent to nobody.
@@ -51,7 +51,7 @@ async function lostLetters(ground: LettersGround) {
   const stillTrue = situation.letters.filter((letter) => {
     const subject = findSubject(letter.kind, situation, letter);
     const isLost = letter.outcome.status === 'failed';
-    return isLost && subject && !whyNotTrue(letter.kind, subject, situation, { answerBy: null, payBy: null });
+    return isLost && subject && !whyNotTrue(letter.kind, subject, situation, noDays);
   });
   const messageIds = new Set(stillTrue.map(({ messageId }) => messageId));
   return letters.filter(({ messageId }) => messageIds.has(messageId));

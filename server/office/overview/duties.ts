@@ -1,5 +1,5 @@
 import { campWeekOf } from '../../../forms/calendar.ts';
-import type { Duty, DutyOf, LetterDays } from '../../../forms/office/answers.ts';
+import type { Duty, DutyOf } from '../../../forms/office/answers.ts';
 import { freePlaces } from '../../../forms/office/free-places.ts';
 import { letterKinds, tellsDecision } from '../../../forms/office/letters.ts';
 import { aboutState, placementStates, type Standing, waits } from '../../../forms/office/placement.ts';
@@ -10,6 +10,7 @@ import { areOfOneDecision } from '../applications/merged.ts';
 import type { LettersGround } from '../ground.ts';
 import {
   isCancelled,
+  noDays,
   offerOf,
   payByOf,
   readSituation,
@@ -25,8 +26,6 @@ import type { Office } from '../office.ts';
 import { countWeeks } from '../places/counts.ts';
 import { type Worker, waitingPictures, websiteDuties } from '../website/duties.ts';
 import { detailsBeforeWeeks, unreadBeforeWeeks } from './before-weeks.ts';
-
-const noDays: LetterDays = { answerBy: null, payBy: null };
 
 /** What there is to do stands on the website too, where there is one. */
 export type TodayGround = LettersGround & Partial<Pick<Office, 'website'>>;
