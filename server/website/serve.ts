@@ -3,16 +3,13 @@ import { basename, dirname } from 'node:path';
 import type { Changes } from '../../content-loader/changes.ts';
 import { ContentProblem } from '../../content-loader/problem.ts';
 import { seasonAt } from '../../forms/season.ts';
-import type { Config } from '../config.ts';
-import type { Extension } from '../extension.ts';
 import type { Files } from '../http/pages.ts';
 import type { Counts } from '../http/rate-limit.ts';
 import { type Rendering, renderingThread } from '../http/rendering.ts';
-import { errorDetails, type Log } from '../log.ts';
-import { type OpenSite, openSite, type SiteLimits } from '../open-site.ts';
+import { errorDetails } from '../log.ts';
+import { type OpenSite, openSite, type SiteLimits, type SiteOptions } from '../open-site.ts';
 import type { Correspondence } from '../outbox/send.ts';
 import { pause } from '../pause.ts';
-import type { Store } from '../store/store.ts';
 import { type Build, openBuild } from './build.ts';
 import { unusableIn } from './mistakes.ts';
 import { type AddedNow, openAddedPictures, type Progress } from './pictures/added-pictures.ts';
@@ -46,12 +43,7 @@ export interface WebsiteLimits extends SiteLimits {
   readonly picturesMs?: number;
 }
 
-interface WebsiteOptions {
-  readonly config: Config;
-  readonly store: Store;
-  readonly extensions: readonly Extension[];
-  readonly log: Log;
-  readonly now: () => Date;
+interface WebsiteOptions extends Pick<SiteOptions, 'config' | 'store' | 'extensions' | 'log' | 'now'> {
   readonly limits?: WebsiteLimits;
   /** Renders with the built site in a folder. */
   readonly renderingOf?: (distFolder: string) => Rendering;
