@@ -146,10 +146,7 @@ function withContent(extensions: Extensions, use: (given: Given) => Promise<void
     const version = await newestVersion(store.db);
     const current = version?.changes ?? {};
     const added = await readPictures(store.db);
-    const images = imagesWith(
-      folder,
-      added.map(({ name }) => name),
-    );
+    const images = imagesWith(folder, added);
     const { files, unusable } = await readWith(current, folder, extensions, images);
     await use({ store, config, extensions, folder, version, current, files, unusable, added, images });
   });
