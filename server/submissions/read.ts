@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { formNames, forms } from '../../forms/all.ts';
-import type { FormName, FormValues } from '../../forms/form.ts';
+import { type FormName, type FormValues, phoneFieldOf } from '../../forms/form.ts';
 import { withAsciiDomain } from '../../forms/person.ts';
 import { allPeriods } from '../../forms/weeks.ts';
 import { listColumns } from '../store/list-columns.ts';
@@ -18,10 +18,11 @@ export interface ReceivedSubmission<Name extends FormName = FormName> {
   readonly receivedAt: Date;
 }
 
-/** Whoever sent a form: for a child, the parent. */
-export function senderOf(form: FormName, values: FormValues): { name: string; email: string } {
+/** Whoever sent a form: for a child, the parent. '' stands for what is not asked for. */
+export function senderOf(form: FormName, values: FormValues) {
   const { name, email } = forms[form].sender;
-  return { name: String(values[name] ?? ''), email: String(values[email] ?? '') };
+  const given = (field = '') => String(values[field] ?? '');
+  return { name: given(name), email: given(email), phone: given(phoneFieldOf(forms[form])) };
 }
 
 /** Which submissions to read; what is left out does not matter. */
