@@ -7,6 +7,7 @@ import { ContentProblem } from '../../content-loader/problem.ts';
 import { readSupporters, type Supporters } from '../../content-loader/supporters.ts';
 import { type ApplicationName, type ApplicationWindow, isOpen } from '../../forms/season.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
+import { hasCheckDigit } from '../website/account-numbers.ts';
 import { guardedFindings, versionFindings } from '../website/findings.ts';
 import type { Version } from '../website/website.ts';
 import { departures } from './departures.ts';
@@ -239,16 +240,6 @@ function housePlan({ read }: Content): Finding[] {
   });
 }
 
-/**
- * Whether a bankgiro number, "127-6914", ends with the right check digit: doubling every second digit from
- * the right, the digits' sum is a multiple of 10 (Bankgirocentralen, "10-modulen").
- */
-function isBankgiro(number: string): boolean {
-  if (!/^\d{3,4}-\d{4}$/.test(number)) return false;
-  const digits = [...number.replace('-', '')].map(Number).reverse();
-  const sum = digits.reduce((total, digit, place) => {
-    const weighted = place % 2 === 0 ? digit : digit * 2;
-    return total + (weighted > 9 ? weighted - 9 : weighted);
-  }, 0);
-  return sum % 10 === 0;
-}
+/** "127-6914": its last digit follows from the others. */
+const isBankgiro = (number: string) =>
+  /^\d{3,4}-\d{4}$/.test(number) && hasCheckDigit(number.replace('-', ''));

@@ -118,7 +118,7 @@ export async function eraseOverdue(
     }
     for (const { overdueContacts, eraseContacts } of extensions) {
       const references = await overdueContacts(transaction, now);
-      if (references.length > 0) await eraseContacts(transaction, references);
+      await eraseContacts(transaction, references);
       erased.contacts += references.length;
     }
     const { numDeletedRows } = await transaction
