@@ -295,6 +295,7 @@ export const MergeRequest = z.object({ other: writtenReference });
 
 /** PUT applications/<reference>/payments: the day on which the week was paid, or null where it has not been after all. */
 export const PaymentRequest = z.object({ week: campWeek, paidOn: z.iso.date().nullable() });
+export type PaymentRequest = Shape<typeof PaymentRequest>;
 
 /** DELETE applications/<reference>: the reference once more, as somebody has written it. */
 export const ErasureRequest = z.object({ reference: writtenReference });

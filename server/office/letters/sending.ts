@@ -208,7 +208,7 @@ export async function startSending(office: LettersGround, request: SendRequest, 
 }
 
 /** Whose letter was chosen, is true, and is as it was read; the others with the reason. */
-async function chooseAsRead(ground: LettersGround, request: SendRequest): Promise<Chosen> {
+async function chooseAsRead(ground: LettersGround, request: SendRequest): Promise<ChosenLetters> {
   const all = await choose(ground, request);
   const { chosen, others, template } = all;
   if (versionOf(template) !== request.template)
@@ -235,7 +235,7 @@ async function chooseAsRead(ground: LettersGround, request: SendRequest): Promis
 type LeftOut = LetterChoice & NotRecipient;
 
 /** What was chosen, as it is now: whose letter is true, the others with the reason, and what their letters have in common. */
-interface Chosen {
+interface ChosenLetters {
   readonly situation: Situation;
   readonly chosen: readonly Subject[];
   readonly others: readonly LeftOut[];
@@ -244,7 +244,7 @@ interface Chosen {
 }
 
 /** @throws {Refusal} when something stops the letters. */
-async function choose(ground: LettersGround, request: LettersRequest): Promise<Chosen> {
+async function choose(ground: LettersGround, request: LettersRequest): Promise<ChosenLetters> {
   const { kind, own } = request;
   const days = daysIn(request, ground);
   const references = [...new Set(request.letters.map(({ reference }) => reference))];

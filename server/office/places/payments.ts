@@ -1,3 +1,4 @@
+import type { PaymentRequest } from '../../../forms/office/answers.ts';
 import type { Actor } from '../../diary.ts';
 import { assertStands, readMerged } from '../applications/merged.ts';
 import { writeAbout } from '../applications/write.ts';
@@ -5,12 +6,8 @@ import type { Ground } from '../ground.ts';
 import { gone } from '../refusals.ts';
 import { undecidedBy } from './stored.ts';
 
-/** A week's payment: the day on which it was paid, `YYYY-MM-DD`, or null when it has not been after all. */
-interface Payment {
-  readonly reference: string;
-  readonly week: number;
-  readonly paidOn: string | null;
-}
+/** A week's payment, by an application. */
+type Payment = PaymentRequest & { readonly reference: string };
 
 /**
  * Notes it. It is no decision: whoever decides meanwhile need not know.
