@@ -17,22 +17,8 @@ import type { Ground } from '../ground.ts';
 
 const detailFields = healthFieldsOf(detailsForm);
 
-/** An answer about health that is given of a child when it has a place. */
-interface HealthDetail {
-  readonly id: number;
-  readonly reference: string;
-  readonly field: string;
-  readonly answer: string;
-  readonly by: string;
-  readonly at: string;
-  readonly healthReadAt: string | null;
-}
-
-/** Those of some applications, in the order in which they were given. */
-async function readHealthDetails(
-  db: Kysely<Database>,
-  references: readonly string[],
-): Promise<HealthDetail[]> {
+/** The answers about health that are given of children when they have a place, in the order in which they were given. */
+function readHealthDetails(db: Kysely<Database>, references: readonly string[]) {
   return db
     .selectFrom('childDetails')
     .select(['id', 'reference', 'field', 'answer', 'answeredBy as by', 'answeredAt as at', 'healthReadAt'])
@@ -42,6 +28,8 @@ async function readHealthDetails(
     .orderBy('id')
     .execute();
 }
+
+type HealthDetail = Awaited<ReturnType<typeof readHealthDetails>>[number];
 
 const shownDetails = (details: readonly HealthDetail[]): HealthAnswer['details'] =>
   details.map(({ field, answer, by, at }) => ({

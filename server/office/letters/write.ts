@@ -14,6 +14,7 @@ import {
 } from '../../../forms/office/letters.ts';
 import { listed, upperFirst, weeksInWords } from '../../../forms/swedish.ts';
 import { dateInSweden, weekdayAndDate } from '../../../forms/swedish-time.ts';
+import type { Letter } from '../../outbox/letters.ts';
 import type { LettersGround } from '../ground.ts';
 import { type SharedWord, type Template, tells } from './template.ts';
 
@@ -37,11 +38,7 @@ interface LetterFacts {
 }
 
 /** A letter's words. `parts` are its text, with what differs between families told apart. */
-interface WrittenLetter {
-  readonly subject: string;
-  readonly text: string;
-  /** Over the words where they are shown as more than text. */
-  readonly heading?: string;
+interface WrittenLetter extends Letter {
   readonly parts: readonly LetterPart[];
 }
 
