@@ -20,7 +20,7 @@ import { type Asked, read } from '../address.ts';
 import { login } from '../door/passkey-requests.ts';
 import { whoSigned } from '../door/passkeys.ts';
 import { gone, refusals } from '../refusals.ts';
-import { type Draft, dropDraft, readDrafts } from './drafts.ts';
+import { type Draft, draftAt, dropDraft, readDrafts } from './drafts.ts';
 import { publicationOf } from './guarded.ts';
 import { tellOfGuarded } from './tell.ts';
 import { findPlace, type WebsiteContent, withValues } from './website-content.ts';
@@ -36,7 +36,7 @@ export async function publishDrafts(
   const { db } = asked.office.store;
   const there = await readDrafts(db);
   const values = seen.map(({ document, place, version }) => {
-    const draft = there.find((one) => one.document === document && one.place === place);
+    const draft = draftAt(there, { document, place });
     if (draft?.version !== version) throw writtenMeanwhile(draft);
     return draft;
   });
