@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { readApplications } from '../../content-loader/applications.ts';
 import type { Camp } from '../../content-loader/camp.ts';
-import { type Content, openContent } from '../../content-loader/content.ts';
-import { readPages } from '../../content-loader/pages.ts';
+import type { Content } from '../../content-loader/content.ts';
 import { ContentProblem } from '../../content-loader/problem.ts';
 import { readSupporters, type Supporters } from '../../content-loader/supporters.ts';
 import { type ApplicationName, type ApplicationWindow, isOpen } from '../../forms/season.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
 import { hasCheckDigit } from '../website/account-numbers.ts';
 import { guardedFindings, versionFindings } from '../website/findings.ts';
+import { readWith } from '../website/published-content.ts';
 import type { Version } from '../website/website.ts';
 import { departures } from './departures.ts';
 import type { DoctorExtension } from './examine.ts';
@@ -25,20 +25,19 @@ export async function contentFindings(
   now: Date,
   thoroughly: boolean,
 ): Promise<Finding[]> {
-  const [version] = versions;
+  const [{ changes } = { changes: {} }] = versions;
   try {
-    const content = openContent(folder, { changes: version?.changes ?? {}, images });
-    const pages = await readPages(content);
+    const { content, pages, files, unusable } = await readWith(changes, folder, extensions, images);
     const supporters = readSupporters(content);
     return [
       ...textFindings(content, now).map(({ at: _, ...finding }) => finding),
-      ...Object.entries(pages).flatMap(([page, texts]) => brokenPromises(page, texts, now)),
+      ...[...pages].flatMap(([page, { texts }]) => brokenPromises(page, texts, now)),
       ...housePlan(content),
       ...extensions.flatMap((extension) => extension.contentFindings(content, now)),
-      ...(await pictureFindings(folder, [pages, supporters], thoroughly)),
+      ...(await pictureFindings(folder, [[...pages.values()], supporters], thoroughly)),
       ...departures(content, now),
-      ...(await versionFindings(folder, version, extensions, images)),
-      ...(await guardedFindings(folder, versions, extensions, images, now)),
+      ...versionFindings(changes, files, unusable),
+      ...guardedFindings(versions, files, now),
     ];
   } catch (error) {
     if (!(error instanceof ContentProblem)) throw error;
