@@ -97,8 +97,8 @@ export function differingPlaces(one: Changes, other: Changes): PlaceInDocument[]
     const [before, after] = [one[document] ?? {}, other[document] ?? {}];
     return [...new Set([...Object.keys(before), ...Object.keys(after)])]
       .filter((place) => {
-        const isChanged = Object.hasOwn(before, place) === Object.hasOwn(after, place);
-        return !isChanged || !isDeepStrictEqual(before[place]?.value, after[place]?.value);
+        const isInBoth = Object.hasOwn(before, place) && Object.hasOwn(after, place);
+        return !isInBoth || !isDeepStrictEqual(before[place]?.value, after[place]?.value);
       })
       .map((place) => ({ document, place }));
   });

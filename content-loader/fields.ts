@@ -80,6 +80,10 @@ export function placesOf(document: Field): Place[] {
   return placesIn(document, outermost);
 }
 
+/** The place of that name in a file with a schema; undefined where there is none. */
+export const placeIn = (schema: z.ZodType, place: string): Place | undefined =>
+  placesOf(fieldOf(schema)).find((one) => one.place === place);
+
 interface Around extends Pick<Place, 'place' | 'right' | 'isFixed' | 'isGuarded'> {
   readonly names: readonly string[];
 }

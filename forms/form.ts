@@ -166,6 +166,10 @@ export function groupsOf({ fields }: Pick<AnyForm, 'fields'>): readonly FieldGro
   }));
 }
 
+/** The field that asks for a telephone number; undefined where none does. */
+export const phoneFieldOf = ({ fields }: Pick<AnyForm, 'fields'>): string | undefined =>
+  Object.keys(fields).find((name) => fields[name]?.kind === 'tel');
+
 /** The names of the fields that ask about health. */
 export function healthFieldsOf({ fields }: Pick<AnyForm, 'fields'>): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.health);

@@ -40,7 +40,7 @@ export interface SiteLimits {
   readonly retentionEveryMs?: number;
 }
 
-interface SiteOptions {
+export interface SiteOptions {
   readonly config: Config;
   readonly store: Store;
   readonly extensions: readonly Extension[];

@@ -13,7 +13,7 @@ import {
 } from '../../content-loader/changes.ts';
 import type { Content } from '../../content-loader/content.ts';
 import type { Documents } from '../../content-loader/documents.ts';
-import { fieldOf, placesOf } from '../../content-loader/fields.ts';
+import { placeIn } from '../../content-loader/fields.ts';
 import { numberOf } from '../../forms/swedish.ts';
 import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import type { Config } from '../../server/config.ts';
@@ -146,10 +146,7 @@ function withContent(extensions: Extensions, use: (given: Given) => Promise<void
     const version = await newestVersion(store.db);
     const current = version?.changes ?? {};
     const added = await readPictures(store.db);
-    const images = imagesWith(
-      folder,
-      added.map(({ name }) => name),
-    );
+    const images = imagesWith(folder, added);
     const { files, unusable } = await readWith(current, folder, extensions, images);
     await use({ store, config, extensions, folder, version, current, files, unusable, added, images });
   });
@@ -235,7 +232,7 @@ interface ForgetOptions {
 async function forgetText(given: Given, where: PlaceInDocument, { earlier, yes }: ForgetOptions) {
   const { store, files, current } = given;
   const file = files.get(where.document);
-  if (!file || !placesOf(fieldOf(file.schema)).some(({ place }) => place === where.place))
+  if (!file || !placeIn(file.schema, where.place))
     throw new CommandProblem(`Det finns ingen plats som heter ${where.document} ${where.place}.`);
   await confirm(
     earlier

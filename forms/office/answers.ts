@@ -52,7 +52,7 @@ export type SessionAnswer = Shape<typeof SessionAnswer>;
 
 const named = z.object({ reference: z.string(), name: z.string() });
 /** Who did something, by name, and when. */
-const done = z.object({ by: z.string(), at: z.string() });
+export const done = z.object({ by: z.string(), at: z.string() });
 
 const note = done.extend({ text: z.string() });
 
@@ -295,6 +295,7 @@ export const MergeRequest = z.object({ other: writtenReference });
 
 /** PUT applications/<reference>/payments: the day on which the week was paid, or null where it has not been after all. */
 export const PaymentRequest = z.object({ week: campWeek, paidOn: z.iso.date().nullable() });
+export type PaymentRequest = Shape<typeof PaymentRequest>;
 
 /** DELETE applications/<reference>: the reference once more, as somebody has written it. */
 export const ErasureRequest = z.object({ reference: writtenReference });

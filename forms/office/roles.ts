@@ -35,7 +35,6 @@ interface WeekSight {
 
 /** What people of the association are to the office. What is not named here, they are not given. */
 interface RoleDefinition {
-  readonly role: string;
   readonly word: string;
   /** Somebody in it, of whom something is told: "bjöd in en ledare". */
   readonly somebody: string;
@@ -88,17 +87,15 @@ const wholeWeek: WeekSight = {
   papers: ['incheckning', 'ledare', 'kok', 'halsa', 'bilder', 'allt'],
 };
 
-const definitions = [
-  {
-    role: 'ansvarig',
+const definitions = {
+  ansvarig: {
     word: 'ansvarig',
     somebody: 'en ansvarig',
     about: 'Ansvariga får allt som en handläggare får, bjuder in de andra, exporterar och tar bort.',
     acts: [...placing, 'export', 'people', 'diary', 'erase', 'facts', 'guardedFacts'],
     week: wholeWeek,
   },
-  {
-    role: 'handlaggare',
+  handlaggare: {
     word: 'handläggare',
     somebody: 'en handläggare',
     about:
@@ -106,8 +103,7 @@ const definitions = [
     acts: placing,
     week: wholeWeek,
   },
-  {
-    role: 'ledare',
+  ledare: {
     word: 'ledare',
     somebody: 'en ledare',
     about:
@@ -120,8 +116,7 @@ const definitions = [
       papers: ['incheckning', 'ledare', 'kok', 'halsa', 'allt'],
     },
   },
-  {
-    role: 'kok',
+  kok: {
     word: 'kök',
     somebody: 'köket',
     about:
@@ -134,26 +129,22 @@ const definitions = [
       papers: ['kok'],
     },
   },
-  {
-    role: 'webb',
+  webb: {
     word: 'webbredaktör',
     somebody: 'en webbredaktör',
     about: 'Webbredaktörer ändrar webbplatsens texter och bilder, och ser inget om dem som ansöker.',
     acts: ['website'],
     week: { weeks: 'inTime', states: [], columns: [], papers: [] },
   },
-] as const satisfies readonly RoleDefinition[];
+} satisfies Readonly<Record<string, RoleDefinition>>;
 
-export type Role = (typeof definitions)[number]['role'];
+export type Role = keyof typeof definitions;
 
-export const roles: readonly Role[] = definitions.map(({ role }) => role);
+/** Object.keys forgets which keys there are. */
+export const roles = Object.keys(definitions) as readonly Role[];
 
 /** What a role is, sees and may do. */
-export function roleOf(role: Role): RoleDefinition {
-  const definition = definitions.find((one) => one.role === role);
-  if (!definition) throw new Error(`There is no role ${role}`);
-  return definition;
-}
+export const roleOf = (role: Role): RoleDefinition => definitions[role];
 
 /** Whether somebody in this role may do that at all. */
 export const may = (role: Role, act: Act): boolean => roleOf(role).acts.includes(act);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ApplicationStatus } from '../season.ts';
-import type { Shape } from './answers.ts';
+import { done, type Shape } from './answers.ts';
 
 /**
  * What Webbplatsen's data addresses (`/kansli/api/website…`) take and answer. A document is a file of content/ by its path
@@ -14,8 +14,6 @@ const document = z.string().max(100);
 const place = z.string().max(200);
 /** A text of at most 5,000 characters, a list of at most 200 rows: server/office/website/written.ts says so once for all values. */
 const value = z.unknown();
-/** Who did something, by name, and when. */
-const done = z.object({ by: z.string(), at: z.string() });
 
 /** What a document is about: which right it takes to change it. */
 const documentKinds = ['text', 'letters', 'opening', 'facts'] as const;

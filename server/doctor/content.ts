@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { readApplications } from '../../content-loader/applications.ts';
 import type { Camp } from '../../content-loader/camp.ts';
-import { type Content, openContent } from '../../content-loader/content.ts';
-import { readPages } from '../../content-loader/pages.ts';
+import type { Content } from '../../content-loader/content.ts';
 import { ContentProblem } from '../../content-loader/problem.ts';
 import { readSupporters, type Supporters } from '../../content-loader/supporters.ts';
 import { type ApplicationName, type ApplicationWindow, isOpen } from '../../forms/season.ts';
 import { dateInSweden } from '../../forms/swedish-time.ts';
+import { hasCheckDigit } from '../website/account-numbers.ts';
 import { guardedFindings, versionFindings } from '../website/findings.ts';
+import { readWith } from '../website/published-content.ts';
 import type { Version } from '../website/website.ts';
 import { departures } from './departures.ts';
 import type { DoctorExtension } from './examine.ts';
@@ -24,20 +25,19 @@ export async function contentFindings(
   now: Date,
   thoroughly: boolean,
 ): Promise<Finding[]> {
-  const [version] = versions;
+  const [{ changes } = { changes: {} }] = versions;
   try {
-    const content = openContent(folder, { changes: version?.changes ?? {}, images });
-    const pages = await readPages(content);
+    const { content, pages, files, unusable } = await readWith(changes, folder, extensions, images);
     const supporters = readSupporters(content);
     return [
       ...textFindings(content, now).map(({ at: _, ...finding }) => finding),
-      ...Object.entries(pages).flatMap(([page, texts]) => brokenPromises(page, texts, now)),
+      ...[...pages].flatMap(([page, { texts }]) => brokenPromises(page, texts, now)),
       ...housePlan(content),
       ...extensions.flatMap((extension) => extension.contentFindings(content, now)),
-      ...(await pictureFindings(folder, [pages, supporters], thoroughly)),
+      ...(await pictureFindings(folder, [[...pages.values()], supporters], thoroughly)),
       ...departures(content, now),
-      ...(await versionFindings(folder, version, extensions, images)),
-      ...(await guardedFindings(folder, versions, extensions, images, now)),
+      ...versionFindings(changes, files, unusable),
+      ...guardedFindings(versions, files, now),
     ];
   } catch (error) {
     if (!(error instanceof ContentProblem)) throw error;
@@ -239,16 +239,6 @@ function housePlan({ read }: Content): Finding[] {
   });
 }
 
-/**
- * Whether a bankgiro number, "127-6914", ends with the right check digit: doubling every second digit from
- * the right, the digits' sum is a multiple of 10 (Bankgirocentralen, "10-modulen").
- */
-function isBankgiro(number: string): boolean {
-  if (!/^\d{3,4}-\d{4}$/.test(number)) return false;
-  const digits = [...number.replace('-', '')].map(Number).reverse();
-  const sum = digits.reduce((total, digit, place) => {
-    const weighted = place % 2 === 0 ? digit : digit * 2;
-    return total + (weighted > 9 ? weighted - 9 : weighted);
-  }, 0);
-  return sum % 10 === 0;
-}
+/** "127-6914": its last digit follows from the others. */
+const isBankgiro = (number: string) =>
+  /^\d{3,4}-\d{4}$/.test(number) && hasCheckDigit(number.replace('-', ''));

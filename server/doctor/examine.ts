@@ -47,10 +47,7 @@ export async function examine(
   // What a damaged database answers cannot be believed.
   const versions = damage.length > 0 ? [] : await readVersions(store.db);
   const added = damage.length > 0 ? [] : await readPictures(store.db);
-  const images = imagesWith(
-    config.contentFolder,
-    added.map(({ name }) => name),
-  );
+  const images = imagesWith(config.contentFolder, added);
   const findings = [
     ...buildFindings(config),
     ...damage,

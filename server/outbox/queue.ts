@@ -72,30 +72,17 @@ const holdMs = 10 * minute;
 
 type AboutForm = Pick<Selectable<Outbox>, 'form' | 'reference' | 'messageId'>;
 
-/** Queues letters to families, which are held for ten minutes. Run it in the transaction that chooses them. */
-export async function holdLetters(
+/**
+ * Queues letters to families, which are held for ten minutes, or leave at once. Run it in the transaction that chooses them, or
+ * stores what they answer.
+ */
+export async function queueToFamilies(
   transaction: Kysely<Database>,
   letters: readonly AboutForm[],
   now: Date,
+  { held }: { readonly held: boolean },
 ): Promise<void> {
-  await queueToFamilies(transaction, letters, now, endOfHold(now));
-}
-
-/** Queues a letter to a family that leaves at once. Run it in the transaction that stores what it answers. */
-export async function queueAtOnce(
-  transaction: Kysely<Database>,
-  letter: AboutForm,
-  now: Date,
-): Promise<void> {
-  await queueToFamilies(transaction, [letter], now, null);
-}
-
-async function queueToFamilies(
-  transaction: Kysely<Database>,
-  letters: readonly AboutForm[],
-  now: Date,
-  heldUntil: string | null,
-): Promise<void> {
+  const heldUntil = held ? endOfHold(now) : null;
   const rows = letters.map(({ form, reference, messageId }) => ({
     form,
     reference,
@@ -110,7 +97,6 @@ async function queueToFamilies(
 
 /** Takes letters back that nobody is sending and that cannot have arrived, and gives their Message-IDs. */
 export async function takeBack(db: Kysely<Database>, messageIds: readonly string[]): Promise<string[]> {
-  if (messageIds.length === 0) return [];
   const taken = await db
     .deleteFrom('outbox')
     .where('messageId', 'in', messageIds)

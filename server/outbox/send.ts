@@ -35,11 +35,6 @@ export function correspondenceOf(
   };
 }
 
-/** Where an answer to the association goes: of several addresses the first, so that strangers do not learn the others. */
-export function answersTo({ from, association: [first = from] }: Omit<Correspondence, 'product'>): string {
-  return first;
-}
-
 /**
  * Writes one of the office's letters to a family at the moment when it leaves, from what is true then, and names its
  * address; undefined when it is not true any more: then it has been taken out of the outbox.
@@ -226,14 +221,17 @@ function dressed(letter: Letter, sender: Sender) {
   return { subject, text, ...inHtml(letter, sender) };
 }
 
-/** What is the same in all letters but the association's about one form: answers go to the association. */
-function envelope(
+/**
+ * What is the same in all letters but the association's about one form: answers go to the association, of several addresses to
+ * the first, so that strangers do not learn the others.
+ */
+export function envelope(
   { messageId }: Pick<QueuedLetter, 'messageId'>,
-  { product, from, association }: Correspondence,
+  { product, from, association: [first = from] }: Correspondence,
 ) {
   return {
     messageId,
     from: { name: product, address: from },
-    replyTo: { name: product, address: answersTo({ from, association }) },
+    replyTo: { name: product, address: first },
   };
 }

@@ -1,4 +1,10 @@
-import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
+import {
+  CamelCasePlugin,
+  type Dialect,
+  HandleEmptyInListsPlugin,
+  Kysely,
+  replaceWithNoncontingentExpression,
+} from 'kysely';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { StartProblem } from '../start-problem.ts';
@@ -52,7 +58,9 @@ export async function ready(
   place: string,
   { file, assertFreeSpace = async () => {} }: Partial<Pick<Store, 'file' | 'assertFreeSpace'>> = {},
 ): Promise<Store> {
-  const db = new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin()] });
+  // PostgreSQL takes no empty list: nothing is in one.
+  const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
+  const db = new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin(), emptyLists] });
   try {
     await migrate(db);
     await assertFormColumns(db);

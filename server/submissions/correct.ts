@@ -53,7 +53,7 @@ export async function correctSubmission(
   const asked = askingFor(forms[form], Object.keys(changes));
   const parsed = parseForm(asked, fromWire(asked, changes));
   if ('errors' in parsed) return parsed;
-  await hold(transaction, form, reference);
+  await holdSubmission(transaction, form, reference);
   const before = (await findSubmission({ db: transaction }, reference))?.values;
   if (!before) return 'gone';
   const corrected = Object.keys(parsed.values).filter((name) => !isSame(parsed.values[name], before[name]));
@@ -99,15 +99,21 @@ export async function correctSubmission(
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Keeps others from correcting or erasing it until the transaction ends. SQLite's take turns by themselves. */
-async function hold(transaction: Kysely<Database>, form: FormName, reference: string): Promise<void> {
-  if (!isPostgres(transaction)) return;
-  await submissionsOf(transaction)
+/**
+ * Keeps others from correcting a submission, answering about it, and erasing it until the transaction ends, and gives whether
+ * there is one. SQLite's transactions take turns by themselves.
+ */
+export async function holdSubmission(
+  transaction: Kysely<Database>,
+  form: FormName,
+  reference: string,
+): Promise<boolean> {
+  const rows = submissionsOf(transaction)
     .selectFrom(tableOf[form])
     .select('id')
-    .where('reference', '=', reference)
-    .forUpdate()
-    .execute();
+    .where('reference', '=', reference);
+  const found = await (isPostgres(transaction) ? rows.forUpdate() : rows).executeTakeFirst();
+  return found !== undefined;
 }
 
 async function lastToCorrect(db: Kysely<Database>, reference: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { formNames, forms } from '../../forms/all.ts';
-import type { FormName, FormValues } from '../../forms/form.ts';
+import { type FormName, type FormValues, phoneFieldOf } from '../../forms/form.ts';
 import { withAsciiDomain } from '../../forms/person.ts';
 import { allPeriods } from '../../forms/weeks.ts';
 import { listColumns } from '../store/list-columns.ts';
@@ -18,10 +18,11 @@ export interface ReceivedSubmission<Name extends FormName = FormName> {
   readonly receivedAt: Date;
 }
 
-/** Whoever sent a form: for a child, the parent. */
-export function senderOf(form: FormName, values: FormValues): { name: string; email: string } {
+/** Whoever sent a form: for a child, the parent. '' stands for what is not asked for. */
+export function senderOf(form: FormName, values: FormValues) {
   const { name, email } = forms[form].sender;
-  return { name: String(values[name] ?? ''), email: String(values[email] ?? '') };
+  const given = (field = '') => String(values[field] ?? '');
+  return { name: given(name), email: given(email), phone: given(phoneFieldOf(forms[form])) };
 }
 
 /** Which submissions to read; what is left out does not matter. */
@@ -47,8 +48,6 @@ export async function* eachSubmission<Name extends FormName>(
   form: Name,
   filter: SubmissionFilter = {},
 ): AsyncGenerator<ReceivedSubmission<Name>> {
-  // PostgreSQL takes no empty list.
-  if (filter.references?.length === 0) return;
   const chosen = matching(store, form, filter);
   // The largest id that a PostgreSQL serial can have; ours never get there.
   let before = 2 ** 31 - 1;
@@ -105,11 +104,11 @@ function ofForm(store: Pick<Store, 'db'>, form: FormName) {
 function matching(
   store: Pick<Store, 'db'>,
   form: FormName,
-  { period, flagged, since, email, references, except = [] }: SubmissionFilter,
+  { period, flagged, since, email, references, except }: SubmissionFilter,
 ) {
   let rows = ofForm(store, form);
   if (references !== undefined) rows = rows.where('reference', 'in', references);
-  if (except.length > 0) rows = rows.where('reference', 'not in', except);
+  if (except !== undefined) rows = rows.where('reference', 'not in', except);
   if (period !== undefined) rows = rows.where((row) => choseIt(store, row, form, period));
   if (flagged !== undefined) rows = rows.where('flagged', '=', flagged ? 1 : 0);
   if (since !== undefined) rows = rows.where('createdAt', '>=', since.toISOString());

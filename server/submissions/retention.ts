@@ -118,7 +118,7 @@ export async function eraseOverdue(
     }
     for (const { overdueContacts, eraseContacts } of extensions) {
       const references = await overdueContacts(transaction, now);
-      if (references.length > 0) await eraseContacts(transaction, references);
+      await eraseContacts(transaction, references);
       erased.contacts += references.length;
     }
     const { numDeletedRows } = await transaction
@@ -244,8 +244,8 @@ async function healthDetailsDue(
     refused.push(...(await refusedBefore(db, startOf(before.refusals), dateInSweden(now))));
   /** Whether its summer is over, or it was refused or withdrawn long enough ago. */
   const isPast = (row: Row): Expression<SqlBool> => {
-    const isRefused = refused.length > 0 ? [row('reference', 'in', refused)] : [];
-    return row.or([row('createdAt', '<', startOf(before.healthDetails)), ...isRefused]);
+    const isRefused = row('reference', 'in', refused);
+    return row.or([row('createdAt', '<', startOf(before.healthDetails)), isRefused]);
   };
   /** Whether that is so of one that says something of somebody's health, or about which somebody else does. */
   const withDetails = (fields: readonly string[]) => (row: Row) => {

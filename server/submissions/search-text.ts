@@ -1,5 +1,5 @@
 import { forms } from '../../forms/all.ts';
-import type { FormName, FormValues } from '../../forms/form.ts';
+import { type FormName, type FormValues, phoneFieldOf } from '../../forms/form.ts';
 
 /**
  * What an application is found by, in columns of its own: the databases neither fold Å to å alike nor look through a
@@ -18,9 +18,8 @@ export function searchColumns(
   reference: string,
   values: FormValues,
 ): SearchColumns | Record<string, never> {
-  const { attendee, fields } = forms[form];
-  if (!attendee) return {};
-  const phone = Object.keys(fields).find((name) => fields[name]?.kind === 'tel') ?? '';
+  if (!forms[form].attendee) return {};
+  const phone = phoneFieldOf(forms[form]) ?? '';
   return toSearchColumns(searchedTexts(form, reference, values), String(values[phone] ?? ''));
 }
 

@@ -1,32 +1,25 @@
-import { outdatedIn, type PlaceInDocument } from '../../content-loader/changes.ts';
+import { type Changes, outdatedIn, type PlaceInDocument } from '../../content-loader/changes.ts';
+import type { Documents } from '../../content-loader/documents.ts';
 import { numberOf } from '../../forms/swedish.ts';
 import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import type { Config } from '../config.ts';
-import type { DoctorExtension } from '../doctor/examine.ts';
 import { type Finding, when } from '../doctor/finding.ts';
+import { countOf } from '../store/count.ts';
 import type { Store } from '../store/store.ts';
 import { isGuardedBetween } from './guarded.ts';
 import { type AddedPicture, placesNaming } from './pictures/stored-pictures.ts';
 import { readProblems } from './problem.ts';
-import { readWith } from './published-content.ts';
 import type { Version } from './website.ts';
 
 /** Something about a place of the content. */
 export interface PlaceFinding extends Finding, PlaceInDocument {}
 
-/**
- * Which of the association's changes are not shown and why, and which lie over a text that is not what it was.
- * @throws {ContentProblem} for the mistakes in the first file that has any by itself.
- */
-export async function versionFindings(
-  folder: string,
-  version: Pick<Version, 'changes'> | undefined,
-  extensions: readonly Pick<DoctorExtension, 'contentFindings'>[],
-  images: () => readonly string[],
-): Promise<PlaceFinding[]> {
-  if (!version) return [];
-  const { changes } = version;
-  const { files, unusable } = await readWith(changes, folder, extensions, images);
+/** Which of the association's changes are not shown and why, and which lie over a text that is not what it was. */
+export function versionFindings(
+  changes: Changes,
+  files: Documents['files'],
+  unusable: Documents['unusable'],
+): PlaceFinding[] {
   const outdated = outdatedIn(changes, (document) => files.get(document)?.original(), unusable);
   return [
     ...unusable.map(({ document, place, remedy }) => ({
@@ -79,21 +72,14 @@ export function unshownFindings(
 
 const lastWeekMs = 7 * dayMs;
 
-/**
- * What was published in the last week that changes money, or where families turn. `versions` are all, the newest first.
- * @throws {ContentProblem} for the mistakes in the first file that has any by itself.
- */
-export async function guardedFindings(
-  folder: string,
+/** What was published in the last week that changes money, or where families turn. `versions` are all, the newest first. */
+export function guardedFindings(
   versions: readonly Version[],
-  extensions: readonly Pick<DoctorExtension, 'contentFindings'>[],
-  images: () => readonly string[],
+  files: Documents['files'],
   now: Date,
-): Promise<Finding[]> {
+): Finding[] {
   const since = new Date(now.getTime() - lastWeekMs).toISOString();
   const recent = versions.filter(({ publishedAt }) => publishedAt > since);
-  if (recent.length === 0) return [];
-  const { files } = await readWith({}, folder, extensions, images);
   return recent
     .filter(({ changes }, index) => isGuardedBetween(files, versions[index + 1]?.changes ?? {}, changes))
     .map(({ publishedBy, publishedAt }) => ({
@@ -105,12 +91,8 @@ export async function guardedFindings(
 
 /** What somebody began to write and left a month ago. */
 export async function draftFindings({ db }: Pick<Store, 'db'>, now: Date): Promise<Finding[]> {
-  const { count } = await db
-    .selectFrom('contentDrafts')
-    .where('changedAt', '<', new Date(now.getTime() - monthMs).toISOString())
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  const left = Number(count);
+  const aMonthAgo = new Date(now.getTime() - monthMs).toISOString();
+  const left = await countOf(db.selectFrom('contentDrafts').where('changedAt', '<', aMonthAgo));
   return when(left > 0, {
     what: `${numberOf(left, 'utkast', 'utkast')} på webbplatsen har legat i mer än 30 dagar utan att publiceras.`,
     remedy: 'Publicera eller kasta dem, i Kansliet under Webbplatsen. Vilka de är visar: kollo content',

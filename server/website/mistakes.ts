@@ -7,7 +7,7 @@ import {
   without,
 } from '../../content-loader/changes.ts';
 import type { ContentFile } from '../../content-loader/content.ts';
-import { fieldOf, type Place, placesOf } from '../../content-loader/fields.ts';
+import { type Place, placeIn } from '../../content-loader/fields.ts';
 import { hasCheckDigit } from './account-numbers.ts';
 import { type AddedPicture, namesIn } from './pictures/stored-pictures.ts';
 
@@ -77,7 +77,7 @@ function refusedIn(files: ReadonlyMap<string, ContentFile>, wanted: Changes, cur
     const change = wanted[document]?.[place];
     // What the files say is for whoever keeps the server.
     if (!file || !change) return [];
-    const found = placesOf(fieldOf(file.schema)).find((one) => one.place === place);
+    const found = placeIn(file.schema, place);
     const remedy = found && refusalOf(found, change.value);
     return remedy === undefined ? [] : [{ document, place, remedy }];
   });

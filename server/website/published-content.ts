@@ -5,6 +5,7 @@ import { imageNames } from '../../content-loader/image.ts';
 import type { Config } from '../config.ts';
 import type { DoctorExtension } from '../doctor/examine.ts';
 import type { Store } from '../store/store.ts';
+import type { StoredPicture } from './pictures/stored-pictures.ts';
 import { newestVersion } from './versions.ts';
 
 /**
@@ -22,8 +23,8 @@ export async function openPublished(
 
 /** The names of a content folder's pictures, and of those that the association has added. */
 export const imagesWith =
-  (folder: string, added: readonly string[]): (() => readonly string[]) =>
-  () => [...imageNames(folder), ...added];
+  (folder: string, added: readonly StoredPicture[]): (() => readonly string[]) =>
+  () => [...imageNames(folder), ...added.map(({ name }) => name)];
 
 /**
  * Reads every file of a content folder with changes over it, also those that only the extensions read. `images` are the

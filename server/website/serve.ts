@@ -3,16 +3,13 @@ import { basename, dirname } from 'node:path';
 import type { Changes } from '../../content-loader/changes.ts';
 import { ContentProblem } from '../../content-loader/problem.ts';
 import { seasonAt } from '../../forms/season.ts';
-import type { Config } from '../config.ts';
-import type { Extension } from '../extension.ts';
 import type { Files } from '../http/pages.ts';
 import type { Counts } from '../http/rate-limit.ts';
 import { type Rendering, renderingThread } from '../http/rendering.ts';
-import { errorDetails, type Log } from '../log.ts';
-import { type OpenSite, openSite, type SiteLimits } from '../open-site.ts';
+import { errorDetails } from '../log.ts';
+import { type OpenSite, openSite, type SiteLimits, type SiteOptions } from '../open-site.ts';
 import type { Correspondence } from '../outbox/send.ts';
 import { pause } from '../pause.ts';
-import type { Store } from '../store/store.ts';
 import { type Build, openBuild } from './build.ts';
 import { unusableIn } from './mistakes.ts';
 import { type AddedNow, openAddedPictures, type Progress } from './pictures/added-pictures.ts';
@@ -46,17 +43,7 @@ export interface WebsiteLimits extends SiteLimits {
   readonly picturesMs?: number;
 }
 
-const usualVersionsEveryMs = 2_000;
-const usualRetryMs = 60_000;
-// Less than a connection may stand still.
-const usualPicturesMs = 15_000;
-
-interface WebsiteOptions {
-  readonly config: Config;
-  readonly store: Store;
-  readonly extensions: readonly Extension[];
-  readonly log: Log;
-  readonly now: () => Date;
+interface WebsiteOptions extends Pick<SiteOptions, 'config' | 'store' | 'extensions' | 'log' | 'now'> {
   readonly limits?: WebsiteLimits;
   /** Renders with the built site in a folder. */
   readonly renderingOf?: (distFolder: string) => Rendering;
@@ -83,11 +70,8 @@ type Prepared = Omit<Shown, 'version'>;
 export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsite> {
   const { config, store, extensions, log, now, limits = {}, renderingOf = renderingThread } = options;
   const { db } = store;
-  const {
-    versionsEveryMs = usualVersionsEveryMs,
-    retryMs = usualRetryMs,
-    picturesMs = usualPicturesMs,
-  } = limits;
+  // Whoever waits for pictures waits less than a connection may stand still.
+  const { versionsEveryMs = 2_000, retryMs = 60_000, picturesMs = 15_000 } = limits;
   const added = await openAddedPictures(store, config, log, retryMs);
   const build = () =>
     openBuild(config.distFolder, renderingOf(config.distFolder), extensions, () =>
@@ -126,6 +110,18 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
         ? error.message
         : 'Felet är programmets, inte textens. Det står i loggen.';
     noteProblem(config, { version: version.id, reason: problem }, log);
+  }
+
+  /** The newest version over a build; undefined where it cannot be shown, which is told of. */
+  async function newestOver(on: Build, former: Files): Promise<Shown | undefined> {
+    const version = await newestVersion(db);
+    try {
+      return { ...(await prepare(on, version?.changes, former)), version };
+    } catch (error) {
+      if (!version) throw error;
+      cannotShow(version, error);
+      return undefined;
+    }
   }
 
   let begun = false;
@@ -196,15 +192,12 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
 
   /** Shows what somebody has published by another instance, or a command, and pictures that were added or made. */
   async function catchUp(): Promise<void> {
-    const version = await newestVersion(db);
-    if (version?.id === shown.version?.id && added.now() === shown.pictures) return;
-    try {
-      show({ ...(await prepare(shown.build, version?.changes, shown.files)), version });
-      log.info({ version: version?.id }, 'What has been published is shown');
-    } catch (error) {
-      if (!version) throw error;
-      cannotShow(version, error);
-    }
+    const id = await newestId(db);
+    if (id === (shown.version?.id ?? 0) && added.now() === shown.pictures) return;
+    const next = await newestOver(shown.build, shown.files);
+    if (!next) return;
+    show(next);
+    log.info({ version: next.version?.id }, 'What has been published is shown');
   }
 
   async function follow(stopped: AbortSignal): Promise<void> {
@@ -260,20 +253,11 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
     },
   };
 
-  /** The newest version over a build, or else that alone. */
-  async function open(on: Build): Promise<Shown> {
-    const version = await newestVersion(db);
-    if (version) {
-      try {
-        return { ...(await prepare(on, version.changes, on.files)), version };
-      } catch (error) {
-        cannotShow(version, error);
-      }
-    }
-    return { ...(await prepare(on, undefined, on.files)), version: undefined };
-  }
-
-  let shown = await open(build());
+  const opened = build();
+  let shown: Shown = (await newestOver(opened, opened.files)) ?? {
+    ...(await prepare(opened, undefined, opened.files)),
+    version: undefined,
+  };
   if (problem === undefined) forgetProblem(config);
   const closing = new AbortController();
   let following: Promise<void> = Promise.resolve();
@@ -291,16 +275,15 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
     changeBuild: () =>
       inTurn(async () => {
         const former = shown.build;
-        const version = await newestVersion(db);
         const newer = build();
+        let next: Shown | undefined;
         try {
-          show({ ...(await prepare(newer, version?.changes, newer.files)), version });
-        } catch (error) {
-          newer.rendering.close();
-          if (!version) throw error;
-          cannotShow(version, error);
-          return false;
+          next = await newestOver(newer, newer.files);
+        } finally {
+          if (!next) newer.rendering.close();
         }
+        if (!next) return false;
+        show(next);
         former.rendering.close();
         return true;
       }),

@@ -47,12 +47,7 @@ export interface Website {
   publish(wanted: Publication): Promise<PublicationResult>;
 }
 
-export interface Publication {
-  readonly changes: Changes;
-  /** The id of the version that they were made from; 0 for none. */
-  readonly basedOn: number;
-  readonly publishedBy: string;
-  readonly kind: Version['kind'];
+export interface Publication extends Pick<Version, 'changes' | 'basedOn' | 'publishedBy' | 'kind'> {
   /** Done in the transaction that stores it: where it throws, nothing is published, and `publish` throws the same. */
   alongside?(transaction: Transaction<Database>, version: Version): Promise<void>;
 }

@@ -45,7 +45,7 @@ export async function preparePhoto(
   const kept = keptPhoto(name, identity, cacheFolder);
   if (kept) return kept;
   onNew();
-  const hash = hashOf(identity);
+  const hash = cacheKeyOf(identity);
   const files = await makeFiles(name, original);
   writePhotoFiles(join(cacheFolder, hash), files);
   return toPicture(pictureAddress(name, hash), files);
@@ -57,13 +57,13 @@ export function keptPhoto(
   identity: string | Buffer,
   cacheFolder: string,
 ): PreparedPicture | undefined {
-  const hash = hashOf(identity);
+  const hash = cacheKeyOf(identity);
   const files = readPhotoFiles(join(cacheFolder, hash));
   return files && toPicture(pictureAddress(name, hash), files);
 }
 
 /** The folder of the cache in which a photo is kept, beside unfinished ones that begin with its name. */
-export const hashOf = (identity: string | Buffer) =>
+export const cacheKeyOf = (identity: string | Buffer) =>
   createHash('sha256').update(recipe).update(identity).digest('hex');
 
 /** A photo in one width alone, which is made in a moment: to be shown until the others are there. */
@@ -73,7 +73,7 @@ export async function quickPhoto(name: string, original: Buffer, identity: strin
     .toFormat('webp', formats.webp)
     .toBuffer({ resolveWithObject: true });
   // An address of its own: the same width is made of more pixels afterwards.
-  const src = `${pictureAddress(name, hashOf(`quick ${identity}`))}.webp`;
+  const src = `${pictureAddress(name, cacheKeyOf(`quick ${identity}`))}.webp`;
   return { picture: { src, width: info.width, height: info.height }, files: { [src]: data } };
 }
 

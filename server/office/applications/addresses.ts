@@ -54,7 +54,6 @@ function textAddress(kind: TextKind, body: z.ZodType<TextRequest> = TextRequest)
     path: `/applications/:reference/${kind}`,
     may: 'applications',
     body,
-    run: ({ office, params: { reference }, body: { text, was }, who }) =>
-      writeText(office, { reference, kind, text, was }, who),
+    run: ({ office, params, body, who }) => writeText(office, { ...params, ...body, kind }, who),
   });
 }

@@ -1,5 +1,6 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { forms } from '../../../forms/all.ts';
+import { phoneFieldOf } from '../../../forms/form.ts';
 import type { ApplicationInList } from '../../../forms/office/answers.ts';
 import { weeksIn } from '../../../forms/weeks.ts';
 import { listColumns } from '../../store/list-columns.ts';
@@ -35,7 +36,7 @@ const fieldsOf = {
 
 function fieldsAbout(form: ApplicationForm) {
   const { attendee, sender, fields } = forms[form];
-  const phone = Object.keys(fields).find((name) => fields[name]?.kind === 'tel');
+  const phone = phoneFieldOf(forms[form]);
   if (!attendee || phone === undefined)
     throw new Error(`The form ${form} does not say who will be at the camp`);
   const { name, age, periods } = attendee;
@@ -52,7 +53,7 @@ export async function readApplicants(
   references: References,
   among: readonly ApplicationForm[] = applicationForms,
 ): Promise<Applicant[]> {
-  // PostgreSQL takes no empty list.
+  // As when a family's last sibling has been found: that is no query.
   if (Array.isArray(references) && references.length === 0) return [];
   const applicants: Applicant[] = [];
   for (const form of among) {

@@ -8,12 +8,6 @@ export const applicationForms = ['child', 'leader'] as const satisfies Applicati
 /** The forms whose senders wait for an answer. */
 export const messageForms = ['contact', 'kontakt', 'rental'] as const satisfies MessageAnswer['form'][];
 
-/** The number that whoever sent a form can be rung on; '' where none is asked for. */
-export function telephoneOf(form: FormName, values: FormValues): string {
-  const field = Object.entries(forms[form].fields).find(([, { kind }]) => kind === 'tel');
-  return field ? String(values[field[0]] ?? '') : '';
-}
-
 /**
  * The names of the fields in which somebody has written, or may have written, about health: those that ask for it, or
  * all long texts of a message whose subject says that it may be.

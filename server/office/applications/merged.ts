@@ -68,11 +68,16 @@ export function assertStands(all: readonly Merged[], references: readonly string
     );
 }
 
-interface AboutDecision {
+/** A decision, or what (a letter) is about it. */
+export interface AboutDecision {
   readonly reference: string;
   readonly week: number;
   readonly decisionId: number;
 }
+
+/** Whether two are about one decision. */
+export const areOfOneDecision = (one: AboutDecision, other: AboutDecision): boolean =>
+  one.reference === other.reference && one.week === other.week && one.decisionId === other.decisionId;
 
 /**
  * The decision that something (a letter) is about, as one of the standing application's; of none, 0, where that has another

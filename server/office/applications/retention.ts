@@ -48,7 +48,6 @@ export async function refusedBefore(db: Kysely<Database>, before: string, today:
     const held = await (isPostgres(db) ? rows.forUpdate().skipLocked() : rows).execute();
     found.push(...held.map(({ reference }) => reference));
   }
-  if (found.length === 0) return [];
   const wishes = await holdWishes(db, found);
   const merged = await readMerged(db);
   const placements = await db

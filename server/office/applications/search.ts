@@ -119,15 +119,12 @@ const plain = (text: Expression<unknown>) =>
   );
 
 /** Whether an application stands for any of these. */
-function standsForAny(row: Row, merged: readonly Merged[]): Expression<SqlBool> {
-  // PostgreSQL takes no empty list.
-  if (merged.length === 0) return row.lit(false);
-  return row(
+const standsForAny = (row: Row, merged: readonly Merged[]): Expression<SqlBool> =>
+  row(
     'reference',
     'in',
     merged.map(({ into }) => into),
   );
-}
 
 /** Whether somebody stands in a state in a week, or in any of them, or has to do with that week at all. */
 function stands(

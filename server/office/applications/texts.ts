@@ -8,14 +8,12 @@ import type { TextKind } from './write.ts';
 /** What the office has written about an application; a part that nobody has written is not there. */
 export type OfficeTexts = Partial<Record<TextKind, NonNullable<ApplicationAnswer['note']>>>;
 
-/** The texts by reference: all there are, or those about some applications. */
+/** The texts about some applications, by reference. */
 export async function readTexts(
   db: Kysely<Database>,
-  references?: readonly string[],
+  references: readonly string[],
 ): Promise<Map<string, OfficeTexts>> {
-  if (references?.length === 0) return new Map();
-  const all = db.selectFrom('officeTexts').selectAll();
-  const rows = await (references ? all.where('reference', 'in', references) : all).execute();
+  const rows = await db.selectFrom('officeTexts').selectAll().where('reference', 'in', references).execute();
   const byReference = new Map<string, OfficeTexts>();
   for (const { reference, kind, text, writtenBy, writtenAt } of rows) {
     const written = { [kind]: { text, by: writtenBy, at: writtenAt } };

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { TextRequest } from '../../../forms/office/answers.ts';
 import { type Actor, type DiaryEntry, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
@@ -19,14 +20,8 @@ export type TextKind = keyof typeof verbs;
 
 const ofLeaders: readonly TextKind[] = ['register', 'schedule'];
 
-/** A text about an application; '' takes it away. */
-interface Text {
-  readonly reference: string;
-  readonly kind: TextKind;
-  readonly text: string;
-  /** What whoever writes saw there before; undefined for those who have not looked. */
-  readonly was: string | undefined;
-}
+/** A text about an application; '' takes it away. `was` is what whoever writes saw there before, if they looked. */
+type Text = TextRequest & { readonly reference: string; readonly kind: TextKind };
 
 /**
  * Writes it. The diary gets the verb, never the text.

@@ -18,6 +18,7 @@ import { writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
 import { countOf } from '../../store/count.ts';
 import type { Database } from '../../store/schema.ts';
+import { holdSubmission } from '../../submissions/correct.ts';
 import { theFamily } from '../actor.ts';
 import { readApplicants } from '../applications/applicants.ts';
 import { readMerged, standingFor } from '../applications/merged.ts';
@@ -28,7 +29,6 @@ import {
   type Answers,
   changedDetails,
   type Details,
-  holdChild,
   keepDetails,
   leftOf,
   readDetailsOf,
@@ -76,7 +76,7 @@ export async function answerDetails(
   return inTransaction(ground, async (transaction) => {
     const found = await findChild(transaction, camp.season.year, secret, cancelledWeeks);
     if (!found) return undefined;
-    if (!(await holdChild(transaction, found.reference))) return undefined;
+    if (!(await holdSubmission(transaction, 'child', found.reference))) return undefined;
     const earlier = await readDetailsOf(transaction, found.reference);
     const today = dateInSweden(now());
     const page = pageOf(found, earlier, today);

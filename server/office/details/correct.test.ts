@@ -6,8 +6,9 @@ import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn } from '../../../tests/office.ts';
 import type { Store } from '../../store/store.ts';
+import { holdSubmission } from '../../submissions/correct.ts';
 import { theFamily } from '../actor.ts';
-import { holdChild, keepDetails } from './stored.ts';
+import { keepDetails } from './stored.ts';
 
 describe.each(bothDatabases())('what is answered about a child, in $database', ({ database, open }) => {
   test('is written for a family, and a ban taken away, by the office alone and by the form’s rules', async () => {
@@ -50,7 +51,7 @@ describe.each(bothDatabases())('what is answered about a child, in $database', (
     const { close, store, reference, correct, answers, details } = await office(open);
     await answers({ mayFetch: 'Farfar' });
     const late = await store.db.transaction().execute(async (transaction) => {
-      await holdChild(transaction, reference);
+      await holdSubmission(transaction, 'child', reference);
       await keepDetails(transaction, reference, { mayFetch: 'Faster' }, theFamily, now);
       const correcting = correct({ mayFetch: 'Moster' }, { mayFetch: 'Farfar' });
       const waiting = sql`select from pg_stat_activity

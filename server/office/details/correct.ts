@@ -5,13 +5,14 @@ import { parseForm } from '../../../forms/parse.ts';
 import { fromWire } from '../../../forms/wire.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
+import { holdSubmission } from '../../submissions/correct.ts';
 import { noteConsent, unacceptable, writesAboutHealth } from '../applications/correct.ts';
 import { assertStands, readMerged } from '../applications/merged.ts';
 import { changedMeanwhile } from '../applications/write.ts';
 import type { Ground } from '../ground.ts';
 import { gone, refusals } from '../refusals.ts';
 import { inTransaction } from '../transaction.ts';
-import { changedDetails, holdChild, keepDetails, readDetailsOf } from './stored.ts';
+import { changedDetails, keepDetails, readDetailsOf } from './stored.ts';
 
 const healthFields = healthFieldsOf(detailsForm);
 
@@ -39,7 +40,7 @@ export async function correctDetails(
   const at = ground.now();
   await inTransaction(ground, async (transaction) => {
     assertStands(await readMerged(transaction), [reference]);
-    if (!(await holdChild(transaction, reference))) throw gone();
+    if (!(await holdSubmission(transaction, 'child', reference))) throw gone();
     const before = await readDetailsOf(transaction, reference);
     const others = Object.entries(answers).flatMap(([field, answer]) => {
       const known = isDetailField(field) ? before.get(field) : undefined;

@@ -17,24 +17,8 @@ import type { Ground } from '../ground.ts';
 
 const detailFields = healthFieldsOf(detailsForm);
 
-/** An answer about health that is given of a child when it has a place. */
-interface HealthDetail {
-  readonly id: number;
-  readonly reference: string;
-  readonly field: string;
-  readonly answer: string;
-  readonly by: string;
-  readonly at: string;
-  readonly healthReadAt: string | null;
-}
-
-/** Those of some applications, in the order in which they were given. */
-async function readHealthDetails(
-  db: Kysely<Database>,
-  references: readonly string[],
-): Promise<HealthDetail[]> {
-  // PostgreSQL takes no empty list.
-  if (references.length === 0) return [];
+/** The answers about health that are given of children when they have a place, in the order in which they were given. */
+function readHealthDetails(db: Kysely<Database>, references: readonly string[]) {
   return db
     .selectFrom('childDetails')
     .select(['id', 'reference', 'field', 'answer', 'answeredBy as by', 'answeredAt as at', 'healthReadAt'])
@@ -44,6 +28,8 @@ async function readHealthDetails(
     .orderBy('id')
     .execute();
 }
+
+type HealthDetail = Awaited<ReturnType<typeof readHealthDetails>>[number];
 
 const shownDetails = (details: readonly HealthDetail[]): HealthAnswer['details'] =>
   details.map(({ field, answer, by, at }) => ({
@@ -76,7 +62,7 @@ export async function readHealth(
   if (!isAsked && details.length === 0) return undefined;
   if (weeks) {
     const placed = placedReferences(store.db, weeks).where('reference', '=', reference).limit(1);
-    if (weeks.length === 0 || !(await placed.executeTakeFirst())) return undefined;
+    if (!(await placed.executeTakeFirst())) return undefined;
   }
   const at = now();
   await store.db.transaction().execute(async (transaction) => {
@@ -115,7 +101,6 @@ async function markAsRead(
       .execute();
   }
   const ids = details.filter(({ healthReadAt }) => healthReadAt === null).map(({ id }) => id);
-  if (ids.length === 0) return;
   // Whoever answers anew writes another row.
   await transaction
     .updateTable('childDetails')
@@ -197,8 +182,6 @@ interface HealthKept {
   readonly erased: boolean;
 }
 
-const nothing: HealthKept = { hasHealth: false, unread: false, erased: false };
-
 /** What is kept, and was, of the health of those with a place in a week, by reference. */
 export async function readHealthKept(
   db: Kysely<Database>,
@@ -207,7 +190,6 @@ export async function readHealthKept(
   const merged = await readMerged(db);
   const placed = await placedReferences(db, [week]).execute();
   const references = placed.flatMap(({ reference }) => ofOneChild(merged, reference));
-  if (references.length === 0) return () => nothing;
   const found = await Promise.all(
     applicationForms
       .map((form) => ({ form, fields: healthFieldsOf(forms[form]) }))

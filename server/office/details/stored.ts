@@ -7,9 +7,7 @@ import {
   shownToFamily,
 } from '../../../forms/details.ts';
 import { type Actor, actorColumns } from '../../diary.ts';
-import { isPostgres } from '../../store/postgres.ts';
 import type { Database } from '../../store/schema.ts';
-import { submissionsOf } from '../../submissions/record.ts';
 import { type Merged, ofOneChild, readMerged } from '../applications/merged.ts';
 
 /** An answer about a child, by whom and when (ISO 8601, UTC). */
@@ -75,8 +73,7 @@ export async function readDetailsLeft(
 /** What is answered about some children, in their other applications too: a query. */
 function answersAbout(db: Kysely<Database>, merged: readonly Merged[], references: readonly string[]) {
   const all = references.flatMap((one) => ofOneChild(merged, one));
-  // PostgreSQL takes no empty list, and no application has an empty reference.
-  return db.selectFrom('childDetails').where('reference', 'in', ['', ...all]);
+  return db.selectFrom('childDetails').where('reference', 'in', all);
 }
 
 const required = Object.keys(detailsForm.fields)
@@ -88,21 +85,8 @@ export const leftOf = (answered: { has(field: DetailField): boolean }): DetailFi
   required.filter((field) => !answered.has(field));
 
 /**
- * Keeps others from answering about a child, and from erasing it, until the transaction ends, and gives whether there is
- * one. SQLite's transactions take turns by themselves.
- */
-export async function holdChild(transaction: Kysely<Database>, reference: string): Promise<boolean> {
-  const rows = submissionsOf(transaction)
-    .selectFrom('childApplications')
-    .select('id')
-    .where('reference', '=', reference);
-  const found = await (isPostgres(transaction) ? rows.forUpdate() : rows).executeTakeFirst();
-  return found !== undefined;
-}
-
-/**
  * Keeps what is answered about the child of an application that stands, in the transaction that holds it
- * (`holdChild`), and gives the fields whose answers are others than they were, or that no family sees: whoever guesses what
+ * (`holdSubmission`), and gives the fields whose answers are others than they were, or that no family sees: whoever guesses what
  * stands there is not to learn it from a letter that does not come, or a day that stays.
  */
 export async function keepDetails(

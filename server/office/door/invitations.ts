@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { lastDayFrom } from '../../../forms/office/accounts.ts';
-import type { InvitationAnswer, InvitationRequest } from '../../../forms/office/answers.ts';
+import type { InvitationAnswer, InvitationMade, InvitationRequest } from '../../../forms/office/answers.ts';
 import { tidyName, whyNotName } from '../../../forms/office/person-name.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Database } from '../../store/schema.ts';
@@ -17,13 +17,8 @@ import {
 } from './people.ts';
 import { hashed, newSecret } from './secrets.ts';
 
-/** A link that lets one person in, once. */
-export interface Invitation {
-  /** "https://kollo.example/kansli/inbjudan#<secret>": what stands after the # reaches no log and no referrer. */
-  readonly link: string;
-  /** ISO 8601, UTC. */
-  readonly until: string;
-}
+/** A link that lets one person in, once: what stands after its # reaches no log and no referrer. */
+export type Invitation = Omit<InvitationMade, 'mailed'>;
 
 /**
  * Invites somebody, or somebody again: then their sessions, keys and earlier invitation end. `from` is who invites, and

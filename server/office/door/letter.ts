@@ -1,5 +1,5 @@
 import { dateAndTimeInWords } from '../../../forms/swedish-time.ts';
-import { answersTo, type Correspondence } from '../../outbox/send.ts';
+import { type Correspondence, envelope } from '../../outbox/send.ts';
 import { MailRefused, newMessageId, type SendMail } from '../../outbox/smtp.ts';
 import type { Invitation } from './invitations.ts';
 
@@ -39,16 +39,15 @@ interface LetterToPerson {
 export async function mailPerson(
   { to, subject, paragraphs }: LetterToPerson,
   send: SendMail,
-  { product, from, association }: Correspondence,
+  correspondence: Correspondence,
 ): Promise<boolean> {
+  const { product, from } = correspondence;
   const text = ['Hej!', ...paragraphs, `Vänliga hälsningar\n${product}`];
   try {
     const refused = await send(
       {
-        messageId: newMessageId(from),
-        from: { name: product, address: from },
+        ...envelope({ messageId: newMessageId(from) }, correspondence),
         to: [to],
-        replyTo: { name: product, address: answersTo({ from, association }) },
         subject,
         text: `${text.join('\n\n')}\n`,
         date: new Date(),

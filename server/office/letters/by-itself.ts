@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
-import { holdLetters, queueAtOnce } from '../../outbox/queue.ts';
+import { queueToFamilies } from '../../outbox/queue.ts';
 import { newMessageId } from '../../outbox/smtp.ts';
 import type { Database } from '../../store/schema.ts';
 import { theFamily } from '../actor.ts';
@@ -39,6 +39,5 @@ export async function sendByItself(
     })
     .execute();
   await keepTemplate(transaction, template);
-  const queued = { form: 'child', reference, messageId } as const;
-  await (held ? holdLetters(transaction, [queued], now) : queueAtOnce(transaction, queued, now));
+  await queueToFamilies(transaction, [{ form: 'child', reference, messageId }], now, { held });
 }

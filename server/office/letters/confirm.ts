@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { takeBack } from '../../outbox/queue.ts';
 import type { Database } from '../../store/schema.ts';
 import { readApplicants } from '../applications/applicants.ts';
+import type { AboutDecision } from '../applications/merged.ts';
 import type { LettersGround } from '../ground.ts';
 import { sendByItself } from './by-itself.ts';
 import { decisionHasChanged } from './recipients.ts';
@@ -9,10 +10,7 @@ import { findLetters, stands } from './stored.ts';
 import { hindrance } from './write.ts';
 
 /** A yes that a family has given by its link. */
-interface Yes {
-  readonly reference: string;
-  readonly week: number;
-  readonly decisionId: number;
+interface Yes extends AboutDecision {
   /** When its offer was chosen. */
   readonly offeredAt: string;
   /** The last day to pay that the page tells, YYYY-MM-DD; '' where none is set. */

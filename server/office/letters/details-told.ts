@@ -6,6 +6,7 @@ import type { FromLetters } from '../details/answering.ts';
 import type { LettersGround } from '../ground.ts';
 import { sendByItself } from './by-itself.ts';
 import { readDecidedWeeks } from './cancelled.ts';
+import { noDays } from './recipients.ts';
 import { findLetters } from './stored.ts';
 import { hindrance } from './write.ts';
 
@@ -32,8 +33,7 @@ async function tellOfChange(
   ground: LettersGround,
   reference: string,
 ): Promise<void> {
-  const days = { answerBy: null, payBy: null };
-  if (hindrance(kind, ground, days, true) !== undefined) return;
+  if (hindrance(kind, ground, noDays, true) !== undefined) return;
   const [applicant] = await readApplicants(transaction, [reference]);
   if (!applicant || applicant.email === '') return;
   const now = ground.now();
@@ -48,7 +48,7 @@ async function tellOfChange(
   const { week, decisionId } = first;
   // Each is about another change.
   const topic = `${kind} ${randomUUID()}`;
-  const letter = { kind, topic, reference, week, decisionId, ...days } as const;
+  const letter = { kind, topic, reference, week, decisionId, ...noDays } as const;
   const held = told.some(({ chosenAt }) => chosenAt > anHourAgo);
   await sendByItself(transaction, ground, letter, { held });
 }

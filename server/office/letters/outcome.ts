@@ -6,6 +6,7 @@ import { deliveriesAbout, hasFailed } from '../../outbox/deliveries.ts';
 import { sendAgain, takeBack } from '../../outbox/queue.ts';
 import type { Database } from '../../store/schema.ts';
 import { readApplicants } from '../applications/applicants.ts';
+import { areOfOneDecision } from '../applications/merged.ts';
 import type { LettersGround } from '../ground.ts';
 import { gone } from '../refusals.ts';
 import { findLetters, mailsOf, type StoredLetter } from './stored.ts';
@@ -31,16 +32,10 @@ export async function readSending(
     recipients: mailsOf(sent).flatMap((letter) => {
       const applicant = byReference.get(letter.reference);
       if (!applicant) return [];
-      const { reference, week, weeks, decisionId, outcome } = letter;
       const { replyState: state, repliedAt: at } =
-        about.find(
-          (one) =>
-            one.reference === reference &&
-            one.week === week &&
-            one.decisionId === decisionId &&
-            one.replyState !== null,
-        ) ?? {};
+        about.find((one) => areOfOneDecision(one, letter) && one.replyState !== null) ?? {};
       const reply = state && at ? { state, at } : null;
+      const { weeks, outcome } = letter;
       return [{ ...applicant, weeks, onPaper: letter.onPaper === 1, ...outcome, reply }];
     }),
   };

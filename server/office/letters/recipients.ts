@@ -23,6 +23,7 @@ import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { dateInSweden, dayAndMonth } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../store/schema.ts';
 import { type References, readApplicants } from '../applications/applicants.ts';
+import { type AboutDecision, areOfOneDecision } from '../applications/merged.ts';
 import { readDetailsLeft } from '../details/stored.ts';
 import { hashed } from '../door/secrets.ts';
 import type { LettersGround } from '../ground.ts';
@@ -47,6 +48,9 @@ export interface Situation {
   readonly own?: OwnLetter | undefined;
   readonly now: Date;
 }
+
+/** Of a letter that says no day, and while none has been chosen. */
+export const noDays: LetterDays = { answerBy: null, payBy: null };
 
 /** How it is for some applications. */
 export async function readSituation(
@@ -205,18 +209,8 @@ export const offerOf = (subject: Subject, situation: Situation): StoredLetter | 
   );
 
 /** Whether the family has been told, or is about to be, that the week is cancelled, as it is decided. */
-export const isCancelled = (
-  { reference, week, decisionId }: Pick<Subject, 'reference' | 'week' | 'decisionId'>,
-  { letters: all }: Pick<Situation, 'letters'>,
-): boolean =>
-  all.some(
-    (one) =>
-      letters[one.kind].cancels &&
-      one.reference === reference &&
-      one.week === week &&
-      one.decisionId === decisionId &&
-      stands(one.outcome),
-  );
+export const isCancelled = (decision: AboutDecision, { letters: all }: Pick<Situation, 'letters'>): boolean =>
+  all.some((one) => letters[one.kind].cancels && areOfOneDecision(one, decision) && stands(one.outcome));
 
 /**
  * The days that hold for a family, of those that are chosen for all: a reminder takes no day from an offer that has not
@@ -249,15 +243,9 @@ export const wasTold = (subject: Subject, situation: Situation): boolean =>
 
 /** That the decision has had its letter, or is about to; undefined when not. */
 function hasHad(kind: LetterKind, subject: Subject, situation: Situation): string | undefined {
-  const { reference, week, decisionId } = subject;
   const topic = topicOf(kind, subject, situation);
   const letter = situation.letters.find(
-    (one) =>
-      one.reference === reference &&
-      one.week === week &&
-      one.decisionId === decisionId &&
-      one.topic === topic &&
-      stands(one.outcome),
+    (one) => areOfOneDecision(one, subject) && one.topic === topic && stands(one.outcome),
   );
   if (!letter) return undefined;
   switch (letter.outcome.status) {

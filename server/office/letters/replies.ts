@@ -6,6 +6,7 @@ import { asksForAnswer, detailsPath, letters } from '../../../forms/office/lette
 import type { OfferAnswer, OfferPage } from '../../../forms/office/offer.ts';
 import { listed } from '../../../forms/swedish.ts';
 import { dateInSweden, weekdayAndDate } from '../../../forms/swedish-time.ts';
+import { countOf } from '../../store/count.ts';
 import type { Database } from '../../store/schema.ts';
 import { theFamily, theLeader } from '../actor.ts';
 import { type Applicant, readApplicants } from '../applications/applicants.ts';
@@ -169,16 +170,13 @@ async function standing(db: Kysely<Database>, merged: readonly Merged[], letter:
   if (!placement || answerBy === null) return undefined;
   // By the links of the child's other applications too, if there are any that have been put together.
   const others = ofOneChild(merged, reference).filter((one) => one !== letter.reference);
-  const answered =
-    others.length === 0
-      ? []
-      : await db
-          .selectFrom('letters')
-          .select(['reference', 'week', 'replyDecisionId'])
-          .where('reference', 'in', others)
-          .where('week', '=', week)
-          .where('replyDecisionId', 'is not', null)
-          .execute();
+  const answered = await db
+    .selectFrom('letters')
+    .select(['reference', 'week', 'replyDecisionId'])
+    .where('reference', 'in', others)
+    .where('week', '=', week)
+    .where('replyDecisionId', 'is not', null)
+    .execute();
   const own = standingReply(merged, letter, letter.replyDecisionId) ?? decisionId;
   return {
     ...{ messageId, kind, reference, week, answerBy, payBy, chosenAt, ...placement },
@@ -215,16 +213,14 @@ async function answersTooOften(
   now: Date,
 ): Promise<boolean> {
   const aDayAgo = new Date(now.getTime() - dayMs).toISOString();
-  const { count } = await db
+  const answers = db
     .selectFrom('decisions')
-    .select(({ fn }) => fn.countAll().as('count'))
     .where('reference', '=', reference)
     .where('week', '=', week)
     .where('actorKind', '=', theFamily.kind)
     .where('decidedAt', '>', aDayAgo)
-    .where('decidedAt', '>=', chosenAt)
-    .executeTakeFirstOrThrow();
-  return Number(count) >= mostAnswersInADay;
+    .where('decidedAt', '>=', chosenAt);
+  return (await countOf(answers)) >= mostAnswersInADay;
 }
 
 async function isFree({ store, camp }: LettersGround, week: number): Promise<boolean> {

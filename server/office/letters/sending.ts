@@ -26,7 +26,7 @@ import { placementKey } from '../../../forms/office/placement-key.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { Actor } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
-import { holdLetters } from '../../outbox/queue.ts';
+import { queueToFamilies } from '../../outbox/queue.ts';
 import { newMessageId } from '../../outbox/smtp.ts';
 import type { Database } from '../../store/schema.ts';
 import { holdWishes, type References } from '../applications/applicants.ts';
@@ -39,6 +39,7 @@ import {
   daysOfFamily,
   decisionHasChanged,
   findSubject,
+  noDays,
   readSituation,
   recipientsOf,
   type Situation,
@@ -49,7 +50,7 @@ import {
 } from './recipients.ts';
 import { readRestored } from './restored.ts';
 import { findLetters } from './stored.ts';
-import { keepTemplate, tells, templateOf, versionOf, whyNotAsRead } from './template.ts';
+import { keepTemplate, type Template, tells, templateOf, versionOf, whyNotAsRead } from './template.ts';
 import { hindrance, writeLetter } from './write.ts';
 
 // As many as a season has, and what a screen can show.
@@ -58,7 +59,6 @@ const mostSendings = 50;
 // A letter may lie unread over a weekend.
 const leastDaysToAct = 3;
 
-const noDays: LetterDays = { answerBy: null, payBy: null };
 const anyDay = '9999-12-31';
 
 /** The kinds of letters, how many wait for each, and what has been sent lately. */
@@ -129,10 +129,7 @@ export async function previewLetters(
   request: LettersRequest,
 ): Promise<PreviewsAnswer> {
   const ground = withOwn(office, request);
-  const situation = await readChosen(ground, request);
-  const { chosen, others } = choose(ground, situation, request);
-  const days = daysIn(request, ground);
-  const template = templateOf(request.kind, ground, days, request.own);
+  const { situation, chosen, others, days, template } = await choose(ground, request);
   return {
     from: ground.correspondence.from,
     template: versionOf(template),
@@ -162,14 +159,11 @@ export async function startSending(office: LettersGround, request: SendRequest, 
   const { kind, sending } = request;
   const isSent = async () => (await findLetters(db, { sending }, ground.now())).length > 0;
   if (await isSent()) return;
-  const situation = await readChosen(ground, request);
-  const { chosen, others } = chooseAsRead(ground, situation, request);
-  const days = daysIn(request, ground);
-  const template = templateOf(kind, ground, days, request.own);
+  const { situation, chosen, others, days, template } = await chooseAsRead(ground, request);
   await db.transaction().execute(async (transaction) => {
     // Whoever erases one of them meanwhile waits, and then erases its letter too.
     const meant = [...chosen, ...others].map(({ reference }) => reference);
-    const there = meant.length === 0 ? new Map() : await holdWishes(transaction, meant);
+    const there = await holdWishes(transaction, meant);
     const isThere = ({ reference }: Pick<LetterChoice, 'reference'>) => there.has(reference);
     const recipients = chosen.filter(isThere);
     const added = await addLetters(
@@ -181,7 +175,7 @@ export async function startSending(office: LettersGround, request: SendRequest, 
           ...(all.length > 1 && { mailedAs }),
           ...daysOfFamily(kind, one, situation, days),
           topic: topicOf(kind, one, situation),
-          version: versionOf(template),
+          version: request.template,
           place: one.place,
         }));
       }),
@@ -190,12 +184,12 @@ export async function startSending(office: LettersGround, request: SendRequest, 
     await keepTemplate(transaction, template);
     const mailed = added.filter(({ onPaper }) => onPaper === 0);
     const references = new Map(mailed.map(({ mailedAs, reference }) => [mailedAs, reference]));
-    const held = [...references].map(([messageId, reference]) => ({
+    const queued = [...references].map(([messageId, reference]) => ({
       form: letters[kind].form,
       messageId,
       reference,
     }));
-    await holdLetters(transaction, held, situation.now);
+    await queueToFamilies(transaction, queued, situation.now, { held: true });
     const isAdded = (one: LetterChoice) =>
       added.some(({ reference, week }) => reference === one.reference && week === one.week);
     const meanwhile = recipients
@@ -204,7 +198,7 @@ export async function startSending(office: LettersGround, request: SendRequest, 
     // Remembered, so that whoever looks afterwards sees why.
     const leftOut = [...others.filter(isThere), ...meanwhile].map(({ why: stoppedWhy, ...choice }) => {
       const letter = newLetter(ground, request, choice, by);
-      return { ...letter, stoppedAt: letter.chosenAt, stoppedWhy };
+      return { ...letter, ...days, stoppedAt: letter.chosenAt, stoppedWhy };
     });
     await addLetters(transaction, leftOut);
     await noteLetters(transaction, mailed, { who: by, verb: sentVerb(kind) }, situation.now);
@@ -214,10 +208,9 @@ export async function startSending(office: LettersGround, request: SendRequest, 
 }
 
 /** Whose letter was chosen, is true, and is as it was read; the others with the reason. */
-function chooseAsRead(ground: LettersGround, situation: Situation, request: SendRequest) {
-  const { chosen, others } = choose(ground, situation, request);
-  const days = daysIn(request, ground);
-  const template = templateOf(request.kind, ground, days, request.own);
+async function chooseAsRead(ground: LettersGround, request: SendRequest): Promise<ChosenLetters> {
+  const all = await choose(ground, request);
+  const { chosen, others, template } = all;
   if (versionOf(template) !== request.template)
     throw new Refusal(
       409,
@@ -229,6 +222,7 @@ function chooseAsRead(ground: LettersGround, situation: Situation, request: Send
     return { subject, why: whyNotAsRead(template, { place }, subject, ground) };
   });
   return {
+    ...all,
     chosen: judged.flatMap(({ subject, why }) => (why === undefined ? [subject] : [])),
     others: [
       ...others,
@@ -240,14 +234,21 @@ function chooseAsRead(ground: LettersGround, situation: Situation, request: Send
 /** Somebody who was chosen, and of whom the letter is not true. */
 type LeftOut = LetterChoice & NotRecipient;
 
-/** Whose letter was chosen and is true; the others with the reason. */
-function choose(
-  ground: LettersGround,
-  situation: Situation,
-  request: LettersRequest,
-): { readonly chosen: readonly Subject[]; readonly others: readonly LeftOut[] } {
-  const { kind } = request;
+/** What was chosen, as it is now: whose letter is true, the others with the reason, and what their letters have in common. */
+interface ChosenLetters {
+  readonly situation: Situation;
+  readonly chosen: readonly Subject[];
+  readonly others: readonly LeftOut[];
+  readonly days: LetterDays;
+  readonly template: Template;
+}
+
+/** @throws {Refusal} when something stops the letters. */
+async function choose(ground: LettersGround, request: LettersRequest): Promise<ChosenLetters> {
+  const { kind, own } = request;
   const days = daysIn(request, ground);
+  const references = [...new Set(request.letters.map(({ reference }) => reference))];
+  const situation = { ...(await readSituation(ground, references)), own };
   const chosen = new Map<string, Subject>();
   const others: LeftOut[] = [];
   for (const choice of request.letters) {
@@ -261,13 +262,8 @@ function choose(
   const isMailed = ![...chosen.values()].every(isOnPaper);
   const problem = hindrance(kind, ground, days, isMailed);
   if (problem !== undefined) throw new Refusal(422, problem);
-  return { chosen: [...chosen.values()], others };
-}
-
-/** How it is for those who were chosen. */
-async function readChosen(ground: LettersGround, { letters, own }: LettersRequest): Promise<Situation> {
-  const references = [...new Set(letters.map(({ reference }) => reference))];
-  return { ...(await readSituation(ground, references)), own };
+  const template = templateOf(kind, ground, days, own);
+  return { situation, chosen: [...chosen.values()], others, days, template };
 }
 
 /**
@@ -324,7 +320,6 @@ function newLetter(
     reference,
     week,
     decisionId,
-    ...daysIn(request, ground),
     messageId,
     mailedAs: messageId,
     chosenAt: ground.now().toISOString(),

@@ -47,7 +47,6 @@ export async function findLetters(
   { references, ...only }: WhichLetters,
   now: Date,
 ): Promise<StoredLetter[]> {
-  if (Array.isArray(references) && references.length === 0) return [];
   let rows = withOutbox(db)
     .leftJoin('letterVersions', 'letterVersions.version', 'letters.version')
     .selectAll('letters')

@@ -5,22 +5,19 @@ import { takesABed, waits } from '../../../forms/office/placement.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import type { Database } from '../../store/schema.ts';
 import type { References } from '../applications/applicants.ts';
-import { readMerged, standingDecision } from '../applications/merged.ts';
+import { type AboutDecision, readMerged, standingDecision } from '../applications/merged.ts';
 import { isAbout, sentLetters } from './stored.ts';
 
 /** What a decision's own letter is about, whichever kind tells it. */
 export const besked = 'besked';
 
-/** One decision: of a child, about a week. */
-type Decided = Pick<PlacementAnswer, 'week' | 'decisionId'> & { readonly reference: string };
-
-const keyOf = (decided: Decided) => `${placementKey(decided)} ${decided.decisionId}`;
+const keyOf = (decided: AboutDecision) => `${placementKey(decided)} ${decided.decisionId}`;
 
 /** The decisions that the mail server has taken a letter about. */
 export type ToldDecisions = ReadonlySet<string>;
 
 /** Whether a decision is among them. */
-export const isTold = (told: ToldDecisions, decided: Decided): boolean => told.has(keyOf(decided));
+export const isTold = (told: ToldDecisions, decided: AboutDecision): boolean => told.has(keyOf(decided));
 
 export async function readTold(db: Kysely<Database>, references: References): Promise<ToldDecisions> {
   const rows = await tellingLetters(db)

@@ -3,10 +3,10 @@ import type { DutyOf } from '../../../forms/office/answers.ts';
 import { correctedAddress, failureInWords } from '../../outbox/failure-in-words.ts';
 import type { Database } from '../../store/schema.ts';
 import { eachSubmission, senderOf } from '../../submissions/read.ts';
-import { applicationForms, telephoneOf } from '../applications/forms.ts';
+import { applicationForms } from '../applications/forms.ts';
 import { readMerged, standingFor } from '../applications/merged.ts';
 import type { LettersGround } from '../ground.ts';
-import { findSubject, readSituation, whyNotTrue } from './recipients.ts';
+import { findSubject, noDays, readSituation, whyNotTrue } from './recipients.ts';
 import { sentence } from './stored.ts';
 
 // As many as somebody rings in a day: strangers may have had thousands sent to nobody.
@@ -26,7 +26,7 @@ export async function undelivered(ground: LettersGround): Promise<DutyOf<'undeli
     for await (const { reference, values } of eachSubmission({ db }, form, {
       references: [...byReference.keys()],
     }))
-      senders.set(reference, { name: senderOf(form, values).name, phone: telephoneOf(form, values) });
+      senders.set(reference, senderOf(form, values));
   return [...byReference].flatMap(([reference, [letter]]) => {
     const sender = senders.get(reference);
     // Somebody may be erasing it.
@@ -51,7 +51,7 @@ async function lostLetters(ground: LettersGround) {
   const stillTrue = situation.letters.filter((letter) => {
     const subject = findSubject(letter.kind, situation, letter);
     const isLost = letter.outcome.status === 'failed';
-    return isLost && subject && !whyNotTrue(letter.kind, subject, situation, { answerBy: null, payBy: null });
+    return isLost && subject && !whyNotTrue(letter.kind, subject, situation, noDays);
   });
   const messageIds = new Set(stillTrue.map(({ messageId }) => messageId));
   return letters.filter(({ messageId }) => messageIds.has(messageId));

@@ -14,20 +14,17 @@ import {
 } from '../../../forms/office/letters.ts';
 import { genitive, listed, upperFirst, weeksInWords } from '../../../forms/swedish.ts';
 import { dateInSweden, weekdayAndDate } from '../../../forms/swedish-time.ts';
+import type { Letter } from '../../outbox/letters.ts';
 import type { LettersGround } from '../ground.ts';
+import type { Subject } from './recipients.ts';
 import { type SharedWord, type Template, tells } from './template.ts';
 
-/** What a letter says of the family that it is for. Nothing else about them comes near it: no answer, and no health. */
-interface LetterFacts {
-  readonly reference: string;
-  /** Whole names; the letter calls them by their first. */
-  readonly guardian: string;
-  readonly name: string;
+/**
+ * What a letter says of the family that it is for, by their first names. Nothing else about them comes near it: no answer, and
+ * no health. A family that has paid is not told how to.
+ */
+interface LetterFacts extends Pick<Subject, 'reference' | 'guardian' | 'name' | 'place' | 'paidOn'> {
   readonly weeks: readonly number[];
-  /** Its place in the queue, from 1, of a reserve. */
-  readonly place: number | null;
-  /** When it was paid for, YYYY-MM-DD: a family that has paid is not told how to. */
-  readonly paidOn: string | null;
   /** The last day to answer an offer, YYYY-MM-DD. */
   readonly answerBy: string | null;
   /** Where the family answers. */
@@ -37,11 +34,7 @@ interface LetterFacts {
 }
 
 /** A letter's words. `parts` are its text, with what differs between families told apart. */
-interface WrittenLetter {
-  readonly subject: string;
-  readonly text: string;
-  /** Over the words where they are shown as more than text. */
-  readonly heading?: string;
+interface WrittenLetter extends Letter {
   readonly parts: readonly LetterPart[];
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DutyOf, MessageAnswer } from '../../../forms/office/answers.ts';
 import { mostMessages } from '../../../forms/office/most-messages.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
+import { countOf } from '../../store/count.ts';
 import { isPostgres } from '../../store/postgres.ts';
 import { type Database, tableOf } from '../../store/schema.ts';
 import { newestFirst } from '../../submissions/read.ts';
@@ -18,11 +19,8 @@ export async function unansweredMessages({ store: { db } }: Ground): Promise<Dut
   const oldest: string[] = [];
   for (const table of messageTables) {
     const rows = submissionsOf(db).selectFrom(table);
-    const countRows = rows.select(({ fn }) => fn.countAll().as('count'));
     const answered = db.selectFrom('answeredMessages').select('reference');
-    const all = await countRows.executeTakeFirstOrThrow();
-    const done = await countRows.where('reference', 'in', answered).executeTakeFirstOrThrow();
-    messages += Number(all.count) - Number(done.count);
+    messages += (await countOf(rows)) - (await countOf(rows.where('reference', 'in', answered)));
     // By an index, until the first that is not answered: strangers may have sent thousands after it.
     const first = await rows
       .select('createdAt')

@@ -28,11 +28,11 @@ async function peopleBeforeWeeks(
   ground: LettersGround,
   daysBefore: number,
   isSo: (person: WeekPerson) => boolean,
-): Promise<{ readonly week: number; readonly people: readonly WeekPerson[] }[]> {
+) {
   const { year } = ground.camp.season;
   if (year === null) return [];
   const today = dateInSweden(ground.now());
-  const found: { readonly week: number; readonly people: readonly WeekPerson[] }[] = [];
+  const found = [];
   for (const { week, firstDay, lastDay } of campWeeksOf(year)) {
     if (today < addDays(firstDay, -daysBefore) || lastDay < today) continue;
     const { children, leaders } = await readWeekAsTold(ground, week);

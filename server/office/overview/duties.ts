@@ -1,15 +1,16 @@
 import { campWeekOf } from '../../../forms/calendar.ts';
-import type { Duty, DutyOf, LetterDays } from '../../../forms/office/answers.ts';
+import type { Duty, DutyOf } from '../../../forms/office/answers.ts';
 import { freePlaces } from '../../../forms/office/free-places.ts';
 import { letterKinds, tellsDecision } from '../../../forms/office/letters.ts';
 import { aboutState, placementStates, type Standing, waits } from '../../../forms/office/placement.ts';
-import { placementKey } from '../../../forms/office/placement-key.ts';
 import { type Act, may } from '../../../forms/office/roles.ts';
 import { inSwedishOrder } from '../../../forms/swedish.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
+import { areOfOneDecision } from '../applications/merged.ts';
 import type { LettersGround } from '../ground.ts';
 import {
   isCancelled,
+  noDays,
   offerOf,
   payByOf,
   readSituation,
@@ -25,8 +26,6 @@ import type { Office } from '../office.ts';
 import { countWeeks } from '../places/counts.ts';
 import { type Worker, waitingPictures, websiteDuties } from '../website/duties.ts';
 import { detailsBeforeWeeks, unreadBeforeWeeks } from './before-weeks.ts';
-
-const noDays: LetterDays = { answerBy: null, payBy: null };
 
 /** What there is to do stands on the website too, where there is one. */
 export type TodayGround = LettersGround & Partial<Pick<Office, 'website'>>;
@@ -108,12 +107,7 @@ async function untold(ground: LettersGround): Promise<DutyOf<'untold'>[]> {
   const situation = await readSituation(ground, maybeUntold(db));
   const told = await readTold(db, maybeUntold(db));
   const isLost = (one: Subject) =>
-    situation.letters.some(
-      (letter) =>
-        letter.outcome.status === 'failed' &&
-        letter.decisionId === one.decisionId &&
-        placementKey(letter) === placementKey(one),
-    );
+    situation.letters.some((letter) => letter.outcome.status === 'failed' && areOfOneDecision(letter, one));
   const decisions = letterKinds
     .filter(tellsDecision)
     .flatMap((kind) => subjects(kind, situation).filter((one) => !whyNotTrue(kind, one, situation, noDays)))

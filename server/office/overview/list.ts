@@ -4,6 +4,7 @@ import type {
   ApplicationsPage,
   ApplicationsRequest,
 } from '../../../forms/office/answers.ts';
+import { countOf } from '../../store/count.ts';
 import { type Database, tableOf } from '../../store/schema.ts';
 import {
   type Applicant,
@@ -61,12 +62,9 @@ export async function countAll(
   form: ApplicationInList['form'],
   since: string | null = null,
 ): Promise<number> {
-  let rows = db
-    .selectFrom(tableOf[form])
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('reference', 'not in', mergedReferences(db));
+  let rows = db.selectFrom(tableOf[form]).where('reference', 'not in', mergedReferences(db));
   if (since !== null) rows = rows.where('createdAt', '>', since);
-  return Number((await rows.executeTakeFirstOrThrow()).count);
+  return countOf(rows);
 }
 
 async function complete(

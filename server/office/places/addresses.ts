@@ -32,7 +32,7 @@ export const placeAddresses = [
     path: '/applications/:reference/weeks/:week/word',
     may: 'applications',
     body: TextRequest,
-    run: ({ office, params, body: { text, was }, who }) => writeWord(office, { ...params, text, was }, who),
+    run: ({ office, params, body, who }) => writeWord(office, { ...params, ...body }, who),
   }),
   address({
     method: 'GET',

@@ -58,11 +58,11 @@ export async function decideIn(
   if (wishes.size < references.length) throw gone();
   assertStands(await readMerged(transaction), references);
   const before = await placementsBefore(transaction, references);
-  const changed = decisions.filter((one) => before.of(one).version !== one.version);
+  const changed = decisions.filter((one) => before(one).version !== one.version);
   if (changed.length > 0) return { outcome: 'conflict', changed };
   // A leader has one answer for several weeks, and may change it.
   const isSeveral = decisions.length > 1 && who.kind !== 'family';
-  if (isSeveral && !decisions.every((one) => isAmongSeveral(before.of(one), one.from)))
+  if (isSeveral && !decisions.every((one) => isAmongSeveral(before(one), one.from)))
     throw new Refusal(400, refusals.notAmongSeveral);
   assertAppliedFor(decisions, wishes, before);
 
@@ -70,7 +70,7 @@ export async function decideIn(
   const news: News[] = [];
   for (const { reference, week, state } of decisions) {
     const about = { reference, week };
-    const standing = before.of(about);
+    const standing = before(about);
     if (state === 'former') {
       const former = await readFormer(transaction, about, standing);
       news.push({ ...about, state: former.state, former });
@@ -79,9 +79,11 @@ export async function decideIn(
   if (news.length === 0) return { outcome: 'decided' };
   if (!reason) {
     const children = news.filter(({ reference }) => wishes.get(reference)?.form === 'child');
-    const isArriving = (one: News) => takesABed(one.state) && !takesABed(before.of(one).state);
-    const over = await weeksOver(transaction, camp.season.places, children, before);
-    const twice = await secondOffers(transaction, children.filter(isArriving), news);
+    const hadABed = (one: News) => takesABed(before(one).state);
+    const arriving = children.filter((one) => takesABed(one.state) && !hadABed(one));
+    const leaving = children.filter((one) => !takesABed(one.state) && hadABed(one));
+    const over = await weeksOver(transaction, camp.season.places, arriving, leaving);
+    const twice = await secondOffers(transaction, arriving, news);
     if (over.length > 0 || twice.length > 0) return { outcome: 'needsReason', over, twice };
   }
   await write(transaction, news, before, { reason: reason || null, who, at: now() });
@@ -102,11 +104,8 @@ const nobodys: Standing = {
   decidedByFamily: false,
 };
 
-interface Before {
-  /** What was decided last about a decision's child and week. */
-  of(decision: Pick<Decision, 'reference' | 'week'>): Standing;
-  has(decision: Decision): boolean;
-}
+/** What was decided last about a child and a week; `nobodys` where there is no row. */
+type Before = (about: Pick<Decision, 'reference' | 'week'>) => Standing;
 
 async function placementsBefore(
   transaction: Transaction<Database>,
@@ -120,10 +119,7 @@ async function placementsBefore(
   const byKey = new Map(
     rows.map((row) => [placementKey(row), { ...row, decidedByFamily: row.actorKind === 'family' }]),
   );
-  return {
-    of: (decision) => byKey.get(placementKey(decision)) ?? nobodys,
-    has: (decision) => byKey.has(placementKey(decision)),
-  };
+  return (about) => byKey.get(placementKey(about)) ?? nobodys;
 }
 
 /** @throws {Refusal} */
@@ -132,7 +128,7 @@ function assertAppliedFor(decisions: readonly Decision[], wishes: Wishes, before
   if (different.size < decisions.length) throw new Refusal(400, refusals.unreadable);
   for (const one of decisions) {
     const wished = wishes.get(one.reference)?.weeks ?? [];
-    if (!wished.includes(one.week) && !before.has(one))
+    if (!wished.includes(one.week) && before(one) === nobodys)
       throw new Refusal(
         400,
         `${one.reference} har inte sökt vecka ${one.week}. Vill familjen det nu, så rätta ansökan först.`,
@@ -144,18 +140,15 @@ function assertAppliedFor(decisions: readonly Decision[], wishes: Wishes, before
 async function weeksOver(
   transaction: Transaction<Database>,
   capacity: number,
-  children: readonly News[],
-  before: Before,
+  arriving: readonly News[],
+  leaving: readonly News[],
 ): Promise<NeedsReason['over']> {
   const counts = await countWeeks(transaction, capacity);
   return counts.flatMap(({ week, accepted, offered }) => {
-    const inWeek = children.filter((one) => one.week === week);
-    const hadABed = (one: News) => takesABed(before.of(one).state);
-    const arriving = inWeek.filter((one) => takesABed(one.state) && !hadABed(one));
-    const leaving = inWeek.filter((one) => !takesABed(one.state) && hadABed(one));
+    const inWeek = (some: readonly News[]) => some.filter((one) => one.week === week).length;
     const taken = accepted + offered;
-    const wouldBe = taken + arriving.length - leaving.length;
-    return arriving.length > 0 && wouldBe > capacity ? [{ week, taken, wouldBe, capacity }] : [];
+    const wouldBe = taken + inWeek(arriving) - inWeek(leaving);
+    return inWeek(arriving) > 0 && wouldBe > capacity ? [{ week, taken, wouldBe, capacity }] : [];
   });
 }
 
@@ -174,7 +167,7 @@ async function write(
 ): Promise<void> {
   const lastRank = await lastRanks(transaction);
   const decided = news.map(({ former, ...one }, index) => {
-    const standing = before.of(one);
+    const standing = before(one);
     const version = standing.version + 1;
     const row = { ...one, decidedAt: at.toISOString(), decidedBy: who.name, ...actorColumns(who), reason };
     const last = (lastRank.get(one.week) ?? 0) + index + 1;

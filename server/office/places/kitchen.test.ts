@@ -115,8 +115,7 @@ describe.each(bothDatabases())('the kitchen, with $database', ({ database, open 
     const reached = new Set<string>();
 
     async function take(does: Step['does'], reference: string): Promise<void> {
-      const tell = (text: string) =>
-        writeText(ground, { reference, kind: 'food', text, was: undefined }, annaBerg);
+      const tell = (text: string) => writeText(ground, { reference, kind: 'food', text }, annaBerg);
       switch (does) {
         case 'writes':
           return correct(reference, words);

@@ -10,6 +10,7 @@ import type { Ground } from '../ground.ts';
 import { gone } from '../refusals.ts';
 import type { MergedWeek, PlacementBefore } from '../schema.ts';
 import { countWeeks } from './counts.ts';
+import { type Doing, undecidedBy } from './stored.ts';
 import { takeTurns } from './turns.ts';
 
 /** Two applications of one child, by reference, the older first. */
@@ -56,11 +57,6 @@ export async function mergeIn(
     { who, verb: `slog ihop med ${newer}`, reference: older },
   ];
   await writeDiary(transaction, lines, now());
-}
-
-interface Doing {
-  readonly who: Actor;
-  readonly at: string;
 }
 
 /**
@@ -160,12 +156,6 @@ async function assertRoom(transaction: Transaction<Database>, capacity: number, 
 }
 
 const inWeek = ({ state, queueRank }: PlacementBefore) => ({ state, turn: queueRank });
-
-const undecidedBy = ({ who, at }: Doing): PlacementBefore => ({
-  ...{ state: 'ny', version: 0, decisionId: 0, queueRank: null, decidedAt: at, decidedBy: who.name },
-  ...actorColumns(who),
-  ...{ reason: null, undoneAt: null, undoneBy: null, paidOn: null, paidNotedBy: null, word: '' },
-});
 
 function readPlacement(
   transaction: Transaction<Database>,

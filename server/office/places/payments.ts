@@ -1,15 +1,13 @@
-import { type Actor, actorColumns } from '../../diary.ts';
+import type { PaymentRequest } from '../../../forms/office/answers.ts';
+import type { Actor } from '../../diary.ts';
 import { assertStands, readMerged } from '../applications/merged.ts';
 import { writeAbout } from '../applications/write.ts';
 import type { Ground } from '../ground.ts';
 import { gone } from '../refusals.ts';
+import { undecidedBy } from './stored.ts';
 
-/** A week's payment: the day on which it was paid, `YYYY-MM-DD`, or null when it has not been after all. */
-interface Payment {
-  readonly reference: string;
-  readonly week: number;
-  readonly paidOn: string | null;
-}
+/** A week's payment, by an application. */
+type Payment = PaymentRequest & { readonly reference: string };
 
 /**
  * Notes it. It is no decision: whoever decides meanwhile need not know.
@@ -34,18 +32,7 @@ export function writePayment(
       if (paidOn === null) return undefined;
       await transaction
         .insertInto('placements')
-        // Nobody has decided about it. Whoever decides at this moment makes it theirs.
-        .values({
-          reference,
-          week,
-          state: 'ny',
-          version: 0,
-          decisionId: 0,
-          decidedAt: now.toISOString(),
-          decidedBy: who.name,
-          ...actorColumns(who),
-          ...payment,
-        })
+        .values({ reference, week, ...undecidedBy({ who, at: now.toISOString() }), ...payment })
         .onConflict((conflict) => conflict.columns(['reference', 'week']).doUpdateSet(payment))
         .execute();
     }

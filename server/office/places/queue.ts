@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { QueueRequest } from '../../../forms/office/answers.ts';
 import { waitingStates } from '../../../forms/office/placement.ts';
 import { type Actor, writeDiary } from '../../diary.ts';
 import { Refusal } from '../../http/errors.ts';
@@ -7,13 +8,6 @@ import type { Ground } from '../ground.ts';
 import { refusals } from '../refusals.ts';
 import { takeTurns } from './turns.ts';
 
-/** An order of a week's waiting children, and the one it is made from. */
-interface NewOrder {
-  readonly references: readonly string[];
-  /** As whoever moved them saw it. */
-  readonly was: readonly string[];
-}
-
 /**
  * Puts a week's waiting children in another order.
  * @throws {Refusal} when they stand in another order by now, or others are waiting.
@@ -21,7 +15,7 @@ interface NewOrder {
 export async function orderReserves(
   { store, now }: Ground,
   week: number,
-  { references, was }: NewOrder,
+  { references, was }: QueueRequest,
   who: Actor,
 ): Promise<void> {
   await store.db.transaction().execute(async (transaction) => {

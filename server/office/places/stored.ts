@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely';
 import type { PlacementAnswer } from '../../../forms/office/answers.ts';
 import { waits } from '../../../forms/office/placement.ts';
 import { placementKey } from '../../../forms/office/placement-key.ts';
+import { type Actor, actorColumns } from '../../diary.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Applicant } from '../applications/applicants.ts';
+import type { PlacementBefore } from '../schema.ts';
 import { queues } from './queue.ts';
 
 /** What is decided about an application, as it is stored. */
@@ -11,7 +13,6 @@ export type Placement = Awaited<ReturnType<typeof readPlacements>>[number];
 
 /** What is decided about some, the queues in their order. */
 export async function readPlacements(db: Kysely<Database>, references: readonly string[]) {
-  if (references.length === 0) return [];
   return db
     .selectFrom('placements')
     .select([
@@ -56,7 +57,6 @@ export async function readQueuePlaces(
 
 const byNobody = { decidedAt: null, decidedBy: null, actorKind: null };
 const undecided = {
-  ...byNobody,
   state: 'ny',
   reason: null,
   version: 0,
@@ -67,6 +67,19 @@ const undecided = {
   paidNotedBy: null,
   word: '',
 } as const;
+
+/** Who does something, and when (ISO 8601, UTC). */
+export interface Doing {
+  readonly who: Actor;
+  readonly at: string;
+}
+
+/** What is stored of a placement that nobody has decided about: whoever decides makes it theirs. */
+export const undecidedBy = ({ who, at }: Doing): PlacementBefore => ({
+  ...undecided,
+  ...{ queueRank: null, decidedAt: at, decidedBy: who.name },
+  ...actorColumns(who),
+});
 
 /**
  * An applicant's placements: one for every week that is wished, and for those that were wished when something was decided
@@ -81,7 +94,7 @@ export function placementsOf(
   return [...weeks]
     .sort((one, other) => one - other)
     .map((week) => {
-      const stored = decided.find((one) => one.week === week) ?? undecided;
+      const stored = decided.find((one) => one.week === week) ?? { ...undecided, ...byNobody };
       // A row may have been made to note a payment, or its only decision undone.
       const { actorKind, undoneAt, undoneBy, ...placement } =
         stored.decisionId > 0 ? stored : { ...stored, ...byNobody };

@@ -1,16 +1,11 @@
+import type { TextRequest } from '../../../forms/office/answers.ts';
 import type { Actor } from '../../diary.ts';
 import { changedMeanwhile, writeAbout } from '../applications/write.ts';
 import type { Ground } from '../ground.ts';
 import { gone } from '../refusals.ts';
 
-/** The word about a child in a week: its room, group or bus; '' takes it away. */
-interface Word {
-  readonly reference: string;
-  readonly week: number;
-  readonly text: string;
-  /** What whoever writes saw there before; undefined for those who have not looked. */
-  readonly was: string | undefined;
-}
+/** The word about a child in a week: its room, group or bus; '' takes it away. `was` is what whoever writes saw, if they looked. */
+type Word = TextRequest & { readonly reference: string; readonly week: number };
 
 /**
  * Writes it. The diary gets the verb, never the word.

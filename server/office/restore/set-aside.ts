@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { placementKey } from '../../../forms/office/placement-key.ts';
+import { inBatches } from '../../store/batches.ts';
 import type { Database } from '../../store/schema.ts';
+import type { AboutDecision } from '../applications/merged.ts';
 
 /**
  * Makes the letters of a backup, which it may write to, and of a database ready to be put together. No letter to a family
@@ -62,15 +64,9 @@ async function forgetLostDecisions(from: Kysely<Database>): Promise<void> {
     .execute();
 }
 
-interface AboutDecision {
-  readonly reference: string;
-  readonly week: number;
-  readonly decisionId: number;
-  readonly topic: string;
-}
-
 /** What there is one letter about. */
-const matterOf = (letter: AboutDecision) => `${placementKey(letter)} ${letter.decisionId} ${letter.topic}`;
+const matterOf = (letter: AboutDecision & { readonly topic: string }) =>
+  `${placementKey(letter)} ${letter.decisionId} ${letter.topic}`;
 
 /** The letters that take the place of any other about their decision. */
 function aboutDecisions(db: Kysely<Database>) {
@@ -82,17 +78,12 @@ function aboutDecisions(db: Kysely<Database>) {
     .execute();
 }
 
-// SQLite takes 32,766 parameters in a statement.
-const atATime = 500;
-
 async function update(
   db: Kysely<Database>,
   by: 'messageId' | 'mailedAs',
   letters: readonly { readonly messageId: string }[],
   setAside: string,
 ): Promise<void> {
-  for (let start = 0; start < letters.length; start += atATime) {
-    const some = letters.slice(start, start + atATime).map(({ messageId }) => messageId);
+  for (const some of inBatches(letters.map(({ messageId }) => messageId)))
     await db.updateTable('letters').set({ setAside }).where(by, 'in', some).execute();
-  }
 }

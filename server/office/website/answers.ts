@@ -15,7 +15,7 @@ import type { Pictures } from '../../../site/pictures/picture.ts';
 import { textFindings } from '../../doctor/content.ts';
 import { ordered } from '../../doctor/departures.ts';
 import { accessTo, mayWrite } from './access.ts';
-import type { Draft } from './drafts.ts';
+import { type Draft, draftAt } from './drafts.ts';
 import { publicationOf } from './guarded.ts';
 import { namesOf } from './history.ts';
 import { mistakesIn } from './mistakes.ts';
@@ -148,7 +148,7 @@ export async function documentFor(
     places.map(({ place }) => ({
       document,
       place,
-      ...(draftAt(drafts, document, place) ?? { value: valueAt(published, place) }),
+      ...(draftAt(drafts, { document, place }) ?? { value: valueAt(published, place) }),
     })),
   );
   // In the facts themselves no word stands for another.
@@ -170,7 +170,7 @@ export async function documentFor(
       value,
     })),
     places: places.map((place) => {
-      const draft = draftAt(drafts, document, place.place);
+      const draft = draftAt(drafts, { document, place: place.place });
       const values = { original: valueAt(original, place.place), published: valueAt(published, place.place) };
       return {
         place: place.place,
@@ -185,9 +185,6 @@ export async function documentFor(
     }),
   };
 }
-
-const draftAt = (drafts: readonly Draft[], document: string, place: string) =>
-  drafts.find((draft) => draft.document === document && draft.place === place);
 
 function notesOf(content: WebsiteContent, document: string, place: string, value: unknown): string[] {
   const words = document === 'applications' ? orderedAt(place) : undefined;

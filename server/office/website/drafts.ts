@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { PlaceInDocument } from '../../../content-loader/changes.ts';
 import type { Database } from '../../store/schema.ts';
 
@@ -13,11 +13,13 @@ export interface Draft extends PlaceInDocument {
   readonly by: string;
 }
 
+const columns = ['document', 'place', 'value', 'version', 'changedAt as at', 'changedBy as by'] as const;
+
 /** All drafts, those written last first. */
 export async function readDrafts(db: Kysely<Database>): Promise<Draft[]> {
   const rows = await db
     .selectFrom('contentDrafts')
-    .selectAll()
+    .select(columns)
     .orderBy('changedAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -25,18 +27,8 @@ export async function readDrafts(db: Kysely<Database>): Promise<Draft[]> {
 }
 
 /** The draft of a place, if there is one. */
-export async function findDraft(
-  db: Kysely<Database>,
-  { document, place }: PlaceInDocument,
-): Promise<Draft | undefined> {
-  const row = await db
-    .selectFrom('contentDrafts')
-    .selectAll()
-    .where('document', '=', document)
-    .where('place', '=', place)
-    .executeTakeFirst();
-  return row && asDraft(row);
-}
+export const draftAt = (drafts: readonly Draft[], { document, place }: PlaceInDocument): Draft | undefined =>
+  drafts.find((draft) => draft.document === document && draft.place === place);
 
 /**
  * Keeps what somebody has written over the draft that they saw (`was`, its version; 0 where there was none). Undefined when
@@ -66,7 +58,7 @@ export async function saveDraft(
           .insertInto('contentDrafts')
           .values({ document, place, ...written })
           .onConflict((conflict) => conflict.columns(['document', 'place']).doNothing())
-          .returningAll()
+          .returning(columns)
           .executeTakeFirst()
       : await db
           .updateTable('contentDrafts')
@@ -74,7 +66,7 @@ export async function saveDraft(
           .where('document', '=', document)
           .where('place', '=', place)
           .where('version', '=', was)
-          .returningAll()
+          .returning(columns)
           .executeTakeFirst();
   return row && asDraft(row);
 }
@@ -93,14 +85,7 @@ export async function dropDraft(
   return numDeletedRows > 0n;
 }
 
-function asDraft({
-  document,
-  place,
-  value,
-  version,
-  changedAt,
-  changedBy,
-}: Selectable<Database['contentDrafts']>): Draft {
-  const kept: { readonly value?: unknown } = JSON.parse(value);
-  return { document, place, value: kept.value, version, at: changedAt, by: changedBy };
+function asDraft(row: Omit<Draft, 'value'> & { readonly value: string }): Draft {
+  const { value }: { readonly value?: unknown } = JSON.parse(row.value);
+  return { ...row, value };
 }

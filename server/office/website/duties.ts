@@ -1,21 +1,17 @@
 import type { Duty, DutyOf } from '../../../forms/office/answers.ts';
 import { may, type Role } from '../../../forms/office/roles.ts';
 import type { Actor } from '../../diary.ts';
-import type { Store } from '../../store/store.ts';
 import { readPictures } from '../../website/pictures/stored-pictures.ts';
 import { newestId } from '../../website/versions.ts';
-import type { Website } from '../../website/website.ts';
+import type { Ground } from '../ground.ts';
+import type { Office } from '../office.ts';
 import { readDrafts } from './drafts.ts';
 import { publishedByOthers } from './published.ts';
 import { changesFor, contentOf } from './website-content.ts';
 
 const weekMs = 7 * 24 * 60 * 60_000;
 
-interface Ground {
-  readonly store: Pick<Store, 'db'>;
-  readonly website?: Website | undefined;
-  readonly now: () => Date;
-}
+type WebsiteGround = Pick<Ground, 'store' | 'now'> & Partial<Pick<Office, 'website'>>;
 
 /** Somebody who sees what there is to do. */
 export interface Worker {
@@ -26,7 +22,7 @@ export interface Worker {
 }
 
 /** The pictures of children that somebody who knows what families have answered has yet to say yes to. */
-export async function waitingPictures({ store, website }: Ground): Promise<DutyOf<'pictures'>[]> {
+export async function waitingPictures({ store, website }: WebsiteGround): Promise<DutyOf<'pictures'>[]> {
   if (!website) return [];
   const waiting = (await readPictures(store.db)).filter(({ child }) => child === 'waits');
   const [first] = waiting;
@@ -35,7 +31,10 @@ export async function waitingPictures({ store, website }: Ground): Promise<DutyO
 }
 
 /** What others have published, what of it is not shown, and what is written and not published. */
-export async function websiteDuties(ground: Ground, { role, who, lastVisit }: Worker): Promise<Duty[]> {
+export async function websiteDuties(
+  ground: WebsiteGround,
+  { role, who, lastVisit }: Worker,
+): Promise<Duty[]> {
   if (!ground.website) return [];
   const { db } = ground.store;
   const drafts = await readDrafts(db);

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type Changes, differingPlaces, valueWith } from '../../../content-loader/changes.ts';
+import { differingPlaces, valueWith } from '../../../content-loader/changes.ts';
 import { may } from '../../../forms/office/roles.ts';
 import type {
   AgainRequest,
@@ -14,13 +14,13 @@ import type { Database } from '../../store/schema.ts';
 import { unpublishableIn, usableIn } from '../../website/mistakes.ts';
 import { readPictures } from '../../website/pictures/stored-pictures.ts';
 import { findVersion, publicationVerbs, versionName } from '../../website/versions.ts';
-import type { Version } from '../../website/website.ts';
+import type { Publication, Version } from '../../website/website.ts';
 import { called } from '../actor.ts';
 import { type Asked, read } from '../address.ts';
 import { login } from '../door/passkey-requests.ts';
 import { whoSigned } from '../door/passkeys.ts';
 import { gone, refusals } from '../refusals.ts';
-import { type Draft, dropDraft, readDrafts } from './drafts.ts';
+import { type Draft, draftAt, dropDraft, readDrafts } from './drafts.ts';
 import { publicationOf } from './guarded.ts';
 import { tellOfGuarded } from './tell.ts';
 import { findPlace, type WebsiteContent, withValues } from './website-content.ts';
@@ -36,7 +36,7 @@ export async function publishDrafts(
   const { db } = asked.office.store;
   const there = await readDrafts(db);
   const values = seen.map(({ document, place, version }) => {
-    const draft = there.find((one) => one.document === document && one.place === place);
+    const draft = draftAt(there, { document, place });
     if (draft?.version !== version) throw writtenMeanwhile(draft);
     return draft;
   });
@@ -80,12 +80,9 @@ export async function publishAgain(
   });
 }
 
-interface Wanted {
-  readonly changes: Changes;
+interface Wanted extends Pick<Publication, 'changes' | 'kind' | 'basedOn'> {
   /** What the places that differ are to say. */
   readonly values: readonly Pick<Draft, 'document' | 'place' | 'value'>[];
-  readonly kind: Version['kind'];
-  readonly basedOn: number;
   readonly passkey?: unknown;
   readonly alongside?: (transaction: Transaction<Database>) => Promise<void>;
 }

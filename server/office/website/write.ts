@@ -5,7 +5,7 @@ import { called } from '../actor.ts';
 import type { Asked } from '../address.ts';
 import { gone, refusals } from '../refusals.ts';
 import { accessTo, mayWrite } from './access.ts';
-import { type Draft, dropDraft, findDraft, saveDraft } from './drafts.ts';
+import { type Draft, draftAt, dropDraft, readDrafts, saveDraft } from './drafts.ts';
 import { mistakesIn } from './mistakes.ts';
 import { findPlace, type WebsiteContent, withValues } from './website-content.ts';
 import { written } from './written.ts';
@@ -20,7 +20,7 @@ export async function writePlace(
   const draft = { document, place, value: written(value, field) };
   const { db } = office.store;
   const saved = await saveDraft(db, { ...draft, was, by: by.name, at: now });
-  if (!saved) return conflict(await findDraft(db, draft));
+  if (!saved) return conflict(draftAt(await readDrafts(db), draft));
   const { unusable } = await content.website.read(withValues(content, content.changes, [draft]));
   const [mistake] = mistakesIn(content, unusable, [draft]);
   return { draft: saved, problem: mistake?.remedy ?? null };
@@ -35,7 +35,7 @@ export async function dropPlace(
   placeToWrite(by, content, { document, place });
   const { db } = office.store;
   if (await dropDraft(db, { document, place, version: was })) return {};
-  const theirs = await findDraft(db, { document, place });
+  const theirs = draftAt(await readDrafts(db), { document, place });
   return theirs ? conflict(theirs) : {};
 }
 

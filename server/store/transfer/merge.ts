@@ -92,7 +92,7 @@ async function mergeTable(
       const { id: _, ...row } = stands;
       added.push(row);
     }
-    if (replaced.length > 0) await anyTable(to).deleteFrom(table).where('id', 'in', replaced).execute();
+    await anyTable(to).deleteFrom(table).where('id', 'in', replaced).execute();
     await insertRows(to, table, added);
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Changes } from '../../../content-loader/changes.ts';
 import type { PictureFile, Pictures } from '../../../site/pictures/picture.ts';
-import { hashOf, keptPhoto } from '../../../site/pictures/prepare-photo.ts';
+import { cacheKeyOf, keptPhoto } from '../../../site/pictures/prepare-photo.ts';
 import type { PreparedPicture } from '../../../site/pictures/prepared-picture.ts';
 import type { Config } from '../../config.ts';
 import type { Files } from '../../http/pages.ts';
@@ -141,7 +141,7 @@ export async function openAddedPictures(
       return kept;
     } catch (error) {
       log.warn({ picture: name, ...errorDetails(error) }, 'The files of a picture are made anew');
-      rmSync(join(folder, hashOf(sha256)), { recursive: true, force: true });
+      rmSync(join(folder, cacheKeyOf(sha256)), { recursive: true, force: true });
       return undefined;
     }
   }
@@ -167,7 +167,7 @@ export async function openAddedPictures(
   /** Nothing is left of a picture that has been taken away, by whatever release its files were made. */
   function eraseOthers(there: readonly { readonly sha256: string }[]): void {
     if (!existsSync(folder)) return;
-    const known = there.map(({ sha256 }) => hashOf(sha256));
+    const known = there.map(({ sha256 }) => cacheKeyOf(sha256));
     for (const made of readdirSync(folder)) {
       if (!known.some((hash) => made.startsWith(hash)))
         rmSync(join(folder, made), { recursive: true, force: true });

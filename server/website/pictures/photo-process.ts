@@ -32,10 +32,10 @@ const Quick: z.ZodType<PreparedPicture> = z.object({
 
 /** These bytes are no picture that we read. */
 export class UnreadablePhoto extends Error {
-  override readonly name = 'UnreadablePhoto';
+  override readonly name: string = 'UnreadablePhoto';
 }
 
-class TooMuchMemory extends Error {
+class TooMuchMemory extends UnreadablePhoto {
   override readonly name = 'TooMuchMemory';
 }
 
@@ -63,12 +63,7 @@ interface Limits {
  * @throws {Error} when its process died.
  */
 export async function readPhoto(photo: Buffer, limits: Partial<Limits> = {}): Promise<ReadPhoto> {
-  const answer = await inTurn(true, () => inItsProcess(reading, photo, PhotoAnswer, limits)).catch(
-    (error: unknown) => {
-      if (!(error instanceof TooMuchMemory)) throw error;
-      return { unreadable: error.message };
-    },
-  );
+  const answer = await inTurn(true, () => inItsProcess(reading, photo, PhotoAnswer, limits));
   if ('unreadable' in answer) throw new UnreadablePhoto(answer.unreadable);
   return answer;
 }

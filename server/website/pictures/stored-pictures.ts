@@ -38,10 +38,10 @@ export const forgotAPicture = 'tog bort en bild på webbplatsen för gott';
 // As many characters of a hash as tell thousands of pictures apart for good.
 const hashLength = 16;
 
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** What a picture is called: it follows from its bytes. */
-export const pictureName = (bytes: Uint8Array) => `bild-${hashOf(bytes).slice(0, hashLength)}.webp`;
+export const pictureName = (bytes: Uint8Array) => `bild-${sha256Of(bytes).slice(0, hashLength)}.webp`;
 
 /** Who adds a picture, by name, and when. */
 interface Adding {
@@ -69,7 +69,7 @@ export async function storePictureIn(
   { by, at }: Adding,
   alongside: (transaction: Kysely<Database>, picture: StoredPicture) => Promise<void>,
 ): Promise<StoredPicture | undefined> {
-  const sha256 = hashOf(bytes);
+  const sha256 = sha256Of(bytes);
   const picture = { name: pictureName(bytes), width, height };
   const added = await transaction
     .insertInto('contentPictures')
@@ -160,7 +160,6 @@ export async function lockPictures(
   transaction: Kysely<Database>,
   names: readonly string[],
 ): Promise<(string | null)[]> {
-  if (names.length === 0) return [];
   const rows = transaction
     .selectFrom('contentPictures')
     .select('forgottenAt')
