@@ -76,15 +76,15 @@ export function readYaml(folder: string, name: string): unknown {
   const path = join(folder, name);
   if (!existsSync(path)) throw problem('filen saknas. Lägg tillbaka den.');
   const bytes = readFileSync(path);
-  const known = lastRead.get(path);
+  const known = lastRead.get(name);
   if (known?.bytes.equals(bytes)) return known.said;
   const said = parseYaml(decode(bytes, problem), problem);
-  lastRead.set(path, { bytes, said });
+  lastRead.set(name, { bytes, said });
   return said;
 }
 
 // Each key that somebody presses in Webbplatsen reads every text once or more, and half of that was parsing. Whoever
-// changes a text makes another of what is given here (`putIn`).
+// changes a text makes another of what is given here (`putIn`). By its name in the folder: a copy of the folder says the same.
 const lastRead = new Map<string, { readonly bytes: Buffer; readonly said: unknown }>();
 
 /** A mistake and the keys down to it. */

@@ -55,7 +55,7 @@ async function empty(camelCased: Kysely<Database>, { version, tables }: Untouche
     await run(
       isPostgres(db) ? 'set local session_replication_role = replica' : 'pragma defer_foreign_keys = on',
     );
-    for (const [table, rows] of tables) {
+    for (const [table, rows] of await notEmpty(tables, transaction)) {
       await run(`delete from ${table}`);
       for (const row of rows)
         await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
@@ -68,6 +68,16 @@ async function empty(camelCased: Kysely<Database>, { version, tables }: Untouche
     );
   });
   return true;
+}
+
+/** The tables that have rows, or are to have some: a test writes in a few, and each one that is emptied costs a journey to the database. */
+async function notEmpty(tables: Untouched['tables'], db: Kysely<Database>) {
+  const looks = [...tables.keys()].map(
+    (table) => `select '${table}' as name where exists (select 1 from ${table})`,
+  );
+  const found = await sql.raw<{ name: string }>(looks.join(' union all ')).execute(db);
+  const filled = new Set(found.rows.map(({ name }) => name));
+  return [...tables].filter(([table, rows]) => rows.length > 0 || filled.has(table));
 }
 
 async function versionOf(db: Kysely<Database>): Promise<unknown> {

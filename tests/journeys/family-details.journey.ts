@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { readable } from '../mail-server.ts';
 import { mistakesIn } from '../valid-html.ts';
-import { expectNoFindings } from './axe.ts';
+import { expectNoFindings, widths as lookedAt } from './axe.ts';
 import {
+  haveSentAll,
   linkTo,
   type MailingOffice,
   offerThree,
   reply,
-  sendAll,
   tenMinutesLater,
   test,
 } from './mailing-office.ts';
@@ -20,7 +20,7 @@ const widths = [390, 768, 1440];
 /** The link to what the camp must know of Iris, whose family has said yes, and the references of those who were offered a place. */
 async function sayYes(office: MailingOffice, page: Page) {
   const references = await offerThree(office, page);
-  await sendAll(office, page);
+  await haveSentAll(page);
   await office.site.moveClock(tenMinutesLater);
   const link = await linkTo(office, 'karin@example.org');
   await reply(link, 'ja');
@@ -34,7 +34,7 @@ async function looksRight(page: Page, javaScript = true): Promise<void> {
   else expect(await mistakesIn(await page.content())).toEqual([]);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
-    if (javaScript) await expectNoFindings(page);
+    if (javaScript && lookedAt.includes(width)) await expectNoFindings(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
 }

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import type { RecipientsAnswer } from '../../forms/office/answers.ts';
 import { type OfferAnswer, offerAnswer } from '../../forms/office/offer.ts';
 import { readable, startMailServer } from '../mail-server.ts';
+import { sendAsRead, type Visitor } from '../office.ts';
 import {
   anna,
+  ask,
   decideAll,
   type OpenedOffice,
   officeOptions,
@@ -103,6 +107,22 @@ export async function sendAll(office: MailingOffice, page: Page): Promise<void> 
   await page.getByRole('button', { name: 'Läs igenom breven' }).click();
   await page.getByRole('button', { name: 'Skicka' }).click();
   await expect(page.getByRole('heading', { name: /^3 brev skickas kl\. 08\.5/ })).toBeVisible();
+}
+
+/** The same over HTTP, as a story's past: by whoever is logged in, from whatever page of the office. */
+export async function haveSentAll(page: Page): Promise<void> {
+  const visitor: Visitor = {
+    async ask<Answered>(method: string, path: string, body?: object) {
+      const answer = await ask(page, method, path.slice(1), body);
+      return { ...answer, body: answer.body as Answered };
+    },
+  };
+  const kind = 'erbjudande';
+  const { body } = await visitor.ask<RecipientsAnswer>('GET', `/letters/kinds/${kind}`);
+  const letters = body.recipients.map(({ reference, week, decisionId }) => ({ reference, week, decisionId }));
+  expect(letters).toHaveLength(families.length);
+  const sent = await sendAsRead(visitor, { sending: randomUUID(), kind, answerBy: '2099-04-23', letters });
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
 }
 
 /** What is seen once a page has looked again at letters that are on their way, without its pauses in between. */

@@ -9,6 +9,7 @@ import { expectToFit } from './fits.ts';
 import {
   afterLooking,
   families,
+  haveSentAll,
   linkTo,
   offerThree,
   sendAll,
@@ -186,7 +187,7 @@ test('after a restore letters wait until somebody sends them anew, and a link th
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   };
   const [iris = ''] = await offerThree(office, page);
-  await sendAll(office, page);
+  await haveSentAll(page);
   const copy = info.outputPath('kopia.db');
   await office.site.kollo('backup', copy);
   await office.site.moveClock('2099-04-14T08:43:00+02:00');
@@ -245,7 +246,7 @@ test('a family answers by its link, without JavaScript, and the office sees it a
   browser,
 }) => {
   const [iris = ''] = await offerThree(office, page);
-  await sendAll(office, page);
+  await haveSentAll(page);
   await office.site.moveClock(tenMinutesLater);
   const link = await linkTo(office, 'karin@example.org');
   await family(browser, async (phone) => {
@@ -283,7 +284,7 @@ test('every page behind a link is accessible, fits a telephone and is whole on p
   page,
 }) => {
   await offerThree(office, page);
-  await sendAll(office, page);
+  await haveSentAll(page);
   await office.site.moveClock(tenMinutesLater);
   const link = await linkTo(office, 'erik@example.org');
   const unanswered = await linkTo(office, 'mats@example.org');
