@@ -35,7 +35,7 @@ export function Details({ path, details }: { path: string; details: DetailsAnswe
             <p>
               <strong>FÅR INTE HÄMTA</strong>
             </p>
-            <p className={styles.lines}>
+            <p className="lines">
               <bdi>{banned}</bdi>
             </p>
           </Remark>
