@@ -16,12 +16,12 @@ import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { mailto } from '../../components/mailto.ts';
-import { tel } from '../../components/tel.ts';
 import { goTo, officePath } from '../address.ts';
 import { TextField } from '../components/Labelled.tsx';
 import { SecondaryButton, SecondaryLink } from '../components/SecondaryButton.tsx';
 import { Sheet } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
+import { Telephone } from '../components/Telephone.tsx';
 import { Happening, Timeline } from '../components/Timeline.tsx';
 import { forget, refresh } from '../data/fetched.ts';
 import { useMay } from '../data/login.ts';
@@ -40,7 +40,7 @@ import { asked, Details, healthDetails } from './Details.tsx';
 import { Health } from './Health.tsx';
 import { LeaderNotes } from './LeaderNotes.tsx';
 import { MergeButton, MergedApplication } from './Merge.tsx';
-import { Part } from './Part.tsx';
+import { Fact, Part } from './Part.tsx';
 import { isOwed, Payments } from './Payments.tsx';
 import { SavedText, wordPath } from './SavedText.tsx';
 import { WeekDecision } from './WeekDecision.tsx';
@@ -287,22 +287,17 @@ function Answers({ application, siblings, maybeSame, values }: ApplicationAnswer
       {answersInWords(forms[form], values)
         .filter(({ field }) => !alreadyShown.includes(field))
         .map(({ field, label, words, long }) => (
-          <div key={field} className={long ? styles.long : undefined}>
-            <dt>{label}</dt>
-            <dd>
-              {field === sender.email ? (
-                <a className="touchable" href={mailto(email, reference)}>
-                  {words}
-                </a>
-              ) : forms[form].fields[field]?.kind === 'tel' ? (
-                <a className="touchable whole" href={tel(words)}>
-                  {words}
-                </a>
-              ) : (
-                <bdi>{words}</bdi>
-              )}
-            </dd>
-          </div>
+          <Fact key={field} heading={label} long={long}>
+            {field === sender.email ? (
+              <a className="touchable" href={mailto(email, reference)}>
+                {words}
+              </a>
+            ) : forms[form].fields[field]?.kind === 'tel' ? (
+              <Telephone phone={words} />
+            ) : (
+              <bdi>{words}</bdi>
+            )}
+          </Fact>
         ))}
       <Relatives
         heading="Samma barn?"

@@ -3,12 +3,12 @@ import { detailsAskedFor, detailsForm, keptUntilTalkedAbout } from '../../../for
 import { healthFieldsOf, type Questions } from '../../../forms/form.ts';
 import type { DetailsAnswer } from '../../../forms/office/answers.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
-import { tel } from '../../components/tel.ts';
 import { Remark } from '../components/Remark.tsx';
+import { Telephone } from '../components/Telephone.tsx';
 import { answersInWords } from '../words/answers.ts';
 import styles from './Case.module.css';
 import { Correctable } from './Correction.tsx';
-import { Part } from './Part.tsx';
+import { Fact, Part } from './Part.tsx';
 
 /** The questions without what is said to the family of each. */
 export const asked: Questions = {
@@ -35,7 +35,7 @@ export function Details({ path, details }: { path: string; details: DetailsAnswe
             <p>
               <strong>FÅR INTE HÄMTA</strong>
             </p>
-            <p className={styles.lines}>
+            <p className="lines">
               <bdi>{banned}</bdi>
             </p>
           </Remark>
@@ -52,19 +52,10 @@ export function Details({ path, details }: { path: string; details: DetailsAnswe
           ) : (
             <dl className={styles.facts}>
               {answersInWords(asked, values).map(({ field, label, words, long }) => (
-                <div key={field} className={long ? styles.long : undefined}>
-                  <dt>{label}</dt>
-                  <dd>
-                    {asked.fields[field]?.kind === 'tel' ? (
-                      <a className="touchable whole" href={tel(words)}>
-                        {words}
-                      </a>
-                    ) : (
-                      <bdi className={styles.lines}>{words}</bdi>
-                    )}
-                    <Answered answer={answers.find((one) => one.field === field)} />
-                  </dd>
-                </div>
+                <Fact key={field} heading={label} long={long}>
+                  {asked.fields[field]?.kind === 'tel' ? <Telephone phone={words} /> : <bdi>{words}</bdi>}
+                  <Answered answer={answers.find((one) => one.field === field)} />
+                </Fact>
               ))}
             </dl>
           )}

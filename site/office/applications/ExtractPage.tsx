@@ -65,7 +65,7 @@ export function Extract({ extract: { text, files, held, mayHaveHeld } }: { extra
         ))}
       </div>
       <article className={paper.paper}>
-        <bdi className={paper.lines}>{text}</bdi>
+        <bdi className="lines">{text}</bdi>
       </article>
       <HeadedSheet
         className={paper.acts}

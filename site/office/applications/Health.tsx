@@ -66,7 +66,7 @@ export function Health({ path, about, correctable, details, onSeen }: HealthProp
                 <p className="small muted">
                   {label}, <bdi>{by}</bdi> {dayAndMonth(at)}
                 </p>
-                <blockquote className={styles.lines}>{answer}</blockquote>
+                <blockquote>{answer}</blockquote>
               </div>
             ))}
             <p className="small">Du öppnade uppgifterna kl. {clock(seen.at)}. Det står i dagboken.</p>

@@ -14,7 +14,7 @@ import { useRequest } from '../data/useRequest.ts';
 import { answersInWords } from '../words/answers.ts';
 import { whenExactly } from '../words/time.ts';
 import styles from './Case.module.css';
-import { Part } from './Part.tsx';
+import { Fact, Part } from './Part.tsx';
 
 interface MergeProps {
   application: ApplicationInList;
@@ -117,17 +117,24 @@ export function MergedApplication({ merged }: { merged: ApplicationAnswer['merge
       <div className={styles.matter}>
         <dl className={styles.facts}>
           {answersInWords(forms.child, values).map(({ field, label, words, long }) => (
-            <div key={field} className={long ? styles.long : undefined}>
-              <dt>{label}</dt>
-              <dd>
-                <bdi>{words}</bdi>
-              </dd>
-            </div>
+            <Fact key={field} heading={label} long={long}>
+              <bdi>{words}</bdi>
+            </Fact>
           ))}
-          {foodLine && <Fact heading="Till köket" words={foodLine} />}
-          {note && <Fact heading="Anteckning" words={note} />}
+          {foodLine && (
+            <Fact heading="Till köket">
+              <bdi>{foodLine}</bdi>
+            </Fact>
+          )}
+          {note && (
+            <Fact heading="Anteckning">
+              <bdi>{note}</bdi>
+            </Fact>
+          )}
           {paid.map(({ week, paidOn }) => (
-            <Fact key={week} heading={`Vecka ${week}`} words={`Betald ${dayAndMonth(paidOn)}`} />
+            <Fact key={week} heading={`Vecka ${week}`}>
+              Betald {dayAndMonth(paidOn)}
+            </Fact>
           ))}
         </dl>
         <p className="small muted">
@@ -147,12 +154,3 @@ export function MergedApplication({ merged }: { merged: ApplicationAnswer['merge
     </Part>
   );
 }
-
-const Fact = ({ heading, words }: { heading: string; words: string }) => (
-  <div>
-    <dt>{heading}</dt>
-    <dd>
-      <bdi>{words}</bdi>
-    </dd>
-  </div>
-);

@@ -14,3 +14,18 @@ export function Part({ heading, about, children }: { heading: string; about?: st
     </section>
   );
 }
+
+interface FactProps {
+  heading: string;
+  /** Whether it has the whole width. */
+  long?: boolean;
+  children: ReactNode;
+}
+
+/** What was asked or noted, and what was said. */
+export const Fact = ({ heading, long = false, children }: FactProps) => (
+  <div className={long ? styles.long : undefined}>
+    <dt>{heading}</dt>
+    <dd>{children}</dd>
+  </div>
+);

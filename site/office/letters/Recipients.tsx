@@ -259,7 +259,7 @@ export function Others({ others }: { others: readonly NotRecipient[] }) {
   if (others.length === 0) return null;
   return (
     <Slip heading="Får inte det här brevet">
-      <ul className={styles.list}>
+      <ul className="stack">
         {others.map((one) => (
           <li key={placementKey(one)}>
             <TwoLines below={one.why}>

@@ -174,7 +174,7 @@ function Opened({ message }: { message: MessageAnswer }) {
             about="Meddelandet handlar om anpassningar, så det kan stå något om hälsa i det."
           />
         ) : (
-          <p className={styles.message}>{text(message, 'message')}</p>
+          <p className="lines">{text(message, 'message')}</p>
         )}
         <dl className={styles.facts}>
           {facts.map(({ field, label, words }) => (

@@ -8,7 +8,7 @@ import styles from './People.module.css';
 /** What others are for, to whoever is alone in the office. */
 export function Alone() {
   return (
-    <div className={styles.alone}>
+    <div className={`sheets ${styles.alone}`}>
       <EmptySheet picture="week" heading="Du är ensam här än så länge">
         <p>
           Bjud in en ansvarig till först. Försvinner din telefon kan den personen bjuda in dig igen. Är du

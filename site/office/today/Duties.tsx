@@ -16,7 +16,6 @@ import { numberInWords, numberOf } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { classNames } from '../../components/classNames.ts';
 import { Icon, type IconSymbol } from '../../components/Icon.tsx';
-import { tel } from '../../components/tel.ts';
 import { officePath } from '../address.ts';
 import { Names } from '../components/Names.tsx';
 import rows from '../components/Rows.module.css';
@@ -24,6 +23,7 @@ import { Rows } from '../components/Rows.tsx';
 import { HeadedSheet, SheetPart } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { Tag } from '../components/Tag.tsx';
+import { Telephone } from '../components/Telephone.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { paths } from '../website/paths.ts';
 import { when } from '../words/time.ts';
@@ -114,11 +114,7 @@ function inWords(duty: Duty): DutyWords {
             {duty.phone && (
               <>
                 {' '}
-                Ring{' '}
-                <a className={classNames(styles.above, 'touchable whole')} href={tel(duty.phone)}>
-                  {duty.phone}
-                </a>
-                .
+                Ring <Telephone phone={duty.phone} className={styles.above} />.
               </>
             )}
           </>
@@ -235,26 +231,22 @@ function lateInWords(
   did: string,
 ): DutyWords {
   const [first, ...others] = people;
-  const since = `Sista dagen var ${dayAndMonth(lastDay)}`;
+  const late = { symbol, tone: 'waiting', since: `Sista dagen var ${dayAndMonth(lastDay)}` } as const;
   if (first && others.length === 0)
     return {
-      symbol,
-      tone: 'waiting',
+      ...late,
       href: `/ansokningar/${first.reference}`,
       name: (
         <>
           <bdi>{first.name}</bdi> {did}
         </>
       ),
-      since,
     };
   return {
-    symbol,
-    tone: 'waiting',
+    ...late,
     href: `/vecka/${week}`,
     name: `${numberInWords(people.length)} ${did}`,
     about: <Several people={people} />,
-    since,
   };
 }
 

@@ -30,7 +30,7 @@ export function FieldsScreen({ title, about, back = toRoom, query, aside, childr
         {(document) => (
           <div className={columns.columns}>
             <div className="sheets">{children(document)}</div>
-            <aside className={screens.aside}>
+            <aside className={`sheets ${screens.aside}`}>
               {aside(document)}
               <Sheet className={screens.low}>
                 <SheetPart className="stack">

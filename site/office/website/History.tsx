@@ -145,7 +145,7 @@ function Differences({ version }: { version: VersionAnswer }) {
           </ul>
         </Sheet>
         {!isCurrent && (
-          <aside className={screens.aside}>
+          <aside className={`sheets ${screens.aside}`}>
             <Slip heading="Gå tillbaka hit?">
               <p className="small muted">
                 {texts} blir som då. Inget försvinner: dagens version finns kvar i historiken.

@@ -141,7 +141,7 @@ function Changes({ answer, onPublished }: ChangesProps) {
               ))}
           </ul>
         </Sheet>
-        <aside className={classNames(screens.aside, screens.low)}>
+        <aside className={classNames('sheets', screens.aside, screens.low)}>
           <Slip heading={inWords(chosen.length)}>
             {answer.pages.length > 0 && <p className="small muted">Ändrar {listed(answer.pages)}.</p>}
             <Button className="full" disabled={isStopped} onClick={publish}>
@@ -246,12 +246,11 @@ function usePublishing({ basedOn }: DraftsAnswer, onPublished: ChangesProps['onP
           message: outcome.refusal,
           why: outcome.why === 'overtaken' ? 'overtaken' : 'refused',
         });
-      void refresh();
     } catch (error) {
       setFailure({ message: messageOf(error), why: error instanceof OfficeProblem ? 'refused' : 'unknown' });
-      void refresh();
     } finally {
       setBusy(false);
+      void refresh();
     }
   }
   return { busy, mistakes, failure, publish };

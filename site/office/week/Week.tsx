@@ -12,7 +12,6 @@ import { listed, numberOf } from '../../../forms/swedish.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { tel } from '../../components/tel.ts';
 import { officePath } from '../address.ts';
 import { SavedText, wordPath } from '../applications/SavedText.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
@@ -24,6 +23,7 @@ import { HeadedSheet, Sheet, SheetPart, Slip } from '../components/Sheet.tsx';
 import { StateChip } from '../components/StateChip.tsx';
 import { Table } from '../components/Table.tsx';
 import { Tag } from '../components/Tag.tsx';
+import { Telephone } from '../components/Telephone.tsx';
 import { SquareButton } from '../components/TextButton.tsx';
 import { TwoLines } from '../components/TwoLines.tsx';
 import { TakenCount, WeekMeter, WeekMeterLegend } from '../components/WeekMeter.tsx';
@@ -75,13 +75,10 @@ export function Week({ week }: { week: number }) {
   );
 }
 
-/** Whether whoever looks may read applications. */
-const useOpens = () => useMay('applications');
-
 function Matter({ answer }: { answer: WeekAnswer }) {
   const { children, reserves, leaders, count: places } = answer;
   const { week, capacity } = places;
-  const opens = useOpens();
+  const opens = useMay('applications');
   if (children.length + reserves.length + leaders.length === 0) {
     return (
       <EmptySheet picture="week" heading="Ingen har plats än">
@@ -114,7 +111,7 @@ function Matter({ answer }: { answer: WeekAnswer }) {
 }
 
 function PersonLink({ person: { name, reference } }: { person: WeekPerson }) {
-  if (!useOpens()) return <Name name={name} />;
+  if (!useMay('applications')) return <Name name={name} />;
   return (
     <a className="quiet touchable" href={`${officePath}/ansokningar/${reference}`}>
       <Name name={name} />
@@ -136,14 +133,6 @@ function Food({ person: { foodLine, hasHealth, unread, erased } }: { person: Wee
   );
 }
 
-function Telephone({ phone }: { phone: string }) {
-  return (
-    <a className="touchable whole" href={tel(phone)}>
-      {phone}
-    </a>
-  );
-}
-
 function Fee({ paidOn }: { paidOn: string | null }) {
   if (paidOn === null) return <Tag>Inte betald</Tag>;
   return (
@@ -155,7 +144,7 @@ function Fee({ paidOn }: { paidOn: string | null }) {
 
 function Placed({ answer: { children, count: places } }: { answer: WeekAnswer }) {
   const { accepted, offered, week } = places;
-  const opens = useOpens();
+  const opens = useMay('applications');
   const { role } = usePerson();
   return (
     <HeadedSheet
@@ -252,7 +241,7 @@ function Leaders({ leaders, week }: { leaders: readonly WeekPerson[]; week: numb
 
 /** Who waits, in the order they would be offered a place. */
 function Reserves({ week, reserves }: { week: number; reserves: readonly WeekPerson[] }) {
-  const opens = useOpens();
+  const opens = useMay('applications');
   const { busy, problem, change } = useRequest();
   const moved = useRef<HTMLParagraphElement>(null);
 
@@ -320,7 +309,7 @@ const ageAndWeeks = ({ age, otherWeeks }: WeekPerson) =>
   `${age} år${otherWeeks.length > 0 ? `, har plats v. ${listed(otherWeeks.map(String))}` : ''}`;
 
 function Sums({ answer: { children, leaders } }: { answer: WeekAnswer }) {
-  const opens = useOpens();
+  const opens = useMay('applications');
   const unheard = children.filter(({ foodLine, hasHealth }) => !foodLine && hasHealth).length;
   const unread = children.filter((child) => child.unread).length;
   const asked = children.filter(({ detailsLeft }) => detailsLeft !== null);

@@ -24,7 +24,7 @@ function HealthSheet({ week, health }: PaperProps) {
           nameColumn('Barn'),
           {
             heading: 'Familjens egna ord',
-            className: styles.lines,
+            className: 'lines',
             cell: ({ answers, details }) =>
               [
                 ...answers.map(({ answer }) => answer),
@@ -57,7 +57,7 @@ function MedicinesToSign({ week, medicated }: MedicinesProps) {
           heading: 'Mediciner, signera varje gång',
           isName: true,
           inCard: 'line',
-          className: styles.lines,
+          className: 'lines',
           cell: ({ name, details }) => (
             <>
               <Name name={name} />

@@ -50,7 +50,7 @@ export const nameColumn = (heading: string): Column<{ readonly name: string }> =
 /** Who fetches the child: whoever must not is seen before all that is in the row. */
 export const fetch: Omit<Column<WeekPerson>, 'heading'> = {
   inCard: ({ mayFetch, mustNotFetch }) => (mayFetch || mustNotFetch ? 'line' : 'hidden'),
-  className: styles.lines,
+  className: 'lines',
   cell: ({ mayFetch, mustNotFetch }) => (
     <>
       {mustNotFetch && (

@@ -1,0 +1,11 @@
+import { classNames } from '../../components/classNames.ts';
+import { tel } from '../../components/tel.ts';
+
+/** A number to ring. */
+export function Telephone({ phone, className }: { phone: string; className?: string | undefined }) {
+  return (
+    <a className={classNames('touchable whole', className)} href={tel(phone)}>
+      {phone}
+    </a>
+  );
+}
