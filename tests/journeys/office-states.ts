@@ -16,15 +16,7 @@ export type States = Readonly<Record<string, (stage: Stage) => Promise<void>>>;
 const go = async ({ page, office }: Stage, path: string, heading: string | RegExp) => {
   await page.goto(`${office.origin}/kansli${path}`);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-};
-
-/** The same as a link does, where the page has been left as it was opened: it is not fetched, read and looked through anew. */
-const turnTo = async ({ page }: Stage, path: string, heading: string) => {
-  await page.evaluate((address) => {
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, `/kansli${path}`);
-  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  await page.getByText('Hämtar …').first().waitFor({ state: 'hidden' });
 };
 
 const open = (stage: Stage, name: string) =>
@@ -49,19 +41,18 @@ async function writeInvitation(stage: Stage): Promise<void> {
 /** Before anything has come in. */
 export const emptyStates: States = {
   'i-dag-tomt': (stage) => go(stage, '', 'I dag'),
-  'ansokningar-tomt': (stage) => turnTo(stage, '/ansokningar', 'Ansökningar'),
-  'vecka-32-tom': (stage) => turnTo(stage, '/vecka/32', 'Vecka 32'),
-  'vecka-30-incheckning-tom': (stage) => turnTo(stage, '/vecka/30/incheckning', 'Incheckning, vecka 30'),
-  'meddelanden-tomt': (stage) => turnTo(stage, '/meddelanden', 'Meddelanden'),
-  'personer-en': (stage) => turnTo(stage, '/personer', 'Personer'),
-  'finns-inte': (stage) => turnTo(stage, '/finns-inte', 'Här finns ingenting'),
+  'ansokningar-tomt': (stage) => go(stage, '/ansokningar', 'Ansökningar'),
+  'vecka-32-tom': (stage) => go(stage, '/vecka/32', 'Vecka 32'),
+  'vecka-30-incheckning-tom': (stage) => go(stage, '/vecka/30/incheckning', /Incheckning/),
+  'meddelanden-tomt': (stage) => go(stage, '/meddelanden', 'Meddelanden'),
+  'personer-en': (stage) => go(stage, '/personer', 'Personer'),
+  'finns-inte': (stage) => go(stage, '/finns-inte', 'Här finns ingenting'),
 };
 
 /** In the middle of the spring's work: lists and applications. */
 export const applicationStates: States = {
   'i-dag': (stage) => go(stage, '', 'I dag'),
-  ansokningar: (stage) => turnTo(stage, '/ansokningar', 'Ansökningar'),
-  obetalda: (stage) => turnTo(stage, '/ansokningar/obetalda', 'Obetalda'),
+  ansokningar: (stage) => go(stage, '/ansokningar', 'Ansökningar'),
   async 'ansokningar-ingen-traff'(stage) {
     await go(stage, '/ansokningar', 'Ansökningar');
     await stage.page.getByRole('searchbox').fill('kalle');
@@ -73,6 +64,7 @@ export const applicationStates: States = {
       await page.getByLabel(`Välj ${name}`).check();
     await toTheTop(page);
   },
+  obetalda: (stage) => go(stage, '/ansokningar/obetalda', 'Obetalda'),
   async 'ansokningar-export'(stage) {
     await go(stage, '/ansokningar', 'Ansökningar');
     await stage.page.getByRole('button', { name: 'Exportera' }).click();
@@ -151,10 +143,10 @@ export const websiteStates: States = {
 /** In the middle of the spring's work: all the rest. */
 export const otherStates: States = {
   'vecka-30': (stage) => go(stage, '/vecka/30', 'Vecka 30'),
-  'vecka-31': (stage) => turnTo(stage, '/vecka/31', 'Vecka 31'),
-  'vecka-30-incheckning': (stage) => turnTo(stage, '/vecka/30/incheckning', 'Incheckning, vecka 30'),
-  'vecka-30-ledare': (stage) => turnTo(stage, '/vecka/30/ledare', 'Ledarnas lista, vecka 30'),
-  'vecka-30-kok': (stage) => turnTo(stage, '/vecka/30/kok', 'Kökets lista, vecka 30'),
+  'vecka-31': (stage) => go(stage, '/vecka/31', 'Vecka 31'),
+  'vecka-30-incheckning': (stage) => go(stage, '/vecka/30/incheckning', 'Incheckning, vecka 30'),
+  'vecka-30-ledare': (stage) => go(stage, '/vecka/30/ledare', 'Ledarnas lista, vecka 30'),
+  'vecka-30-kok': (stage) => go(stage, '/vecka/30/kok', 'Kökets lista, vecka 30'),
   async 'vecka-30-halsa'(stage) {
     await go(stage, '/vecka/30/halsa', 'Hälsouppgifter, vecka 30');
     await stage.page.getByRole('button', { name: 'Visa hälsouppgifter' }).click();
@@ -164,7 +156,7 @@ export const otherStates: States = {
     await go(stage, '/vecka/30/allt', 'Veckans papper, vecka 30');
     await stage.page.getByText('Om något har hänt, vecka 30').waitFor();
   },
-  meddelanden: (stage) => turnTo(stage, '/meddelanden', 'Meddelanden'),
+  meddelanden: (stage) => go(stage, '/meddelanden', 'Meddelanden'),
   async meddelande(stage) {
     await go(stage, '/meddelanden', 'Meddelanden');
     await stage.page.getByRole('link', { name: 'Helena Åström' }).click();
@@ -193,8 +185,8 @@ export const otherStates: States = {
     await page.getByRole('dialog', { name: 'Ta bort Petter Ask?' }).waitFor();
   },
   skrap: (stage) => go(stage, '/skrap', 'Kan vara skräp'),
-  dagbok: (stage) => turnTo(stage, '/dagbok', 'Dagbok'),
-  kortkommandon: (stage) => turnTo(stage, '/kortkommandon', 'Kortkommandon'),
+  dagbok: (stage) => go(stage, '/dagbok', 'Dagbok'),
+  kortkommandon: (stage) => go(stage, '/kortkommandon', 'Kortkommandon'),
   async meny(stage) {
     await go(stage, '', 'I dag');
     await stage.page.getByRole('button', { name: /din meny/ }).click();
