@@ -195,9 +195,9 @@ function openPage(opened: Browser, baseURL: string, width: number): Promise<Page
   return opened.newPage({ baseURL, viewport, locale: 'sv-SE', reducedMotion: 'reduce' });
 }
 
-/** The colours are few and flat: a palette is a quarter of the bytes. */
+/** The colours are few and flat: a palette is a quarter of the bytes. Of a lower quality, white cards came out half grey. */
 async function write(name: string, picture: Uint8Array): Promise<void> {
-  const small = await sharp(picture).png({ palette: true, quality: 80, effort: 10 }).toBuffer();
+  const small = await sharp(picture).png({ palette: true, effort: 10 }).toBuffer();
   writeFileSync(join(folder, `${name}.png`), small);
   console.log(`${name}.png  ${Math.round(small.length / 1000)} kB`);
 }
