@@ -140,7 +140,7 @@ const definitions = {
 
 export type Role = keyof typeof definitions;
 
-/** Object.keys forgets which keys there are. */
+/** As they are offered. Object.keys forgets which keys there are. */
 export const roles = Object.keys(definitions) as readonly Role[];
 
 /** What a role is, sees and may do. */

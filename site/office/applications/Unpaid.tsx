@@ -50,13 +50,11 @@ function UnpaidInWeek({ week }: { week: number }) {
           <HeadedSheet
             heading={`Vecka ${week}: ${unpaid.length === 0 ? 'ingen obetald' : numberOf(unpaid.length, 'obetald', 'obetalda')}`}
           >
-            {shown.length > 0 && (
-              <Rows>
-                {shown.map((child) => (
-                  <Payer key={child.reference} child={child} week={week} />
-                ))}
-              </Rows>
-            )}
+            <Rows>
+              {shown.map((child) => (
+                <Payer key={child.reference} child={child} week={week} />
+              ))}
+            </Rows>
           </HeadedSheet>
         );
       }}

@@ -198,6 +198,7 @@ test('on a bank evening payments are ticked, and unticked by whoever ticked the 
   await decideAll(await office.elsewhere(anna), [[references[0] ?? '', 30, 'ja']]);
   await user.click(link('Obetalda'));
   await page.findByRole('heading', { name: 'Vecka 30: 1 obetald' });
+  await page.findByRole('heading', { name: 'Vecka 31: ingen obetald' });
   expect(page.getAllByRole('list').filter(({ children }) => children.length === 0)).toEqual([]);
   const alva = () => page.getByLabelText(/Alva Lindqvist/);
   await user.click(alva());

@@ -1,11 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { Children, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from '../../components/classNames.ts';
 import { officePath } from '../address.ts';
 import { when } from '../words/time.ts';
 import styles from './Rows.module.css';
 
-/** A list in which each row is about one thing. */
+/** A list in which each row is about one thing. Without rows it would be read out as a list of nothing. */
 export function Rows({ className, ...list }: ComponentProps<'ul'>) {
+  if (Children.count(list.children) === 0) return null;
   return <ul {...list} className={classNames(styles.rows, className)} />;
 }
 

@@ -25,18 +25,16 @@ export function Restored({ restored: { at, setAside, conflicts } }: { restored: 
         </>
       }
     >
-      {conflicts.length > 0 && (
-        <Rows>
-          {conflicts.map(({ reference, week, words }) => (
-            <Row
-              key={`${reference} ${week} ${words}`}
-              href={`/ansokningar/${reference}`}
-              name={week === null ? reference : `${reference}, vecka ${week}`}
-              about={words}
-            />
-          ))}
-        </Rows>
-      )}
+      <Rows>
+        {conflicts.map(({ reference, week, words }) => (
+          <Row
+            key={`${reference} ${week} ${words}`}
+            href={`/ansokningar/${reference}`}
+            name={week === null ? reference : `${reference}, vecka ${week}`}
+            about={words}
+          />
+        ))}
+      </Rows>
       <SheetPart className="stack">
         <ErrorMessage role="alert">{problem}</ErrorMessage>
         <div>

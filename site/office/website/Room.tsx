@@ -192,27 +192,25 @@ function Findings({ findings }: { findings: WebsiteAnswer['findings'] }) {
       heading="Att se över"
       intro={findings.length === 0 && <p className="small muted">Inget just nu.</p>}
     >
-      {findings.length > 0 && (
-        <Rows>
-          {findings.map(({ what, remedy, document, place }) =>
-            document === null ? (
-              <li key={what}>
-                <b>
-                  <Unbroken text={what} />
-                </b>
-                <p className="small muted">{remedy}</p>
-              </li>
-            ) : (
-              <Row
-                key={what}
-                href={paths.fields(document, place ?? undefined)}
-                name={<Unbroken text={what} />}
-                about={remedy}
-              />
-            ),
-          )}
-        </Rows>
-      )}
+      <Rows>
+        {findings.map(({ what, remedy, document, place }) =>
+          document === null ? (
+            <li key={what}>
+              <b>
+                <Unbroken text={what} />
+              </b>
+              <p className="small muted">{remedy}</p>
+            </li>
+          ) : (
+            <Row
+              key={what}
+              href={paths.fields(document, place ?? undefined)}
+              name={<Unbroken text={what} />}
+              about={remedy}
+            />
+          ),
+        )}
+      </Rows>
     </HeadedSheet>
   );
 }
