@@ -159,8 +159,9 @@ test('letters that were on their way when the database went down go out as soon 
   mail.become('refuses for now');
   const notTakenBack = () => server.output.filter((line) => line.includes('The outbox could not be read'));
   await expect.poll(() => notTakenBack().length).toBeGreaterThan(0);
-  await postgres.start();
+  // Before the database is back: the server looks five times a second.
   mail.become('takes it');
+  await postgres.start();
   // A lease that nobody gave back would last 15 minutes.
   await expect.poll(() => mail.arrived.length).toBe(2);
   await server.end('SIGTERM');
