@@ -24,6 +24,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     trustProxy: (_address, hop) => hop < options.trustedProxies,
     genReqId: () => randomBytes(6).toString('hex'),
     requestIdHeader: false,
+    // What comes in is parsed by Zod. Fastify would load two compilers of JSON schemas, and use neither.
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // Fastify calls no hook for an address that cannot be decoded, such as /%zz.
     frameworkErrors: (_error, request, reply) => {
       answerNotFound(pages, request, reply.headers(headers));
@@ -60,6 +62,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await app.register(calendarRoutes, options);
   for (const routes of options.routes) await app.register(routes, options);
   return app;
+}
+
+function noSchemas(): never {
+  throw new Error('A route has a JSON schema, and nobody here compiles those');
 }
 
 /** What pages and monitors ask: is it open, is it alive, can it store. */

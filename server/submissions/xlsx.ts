@@ -1,4 +1,3 @@
-import writeExcelFile from 'write-excel-file/node';
 import type { Worksheet } from './export.ts';
 
 // Characters. A long answer wraps instead of pushing the other columns out of sight.
@@ -6,7 +5,9 @@ const widest = 60;
 const narrowest = 12;
 
 /** Sheets as an Excel workbook. Texts are texts there: nothing is run, no digit is lost. */
-export function toXlsx(sheets: readonly Worksheet[]): Promise<Buffer> {
+export async function toXlsx(sheets: readonly Worksheet[]): Promise<Buffer> {
+  // Loaded here: one in twelve of the server's modules would be its, and it is used a few times a year.
+  const { default: writeExcelFile } = await import('write-excel-file/node');
   return writeExcelFile(
     sheets.map(({ name, headings, rows }) => ({
       sheet: name,

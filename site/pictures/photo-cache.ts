@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -9,6 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { recipe } from './photo-recipe.ts';
+import { type PreparedPicture, pictureAddress } from './prepared-picture.ts';
 
 /** A photo in one width and format. */
 export interface PhotoFile {
@@ -18,8 +21,55 @@ export interface PhotoFile {
   readonly source: Uint8Array;
 }
 
-/** The files that were made of a photo and kept in this folder, or nothing. */
-export function readPhotoFiles(folder: string): PhotoFile[] | undefined {
+/** A photo that has been made and kept, or nothing. It is known by its bytes, or an `identity` that stands for them. */
+export function keptPhoto(
+  name: string,
+  identity: string | Buffer,
+  cacheFolder: string,
+): PreparedPicture | undefined {
+  const hash = cacheKeyOf(identity);
+  const files = readPhotoFiles(join(cacheFolder, hash));
+  return files && toPicture(pictureAddress(name, hash), files);
+}
+
+/** Keeps what was made of a photo, to be found by `keptPhoto`. */
+export function keepPhoto(
+  name: string,
+  identity: string | Buffer,
+  cacheFolder: string,
+  files: readonly PhotoFile[],
+): PreparedPicture {
+  const hash = cacheKeyOf(identity);
+  writePhotoFiles(join(cacheFolder, hash), files);
+  return toPicture(pictureAddress(name, hash), files);
+}
+
+/** The folder of the cache in which a photo is kept, beside unfinished ones that begin with its name. */
+export const cacheKeyOf = (identity: string | Buffer) =>
+  createHash('sha256').update(recipe).update(identity).digest('hex');
+
+function toPicture(address: string, files: readonly PhotoFile[]): PreparedPicture {
+  const addressOf = ({ width, format }: PhotoFile) => `${address}.${width}.${format}`;
+  const inFormat = (wanted: PhotoFile['format']) =>
+    files.filter(({ format }) => format === wanted).sort((a, b) => a.width - b.width);
+  const srcSet = (format: PhotoFile['format']) =>
+    inFormat(format)
+      .map((file) => `${addressOf(file)} ${file.width}w`)
+      .join(', ');
+  const largest = inFormat('webp').at(-1);
+  if (!largest) throw new Error(`The cache has no files for ${address}`);
+  return {
+    picture: {
+      src: addressOf(largest),
+      width: largest.width,
+      height: largest.height,
+      srcSets: { avif: srcSet('avif'), webp: srcSet('webp') },
+    },
+    files: Object.fromEntries(files.map((file) => [addressOf(file), file.source])),
+  };
+}
+
+function readPhotoFiles(folder: string): PhotoFile[] | undefined {
   if (!existsSync(folder)) return undefined;
   return readdirSync(folder).map((name) => {
     const [, width, height, format] = /^(\d+)x(\d+)\.(avif|webp)$/.exec(name) ?? [];
@@ -29,8 +79,8 @@ export function readPhotoFiles(folder: string): PhotoFile[] | undefined {
   });
 }
 
-/** Keeps what was made of a photo. A build that is broken off leaves nothing half-written behind. */
-export function writePhotoFiles(folder: string, files: readonly PhotoFile[]): void {
+/** A build that is broken off leaves nothing half-written behind. */
+function writePhotoFiles(folder: string, files: readonly PhotoFile[]): void {
   mkdirSync(dirname(folder), { recursive: true });
   const unfinished = mkdtempSync(`${folder}-unfinished-`);
   for (const { width, height, format, source } of files) {

@@ -1,33 +1,9 @@
-import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { isHeic, readHeic } from '../../content-loader/heic.ts';
 import { ContentProblem } from '../../content-loader/problem.ts';
-import { type PhotoFile, readPhotoFiles, writePhotoFiles } from './photo-cache.ts';
+import { cacheKeyOf, keepPhoto, keptPhoto, type PhotoFile } from './photo-cache.ts';
+import { formats, longestSide, nearlyItsOwn, quickWidth, widestAvif, widths } from './photo-recipe.ts';
 import { type PreparedPicture, pictureAddress } from './prepared-picture.ts';
-
-// From a small phone to a large, sharp screen.
-const widths = [480, 800, 1200, 1600, 2400];
-export const longestSide = 2400;
-const quickWidth = 800;
-// A wider AVIF takes twice the memory to make, 300 MB; WebP carries what is wider.
-const widestAvif = 1600;
-// A width that is nearly the photo's own would cost a file and save nobody anything.
-const nearlyItsOwn = 0.9;
-// Of AVIF's efforts, the next one takes five times as long for one or two percent.
-const formats = {
-  avif: { quality: 50, effort: 3 },
-  webp: { quality: 75 },
-} as const;
-// Part of every photo's hash: a change here gives all photos new files, under new addresses.
-const recipe = JSON.stringify({
-  widths,
-  longestSide,
-  widestAvif,
-  nearlyItsOwn,
-  formats,
-  sharp: sharp.versions,
-});
 
 /**
  * A photo as AVIF and WebP in several widths, none wider than itself: turned the right way up, in the
@@ -45,26 +21,8 @@ export async function preparePhoto(
   const kept = keptPhoto(name, identity, cacheFolder);
   if (kept) return kept;
   onNew();
-  const hash = cacheKeyOf(identity);
-  const files = await makeFiles(name, original);
-  writePhotoFiles(join(cacheFolder, hash), files);
-  return toPicture(pictureAddress(name, hash), files);
+  return keepPhoto(name, identity, cacheFolder, await makeFiles(name, original));
 }
-
-/** A photo that has been made and kept, or nothing. */
-export function keptPhoto(
-  name: string,
-  identity: string | Buffer,
-  cacheFolder: string,
-): PreparedPicture | undefined {
-  const hash = cacheKeyOf(identity);
-  const files = readPhotoFiles(join(cacheFolder, hash));
-  return files && toPicture(pictureAddress(name, hash), files);
-}
-
-/** The folder of the cache in which a photo is kept, beside unfinished ones that begin with its name. */
-export const cacheKeyOf = (identity: string | Buffer) =>
-  createHash('sha256').update(recipe).update(identity).digest('hex');
 
 /** A photo in one width alone, which is made in a moment: to be shown until the others are there. */
 export async function quickPhoto(name: string, original: Buffer, identity: string): Promise<PreparedPicture> {
@@ -124,27 +82,6 @@ async function encode(
     .toFormat(format, formats[format])
     .toBuffer({ resolveWithObject: true });
   return { width: encoded.info.width, height: encoded.info.height, format, source: encoded.data };
-}
-
-function toPicture(address: string, files: readonly PhotoFile[]): PreparedPicture {
-  const addressOf = ({ width, format }: PhotoFile) => `${address}.${width}.${format}`;
-  const inFormat = (wanted: PhotoFile['format']) =>
-    files.filter(({ format }) => format === wanted).sort((a, b) => a.width - b.width);
-  const srcSet = (format: PhotoFile['format']) =>
-    inFormat(format)
-      .map((file) => `${addressOf(file)} ${file.width}w`)
-      .join(', ');
-  const largest = inFormat('webp').at(-1);
-  if (!largest) throw new Error(`The cache has no files for ${address}`);
-  return {
-    picture: {
-      src: addressOf(largest),
-      width: largest.width,
-      height: largest.height,
-      srcSets: { avif: srcSet('avif'), webp: srcSet('webp') },
-    },
-    files: Object.fromEntries(files.map((file) => [addressOf(file), file.source])),
-  };
 }
 
 function unreadable(name: string, error: unknown): ContentProblem {

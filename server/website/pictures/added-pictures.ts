@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Changes } from '../../../content-loader/changes.ts';
+import { cacheKeyOf, keptPhoto } from '../../../site/pictures/photo-cache.ts';
 import type { PictureFile, Pictures } from '../../../site/pictures/picture.ts';
-import { cacheKeyOf, keptPhoto } from '../../../site/pictures/prepare-photo.ts';
 import type { PreparedPicture } from '../../../site/pictures/prepared-picture.ts';
 import type { Config } from '../../config.ts';
 import type { Files } from '../../http/pages.ts';

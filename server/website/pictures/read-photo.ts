@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { heicPixels, isHeic, readHeic } from '../../../content-loader/heic.ts';
-import { longestSide } from '../../../site/pictures/prepare-photo.ts';
+import { longestSide } from '../../../site/pictures/photo-recipe.ts';
 import { answerOnce } from './humble-process.ts';
 import type { PhotoAnswer } from './photo-process.ts';
 
