@@ -3,10 +3,12 @@
  * server, no database server and no browser. Ends with "N passed, N failed", where a check (types, lint, dead code,
  * build) counts as one.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { ensureBrowser } from './browser.ts';
 
 interface Tally {
@@ -22,12 +24,15 @@ const reports = mkdtempSync(join(tmpdir(), 'kollo-test-'));
 const tallies = process.argv.includes('--fast')
   ? [unitTests('--mode', 'fast')]
   : [
-      // Several threads of it check the same types anew, and take twice the work.
-      check('Types', 'tsc', '--noEmit', '--singleThreaded'),
-      check('Lint and format', 'biome', 'check', '--error-on-warnings'),
-      check('Dead code', 'knip'),
-      // The one check of the real content/: that it can be read and built. The tests after it have their own.
-      check('Site build', 'node', 'site/build.ts'),
+      // At once: each keeps one core busy.
+      ...(await Promise.all([
+        // Several threads of it check the same types anew, and take twice the work.
+        check('Types', 'tsc', '--noEmit', '--singleThreaded'),
+        check('Lint and format', 'biome', 'check', '--error-on-warnings'),
+        check('Dead code', 'knip'),
+        // The one check of the real content/: that it can be read and built. The tests after it have their own.
+        check('Site build', 'node', 'site/build.ts'),
+      ])),
       unitTests(),
       journeys(),
     ];
@@ -40,8 +45,16 @@ const total = tallies.reduce((sum, tally) => ({
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-function check(title: string, command: string, ...args: string[]): Tally {
-  return run(title, command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+async function check(title: string, command: string, ...args: string[]): Promise<Tally> {
+  const started = performance.now();
+  const checking = spawn(join(bin, command), args, { stdio: ['ignore', 'pipe', 'pipe'], env: environment() });
+  const [said, complained, [status]] = await Promise.all([
+    text(checking.stdout),
+    text(checking.stderr),
+    once(checking, 'close'),
+  ]);
+  console.log(`\n— ${title}\n${said}${complained}${outcome(status, started)}`);
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 function unitTests(...mode: string[]): Tally {
@@ -82,13 +95,18 @@ function tally<Report>(ok: boolean, file: string, count: (report: Report) => Tal
   }
 }
 
-function run(title: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}): boolean {
+function run(title: string, command: string, args: string[], more: NodeJS.ProcessEnv = {}): boolean {
   console.log(`\n— ${title}`);
   const started = performance.now();
-  const { status } = spawnSync(join(bin, command), args, {
-    stdio: 'inherit',
-    env: { ...process.env, ...env, PATH: `${bin}:${process.env.PATH}` },
-  });
-  console.log(`  ${status === 0 ? 'ok' : 'FAILED'}, ${Math.round((performance.now() - started) / 1000)} s`);
+  const { status } = spawnSync(join(bin, command), args, { stdio: 'inherit', env: environment(more) });
+  console.log(outcome(status, started));
   return status === 0;
+}
+
+function environment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  return { ...process.env, ...more, PATH: `${bin}:${process.env.PATH}` };
+}
+
+function outcome(status: number | null, started: number): string {
+  return `  ${status === 0 ? 'ok' : 'FAILED'}, ${Math.round((performance.now() - started) / 1000)} s`;
 }
