@@ -200,27 +200,6 @@ test.describe('by keyboard alone', () => {
   });
 });
 
-test.describe('a decision', () => {
-  test('for some leaves the ticks that somebody makes while it is saved', async ({ page, office }) => {
-    for (const name of ['Noel Grahn', 'Tage Holm']) await applyFor(office, name);
-    await office.enter(page, maria, '/ansokningar');
-    await page.getByLabel('Välj Noel Grahn').check();
-    const slow = Promise.withResolvers<void>();
-    await page.route('**/kansli/api/today', async (route) => {
-      await slow.promise;
-      await route.continue();
-    });
-    const bar = page.getByRole('region', { name: 'Beslut för de valda' });
-    await bar.getByRole('button', { name: 'Nej' }).click();
-    await expect(page.getByRole('row', { name: /Noel Grahn/ })).toContainText('Nej');
-    await page.getByLabel('Välj Tage Holm').check();
-    slow.resolve();
-    await expect(page.getByText('Noel Grahn: Nej, vecka 31')).toBeAttached();
-    await expect(bar).toContainText('1 vald');
-    await expect(page.getByLabel('Välj Tage Holm')).toBeChecked();
-  });
-});
-
 for (const [who, hasTouch] of [
   ['a finger', true],
   ['a mouse', false],
