@@ -1,8 +1,8 @@
 import { alertIn, answersIn, childForm, fillIn, send, toasts, visit } from './forms.ts';
-import { expect, test } from './site.ts';
+import { calm, expect, test } from './site.ts';
 import { inSpring } from './variant.ts';
 
-test.use(inSpring);
+test.use({ ...inSpring, ...calm });
 
 test('a parent reads that the application is open, and is asked what the camp needs to know, and nothing else', async ({
   page,

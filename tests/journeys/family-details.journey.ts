@@ -241,5 +241,5 @@ test('every other page behind the link is accessible and fits a telephone', asyn
   await shows('Veckan har börjat');
   await expect(page.getByRole('definition').filter({ hasText: 'Ventoline' })).toBeVisible();
   await page.goto(details);
-  await shows('Veckan har börjat');
+  await expect(page.getByRole('heading', { level: 1, name: 'Veckan har börjat' })).toBeVisible();
 });

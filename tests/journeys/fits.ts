@@ -1,13 +1,20 @@
 import type { Page } from '@playwright/test';
+import { expectNoFindings, widths as lookedAt } from './axe.ts';
 import { expect } from './site.ts';
 
 /** A desk, a small computer and a phone: the last stays for what follows. */
 const widths = [1440, 1024, 390];
 
+/** A screen of the office is accessible, and fits. */
+export const expectToLookRight = (page: Page) => atEachWidth(page, expectNoFindings);
+
 /** No screen of the office is wider than its window, in text of twice the size too, and the ways from it are whole. */
-export async function expectToFit(page: Page): Promise<void> {
+export const expectToFit = (page: Page) => atEachWidth(page, async () => {});
+
+async function atEachWidth(page: Page, look: (page: Page) => Promise<void>): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
+    if (lookedAt.includes(width)) await look(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     expect(await outsideMagnified(page), `in ${width}, in text of twice the size`).toEqual([]);
   }

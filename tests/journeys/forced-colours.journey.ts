@@ -14,7 +14,7 @@ const withoutBorder = (elements: Locator, drawn?: '::before') =>
     drawn,
   );
 
-test('whoever has chosen their own colours sees where every field and button begins and ends', async ({
+test('whoever has chosen their own colours sees where fields and buttons begin and end, which picture of the eight is shown, the path through a day and the white house at the foot, and no thick bars', async ({
   page,
 }) => {
   await page.goto('/');
@@ -30,11 +30,7 @@ test('whoever has chosen their own colours sees where every field and button beg
     expect(await controls.count()).toBeGreaterThan(4);
     expect(await withoutBorder(controls)).toEqual([]);
   }
-});
 
-test('whoever has chosen their own colours sees which picture of the eight is shown', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
   const dots = page.getByRole('button', { name: /^Visa bild \d av 8$/ });
   expect(await withoutBorder(dots, '::before')).toEqual([]);
   const fills = await dots.evaluateAll((all) =>
@@ -42,20 +38,10 @@ test('whoever has chosen their own colours sees which picture of the eight is sh
   );
   expect(fills.filter((fill) => fill === fills[0])).toHaveLength(1);
   expect(new Set(fills).size).toBe(2);
-});
 
-test('whoever has chosen their own colours sees the path through a day, and no thick bars around it', async ({
-  page,
-}) => {
-  await page.goto('/');
   const path = page.getByRole('region', { name: 'En dag på kollot' }).getByRole('img');
   expect(await path.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px');
-});
 
-test('whoever has chosen their own colours sees the white house at the foot of a page, between no thick bars', async ({
-  page,
-}) => {
-  await page.goto('/');
   const foot = page.getByRole('contentinfo');
   const house = foot.getByRole('link', { name: 'till startsidan' }).locator('img');
   expect(await house.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(

@@ -1,9 +1,9 @@
 import { alertIn, answersIn, fillIn, leaderForm, mistakesIn, send, toasts, visit } from './forms.ts';
-import { expect, hydrated, test } from './site.ts';
+import { calm, expect, hydrated, test } from './site.ts';
 import { delayScript } from './slow-script.ts';
 import { inSpring } from './variant.ts';
 
-test.use(inSpring);
+test.use({ ...inSpring, ...calm });
 
 test('a leader to be is asked what the camp needs to know, and nothing else', async ({ page }) => {
   const form = await visit(page, leaderForm);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { boxesOf } from './boxes.ts';
-import { expect, hydrated, openViewer, test } from './site.ts';
+import { calm, expect, hydrated, openViewer, test } from './site.ts';
 import { inSpring } from './variant.ts';
 
 // What is left of a window of 1280 × 1024 pixels at 400 % and 200 %. The narrowest phones are 320 wide too.
@@ -9,7 +9,7 @@ const windows = [
   { width: 640, height: 512 },
 ];
 
-test.use(inSpring);
+test.use({ ...inSpring, ...calm });
 
 /**
  * What reaches out of the window on either side: texts wherever they are, and decoration that nothing cuts off. What
@@ -71,33 +71,6 @@ function cutOff(page: Page): Promise<string[]> {
   );
 }
 
-test('every page can be read without scrolling sideways, with nothing broken in the middle or cut off, mistakes in its forms too', async ({
-  page,
-  site,
-  allow,
-}) => {
-  allow.complaint(/status of 404/);
-  const atEachWidth = async (look: (width: number) => Promise<void>) => {
-    for (const width of [390, 360, 320]) {
-      await page.setViewportSize({ width, height: 844 });
-      await look(width);
-    }
-  };
-  for (const path of site.pages) {
-    await page.goto(path);
-    await hydrated(page);
-    await atEachWidth(async (width) => expect(await cutOff(page), `${path} at ${width}`).toEqual([]));
-    for (const form of await page.locator('main form').all()) {
-      await form.locator('button[type="submit"]').click();
-    }
-    await atEachWidth(async (width) => expect(await broken(page), `${path} at ${width}`).toEqual([]));
-    for (const window of windows) {
-      await page.setViewportSize(window);
-      expect(await outside(page), `${path} in ${window.width}`).toEqual([]);
-    }
-  }
-});
-
 for (const { width, height } of windows) {
   test.describe(`in a window of ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } });
@@ -139,13 +112,20 @@ async function textSettings(page: Page): Promise<(pixels: number) => Promise<unk
 
 const textSize = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
 
-test('every page can be read without scrolling sideways with text at twice its size, by a browser that tells the page and by one that does not', async ({
+test('every page can be read without scrolling sideways, with text at twice its size too, by a browser that tells the page and by one that does not; and nothing is broken in the middle or cut off, mistakes in its forms neither', async ({
   page,
   site,
   allow,
 }) => {
+  test.slow();
   allow.complaint(/status of 404/);
   const setTextSize = await textSettings(page);
+  const atEachWidth = async (look: (width: number) => Promise<void>) => {
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await look(width);
+    }
+  };
   for (const path of site.pages) {
     await setTextSize(32);
     await page.goto(path);
@@ -168,6 +148,17 @@ test('every page can be read without scrolling sideways with text at twice its s
       expect(await outside(page), `${path} in ${width}, not told`).toEqual([]);
       const menu = await page.getByRole('button', { name: 'Meny' }).boundingBox();
       expect(menu?.height, `the menu of ${path} in ${width}`).toBeLessThanOrEqual(70);
+    }
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+
+    await atEachWidth(async (width) => expect(await cutOff(page), `${path} at ${width}`).toEqual([]));
+    for (const form of await page.locator('main form').all()) {
+      await form.locator('button[type="submit"]').click();
+    }
+    await atEachWidth(async (width) => expect(await broken(page), `${path} at ${width}`).toEqual([]));
+    for (const window of windows) {
+      await page.setViewportSize(window);
+      expect(await outside(page), `${path} in ${window.width}`).toEqual([]);
     }
   }
 });

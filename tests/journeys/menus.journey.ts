@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './site.ts';
+import { calm, expect, hydrated, test } from './site.ts';
+
+test.use(calm);
 
 const links = {
   Information: ['/om-angskollot', '/#galleri', '/#faq'],

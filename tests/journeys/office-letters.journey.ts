@@ -5,7 +5,7 @@ import { formsAnHour } from '../../server/outbox/pace.ts';
 import { readable } from '../mail-server.ts';
 import { longAddress } from '../office-cast.ts';
 import { expectNoFindings, widths } from './axe.ts';
-import { expectToFit } from './fits.ts';
+import { expectToLookRight } from './fits.ts';
 import {
   afterLooking,
   families,
@@ -27,17 +27,9 @@ test('letters are chosen, read, held and undone, on a telephone, and each step f
 }) => {
   // The browser itself tells that a day was refused.
   allow.complaint(/422/);
-  const fits = async () => {
-    // The last is the one in which the story goes on.
-    for (const width of widths.toReversed()) {
-      await page.setViewportSize({ width, height: 844 });
-      await expectNoFindings(page);
-    }
-    await expectToFit(page);
-  };
   await office.enter(page, anna, '/brev');
   await expect(page.getByRole('heading', { name: 'Inget väntar på att skickas' })).toBeVisible();
-  await fits();
+  await expectToLookRight(page);
   const references: string[] = [];
   for (const [child, guardian] of families)
     references.push(
@@ -53,11 +45,11 @@ test('letters are chosen, read, held and undone, on a telephone, and each step f
   await expect(page.getByRole('listitem').filter({ hasText: 'Erbjudande' }).first()).toContainText(
     '3 väntar',
   );
-  await fits();
+  await expectToLookRight(page);
   await page.getByRole('link', { name: 'Erbjudande', exact: true }).click();
   await expect(page.getByRole('heading', { name: '3 barn väntar på brev' })).toBeVisible();
   await page.getByLabel('Skicka till Mats Hedlund om Kalle Hedlund, vecka 31').uncheck();
-  await fits();
+  await expectToLookRight(page);
 
   // The day that the association has written is of another year.
   await expect(page.getByLabel('Sista dag att svara')).toHaveValue('2099-04-21');
@@ -73,19 +65,19 @@ test('letters are chosen, read, held and undone, on a telephone, and each step f
   await expect(letter).toContainText(`Besked om vecka 31 på Ängskollot, ${references[2]}`);
   await expect(letter).toContainText('vad roligt att Nora vill åka på kollo');
   await expect(letter).toContainText('/svar/…');
-  await fits();
+  await expectToLookRight(page);
   await page.getByRole('button', { name: 'Välj bland breven' }).click();
   await expect(page.getByRole('dialog', { name: '2 brev' })).toBeVisible();
-  await fits();
+  await expectToLookRight(page);
   await page.getByRole('button', { name: 'Stäng' }).click();
 
   await page.getByRole('button', { name: 'Skicka' }).click();
   await expect(page.getByRole('heading', { name: /^2 brev skickas kl\. 08\.5/ })).toBeVisible();
   await expect(page.getByRole('timer')).toContainText('kvar att ångra');
-  await fits();
+  await expectToLookRight(page);
   await page.getByRole('button', { name: 'Ångra' }).click();
   await expect(page.getByRole('heading', { name: 'Ångrat av Anna Bodin' })).toBeVisible();
-  await fits();
+  await expectToLookRight(page);
   await office.site.moveClock(tenMinutesLater);
   await page.goto(`${office.origin}/kansli/brev`);
   await expect(page.getByRole('listitem').filter({ hasText: 'Erbjudande' }).first()).toContainText(
@@ -351,8 +343,7 @@ test('a letter of one’s own to those ticked outlives a reload, a logout by its
   const written = 'Hur kommer {child} ensam hit?';
   await expect(text).toHaveValue(written);
   await expect(page.getByRole('heading', { name: '2 barn' })).toBeVisible();
-  await expectNoFindings(page);
-  await expectToFit(page);
+  await expectToLookRight(page);
 
   await office.site.moveClock('2099-04-14T09:15:00+02:00');
   await page.reload();

@@ -13,14 +13,28 @@ interface Stage {
 /** What somebody has done when a screen is in a state, by the state's name. */
 export type States = Readonly<Record<string, (stage: Stage) => Promise<void>>>;
 
-const go = async ({ page, office }: Stage, path: string, heading: string | RegExp) => {
-  await page.goto(`${office.origin}/kansli${path}`);
+/** Waits until a screen is there, and all that it fetches. */
+const shows = async (page: Page, heading: string | RegExp) => {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   await page.getByText('Hämtar …').first().waitFor({ state: 'hidden' });
 };
 
-const open = (stage: Stage, name: string) =>
-  go(stage, `/ansokningar/${stage.references.get(name)}`, new RegExp(`^${name}`));
+const go = async ({ page, office }: Stage, path: string, heading: string | RegExp) => {
+  await page.goto(`${office.origin}/kansli${path}`);
+  await shows(page, heading);
+};
+
+/** The same as a link does, where nothing that was pressed is left: a page takes half a second to load. */
+const turnTo = async ({ page }: Stage, path: string, heading: string | RegExp) => {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/kansli${path}`);
+  await shows(page, heading);
+};
+
+const open = (stage: Stage, name: string, way = go) =>
+  way(stage, `/ansokningar/${stage.references.get(name)}`, new RegExp(`^${name}`));
 
 /** What is half under the strip would be measured as too small for a finger. */
 const toTheTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
@@ -40,19 +54,20 @@ async function writeInvitation(stage: Stage): Promise<void> {
 
 /** Before anything has come in. */
 export const emptyStates: States = {
-  'i-dag-tomt': (stage) => go(stage, '', 'I dag'),
-  'ansokningar-tomt': (stage) => go(stage, '/ansokningar', 'Ansökningar'),
-  'vecka-32-tom': (stage) => go(stage, '/vecka/32', 'Vecka 32'),
-  'vecka-30-incheckning-tom': (stage) => go(stage, '/vecka/30/incheckning', /Incheckning/),
-  'meddelanden-tomt': (stage) => go(stage, '/meddelanden', 'Meddelanden'),
-  'personer-en': (stage) => go(stage, '/personer', 'Personer'),
-  'finns-inte': (stage) => go(stage, '/finns-inte', 'Här finns ingenting'),
+  'i-dag-tomt': (stage) => turnTo(stage, '', 'I dag'),
+  'ansokningar-tomt': (stage) => turnTo(stage, '/ansokningar', 'Ansökningar'),
+  'vecka-32-tom': (stage) => turnTo(stage, '/vecka/32', 'Vecka 32'),
+  'vecka-30-incheckning-tom': (stage) => turnTo(stage, '/vecka/30/incheckning', /Incheckning/),
+  'meddelanden-tomt': (stage) => turnTo(stage, '/meddelanden', 'Meddelanden'),
+  'personer-en': (stage) => turnTo(stage, '/personer', 'Personer'),
+  'finns-inte': (stage) => turnTo(stage, '/finns-inte', 'Här finns ingenting'),
 };
 
 /** In the middle of the spring's work: lists and applications. */
 export const applicationStates: States = {
   'i-dag': (stage) => go(stage, '', 'I dag'),
-  ansokningar: (stage) => go(stage, '/ansokningar', 'Ansökningar'),
+  ansokningar: (stage) => turnTo(stage, '/ansokningar', 'Ansökningar'),
+  obetalda: (stage) => turnTo(stage, '/ansokningar/obetalda', 'Obetalda'),
   async 'ansokningar-ingen-traff'(stage) {
     await go(stage, '/ansokningar', 'Ansökningar');
     await stage.page.getByRole('searchbox').fill('kalle');
@@ -64,7 +79,6 @@ export const applicationStates: States = {
       await page.getByLabel(`Välj ${name}`).check();
     await toTheTop(page);
   },
-  obetalda: (stage) => go(stage, '/ansokningar/obetalda', 'Obetalda'),
   async 'ansokningar-export'(stage) {
     await go(stage, '/ansokningar', 'Ansökningar');
     await stage.page.getByRole('button', { name: 'Exportera' }).click();
@@ -75,7 +89,7 @@ export const applicationStates: States = {
   },
   ansokan: (stage) => open(stage, 'Alva Lindqvist'),
   async 'ansokan-halsa'(stage) {
-    await open(stage, 'Alva Lindqvist');
+    await open(stage, 'Alva Lindqvist', turnTo);
     await stage.page.getByRole('button', { name: 'Visa hälsouppgifter' }).click();
     await stage.page.getByRole('button', { name: 'Dölj hälsouppgifter' }).waitFor();
     await toTheTop(stage.page);
@@ -111,7 +125,7 @@ export const applicationStates: States = {
   },
   'ansokan-ledare': (stage) => open(stage, 'Omar Said'),
   async 'ansokan-utdrag'(stage) {
-    await go(stage, `/ansokningar/${stage.references.get('Alva Lindqvist')}/utdrag`, /^Utdrag/);
+    await turnTo(stage, `/ansokningar/${stage.references.get('Alva Lindqvist')}/utdrag`, /^Utdrag/);
     await stage.page.getByRole('button', { name: 'Visa utdraget' }).click();
     await stage.page.getByRole('button', { name: 'Skriv ut' }).waitFor();
   },
@@ -143,27 +157,27 @@ export const websiteStates: States = {
 /** In the middle of the spring's work: all the rest. */
 export const otherStates: States = {
   'vecka-30': (stage) => go(stage, '/vecka/30', 'Vecka 30'),
-  'vecka-31': (stage) => go(stage, '/vecka/31', 'Vecka 31'),
-  'vecka-30-incheckning': (stage) => go(stage, '/vecka/30/incheckning', 'Incheckning, vecka 30'),
-  'vecka-30-ledare': (stage) => go(stage, '/vecka/30/ledare', 'Ledarnas lista, vecka 30'),
-  'vecka-30-kok': (stage) => go(stage, '/vecka/30/kok', 'Kökets lista, vecka 30'),
+  'vecka-31': (stage) => turnTo(stage, '/vecka/31', 'Vecka 31'),
+  'vecka-30-incheckning': (stage) => turnTo(stage, '/vecka/30/incheckning', 'Incheckning, vecka 30'),
+  'vecka-30-ledare': (stage) => turnTo(stage, '/vecka/30/ledare', 'Ledarnas lista, vecka 30'),
+  'vecka-30-kok': (stage) => turnTo(stage, '/vecka/30/kok', 'Kökets lista, vecka 30'),
   async 'vecka-30-halsa'(stage) {
-    await go(stage, '/vecka/30/halsa', 'Hälsouppgifter, vecka 30');
+    await turnTo(stage, '/vecka/30/halsa', 'Hälsouppgifter, vecka 30');
     await stage.page.getByRole('button', { name: 'Visa hälsouppgifter' }).click();
     await stage.page.getByRole('button', { name: 'Skriv ut' }).waitFor();
   },
   async 'vecka-30-allt'(stage) {
-    await go(stage, '/vecka/30/allt', 'Veckans papper, vecka 30');
+    await turnTo(stage, '/vecka/30/allt', 'Veckans papper, vecka 30');
     await stage.page.getByText('Om något har hänt, vecka 30').waitFor();
   },
-  meddelanden: (stage) => go(stage, '/meddelanden', 'Meddelanden'),
+  meddelanden: (stage) => turnTo(stage, '/meddelanden', 'Meddelanden'),
   async meddelande(stage) {
-    await go(stage, '/meddelanden', 'Meddelanden');
+    await turnTo(stage, '/meddelanden', 'Meddelanden');
     await stage.page.getByRole('link', { name: 'Helena Åström' }).click();
     await stage.page.getByRole('button', { name: 'Visa hälsouppgifter' }).click();
     await stage.page.getByText('ryggbesvär').waitFor();
   },
-  personer: (stage) => go(stage, '/personer', 'Personer'),
+  personer: (stage) => turnTo(stage, '/personer', 'Personer'),
   'personer-bjud-in': writeInvitation,
   async 'personer-inbjuden'(stage) {
     const { page } = stage;
@@ -184,11 +198,11 @@ export const otherStates: States = {
     await page.getByRole('button', { name: 'Ta bort', exact: true }).click();
     await page.getByRole('dialog', { name: 'Ta bort Petter Ask?' }).waitFor();
   },
-  skrap: (stage) => go(stage, '/skrap', 'Kan vara skräp'),
-  dagbok: (stage) => go(stage, '/dagbok', 'Dagbok'),
-  kortkommandon: (stage) => go(stage, '/kortkommandon', 'Kortkommandon'),
+  skrap: (stage) => turnTo(stage, '/skrap', 'Kan vara skräp'),
+  dagbok: (stage) => turnTo(stage, '/dagbok', 'Dagbok'),
+  kortkommandon: (stage) => turnTo(stage, '/kortkommandon', 'Kortkommandon'),
   async meny(stage) {
-    await go(stage, '', 'I dag');
+    await turnTo(stage, '', 'I dag');
     await stage.page.getByRole('button', { name: /din meny/ }).click();
   },
   async passkey(stage) {

@@ -100,16 +100,12 @@ export const test = base.extend<{ office: OpenedOffice }>({
   },
 });
 
-/** What is published is the whole site's: each story that publishes has a site of its own. */
-export const websiteTest = base.extend<{ office: OpenedOffice }>({
-  office: async ({ context, allow }, use) => {
-    await withSite(await officeOptions(), async (site) => {
-      allow.host(originOf(site));
-      allow.host(site.url);
-      // Chromium's remark on the frame's two permissions; its page's policy allows no scripts (webbplatsen.md, trap 4).
-      allow.complaint(/allow-scripts and allow-same-origin/);
-      await withEmptyOffice(site, context, use);
-    });
+/** Where pages of the website are shown to be changed. */
+export const websiteTest = test.extend({
+  allow: async ({ allow }, use) => {
+    // Chromium's remark on the frame's two permissions; its page's policy allows no scripts (webbplatsen.md, trap 4).
+    allow.complaint(/allow-scripts and allow-same-origin/);
+    await use(allow);
   },
 });
 
@@ -120,7 +116,11 @@ export async function withEmptyOffice(
   use: (office: OpenedOffice) => Promise<void>,
 ): Promise<void> {
   await site.moveClock(morning);
+  // What was published the server remembers.
+  const isPublished = site.rows('select id from content_versions').length > 0;
+  if (isPublished) await site.kill();
   site.empty();
+  if (isPublished) await site.start();
   await use(openedOffice(site));
   // The one cookie there is: the office's own.
   expect((await context.cookies()).filter(({ name }) => name !== 'kansli')).toEqual([]);

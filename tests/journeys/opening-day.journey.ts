@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { alertIn, answersIn, childForm, fillIn, send, visit } from './forms.ts';
-import { expect, test } from './site.ts';
+import { calm, expect, test } from './site.ts';
 
 // Each story moves the one server's clock, so they take turns.
 test.describe.configure({ mode: 'default' });
 test.use({
+  ...calm,
   camp: {
     'applications.child.state': 'scheduled',
     'applications.child.opens': '2027-03-01 18:00',

@@ -12,7 +12,7 @@ import {
   toasts,
   visit,
 } from './forms.ts';
-import { test as base, expect } from './site.ts';
+import { test as base, calm, expect } from './site.ts';
 
 const origin = 'http://forms.example';
 
@@ -30,6 +30,7 @@ const test = base.extend<object, { service: FormService }>({
 });
 
 test.use({
+  ...calm,
   camp: {
     'applications.child.state': 'open',
     'applications.leader.state': 'open',

@@ -1,8 +1,10 @@
 import { alertIn, answersIn, fillIn, mistakesIn, rentalForm, send, visit } from './forms.ts';
-import { expect, test } from './site.ts';
+import { calm, expect, test } from './site.ts';
 
 const missing = 'Fyll i namn, e-post och meddelande.';
 const reminder = 'Sista dagen ligger före första dagen. Kontrollera gärna datumen.';
+
+test.use(calm);
 
 test('whoever wants to rent is asked for what, when and by whom', async ({ page }) => {
   const form = await visit(page, rentalForm);
@@ -132,8 +134,6 @@ test('half a date is not thrown away without a word', async ({ page }) => {
 test('the request stands below what there is to rent, and a link at the top leads there, in every window', async ({
   page,
 }) => {
-  // The link jumps: a page that still rolled to the form would not stay at its top in the next window.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const form = await visit(page, rentalForm);
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,6 +1,9 @@
 import { boxesOf } from './boxes.ts';
 import { expect, hydrated, test } from './site.ts';
 
+/** A letter that has begun with its subject. */
+const letter = (subject: string) => `mailto:info@angskollot.example?subject=${encodeURIComponent(subject)}`;
+
 test('a donor is told that Swish is on its way, copies the bankgiro number and is back where they were', async ({
   page,
   context,
@@ -39,9 +42,19 @@ test('a donor whose browser refuses to copy is told how to do it by hand', async
   ).toBeVisible();
 });
 
-test('a donor who is to pay by hand reads whose the bankgiro number is', async ({ page }) => {
+test('a donor reads whose the bankgiro number is and who else gives, one legacy and seven who support, and finds a letter begun with its subject', async ({
+  page,
+}) => {
   await page.goto('/donationer');
   await expect(page.locator('#bankgiro')).toContainText('127-6914Mottagare: Föreningen Ängskollot');
+  const donors = page.getByRole('listitem').filter({ hasText: /Arvsgåva|Ekonomiskt stöd/ });
+  await expect(donors).toHaveCount(8);
+  await expect(donors.filter({ hasText: 'Ekonomiskt stöd' })).toHaveCount(7);
+  await expect(page.getByRole('img', { name: /^Logotyp för / })).toHaveCount(4);
+  await expect(page.getByRole('link', { name: 'Bli månadsgivare' })).toHaveAttribute(
+    'href',
+    letter('Bli månadsgivare'),
+  );
 });
 
 test('the bankgiro number is large, and whole in its slip with letters twice the size', async ({ page }) => {
@@ -58,14 +71,19 @@ test('the bankgiro number is large, and whole in its slip with letters twice the
   }
 });
 
-test('a letter about giving or partnership starts with its subject', async ({ page }) => {
-  const letter = (subject: string) => `mailto:info@angskollot.example?subject=${encodeURIComponent(subject)}`;
-  await page.goto('/donationer');
-  await expect(page.getByRole('link', { name: 'Bli månadsgivare' })).toHaveAttribute(
-    'href',
-    letter('Bli månadsgivare'),
-  );
+test('three partners are shown, without buttons to websites they do not have; whoever hears the page learns what the infinity sign stands for, and a letter is begun with its subject', async ({
+  page,
+}) => {
   await page.goto('/samarbetspartners');
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('article').getByRole('link')).toHaveCount(0);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "Kollot i siffror"
+    - list:
+      - listitem: Mer än 100 år.
+      - listitem: 3 partners.
+      - listitem: Oändligt många minnen.
+  `);
   await expect(page.getByRole('link', { name: 'Bli samarbetspartner' })).toHaveAttribute(
     'href',
     letter('Bli samarbetspartner'),
@@ -76,33 +94,6 @@ test('a letter about giving or partnership starts with its subject', async ({ pa
   );
 });
 
-test('everyone who gives is on the list: one legacy and seven who support, some with a logotype', async ({
-  page,
-}) => {
-  await page.goto('/donationer');
-  const donors = page.getByRole('listitem').filter({ hasText: /Arvsgåva|Ekonomiskt stöd/ });
-  await expect(donors).toHaveCount(8);
-  await expect(donors.filter({ hasText: 'Ekonomiskt stöd' })).toHaveCount(7);
-  await expect(page.getByRole('img', { name: /^Logotyp för / })).toHaveCount(4);
-});
-
-test('three partners are shown, without buttons to websites they do not have', async ({ page }) => {
-  await page.goto('/samarbetspartners');
-  await expect(page.getByRole('article')).toHaveCount(3);
-  await expect(page.getByRole('article').getByRole('link')).toHaveCount(0);
-});
-
-test('a person who hears the page learns what the infinity sign stands for', async ({ page }) => {
-  await page.goto('/samarbetspartners');
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - heading "Kollot i siffror"
-    - list:
-      - listitem: Mer än 100 år.
-      - listitem: 3 partners.
-      - listitem: Oändligt många minnen.
-  `);
-});
-
 test('a link to the sponsors leads to the six logotypes', async ({ page }) => {
   await page.goto('/tack#sponsorer');
   const logos = page.locator('#sponsorer').getByRole('img');
@@ -110,7 +101,7 @@ test('a link to the sponsors leads to the six logotypes', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Våra sponsorer' })).toBeInViewport();
 });
 
-test('a sponsor hangs among the coats: five on their boards, the sixth below, and all below on a phone', async ({
+test('a sponsor hangs among the coats: five on their boards, the sixth below, and all below on a phone; and reads what a child has written, whose guardian has agreed', async ({
   page,
 }) => {
   const wall = page.locator('#sponsorer img[alt=""]');
@@ -121,14 +112,10 @@ test('a sponsor hangs among the coats: five on their boards, the sixth below, an
   await page.setViewportSize({ width: 1440, height: 844 });
   await page.goto('/tack');
   expect(await onWall()).toBe(5);
+  const words = page.getByRole('figure').filter({ hasText: 'Signe, 10 år' });
+  await expect(words.getByRole('blockquote')).toContainText('Roligast var att hoppa från bryggan.');
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await onWall()).toBe(0);
-});
-
-test('a sponsor reads what a child has written, whose guardian has agreed', async ({ page }) => {
-  await page.goto('/tack');
-  const letter = page.getByRole('figure').filter({ hasText: 'Signe, 10 år' });
-  await expect(letter.getByRole('blockquote')).toContainText('Roligast var att hoppa från bryggan.');
 });
 
 test('what to do on the page of thanks stands on one line', async ({ page }) => {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { childForm, contactForm, fillIn, leaderForm, send, toasts, visit } from './forms.ts';
-import { expect, test } from './site.ts';
+import { calm, expect, test } from './site.ts';
 import { inSpring } from './variant.ts';
 
-test.use(inSpring);
+test.use({ ...inSpring, ...calm });
 
 const toast = (page: Page) => toasts(page).getByRole('listitem');
 
@@ -98,7 +98,9 @@ async function swipe(page: Page, distance: number): Promise<void> {
 }
 
 test.describe('on a small phone', () => {
-  test.use({ viewport: { width: 390, height: 667 }, hasTouch: true });
+  // The page glides to what is told.
+  const contextOptions = { reducedMotion: 'no-preference' } as const;
+  test.use({ viewport: { width: 390, height: 667 }, hasTouch: true, contextOptions });
 
   test('a toast that a finger has pressed goes all the same', async ({ page }) => {
     await page.clock.install({ time: '2027-06-01T12:00:00' });

@@ -1,7 +1,7 @@
 import { alertIn, answersIn, contactForm, fillIn, send, visit } from './forms.ts';
-import { expect, test } from './site.ts';
+import { calm, expect, test } from './site.ts';
 
-test.use({ environment: { RATE_LIMIT: '1' } });
+test.use({ ...calm, environment: { RATE_LIMIT: '1' } });
 
 test('whoever sends too much in a minute is asked to wait, and keeps every word', async ({ page, allow }) => {
   allow.complaint(/status of 429/);

@@ -61,31 +61,6 @@ for (const [who, touch] of Object.entries(touches)) {
   });
 }
 
-test.describe('a form', () => {
-  test.use(calm);
-
-  for (const formOnSite of [childForm, leaderForm, contactForm, kontaktForm, rentalForm]) {
-    test(`${formOnSite.name}: it is sent, stored and thanked for, whoever has touched the page`, async ({
-      page,
-      site,
-    }) => {
-      const [nameLabel = ''] = Object.keys(formOnSite.answers);
-      for (const [who, touch] of Object.entries(touches)) {
-        const sender = `${formOnSite.name}, ${who}`;
-        // Without the hash, which makes the browser scroll: that is a sign of life.
-        await page.goto(formOnSite.address.replace(/#.*/, ''));
-        for (const each of touch) await page.evaluate(each);
-        const form = page.getByRole('form', { name: formOnSite.label });
-        await fillIn(form, { ...formOnSite.answers, [nameLabel]: sender });
-        await hydrated(page);
-        await send(form, formOnSite);
-        await expect(page.getByRole('heading', { name: formOnSite.thanks }), who).toBeFocused();
-        expect(site.rows(senders)).toContainEqual({ name: sender });
-      }
-    });
-  }
-});
-
 test('a page that was touched on its way here loses nothing either when React has to put it there anew', async ({
   page,
   site,
@@ -108,35 +83,71 @@ test('a page that was touched on its way here loses nothing either when React ha
   }
 });
 
-for (const formOnSite of [childForm, rentalForm]) {
-  test(`${formOnSite.name}: whoever writes while React puts the page there anew keeps every letter, and where they were`, async ({
-    page,
-    allow,
-  }) => {
-    allow.complaint(/React error #418/);
-    const address = formOnSite.address.replace(/#.*/, '');
-    await touchOnItsWay(page, address);
-    const deliver = await delayScript(page);
-    await page.goto(address);
-    const form = page.getByRole('form', { name: formOnSite.label });
-    const answers = { ...formOnSite.answers };
-    await fillIn(form, answers);
-    const field = form.getByRole('textbox').last();
-    await field.fill('');
-    await field.pressSequentially('Först detta. ');
-    await field.press('ArrowLeft');
-    deliver();
-    await field.pressSequentially(' Och sedan en lång mening till, som tar sin tid att skriva', { delay: 5 });
-    await page.locator('#root[data-hydrated]').waitFor({ state: 'attached' });
-    await expect(page.locator('main > aside')).toHaveCount(0);
-    await page.keyboard.type(', och slutet.');
-    await expect(field).toBeFocused();
-    const written = 'Först detta. Och sedan en lång mening till, som tar sin tid att skriva, och slutet. ';
-    await expect(field).toHaveValue(written);
-    const [lastLabel = ''] = Object.keys(answers).slice(-1);
-    expect(await answersIn(form, answers)).toEqual({ ...answers, [lastLabel]: written });
-  });
-}
+test.describe('a form', () => {
+  test.use(calm);
+
+  for (const [address, forms] of [
+    ['/', [childForm, leaderForm, contactForm]],
+    ['/kontakt', [kontaktForm]],
+    ['/uthyrning', [rentalForm]],
+  ] as const) {
+    test(`${address}: what is written before it wakes is sent, stored and thanked for, whoever has touched the page`, async ({
+      page,
+      site,
+    }) => {
+      for (const [who, touch] of Object.entries(touches)) {
+        const deliver = await delayScript(page);
+        await page.goto(address);
+        for (const each of touch) await page.evaluate(each);
+        for (const { label, answers, name } of forms) {
+          const [nameLabel = ''] = Object.keys(answers);
+          const form = page.getByRole('form', { name: label });
+          await fillIn(form, { ...answers, [nameLabel]: `${name}, ${who}` });
+        }
+        deliver();
+        await hydrated(page);
+        for (const formOnSite of forms) {
+          const { name, label, thanks } = formOnSite;
+          await send(page.getByRole('form', { name: label }), formOnSite);
+          await expect(page.locator(':focus'), who).toHaveText(thanks);
+          expect(site.rows(senders)).toContainEqual({ name: `${name}, ${who}` });
+        }
+      }
+    });
+  }
+
+  for (const formOnSite of [childForm, rentalForm]) {
+    test(`${formOnSite.name}: whoever writes while React puts the page there anew keeps every letter, and where they were`, async ({
+      page,
+      allow,
+    }) => {
+      allow.complaint(/React error #418/);
+      const address = formOnSite.address.replace(/#.*/, '');
+      await touchOnItsWay(page, address);
+      const deliver = await delayScript(page);
+      await page.goto(address);
+      const form = page.getByRole('form', { name: formOnSite.label });
+      const answers = { ...formOnSite.answers };
+      await fillIn(form, answers);
+      const field = form.getByRole('textbox').last();
+      await field.fill('');
+      await field.pressSequentially('Först detta. ');
+      await field.press('ArrowLeft');
+      deliver();
+      await field.pressSequentially(' Och sedan en lång mening till, som tar sin tid att skriva', {
+        delay: 5,
+      });
+      await page.locator('#root[data-hydrated]').waitFor({ state: 'attached' });
+      await expect(page.locator('main > aside')).toHaveCount(0);
+      await page.keyboard.type(', och slutet.');
+      await expect(field).toBeFocused();
+      const written = 'Först detta. Och sedan en lång mening till, som tar sin tid att skriva, och slutet. ';
+      await expect(field).toHaveValue(written);
+      const [lastLabel = ''] = Object.keys(answers).slice(-1);
+      expect(await answersIn(form, answers)).toEqual({ ...answers, [lastLabel]: written });
+    });
+  }
+});
 
 /** Something that nobody reads stands in the page already when its script comes. */
 async function touchOnItsWay(page: Page, address: string): Promise<void> {
@@ -149,6 +160,8 @@ async function touchOnItsWay(page: Page, address: string): Promise<void> {
 }
 
 test.describe('a page that is translated, and goes on being translated', () => {
+  test.use(calm);
+
   test('says what is wrong with a form, what is wrong with it then, that it is sent, and that it arrived', async ({
     page,
     site,
@@ -253,6 +266,7 @@ test.describe('a page that is translated, and goes on being translated', () => {
   });
 
   test('has a gallery that says which picture is shown, and whether it stands still', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openViewer(page);
     await page.evaluate(translate);
     const viewer = page.getByRole('dialog', { name: 'Bild i helskärm' });
