@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest';
+import { touches } from '../../tests/journeys/touches.ts';
+import { openPage } from '../../tests/public-page.ts';
+
+const form = () => document.forms.namedItem('kontakt-form');
+const field = () => document.querySelector<HTMLInputElement>('#kontakt-name');
+const away = () => Promise.reject(new TypeError('fetch failed'));
+
+test('whoever sends before the script has come is told that nobody answers, and else the browser sends it, once', async () => {
+  const { answerWith, pass, deliver, user } = await openPage('kontakt', { withoutScript: true });
+  const posted = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
+  await user.type(field() ?? document.body, 'Bo Ek');
+  answerWith(away);
+  form()?.requestSubmit();
+  await pass(0);
+  const nobody = 'Vi når inte mottagningen just nu. Det du har skrivit finns kvar. Försök igen om en stund.';
+  expect(document.activeElement?.textContent).toBe(nobody);
+  expect(document.activeElement?.role).toBe('group');
+  expect(posted).not.toHaveBeenCalled();
+
+  answerWith();
+  form()?.requestSubmit();
+  form()?.requestSubmit();
+  await expect.poll(() => posted.mock.calls.length).toBe(1);
+  expect(document.body.textContent).not.toContain(nobody);
+
+  // The script is asked for again, and takes the form over with what is written in it.
+  answerWith(away);
+  form()?.requestSubmit();
+  await pass(0);
+  expect(document.activeElement?.textContent).toBe(nobody);
+  await deliver();
+  expect(document.body.textContent).not.toContain(nobody);
+  expect(field()?.value).toBe('Bo Ek');
+  answerWith();
+  form()?.requestSubmit();
+  await expect.poll(() => form()?.querySelector('[data-alert]')?.textContent ?? '').toContain('Fyll i');
+  expect(posted).toHaveBeenCalledTimes(1);
+});
+
+for (const [who, touch] of Object.entries(touches)) {
+  test(`a page keeps what ${who} has made of it, and whoever writes goes on writing`, async () => {
+    const { deliver, pass, user } = await openPage('kontakt', { withoutScript: true });
+    for (const each of touch) each();
+    await pass(0);
+    field()?.focus();
+    const seen = () => document.querySelector('main')?.textContent;
+    const before = seen();
+    const [touched] = document.querySelectorAll('main font, main [href^="tel:"], main label + div');
+    await deliver();
+    expect(seen()).toBe(before);
+    expect(touched?.isConnected).toBe(true);
+    expect(document.activeElement?.id).toBe('kontakt-name');
+    await user.keyboard('Bo');
+    await user.tab();
+    form()?.requestSubmit();
+    await expect.poll(() => form()?.querySelector('[data-alert]')?.textContent ?? '').toContain('Fyll i');
+    expect(field()?.value).toBe('Bo');
+  });
+}
