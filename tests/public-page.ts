@@ -42,12 +42,12 @@ export async function openPage(page: string, { settings, withoutScript, calm }: 
   const browser = await builtinEnvironments['happy-dom'].setup(globalThis, withoutFiles);
   // After the document, which keeps the true ones for itself.
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'], now });
-  const complained = vi.spyOn(console, 'error');
-  if (withoutScript) complained.mockImplementation(() => {});
+  const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const expected = withoutScript
+    ? /^The page’s script could not be fetched/
+    : /Iframe page loading is disabled/;
   onTestFinished(async () => {
-    const complaints = complained.mock.calls
-      .map(String)
-      .filter((words) => !withoutScript || !/script could not be fetched/.test(words));
+    const complaints = complained.mock.calls.map(String).filter((words) => !expected.test(words));
     vi.useRealTimers();
     await collector.close();
     await store.close();
@@ -55,6 +55,9 @@ export async function openPage(page: string, { settings, withoutScript, calm }: 
     vi.unstubAllGlobals();
     vi.unstubAllEnvs();
     await browser.teardown(globalThis);
+    vi.doUnmock('../site/hydration/hydrate.tsx');
+    // Other tests of this worker render as the server does.
+    vi.resetModules();
     expect(complaints).toEqual([]);
   });
   addWhatIsMissing(calm);
@@ -73,7 +76,7 @@ export async function openPage(page: string, { settings, withoutScript, calm }: 
   /** Lets the visitor look around, so that the page's script comes. */
   async function wake(): Promise<void> {
     document.dispatchEvent(new Event('scroll'));
-    await expect.poll(() => document.getElementById('root')?.hasAttribute('data-hydrated')).toBe(true);
+    await eventually(() => document.getElementById('root')?.hasAttribute('data-hydrated')).toBe(true);
   }
   if (!withoutScript) await wake();
 
@@ -94,15 +97,20 @@ export async function openPage(page: string, { settings, withoutScript, calm }: 
       await vi.advanceTimersByTimeAsync(milliseconds);
       await settled();
     },
-    press: async (name: string | RegExp, part = document.body) =>
-      user.click(await within(part).findByRole('button', { name })),
+    async press(name: string | RegExp, part = document.body) {
+      await settled();
+      await user.click(within(part).getByRole('button', { name }));
+    },
     /** Waits until the words are read in the page, or in a part of it. */
     sees: (words: string | RegExp, part: () => Element | null = () => document.querySelector('main')) =>
-      expect.poll(() => part()?.textContent, { timeout: 5000 }).toMatch(words),
+      eventually(() => part()?.textContent).toMatch(words),
     /** What has the focus, by its words. */
     focused: () => document.activeElement?.textContent,
   };
 }
+
+/** Looks until it is so. All that is waited for happens in this process: what has not come after some seconds does not come. */
+export const eventually = <Seen>(look: () => Seen) => expect.poll(look, { timeout: 10_000 });
 
 /** React renders in one turn, and has its effects in another. */
 async function settled(): Promise<void> {

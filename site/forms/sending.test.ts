@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import type { SeasonSettings } from '../../forms/season.ts';
 import {
   type Answers,
   childForm,
@@ -6,14 +7,17 @@ import {
   kontaktForm,
   leaderForm,
 } from '../../tests/forms-on-site.ts';
-import { openPage } from '../../tests/public-page.ts';
+import { eventually, openPage } from '../../tests/public-page.ts';
 
 /** Opens the page with the form, while applications are open. */
-async function visit({ address, name }: FormOnSite) {
-  const site = await openPage(address.startsWith('/#') ? 'index' : address.slice(1));
+async function visit({ address, name }: FormOnSite, settings?: SeasonSettings) {
+  const site = await openPage(
+    address.startsWith('/#') ? 'index' : address.slice(1),
+    settings && { settings },
+  );
   const { user } = site;
   const form = () => document.querySelector<HTMLFormElement>(`#${name}-form`);
-  await expect.poll(() => form()?.querySelector('fieldset')?.disabled).toBe(false);
+  await eventually(() => form()?.querySelector('fieldset')?.disabled).toBe(false);
   /** The control, or the group of them, by its question. */
   const asked = (question: string) => {
     const labels = [...(form()?.querySelectorAll('label, legend') ?? [])];
@@ -80,6 +84,9 @@ describe.each([childForm, kontaktForm])('the form $name', (form) => {
       sees,
       focused,
     } = await visit(form);
+    const inSight = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+    const isToasted = form === childForm;
+    const toast = () => document.querySelector('[data-kind]')?.textContent;
     const first = () => asked(Object.keys(form.answers)[0] ?? '');
     await fillIn(form.answers);
     await pass(3000);
@@ -92,15 +99,20 @@ describe.each([childForm, kontaktForm])('the form $name', (form) => {
     expect(first()?.closest('[inert]')).not.toBeNull();
     resolve(new Response('<h1>Oj</h1>', { status: 500 }));
     await pass(1200);
-    await expect.poll(() => alert()?.textContent).toBe(`${form.failure}Det du har skrivit finns kvar.`);
-    await expect.poll(() => hasFocus(alert())).toBe(true);
+    await eventually(() => alert()?.textContent).toBe(`${form.failure}Det du har skrivit finns kvar.`);
+    await eventually(() => hasFocus(alert())).toBe(true);
+    expect(inSight.mock.lastCall).toEqual([{ block: 'nearest' }]);
     expect(answersIn(form.answers)).toEqual(form.answers);
+    await eventually(toast).toBe(isToasted ? `Ett fel uppstod${form.failure}` : undefined);
+    await pass(5000);
+    expect(toast()).toBeUndefined();
 
     // What is then written goes the second time.
     answerWith();
     await send();
     await pass(1200);
-    await expect.poll(focused).toBe(form.thanks);
+    await eventually(focused).toBe(form.thanks);
+    await eventually(() => toast()?.startsWith(form.thanks) ?? false).toBe(isToasted);
     const [{ key, body } = { key: '', body: {} }, ...others] = posted;
     expect(others).toEqual([expect.objectContaining({ key })]);
     expect(body).toMatchObject({ kontrollruta: '', tidsattgang: 3000 });
@@ -115,7 +127,7 @@ describe.each([childForm, kontaktForm])('the form $name', (form) => {
     await pass(2500);
     await send();
     await pass(1200);
-    await expect.poll(() => document.body.textContent?.match(/Referens: /g)).toHaveLength(2);
+    await eventually(() => document.body.textContent?.match(/Referens: /g)).toHaveLength(2);
     expect(posted[2]?.key).not.toBe(key);
     expect(posted[2]?.body).toMatchObject({ tidsattgang: 2500 });
   });
@@ -153,11 +165,13 @@ test('a parent of two gives what is alike for both once, and is asked before lea
 
 test('whoever makes a mistake is led to it, mends it, and hears at once of the next one', async () => {
   const { asked, fillIn, send, alert, mistakes, user, posted } = await visit(childForm);
+  const inSight = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
   const email = asked('E-post');
   await fillIn({ ...childForm.answers, 'E-post': 'orjan@' });
   expect(mistakes()).toEqual([]);
   await send();
-  await expect.poll(() => hasFocus(alert())).toBe(true);
+  await eventually(() => hasFocus(alert())).toBe(true);
+  expect(inSight.mock.lastCall).toEqual([{ block: 'start' }]);
   expect(alert()?.textContent).toContain('Kontrollera det här innan du skickar');
   expect(mistakes()).toEqual(['Vänligen ange en giltig e-postadress']);
   await user.click(alert()?.querySelector('a') ?? document.body);
@@ -165,9 +179,9 @@ test('whoever makes a mistake is led to it, mends it, and hears at once of the n
   expect(location.hash).toBe('');
   expect(email?.getAttribute('aria-invalid')).toBe('true');
   await fillIn({ 'E-post': 'orjan@example.org' });
-  await expect.poll(mistakes).toEqual([]);
+  await eventually(mistakes).toEqual([]);
   await fillIn({ Telefon: '' });
-  await expect.poll(mistakes).toHaveLength(1);
+  await eventually(mistakes).toHaveLength(1);
   // Whoever goes on writing goes on writing.
   expect(hasFocus(asked('Telefon'))).toBe(true);
   expect(posted).toEqual([]);
@@ -177,7 +191,7 @@ test('in a simple form one sentence says what is missing, and goes as soon as th
   const { fillIn, send, alert, mistakes, answerWith, asked, pass } = await visit(kontaktForm);
   await fillIn({ ...kontaktForm.answers, Namn: ' ', 'E-post': '' });
   await send();
-  await expect.poll(mistakes).toEqual(['Fyll i namn, e-post och meddelande.']);
+  await eventually(mistakes).toEqual(['Fyll i namn, e-post och meddelande.']);
   const name = asked('Namn');
   expect(document.getElementById(name?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'Fyll i det här.',
@@ -188,7 +202,7 @@ test('in a simple form one sentence says what is missing, and goes as soon as th
   answerWith(async () => new Response('', { status: 500 }));
   await send();
   await pass(1200);
-  await expect.poll(() => alert()?.textContent).toContain(kontaktForm.failure);
+  await eventually(() => alert()?.textContent).toContain(kontaktForm.failure);
   await fillIn({ Namn: 'Bo' });
   expect(alert()?.textContent).toBeUndefined();
 });
@@ -209,8 +223,8 @@ test('what only the server knows is told: at its field, with a number to mention
     answerWith(async () => Response.json(body, { status }));
     await send();
     await pass(1200);
-    await expect.poll(() => alert()?.textContent).toContain(told);
-    await expect.poll(() => hasFocus(alert())).toBe(true);
+    await eventually(() => alert()?.textContent).toContain(told);
+    await eventually(() => hasFocus(alert())).toBe(true);
     expect(mistakes()).toEqual(told === message ? [message] : []);
     expect(asked('E-post')?.getAttribute('aria-invalid')).toBe(String(told === message));
     expect(answersIn(kontaktForm.answers)).toEqual(kontaktForm.answers);
@@ -223,7 +237,7 @@ test('a leader to be ticks weeks or all of them, and reads what is about an answ
   const ticked = () => answersIn({ [weeks]: [] })[weeks];
   const group = () => asked(weeks);
   await send();
-  await expect.poll(mistakes).toContain('Vänligen välj minst en period');
+  await eventually(mistakes).toContain('Vänligen välj minst en period');
   await fillIn({ ...leaderForm.answers, Telefon: '' });
   expect(ticked()).toEqual(['Vecka 30', 'Vecka 32']);
   await fillIn({ [weeks]: ['Alla perioder'] });
@@ -231,7 +245,7 @@ test('a leader to be ticks weeks or all of them, and reads what is about an answ
   await fillIn({ [weeks]: ['Vecka 31'] });
   expect(ticked()).toEqual(['Vecka 31']);
   await fillIn({ [weeks]: ['Vecka 31'] });
-  await expect.poll(() => group()?.textContent).toContain('Vänligen välj minst en period');
+  await eventually(() => group()?.textContent).toContain('Vänligen välj minst en period');
   await fillIn({ [weeks]: ['Vecka 31'] });
 
   const reminder = 'Numret har färre än nio siffror.';
@@ -256,10 +270,34 @@ test('the age limit is told to whoever has been in the field, and the wheel chan
   await user.click(age);
   expect(hint?.hidden).toBe(true);
   await user.tab();
-  await expect.poll(() => hint?.hidden).toBe(false);
+  await eventually(() => hint?.hidden).toBe(false);
   expect(age.getAttribute('aria-describedby')).toBe('leader-age-hint');
   age.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
   expect(age.readOnly).toBe(true);
   await pass(0);
   expect(age.readOnly).toBe(false);
+});
+
+test('a closed application is opened and closed before whoever lies in wait, and who has begun may finish', async () => {
+  const at = (time: string) => new Date(`2027-03-14T${time}+01:00`);
+  const child = { state: 'scheduled', opens: at('08:30:00'), closes: at('09:00:00') } as const;
+  const { fillIn, send, pass, sees } = await visit(childForm, {
+    applications: { child, leader: { state: 'closed' } },
+    season: { year: 2027 },
+  });
+  const part = (id: string) => () => document.getElementById(id);
+  const isLocked = (name: string) =>
+    document.querySelector<HTMLFieldSetElement>(`#${name}-form > fieldset`)?.disabled;
+  await sees('Ansökan är öppen till och med den 14 mars', part('ansok-barn'));
+  await sees('Vecka 31 2–6 augusti', part('ansok-barn'));
+  await sees('Ansökan för kolloledare är stängd', part('ansok-ledare'));
+  expect([isLocked('child'), isLocked('leader')]).toEqual([false, true]);
+  // Nothing to fill in is asked for in so many words.
+  expect(part('ansok-ledare')()?.textContent).not.toContain('måste fyllas i');
+  await fillIn(childForm.answers);
+  await pass(20 * 60_000);
+  await sees('Ansökan till kollo är stängd', part('ansok-barn'));
+  expect(isLocked('child')).toBe(false);
+  await send();
+  await sees(childForm.thanks);
 });

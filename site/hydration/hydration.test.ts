@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { touches } from '../../tests/journeys/touches.ts';
-import { openPage } from '../../tests/public-page.ts';
+import { eventually, openPage } from '../../tests/public-page.ts';
 
 const form = () => document.forms.namedItem('kontakt-form');
 const field = () => document.querySelector<HTMLInputElement>('#kontakt-name');
@@ -21,7 +21,7 @@ test('whoever sends before the script has come is told that nobody answers, and 
   answerWith();
   form()?.requestSubmit();
   form()?.requestSubmit();
-  await expect.poll(() => posted.mock.calls.length).toBe(1);
+  await eventually(() => posted.mock.calls.length).toBe(1);
   expect(document.body.textContent).not.toContain(nobody);
 
   // The script is asked for again, and takes the form over with what is written in it.
@@ -34,7 +34,7 @@ test('whoever sends before the script has come is told that nobody answers, and 
   expect(field()?.value).toBe('Bo Ek');
   answerWith();
   form()?.requestSubmit();
-  await expect.poll(() => form()?.querySelector('[data-alert]')?.textContent ?? '').toContain('Fyll i');
+  await eventually(() => form()?.querySelector('[data-alert]')?.textContent ?? '').toContain('Fyll i');
   expect(posted).toHaveBeenCalledTimes(1);
 });
 
@@ -54,7 +54,7 @@ for (const [who, touch] of Object.entries(touches)) {
     await user.keyboard('Bo');
     await user.tab();
     form()?.requestSubmit();
-    await expect.poll(() => form()?.querySelector('[data-alert]')?.textContent ?? '').toContain('Fyll i');
+    await eventually(() => form()?.querySelector('[data-alert]')?.textContent ?? '').toContain('Fyll i');
     expect(field()?.value).toBe('Bo');
   });
 }

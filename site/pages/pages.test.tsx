@@ -251,6 +251,9 @@ test('an application that is set to open says when, with a file for the calendar
   expect(set).not.toContain(child.closed.reopens);
   expect(shown(null)).not.toContain(file);
   expect(shown(null)).toContain(child.closed.reopens);
+  // Who waits can ask to be told, whether or not the day is set.
+  const ask = `mailto:${camp.email}?subject=${encodeURIComponent(child.closed.askToBeTold ?? '')}`;
+  for (const page of [set, shown(null)]) expect(page).toContain(`href="${ask}"`);
 });
 
 describe.each(Object.values(forms))('the answer to the form $name, without JavaScript', ({ name }) => {

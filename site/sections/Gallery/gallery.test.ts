@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { openPage } from '../../../tests/public-page.ts';
+import { eventually, openPage } from '../../../tests/public-page.ts';
 
 const found = <Kind extends Element>(selector: string) => {
   const element = document.querySelector<Kind>(selector);
@@ -95,7 +95,7 @@ test('nothing moves for whoever has asked their system for less motion, and ever
     row(within).dispatchEvent(new Event('scroll'));
   };
   swipe(gallery(), 3);
-  await expect.poll(() => shown()).toBe(3);
+  await eventually(() => shown()).toBe(3);
   expect(document.querySelector('#galleri [inert]')).toBeNull();
 
   await press(/^Öppna i helskärm: Barn och en ledare med gitarr/, gallery());
@@ -120,9 +120,9 @@ test('nothing moves for whoever has asked their system for less motion, and ever
   ]);
   expect(viewer().textContent).toContain('Pyssel vid långbordet');
   swipe(viewer(), 7);
-  await expect.poll(() => shown(viewer())).toBe(7);
+  await eventually(() => shown(viewer())).toBe(7);
   await press('Stäng helskärm', viewer());
-  await expect.poll(() => document.querySelector('dialog')).toBeNull();
+  await eventually(() => document.querySelector('dialog')).toBeNull();
   expect(shown()).toBe(7);
   expect(document.activeElement).toBe(slides()[6]);
 });
