@@ -36,7 +36,8 @@ interface Circumstances {
 export async function openPage(page: string, { settings, withoutScript, calm }: Circumstances = {}) {
   const now = new Date('2027-03-14T08:41:00+01:00');
   vi.setSystemTime(now);
-  const html = await render(page);
+  onTestFinished(() => void vi.useRealTimers());
+  const { html } = await renderPage(page);
   const store = await temporarySqlite();
   const collector = await startCollector({ store, ...(settings && { settings }) });
   const browser = await builtinEnvironments['happy-dom'].setup(globalThis, withoutFiles);
@@ -64,8 +65,6 @@ export async function openPage(page: string, { settings, withoutScript, calm }: 
   const line = answerFrom(collector.server);
   document.documentElement.innerHTML = html;
 
-  // What the server has loaded knows that there is no document.
-  vi.resetModules();
   vi.stubEnv('SSR', false);
   environmentManager.setIsServer(() => typeof window === 'undefined');
   if (withoutScript) vi.doMock('../site/hydration/hydrate.tsx', () => Promise.reject(new Error('Away')));
@@ -117,8 +116,8 @@ async function settled(): Promise<void> {
   for (const _turn of [1, 2, 3]) await setImmediate();
 }
 
-/** The page's document within <html>, as the server renders it. */
-async function render(page: string): Promise<string> {
+/** A page as the server renders it: its document within <html>, and what it was rendered with. */
+export async function renderPage(page: string) {
   vi.resetModules();
   vi.doMock('vike/server', () => ({ escapeInject: String.raw, dangerouslySkipEscape: String }));
   const [{ onRenderHtml }, { data }, { Page }, { content: read }] = await Promise.all([
@@ -136,8 +135,11 @@ async function render(page: string): Promise<string> {
     urlPathname: `/${page}`,
     Page,
   } as unknown as PageContextServer;
-  const { documentHtml } = onRenderHtml(Object.assign(context, { data: data(context) as PageData }));
-  return String(documentHtml).replace(/^.*?<html[^>]*>|<\/html>.*$/gs, '');
+  const shown: PageData = data(context);
+  const { documentHtml } = onRenderHtml(Object.assign(context, { data: shown }));
+  // All of it knows that there is no document.
+  vi.resetModules();
+  return { html: String(documentHtml).replace(/^.*?<html[^>]*>|<\/html>.*$/gs, ''), shown };
 }
 
 function moduleOf<Module>(modules: Record<string, () => Promise<Module>>, file: string): Promise<Module> {
@@ -155,7 +157,9 @@ const unstyled = { display: 'inline', visibility: 'visible', content: '', getPro
 function addWhatIsMissing(calm = false): void {
   vi.stubGlobal('IntersectionObserver', class extends ResizeObserver {});
   vi.stubGlobal('PerformanceNavigationTiming', class {});
-  vi.stubGlobal('matchMedia', () => ({ matches: calm }));
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: calm && query === '(prefers-reduced-motion: reduce)',
+  }));
   // Every search by role asks for the styles of all that it passes, and there are none.
   Object.assign(document.defaultView ?? {}, { getComputedStyle: () => unstyled });
   Object.assign(document, { fonts: { ready: Promise.resolve() } });

@@ -227,6 +227,10 @@ describe('the page about the camp', () => {
     );
     expect(shown(faces).match(/<img/g)).toHaveLength((shown().match(/<img/g) ?? []).length + 2);
     expect(shown(faces)).toContain('id="ansikten"');
+    // A sentence above them, if there is one.
+    const leads = (page: string) => [...page.matchAll(/<p class="lead">(.*?)<\/p>/g)].map(([, lead]) => lead);
+    expect(leads(shown(faces))).toEqual([]);
+    expect(leads(shown({ ...faces, lead: 'Fråga gärna.' }))).toEqual(['Fråga gärna.']);
     expect(shown()).not.toContain('ansikten');
   });
 });

@@ -8,7 +8,6 @@ import {
   fillIn,
   kontaktForm,
   leaderForm,
-  mistakesIn,
   send,
   toasts,
   visit,
@@ -175,53 +174,4 @@ test('a server that never answers is given up on after half a minute, with every
   await page.clock.runFor(30_000);
   await expectFailure(page, leaderForm);
   expect(await answersIn(form, leaderForm.answers)).toEqual(leaderForm.answers);
-});
-
-test('a server that cannot store is quoted, and the answers stay', async ({ page, allow }) => {
-  allow.complaint(/status of 503/);
-  const message = 'Det gick inte att spara just nu. Dina svar finns kvar. Försök igen om en stund.';
-  await page.route(collector(childForm), (route) =>
-    route.fulfill({ status: 503, json: { error: { message }, requestId: 'abc123' } }),
-  );
-  const form = await visit(page, childForm);
-  await fillIn(form, childForm.answers);
-  await send(form, childForm);
-  await expectFailure(page, childForm);
-  await expect(alertIn(form)).toContainText(message);
-  await expect(form.getByText('Uppge gärna numret abc123.')).toBeVisible();
-  expect(await answersIn(form, childForm.answers)).toEqual(childForm.answers);
-});
-
-test('what only the server found wrong is shown at the field, as if the page had found it', async ({
-  page,
-  allow,
-}) => {
-  allow.complaint(/status of 422/);
-  const message = 'Vänligen ange en giltig e-postadress';
-  await page.route(collector(contactForm), (route) =>
-    route.fulfill({ status: 422, json: { errors: [{ field: 'email', message }] } }),
-  );
-  const form = await visit(page, contactForm);
-  await fillIn(form, contactForm.answers);
-  await send(form, contactForm);
-  await expect(alertIn(form)).toBeFocused();
-  await expect(mistakesIn(form)).toHaveText([message]);
-  await expect(form.getByLabel('E-post')).toHaveAccessibleDescription(message);
-  expect(await answersIn(form, contactForm.answers)).toEqual(contactForm.answers);
-});
-
-test('what the server asks for and the page does not show is told all the same', async ({ page, allow }) => {
-  allow.complaint(/status of 422/);
-  await page.route(collector(childForm), (route) =>
-    route.fulfill({
-      status: 422,
-      json: { errors: [{ field: 'shoeSize', message: 'Ange barnets skostorlek' }] },
-    }),
-  );
-  const form = await visit(page, childForm);
-  await fillIn(form, childForm.answers);
-  await send(form, childForm);
-  await expect(alertIn(form)).toContainText('Ange barnets skostorlek. Formuläret har ändrats');
-  await expect(alertIn(form)).toBeFocused();
-  expect(await answersIn(form, childForm.answers)).toEqual(childForm.answers);
 });
