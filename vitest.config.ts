@@ -19,6 +19,8 @@ export default defineConfig(({ mode }) => ({
     expect: { poll: { timeout: 60_000, interval: 20 } },
     // A module is loaded once by each worker, not once for each file: a third of the time of a fast run.
     isolate: false,
+    // It asks once whether there is a document: in the tests there is one at times.
+    server: { deps: { inline: ['react-hook-form'] } },
     // Two cores; many tests wait for a server, a timeout or a disk, and another can run meanwhile.
     maxWorkers: 2,
   },

@@ -99,6 +99,19 @@ describe.each(Object.values(forms))('the HTML of the form $name, before and with
   });
 });
 
+test('a choice of one is said to be that, and wrong as a whole; of ticked boxes each is', () => {
+  const errors = ['period', 'periods'].map((field) => ({ field, message: 'Välj' }));
+  const groups = (name: FormName, props?: FormProps) =>
+    [...html(name, props).matchAll(/<fieldset class="[^"]*field[^>]*>/g)].map(([group]) => group);
+  expect(groups('child')).toEqual([expect.stringMatching(/role="radiogroup" aria-invalid="false"/)]);
+  expect(groups('child', { errors })).toEqual([
+    expect.stringMatching(/role="radiogroup" aria-invalid="true"/),
+  ]);
+  expect(groups('leader', { errors })).toEqual([expect.not.stringMatching(/role=|aria-invalid/)]);
+  expect(html('leader', { errors }).match(/type="checkbox"[^>]*aria-invalid="true"/g)).toHaveLength(4);
+  expect(html('child', { errors })).not.toMatch(/type="radio"[^>]*aria-invalid/);
+});
+
 test('a list that has an answer from the beginning demands none', () => {
   const control = { name: 'x', onChange: () => {}, onBlur: () => {}, ref: () => {} };
   const list = (definition: FieldDefinition) =>

@@ -227,6 +227,10 @@ describe('the page about the camp', () => {
     );
     expect(shown(faces).match(/<img/g)).toHaveLength((shown().match(/<img/g) ?? []).length + 2);
     expect(shown(faces)).toContain('id="ansikten"');
+    // A sentence above them, if there is one.
+    const leads = (page: string) => [...page.matchAll(/<p class="lead">(.*?)<\/p>/g)].map(([, lead]) => lead);
+    expect(leads(shown(faces))).toEqual([]);
+    expect(leads(shown({ ...faces, lead: 'Fråga gärna.' }))).toEqual(['Fråga gärna.']);
     expect(shown()).not.toContain('ansikten');
   });
 });
@@ -251,6 +255,9 @@ test('an application that is set to open says when, with a file for the calendar
   expect(set).not.toContain(child.closed.reopens);
   expect(shown(null)).not.toContain(file);
   expect(shown(null)).toContain(child.closed.reopens);
+  // Who waits can ask to be told, whether or not the day is set.
+  const ask = `mailto:${camp.email}?subject=${encodeURIComponent(child.closed.askToBeTold ?? '')}`;
+  for (const page of [set, shown(null)]) expect(page).toContain(`href="${ask}"`);
 });
 
 describe.each(Object.values(forms))('the answer to the form $name, without JavaScript', ({ name }) => {

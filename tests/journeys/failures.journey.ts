@@ -8,7 +8,6 @@ import {
   fillIn,
   kontaktForm,
   leaderForm,
-  mistakesIn,
   send,
   toasts,
   visit,
@@ -172,35 +171,4 @@ test('a server that never answers is given up on after half a minute, with every
   await page.clock.runFor(30_000);
   await expectFailure(page, leaderForm);
   expect(await answersIn(form, leaderForm.answers)).toEqual(leaderForm.answers);
-});
-
-test('a parent reads what the server says: that it cannot store, what it alone found wrong, and what it asks for that the page does not show', async ({
-  page,
-  allow,
-}) => {
-  allow.complaint(/status of (422|503)/);
-  const form = await visit(page, childForm);
-  await fillIn(form, childForm.answers);
-  const sendAndHear = async (status: number, json: object) => {
-    await page.route(collector(childForm), (route) => route.fulfill({ status, json }), { times: 1 });
-    await send(form, childForm);
-  };
-  const message = 'Det gick inte att spara just nu. Dina svar finns kvar. Försök igen om en stund.';
-  await sendAndHear(503, { error: { message }, requestId: 'abc123' });
-  await expectFailure(page, childForm);
-  await expect(alertIn(form)).toContainText(message);
-  await expect(form.getByText('Uppge gärna numret abc123.')).toBeVisible();
-  expect(await answersIn(form, childForm.answers)).toEqual(childForm.answers);
-
-  // At the field, as if the page had found it.
-  const mistake = 'Vänligen ange en giltig e-postadress';
-  await sendAndHear(422, { errors: [{ field: 'parentEmail', message: mistake }] });
-  await expect(mistakesIn(form)).toHaveText([mistake]);
-  await expect(alertIn(form)).toBeFocused();
-  await expect(form.getByLabel('E-post')).toHaveAccessibleDescription(new RegExp(mistake));
-
-  await sendAndHear(422, { errors: [{ field: 'shoeSize', message: 'Ange barnets skostorlek' }] });
-  await expect(alertIn(form)).toContainText('Ange barnets skostorlek. Formuläret har ändrats');
-  await expect(alertIn(form)).toBeFocused();
-  expect(await answersIn(form, childForm.answers)).toEqual(childForm.answers);
 });

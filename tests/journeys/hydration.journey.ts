@@ -45,22 +45,6 @@ test('a visitor whose browser gives no focus to what is pressed opens a dropdown
   await expect(information).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('a donor whose browser is older than buttons for dialogs opens and closes one before the page is ready', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
-    // What such a browser would not do.
-    addEventListener('command', (event) => event.preventDefault(), true);
-  });
-  await delayScript(page);
-  await page.goto('/donationer');
-  await page.getByRole('button', { name: 'Stöd oss idag' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.getByRole('button', { name: 'Stäng' }).click();
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-});
-
 test('a dropdown that is opened before the page is ready stays open', async ({ page }) => {
   const deliver = await delayScript(page);
   await page.goto('/');

@@ -169,36 +169,6 @@ test('what was written before the page was ready stands, and is remarked on when
   await expect(form.getByText('färre än nio siffror')).toBeVisible();
 });
 
-test('whoever can work all weeks ticks one box, and a single week takes its place again', async ({
-  page,
-}) => {
-  const form = await visit(page, leaderForm);
-  const week = (name: string) => form.getByRole('checkbox', { name });
-  await week('Vecka 30').check();
-  await week('Vecka 32').check();
-  await week('Alla perioder').check();
-  await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(1);
-  await expect(week('Alla perioder')).toBeChecked();
-  await week('Vecka 31').check();
-  await expect(week('Alla perioder')).not.toBeChecked();
-  await week('Vecka 31').uncheck();
-  await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(0);
-});
-
-test('whoever forgets to tick a week is told so, until they tick one', async ({ page }) => {
-  const form = await visit(page, leaderForm);
-  await fillIn(form, { ...leaderForm.answers, 'Vilka veckor kan du arbeta?': [] });
-  await send(form, leaderForm);
-  const message = 'Vänligen välj minst en period';
-  const weeks = form.getByRole('group', { name: 'Vilka veckor kan du arbeta?' });
-  await expect(mistakesIn(form)).toHaveText([message]);
-  await expect(weeks).toHaveAccessibleDescription(new RegExp(message));
-  await form.getByLabel('Vecka 31').check();
-  await expect(form.getByText(message)).toHaveCount(0);
-  await form.getByLabel('Vecka 31').uncheck();
-  await expect(weeks).toHaveAccessibleDescription(new RegExp(message));
-});
-
 test('a leader to be applies, is thanked twice, and every answer is in its column', async ({
   page,
   site,

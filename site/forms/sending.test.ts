@@ -1,0 +1,303 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { SeasonSettings } from '../../forms/season.ts';
+import {
+  type Answers,
+  childForm,
+  type FormOnSite,
+  kontaktForm,
+  leaderForm,
+} from '../../tests/forms-on-site.ts';
+import { eventually, openPage } from '../../tests/public-page.ts';
+
+/** Opens the page with the form, while applications are open. */
+async function visit({ address, name }: FormOnSite, settings?: SeasonSettings) {
+  const site = await openPage(
+    address.startsWith('/#') ? 'index' : address.slice(1),
+    settings && { settings },
+  );
+  const { user } = site;
+  const form = () => document.querySelector<HTMLFormElement>(`#${name}-form`);
+  await eventually(() => form()?.querySelector('fieldset')?.disabled).toBe(false);
+  /** The control, or the group of them, by its question. */
+  const asked = (question: string) => {
+    const labels = [...(form()?.querySelectorAll('label, legend') ?? [])];
+    const label = labels.find(({ textContent }) => textContent === question);
+    if (!label) throw new Error(`Nobody asks ${question}`);
+    return label instanceof HTMLLabelElement ? label.control : label.parentElement;
+  };
+  const choices = (question: string) => [...(asked(question)?.querySelectorAll('label') ?? [])];
+  return {
+    ...site,
+    asked,
+    async fillIn(answers: Answers) {
+      for (const [question, answer] of Object.entries(answers)) {
+        const control = asked(question);
+        if (control instanceof HTMLSelectElement) await user.selectOptions(control, String(answer));
+        else if (control instanceof HTMLFieldSetElement)
+          for (const one of [answer].flat()) {
+            const choice = choices(question).find(({ textContent }) => textContent?.startsWith(one));
+            await user.click(choice ?? document.body);
+          }
+        else if (control instanceof HTMLElement) {
+          await user.clear(control);
+          if (answer) await user.paste(String(answer));
+        }
+      }
+    },
+    /** What the form holds, in the shape of the answers that were given. */
+    answersIn: (answers: Answers) =>
+      Object.fromEntries(
+        Object.entries(answers).map(([question, answer]) => {
+          const control = asked(question);
+          if (control instanceof HTMLSelectElement) return [question, control.selectedOptions[0]?.text];
+          if (!(control instanceof HTMLFieldSetElement))
+            return [question, Reflect.get(control ?? {}, 'value')];
+          const ticked = choices(question).filter((choice) => choice.querySelector('input')?.checked);
+          const words = ticked.map((choice) => choice.querySelector('strong')?.textContent ?? '');
+          return [question, typeof answer === 'string' ? words[0] : words];
+        }),
+      ),
+    send: () => user.click(form()?.querySelector('button[type=submit]') ?? document.body),
+    submitAgain: () => form()?.requestSubmit(),
+    /** What stopped the form. */
+    alert: () => form()?.querySelector('[data-alert]'),
+    mistakes: () =>
+      [...(form()?.querySelectorAll('[data-alert] a') ?? [])].map(({ textContent }) => textContent),
+  };
+}
+
+const hasFocus = (element: Element | null | undefined) => element?.matches(':focus') ?? false;
+
+describe.each([childForm, kontaktForm])('the form $name', (form) => {
+  test('is sent once however it is pressed, loses nothing when that fails, and arrives at the next try', async () => {
+    const {
+      asked,
+      fillIn,
+      answersIn,
+      send,
+      submitAgain,
+      answerWith,
+      posted,
+      pass,
+      alert,
+      press,
+      sees,
+      focused,
+    } = await visit(form);
+    const inSight = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+    const isToasted = form === childForm;
+    const toast = () => document.querySelector('[data-kind]')?.textContent;
+    const first = () => asked(Object.keys(form.answers)[0] ?? '');
+    await fillIn(form.answers);
+    await pass(3000);
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    answerWith(() => promise);
+    await send();
+    submitAgain();
+    await sees('Skickar...');
+    expect(document.querySelector(`#${form.name}-form [type=submit]`)?.matches(':disabled')).toBe(true);
+    expect(first()?.closest('[inert]')).not.toBeNull();
+    resolve(new Response('<h1>Oj</h1>', { status: 500 }));
+    await pass(1200);
+    await eventually(() => alert()?.textContent).toBe(`${form.failure}Det du har skrivit finns kvar.`);
+    await eventually(() => hasFocus(alert())).toBe(true);
+    expect(inSight.mock.lastCall).toEqual([{ block: 'nearest' }]);
+    expect(answersIn(form.answers)).toEqual(form.answers);
+    await eventually(toast).toBe(isToasted ? `Ett fel uppstod${form.failure}` : undefined);
+    await pass(5000);
+    expect(toast()).toBeUndefined();
+
+    // What is then written goes the second time.
+    answerWith();
+    await send();
+    await pass(1200);
+    await eventually(focused).toBe(form.thanks);
+    await eventually(() => toast()?.startsWith(form.thanks) ?? false).toBe(isToasted);
+    const [{ key, body } = { key: '', body: {} }, ...others] = posted;
+    expect(others).toEqual([expect.objectContaining({ key })]);
+    expect(body).toMatchObject({ kontrollruta: '', tidsattgang: 3000 });
+    await sees(/Referens: \w-/);
+
+    await press(/^Skicka en ansökan till|^Skicka ett nytt/);
+    await pass(0);
+    expect(hasFocus(first())).toBe(true);
+    expect(Reflect.get(first() ?? {}, 'value')).toBe('');
+    expect(alert()?.textContent).toBeUndefined();
+    await fillIn(form.answers);
+    await pass(2500);
+    await send();
+    await pass(1200);
+    await eventually(() => document.body.textContent?.match(/Referens: /g)).toHaveLength(2);
+    expect(posted[2]?.key).not.toBe(key);
+    expect(posted[2]?.body).toMatchObject({ tidsattgang: 2500 });
+  });
+});
+
+test('a parent of two gives what is alike for both once, and is asked before leaving only with something unsent', async () => {
+  const { fillIn, answersIn, send, press, sees, pass } = await visit(childForm);
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isAsked()).toBe(false);
+  await fillIn(childForm.answers);
+  expect(isAsked()).toBe(true);
+  document.querySelector<HTMLElement>('footer [href^="mailto:"]')?.focus();
+  expect(isAsked()).toBe(false);
+  await send();
+  await sees(childForm.thanks);
+  await press('Skicka en ansökan till');
+  await pass(0);
+  expect(isAsked()).toBe(false);
+  const kept = ['Förälders eller vårdnadshavares namn', 'E-post', 'Telefon'];
+  expect(answersIn(childForm.answers)).toEqual(
+    Object.fromEntries(
+      Object.entries(childForm.answers).map(([question, answer]) => [
+        question,
+        kept.includes(question)
+          ? answer
+          : question === 'Barnets ålder'
+            ? 'Välj ålder'
+            : question === 'Önskad period'
+              ? undefined
+              : '',
+      ]),
+    ),
+  );
+});
+
+test('whoever makes a mistake is led to it, mends it, and hears at once of the next one', async () => {
+  const { asked, fillIn, send, alert, mistakes, user, posted } = await visit(childForm);
+  const inSight = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  const email = asked('E-post');
+  await fillIn({ ...childForm.answers, 'E-post': 'orjan@' });
+  expect(mistakes()).toEqual([]);
+  await send();
+  await eventually(() => hasFocus(alert())).toBe(true);
+  expect(inSight.mock.lastCall).toEqual([{ block: 'start' }]);
+  expect(alert()?.textContent).toContain('Kontrollera det här innan du skickar');
+  expect(mistakes()).toEqual(['Vänligen ange en giltig e-postadress']);
+  await user.click(alert()?.querySelector('a') ?? document.body);
+  expect(hasFocus(email)).toBe(true);
+  expect(location.hash).toBe('');
+  expect(email?.getAttribute('aria-invalid')).toBe('true');
+  await fillIn({ 'E-post': 'orjan@example.org' });
+  await eventually(mistakes).toEqual([]);
+  await fillIn({ Telefon: '' });
+  await eventually(mistakes).toHaveLength(1);
+  // Whoever goes on writing goes on writing.
+  expect(hasFocus(asked('Telefon'))).toBe(true);
+  expect(posted).toEqual([]);
+});
+
+test('in a simple form one sentence says what is missing, and goes as soon as the visitor types', async () => {
+  const { fillIn, send, alert, mistakes, answerWith, asked, pass } = await visit(kontaktForm);
+  await fillIn({ ...kontaktForm.answers, Namn: ' ', 'E-post': '' });
+  await send();
+  await eventually(mistakes).toEqual(['Fyll i namn, e-post och meddelande.']);
+  const name = asked('Namn');
+  expect(document.getElementById(name?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Fyll i det här.',
+  );
+  await fillIn({ Meddelande: 'Hej!' });
+  expect(alert()?.textContent).toBeUndefined();
+  await fillIn(kontaktForm.answers);
+  answerWith(async () => new Response('', { status: 500 }));
+  await send();
+  await pass(1200);
+  await eventually(() => alert()?.textContent).toContain(kontaktForm.failure);
+  await fillIn({ Namn: 'Bo' });
+  expect(alert()?.textContent).toBeUndefined();
+});
+
+test('what only the server knows is told: at its field, with a number to mention, or that the page is old', async () => {
+  const { fillIn, answersIn, send, pass, alert, mistakes, answerWith, asked } = await visit(kontaktForm);
+  const message = 'Vänligen ange en giltig e-postadress';
+  await fillIn(kontaktForm.answers);
+  for (const [status, body, told] of [
+    [422, { errors: [{ field: 'email', message }] }, message],
+    [503, { error: { message: 'Det gick inte att spara just nu.' }, requestId: 'abc123' }, 'numret abc123.'],
+    [
+      422,
+      { errors: [{ field: 'shoeSize', message: 'Ange skostorlek' }] },
+      'Ange skostorlek. Formuläret har ändrats',
+    ],
+  ] as const) {
+    answerWith(async () => Response.json(body, { status }));
+    await send();
+    await pass(1200);
+    await eventually(() => alert()?.textContent).toContain(told);
+    await eventually(() => hasFocus(alert())).toBe(true);
+    expect(mistakes()).toEqual(told === message ? [message] : []);
+    expect(asked('E-post')?.getAttribute('aria-invalid')).toBe(String(told === message));
+    expect(answersIn(kontaktForm.answers)).toEqual(kontaktForm.answers);
+  }
+});
+
+test('a leader to be ticks weeks or all of them, and reads what is about an answer when it has been left', async () => {
+  const { asked, fillIn, answersIn, send, mistakes, user, sees, posted, pass } = await visit(leaderForm);
+  const weeks = 'Vilka veckor kan du arbeta?';
+  const ticked = () => answersIn({ [weeks]: [] })[weeks];
+  const group = () => asked(weeks);
+  await send();
+  await eventually(mistakes).toContain('Vänligen välj minst en period');
+  await fillIn({ ...leaderForm.answers, Telefon: '' });
+  expect(ticked()).toEqual(['Vecka 30', 'Vecka 32']);
+  await fillIn({ [weeks]: ['Alla perioder'] });
+  expect(ticked()).toEqual(['Alla perioder']);
+  await fillIn({ [weeks]: ['Vecka 31'] });
+  expect(ticked()).toEqual(['Vecka 31']);
+  await fillIn({ [weeks]: ['Vecka 31'] });
+  await eventually(() => group()?.textContent).toContain('Vänligen välj minst en period');
+  await fillIn({ [weeks]: ['Vecka 31'] });
+
+  const reminder = 'Numret har färre än nio siffror.';
+  const phone = () => asked('Telefon')?.closest('div')?.parentElement ?? null;
+  await fillIn({ Telefon: '08-20 20 20' });
+  expect(phone()?.textContent).not.toContain(reminder);
+  await user.tab();
+  await sees(reminder, phone);
+  expect(asked('Telefon')?.getAttribute('aria-invalid')).toBe('false');
+  await pass(3000);
+  await send();
+  await sees(leaderForm.thanks);
+  expect(posted[0]?.body).toMatchObject({ Perioder: 'Vecka 31', Telefon: '08-20 20 20' });
+});
+
+test('the age limit is told to whoever has been in the field, and the wheel changes no age', async () => {
+  const { asked, user, pass } = await visit(leaderForm);
+  const hint = document.getElementById('leader-age-hint');
+  const age = asked('Ålder');
+  if (!(age instanceof HTMLInputElement)) throw new Error('There is no field for the age');
+  expect(age.getAttribute('aria-describedby')).toBeNull();
+  await user.click(age);
+  expect(hint?.hidden).toBe(true);
+  await user.tab();
+  await eventually(() => hint?.hidden).toBe(false);
+  expect(age.getAttribute('aria-describedby')).toBe('leader-age-hint');
+  age.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
+  expect(age.readOnly).toBe(true);
+  await pass(0);
+  expect(age.readOnly).toBe(false);
+});
+
+test('a closed application is opened and closed before whoever lies in wait, and who has begun may finish', async () => {
+  const at = (time: string) => new Date(`2027-03-14T${time}+01:00`);
+  const child = { state: 'scheduled', opens: at('08:30:00'), closes: at('09:00:00') } as const;
+  const { fillIn, send, pass, sees } = await visit(childForm, {
+    applications: { child, leader: { state: 'closed' } },
+    season: { year: 2027 },
+  });
+  const part = (id: string) => () => document.getElementById(id);
+  const isLocked = (name: string) =>
+    document.querySelector<HTMLFieldSetElement>(`#${name}-form > fieldset`)?.disabled;
+  await sees('Ansökan är öppen till och med den 14 mars', part('ansok-barn'));
+  await sees('Vecka 31 2–6 augusti', part('ansok-barn'));
+  await sees('Ansökan för kolloledare är stängd', part('ansok-ledare'));
+  expect([isLocked('child'), isLocked('leader')]).toEqual([false, true]);
+  // Nothing to fill in is asked for in so many words.
+  expect(part('ansok-ledare')()?.textContent).not.toContain('måste fyllas i');
+  await fillIn(childForm.answers);
+  await pass(20 * 60_000);
+  await sees('Ansökan till kollo är stängd', part('ansok-barn'));
+  expect(isLocked('child')).toBe(false);
+  await send();
+  await sees(childForm.thanks);
+});

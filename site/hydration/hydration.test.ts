@@ -1,0 +1,76 @@
+import { expect, test, vi } from 'vitest';
+import { touches } from '../../tests/journeys/touches.ts';
+import { eventually, openPage } from '../../tests/public-page.ts';
+
+const form = () => document.forms.namedItem('kontakt-form');
+const field = () => document.querySelector<HTMLInputElement>('#kontakt-name');
+const away = () => Promise.reject(new TypeError('fetch failed'));
+
+test('whoever sends before the script has come is told that nobody answers, and else the browser sends it, once', async () => {
+  const { answerWith, pass, deliver, user } = await openPage('kontakt', { withoutScript: true });
+  const posted = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
+  await user.type(field() ?? document.body, 'Bo Ek');
+  answerWith(away);
+  form()?.requestSubmit();
+  await pass(0);
+  const nobody = 'Vi når inte mottagningen just nu. Det du har skrivit finns kvar. Försök igen om en stund.';
+  expect(document.activeElement?.textContent).toBe(nobody);
+  expect(document.activeElement?.role).toBe('group');
+  expect(posted).not.toHaveBeenCalled();
+
+  answerWith();
+  form()?.requestSubmit();
+  form()?.requestSubmit();
+  await eventually(() => posted.mock.calls.length).toBe(1);
+  expect(document.body.textContent).not.toContain(nobody);
+
+  // Nobody answers, and the script comes: it takes the form over with what is written in it.
+  answerWith(away);
+  form()?.requestSubmit();
+  await pass(0);
+  expect(document.activeElement?.textContent).toBe(nobody);
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answerWith(() => promise);
+  form()?.requestSubmit();
+  await deliver();
+  expect(document.body.textContent).not.toContain(nobody);
+  expect(field()?.value).toBe('Bo Ek');
+  // What was sent a moment before is sent then, by the script.
+  resolve(new Response());
+  await eventually(() => form()?.querySelector('[data-alert]')?.textContent ?? '').toContain('Fyll i');
+  expect(posted).toHaveBeenCalledTimes(1);
+});
+
+const wrap = (element: Element | null) => {
+  const wrapper = document.createElement('div');
+  element?.replaceWith(wrapper);
+  wrapper.append(element ?? '');
+};
+
+const all = { ...touches, 'a password manager that puts its frame around a field': [() => wrap(field())] };
+
+for (const [who, touch] of Object.entries(all)) {
+  test(`a page keeps what ${who} has made of it, and whoever writes goes on writing`, async () => {
+    const { deliver, pass, user } = await openPage('kontakt', { withoutScript: true });
+    for (const each of touch) each();
+    await pass(0);
+    field()?.focus();
+    const seen = () => document.querySelector('main')?.textContent;
+    const before = seen();
+    const [touched] = document.querySelectorAll(
+      'main font, main [href^="tel:"], main label + div, main div:has(> #kontakt-name)',
+    );
+    await deliver();
+    expect(seen()).toBe(before);
+    expect(touched?.isConnected).toBe(true);
+    expect(document.activeElement?.id).toBe('kontakt-name');
+    // They go on.
+    wrap(form()?.querySelector('fieldset') ?? null);
+    field()?.focus();
+    await user.keyboard('Bo');
+    await user.tab();
+    form()?.requestSubmit();
+    await eventually(() => form()?.querySelector('[data-alert]')?.textContent ?? '').toContain('Fyll i');
+    expect(field()?.value).toBe('Bo');
+  });
+}

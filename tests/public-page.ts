@@ -1,0 +1,221 @@
+import { setImmediate } from 'node:timers/promises';
+import { environmentManager } from '@tanstack/react-query';
+import { within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import type { PageContextServer } from 'vike/types';
+import { expect, onTestFinished, vi } from 'vitest';
+import { builtinEnvironments } from 'vitest/runtime';
+import { openContent } from '../content-loader/content.ts';
+import { idempotencyKeyHeader } from '../forms/envelope.ts';
+import type { SeasonSettings } from '../forms/season.ts';
+import type { PageData, ReadPage } from '../site/app/page.ts';
+import { startCollector, temporarySqlite } from './collector.ts';
+import { testContent } from './content.ts';
+
+/**
+ * One of the visitors' pages in a document without a browser: rendered as when the site is built, and then taken over by its
+ * own script, with a collector in this process behind it. There is neither layout nor style: what fits, moves and is in
+ * sight is told in a browser (tests/journeys).
+ */
+
+const pages = import.meta.glob<{ Page: ComponentType }>('../site/pages/*/+Page.tsx');
+const texts = import.meta.glob<{ content: ReadPage }>('../site/pages/*/+content.ts');
+
+const withoutFiles = { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } };
+
+interface Circumstances {
+  readonly settings?: SeasonSettings;
+  /** Whether the page's script cannot be fetched, until `deliver` is called. */
+  readonly withoutScript?: true;
+  /** Whether the visitor's system asks for less motion. */
+  readonly calm?: true;
+}
+
+/** The page's clock, the server's too, stands still until the story moves it. */
+export async function openPage(page: string, { settings, withoutScript, calm }: Circumstances = {}) {
+  const now = new Date('2027-03-14T08:41:00+01:00');
+  vi.setSystemTime(now);
+  onTestFinished(() => void vi.useRealTimers());
+  const { html } = await renderPage(page);
+  const store = await temporarySqlite();
+  const collector = await startCollector({ store, ...(settings && { settings }) });
+  const browser = await builtinEnvironments['happy-dom'].setup(globalThis, withoutFiles);
+  // After the document, which keeps the true ones for itself.
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'], now });
+  const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const expected = withoutScript
+    ? /^The page’s script could not be fetched/
+    : /Iframe page loading is disabled/;
+  onTestFinished(async () => {
+    const complaints = complained.mock.calls.map(String).filter((words) => !expected.test(words));
+    vi.useRealTimers();
+    await collector.close();
+    await store.close();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
+    await browser.teardown(globalThis);
+    vi.doUnmock('../site/hydration/hydrate.tsx');
+    // Other tests of this worker render as the server does.
+    vi.resetModules();
+    expect(complaints).toEqual([]);
+  });
+  addWhatIsMissing(calm);
+  const line = answerFrom(collector.server);
+  document.documentElement.innerHTML = html;
+
+  vi.stubEnv('SSR', false);
+  environmentManager.setIsServer(() => typeof window === 'undefined');
+  if (withoutScript) vi.doMock('../site/hydration/hydrate.tsx', () => Promise.reject(new Error('Away')));
+  await import('../site/pages/+client.ts');
+
+  const screen = within(document.body);
+  const user = userEvent.setup({ document, delay: null, pointerEventsCheck: 0 });
+  /** Lets the visitor look around, so that the page's script comes. */
+  async function wake(): Promise<void> {
+    document.dispatchEvent(new Event('scroll'));
+    await eventually(() => document.getElementById('root')?.hasAttribute('data-hydrated')).toBe(true);
+  }
+  if (!withoutScript) await wake();
+
+  return {
+    ...line,
+    screen,
+    user,
+    /** The script can be fetched, and is when it has been asked for again. */
+    async deliver() {
+      vi.doUnmock('../site/hydration/hydrate.tsx');
+      await vi.advanceTimersByTimeAsync(10_000);
+      await settled();
+      await wake();
+    },
+    /** Lets milliseconds pass, once what was done has had its effect. */
+    async pass(milliseconds: number) {
+      await settled();
+      await vi.advanceTimersByTimeAsync(milliseconds);
+      await settled();
+    },
+    async press(name: string | RegExp, part = document.body) {
+      await settled();
+      await user.click(within(part).getByRole('button', { name }));
+    },
+    /** Waits until the words are read in the page, or in a part of it. */
+    sees: (words: string | RegExp, part: () => Element | null = () => document.querySelector('main')) =>
+      eventually(() => part()?.textContent).toMatch(words),
+    /** What has the focus, by its words. */
+    focused: () => document.activeElement?.textContent,
+  };
+}
+
+/** Looks until it is so. All that is waited for happens in this process: what has not come after some seconds does not come. */
+export const eventually = <Seen>(look: () => Seen) => expect.poll(look, { timeout: 10_000 });
+
+/** React renders in one turn, and has its effects in another. */
+async function settled(): Promise<void> {
+  for (const _turn of [1, 2, 3]) await setImmediate();
+}
+
+/** A page as the server renders it: its document within <html>, and what it was rendered with. */
+export async function renderPage(page: string) {
+  vi.resetModules();
+  vi.doMock('vike/server', () => ({ escapeInject: String.raw, dangerouslySkipEscape: String }));
+  const [{ onRenderHtml }, { data }, { Page }, { content: read }] = await Promise.all([
+    import('../site/pages/+onRenderHtml.tsx'),
+    page === 'index' ? import('../site/pages/index/+data.ts') : import('../site/pages/+data.ts'),
+    moduleOf(pages, `../site/pages/${page}/+Page.tsx`),
+    moduleOf(texts, `../site/pages/${page}/+content.ts`),
+  ]);
+  vi.doUnmock('vike/server');
+  const context = {
+    content: openContent(testContent),
+    pictures: anyPicture,
+    config: { content: read },
+    pageId: `/pages/${page}`,
+    urlPathname: `/${page}`,
+    Page,
+  } as unknown as PageContextServer;
+  const shown: PageData = data(context);
+  const { documentHtml } = onRenderHtml(Object.assign(context, { data: shown }));
+  // All of it knows that there is no document.
+  vi.resetModules();
+  return { html: String(documentHtml).replace(/^.*?<html[^>]*>|<\/html>.*$/gs, ''), shown };
+}
+
+function moduleOf<Module>(modules: Record<string, () => Promise<Module>>, file: string): Promise<Module> {
+  const load = modules[file];
+  if (!load) throw new Error(`There is no ${file}`);
+  return load();
+}
+
+/** Whatever a picture's file is called, it is there. */
+const anyPicture = new Proxy({}, { get: (_, file) => ({ src: `/${String(file)}`, width: 3, height: 2 }) });
+
+const unstyled = { display: 'inline', visibility: 'visible', content: '', getPropertyValue: () => '' };
+
+/** What the page asks a browser for and the document has not. */
+function addWhatIsMissing(calm = false): void {
+  vi.stubGlobal('IntersectionObserver', class extends ResizeObserver {});
+  vi.stubGlobal('PerformanceNavigationTiming', class {});
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: calm && query === '(prefers-reduced-motion: reduce)',
+  }));
+  // Every search by role asks for the styles of all that it passes, and there are none.
+  Object.assign(document.defaultView ?? {}, { getComputedStyle: () => unstyled });
+  Object.assign(document, { fonts: { ready: Promise.resolve() } });
+  const open = new Set<HTMLElement>();
+  const turn = (sheet: HTMLElement, newState: 'open' | 'closed') => {
+    if (newState === 'open') open.add(sheet);
+    else if (!open.delete(sheet)) return;
+    sheet.dispatchEvent(Object.assign(new Event('toggle'), { newState }));
+  };
+  Object.assign(HTMLElement.prototype, {
+    showPopover(this: HTMLElement) {
+      turn(this, 'open');
+    },
+    hidePopover(this: HTMLElement) {
+      turn(this, 'closed');
+    },
+  });
+  Object.defineProperty(HTMLElement.prototype, 'autofocus', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.hasAttribute('autofocus');
+    },
+  });
+}
+
+interface Posted {
+  readonly url: string;
+  readonly key: string | undefined;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Lets the page's requests go to the server. */
+function answerFrom(server: Awaited<ReturnType<typeof startCollector>>['server']) {
+  const posted: Posted[] = [];
+  let next: (() => Promise<Response>) | undefined;
+
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body }: RequestInit = {}) => {
+    const sent = { ...(headers as Record<string, string>) };
+    if (method === 'POST')
+      posted.push({ url, key: sent[idempotencyKeyHeader], body: JSON.parse(String(body)) });
+    if (next && method !== 'GET') return next();
+    const answer = await server.inject({
+      method: method as 'GET',
+      url,
+      headers: sent,
+      ...(body ? { payload: String(body) } : {}),
+    });
+    return new Response(method === 'HEAD' ? null : answer.payload, { status: answer.statusCode });
+  });
+
+  return {
+    /** What the page has sent. */
+    posted,
+    /** Whatever is sent from now on gets that answer, or none; without any, the server's own. */
+    answerWith(answer?: () => Promise<Response>) {
+      next = answer;
+    },
+  };
+}
