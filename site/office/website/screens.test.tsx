@@ -168,6 +168,28 @@ describe('the room', () => {
     expect(shown).toContain('Inget publicerat än');
   });
 
+  test('says when applications open and close, who published last, and that nothing is to be looked at', () => {
+    const at = '2027-04-13T19:14:00Z';
+    const shown = (changes: Partial<WebsiteAnswer>) =>
+      screen(<Room />, { website: { ...website, ...changes } });
+    const opens = 'den 1 mars kl. 18.00';
+    const season = {
+      child: { open: false, opens, closes: null },
+      leader: { open: true, opens: null, closes: null },
+    };
+    expect(shown({ season })).toContain(`Barn öppnar ${opens}, ledare öppen`);
+    expect(shown({ version: { id: 1, by: 'Anna Bodin', at } })).toMatch(
+      /Anna Bodin publicerade .*21\.14|Anna Bodin publicerade 13 april/,
+    );
+    expect(shown({})).not.toContain('Inget just nu.');
+    expect(shown({ findings: [] })).toContain('Inget just nu.');
+    expect(shown({ drafts: 1 })).toContain('1 ändring är inte publicerad Avgift');
+    expect(shown({ drafts: 0 })).toMatch(/Allt är publicerat (?!.*Granska och publicera)/);
+    const documents = [{ document: 'applications', name: 'Ansökan', kind: 'opening', drafts: 2 }] as const;
+    expect(shown({ documents })).toMatch(/Öppna och stäng 2 ändringar Barn/);
+    expect(shown({ documents })).not.toContain('Uppgifter och priser');
+  });
+
   test('offers nobody what they may not change, and says who does', () => {
     const documents = website.documents.filter(({ kind }) => kind === 'text');
     const shown = screen(<Room />, { website: { ...website, documents } }, 'webb');
@@ -225,6 +247,20 @@ test('every field of a document stands by its name, with what it becomes and wha
   expect(shown).toContain('1 ändring här');
 });
 
+test('whoever opens a document reads where its texts are shown', () => {
+  const about = (changes: Partial<DocumentAnswer>) =>
+    screen(<AllFields document="faq" />, { 'website/documents/faq': { ...faq, ...changes }, website });
+  const [page] = faq.pages;
+  expect(about({})).toContain('Visas på Startsidan.');
+  expect(about({ pages: page ? [page, { page: 'tack', name: 'Tack' }] : [] })).toContain(
+    'Visas på Startsidan och Tack.',
+  );
+  expect(about({ pages: [] })).not.toContain('Visas på');
+  expect(about({ kind: 'facts' })).toContain('Texterna på alla sidor hämtar härifrån.');
+  expect(about({ kind: 'letters' })).toContain('Breven skickas från Brev.');
+  expect(about({})).not.toMatch(/Breven skickas|hämtar härifrån/);
+});
+
 test('the history says who published what, and which of it visitors have', () => {
   const at = '2027-04-13T19:20:00Z';
   const versions: VersionsAnswer = {
@@ -242,6 +278,7 @@ test('the history says who published what, and which of it visitors have', () =>
     ],
   };
   const shown = screen(<History />, { 'website/versions': versions });
+  expect(screen(<History />, { 'website/versions': { versions: [] } })).toContain('Inget publicerat än');
   expect(shown).toContain('Gick tillbaka: Avgift Det besökarna ser nu');
   expect(shown).toContain('Anna Bodin Avgift, 2 frågor Visa : 13 april kl. 21.20 Jämför med nu');
 });

@@ -78,6 +78,9 @@ test('a fact is put in where one was writing, and the original can be had back',
   await press('Sätt in uppgift', field);
   await press(/^Avgift/, field);
   expect(box.value).toBe('Det kostar {fee}kronor.');
+  expect(within(field).getByRole('button', { name: 'Sätt in uppgift' }).getAttribute('aria-expanded')).toBe(
+    'false',
+  );
   await sees('Visas som', () => field);
   await sees('Sparat som utkast');
   expect(await draftAt('lead')).toBe('Det kostar {fee}kronor.');

@@ -66,7 +66,8 @@ async function openThePage() {
     ...{ ...desk, ...inPage, frame, lead },
     box: (name: string) => desk.page.findByRole<HTMLTextAreaElement>('textbox', { name }),
     inFocus: () => inPage.inFrame.activeElement?.textContent,
-    press: (key: string) => fireEvent.keyDown(inPage.inFrame.activeElement as unknown as Element, { key }),
+    pressInPage: (key: string) =>
+      fireEvent.keyDown(inPage.inFrame.activeElement as unknown as Element, { key }),
   };
 }
 
@@ -93,7 +94,6 @@ test('a text is tapped in the page, written beside it, seen where it will stand,
   expect(page.queryByRole('region', { name: 'Fältet' })).toBeNull();
   await waitFor(() => expect(inFocus()).toMatch(/^Nytt om allt/));
   expect(fields('data-chosen')).toEqual([]);
-  // Tab comes to the page once.
   expect(fields('tabindex="0"')).toEqual(['Nytt om allt.']);
 
   fireEvent.click(shown.getByRole('heading', { name: 'Vanliga frågor' }));
@@ -103,31 +103,33 @@ test('a text is tapped in the page, written beside it, seen where it will stand,
 });
 
 test('by keyboard one goes from text to text, into an answer that was closed, and opens one', async () => {
-  const { page, focuses, shown, box, inFocus, press } = await openThePage();
+  const { page, focuses, shown, box, inFocus, pressInPage } = await openThePage();
   shown.getByRole('heading', { name: 'Vanliga frågor' }).focus();
-  press('ArrowUp');
+  pressInPage('ArrowUp');
   expect(inFocus()).toBe('Vanliga frågor');
-  for (let text = 0; text < 4; text++) press('ArrowDown');
+  for (let text = 0; text < 4; text++) pressInPage('ArrowDown');
   expect(inFocus()).toMatch(/^Vi tar emot 15 barn/);
   expect(shown.getByRole<HTMLDetailsElement>('group').open).toBe(true);
-  press('Enter');
+  // It neither scrolls the page nor opens the answer's heading.
+  expect(pressInPage('Enter')).toBe(false);
   const answer = await box('Svar');
   await focuses(() => answer);
   // With its words in braces.
   expect(answer.value).toMatch(/^Vi tar emot \{places\} barn/);
-  press('Escape');
+  pressInPage('Escape');
   await waitFor(() => expect(page.queryByRole('region', { name: 'Fältet' })).toBeNull());
-  press('ArrowUp');
+  expect(pressInPage('ArrowUp')).toBe(false);
   expect(inFocus()).toMatch(/^Hur många barn/);
 });
 
 test('nothing in the page leads anywhere or is sent, an answer opens as for visitors, and a picture is tapped in its button', async () => {
   const { page, body, shown, isLeftAlone } = await openThePage();
+  // Tab comes to the page once.
+  expect(body.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
   const link = shown.getByText('Ansök');
   expect(isLeftAlone(link, 'click')).toBe(false);
   expect(isLeftAlone(body.querySelector('form') ?? body, 'submit')).toBe(false);
   expect(isLeftAlone(shown.getByText(/^Hur många barn/), 'click')).toBe(true);
-  expect(body.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
   expect(link.tabIndex).toBe(-1);
   expect(shown.getByRole('button')).toHaveProperty('disabled', false);
   fireEvent.click(shown.getByRole('img'));
@@ -149,6 +151,15 @@ test('what is under a finger stays until it is lifted', async () => {
   expect(lead().textContent).not.toContain('Nytt.');
   fireEvent.pointerCancel(lead());
   await shown.findByText(/Nytt\.\s*$/);
+});
+
+test('a menu is left by a press in the page', async () => {
+  const { page, press, body } = await openThePage();
+  const menu = page.getByRole('button', { name: 'Visning' });
+  await press('Visning');
+  expect(menu.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.pointerDown(body);
+  expect(menu.getAttribute('aria-expanded')).toBe('false');
 });
 
 test('the page is looked at as it is once the application is open, and as on a telephone', async () => {
