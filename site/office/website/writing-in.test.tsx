@@ -38,7 +38,20 @@ test('a list’s rows are moved, taken away, had back, added and written, and ea
   await sees(`Fråga 2 av ${all}`);
   await focuses(() => page.getByRole('button', { name: 'Flytta ner fråga 2' }));
 
-  await user.click(page.getByRole('button', { name: /^2/ }));
+  // By keyboard too, with what is open going along, and at an end the other arrow has the focus.
+  const row = (number: number) => page.getByRole('button', { name: RegExp(`^${number}\\D`) });
+  const isOpen = (number: number) => row(number).getAttribute('aria-expanded');
+  await user.click(row(2));
+  fireEvent.keyDown(row(2), { key: 'ArrowUp', ctrlKey: true });
+  await focuses(() => page.getByRole('button', { name: 'Flytta ner fråga 1' }));
+  expect(names().slice(0, 3)).toEqual([first, second, third]);
+  expect(isOpen(1)).toBe('true');
+  fireEvent.keyDown(row(1), { key: 'ArrowUp', ctrlKey: true });
+  fireEvent.keyDown(row(1), { key: 'ArrowDown' });
+  fireEvent.keyDown(row(2), { key: 'ArrowUp', ctrlKey: true });
+  await waitFor(() => expect(names().slice(0, 3)).toEqual([second, first, third]));
+  expect(isOpen(2)).toBe('true');
+
   await press('Ta bort fråga 2');
   expect(names().slice(0, 2)).toEqual([second, third]);
   const gone = () => page.getByText('är borttagen.').parentElement ?? list;
@@ -86,6 +99,20 @@ test('a fact is put in where one was writing, and the original can be had back',
   expect(await draftAt('lead')).toBe('Det kostar {fee}kronor.');
   await press('Återställ originalet', field);
   expect(box.value).not.toContain('{fee}');
+});
+
+test('a text of one line stays one, and a word in braces that means nothing is told with what was meant', async () => {
+  const { page, user, press, sees, focuses, draftAt } = await openAt('falt/faq/ask');
+  const box = await page.findByRole<HTMLTextAreaElement>('textbox', { name: 'Fråga före mejladressen' });
+  // The place of the address has the focus.
+  await focuses(() => box);
+  expect(fireEvent.keyDown(box, { key: 'Enter' })).toBe(false);
+  await user.clear(box);
+  await user.paste('Mejla {emial}.');
+  await press('Byt till {email}, e-postadress');
+  expect(box.value).toBe('Mejla {email}.');
+  await sees('Sparat som utkast');
+  expect(await draftAt('ask')).toBe('Mejla {email}.');
 });
 
 test('of two who wrote in one place the second reads both, and what they keep is what stands', async () => {

@@ -159,7 +159,7 @@ test('a menu is left by a press in the page', async () => {
   await press('Visning');
   expect(menu.getAttribute('aria-expanded')).toBe('true');
   fireEvent.pointerDown(body);
-  expect(menu.getAttribute('aria-expanded')).toBe('false');
+  await waitFor(() => expect(menu.getAttribute('aria-expanded')).toBe('false'));
 });
 
 test('the page is looked at as it is once the application is open, and as on a telephone', async () => {

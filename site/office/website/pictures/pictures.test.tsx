@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/dom';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { anna, decideAll, openOffice } from '../../../../tests/kansliet.tsx';
@@ -77,6 +77,55 @@ test('a picture is added, described and agreed to, and taken away for good when 
   await gone(() => page.queryByRole('heading', { name: 'Ett barn hoppar från bryggan' }));
   await sees('Inga egna bilder än');
   expect(await store.db.selectFrom('contentPictures').select('bytes').execute()).toEqual([{ bytes: '' }]);
+});
+
+test('a picture is turned, cropped in a shape and a size, and sent as it was drawn', async () => {
+  const { enter } = await openOffice(websiteFolder());
+  // The browser here draws nothing: it is told how large each drawing is, how it is turned, and what it becomes.
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 3000, height: 2000 }));
+  const rotated = vi.fn<(angle: number) => void>();
+  const context = { scale() {}, translate() {}, rotate: rotated, drawImage() {} };
+  const canvas = HTMLCanvasElement.prototype;
+  vi.spyOn(canvas, 'getContext').mockImplementation(() => context as never);
+  const sent: unknown[] = [];
+  const photo = await photoOf('#33a');
+  vi.spyOn(canvas, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, give, type) {
+    sent.push([this.width, this.height, type]);
+    give(photo);
+  });
+  const { page, user, press, sees, asked } = await enter(wera, '/webbplatsen/bilder/ny');
+  await user.upload(await page.findByLabelText('Bildfil'), await photoOf('#a3a'));
+  const isShown = (...size: readonly [width: number, height: number]) =>
+    waitFor(() => {
+      const { width, height } = page.getByRole<HTMLCanvasElement>('img', { name: 'Bilden' });
+      expect([width, height]).toEqual(size);
+    });
+  await isShown(1200, 800);
+  await press('Vrid');
+  await isShown(800, 1200);
+  expect(rotated).toHaveBeenLastCalledWith(Math.PI / 2);
+  await press('Beskär');
+  await sees(/2.000 × 1.333/);
+  await user.click(page.getByRole('radio', { name: 'Kvadrat' }));
+  await sees(/2.000 × 2.000/);
+  await press('Använd utsnittet');
+  await isShown(1200, 1200);
+  // Whoever has cropped goes on from there.
+  await press('Beskär');
+  expect(page.getByRole('radio', { name: 'Fri' })).toHaveProperty('checked', true);
+  fireEvent.change(page.getByRole('slider', { name: 'Storlek' }), { target: { value: '50' } });
+  await sees(/1.000 × 1.000/);
+  await press('Hela bilden');
+  await isShown(800, 1200);
+  await press('Beskär');
+  expect(page.getByRole('radio', { name: 'Liggande 3:2' })).toHaveProperty('checked', true);
+  await press('Använd utsnittet');
+  await user.type(page.getByRole('textbox', { name: 'Vad bilden visar' }), 'Kanoter');
+  await user.click(page.getByRole('radio', { name: 'Nej, inget barn syns' }));
+  await press('Spara bilden');
+  await page.findByRole('link', { name: 'Kanoter' });
+  expect(sent).toEqual([[2000, 1333, 'image/jpeg']]);
+  expect(asked.filter((one) => one.startsWith('POST website/pictures'))).toHaveLength(1);
 });
 
 test('who has said no to be seen is named to whoever may know, who says yes to what a webbredaktör has added', async () => {
