@@ -192,6 +192,7 @@ test('a picture that visitors see is not taken away: each place that shows it is
 test('in a page’s place another picture is chosen, with what it shows, and stands in the draft', async () => {
   const over = websiteFolder();
   const { enter, store } = await openOffice(over);
+  closedEyes();
   const { page, user, sees, focuses } = await enter(wera, '/webbplatsen/falt/gallery');
   await user.click(await page.findByRole('button', { name: /^1 Det röda kollohuset/ }));
   const editor = within(page.getByRole('group', { name: 'Bild' }));
@@ -207,6 +208,25 @@ test('in a page’s place another picture is chosen, with what it shows, and sta
     alt: 'Två barn och en ledare paddlar en röd kanot. En lom simmar bredvid.',
     caption: 'Vårt röda kollohus i kvällssol',
   });
+
+  // Escape goes one step back. A new one stands there as soon as it is saved.
+  const change = () => editor.getByRole('button', { name: 'Byt' });
+  await user.click(change());
+  await user.keyboard('{Escape}');
+  await focuses(change);
+  await user.click(change());
+  await user.upload(editor.getByLabelText('Bildfil'), await photoOf('#a33'));
+  await user.type(await editor.findByRole('textbox', { name: 'Vad bilden visar' }), 'Bryggan');
+  await user.click(editor.getByRole('radio', { name: 'Nej, inget barn syns' }));
+  await user.click(editor.getByRole('button', { name: 'Spara bilden' }));
+  await waitFor(async () => {
+    const { value } = await store.db.selectFrom('contentDrafts').select('value').executeTakeFirstOrThrow();
+    expect(JSON.parse(value).value[0]).toMatchObject({
+      file: expect.stringMatching(/^bild-/),
+      alt: 'Bryggan',
+    });
+  });
+  await focuses(change);
 });
 
 test('where a picture has a place of its own, what it shows follows with it into the place beside', async () => {
