@@ -245,11 +245,48 @@ test('what is unticked waits, what is thrown away is as visitors have it, and th
   await user.click(await page.findByRole('checkbox', { name: 'Ta med Ingress' }));
   await press(/^Kasta ändringen.*Rubrik$/);
   await sees('Rubrik: ändringen är kastad.');
+  await sees('1 av 2 valda');
+  await press('Ångra', page.getByText('Rubrik').closest('li') ?? document.body);
+  await sees('2 av 3 valda');
+  expect(await draftAt('heading')).toBe('Ny rubrik');
+  await press(/^Kasta ändringen.*Rubrik$/);
+  await sees('1 av 2 valda');
   await press('Publicera', page.getByRole('complementary'));
   await sees('Besökarna ser det nu.');
   expect(Object.keys(website?.current()?.changes.faq ?? {})).toEqual(['ask']);
   expect(await draftAt('lead')).toBe('Ny ingress.');
   expect(await draftAt('heading')).toBeUndefined();
+});
+
+test('what somebody else has published over meanwhile is read again before it is published, and a mistake is told where it is', async () => {
+  const { page, press, sees, focuses, website, elsewhere, draftAt } = await openAt('');
+  const annas = await elsewhere(anna);
+  for (const [place, value] of [
+    ['lead', 'Ny ingress.'],
+    ['heading', ''],
+  ])
+    await annas.ask('PUT', '/website/places', { document: 'faq', place, value, was: 0 });
+  await page.findByRole('link', { name: 'Startsidan' });
+  if (!website) throw new Error('There is a website.');
+  history.pushState(null, '', '/kansli/webbplatsen/publicera');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await sees('2 av 2 valda');
+  await website.publish(publication(website, { 'faq: ask': 'Annas fråga' }));
+  const publish = () => press('Publicera', page.getByRole('complementary'));
+  await publish();
+  await page.findByRole('heading', { name: 'Någon hann före' });
+  await focuses(() => page.getByRole('alert'));
+  expect(Object.keys(website.current()?.changes.faq ?? {})).toEqual(['ask']);
+  await waitFor(async () => {
+    await publish();
+    expect(page.queryByRole('heading', { name: 'Någon hann före' })).toBeNull();
+  });
+  await sees(
+    'Texten saknas.',
+    () => page.getByRole('heading', { name: 'Rubrik' }).closest('li') ?? document.body,
+  );
+  expect(Object.keys(website.current()?.changes.faq ?? {})).toEqual(['ask']);
+  expect(await draftAt('lead')).toBe('Ny ingress.');
 });
 
 test('one goes back to what was published before, once it has been compared with what visitors have', async () => {
