@@ -399,6 +399,20 @@ describe('an application', () => {
     `);
   });
 
+  test('of which the later was paid says so, and nothing of a week that stays as it was', () => {
+    const older = { ...alva, reference: 'B-1', receivedAt: '2099-02-01T10:00:00.000Z' };
+    const consequences = (changes: Partial<PlacementAnswer>) => {
+      const newer = { ...alva, placements: [{ ...placement, ...changes }] };
+      return screen(<Consequences application={newer} other={older} />);
+    };
+    expect(consequences({ paidOn: '2099-04-02' })).toContain('Vecka 30: Erbjuden gäller. Betald 2 april.');
+    expect(consequences({ state: 'ny' })).toContain('Vecka 30: Erbjuden gäller.');
+    const asNew = { ...older, placements: [{ ...placement, state: 'ny' as const }] };
+    expect(
+      screen(<Consequences application={{ ...alva, placements: asNew.placements }} other={asNew} />),
+    ).not.toContain('Vecka');
+  });
+
   test('says when it may be spam', () => {
     const flagged = { application: { ...alva, flagged: true } };
     expect(opened(flagged)).toMatch(/Kan vara skräp: .* Inte skräp Ta bort flera/);
@@ -1456,6 +1470,10 @@ test('the leaders’ paper says whose brother or sister is there too, and where 
   expect(words).toContain('Alva Ek, 10 år syskon: Bo Buss 2 070-174 06 05 Berit');
   expect(words).toContain('Bo Ek, 10 år syskon: Alva E. – 070-174 06 05 Berit');
   expect(words).toContain('Cleo Dal, 10 år – 070-174 06 06 Karin');
+  expect(words).not.toContain('Ledare:');
+  const leaders = children.slice(0, 1).map((each) => ({ ...each, name: 'Majken Sund' }));
+  const withLeader = papers.ledare.Sheet({ week: { ...week, leaders }, role: 'ledare', health: undefined });
+  expect(screen(withLeader as ReactElement)).toContain('3 barn Ledare: Majken Sund');
 });
 
 test('the leaders’ paper has what is noted of the leaders, for those who may read it', () => {

@@ -13,6 +13,7 @@ import type {
 import { queryClient } from '../../data/queryClient.ts';
 import { AllFields } from './AllFields.tsx';
 import { History } from './History.tsx';
+import { Pictures } from './pictures/Pictures.tsx';
 import { Review } from './Review.tsx';
 import { Room } from './Room.tsx';
 
@@ -235,6 +236,20 @@ test('a picture that is being made ready is waited for before it is published', 
   expect(pictured('ready')).not.toMatch(/görs i ordning|går inte att trycka på/);
   // The picture is seen: what its file is called is nothing to read.
   expect(pictured('ready')).not.toContain('bild-1');
+});
+
+test('each picture says where it is shown, or how long until it can be', () => {
+  const inCamp = { document: 'gallery', documentName: 'Bildspelet', place: 'pictures', name: 'Bild' };
+  const shown = (changes: Partial<typeof picture>) =>
+    screen(<Pictures />, { 'website/pictures': { pictures: [{ ...picture, ...changes }] } });
+  expect(shown({ shown: [inCamp, inCamp] })).toMatch(/Huset Bildspelet\s*$/);
+  expect(shown({})).toContain('Huset Visas ingenstans');
+  expect(shown({ state: 'making', seconds: 1 })).toContain('Bilden görs i ordning, 1 sekund.');
+  expect(shown({ state: 'making', seconds: null })).toContain('Bilden görs i ordning.');
+  expect(shown({ state: 'failed' })).toContain('Bilden gick inte att göra i ordning. Vi försöker igen.');
+  expect(shown({ shows: null })).toContain('Bild utan beskrivning');
+  expect(shown({})).toContain('Inga egna bilder än');
+  expect(shown({ added: { by: 'Anna Bodin', at: draft.at } })).not.toContain('Inga egna bilder än');
 });
 
 test('every field of a document stands by its name, with what it becomes and what it was', () => {

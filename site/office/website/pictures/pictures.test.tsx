@@ -56,7 +56,12 @@ test('a picture is added, described and agreed to, and taken away for good when 
   await user.click(page.getByRole('checkbox', { name: 'Vårdnadshavare har sagt ja' }));
   await press('Spara bilden');
 
-  await user.click(await page.findByRole('link', { name: 'Ett barn hoppar i sjön' }));
+  // Of all pictures those that are shown nowhere can be seen by themselves.
+  await page.findByRole('link', { name: 'Ett barn hoppar i sjön' });
+  expect(page.getByRole('link', { name: /^Två barn och en ledare paddlar/ })).toBeTruthy();
+  await user.click(page.getByRole('radio', { name: /^Visas ingenstans/ }));
+  expect(page.queryByRole('link', { name: /^Två barn och en ledare paddlar/ })).toBeNull();
+  await user.click(page.getByRole('link', { name: 'Ett barn hoppar i sjön' }));
   await sees('bilden väntar på ett ja från en handläggare eller ansvarig');
   await sees('Wera Ek lade till den');
   const kept = await store.db.selectFrom('contentPictures').selectAll().execute();
