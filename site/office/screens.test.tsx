@@ -32,6 +32,8 @@ import { everything } from './applications/filter.ts';
 import { Consequences } from './applications/Merge.tsx';
 import { Unpaid } from './applications/Unpaid.tsx';
 import { DecisionButtons } from './components/DecisionButtons.tsx';
+import { StateChip } from './components/StateChip.tsx';
+import table from './components/Table.module.css';
 import { WeekMeter } from './components/WeekMeter.tsx';
 import { HindranceNotice, Reasons } from './decisions/Hindrance.tsx';
 import { Diary } from './diary/Diary.tsx';
@@ -851,6 +853,14 @@ test('what a restore could not settle is told about each application', () => {
     ▸Det är klart |
     Tryck när du har gått igenom det, och breven är skickade på nytt."
   `);
+});
+
+test('a decision says of which week it is where no heading does: in a list of applications once its rows are cards', () => {
+  expect(html(<StateChip placement={placement} />)).not.toContain('v. ');
+  const week = (named: true | 'inCard') =>
+    /class="([^"]*)">v\. (?:<!-- -->)?30</.exec(html(<StateChip placement={placement} named={named} />))?.[1];
+  expect(week(true)?.split(' ')).not.toContain(table.inCard);
+  expect(week('inCard')?.split(' ')).toContain(table.inCard);
 });
 
 test('a week with more children than places shows each of them', () => {
