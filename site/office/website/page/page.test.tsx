@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { Window } from 'happy-dom';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { text } from '../../../../content-loader/text.ts';
 import type { Rendering } from '../../../../server/http/rendering.ts';
@@ -39,7 +39,9 @@ function renderingWithAll(dist: string): Rendering {
 
 /** The browser here opens no pages in frames: an empty one stands for it. */
 function fill(frame: HTMLElement, html = '') {
-  const { document: inFrame } = new Window();
+  const view = new Window();
+  onTestFinished(() => view.happyDOM.close());
+  const { document: inFrame } = view;
   inFrame.body.innerHTML = html;
   Object.defineProperty(frame, 'contentDocument', { value: inFrame });
   fireEvent.load(frame);
