@@ -129,6 +129,12 @@ test('of two who wrote in one place the second reads both, and what they keep is
   const choice = () => page.getByRole('alert');
   await focuses(choice);
   expect(choice().textContent).toMatch(/Annas ingress\..*Marias ingress\./s);
+  // A name may be written from right to left, and must turn nothing around it.
+  expect([...choice().querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual([
+    'Anna',
+    'Annas',
+    'Annas',
+  ]);
   await sees('Välj text först');
   await press('Behåll min');
   await sees('Sparat som utkast');
