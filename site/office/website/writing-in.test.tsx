@@ -326,24 +326,4 @@ test('an application that is closed for a while has the times that it had', asyn
   await user.click(child.getByRole('radio', { name: /^På bestämda tider/ }));
   const day = (of: string) => child.getByLabelText<HTMLInputElement>(`${of}, Dag`).value;
   expect([day('Öppnar'), day('Stänger')]).toEqual(['2027-05-01', '2027-05-20']);
-  const set = (what: string, value: string) =>
-    fireEvent.change(child.getByLabelText(what), { target: { value } });
-  const boards = () => child.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(boards()).toEqual([
-    expect.stringContaining('Nu'),
-    expect.stringContaining('Från lördag 1 maj'),
-    expect.stringContaining('Från torsdag 20 maj'),
-  ]);
-  set('Stänger, Dag', '2027-04-30');
-  await sees('Stänger innan den öppnar. Välj en tid efter lördag 1 maj.', () => child.getByRole('alert'));
-  await sees('Som förut, tills tiderna stämmer.');
-  set('Stänger, Dag', '');
-  await sees('Välj dag och tid när den öppnar, och när den stänger.', () => child.getByRole('alert'));
-  set('Stänger, Dag', '2027-05-10');
-  set('Stänger, Tid', '18:30');
-  await waitFor(async () =>
-    expect(await draftAt('applications/child')).toEqual({ ...times, closes: '2027-05-10 18:30' }),
-  );
-  expect(document.body.textContent).not.toContain('Som förut');
-  expect(boards().at(-1)).toContain('Från måndag 10 maj');
 });
