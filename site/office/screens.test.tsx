@@ -1034,6 +1034,7 @@ describe('letters', () => {
         />,
       );
     expect(button(preview(1), 'Nästa brev')).toContain('disabled');
+    expect(words(preview(0))).toContain('Inget av breven stämmer längre. Välj på nytt.');
     expect(words(preview(1))).toContain(
       'Till Berit Lindqvist, berit@example.org Från Kollot, kollot@example.org',
     );
@@ -1108,6 +1109,24 @@ describe('letters', () => {
     expect(held('infor')).toMatch(/går inget brev iväg\./);
     for (const kind of ['reserv', 'infor'] as const) expect(held(kind)).not.toMatch(/ Svar |inget än/);
     expect(held('infor')).not.toContain('inte meddelad');
+  });
+
+  test('that are held say how long, and twice to those who listen', () => {
+    const recipient = { ...about30, phone: '070', onPaper: false, at, reply: null, why: null } as const;
+    const held = (heldSeconds: number) =>
+      screen(<Sent sending="s" />, {
+        'letters/sendings/s': {
+          ...{ ...summary, text: null, sent: 0, letters: 1, heldUntil: at, heldSeconds },
+          recipients: [{ ...recipient, status: 'held' }],
+        } satisfies SendingAnswer,
+      });
+    expect(held(600)).toMatch(
+      /1 brev skickas kl\. 11\.00 10:00 10 minuter och 0 sekunder kvar att ångra\. Ångra/,
+    );
+    expect(held(301)).not.toContain('Fem minuter');
+    expect(held(300)).toMatch(/5:00 .* Fem minuter kvar att ångra\./);
+    expect(held(61)).toMatch(/1:01 .* Fem minuter kvar att ångra\./);
+    expect(held(60)).toMatch(/1:00 .* En minut kvar att ångra\./);
   });
 
   test('that wait for the mail server are told with the reason, and can be undone', () => {
@@ -1747,6 +1766,10 @@ describe('what is answered about a child', () => {
     expect(words(paper('ledare'))).toContain('Ja, 200 meter eller mer');
     expect(words(paper('incheckning'))).toContain('FÅR INTE HÄMTA: Pappa Olle Moster Kim');
     expect(words(paper('incheckning'))).toContain('Kommer: tisdag kl. 12');
+    expect(words(paper('incheckning'))).not.toContain('har inte svarat än');
+    const offered = { ...week, children: [{ ...told, state: 'erbjuden' as const }] };
+    const signed = papers.incheckning.Sheet({ week: offered, role: 'ansvarig', health: undefined });
+    expect(screen(signed as ReactElement)).toContain('Alva Ek, 10 har inte svarat än');
     expect(paper('ledare')).toMatch(/<strong[^>]*>FÅR INTE HÄMTA: <bdi>Pappa Olle<\/bdi><\/strong>/);
     expect(words(paper('kok'))).not.toMatch(/Olle|Ulla|Kim/);
   });
@@ -1763,6 +1786,7 @@ describe('what is answered about a child', () => {
     expect(seen).toContain(
       'Mediciner, signera varje gång mån 20 tis 21 ons 22 tor 23 fre 24 Alva Ek Ventoline',
     );
+    expect(words(paper('halsa', { children: [] }))).toContain('Ingen av familjerna har skrivit något.');
     for (const list of ['incheckning', 'ledare', 'kok', 'bilder'] as const)
       expect(words(paper(list, health))).not.toMatch(/Ventoline|Ägg/);
   });
