@@ -74,12 +74,11 @@ function enter(session: SessionAnswer): void {
 function ScreenAt({ address }: { address: string }) {
   const isPlacing = useMay('applications');
   const mayChangeWebsite = useMay('website');
-  const hasWeeks = useMay('weeks');
   const [, place = '', name, list] = address.split('/');
   switch (place) {
     case '':
       if (isPlacing) return <Today />;
-      return mayChangeWebsite && !hasWeeks ? <Website /> : <OwnWeeks />;
+      return mayChangeWebsite ? <Website /> : <OwnWeeks />;
     case 'webbplatsen':
       return mayChangeWebsite ? <Website /> : <NothingHere />;
     case 'ansokningar':

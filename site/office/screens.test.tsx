@@ -20,6 +20,7 @@ import type {
   WeekCount,
   WeekPerson,
 } from '../../forms/office/answers.ts';
+import { mostMessages } from '../../forms/office/most-messages.ts';
 import { paperLists } from '../../forms/office/papers.ts';
 import type { Role } from '../../forms/office/roles.ts';
 import { queryClient } from '../data/queryClient.ts';
@@ -31,6 +32,8 @@ import { everything } from './applications/filter.ts';
 import { Consequences } from './applications/Merge.tsx';
 import { Unpaid } from './applications/Unpaid.tsx';
 import { DecisionButtons } from './components/DecisionButtons.tsx';
+import { StateChip } from './components/StateChip.tsx';
+import table from './components/Table.module.css';
 import { WeekMeter } from './components/WeekMeter.tsx';
 import { HindranceNotice, Reasons } from './decisions/Hindrance.tsx';
 import { Diary } from './diary/Diary.tsx';
@@ -51,7 +54,7 @@ import { Restored } from './today/Restored.tsx';
 import { Today } from './today/Today.tsx';
 import { PaperPage } from './week/PaperPage.tsx';
 import { papers, partsOf } from './week/papers/papers.tsx';
-import { Week } from './week/Week.tsx';
+import { OwnWeeks, Week } from './week/Week.tsx';
 
 // Files of tests share their modules: what stands in for another here is for here alone.
 vi.hoisted(() => vi.resetModules());
@@ -97,22 +100,26 @@ const anyName = /\b(Alva|Anna|Berit|Asdf|Bo|Cleo|Ek|Folke|Karin|Kim|Lindqvist|Ma
 /** What is shown beside names. An option shows nothing but its own text. */
 const outsideOfNames = (markup: string) => markup.replaceAll(/<(bdi|option)\b.*?<\/\1>|<[^>]+>/g, ' ');
 
-/** All of a screen as it is read: a line for each part, links with where they lead, what is ticked, and what cannot be pressed. */
+/** All of a screen as it is read: a line for each part, what a table's row is of, links with where they lead, what is ticked, and what cannot be pressed. */
 function reading(element: ReactElement, answers: Readonly<Record<string, unknown>> = {}): string {
-  return html(element, answers)
-    .replaceAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g, '[$2]($1)')
-    .replaceAll(/<input[^>]*type="(?:checkbox|radio)"[^>]*>/g, (box) =>
-      box.includes('checked') ? '☑ ' : '☐ ',
-    )
-    .replaceAll(/<button([^>]*)>/g, (_, attributes: string) =>
-      /disabled="(true)?"/.test(attributes) ? '⊘' : '▸',
-    )
-    .replaceAll(/<\/(p|li|tr|h\d|div|header|dl)>/g, '\n')
-    .replaceAll(/<\/(td|th|dt|button|label|option)>/g, ' | ')
-    .replaceAll(/<[^>]+>/g, '')
-    .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(/(\s*\n\s*)+/g, '\n')
-    .trim();
+  return (
+    html(element, answers)
+      .replaceAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g, '[$2]($1)')
+      .replaceAll(/<input[^>]*type="(?:checkbox|radio)"[^>]*>/g, (box) =>
+        box.includes('checked') ? '☑ ' : '☐ ',
+      )
+      .replaceAll(/<button([^>]*)>/g, (_, attributes: string) =>
+        /disabled="(true)?"/.test(attributes) ? '⊘' : '▸',
+      )
+      // Whoever hears a cell of a table hears this with it.
+      .replaceAll(/<th scope="row"[^>]*>(.*?)<\/th>/g, '$1: ')
+      .replaceAll(/<\/(p|li|tr|h\d|div|header|dl)>/g, '\n')
+      .replaceAll(/<\/(td|th|dt|button|label|option)>/g, ' | ')
+      .replaceAll(/<[^>]+>/g, '')
+      .replaceAll(/[^\S\n]+/g, ' ')
+      .replaceAll(/(\s*\n\s*)+/g, '\n')
+      .trim()
+  );
 }
 
 const words = (markup: string) =>
@@ -394,6 +401,20 @@ describe('an application', () => {
     `);
   });
 
+  test('of which the later was paid says so, and nothing of a week that stays as it was', () => {
+    const older = { ...alva, reference: 'B-1', receivedAt: '2099-02-01T10:00:00.000Z' };
+    const consequences = (changes: Partial<PlacementAnswer>) => {
+      const newer = { ...alva, placements: [{ ...placement, ...changes }] };
+      return screen(<Consequences application={newer} other={older} />);
+    };
+    expect(consequences({ paidOn: '2099-04-02' })).toContain('Vecka 30: Erbjuden gäller. Betald 2 april.');
+    expect(consequences({ state: 'ny' })).toContain('Vecka 30: Erbjuden gäller.');
+    const asNew = { ...older, placements: [{ ...placement, state: 'ny' as const }] };
+    expect(
+      screen(<Consequences application={{ ...alva, placements: asNew.placements }} other={asNew} />),
+    ).not.toContain('Vecka');
+  });
+
   test('says when it may be spam', () => {
     const flagged = { application: { ...alva, flagged: true } };
     expect(opened(flagged)).toMatch(/Kan vara skräp: .* Inte skräp Ta bort flera/);
@@ -417,8 +438,8 @@ describe('what may be spam', () => {
       "Kan vara skräp
       Det som ser ut att vara skickat av ett program, och som ingen har bestämt, antecknat eller svarat något om. Det är en gissning: läs namnen.
       Välj | Namn | Formulär | Kom in |
-      Välj Qwerty☐ | | Qwerty | Ansökan för barn, B-7KQM-3FT | 1 mars |
-      Välj Asdf☐ | | Asdf | Meddelande, M-7KQM-3FT | 1 mars |
+      Välj Qwerty☐ | | Qwerty: Ansökan för barn, B-7KQM-3FT | 1 mars |
+      Välj Asdf☐ | | Asdf: Meddelande, M-7KQM-3FT | 1 mars |
       ▸Välj alla | ⊘Ta bort |"
     `);
   });
@@ -621,13 +642,18 @@ describe('what is new today', () => {
       { kind: 'untold', decisions: 2 },
       { kind: 'messages', messages: 3, oldest: at },
       { kind: 'pictures', pictures: 2, first: 'bild-1f0c6a52e4.webp', oldest: at },
+      { kind: 'unread', week: 30, people: [first] },
+      { kind: 'guarded', by: 'Anna Berg', at, version: 4 },
+      { kind: 'published', by: 'Anna Berg', at, changes: 2 },
+      { kind: 'unshown', changes: 1 },
+      { kind: 'drafts', drafts: 1, oldest: at },
     ];
     const replies = [{ reference: 'B-1', name: 'Freja', week: 31, state: 'nej', at }] as const;
     const newApplications = { count: 70, newest: [alva] };
     const answer = { ...nothing, duties, replies, newApplications };
     const [, , ...lines] = reading(<Today />, { today: answer }).split('\n');
     expect(lines.join('\n')).toMatchInlineSnapshot(`
-      "Nio saker behöver dig
+      "14 saker behöver dig
       [Brevet till Mats Hedlund kom inte fram](/kansli/ansokningar/B-KALLE)Det finns ingen sådan brevlåda. Ring [070-174 06 16](tel:0701740616).
       1 mars
       [En plats är ledig i vecka 30](/kansli/ansokningar/B-FOLKE)Först i kön: Folke Ek.
@@ -642,6 +668,14 @@ describe('what is new today', () => {
       [3 obesvarade meddelanden](/kansli/meddelanden)
       Äldst: 1 mars
       [2 bilder av barn väntar på ett ja](/kansli/webbplatsen/bilder/bild-1f0c6a52e4.webp)Titta efter att ingen på bilden har sagt nej.
+      Äldst: 1 mars
+      [1 barn i vecka 30: ingen har läst om hälsa och mat än](/kansli/vecka/30)Alva.
+      [Anna Berg ändrade vart pengar går eller vart familjer vänder sig](/kansli/webbplatsen/historik/4)Titta att det stämmer.
+      1 mars
+      [Anna Berg publicerade 2 ändringar](/kansli/webbplatsen/historik)
+      1 mars
+      [1 ändring på webbplatsen visas inte](/kansli/webbplatsen)Originalet visas i stället.
+      [1 ändring på webbplatsen är inte publicerad](/kansli/webbplatsen/publicera)
       Äldst: 1 mars
       1 nytt svar
       [Freja](/kansli/ansokningar/B-1) tackade nej till vecka 311 mars
@@ -671,9 +705,29 @@ describe('what is new today', () => {
     );
   });
 
-  test('names those who have applied, with their age and what is decided', () => {
-    const words = today({ newApplications: { count: 1, newest: [alva] } });
-    expect(words).toMatch(/Alva Lindqvist, 10 år .*v\. 30 Erbjuden/);
+  test('names those who have applied, with their age, what is decided, and that a sibling has too', () => {
+    const newest = (...siblings: ApplicationInList['siblings']) =>
+      today({ newApplications: { count: 1, newest: [{ ...alva, siblings }] } });
+    const sibling = { reference: 'B-2', name: 'Bo Lindqvist' };
+    expect(newest()).toMatch(/Alva Lindqvist, 10 år .*v\. 30 Erbjuden/);
+    expect(newest()).not.toContain('syskon');
+    expect(newest(sibling)).toContain('har ett syskon här');
+    expect(newest(sibling, sibling)).toContain('har syskon här');
+  });
+
+  test('says when one was here last', () => {
+    expect(today({ lastVisit: at })).toContain('Du var här senast 1 mars kl. 11.00.');
+    expect(today({})).not.toContain('Du var här');
+  });
+
+  test('says that receipts wait, and that nobody has to do anything', () => {
+    const waiting = { receipts: 1, toAssociation: 4 };
+    expect(today({ waitingLetters: { flooded: false, ...waiting } })).toMatch(
+      /Kvittenser väntar på sin tur 1 kvittens och 4 mejl till er väntar, .* av sig själva\./,
+    );
+    expect(today({ waitingLetters: { flooded: true, ...waiting } })).toContain(
+      'Ovanligt många formulär kommer in',
+    );
   });
 
   test('says of each week what is free, who has not answered and who waits', () => {
@@ -731,6 +785,24 @@ test('whoever gives a place to what may be one child reads which other applicati
   );
 });
 
+test('whoever makes weeks too full reads how full each would be, and for how many there is room', () => {
+  const full = { week: 30, taken: 13, wouldBe: 16, capacity: 15 };
+  const read = (...over: readonly (typeof full)[]) => {
+    const wanted = over.flatMap(({ week, taken, wouldBe }) =>
+      Array.from(
+        { length: wouldBe - taken },
+        () => ({ reference: 'B-1', week, state: 'ja', version: 1 }) as const,
+      ),
+    );
+    return screen(<Reasons over={over} twice={[]} wanted={wanted} nameOf={() => 'Alva'} />).trim();
+  };
+  expect(read({ ...full, taken: 15 })).toBe('15 → 16 av 15. Alva blir nummer 16.');
+  expect(read(full)).toBe('13 → 16 av 15. 3 är valda, och 2 platser är lediga.');
+  expect(read({ ...full, taken: 14 }, { ...full, week: 31, taken: 16, wouldBe: 18 })).toBe(
+    'Vecka 30: 14 → 16 av 15. 2 är valda, och 1 plats är ledig. Vecka 31: 16 → 18 av 15. 2 är valda, och ingen plats är ledig.',
+  );
+});
+
 test('two colleagues of one first name are told apart by whoever they came before', () => {
   const conflicts = ['Anna Berg', 'Anna Ek'].map((decidedBy, index) => ({
     reference: `B-${index}`,
@@ -781,6 +853,14 @@ test('what a restore could not settle is told about each application', () => {
     ▸Det är klart |
     Tryck när du har gått igenom det, och breven är skickade på nytt."
   `);
+});
+
+test('a decision says of which week it is where no heading does: in a list of applications once its rows are cards', () => {
+  expect(html(<StateChip placement={placement} />)).not.toContain('v. ');
+  const week = (named: true | 'inCard') =>
+    /class="([^"]*)">v\. (?:<!-- -->)?30</.exec(html(<StateChip placement={placement} named={named} />))?.[1];
+  expect(week(true)?.split(' ')).not.toContain(table.inCard);
+  expect(week('inCard')?.split(' ')).toContain(table.inCard);
 });
 
 test('a week with more children than places shows each of them', () => {
@@ -867,6 +947,7 @@ describe('letters', () => {
       [{ sent: 0, undoneBy: 'Anna Berg' }, 'ångrat av Anna Berg'],
       [{ sent: 0, heldUntil: at }, 'hålls kvar'],
       [{ sent: 1, setAside: 2 }, '2 hålls kvar efter en återställning'],
+      [{ sent: 1, toPrint: 2 }, '2 ska skrivas ut'],
     ];
     for (const [changes, words] of outcomes) expect(inWords(changes)).toContain(words);
   });
@@ -910,6 +991,30 @@ describe('letters', () => {
     expect(button(hindered, 'Läs igenom breven')).toContain('disabled');
   });
 
+  test('of a week are begun with one week, to leaders too, and are to nobody where nobody waits', () => {
+    const begun = (kind: RecipientsAnswer['kind'], ...recipients: RecipientsAnswer['recipients']) =>
+      reading(
+        <Recipients
+          answer={{ kind, recipients, others: [], answerBy: null, payBy: null, hindrance: null }}
+          onChosen={() => {}}
+        />,
+      );
+    const next = { ...berit, week: 31 };
+    expect(begun('infor', next, berit)).toMatch(/^Vecka☑ Vecka 30 \| ☐ Vecka 31 \| 1 barn väntar/);
+    expect(begun('infor', berit)).toMatch(/^1 barn väntar/);
+    expect(begun('erbjudande', next, berit)).toMatch(/^1 barn väntar på brev[\s\S]*2 brev till 1 familj\./);
+    expect(begun('ledare-installt', berit)).toMatch(
+      /^1 ledare väntar[\s\S]*\| Ledare \|[\s\S]*1 brev till 1 ledare\./,
+    );
+    expect(begun('erbjudande', { ...berit, email: '' })).toContain('| på papper: ingen e-post |');
+    expect(begun('nej')).toMatchInlineSnapshot(`
+      "Ingen väntar på det här brevet
+      När ni har bestämt något om ett barn står det här tills brevet har gått.
+      [Välj ett annat brev](/kansli/brev)"
+    `);
+    expect(begun('eget')).toMatch(/^Ingen att skriva till/);
+  });
+
   test('are read before they leave, from the first to the last and no further', () => {
     const letter = { ...about30, place: null, subject: 'Besked', parts: [{ text: 'Alva', filled: true }] };
     const preview = (letters: number, own?: LettersRequest['own']) =>
@@ -929,6 +1034,7 @@ describe('letters', () => {
         />,
       );
     expect(button(preview(1), 'Nästa brev')).toContain('disabled');
+    expect(words(preview(0))).toContain('Inget av breven stämmer längre. Välj på nytt.');
     expect(words(preview(1))).toContain(
       'Till Berit Lindqvist, berit@example.org Från Kollot, kollot@example.org',
     );
@@ -1005,6 +1111,24 @@ describe('letters', () => {
     expect(held('infor')).not.toContain('inte meddelad');
   });
 
+  test('that are held say how long, and twice to those who listen', () => {
+    const recipient = { ...about30, phone: '070', onPaper: false, at, reply: null, why: null } as const;
+    const held = (heldSeconds: number) =>
+      screen(<Sent sending="s" />, {
+        'letters/sendings/s': {
+          ...{ ...summary, text: null, sent: 0, letters: 1, heldUntil: at, heldSeconds },
+          recipients: [{ ...recipient, status: 'held' }],
+        } satisfies SendingAnswer,
+      });
+    expect(held(600)).toMatch(
+      /1 brev skickas kl\. 11\.00 10:00 10 minuter och 0 sekunder kvar att ångra\. Ångra/,
+    );
+    expect(held(301)).not.toContain('Fem minuter');
+    expect(held(300)).toMatch(/5:00 .* Fem minuter kvar att ångra\./);
+    expect(held(61)).toMatch(/1:01 .* Fem minuter kvar att ångra\./);
+    expect(held(60)).toMatch(/1:00 .* En minut kvar att ångra\./);
+  });
+
   test('that wait for the mail server are told with the reason, and can be undone', () => {
     const waiting = { ...about30, phone: '070', onPaper: false, at, reply: null, status: 'queued' } as const;
     const answer: SendingAnswer = {
@@ -1014,6 +1138,10 @@ describe('letters', () => {
         { ...waiting, weeks: [31], why: null },
       ],
     };
+    const both = answer.recipients.map((one) => ({ ...one, why: 'Mejlservern svarar inte.' }));
+    expect(screen(<Sent sending="s" />, { 'letters/sendings/s': { ...answer, recipients: both } })).toContain(
+      '2 brev väntar Mejlservern',
+    );
     expect(reading(<Sent sending="s" />, { 'letters/sendings/s': answer })).toMatchInlineSnapshot(`
       "Brev
       Erbjudande, 1 mars kl. 11.00
@@ -1023,8 +1151,8 @@ describe('letters', () => {
       0 av 2 brev är skickade
       0 av 2 brev är skickade
       Till | Om | Brevet | Svar |
-      Berit Lindqvistberit@example.org | Alva, vecka 30 | På väg Mejlservern svarar inte. | inget än |
-      Berit Lindqvistberit@example.org | Alva, vecka 31 | På väg | inget än |"
+      Berit Lindqvistberit@example.org: Alva, vecka 30 | På väg Mejlservern svarar inte. | inget än |
+      Berit Lindqvistberit@example.org: Alva, vecka 31 | På väg | inget än |"
     `);
   });
 
@@ -1103,6 +1231,12 @@ describe('letters', () => {
     expect(words).toContain('berit@example.org: Adressen finns inte. Ring 070-174 06 05');
     expect(words).toMatch(/Alva, vecka 30 Skickat .* Nej /);
     expect(words).toMatch(/Alva, vecka 31 Kom inte fram Adressen finns inte\. inget än/);
+    const corrected = answer.recipients.map((one) => ({ ...one, status: 'failed' as const, why: null }));
+    const two = screen(<Sent sending="s" />, {
+      'letters/sendings/s': { ...answer, failed: 2, recipients: corrected },
+    });
+    expect(two).toContain('2 brev kom inte fram Berit Lindqvist, berit@example.org: Adressen är rättad.');
+    expect(two).not.toContain('Ring');
   });
 });
 
@@ -1129,7 +1263,7 @@ describe('a letter of one’s own', () => {
       Sätt in det som är var och ens eget▸Mottagarens förnamn | ▸Barnets förnamn | ▸Veckan | ▸Veckans dagar | ▸Referensen | ▸När barnen kommer | ▸När barnen hämtas | ▸Adressen | ▸Telefon under veckan | ▸Bankgiro |
       Till☑ Har plats | ☐ Reserver | Vecka☑ Vecka 30 | ☐ Vecka 31 | ☐ Vecka 32 | ☐ Alla veckor | 1 barn
       Skicka | Barn | Till | E-post | Vecka | Läge |
-      Skicka till Berit Lindqvist om Alva Lindqvist, vecka 30☑ | | Alva Lindqvist, 10 år | Berit Lindqvist | berit@example.org | vecka 30 | Tackat ja |
+      Skicka till Berit Lindqvist om Alva Lindqvist, vecka 30☑ | | Alva Lindqvist, 10 år: Berit Lindqvist | berit@example.org | vecka 30 | Tackat ja |
       Gäller alla breven
       1 brev till 1 familj.
       ▸Läs igenom breven |
@@ -1213,6 +1347,26 @@ describe('messages', () => {
       [Svara med e-post](mailto:karin@example.org?subject=Sv%3A%20M-7KQM-3FT)▸Markera som besvarat |
       Svaret skrivs i ditt e-postprogram, med referensen i ämnesraden. Markera meddelandet när du har svarat, så gör ingen annan om det."
     `);
+  });
+
+  test('are called what they are about, a rental its dates or what it is for, and spam what it may be', () => {
+    const rental = (values: object) => messages({ form: 'rental', values: { ...message.values, ...values } });
+    expect(rental({ startDate: '2099-05-01', endDate: '2099-05-03' })).toContain('Hyra 1–3 maj');
+    expect(rental({ startDate: '2099-05-01' })).toContain('Hyra 1 maj');
+    expect(rental({ eventType: 'Bröllop' })).toContain('Hyra Bröllop');
+    expect(messages({ values: {} })).toContain('Meddelande från startsidan');
+    expect(messages({ flagged: true })).toContain('kan vara skräp');
+    expect(messages({})).not.toContain('skräp');
+    const opened = (flagged: boolean) =>
+      screen(<Messages reference={message.reference} />, { messages: [{ ...message, flagged }] });
+    expect(opened(true)).toContain('Inte skräp');
+    expect(opened(false)).not.toContain('Inte skräp');
+  });
+
+  test('are said to be the newest where there are more', () => {
+    const many = Array<Partial<MessageAnswer>>(mostMessages).fill({});
+    expect(messages(...many)).toContain(`De ${mostMessages} nyaste visas.`);
+    expect(messages(...many.slice(1))).not.toContain('nyaste');
   });
 
   test('that may be about health are not read in passing', () => {
@@ -1345,6 +1499,10 @@ test('the leaders’ paper says whose brother or sister is there too, and where 
   expect(words).toContain('Alva Ek, 10 år syskon: Bo Buss 2 070-174 06 05 Berit');
   expect(words).toContain('Bo Ek, 10 år syskon: Alva E. – 070-174 06 05 Berit');
   expect(words).toContain('Cleo Dal, 10 år – 070-174 06 06 Karin');
+  expect(words).not.toContain('Ledare:');
+  const leaders = children.slice(0, 1).map((each) => ({ ...each, name: 'Majken Sund' }));
+  const withLeader = papers.ledare.Sheet({ week: { ...week, leaders }, role: 'ledare', health: undefined });
+  expect(screen(withLeader as ReactElement)).toContain('3 barn Ledare: Majken Sund');
 });
 
 test('the leaders’ paper has what is noted of the leaders, for those who may read it', () => {
@@ -1460,10 +1618,10 @@ describe('a week', () => {
       erbjuden
       ledig
       Barn | Läge | Rum, grupp, buss | Till köket | Avgift | Vårdnadshavare |
-      [Alva Lindqvist](/kansli/ansokningar/B-7KQM-3FT), 10 år | Tackat ja | Rum, grupp, buss: Alva Lindqvist |
+      [Alva Lindqvist](/kansli/ansokningar/B-7KQM-3FT), 10 år: Tackat ja | Rum, grupp, buss: Alva Lindqvist |
       ▸Spara |
       | hälsouppgifter finns | Betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
-      [Bo Ek](/kansli/ansokningar/B-2), 9 år | Tackat ja | Rum, grupp, buss: Bo Ek |
+      [Bo Ek](/kansli/ansokningar/B-2), 9 år: Tackat ja | Rum, grupp, buss: Bo Ek |
       ▸Spara |
       | laktosfritt | Inte betald | Berit Lindqvist [070-174 06 05](tel:0701740605) |
       Ledare
@@ -1492,8 +1650,8 @@ describe('a week', () => {
       erbjuden
       ledig
       Barn | Läge | Rum, grupp, buss | Till köket | Vårdnadshavare |
-      Alva Lindqvist, 10 år | Tackat ja | – | hälsouppgifter finns | Berit Lindqvist [070-174 06 05](tel:0701740605) |
-      Bo Ek, 9 år | Tackat ja | – | laktosfritt | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      Alva Lindqvist, 10 år: Tackat ja | – | hälsouppgifter finns | Berit Lindqvist [070-174 06 05](tel:0701740605) |
+      Bo Ek, 9 år: Tackat ja | – | laktosfritt | Berit Lindqvist [070-174 06 05](tel:0701740605) |
       Ledare
       Majken Sund, 30 årTackat janötfritt[070-174 06 05](tel:0701740605)
       Summor
@@ -1518,6 +1676,16 @@ describe('a week', () => {
       Bara de med plats. Varje lista säger när den skrevs ut och att den ska förstöras efter veckan.
       [Kökets lista](/kansli/vecka/30/kok)"
     `);
+  });
+
+  test('in which nobody has a place says what will come, and is opened first to those who have weeks of their own', () => {
+    const empty = { children: [], reserves: [], leaders: [] };
+    expect(seenBy('ansvarig', empty)).toMatch(/Ingen har plats än .*0 av 15\. .*Gå till ansökningarna/);
+    expect(seenBy('ledare', empty)).not.toContain('Gå till ansökningarna');
+    expect(seenBy('kok', empty)).toMatch(/Ingen har plats än Här står vad köket behöver veta/);
+    logInAs('ledare');
+    expect(screen(<OwnWeeks />, { weeks: [] })).toContain('Ingen vecka är öppen än');
+    expect(screen(<OwnWeeks />, { weeks: [week30], 'weeks/30': answer })).toContain('Alva Lindqvist');
   });
 
   test('shows the reserves in their order, with the weeks in which they have a place', () => {
@@ -1598,6 +1766,10 @@ describe('what is answered about a child', () => {
     expect(words(paper('ledare'))).toContain('Ja, 200 meter eller mer');
     expect(words(paper('incheckning'))).toContain('FÅR INTE HÄMTA: Pappa Olle Moster Kim');
     expect(words(paper('incheckning'))).toContain('Kommer: tisdag kl. 12');
+    expect(words(paper('incheckning'))).not.toContain('har inte svarat än');
+    const offered = { ...week, children: [{ ...told, state: 'erbjuden' as const }] };
+    const signed = papers.incheckning.Sheet({ week: offered, role: 'ansvarig', health: undefined });
+    expect(screen(signed as ReactElement)).toContain('Alva Ek, 10 har inte svarat än');
     expect(paper('ledare')).toMatch(/<strong[^>]*>FÅR INTE HÄMTA: <bdi>Pappa Olle<\/bdi><\/strong>/);
     expect(words(paper('kok'))).not.toMatch(/Olle|Ulla|Kim/);
   });
@@ -1614,6 +1786,7 @@ describe('what is answered about a child', () => {
     expect(seen).toContain(
       'Mediciner, signera varje gång mån 20 tis 21 ons 22 tor 23 fre 24 Alva Ek Ventoline',
     );
+    expect(words(paper('halsa', { children: [] }))).toContain('Ingen av familjerna har skrivit något.');
     for (const list of ['incheckning', 'ledare', 'kok', 'bilder'] as const)
       expect(words(paper(list, health))).not.toMatch(/Ventoline|Ägg/);
   });

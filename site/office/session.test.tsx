@@ -206,6 +206,61 @@ test('a second device is made known, and the question about it is left again', a
   await focuses(menu);
 });
 
+test.each([
+  ['webb', 'Webbplatsen', '/ansokningar/obetalda'],
+  ['ledare', 'Ingen vecka är öppen än', '/webbplatsen'],
+  ['kok', 'Ingen vecka är öppen än', '/webbplatsen'],
+  ['handlaggare', 'I dag', '/skrap'],
+] as const)(
+  'whoever is here as %s begins where their work is, and finds nothing where others’ is',
+  async (role, heading, others) => {
+    const { enter } = await openOffice();
+    const { page } = await enter({ name: 'Kim Ek', role, ...(role === 'ledare' && { weeks: [31] }) });
+    await page.findByRole('heading', { name: heading });
+    history.pushState(null, '', `/kansli${others}`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await page.findByRole('heading', { name: 'Här finns ingenting' });
+  },
+);
+
+test('a link within the office is followed on the page, and all others are the browser’s', async () => {
+  const { enter } = await openOffice();
+  const { page } = await enter(maria);
+  const link = await page.findByRole('link', { name: 'Brev' });
+  let isLeftAlone = false;
+  // Last of all that hear of it. The browser here would go there.
+  window.addEventListener('click', (event) => {
+    isLeftAlone = !event.defaultPrevented;
+    event.preventDefault();
+  });
+  /** Whether the browser is to follow it. */
+  const isLeft = (event: MouseEventInit = {}) => {
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...event }));
+    return isLeftAlone;
+  };
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'] as const)
+    expect(isLeft({ [key]: true })).toBe(true);
+  expect(isLeft({ button: 1 })).toBe(true);
+  expect(location.pathname).toBe('/kansli');
+  expect(isLeft()).toBe(false);
+  expect(location.pathname).toBe('/kansli/brev');
+  // Where one is already.
+  const before = history.length;
+  expect(isLeft()).toBe(false);
+  expect(history.length).toBe(before);
+  const addresses = ['/kansli/api/export', '/kansli/brev#sist', '/', 'https://example.org/kansli/brev'];
+  for (const address of addresses) {
+    link.setAttribute('href', address);
+    expect(isLeft()).toBe(true);
+  }
+  link.setAttribute('href', '/kansli/personer');
+  for (const attribute of ['target', 'download']) {
+    link.setAttribute(attribute, '_blank');
+    expect(isLeft()).toBe(true);
+    link.removeAttribute(attribute);
+  }
+});
+
 test('an address that leads nowhere says so', async () => {
   const office = await openOffice();
   const { page } = await office.enter(maria, '/finns-inte');

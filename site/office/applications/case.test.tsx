@@ -311,12 +311,37 @@ test('an application is erased by whoever writes its reference again', async () 
   expect(await office.store.db.selectFrom('childApplications').select('id').execute()).toEqual([]);
 });
 
+test('a child whom both parents sent is not placed twice unseen', async () => {
+  const office = await openOffice();
+  const bea = { 'Barnets namn': 'Bea Ek', 'Önskad period': 'Vecka 30', 'Allergier/specialkost/annat': '' };
+  const first = await office.apply({ ...bea, 'Förälders namn': 'Bo Ek' });
+  const second = await office.apply({ ...bea, 'Förälders namn': 'Ada By' });
+  await decideAll(await office.elsewhere(anna), [[first, 30, 'erbjuden']]);
+  const { page, user, press, gone } = await office.enter(maria, `/ansokningar/${second}`);
+  await press('Erbjud plats');
+  const dialog = await page.findByRole('dialog', { name: 'Samma barn?' });
+  expect(dialog.textContent).toContain(
+    `kan vara samma barn som Bea Ek, ${first}. Då får barnet två platser.`,
+  );
+  const reason = within(dialog).getByLabelText('Varför ska båda ha plats?');
+  await press('Erbjud plats ändå', dialog);
+  expect(within(dialog).getByRole('alert').textContent).toBe('Skriv varför, så vet de andra.');
+  await press('Avbryt', dialog);
+  await gone(() => page.queryByRole('dialog'));
+  expect(page.queryByRole('button', { name: 'Erbjud plats', pressed: true })).toBeNull();
+  await press('Erbjud plats');
+  await user.type(await page.findByLabelText('Varför ska båda ha plats?'), 'Två som heter lika.');
+  expect(reason.isConnected).toBe(false);
+  await press('Erbjud plats ändå');
+  await page.findByRole('button', { name: 'Erbjud plats', pressed: true });
+});
+
 test('two applications of one child are put together once what it leads to has been read, and divided again', async () => {
   const office = await openOffice();
   const twice = { 'Barnets namn': 'Alva Lindqvist', 'Allergier/specialkost/annat': '' };
-  const first = await office.apply({ ...twice, 'Önskad period': 'Vecka 30' });
+  const first = await office.apply({ ...twice, 'Önskad period': 'Vecka 30', 'Förälders namn': 'Bo Ek' });
   office.moveClock('2027-04-14T08:42:00+02:00');
-  const second = await office.apply({ ...twice, 'Önskad period': 'Vecka 31' });
+  const second = await office.apply({ ...twice, 'Önskad period': 'Vecka 31', 'Förälders namn': 'Ada By' });
   const { user, page, sees, gone, focuses, part } = await office.enter(maria, `/ansokningar/${first}`);
   const ask = await page.findByRole('button', { name: 'Slå ihop' });
   await user.click(ask);
@@ -330,6 +355,8 @@ test('two applications of one child are put together once what it leads to has b
     }),
   );
   await sees('Maria Ekdahl slog ihop dem', () => part(`Också ${second}`));
+  expect(part(`Också ${second}`).textContent).toContain('Ada By');
+  expect(part('Familjen').textContent).toContain('Bo Ek');
   await page.findByRole('group', { name: 'Beslut för vecka 31' });
   expect(page.queryByRole('dialog')).toBeNull();
   await user.click(page.getByRole('button', { name: 'Dela igen' }));

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/dom';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
 import { anna, decideAll, maria, openOffice } from '../../../tests/kansliet.tsx';
 
@@ -49,7 +49,8 @@ describe('whoever looks for a family', () => {
     await page.findByRole('heading', { name: 'Ingen av 2 passar sökningen' });
     expect(page.getByLabelText<HTMLInputElement>('Sök').value).toBe('lindqvistxyz/');
     await user.click(page.getByRole('button', { name: 'Rensa sökningen' }));
-    await sees('2 ansökningar, nyast först');
+    // All of them: no part of any number.
+    await sees(/(?<!av )2 ansökningar, nyast först/);
     expect(location.href).not.toMatch(/lindqvist/i);
   });
 
@@ -160,6 +161,26 @@ describe('several', () => {
     await sees(/(Noel Grahn och Folke Berglund|Folke Berglund och Noel Grahn): Erbjuden, vecka 30/);
     await sees('Erbjuden', () => row('Noel Grahn'));
     expect(row('Tage Holm').textContent).toContain('Ny');
+  });
+
+  test('are written to, and nobody else', async () => {
+    const { page, user, press } = await openList('Noel Grahn', 'Folke Berglund', 'Tage Holm');
+    await user.click(page.getByLabelText('Välj Noel Grahn'));
+    await user.click(page.getByLabelText('Välj Tage Holm'));
+    await press('Skriv brev till de valda');
+    expect(await page.findByRole('radio', { name: 'Valda 2' })).toHaveProperty('checked', true);
+    await page.findByRole('heading', { name: '2 barn' });
+    expect(page.queryByText('Folke Berglund')).toBeNull();
+    expect(page.queryByRole('radio', { name: 'Vecka 30' })).toBeNull();
+
+    // A word stands last where nobody has been in the text, and else where somebody was.
+    const text = page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Brevet' });
+    fireEvent.change(text, { target: { value: 'Hej ' } });
+    await press('Barnets förnamn');
+    await waitFor(() => expect(text.value).toBe('Hej {child}'));
+    text.setSelectionRange(0, 4);
+    await press('Veckan');
+    await waitFor(() => expect(text.value).toBe('{week}{child}'));
   });
 
   test('are all ticked with one press, and let go with another', async () => {

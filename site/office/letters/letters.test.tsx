@@ -84,9 +84,20 @@ test('letters are chosen, read one by one, sent, held, and taken back', async ()
 
 test('a letter of one’s own goes to those who are left ticked, however many are not', async () => {
   const { office } = await offerThree();
-  const { page, user, sees, press } = await office.enter(maria, '/brev/eget');
-  await user.click(await page.findByRole('radio', { name: 'Vecka 31' }));
-  await user.type(await page.findByLabelText('Ämne'), 'Bussen');
+  const { page, user, sees, press, focuses } = await office.enter(maria, '/brev/eget');
+  await user.click(await page.findByRole('radio', { name: 'Vecka 32' }));
+  await page.findByRole('heading', { name: 'Ingen att skriva till' });
+  await user.click(page.getByRole('radio', { name: 'Alla veckor' }));
+  await page.findByRole('heading', { name: '3 barn' });
+  await user.click(page.getByRole('radio', { name: 'Reserver' }));
+  await page.findByRole('heading', { name: 'Ingen att skriva till' });
+  await user.click(page.getByRole('radio', { name: 'Har plats' }));
+  await user.click(page.getByRole('radio', { name: 'Vecka 31' }));
+  await press('Läs igenom breven');
+  await focuses(() => page.getByLabelText('Ämne'));
+  await user.type(page.getByLabelText('Ämne'), 'Bussen');
+  await press('Läs igenom breven');
+  await focuses(() => page.getByRole('textbox', { name: 'Brevet' }));
   await user.type(page.getByRole('textbox', { name: 'Brevet' }), 'Den går klockan tio.');
   const tick = async (guardian: string) => user.click(await page.findByLabelText(RegExp(`till ${guardian}`)));
   for (const guardian of ['Karin Bergvall', 'Mats Hedlund', 'Erik Stenmark', 'Mats Hedlund'])

@@ -25,6 +25,11 @@ test('a message that may be about health is opened, read by its button, and mark
   await user.click(page.getByRole('radio', { name: /^Obesvarade/ }));
   expect(page.queryByRole('link', { name: 'Helena Åström' })).toBeNull();
   expect(page.getByRole('link', { name: 'Cissi Dahl' })).toBeDefined();
+  await user.click(page.getByRole('radio', { name: 'Alla' }));
+  expect(page.getByRole('link', { name: 'Helena Åström' })).toBeDefined();
+  await user.click(page.getByRole('radio', { name: 'Hyra' }));
+  expect(page.queryByRole('link', { name: 'Helena Åström' })).toBeNull();
+  expect(page.getByRole('link', { name: 'Cissi Dahl' })).toBeDefined();
   await press('Markera som obesvarat');
   await sees('2 obesvarade');
   (await page.findByRole('link', { name: 'Cissi Dahl' })).focus();

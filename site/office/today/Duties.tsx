@@ -181,7 +181,11 @@ function inWords(duty: Duty): DutyWords {
         symbol: LockKeyhole,
         tone: 'wrong',
         href: `/webbplatsen/historik/${duty.version}`,
-        name: `${duty.by} ändrade vart pengar går eller vart familjer vänder sig`,
+        name: (
+          <>
+            <bdi>{duty.by}</bdi> ändrade vart pengar går eller vart familjer vänder sig
+          </>
+        ),
         about: 'Titta att det stämmer.',
         since: when(duty.at),
       };
@@ -190,7 +194,11 @@ function inWords(duty: Duty): DutyWords {
         symbol: PencilLine,
         tone: 'calm',
         href: '/webbplatsen/historik',
-        name: `${duty.by} publicerade ${numberOf(duty.changes, 'ändring', 'ändringar')}`,
+        name: (
+          <>
+            <bdi>{duty.by}</bdi> publicerade {numberOf(duty.changes, 'ändring', 'ändringar')}
+          </>
+        ),
         since: when(duty.at),
       };
     case 'unshown':

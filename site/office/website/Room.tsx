@@ -6,14 +6,16 @@ import MailOpen from '@lucide/icons/icons/mail-open';
 import Pencil from '@lucide/icons/icons/pencil';
 import History from '@lucide/icons/icons/rotate-ccw-clock';
 import Tag from '@lucide/icons/icons/tag';
+import type { ReactNode } from 'react';
 import { firstName } from '../../../forms/names.ts';
 import type { DocumentKind, WebsiteAnswer } from '../../../forms/office/website.ts';
 import type { ApplicationStatus } from '../../../forms/season.ts';
-import { listed, numberOf, upperFirst } from '../../../forms/swedish.ts';
+import { numberOf } from '../../../forms/swedish.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { Icon, type IconSymbol } from '../../components/Icon.tsx';
 import { Unbroken } from '../../components/Unbroken.tsx';
+import { Names } from '../components/Names.tsx';
 import { Remark } from '../components/Remark.tsx';
 import rows from '../components/Rows.module.css';
 import { Row, Rows } from '../components/Rows.tsx';
@@ -60,6 +62,7 @@ export function Room() {
 function State({ website: { drafts, changed } }: { website: WebsiteAnswer }) {
   const { name: own } = usePerson();
   const isDone = drafts === 0;
+  const by = changed.by.map((name, index) => (name === own ? (index === 0 ? 'Du' : 'du') : firstName(name)));
   return (
     <Remark symbol={isDone ? Check : Pencil} tone={isDone ? 'done' : 'warm'} role="region" aria-label="Läget">
       <div className="row apart">
@@ -70,9 +73,13 @@ function State({ website: { drafts, changed } }: { website: WebsiteAnswer }) {
               : `${inWords(drafts)} är inte ${drafts === 1 ? 'publicerad' : 'publicerade'}`}
           </h2>
           <p className="small">
-            {isDone
-              ? 'Det ni skriver blir först ett utkast. Besökarna ser det när ni publicerar.'
-              : `${changed.what}. ${upperFirst(listed(changed.by.map((name) => (name === own ? 'du' : firstName(name)))))}.`}
+            {isDone ? (
+              'Det ni skriver blir först ett utkast. Besökarna ser det när ni publicerar.'
+            ) : (
+              <>
+                {changed.what}. <Names of={by} />.
+              </>
+            )}
           </p>
         </div>
         {!isDone && (
@@ -116,7 +123,15 @@ function Tools({ website: { documents, version, season, pictures } }: { website:
           path={paths.history}
           symbol={History}
           name="Historik"
-          about={version ? `${version.by || 'Någon'} publicerade ${when(version.at)}` : 'Inget publicerat än'}
+          about={
+            version ? (
+              <>
+                <bdi>{version.by || 'Någon'}</bdi> publicerade {when(version.at)}
+              </>
+            ) : (
+              'Inget publicerat än'
+            )
+          }
         />
       </Rows>
       {!mayOpen && (
@@ -132,7 +147,7 @@ interface ToolProps {
   path: string;
   symbol: IconSymbol;
   name: string;
-  about: string;
+  about: ReactNode;
   drafts?: number;
 }
 

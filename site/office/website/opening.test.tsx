@@ -19,4 +19,6 @@ test('an application opens and closes at times that make sense, and what the hom
   set('Stänger, Dag', '2027-05-20');
   await sees(/Från lördag 1 maj.*Från fredag 21 maj/s, children);
   expect(children().textContent).not.toContain('Som förut');
+  set('Stänger, Tid', '18:30');
+  await sees(/Från lördag 1 maj.*Från torsdag 20 maj/s, children);
 });

@@ -13,6 +13,7 @@ import type {
 import { queryClient } from '../../data/queryClient.ts';
 import { AllFields } from './AllFields.tsx';
 import { History } from './History.tsx';
+import { Pictures } from './pictures/Pictures.tsx';
 import { Review } from './Review.tsx';
 import { Room } from './Room.tsx';
 
@@ -26,11 +27,17 @@ function screen(element: ReactElement, answers: Readonly<Record<string, unknown>
   const person = { email: 'maria@example.org', name: 'Maria Ekdahl', role };
   for (const [path, answer] of Object.entries({ session: { person }, ...answers }))
     queryClient.setQueryData([path], answer);
-  return renderToStaticMarkup(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>)
+  const markup = renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>{element}</QueryClientProvider>,
+  );
+  // A name may be written from right to left, and must turn nothing around it.
+  expect(markup.replaceAll(/<bdi>.*?<\/bdi>|<[^>]+>/g, ' ')).not.toMatch(/Maria|Anna/);
+  return markup
     .replaceAll(/<(del|ins)>(.*?)<\/\1>/g, (_, tag, text) => (tag === 'del' ? `[-${text}-]` : `[+${text}+]`))
     .replaceAll(/<button[^>]* disabled=[^>]*>/g, '[går inte att trycka på] ')
     .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ');
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(' .', '.');
 }
 
 const website: WebsiteAnswer = {
@@ -168,6 +175,28 @@ describe('the room', () => {
     expect(shown).toContain('Inget publicerat än');
   });
 
+  test('says when applications open and close, who published last, and that nothing is to be looked at', () => {
+    const at = '2027-04-13T19:14:00Z';
+    const shown = (changes: Partial<WebsiteAnswer>) =>
+      screen(<Room />, { website: { ...website, ...changes } });
+    const opens = 'den 1 mars kl. 18.00';
+    const season = {
+      child: { open: false, opens, closes: null },
+      leader: { open: true, opens: null, closes: null },
+    };
+    expect(shown({ season })).toContain(`Barn öppnar ${opens}, ledare öppen`);
+    expect(shown({ version: { id: 1, by: 'Anna Bodin', at } })).toMatch(
+      /Anna Bodin publicerade .*21\.14|Anna Bodin publicerade 13 april/,
+    );
+    expect(shown({})).not.toContain('Inget just nu.');
+    expect(shown({ findings: [] })).toContain('Inget just nu.');
+    expect(shown({ drafts: 1 })).toContain('1 ändring är inte publicerad Avgift');
+    expect(shown({ drafts: 0 })).toMatch(/Allt är publicerat (?!.*Granska och publicera)/);
+    const documents = [{ document: 'applications', name: 'Ansökan', kind: 'opening', drafts: 2 }] as const;
+    expect(shown({ documents })).toMatch(/Öppna och stäng 2 ändringar Barn/);
+    expect(shown({ documents })).not.toContain('Uppgifter och priser');
+  });
+
   test('offers nobody what they may not change, and says who does', () => {
     const documents = website.documents.filter(({ kind }) => kind === 'text');
     const shown = screen(<Room />, { website: { ...website, documents } }, 'webb');
@@ -215,6 +244,20 @@ test('a picture that is being made ready is waited for before it is published', 
   expect(pictured('ready')).not.toContain('bild-1');
 });
 
+test('each picture says where it is shown, or how long until it can be', () => {
+  const inCamp = { document: 'gallery', documentName: 'Bildspelet', place: 'pictures', name: 'Bild' };
+  const shown = (changes: Partial<typeof picture>) =>
+    screen(<Pictures />, { 'website/pictures': { pictures: [{ ...picture, ...changes }] } });
+  expect(shown({ shown: [inCamp, inCamp] })).toMatch(/Huset Bildspelet\s*$/);
+  expect(shown({})).toContain('Huset Visas ingenstans');
+  expect(shown({ state: 'making', seconds: 1 })).toContain('Bilden görs i ordning, 1 sekund.');
+  expect(shown({ state: 'making', seconds: null })).toContain('Bilden görs i ordning.');
+  expect(shown({ state: 'failed' })).toContain('Bilden gick inte att göra i ordning. Vi försöker igen.');
+  expect(shown({ shows: null })).toContain('Bild utan beskrivning');
+  expect(shown({})).toContain('Inga egna bilder än');
+  expect(shown({ added: { by: 'Anna Bodin', at: draft.at } })).not.toContain('Inga egna bilder än');
+});
+
 test('every field of a document stands by its name, with what it becomes and what it was', () => {
   const shown = screen(<AllFields document="faq" />, { 'website/documents/faq': faq, website });
   expect(shown).toContain('Visas som Den är 100 kr.');
@@ -223,6 +266,20 @@ test('every field of a document stands by its name, with what it becomes and wha
   expect(shown).toContain('Frågor 1 Lägg till fråga');
   expect(shown).toContain('1 Vad kostar det?');
   expect(shown).toContain('1 ändring här');
+});
+
+test('whoever opens a document reads where its texts are shown', () => {
+  const about = (changes: Partial<DocumentAnswer>) =>
+    screen(<AllFields document="faq" />, { 'website/documents/faq': { ...faq, ...changes }, website });
+  const [page] = faq.pages;
+  expect(about({})).toContain('Visas på Startsidan.');
+  expect(about({ pages: page ? [page, { page: 'tack', name: 'Tack' }] : [] })).toContain(
+    'Visas på Startsidan och Tack.',
+  );
+  expect(about({ pages: [] })).not.toContain('Visas på');
+  expect(about({ kind: 'facts' })).toContain('Texterna på alla sidor hämtar härifrån.');
+  expect(about({ kind: 'letters' })).toContain('Breven skickas från Brev.');
+  expect(about({})).not.toMatch(/Breven skickas|hämtar härifrån/);
 });
 
 test('the history says who published what, and which of it visitors have', () => {
@@ -242,6 +299,7 @@ test('the history says who published what, and which of it visitors have', () =>
     ],
   };
   const shown = screen(<History />, { 'website/versions': versions });
+  expect(screen(<History />, { 'website/versions': { versions: [] } })).toContain('Inget publicerat än');
   expect(shown).toContain('Gick tillbaka: Avgift Det besökarna ser nu');
   expect(shown).toContain('Anna Bodin Avgift, 2 frågor Visa : 13 april kl. 21.20 Jämför med nu');
 });

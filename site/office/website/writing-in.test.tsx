@@ -38,7 +38,20 @@ test('a list’s rows are moved, taken away, had back, added and written, and ea
   await sees(`Fråga 2 av ${all}`);
   await focuses(() => page.getByRole('button', { name: 'Flytta ner fråga 2' }));
 
-  await user.click(page.getByRole('button', { name: /^2/ }));
+  // By keyboard too, with what is open going along, and at an end the other arrow has the focus.
+  const row = (number: number) => page.getByRole('button', { name: RegExp(`^${number}\\D`) });
+  const isOpen = (number: number) => row(number).getAttribute('aria-expanded');
+  await user.click(row(2));
+  fireEvent.keyDown(row(2), { key: 'ArrowUp', ctrlKey: true });
+  await focuses(() => page.getByRole('button', { name: 'Flytta ner fråga 1' }));
+  expect(names().slice(0, 3)).toEqual([first, second, third]);
+  expect(isOpen(1)).toBe('true');
+  fireEvent.keyDown(row(1), { key: 'ArrowUp', ctrlKey: true });
+  fireEvent.keyDown(row(1), { key: 'ArrowDown' });
+  fireEvent.keyDown(row(2), { key: 'ArrowUp', ctrlKey: true });
+  await waitFor(() => expect(names().slice(0, 3)).toEqual([second, first, third]));
+  expect(isOpen(2)).toBe('true');
+
   await press('Ta bort fråga 2');
   expect(names().slice(0, 2)).toEqual([second, third]);
   const gone = () => page.getByText('är borttagen.').parentElement ?? list;
@@ -78,11 +91,28 @@ test('a fact is put in where one was writing, and the original can be had back',
   await press('Sätt in uppgift', field);
   await press(/^Avgift/, field);
   expect(box.value).toBe('Det kostar {fee}kronor.');
+  expect(within(field).getByRole('button', { name: 'Sätt in uppgift' }).getAttribute('aria-expanded')).toBe(
+    'false',
+  );
   await sees('Visas som', () => field);
   await sees('Sparat som utkast');
   expect(await draftAt('lead')).toBe('Det kostar {fee}kronor.');
   await press('Återställ originalet', field);
   expect(box.value).not.toContain('{fee}');
+});
+
+test('a text of one line stays one, and a word in braces that means nothing is told with what was meant', async () => {
+  const { page, user, press, sees, focuses, draftAt } = await openAt('falt/faq/ask');
+  const box = await page.findByRole<HTMLTextAreaElement>('textbox', { name: 'Fråga före mejladressen' });
+  // The place of the address has the focus.
+  await focuses(() => box);
+  expect(fireEvent.keyDown(box, { key: 'Enter' })).toBe(false);
+  await user.clear(box);
+  await user.paste('Mejla {emial}.');
+  await press('Byt till {email}, e-postadress');
+  expect(box.value).toBe('Mejla {email}.');
+  await sees('Sparat som utkast');
+  expect(await draftAt('ask')).toBe('Mejla {email}.');
 });
 
 test('of two who wrote in one place the second reads both, and what they keep is what stands', async () => {
@@ -99,6 +129,12 @@ test('of two who wrote in one place the second reads both, and what they keep is
   const choice = () => page.getByRole('alert');
   await focuses(choice);
   expect(choice().textContent).toMatch(/Annas ingress\..*Marias ingress\./s);
+  // A name may be written from right to left, and must turn nothing around it.
+  expect([...choice().querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual([
+    'Anna',
+    'Annas',
+    'Annas',
+  ]);
   await sees('Välj text först');
   await press('Behåll min');
   await sees('Sparat som utkast');
@@ -215,11 +251,48 @@ test('what is unticked waits, what is thrown away is as visitors have it, and th
   await user.click(await page.findByRole('checkbox', { name: 'Ta med Ingress' }));
   await press(/^Kasta ändringen.*Rubrik$/);
   await sees('Rubrik: ändringen är kastad.');
+  await sees('1 av 2 valda');
+  await press('Ångra', page.getByText('Rubrik').closest('li') ?? document.body);
+  await sees('2 av 3 valda');
+  expect(await draftAt('heading')).toBe('Ny rubrik');
+  await press(/^Kasta ändringen.*Rubrik$/);
+  await sees('1 av 2 valda');
   await press('Publicera', page.getByRole('complementary'));
   await sees('Besökarna ser det nu.');
   expect(Object.keys(website?.current()?.changes.faq ?? {})).toEqual(['ask']);
   expect(await draftAt('lead')).toBe('Ny ingress.');
   expect(await draftAt('heading')).toBeUndefined();
+});
+
+test('what somebody else has published over meanwhile is read again before it is published, and a mistake is told where it is', async () => {
+  const { page, press, sees, focuses, website, elsewhere, draftAt } = await openAt('');
+  const annas = await elsewhere(anna);
+  for (const [place, value] of [
+    ['lead', 'Ny ingress.'],
+    ['heading', ''],
+  ])
+    await annas.ask('PUT', '/website/places', { document: 'faq', place, value, was: 0 });
+  await page.findByRole('link', { name: 'Startsidan' });
+  if (!website) throw new Error('There is a website.');
+  history.pushState(null, '', '/kansli/webbplatsen/publicera');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await sees('2 av 2 valda');
+  await website.publish(publication(website, { 'faq: ask': 'Annas fråga' }));
+  const publish = () => press('Publicera', page.getByRole('complementary'));
+  await publish();
+  await page.findByRole('heading', { name: 'Någon hann före' });
+  await focuses(() => page.getByRole('alert'));
+  expect(Object.keys(website.current()?.changes.faq ?? {})).toEqual(['ask']);
+  await waitFor(async () => {
+    await publish();
+    expect(page.queryByRole('heading', { name: 'Någon hann före' })).toBeNull();
+  });
+  await sees(
+    'Texten saknas.',
+    () => page.getByRole('heading', { name: 'Rubrik' }).closest('li') ?? document.body,
+  );
+  expect(Object.keys(website.current()?.changes.faq ?? {})).toEqual(['ask']);
+  expect(await draftAt('lead')).toBe('Ny ingress.');
 });
 
 test('one goes back to what was published before, once it has been compared with what visitors have', async () => {

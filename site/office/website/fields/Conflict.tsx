@@ -21,18 +21,29 @@ export function Conflict({ written }: { written: Written }) {
     writing.keepTheirs(key);
     void refresh();
   };
-  const who = theirs ? firstName(theirs.by) : 'Någon annan';
   return (
     <Remark symbol={Users} tone="warm" role="alert" tabIndex={-1} ref={box}>
-      <h3>{theirs ? `${who} skrev nyss här` : 'Någon annan kastade utkastet nyss'}</h3>
+      <h3>
+        {theirs ? (
+          <>
+            <bdi>{firstName(theirs.by)}</bdi> skrev nyss här
+          </>
+        ) : (
+          'Någon annan kastade utkastet nyss'
+        )}
+      </h3>
       <div className="stack">
         {theirs && (
           <div className={`stack ${styles.text}`}>
             <p className="small muted">
-              {genitive(who)}, {clock(theirs.at)}
+              <bdi>{genitive(firstName(theirs.by))}</bdi>, {clock(theirs.at)}
             </p>
             <Lines value={theirs.value} />
-            <SecondaryButton onClick={keepTheirs}>Behåll {genitive(who)}</SecondaryButton>
+            <SecondaryButton onClick={keepTheirs}>
+              <span>
+                Behåll <bdi>{genitive(firstName(theirs.by))}</bdi>
+              </span>
+            </SecondaryButton>
           </div>
         )}
         <div className={`stack ${styles.text}`}>

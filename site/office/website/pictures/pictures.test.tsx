@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/dom';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { anna, decideAll, openOffice } from '../../../../tests/kansliet.tsx';
@@ -56,7 +56,12 @@ test('a picture is added, described and agreed to, and taken away for good when 
   await user.click(page.getByRole('checkbox', { name: 'Vårdnadshavare har sagt ja' }));
   await press('Spara bilden');
 
-  await user.click(await page.findByRole('link', { name: 'Ett barn hoppar i sjön' }));
+  // Of all pictures those that are shown nowhere can be seen by themselves.
+  await page.findByRole('link', { name: 'Ett barn hoppar i sjön' });
+  expect(page.getByRole('link', { name: /^Två barn och en ledare paddlar/ })).toBeTruthy();
+  await user.click(page.getByRole('radio', { name: /^Visas ingenstans/ }));
+  expect(page.queryByRole('link', { name: /^Två barn och en ledare paddlar/ })).toBeNull();
+  await user.click(page.getByRole('link', { name: 'Ett barn hoppar i sjön' }));
   await sees('bilden väntar på ett ja från en handläggare eller ansvarig');
   await sees('Wera Ek lade till den');
   const kept = await store.db.selectFrom('contentPictures').selectAll().execute();
@@ -77,6 +82,55 @@ test('a picture is added, described and agreed to, and taken away for good when 
   await gone(() => page.queryByRole('heading', { name: 'Ett barn hoppar från bryggan' }));
   await sees('Inga egna bilder än');
   expect(await store.db.selectFrom('contentPictures').select('bytes').execute()).toEqual([{ bytes: '' }]);
+});
+
+test('a picture is turned, cropped in a shape and a size, and sent as it was drawn', async () => {
+  const { enter } = await openOffice(websiteFolder());
+  // The browser here draws nothing: it is told how large each drawing is, how it is turned, and what it becomes.
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 3000, height: 2000 }));
+  const rotated = vi.fn<(angle: number) => void>();
+  const context = { scale() {}, translate() {}, rotate: rotated, drawImage() {} };
+  const canvas = HTMLCanvasElement.prototype;
+  vi.spyOn(canvas, 'getContext').mockImplementation(() => context as never);
+  const sent: unknown[] = [];
+  const photo = await photoOf('#33a');
+  vi.spyOn(canvas, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, give, type) {
+    sent.push([this.width, this.height, type]);
+    give(photo);
+  });
+  const { page, user, press, sees, asked } = await enter(wera, '/webbplatsen/bilder/ny');
+  await user.upload(await page.findByLabelText('Bildfil'), await photoOf('#a3a'));
+  const isShown = (...size: readonly [width: number, height: number]) =>
+    waitFor(() => {
+      const { width, height } = page.getByRole<HTMLCanvasElement>('img', { name: 'Bilden' });
+      expect([width, height]).toEqual(size);
+    });
+  await isShown(1200, 800);
+  await press('Vrid');
+  await isShown(800, 1200);
+  expect(rotated).toHaveBeenLastCalledWith(Math.PI / 2);
+  await press('Beskär');
+  await sees(/2.000 × 1.333/);
+  await user.click(page.getByRole('radio', { name: 'Kvadrat' }));
+  await sees(/2.000 × 2.000/);
+  await press('Använd utsnittet');
+  await isShown(1200, 1200);
+  // Whoever has cropped goes on from there.
+  await press('Beskär');
+  expect(page.getByRole('radio', { name: 'Fri' })).toHaveProperty('checked', true);
+  fireEvent.change(page.getByRole('slider', { name: 'Storlek' }), { target: { value: '50' } });
+  await sees(/1.000 × 1.000/);
+  await press('Hela bilden');
+  await isShown(800, 1200);
+  await press('Beskär');
+  expect(page.getByRole('radio', { name: 'Liggande 3:2' })).toHaveProperty('checked', true);
+  await press('Använd utsnittet');
+  await user.type(page.getByRole('textbox', { name: 'Vad bilden visar' }), 'Kanoter');
+  await user.click(page.getByRole('radio', { name: 'Nej, inget barn syns' }));
+  await press('Spara bilden');
+  await page.findByRole('link', { name: 'Kanoter' });
+  expect(sent).toEqual([[2000, 1333, 'image/jpeg']]);
+  expect(asked.filter((one) => one.startsWith('POST website/pictures'))).toHaveLength(1);
 });
 
 test('who has said no to be seen is named to whoever may know, who says yes to what a webbredaktör has added', async () => {
@@ -143,6 +197,7 @@ test('a picture that visitors see is not taken away: each place that shows it is
 test('in a page’s place another picture is chosen, with what it shows, and stands in the draft', async () => {
   const over = websiteFolder();
   const { enter, store } = await openOffice(over);
+  closedEyes();
   const { page, user, sees, focuses } = await enter(wera, '/webbplatsen/falt/gallery');
   await user.click(await page.findByRole('button', { name: /^1 Det röda kollohuset/ }));
   const editor = within(page.getByRole('group', { name: 'Bild' }));
@@ -158,6 +213,25 @@ test('in a page’s place another picture is chosen, with what it shows, and sta
     alt: 'Två barn och en ledare paddlar en röd kanot. En lom simmar bredvid.',
     caption: 'Vårt röda kollohus i kvällssol',
   });
+
+  // Escape goes one step back. A new one stands there as soon as it is saved.
+  const change = () => editor.getByRole('button', { name: 'Byt' });
+  await user.click(change());
+  await user.keyboard('{Escape}');
+  await focuses(change);
+  await user.click(change());
+  await user.upload(editor.getByLabelText('Bildfil'), await photoOf('#a33'));
+  await user.type(await editor.findByRole('textbox', { name: 'Vad bilden visar' }), 'Bryggan');
+  await user.click(editor.getByRole('radio', { name: 'Nej, inget barn syns' }));
+  await user.click(editor.getByRole('button', { name: 'Spara bilden' }));
+  await waitFor(async () => {
+    const { value } = await store.db.selectFrom('contentDrafts').select('value').executeTakeFirstOrThrow();
+    expect(JSON.parse(value).value[0]).toMatchObject({
+      file: expect.stringMatching(/^bild-/),
+      alt: 'Bryggan',
+    });
+  });
+  await focuses(change);
 });
 
 test('where a picture has a place of its own, what it shows follows with it into the place beside', async () => {
