@@ -91,32 +91,6 @@ test('the eight pictures follow each other every five seconds, with a fade, and 
   await expect(gallery(page).locator('[aria-current]')).toHaveCount(1);
 });
 
-test('the pictures wait while somebody points at them, is among them with the keyboard, is away, or has paused them', async ({
-  page,
-}) => {
-  await lookAt(page);
-  await gallery(page).getByRole('heading').hover();
-  await page.clock.runFor(20_000);
-  await expectPicture(page, 1);
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(5000);
-  await expectPicture(page, 2);
-
-  await gallery(page).getByRole('button', { name: 'Nästa bild' }).focus();
-  await page.clock.runFor(20_000);
-  await expectPicture(page, 2);
-  await page.locator(':focus').blur();
-  await page.clock.runFor(5000);
-  await expectPicture(page, 3);
-
-  await hide(page, true);
-  await page.clock.runFor(20_000);
-  await expectPicture(page, 3);
-  await hide(page, false);
-  await page.clock.runFor(5000);
-  await expectPicture(page, 4);
-});
-
 test('a visitor looks at the pictures over the whole window, and is back at the one they left', async ({
   page,
 }) => {
@@ -306,12 +280,4 @@ async function dotsInLines(within: Locator): Promise<number[]> {
 function expectEven(lines: number[]): void {
   expect(lines.reduce((sum, dots) => sum + dots)).toBe(8);
   expect(Math.max(...lines) - Math.min(...lines)).toBeLessThanOrEqual(1);
-}
-
-/** As when the visitor goes to another tab, which a browser without a window cannot do. */
-async function hide(page: Page, hidden: boolean): Promise<void> {
-  await page.evaluate((value) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, value });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, hidden);
 }
