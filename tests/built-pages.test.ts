@@ -142,6 +142,33 @@ test('search engines are told the questions with the words that visitors read, t
 /** With plain spaces, and without what only says where a line may break. */
 const asWords = (text: string) => text.replaceAll(/[\u00ad\u200b\u2060]/g, '').replaceAll(/\s+/g, ' ');
 
+test('the page that a visitor is on is marked in the menu, and none where the menu does not lead', async () => {
+  const { dist } = await buildVariant({});
+  const marked = (path: string) =>
+    [
+      ...read(dist, join(path, 'index.html')).querySelectorAll(
+        'nav[aria-label="Huvudmeny"] [aria-current="page"]',
+      ),
+    ].map((link) => link.getAttribute('href'));
+  for (const path of ['/', '/om-angskollot', '/uthyrning', '/donationer', '/samarbetspartners', '/kontakt'])
+    expect(marked(path), path).toEqual([path]);
+  expect(marked('/gdpr')).toEqual([]);
+}, 120_000);
+
+test('every page ends with where the camp is, how to write to it, and the way on', async () => {
+  const { dist } = await buildVariant({});
+  for (const file of globSync('**/*.html', { cwd: join(dist, 'client'), exclude: ['kansli/**'] })) {
+    const [footer, ...others] = read(dist, file).querySelectorAll('body footer:not(main footer)');
+    expect(others, file).toEqual([]);
+    for (const line of ['Stigen 2', '123 45 Ängby'])
+      expect(asWords(footer?.textContent ?? ''), file).toContain(line);
+    const hrefs = [...(footer?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
+    expect(hrefs, file).toEqual(
+      expect.arrayContaining(['mailto:info@angskollot.example', '/tack', '/#kontakt', '/']),
+    );
+  }
+}, 120_000);
+
 test('no picture stands twice on a page, but for those that the gallery has too', async () => {
   const { dist } = await buildVariant({});
   for (const file of globSync('**/*.html', { cwd: join(dist, 'client') })) {

@@ -106,6 +106,7 @@ async function takeOffice(): Promise<void> {
         for (const [name, reach] of Object.entries(shown)) {
           await reach({ page, office, references });
           await page.waitForLoadState('networkidle');
+          await fetchLazyPictures(page);
           const fullPage = shownFurtherDown.has(name);
           await write(
             `kansliet/${name}-${width}`,

@@ -47,19 +47,16 @@ test('the home page tells of the camp in the order the camp promised, each part 
   expect(new Set(colours).size).toBe(6);
 });
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 1920, height: 1080 },
-]) {
-  test.describe(`in a window of ${viewport.width} × ${viewport.height}`, () => {
-    test.use({ viewport });
-
-    test('the camp in four figures is in sight at once', async ({ page }) => {
-      await page.goto('/');
-      await expect(page.getByRole('region', { name: 'Kollot i korthet' })).toBeInViewport({ ratio: 1 });
-    });
-  });
-}
+test('the camp in four figures is in sight at once, on a small desk and a large one', async ({ page }) => {
+  await page.goto('/');
+  for (const [width, height] of [
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.getByRole('region', { name: 'Kollot i korthet' })).toBeInViewport({ ratio: 1 });
+  }
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
@@ -150,24 +147,5 @@ test('on a phone the foot of a page is no more than a short screen, on the page�
     );
     expect(foot.height).toBeLessThanOrEqual(520);
     expect(parts.map(({ x }) => x)).toEqual([heading.x, heading.x]);
-  }
-});
-
-test('every page ends with where the camp is, how to write to it, and the way on', async ({
-  page,
-  allow,
-}) => {
-  allow.complaint(/status of 404/);
-  for (const path of ['/', '/gdpr', '/finns-inte']) {
-    await page.goto(path);
-    const footer = page.getByRole('contentinfo');
-    await expect(footer).toContainText('Stigen 2');
-    await expect(footer).toContainText('123 45 Ängby');
-    const hrefs = await footer
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    for (const href of ['mailto:info@angskollot.example', '/tack', '/#kontakt', '/']) {
-      expect(hrefs).toContain(href);
-    }
   }
 });

@@ -87,24 +87,6 @@ test.describe('in a wide window', () => {
     await hydrated(page);
     await expectOpen(page, 'Information', false);
   });
-
-  test('the page the visitor is on is marked', async ({ page }) => {
-    for (const path of [
-      '/',
-      '/om-angskollot',
-      '/uthyrning',
-      '/donationer',
-      '/samarbetspartners',
-      '/kontakt',
-    ]) {
-      await page.goto(path);
-      const current = menu(page).locator('[aria-current="page"]');
-      await expect(current).toHaveCount(1);
-      await expect(current).toHaveAttribute('href', path);
-    }
-    await page.goto('/gdpr');
-    await expect(menu(page).locator('[aria-current="page"]')).toHaveCount(0);
-  });
 });
 
 test.describe('on a phone', () => {

@@ -24,7 +24,7 @@ const go = async ({ page, office }: Stage, path: string, heading: string | RegEx
   await shows(page, heading);
 };
 
-/** The same as a link does, where nothing that was pressed is left: a page takes half a second to load. */
+/** The same as a link does, where nothing that was pressed is left: to load the page takes four times the work. */
 const turnTo = async ({ page }: Stage, path: string, heading: string | RegExp) => {
   await page.evaluate((address) => {
     history.pushState(null, '', address);
