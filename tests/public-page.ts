@@ -3,6 +3,7 @@ import { environmentManager } from '@tanstack/react-query';
 import { within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
+import type { Root } from 'react-dom/client';
 import type { PageContextServer } from 'vike/types';
 import { expect, onTestFinished, vi } from 'vitest';
 import { builtinEnvironments } from 'vitest/runtime';
@@ -47,7 +48,10 @@ export async function openPage(page: string, { settings, withoutScript, calm }: 
   const expected = withoutScript
     ? /^The page’s script could not be fetched/
     : /Iframe page loading is disabled/;
+  const roots = keepRoots();
   onTestFinished(async () => {
+    for (const root of roots) root.unmount();
+    await settled();
     const complaints = complained.mock.calls.map(String).filter((words) => !expected.test(words));
     vi.useRealTimers();
     await collector.close();
@@ -57,6 +61,7 @@ export async function openPage(page: string, { settings, withoutScript, calm }: 
     vi.unstubAllEnvs();
     await browser.teardown(globalThis);
     vi.doUnmock('../site/hydration/hydrate.tsx');
+    vi.doUnmock('react-dom/client');
     // Other tests of this worker render as the server does.
     vi.resetModules();
     expect(complaints).toEqual([]);
@@ -106,6 +111,24 @@ export async function openPage(page: string, { settings, withoutScript, calm }: 
     /** What has the focus, by its words. */
     focused: () => document.activeElement?.textContent,
   };
+}
+
+/** What React puts in the page: it is taken away before the document is, in which it would go on working. */
+function keepRoots(): readonly Root[] {
+  const roots: Root[] = [];
+  const keep = (root: Root) => {
+    roots.push(root);
+    return root;
+  };
+  vi.doMock('react-dom/client', async (original) => {
+    const client = await original<typeof import('react-dom/client')>();
+    return {
+      ...client,
+      createRoot: (...given: Parameters<typeof client.createRoot>) => keep(client.createRoot(...given)),
+      hydrateRoot: (...given: Parameters<typeof client.hydrateRoot>) => keep(client.hydrateRoot(...given)),
+    };
+  });
+  return roots;
 }
 
 /** Looks until it is so. All that is waited for happens in this process: what has not come after some seconds does not come. */

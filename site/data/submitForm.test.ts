@@ -84,6 +84,12 @@ describe('a form sent to our own collector', () => {
     answer = { status, body };
     expect(await submitForm(message)).toEqual({ outcome: 'failed', reason: 'error' });
   });
+
+  it.each([400, 429, 503])('is refused in the server’s own words with %d', async (status) => {
+    answer = { status, body: '{"error":{"message":"Vänta lite."},"requestId":"a1"}' };
+    const refused = { outcome: 'refused', message: 'Vänta lite.', requestId: 'a1' };
+    expect(await submitForm(message)).toEqual(refused);
+  });
 });
 
 describe('a form that nobody answers', () => {

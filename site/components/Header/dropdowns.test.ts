@@ -19,9 +19,11 @@ const elsewhere: readonly (readonly [string, () => unknown])[] = [
   ),
 ];
 
-test('a dropdown opens and closes by its button, and closes for whoever turns away from it', async () => {
+test('the page one is on is marked, and a dropdown opens and closes by its button, and closes for whoever turns away from it', async () => {
   const { press, user, pass, screen } = await openPage('kontakt');
   const information = () => press('Information');
+  const marked = [...document.querySelectorAll('header [aria-current="page"]')];
+  expect(marked.map(({ textContent }) => textContent)).toEqual(['Kontakt', 'Kontakt']);
   await information();
   expect(open()).toEqual(['Information']);
   await information();
@@ -38,6 +40,7 @@ test('a dropdown opens and closes by its button, and closes for whoever turns aw
     // Among its own links it stays.
     screen.getAllByRole('link', { name: 'Bildgalleri' })[0]?.focus();
     await user.keyboard('x');
+    expect(document.activeElement?.textContent, name).toBe('Bildgalleri');
     expect(open(), name).toEqual(['Information']);
     await leave();
     await pass(0);
