@@ -91,6 +91,7 @@ function html(element: ReactElement, answers: Readonly<Record<string, unknown>> 
     <QueryClientProvider client={queryClient}>{element}</QueryClientProvider>,
   );
   expect(outsideOfNames(markup)).not.toMatch(anyName);
+  for (const [table] of markup.matchAll(/<table[^>]*>/g)) expect(table).toContain('aria-label');
   return markup;
 }
 
@@ -1715,7 +1716,10 @@ describe('a week', () => {
     const health = { children: [{ reference: 'B-1', name: 'Alva Lindqvist', answers: [], details: [] }] };
     const children = answer.children.map((each) => ({ ...each, unread: true }));
     const week = { ...answer, children };
-    expect(html(papers[list].Sheet({ week, role: 'ansvarig', health }) as ReactElement)).toContain('<bdi>');
+    const markup = html(papers[list].Sheet({ week, role: 'ansvarig', health }) as ReactElement);
+    expect(markup).toContain('<bdi>');
+    for (const [row] of markup.matchAll(/<tr\b.*?<\/tr>/g))
+      if (row.includes('<bdi>')) expect(row).toContain('<th scope="row"');
     const page = screen(<PaperPage week={30} list={list} />, { 'weeks/30': week });
     // Every part of it, which may be parted from the others.
     const parts = partsOf(list, 'ansvarig').length;

@@ -163,6 +163,16 @@ test('what is written while nobody answers is said not to be saved, stays, and g
   expect(await draftAt('lead')).toMatch(/ Och mer\.$/);
 });
 
+test('whoever may not write there any more reads so, and that it is not saved', async () => {
+  const { page, user, sees, store, draftAt } = await openAt('falt/faq');
+  const box = await page.findByRole('textbox', { name: 'Ingress' });
+  await store.db.updateTable('officePeople').set({ role: 'kok' }).execute();
+  await user.type(box, ' Och mer.');
+  await sees('Det får du inte göra.', () => page.getByRole('alert'));
+  expect(document.body.textContent).not.toContain('Servern svarar inte');
+  expect(await draftAt('lead')).toBeUndefined();
+});
+
 test('what is being written when the session ends is kept, and saved once one has come in again', async () => {
   const { page, user, sees, press, draftAt, moveClock } = await openAt('falt/faq');
   await user.type(await page.findByRole('textbox', { name: 'Ingress' }), ' Och mer.');
