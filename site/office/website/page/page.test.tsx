@@ -74,7 +74,7 @@ async function openThePage() {
 }
 
 test('a text is tapped in the page, written beside it, seen where it will stand, and left for the page again', async () => {
-  const { page, user, focuses, body, shown, lead, box, inFocus } = await openThePage();
+  const { page, user, focuses, sees, body, shown, lead, box, inFocus } = await openThePage();
   // Nothing of how the page is marked is read, and nothing of it runs.
   expect(body.innerHTML).not.toMatch(/[\u2060-\u2064]|<script/);
   const answer = shown.getByRole<HTMLDetailsElement>('group');
@@ -102,6 +102,8 @@ test('a text is tapped in the page, written beside it, seen where it will stand,
   await focuses(() => page.getByRole('textbox', { name: 'Rubrik' }));
   await user.click(page.getByRole('button', { name: 'Klar' }));
   expect(page.queryByRole('region', { name: 'Fältet' })).toBeNull();
+  // Else it would be saved in the next story.
+  await sees('Sparat som utkast');
 });
 
 test('by keyboard one goes from text to text, into an answer that was closed, and opens one', async () => {
