@@ -1,9 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
-/** What starts servers, or waits for the site's build. */
-const slow = ['tests/**', 'server/start.test.ts', 'server/store/postgres.test.ts'];
+/** What starts servers, or waits for the site's build; and what takes a minute together, of processes, seasons and pauses. */
+const slow = [
+  'tests/**',
+  'cli/**',
+  'server/start.test.ts',
+  'server/store/postgres.test.ts',
+  'server/**/pictures/*',
+  'server/office/website/*',
+  'server/office/canaries.test.ts',
+  'server/office/routes.test.ts',
+  'server/office/season.test.ts',
+  'server/outbox/flood.test.ts',
+  'site/office/website/{writing-in,taking-away}.test.tsx',
+  'site/office/website/pictures/*',
+];
 
-/** All tests; with `--mode fast` those that need no server, no database server and no browser (npm run test:fast). */
+/** All tests; with `--mode fast` those that need no server, no database server, no browser and little time (npm run test:fast). */
 export default defineConfig(({ mode }) => ({
   test: {
     // The association changes content/ as it likes: the tests have their own.
@@ -21,7 +34,7 @@ export default defineConfig(({ mode }) => ({
     isolate: false,
     // It asks once whether there is a document: in the tests there is one at times.
     server: { deps: { inline: ['react-hook-form'] } },
-    // Two cores; many tests wait for a server, a timeout or a disk, and another can run meanwhile.
-    maxWorkers: 2,
+    // Two cores; many tests wait for a server, a pause or the thread of their database, and another can run meanwhile.
+    maxWorkers: 3,
   },
 }));
