@@ -3,12 +3,12 @@ import { configure, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
-import { builtinEnvironments } from 'vitest/runtime';
 import type { PlacementState } from '../forms/office/placement.ts';
 import { invite } from '../server/office/door/invitations.ts';
 import { campElementId, type OfficeCamp } from '../site/office/camp.ts';
 import { newAuthenticator } from './authenticator.ts';
 import { startCollector, temporarySqlite } from './collector.ts';
+import { openDocument } from './document.ts';
 import { type Invited, listOf, logIn, testCamp, testSeason, type Visitor } from './office.ts';
 import type { websiteFolder } from './website.ts';
 
@@ -28,8 +28,6 @@ configure({
   getElementError: (message) => new Error(message ?? ''),
 });
 
-const unstyled = { display: 'inline', visibility: 'visible', content: '', getPropertyValue: () => '' };
-
 const morning = '2027-04-14T08:41:00+02:00';
 
 /**
@@ -37,9 +35,7 @@ const morning = '2027-04-14T08:41:00+02:00';
  * are one.
  */
 export async function openOffice(over?: ReturnType<typeof websiteFolder>) {
-  const browser = await builtinEnvironments['happy-dom'].setup(globalThis, {});
-  // Every search by role asks for the styles of all that it passes, and there are none.
-  Object.assign(document.defaultView ?? {}, { getComputedStyle: () => unstyled });
+  const closeDocument = await openDocument();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(morning) });
   // Until a page is opened here: what the page of the story before asks for at its end goes nowhere.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
@@ -61,7 +57,7 @@ export async function openOffice(over?: ReturnType<typeof websiteFolder>) {
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
     vi.useRealTimers();
-    await browser.teardown(globalThis);
+    await closeDocument();
     expect(complaints).toEqual([]);
   });
 

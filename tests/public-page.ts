@@ -6,13 +6,13 @@ import type { ComponentType } from 'react';
 import type { Root } from 'react-dom/client';
 import type { PageContextServer } from 'vike/types';
 import { expect, onTestFinished, vi } from 'vitest';
-import { builtinEnvironments } from 'vitest/runtime';
 import { openContent } from '../content-loader/content.ts';
 import { idempotencyKeyHeader } from '../forms/envelope.ts';
 import type { SeasonSettings } from '../forms/season.ts';
 import type { PageData, ReadPage } from '../site/app/page.ts';
 import { startCollector, temporarySqlite } from './collector.ts';
 import { testContent } from './content.ts';
+import { openDocument } from './document.ts';
 
 /**
  * One of the visitors' pages in a document without a browser: rendered as when the site is built, and then taken over by its
@@ -41,7 +41,7 @@ export async function openPage(page: string, { settings, withoutScript, calm }: 
   const { html } = await renderPage(page);
   const store = await temporarySqlite();
   const collector = await startCollector({ store, ...(settings && { settings }) });
-  const browser = await builtinEnvironments['happy-dom'].setup(globalThis, withoutFiles);
+  const closeDocument = await openDocument(withoutFiles);
   // After the document, which keeps the true ones for itself.
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'], now });
   const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -59,7 +59,7 @@ export async function openPage(page: string, { settings, withoutScript, calm }: 
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
     vi.unstubAllEnvs();
-    await browser.teardown(globalThis);
+    await closeDocument();
     vi.doUnmock('../site/hydration/hydrate.tsx');
     vi.doUnmock('react-dom/client');
     // Other tests of this worker render as the server does.
@@ -174,8 +174,6 @@ function moduleOf<Module>(modules: Record<string, () => Promise<Module>>, file: 
 /** Whatever a picture's file is called, it is there. */
 const anyPicture = new Proxy({}, { get: (_, file) => ({ src: `/${String(file)}`, width: 3, height: 2 }) });
 
-const unstyled = { display: 'inline', visibility: 'visible', content: '', getPropertyValue: () => '' };
-
 /** What the page asks a browser for and the document has not. */
 function addWhatIsMissing(calm = false): void {
   vi.stubGlobal('IntersectionObserver', class extends ResizeObserver {});
@@ -183,8 +181,6 @@ function addWhatIsMissing(calm = false): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: calm && query === '(prefers-reduced-motion: reduce)',
   }));
-  // Every search by role asks for the styles of all that it passes, and there are none.
-  Object.assign(document.defaultView ?? {}, { getComputedStyle: () => unstyled });
   Object.assign(document, { fonts: { ready: Promise.resolve() } });
   const open = new Set<HTMLElement>();
   const turn = (sheet: HTMLElement, newState: 'open' | 'closed') => {

@@ -10,7 +10,8 @@ import { readRoutes } from './bench/routes.ts';
 import { type SiteProcess, startSite } from './bench/site-process.ts';
 import { launchOptions } from './browser.ts';
 import { layOutOpenContent } from './content.ts';
-import { childForm, fillIn, send, visit } from './journeys/forms.ts';
+import { childForm } from './forms-on-site.ts';
+import { fillIn, send, visit } from './journeys/forms.ts';
 import { linkTo, offerThree, tenMinutesLater, withMailingOffice } from './journeys/mailing-office.ts';
 import { maria, type OpenedOffice, openWorkedOffice, withOffice } from './journeys/office.ts';
 import {

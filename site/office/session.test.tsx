@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
 import { newAuthenticator } from '../../tests/authenticator.ts';
 import { anna, maria, openOffice } from '../../tests/kansliet.tsx';
+import { goTo } from './address.ts';
 
 describe('a session that ends', () => {
   /** Somebody who is writing a note about a child. */
@@ -217,8 +218,7 @@ test.each([
     const { enter } = await openOffice();
     const { page } = await enter({ name: 'Kim Ek', role, ...(role === 'ledare' && { weeks: [31] }) });
     await page.findByRole('heading', { name: heading });
-    history.pushState(null, '', `/kansli${others}`);
-    window.dispatchEvent(new PopStateEvent('popstate'));
+    goTo(others);
     await page.findByRole('heading', { name: 'Här finns ingenting' });
   },
 );

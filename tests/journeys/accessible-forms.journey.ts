@@ -1,18 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expectNoFindings, widths } from './axe.ts';
 import {
-  alertIn,
   childForm,
   contactForm,
   type FormOnSite,
-  fillIn,
   kontaktForm,
   leaderForm,
   rentalForm,
-  send,
-  toasts,
-  visit,
-} from './forms.ts';
+} from '../forms-on-site.ts';
+import { expectNoFindings, widths } from './axe.ts';
+import { alertIn, fillIn, send, toasts, visit } from './forms.ts';
 import { calm, expect, hydrated, test } from './site.ts';
 import { inSpring } from './variant.ts';
 

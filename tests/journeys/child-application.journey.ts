@@ -1,4 +1,5 @@
-import { alertIn, answersIn, childForm, fillIn, send, toasts, visit } from './forms.ts';
+import { childForm } from '../forms-on-site.ts';
+import { alertIn, answersIn, fillIn, send, toasts, visit } from './forms.ts';
 import { calm, expect, test } from './site.ts';
 import { inSpring } from './variant.ts';
 

@@ -1,14 +1,13 @@
-import { expectNoFindings } from './axe.ts';
 import {
-  alertIn,
   childForm,
   contactForm,
   type FormOnSite,
   kontaktForm,
   leaderForm,
   rentalForm,
-  visit,
-} from './forms.ts';
+} from '../forms-on-site.ts';
+import { expectNoFindings } from './axe.ts';
+import { alertIn, visit } from './forms.ts';
 import { expect, test } from './site.ts';
 
 interface ClosedApplication {

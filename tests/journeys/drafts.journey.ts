@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { answersIn, childForm, fillIn, leaderForm, rentalForm, send, visit } from './forms.ts';
+import { childForm, leaderForm, rentalForm } from '../forms-on-site.ts';
+import { answersIn, fillIn, send, visit } from './forms.ts';
 import { calm, expect, hydrated, test } from './site.ts';
 import { delayScript } from './slow-script.ts';
 import { inSpring } from './variant.ts';

@@ -1,17 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  alertIn,
-  answersIn,
-  childForm,
-  contactForm,
-  type FormOnSite,
-  fillIn,
-  kontaktForm,
-  leaderForm,
-  send,
-  toasts,
-  visit,
-} from './forms.ts';
+import { childForm, contactForm, type FormOnSite, kontaktForm, leaderForm } from '../forms-on-site.ts';
+import { alertIn, answersIn, fillIn, send, toasts, visit } from './forms.ts';
 import { calm, expect, test } from './site.ts';
 import { inSpring } from './variant.ts';
 

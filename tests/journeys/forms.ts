@@ -2,8 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import type { Answers, FormOnSite } from '../forms-on-site.ts';
 import { hydrated } from './site.ts';
 
-export * from '../forms-on-site.ts';
-
 /** Goes to the form's page and waits until it is hydrated. */
 export async function visit(page: Page, { address, label }: FormOnSite): Promise<Locator> {
   await page.goto(address);

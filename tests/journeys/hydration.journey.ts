@@ -1,4 +1,5 @@
-import { alertIn, answersIn, contactForm, fillIn, kontaktForm, mistakesIn, send } from './forms.ts';
+import { contactForm, kontaktForm } from '../forms-on-site.ts';
+import { alertIn, answersIn, fillIn, mistakesIn, send } from './forms.ts';
 import { expect, hydrated, test } from './site.ts';
 import { delayScript } from './slow-script.ts';
 

@@ -1,4 +1,5 @@
-import { alertIn, answersIn, fillIn, kontaktForm, mistakesIn, send, visit } from './forms.ts';
+import { kontaktForm } from '../forms-on-site.ts';
+import { alertIn, answersIn, fillIn, mistakesIn, send, visit } from './forms.ts';
 import { expect, test } from './site.ts';
 
 const missing = 'Fyll i namn, e-post och meddelande.';

@@ -1,4 +1,5 @@
-import { alertIn, answersIn, fillIn, leaderForm, mistakesIn, send, toasts, visit } from './forms.ts';
+import { leaderForm } from '../forms-on-site.ts';
+import { alertIn, answersIn, fillIn, mistakesIn, send, toasts, visit } from './forms.ts';
 import { calm, expect, hydrated, test } from './site.ts';
 import { delayScript } from './slow-script.ts';
 import { inSpring } from './variant.ts';

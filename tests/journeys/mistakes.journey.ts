@@ -1,16 +1,6 @@
 import type { Locator } from '@playwright/test';
-import {
-  alertIn,
-  answerField,
-  childForm,
-  contactForm,
-  type FormOnSite,
-  fillIn,
-  leaderForm,
-  mistakesIn,
-  send,
-  visit,
-} from './forms.ts';
+import { childForm, contactForm, type FormOnSite, leaderForm } from '../forms-on-site.ts';
+import { alertIn, answerField, fillIn, mistakesIn, send, visit } from './forms.ts';
 import { calm, expect, test } from './site.ts';
 import { inSpring } from './variant.ts';
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { alertIn, answersIn, childForm, fillIn, send, visit } from './forms.ts';
+import { childForm } from '../forms-on-site.ts';
+import { alertIn, answersIn, fillIn, send, visit } from './forms.ts';
 import { calm, expect, test } from './site.ts';
 
 // Each story moves the one server's clock, so they take turns.

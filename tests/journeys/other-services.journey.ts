@@ -1,17 +1,13 @@
-import { type FormService, withFormService } from './form-service.ts';
 import {
-  answersIn,
   childForm,
   contactForm,
   type FormOnSite,
-  fillIn,
   kontaktForm,
   leaderForm,
   rentalForm,
-  send,
-  toasts,
-  visit,
-} from './forms.ts';
+} from '../forms-on-site.ts';
+import { type FormService, withFormService } from './form-service.ts';
+import { answersIn, fillIn, send, toasts, visit } from './forms.ts';
 import { test as base, calm, expect } from './site.ts';
 
 const origin = 'http://forms.example';

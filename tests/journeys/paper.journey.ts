@@ -1,4 +1,5 @@
-import { fillIn, kontaktForm, send, visit } from './forms.ts';
+import { kontaktForm } from '../forms-on-site.ts';
+import { fillIn, send, visit } from './forms.ts';
 import { expect, test } from './site.ts';
 
 test('a parent who prints the home page gets every answer, and nothing that only works on a screen', async ({

@@ -1,4 +1,5 @@
-import { alertIn, answersIn, fillIn, mistakesIn, rentalForm, send, visit } from './forms.ts';
+import { rentalForm } from '../forms-on-site.ts';
+import { alertIn, answersIn, fillIn, mistakesIn, send, visit } from './forms.ts';
 import { calm, expect, test } from './site.ts';
 
 const missing = 'Fyll i namn, e-post och meddelande.';

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { childForm, contactForm, fillIn, leaderForm, send, toasts, visit } from './forms.ts';
+import { childForm, contactForm, leaderForm } from '../forms-on-site.ts';
+import { fillIn, send, toasts, visit } from './forms.ts';
 import { calm, expect, test } from './site.ts';
 import { inSpring } from './variant.ts';
 

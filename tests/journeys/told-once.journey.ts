@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  alertIn,
-  childForm,
-  contactForm,
-  fillIn,
-  kontaktForm,
-  leaderForm,
-  rentalForm,
-  toasts,
-  visit,
-} from './forms.ts';
+import { childForm, contactForm, kontaktForm, leaderForm, rentalForm } from '../forms-on-site.ts';
+import { alertIn, fillIn, toasts, visit } from './forms.ts';
 import { calm, expect, test } from './site.ts';
 import { inSpring } from './variant.ts';
 

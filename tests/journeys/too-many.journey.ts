@@ -1,4 +1,5 @@
-import { alertIn, answersIn, contactForm, fillIn, send, visit } from './forms.ts';
+import { contactForm } from '../forms-on-site.ts';
+import { alertIn, answersIn, fillIn, send, visit } from './forms.ts';
 import { calm, expect, test } from './site.ts';
 
 test.use({ ...calm, environment: { RATE_LIMIT: '1' } });

@@ -1,18 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  alertIn,
-  answersIn,
-  childForm,
-  contactForm,
-  fillIn,
-  kontaktForm,
-  leaderForm,
-  mistakesIn,
-  rentalForm,
-  send,
-  toasts,
-  visit,
-} from './forms.ts';
+import { childForm, contactForm, kontaktForm, leaderForm, rentalForm } from '../forms-on-site.ts';
+import { alertIn, answersIn, fillIn, mistakesIn, send, toasts, visit } from './forms.ts';
 import type { Site } from './running-site.ts';
 import { calm, expect, hydrated, openViewer, test } from './site.ts';
 import { delayScript } from './slow-script.ts';

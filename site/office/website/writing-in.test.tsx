@@ -2,6 +2,7 @@ import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
 import { publication, websiteFolder } from '../../../tests/website.ts';
+import { goTo } from '../address.ts';
 
 /** Somebody at one of Webbplatsen's screens, with what is kept of what they write. */
 async function openAt(path: string) {
@@ -20,6 +21,17 @@ async function openAt(path: string) {
       return draft && JSON.parse(draft.value).value;
     },
   };
+}
+
+/** Somebody about to publish what Anna has written about the questions. */
+async function openToPublish(written: Readonly<Record<string, string>>) {
+  const desk = await openAt('');
+  const annas = await desk.elsewhere(anna);
+  for (const [place, value] of Object.entries(written))
+    await annas.ask('PUT', '/website/places', { document: 'faq', place, value, was: 0 });
+  await desk.page.findByRole('link', { name: 'Startsidan' });
+  goTo('/webbplatsen/publicera');
+  return desk;
 }
 
 test('a list’s rows are moved, taken away, had back, added and written, and each is told or has the focus', async () => {
@@ -247,17 +259,11 @@ test('what is said of few is said of one, and then not at all: nobody says of th
 });
 
 test('what is unticked waits, what is thrown away is as visitors have it, and the rest is published', async () => {
-  const { page, user, press, sees, website, elsewhere, draftAt } = await openAt('');
-  const annas = await elsewhere(anna);
-  for (const [place, value] of [
-    ['lead', 'Ny ingress.'],
-    ['heading', 'Ny rubrik'],
-    ['ask', 'Ny fråga'],
-  ])
-    await annas.ask('PUT', '/website/places', { document: 'faq', place, value, was: 0 });
-  await page.findByRole('link', { name: 'Startsidan' });
-  history.pushState(null, '', '/kansli/webbplatsen/publicera');
-  window.dispatchEvent(new PopStateEvent('popstate'));
+  const { page, user, press, sees, website, draftAt } = await openToPublish({
+    lead: 'Ny ingress.',
+    heading: 'Ny rubrik',
+    ask: 'Ny fråga',
+  });
   await user.click(await page.findByRole('checkbox', { name: 'Ta med Ingress' }));
   await press(/^Kasta ändringen.*Rubrik$/);
   await sees('Rubrik: ändringen är kastad.');
@@ -275,17 +281,11 @@ test('what is unticked waits, what is thrown away is as visitors have it, and th
 });
 
 test('what somebody else has published over meanwhile is read again before it is published, and a mistake is told where it is', async () => {
-  const { page, press, sees, focuses, website, elsewhere, draftAt } = await openAt('');
-  const annas = await elsewhere(anna);
-  for (const [place, value] of [
-    ['lead', 'Ny ingress.'],
-    ['heading', ''],
-  ])
-    await annas.ask('PUT', '/website/places', { document: 'faq', place, value, was: 0 });
-  await page.findByRole('link', { name: 'Startsidan' });
+  const { page, press, sees, focuses, website, draftAt } = await openToPublish({
+    lead: 'Ny ingress.',
+    heading: '',
+  });
   if (!website) throw new Error('There is a website.');
-  history.pushState(null, '', '/kansli/webbplatsen/publicera');
-  window.dispatchEvent(new PopStateEvent('popstate'));
   await sees('2 av 2 valda');
   await website.publish(publication(website, { 'faq: ask': 'Annas fråga' }));
   const publish = () => press('Publicera', page.getByRole('complementary'));

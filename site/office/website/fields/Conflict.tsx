@@ -21,12 +21,13 @@ export function Conflict({ written }: { written: Written }) {
     writing.keepTheirs(key);
     void refresh();
   };
+  const who = firstName(theirs?.by ?? '');
   return (
     <Remark symbol={Users} tone="warm" role="alert" tabIndex={-1} ref={box}>
       <h3>
         {theirs ? (
           <>
-            <bdi>{firstName(theirs.by)}</bdi> skrev nyss här
+            <bdi>{who}</bdi> skrev nyss här
           </>
         ) : (
           'Någon annan kastade utkastet nyss'
@@ -36,12 +37,12 @@ export function Conflict({ written }: { written: Written }) {
         {theirs && (
           <div className={`stack ${styles.text}`}>
             <p className="small muted">
-              <bdi>{genitive(firstName(theirs.by))}</bdi>, {clock(theirs.at)}
+              <bdi>{genitive(who)}</bdi>, {clock(theirs.at)}
             </p>
             <Lines value={theirs.value} />
             <SecondaryButton onClick={keepTheirs}>
               <span>
-                Behåll <bdi>{genitive(firstName(theirs.by))}</bdi>
+                Behåll <bdi>{genitive(who)}</bdi>
               </span>
             </SecondaryButton>
           </div>
