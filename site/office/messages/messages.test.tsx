@@ -1,4 +1,4 @@
-import { within } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { maria, openOffice } from '../../../tests/kansliet.tsx';
@@ -64,7 +64,7 @@ test('what is no spam is said to be none, and what is is chosen by name and remo
   await press('Ta bort 2 formulär');
   await press('Ta bort', await page.findByRole('dialog'));
   await sees('2 formulär är borttagna.');
-  const left = within(page.getByRole('table')).getAllByRole('rowheader');
-  expect(left.map(({ textContent }) => textContent)).toEqual(['Hjkl Asdf']);
+  const left = () => within(page.getByRole('table')).getAllByRole('rowheader');
+  await waitFor(() => expect(left().map(({ textContent }) => textContent)).toEqual(['Hjkl Asdf']));
   expect(page.getByRole('button', { name: 'Ta bort' })).toHaveProperty('disabled', true);
 });
