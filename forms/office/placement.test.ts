@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest';
-import { aboutState, placementStates } from './placement.ts';
+import { aboutState, isFurtherAlong, placementStates } from './placement.ts';
 
-test('no two decisions look alike, are called alike or answer to the same key', () => {
+test('no two decisions are called alike or answer to the same key, and none looks like one that is something else to the week', () => {
   const states = placementStates.map((state) => aboutState[state]);
   const buttons = states.flatMap(({ button }) => button ?? []);
   for (const each of [
     states.map(({ word }) => word),
-    states.map(({ look }) => look),
+    [...new Set(states.map(({ look, standing }) => `${look} ${standing}`))].map((one) => one.split(' ')[0]),
     buttons.map(({ words }) => words),
     buttons.map(({ key }) => key),
   ])
     expect(each).toEqual([...new Set(each)]);
+});
+
+test('of two decisions about one child’s week, any is further along than none', () => {
+  const turn = null;
+  for (const state of placementStates.filter((one) => one !== 'ny')) {
+    expect(isFurtherAlong({ state, turn }, { state: 'ny', turn }), state).toBe(true);
+    expect(isFurtherAlong({ state: 'ny', turn }, { state, turn }), state).toBe(false);
+  }
 });

@@ -9,7 +9,7 @@ interface AboutState {
    * those who wait stand in its queue, and the refused, by the association's word or their own, in neither.
    */
   readonly standing: 'undecided' | 'offered' | 'accepted' | 'waiting' | 'refused';
-  /** Its shape and colour. */
+  /** Its shape and colour, which only those have that are the same to the week. */
   readonly look: 'dashed' | 'half' | 'full' | 'lines' | 'barred' | 'returned';
 }
 
@@ -123,7 +123,13 @@ export function isAmongSeveral(placement: Answerable, from: PlacementState | und
 /** The states of those in the queue. */
 export const waitingStates = placementStates.filter(waits);
 
-const byProgress: readonly PlacementState[] = ['ny', 'atertagen', 'nej', 'reserv', 'erbjuden', 'ja'];
+const progress: Readonly<Record<Standing, number>> = {
+  undecided: 0,
+  refused: 1,
+  waiting: 2,
+  offered: 3,
+  accepted: 4,
+};
 
 /** Something decided about a child and a week, with its turn in the queue. */
 interface InWeek {
@@ -131,8 +137,12 @@ interface InWeek {
   readonly turn: number | null;
 }
 
-/** Whether one of two decisions about one child's week is further along than the other, which it then takes the place of. */
+/**
+ * Whether one of two decisions about one child's week is further along than the other, which it then takes the place of. Of
+ * two that are the same to the week it is the one that is defined first.
+ */
 export function isFurtherAlong(one: InWeek, other: InWeek): boolean {
   if (waits(one.state) && waits(other.state)) return (one.turn ?? 0) < (other.turn ?? 0);
-  return byProgress.indexOf(one.state) > byProgress.indexOf(other.state);
+  const ahead = progress[aboutState[one.state].standing] - progress[aboutState[other.state].standing];
+  return ahead === 0 ? placementStates.indexOf(one.state) < placementStates.indexOf(other.state) : ahead > 0;
 }
