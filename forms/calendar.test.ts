@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { campIsOver, secondsBefore } from '../tests/summer.ts';
 import { campWeekOf, campWeeksOf, daysByPeriod, lastCampDay, seasonIsAhead } from './calendar.ts';
 import { addDays } from './dates.ts';
 import { campWeeks, periodOf } from './weeks.ts';
@@ -16,7 +17,11 @@ test.each([
 
 test('the periods’ days are short enough for a ticket, and all of them reach from the first Monday to the last Friday', () => {
   const weeks = (year: number) =>
-    Object.fromEntries(campWeeksOf(year).map((week) => [periodOf(week.week), week]));
+    Object.fromEntries(
+      campWeeksOf(year)
+        .filter(({ week }) => week <= 32)
+        .map((week) => [periodOf(week.week), week]),
+    );
   expect(daysByPeriod(weeks(2027))).toEqual({
     period1: '26–30 juli',
     period2: '2–6 augusti',
@@ -55,6 +60,6 @@ test('in any year each of the weeks begins on its own Monday and ends on its Fri
 });
 
 test('the season lies ahead until its last Friday is over in Sweden, not in UTC', () => {
-  expect(seasonIsAhead(2026, new Date('2026-08-07T21:59:59Z'))).toBe(true);
-  expect(seasonIsAhead(2026, new Date('2026-08-07T22:00:00Z'))).toBe(false);
+  expect(seasonIsAhead(2026, secondsBefore(campIsOver(2026)))).toBe(true);
+  expect(seasonIsAhead(2026, campIsOver(2026))).toBe(false);
 });

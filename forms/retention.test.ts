@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { campWeeksOf } from './calendar.ts';
+import { campIsOver, secondsBefore } from '../tests/summer.ts';
+import { campWeeksOf, lastCampDay } from './calendar.ts';
+import { addDays } from './dates.ts';
 import { erasureCutoffs } from './retention.ts';
 import { dateInSweden } from './swedish-time.ts';
 
@@ -11,11 +13,12 @@ const retention = {
   messagesMonths: 12,
   diaryMonths: 24,
 };
-const at = (instant: string) => erasureCutoffs(retention, new Date(instant));
+const at = (instant: string | Date) => erasureCutoffs(retention, new Date(instant));
+const afterCamp = (year: number) => addDays(lastCampDay(year), 1);
 
 test('allergies are kept through the last camp day and due the morning after', () => {
-  expect(at('2026-08-07T20:00:00Z').healthDetails).toBe('2025-08-09');
-  expect(at('2026-08-07T22:00:00Z').healthDetails).toBe('2026-08-08');
+  expect(at(secondsBefore(campIsOver(2026))).healthDetails).toBe(afterCamp(2025));
+  expect(at(campIsOver(2026)).healthDetails).toBe(afterCamp(2026));
 });
 
 test('allergies are there for as long as any child is at the camp, whichever weeks it has', () => {
@@ -35,8 +38,8 @@ test('the diary is due after twenty-four months', () => {
 });
 
 test('the summer’s applications are due on 31 December, and those for next summer are not', () => {
-  expect(at('2026-12-30T12:00:00Z').applications).toBe('2025-08-09');
-  expect(at('2026-12-31T12:00:00Z').applications).toBe('2026-08-08');
+  expect(at('2026-12-30T12:00:00Z').applications).toBe(afterCamp(2025));
+  expect(at('2026-12-31T12:00:00Z').applications).toBe(afterCamp(2026));
 });
 
 test('messages are due after twelve months, at the end of a short month too', () => {

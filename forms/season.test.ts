@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { campIsOver, secondsBefore } from '../tests/summer.ts';
 import { type ApplicationWindow, isOpen, isTaken, nextChange, seasonAt } from './season.ts';
 
 const scheduled: ApplicationWindow = {
@@ -66,7 +67,7 @@ test('an application that is set to closed stays closed whatever the date', () =
 });
 
 test('the weeks have dates while the summer lies ahead, and none after it or without a year', () => {
-  expect(seasonAt(settings, new Date('2027-08-13T12:00:00Z')).periods?.period1?.firstDay).toBe('2027-07-26');
-  expect(seasonAt(settings, new Date('2027-08-14T12:00:00Z')).periods).toBeNull();
+  expect(seasonAt(settings, secondsBefore(campIsOver(2027))).periods?.period1?.firstDay).toBe('2027-07-26');
+  expect(seasonAt(settings, campIsOver(2027)).periods).toBeNull();
   expect(seasonAt({ ...settings, season: { year: null } }, new Date('2027-01-01')).periods).toBeNull();
 });

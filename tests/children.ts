@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { detailsPath } from '../forms/office/letters.ts';
+import { campWeeks } from '../forms/weeks.ts';
 import { hashed, newSecret } from '../server/office/door/secrets.ts';
 import type { Database } from '../server/store/schema.ts';
 import type { Store } from '../server/store/store.ts';
@@ -31,7 +32,7 @@ export async function comesIn(
   reference: string,
   weeks: readonly number[],
 ): Promise<void> {
-  for (const week of [30, 31, 32]) {
+  for (const week of campWeeks) {
     await db
       .insertInto('placements')
       .values({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Season, SeasonSettings } from '../../forms/season.ts';
+import { campIsOver, secondsBefore } from '../../tests/summer.ts';
 import { keepHomePageInSeason } from './home-page-season.ts';
 
 const closed: SeasonSettings = {
@@ -88,26 +89,27 @@ test('a page with the weeks of a summer is looked at, also when no application o
 });
 
 test('the weeks are taken down in time also when nothing opens until next year', async () => {
-  let now = new Date('2027-08-13T21:59:30Z');
+  const over = campIsOver(2027);
+  let now = secondsBefore(over, 30);
   const settings = { ...opensAt(new Date('2028-03-01T17:00:00Z')), season: { year: 2027 } };
-  const shown: [hasWeeks: boolean, at: string][] = [];
+  const shown: [hasWeeks: boolean, at: Date][] = [];
   const stop = new AbortController();
   await keepHomePageInSeason(
     {
       ...home(settings, () => now),
       render: async ({ periods }) => JSON.stringify(periods !== null),
-      replace: async (html) => void shown.push([JSON.parse(html), now.toISOString().slice(0, 16)]),
+      replace: async (html) => void shown.push([JSON.parse(html), now]),
       // Over at once: a wait only moves the test's own clock.
       async wait(milliseconds) {
         now = new Date(now.getTime() + milliseconds);
-        if (now >= new Date('2027-08-13T22:05:00Z')) stop.abort();
+        if (now > over) stop.abort();
       },
     },
     stop.signal,
   );
   expect(shown).toEqual([
-    [true, '2027-08-13T21:59'],
-    [false, '2027-08-13T22:00'],
+    [true, secondsBefore(over, 30)],
+    [false, over],
   ]);
 });
 

@@ -14,13 +14,13 @@ import type {
 } from '../../forms/office/answers.ts';
 import { isRefused, type PlacementState, takesABed } from '../../forms/office/placement.ts';
 import type { SeasonSettings } from '../../forms/season.ts';
-import { campWeeks } from '../../forms/weeks.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector } from '../../tests/collector.ts';
 import { testContent } from '../../tests/content.ts';
 import { bothDatabases } from '../../tests/databases.ts';
 import { type Office as Kollo, openOffice as openKollo } from '../../tests/kollo.ts';
 import { listOf, logIn, testSeason, type Visitor } from '../../tests/office.ts';
+import { campIsOver, weeksBeside } from '../../tests/summer.ts';
 import { extensions } from '../extensions.ts';
 import { tablesAboutSubmissions } from '../store/schema.ts';
 import { eraseOverdue } from '../submissions/retention.ts';
@@ -36,6 +36,8 @@ const settings: SeasonSettings = {
   },
   season: { year: testSeason.year },
 };
+/** Those it is about; nobody has a place in another. */
+const weeks = [30, 31, 32];
 const periods = ['Vecka 30', 'Vecka 31', 'Vecka 32', 'Alla perioder'];
 const families = 65;
 const withSiblings = 10;
@@ -180,7 +182,7 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
   async function workThrough(by: Visitor): Promise<void> {
     const statuses: number[] = [];
     for (;;) {
-      const { applications, weeks } = await list(by);
+      const { applications, weeks: counts } = await list(by);
       const next = applications.findLast(
         ({ form, placements }) => form === 'child' && placements.every(({ state }) => state === 'ny'),
       );
@@ -188,17 +190,18 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
         expect(new Set(statuses)).not.toContain(500);
         return;
       }
-      statuses.push(await decide(by, whatToDo(next, weeks), isRepeat(next) ? 'Dubblett' : undefined));
+      statuses.push(await decide(by, whatToDo(next, counts), isRepeat(next) ? 'Dubblett' : undefined));
     }
   }
 
   const isRepeat = ({ reference, maybeSame }: ApplicationInList) =>
     maybeSame.some((other) => children.indexOf(other.reference) < children.indexOf(reference));
 
-  function whatToDo(application: ApplicationInList, weeks: ApplicationsPage['weeks']): Decided[] {
+  function whatToDo(application: ApplicationInList, counts: ApplicationsPage['weeks']): Decided[] {
     const { reference, placements } = application;
     const isFree = (week: number) =>
-      weeks.some((each) => each.week === week && each.accepted + each.offered < each.capacity);
+      weeks.includes(week) &&
+      counts.some((each) => each.week === week && each.accepted + each.offered < each.capacity);
     const offered = placements.find(({ week }) => isFree(week))?.week;
     const isLast = children.indexOf(reference) > 70;
     return placements.map(({ week, version }, index) => {
@@ -211,7 +214,7 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
 
   test('is decided by two people at once, who give 45 places and none twice', async () => {
     await Promise.all([workThrough(anna), workThrough(bo)]);
-    for (const week of campWeeks) {
+    for (const week of weeks) {
       expect(inState(week, takesABed)).toHaveLength(15);
       const { children: placed, reserves, count } = await weekOf(bo, week);
       expect(referencesOf(placed).sort()).toEqual(inState(week, takesABed));
@@ -219,12 +222,12 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
       expect(count).toMatchObject({ offered: 15, accepted: 0, reserves: reserves.length, capacity: 15 });
     }
     // Nobody has a place twice over, also those who wished every week.
-    const beds = campWeeks.flatMap((week) => inState(week, takesABed));
+    const beds = weeks.flatMap((week) => inState(week, takesABed));
     expect(new Set(beds).size).toBe(45);
   });
 
   test('goes on: answers, a withdrawal, reserves in their order, a mistake undone, and a sibling too many with a reason', async () => {
-    for (const week of campWeeks) {
+    for (const week of weeks) {
       const { children: offered, reserves } = await weekOf(anna, week);
       const [declining, withdrawing, ...accepting] = referencesOf(offered);
       for (const reference of [withdrawing ?? '', ...accepting]) await decideOne(bo, reference, week, 'ja');
@@ -258,7 +261,7 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
   });
 
   test('is remembered to the child: states, history, lists, exports', async () => {
-    const { applications, weeks } = await list(bo);
+    const { applications, weeks: counts } = await list(bo);
     for (const { reference, placements } of applications)
       for (const { week, state, version } of placements) {
         const history = decided.get(keyOf(reference, week)) ?? [];
@@ -269,11 +272,14 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
           history.length,
         ]);
       }
-    expect(weeks.map(({ accepted, offered }) => accepted + offered)).toEqual([15, 16, 15]);
+    expect(counts.map(({ accepted, offered }) => accepted + offered)).toEqual([
+      ...[15, 16, 15],
+      ...weeksBeside(...weeks).map(() => 0),
+    ]);
     const history = await kollo.store.db.selectFrom('decisions').select('id').execute();
     expect(history).toHaveLength([...decided.values()].flat().length);
 
-    const everybodyPlaced = [...new Set(campWeeks.flatMap((week) => inState(week, takesABed)))].sort();
+    const everybodyPlaced = [...new Set(weeks.flatMap((week) => inState(week, takesABed)))].sort();
     const file = (await anna.ask<ExportedFile>('POST', '/exports', { form: 'child', everyone: false })).body;
     expect(readReferences(Buffer.from(file.content, 'base64')).sort()).toEqual(everybodyPlaced);
     const everyone = (await anna.ask<ExportedFile>('POST', '/exports', { form: 'child', everyone: true }))
@@ -345,7 +351,7 @@ describe.each(bothDatabases())('a season, kept in $database', ({ open }) => {
   });
 
   test('ends with everything gone that should be', async () => {
-    await passTime('2027-08-14T08:00:00Z');
+    await passTime(campIsOver(2027).toISOString());
     expect(await referencesWith(({ hasHealth, foodLine }) => hasHealth || foodLine !== null)).toEqual([]);
     expect((await list(anna)).applications).toHaveLength(children.length + leaders.length);
 

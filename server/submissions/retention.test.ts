@@ -10,6 +10,7 @@ import { startCollector, temporarySqlite } from '../../tests/collector.ts';
 import { testContent } from '../../tests/content.ts';
 import { bothDatabases } from '../../tests/databases.ts';
 import { somebody } from '../../tests/office.ts';
+import { campIsOver, secondsBefore, weeksBeside } from '../../tests/summer.ts';
 import { writeDiary } from '../diary.ts';
 import { extensions } from '../extensions.ts';
 import { createLog } from '../log.ts';
@@ -22,6 +23,7 @@ import { countOverdue, eraseOverdue, keepRetention } from './retention.ts';
 const rules = loadCamp(testContent).retention;
 const none = { healthDetails: 0, contacts: 0, applications: 0, messages: 0, diary: 0 };
 const erasedNone = { ...none, forgotten: true };
+const afterCamp = campIsOver(2027);
 
 /** Sends forms, each at its time, with the letters about them. */
 async function sendAt(
@@ -47,7 +49,6 @@ async function sendAt(
 describe.each(bothDatabases())('what people sent, kept in $database', ({ open }) => {
   test('is forgotten when /gdpr says: health after the camp, applications at New Year, messages in a year', async () => {
     const store = await open();
-    // Weeks 30 to 32 of 2027 end on Friday 13 August.
     const [child = ''] = await sendAt(store, [
       { form: 'child', at: '2027-03-01T12:00:00Z' },
       { form: 'leader', at: '2027-01-10T12:00:00Z' },
@@ -55,14 +56,11 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
     ]);
     const needs = async () => (await findSubmission(store, child))?.values.specialNeeds;
 
-    expect(await countOverdue(store, extensions, rules, new Date('2027-08-13T21:59:59Z'))).toEqual(none);
-    expect(await eraseOverdue(store, extensions, rules, new Date('2027-08-13T21:59:59Z'))).toEqual(
-      erasedNone,
-    );
+    const lastEvening = secondsBefore(afterCamp);
+    expect(await countOverdue(store, extensions, rules, lastEvening)).toEqual(none);
+    expect(await eraseOverdue(store, extensions, rules, lastEvening)).toEqual(erasedNone);
     expect(await needs()).toBe('Jordnötsallergi, har EpiPen');
 
-    // Midnight in Sweden, when the last camp day is over.
-    const afterCamp = new Date('2027-08-13T22:00:00Z');
     expect(await countOverdue(store, extensions, rules, afterCamp)).toEqual({ ...none, healthDetails: 1 });
     expect(await eraseOverdue(store, extensions, rules, afterCamp)).toEqual({
       ...erasedNone,
@@ -110,7 +108,8 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
     await decide(offered, 30, 'nej', '2027-04-01T12:00:00.000Z');
     for (const week of [30, 31]) await decide(undecided, week, 'nej', '2027-04-01T12:00:00.000Z');
     for (const week of [30, 31]) await decide(withdrawn, week, 'nej', '2027-04-01T12:00:00.000Z');
-    await decide(withdrawn, 32, 'atertagen', '2027-04-05T12:00:00.000Z');
+    for (const week of weeksBeside(30, 31))
+      await decide(withdrawn, week, 'atertagen', '2027-04-05T12:00:00.000Z');
     const all = [no, offered, undecided, withdrawn];
     for (const reference of all) {
       for (const kind of ['food', 'note'] as const)
@@ -141,7 +140,6 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
     const later = new Date('2027-04-19T12:00:00Z');
     expect(await eraseOverdue(store, extensions, rules, later)).toEqual({ ...erasedNone, healthDetails: 1 });
     expect(await known()).toEqual([false, true, true, false]);
-    const afterCamp = new Date('2027-08-14T12:00:00Z');
     expect(await eraseOverdue(store, extensions, rules, afterCamp)).toEqual({
       ...erasedNone,
       healthDetails: 2,
@@ -284,8 +282,8 @@ describe.each(bothDatabases())('what people sent, kept in $database', ({ open })
   test('the night after the camp, is already next summer’s', async () => {
     const store = await open();
     const [friday, saturday] = await sendAt(store, [
-      { form: 'child', at: '2027-08-13T21:59:59Z' },
-      { form: 'leader', at: '2027-08-13T22:00:00Z' },
+      { form: 'child', at: secondsBefore(afterCamp).toISOString() },
+      { form: 'leader', at: afterCamp.toISOString() },
     ]);
     await eraseOverdue(store, extensions, rules, new Date('2028-01-02T12:00:00Z'));
     expect(await findSubmission(store, friday ?? '')).toBeUndefined();

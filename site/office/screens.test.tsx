@@ -22,7 +22,9 @@ import type {
 } from '../../forms/office/answers.ts';
 import { mostMessages } from '../../forms/office/most-messages.ts';
 import { paperLists } from '../../forms/office/papers.ts';
-import type { Role } from '../../forms/office/roles.ts';
+import { aboutState, placementStates } from '../../forms/office/placement.ts';
+import { type Role, roleOf, roles } from '../../forms/office/roles.ts';
+import { weekOptions } from '../../forms/weeks.ts';
 import { queryClient } from '../data/queryClient.ts';
 import { AddApplication } from './applications/AddApplication.tsx';
 import { Applications } from './applications/Applications.tsx';
@@ -103,7 +105,7 @@ const outsideOfNames = (markup: string) => markup.replaceAll(/<(bdi|option)\b.*?
 
 /** All of a screen as it is read: a line for each part, what a table's row is of, links with where they lead, what is ticked, and what cannot be pressed. */
 function reading(element: ReactElement, answers: Readonly<Record<string, unknown>> = {}): string {
-  return (
+  return withoutLists(
     html(element, answers)
       .replaceAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g, '[$2]($1)')
       .replaceAll(/<input[^>]*type="(?:checkbox|radio)"[^>]*>/g, (box) =>
@@ -119,9 +121,18 @@ function reading(element: ReactElement, answers: Readonly<Record<string, unknown
       .replaceAll(/<[^>]+>/g, '')
       .replaceAll(/[^\S\n]+/g, ' ')
       .replaceAll(/(\s*\n\s*)+/g, '\n')
-      .trim()
+      .trim(),
   );
 }
+
+const decisions = placementStates.flatMap((state) => aboutState[state].button ?? []);
+const [, ...laterWeeks] = weekOptions;
+
+/** What is said in each screen of all decisions and weeks there are, by a name: whoever adds one changes none of these texts. */
+const withoutLists = (text: string) =>
+  text
+    .replaceAll(decisions.map(({ words }) => `▸${words} |`).join(' '), '▸(every decision) |')
+    .replaceAll(laterWeeks.map(({ label }) => `☐ ${label} |`).join(' '), '☐ (each later week) |');
 
 const words = (markup: string) =>
   markup
@@ -269,13 +280,13 @@ describe('an application', () => {
       Tryck igen på det valda för att ångra.
       Vecka 30
       Tackat ja15 av 15
-      ▸Erbjud plats | ▸Tackat ja | ▸Reserv | ▸Nej | ▸Återta |
+      ▸(every decision) |
       Anna Berg satte Tackat ja 1 mars kl. 11.00.
       Rum, grupp, buss | Står på veckans listor. Skriv inte om hälsa här.
       ▸Spara |
       Vecka 31
       Reserv 2inte meddeladönskas inte längre
-      ▸Erbjud plats | ▸Tackat ja | ▸Reserv | ▸Nej | ▸Återta |
+      ▸(every decision) |
       Anna Berg satte som reserv 1 mars kl. 11.00. Skäl: syskon
       Familjen
       Förälders eller vårdnadshavares namn | Berit Lindqvist
@@ -465,7 +476,7 @@ test('an application from paper or telephone asks what the form does, and for a 
     Förälders eller vårdnadshavares namn |
     E-post (valfritt) | Vi skickar besked hit.
     Telefon | Skriv hela numret med riktnummer, till exempel 070-174 06 05.
-    Önskad period☐ Vecka 30 | ☐ Vecka 31 | ☐ Vecka 32 | ☐ Alla perioder |
+    Önskad period☐ Vecka 30 | ☐ (each later week) | ☐ Alla perioder |
     En period är måndag till fredag. Två av veckorna? Välj Alla perioder, och tacka nej till den som inte passar.
     Allergier, specialkost eller annat (valfritt) | Skriv bara det vi behöver veta för att ditt barn ska få en bra vecka.
     ☐ Vårdnadshavaren har sagt ja | Kryssas i när något skrivs om hälsa. Dagen och ditt namn sparas.
@@ -1262,7 +1273,7 @@ describe('a letter of one’s own', () => {
       "Ämne | Läses på låsta skärmar: skriv vad det gäller, aldrig vem.
       Brevet | Skriv aldrig om hälsa i ett brev: ring om sådant. Hälsningen först och sist sätts dit av sig själv.
       Sätt in det som är var och ens eget▸Mottagarens förnamn | ▸Barnets förnamn | ▸Veckan | ▸Veckans dagar | ▸Referensen | ▸När barnen kommer | ▸När barnen hämtas | ▸Adressen | ▸Telefon under veckan | ▸Bankgiro |
-      Till☑ Har plats | ☐ Reserver | Vecka☑ Vecka 30 | ☐ Vecka 31 | ☐ Vecka 32 | ☐ Alla veckor | 1 barn
+      Till☑ Har plats | ☐ Reserver | Vecka☑ Vecka 30 | ☐ (each later week) | ☐ Alla veckor | 1 barn
       Skicka | Barn | Till | E-post | Vecka | Läge |
       Skicka till Berit Lindqvist om Alva Lindqvist, vecka 30☑ | | Alva Lindqvist, 10 år: Berit Lindqvist | berit@example.org | vecka 30 | Tackat ja |
       Gäller alla breven
@@ -1424,13 +1435,17 @@ describe('the people of the office', () => {
 
   test('are invited by what they get, in sentences', () => {
     const form = <InviteForm people={[anna]} onInvited={() => {}} onCancel={() => {}} />;
-    expect(reading(form)).toMatchInlineSnapshot(`
-      "Namn |
-      E-post |
-      Får☐ AnsvarigAnsvariga får allt som en handläggare får, bjuder in de andra, exporterar och tar bort. | ☑ HandläggareHandläggare läser ansökningar, bestämmer om platser, skriver till familjerna och ändrar webbplatsens texter. Varje titt på hälsouppgifter står i dagboken. | ☐ LedareLedare ser barnen i sina egna veckor, från sju dagar innan veckan börjar till dagen efter att den slutat. | ☐ KökKöket ser raderna om mat, med förnamn, från sju dagar innan veckan börjar till dagen efter att den slutat. | ☐ WebbredaktörWebbredaktörer ändrar webbplatsens texter och bilder, och ser inget om dem som ansöker. |
-      ▸Bjud in | ▸Avbryt |
-      Länken gäller en gång, i 72 timmar."
-    `);
+    const offered = roles.map((role) => {
+      const { word, about } = roleOf(role);
+      return `${role === 'handlaggare' ? '☑' : '☐'} ${word[0]?.toUpperCase()}${word.slice(1)}${about} |`;
+    });
+    expect(reading(form).split('\n')).toEqual([
+      'Namn |',
+      'E-post |',
+      `Får${offered.join(' ')}`,
+      '▸Bjud in | ▸Avbryt |',
+      'Länken gäller en gång, i 72 timmar.',
+    ]);
   });
 
   test('are shown with what they can come in by', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadCamp } from '../../content-loader/content.ts';
 import { testContent } from '../../tests/content.ts';
+import { campIsOver, weeksBeside } from '../../tests/summer.ts';
 import { homeStructuredData } from './structured-data.ts';
 
 const camp = { ...loadCamp(testContent), placeholders: ['social'] };
@@ -23,16 +24,17 @@ describe('search engines are told', () => {
     expect(graph(null, '2026-03-01')('Event')).toEqual([]);
   });
 
-  test('the three weeks with their true dates while the summer lies ahead', () => {
+  test('each week with its true dates while the summer lies ahead', () => {
     expect(graph(2026, '2026-03-01')('Event')).toMatchObject([
       { name: `${camp.name}, vecka 30`, startDate: '2026-07-20', endDate: '2026-07-24' },
       { name: `${camp.name}, vecka 31`, startDate: '2026-07-27', endDate: '2026-07-31' },
       { name: `${camp.name}, vecka 32`, startDate: '2026-08-03', endDate: '2026-08-07' },
+      ...weeksBeside(30, 31, 32).map((week) => ({ name: `${camp.name}, vecka ${week}` })),
     ]);
   });
 
   test('no weeks of a summer that has passed', () => {
-    expect(graph(2026, '2026-08-08T12:00:00Z')('Event')).toEqual([]);
+    expect(graph(2026, campIsOver(2026).toISOString())('Event')).toEqual([]);
   });
 
   test('no made-up addresses in social media', () => {

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type DetailField, detailsForm, isDetailField, shownToFamily } from '../../../forms/details.ts';
 import type { DetailsPage } from '../../../forms/office/details-page.ts';
 import { detailsPath } from '../../../forms/office/letters.ts';
+import { campWeeks } from '../../../forms/weeks.ts';
 import { applyForChildren, comesIn, linkToDetails, now } from '../../../tests/children.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { testCamp } from '../../../tests/office.ts';
@@ -120,7 +121,7 @@ describe('whoever has the link', () => {
 
   test('is never shown health, nor who may fetch, nor what is written in any box, nor that somebody must not fetch', async () => {
     if (!sqlite) throw new Error('There is no SQLite');
-    const { store, answer, read } = await family(sqlite.open, [30, 31, 32]);
+    const { store, answer, read } = await family(sqlite.open, campWeeks);
     opened.push(store);
     const word = fc.stringMatching(/^hemligt[a-z]{8}$/);
     const boxes = Object.keys(detailsForm.fields)

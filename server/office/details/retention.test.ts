@@ -3,6 +3,7 @@ import { loadCamp } from '../../../content-loader/content.ts';
 import { applyForChildren, comesIn, now } from '../../../tests/children.ts';
 import { testContent } from '../../../tests/content.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
+import { campIsOver } from '../../../tests/summer.ts';
 import { extensions } from '../../extensions.ts';
 import { eraseOverdue } from '../../submissions/retention.ts';
 import { theFamily } from '../actor.ts';
@@ -42,7 +43,7 @@ describe.each(bothDatabases())('what the camp knows of a child that comes, kept 
     expect((await fields(early)).sort()).toEqual(['medicines', 'photographs', 'swims']);
     expect((await fields(late)).sort()).toEqual(all);
 
-    await eraseOverdue(store, extensions, rules, new Date('2027-08-13T22:00:00Z'));
+    await eraseOverdue(store, extensions, rules, campIsOver(2027));
     for (const reference of [early, late])
       expect((await fields(reference)).sort()).toEqual(['photographs', 'swims']);
     await store.close();

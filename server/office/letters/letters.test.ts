@@ -14,6 +14,7 @@ import type {
 import { type LetterKind, letters as letterDefinitions, letterKinds } from '../../../forms/office/letters.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
 import { asRead } from '../../../forms/office/read-letters.ts';
+import { campWeeks } from '../../../forms/weeks.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
@@ -25,6 +26,7 @@ import {
   type Visitor,
   type WantedLetters,
 } from '../../../tests/office.ts';
+import { weeksBeside } from '../../../tests/summer.ts';
 import { claimLetters } from '../../outbox/claim.ts';
 import { type Outbox, sendDueLetters } from '../../outbox/send.ts';
 import { MailRefused, type OutgoingMail } from '../../outbox/smtp.ts';
@@ -352,11 +354,12 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
     async () => {
       // The bankgiro is not needed for them, nor a day to pay by.
       letters = { ...letters, texts: { ...letters.texts, payment: { account: '', lastDay: '', text: '' } } };
-      const weeks = await decideLeader([30, 31, 32], 'erbjuden');
+      const others = weeksBeside(30, 31);
+      const weeks = await decideLeader(campWeeks, 'erbjuden');
       const wanted = request('ledare-erbjudande', weeks);
-      expect((await post(wanted)).body).toMatchObject({ letters: 1, recipients: [{ weeks: [30, 31, 32] }] });
+      expect((await post(wanted)).body).toMatchObject({ letters: 1, recipients: [{ weeks: campWeeks }] });
       const [{ reference } = { reference: '' }] = weeks;
-      await decideLeader([32], 'nej', reference);
+      await decideLeader(others, 'nej', reference);
       await pass(11);
       expect(arrived).toHaveLength(1);
       const [{ subject, text } = { subject: '', text: '' }] = arrived;
@@ -367,7 +370,7 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
       expect(text).not.toMatch(/\b(ni|er)\b|avgift|bankgiro/i);
       expect((await sendingOf(wanted.sending)).recipients).toMatchObject([
         { weeks: [30, 31], status: 'sent' },
-        { weeks: [32], status: 'leftOut', why: 'Beslutet har ändrats.' },
+        ...others.map((week) => ({ weeks: [week], status: 'leftOut', why: 'Beslutet har ändrats.' })),
       ]);
       const link = /\/svar\/[\w-]{43}/.exec(text)?.[0] ?? '';
       const answer = (svar: 'ja' | 'nej') =>
@@ -388,18 +391,18 @@ describe.each(bothDatabases())('letters to families, kept in $database', ({ open
       expect(await states()).toEqual([
         ['erbjuden', true, 'Anna Berg'],
         ['erbjuden', true, 'Anna Berg'],
-        ['nej', null, 'Anna Berg'],
+        ...others.map(() => ['nej', null, 'Anna Berg']),
       ]);
       expect((await answer('ja')).statusCode).toBe(303);
       expect(await page()).toMatch(/"says":"yes".*"payment":null/);
       expect((await states())?.map(([state, , by]) => [state, by])).toEqual([
         ['ja', 'Ledaren'],
         ['ja', 'Ledaren'],
-        ['nej', 'Anna Berg'],
+        ...others.map(() => ['nej', 'Anna Berg']),
       ]);
       expect((await answer('nej')).statusCode).toBe(303);
       expect(await page()).toContain('"says":"no"');
-      expect((await states())?.map(([state]) => state)).toEqual(['nej', 'nej', 'nej']);
+      expect((await states())?.map(([state]) => state)).toEqual(campWeeks.map(() => 'nej'));
     },
   );
 

@@ -10,6 +10,8 @@ import type {
 } from '../../../forms/office/answers.ts';
 import type { LetterKind } from '../../../forms/office/letters.ts';
 import type { PlacementState } from '../../../forms/office/placement.ts';
+import { listed } from '../../../forms/swedish.ts';
+import { campWeeks } from '../../../forms/weeks.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
@@ -148,7 +150,7 @@ describe.each(bothDatabases())('a letter of one’s own, kept in $database', ({ 
     const { reference } = (await collector.send('leader', leader)).body;
     await choose([reference], { subject: 'Möte', text: 'Vi ses före {week}.' }, 'ledare-eget');
     expect((await leaves(10)).map(({ to, text }) => [to.join(), /Vi ses.*/.exec(text)?.[0]])).toEqual([
-      ['majken@example.org', 'Vi ses före vecka 30, 31 och 32.'],
+      ['majken@example.org', `Vi ses före vecka ${listed(campWeeks.map(String))}.`],
     ]);
   });
 

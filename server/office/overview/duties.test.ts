@@ -11,6 +11,7 @@ import { completeAnswers } from '../../../tests/answers.ts';
 import { silentLog, startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { somebody, testLetters, testSeason } from '../../../tests/office.ts';
+import { weeksBeside } from '../../../tests/summer.ts';
 import { type Outbox, sendDueLetters } from '../../outbox/send.ts';
 import { MailRefused } from '../../outbox/smtp.ts';
 import type { Store } from '../../store/store.ts';
@@ -465,7 +466,8 @@ describe.each(bothDatabases())('what is to be done, in $database', ({ database, 
         const first = queue.find((one) => one.week === week);
         if (!first || taken > 0 || (firstDays[week] ?? '') < today()) continue;
         const other = placed.find((one) => one.reference === first.reference && one.week !== week);
-        lines.push(`free ${week}: 1, ${first.name}, ${other?.week} ${other?.state},32 ny`);
+        const others = [`${other?.week} ${other?.state}`, ...weeksBeside(...weeks).map((one) => `${one} ny`)];
+        lines.push(`free ${week}: 1, ${first.name}, ${others}`);
       }
       for (const week of weeks) {
         const silent = inWeek(

@@ -5,6 +5,7 @@ import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, type Visitor } from '../../../tests/office.ts';
+import { weeksBeside } from '../../../tests/summer.ts';
 import { exportedList } from '../overview/exported-list.ts';
 import { extractAbout } from '../overview/extract.ts';
 
@@ -50,7 +51,11 @@ describe.each(bothDatabases())('on $database', ({ open }) => {
     expect((await write(kim, 'Blå', 'Röda rummet')).status).toBe(403);
 
     const { body } = await bo.ask<ApplicationAnswer>('GET', `/applications/${reference}`);
-    expect(body.application.placements.map(({ word }) => word)).toEqual(['Röda rummet', 'Buss 2', '']);
+    expect(body.application.placements.map(({ word }) => word)).toEqual([
+      'Röda rummet',
+      'Buss 2',
+      ...weeksBeside(30, 31).map(() => ''),
+    ]);
     expect(JSON.stringify(body.diary)).not.toMatch(/Röda|Buss 2/);
     expect(body.diary.map(({ who, verb, week }) => `${who} ${verb}, ${week}`)).toContain(
       'Anna Berg ändrade rum, grupp, buss, 30',
