@@ -1,5 +1,5 @@
 import { childForm } from '../forms-on-site.ts';
-import { alertIn, answersIn, fillIn, send, toasts, visit } from './forms.ts';
+import { alertIn, answersIn, fillIn, periodsOffered, send, toasts, visit } from './forms.ts';
 import { calm, expect, test } from './site.ts';
 import { inSpring } from './variant.ts';
 
@@ -14,6 +14,7 @@ test('a parent reads that the application is open, and is asked what the camp ne
   await expect(section).not.toContainText('stängd');
   await expect(form).toMatchAriaSnapshot(`
     - form "Ansökan för kollobarn":
+      - /children: deep-equal
       - paragraph: Alla fält utom det sista måste fyllas i.
       - group "Ansökan för kollobarn":
         - text: Ansökan för kollobarn
@@ -37,28 +38,26 @@ test('a parent reads that the application is open, and is asked what the camp ne
           - text: Telefon
           - textbox "Telefon"
           - paragraph: Skriv hela numret med riktnummer, till exempel 070-174 06 05.
+          - status
         - group "Veckan":
           - text: Veckan
           - radiogroup "Önskad period":
             - text: Önskad period
-            - radio "Vecka 30 20–24 juli"
-            - strong: Vecka 30
-            - text: 20–24 juli
-            - radio "Vecka 31 27–31 juli"
-            - strong: Vecka 31
-            - text: 27–31 juli
-            - radio "Vecka 32 3–7 augusti"
-            - strong: Vecka 32
-            - text: 3–7 augusti
-            - radio "Alla perioder 20 juli – 7 augusti"
-            - strong: Alla perioder
-            - text: 20 juli – 7 augusti
+${periodsOffered('radio', 12)}
             - paragraph: En period är måndag till fredag. Två av veckorna? Välj Alla perioder, och tacka nej till den som inte passar.
           - text: Allergier, specialkost eller annat (valfritt)
           - textbox "Allergier, specialkost eller annat (valfritt)"
           - paragraph: Skriv bara det vi behöver veta för att ditt barn ska få en bra vecka.
-          - paragraph: /När du skriver här samtycker du/
-        - paragraph: /När du skickar ansökan godkänner du att vi hanterar uppgifterna enligt vår/
+          - paragraph:
+            - text: /När du skriver här samtycker du/
+            - link "info@angskollot.example"
+            - text: . Läs mer i vår
+            - link "integritetspolicy"
+            - text: .
+        - paragraph:
+          - text: När du skickar ansökan godkänner du att vi hanterar uppgifterna enligt vår
+          - link "integritetspolicy"
+          - text: .
         - button "Skicka ansökan"
   `);
   await expect(form.getByLabel('E-post')).toHaveAttribute('type', 'email');

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { campWeeksOf, daysByPeriod } from '../../forms/calendar.ts';
+import { periodOf, periodOptions } from '../../forms/weeks.ts';
 import type { Answers, FormOnSite } from '../forms-on-site.ts';
 import { hydrated } from './site.ts';
+import { inSpring } from './variant.ts';
 
 /** Goes to the form's page and waits until it is hydrated. */
 export async function visit(page: Page, { address, label }: FormOnSite): Promise<Locator> {
@@ -60,3 +63,17 @@ export const toasts = (page: Page) => page.getByRole('region', { name: 'Meddelan
 
 export const send = (form: Locator, { button }: FormOnSite) =>
   form.getByRole('button', { name: button }).click();
+
+/** The periods as a form offers them in spring, each with its days, for a snapshot of its accessibility tree that is indented so far. */
+export function periodsOffered(role: 'radio' | 'checkbox', indent: number): string {
+  const weeks = campWeeksOf(inSpring.camp['season.year']).map((week) => [periodOf(week.week), week]);
+  const days = daysByPeriod(Object.fromEntries(weeks));
+  return periodOptions
+    .flatMap(({ value, label }) => [
+      `- ${role} "${label} ${days[value]}"`,
+      `- strong: ${label}`,
+      `- text: ${days[value]}`,
+    ])
+    .map((line) => `${' '.repeat(indent)}${line}`)
+    .join('\n');
+}
