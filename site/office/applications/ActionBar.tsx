@@ -55,7 +55,11 @@ export function ActionBar({ chosen, weeks, filter, decisions, onWrite, onDrop }:
   }
 
   return (
-    <section className={classNames(styles.bar, 'on-dark')} aria-label="Beslut för de valda" data-action-bar>
+    <section
+      className={classNames(styles.bar, 'on-dark', 'on-screen')}
+      aria-label="Beslut för de valda"
+      data-action-bar
+    >
       <p className={styles.summary} role="status">
         <b className="whole">{numberOf(chosen.length, 'vald', 'valda')}</b>
         <span className={styles.leadsTo}>

@@ -199,7 +199,7 @@ function ChooseAll({ shown, more, ticks }: ChooseAllProps) {
   }
 
   return (
-    <div className={styles.all}>
+    <div className={`${styles.all} on-screen`}>
       <label className="tick">
         <input
           type="checkbox"

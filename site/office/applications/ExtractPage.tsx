@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Disclosure, ExtractAnswer } from '../../../forms/office/answers.ts';
 import { dateAndClock } from '../../../forms/swedish-time.ts';
 import { Button } from '../../components/Button.tsx';
-import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { SecondaryButton } from '../components/SecondaryButton.tsx';
@@ -29,7 +28,7 @@ export function ExtractPage({ reference }: { reference: string }) {
 
   return (
     <Screen title={`Utdrag, ${reference}`} heading="Utdrag">
-      <div className={classNames('row apart', paper.acts)}>
+      <div className="row apart on-screen">
         <BackLink href={`/ansokningar/${reference}`}>{reference}</BackLink>
         {!extract && (
           <Button size="small" aria-disabled={request.busy} onClick={() => request.busy || make()}>
@@ -38,7 +37,7 @@ export function ExtractPage({ reference }: { reference: string }) {
         )}
       </div>
       <ErrorMessage role="alert">{request.problem}</ErrorMessage>
-      <p role="status" className={paper.acts}>
+      <p role="status" className="on-screen">
         {extract
           ? 'Utdraget är framtaget. Det står i dagboken.'
           : 'Allt som är sparat om det som skickats från familjens e-postadress, hälsouppgifter också. Att du tar fram det antecknas i dagboken.'}
@@ -52,7 +51,7 @@ export function ExtractPage({ reference }: { reference: string }) {
 export function Extract({ extract: { text, files, held, mayHaveHeld } }: { extract: ExtractAnswer }) {
   return (
     <>
-      <div className={classNames('row', paper.acts)}>
+      <div className="row on-screen">
         <Button size="small" onClick={() => print()}>
           <Icon symbol={Printer} />
           Skriv ut
@@ -64,11 +63,11 @@ export function Extract({ extract: { text, files, held, mayHaveHeld } }: { extra
           </SecondaryButton>
         ))}
       </div>
-      <article className={paper.paper}>
+      <article className={`${paper.paper} edged`}>
         <bdi className="lines">{text}</bdi>
       </article>
       <HeadedSheet
-        className={paper.acts}
+        className="on-screen"
         heading="Exporter och utskrifter"
         introClassName="stack"
         intro={

@@ -181,7 +181,7 @@ function Pages({ pages }: { pages: WebsiteAnswer['pages'] }) {
       <h2 id="sidor">Sidor</h2>
       <ul className={styles.pageList}>
         {pages.map(({ page, name, about, picture, drafts }) => (
-          <li key={page} className={classNames(styles.page, picture === null && styles.unpictured)}>
+          <li key={page} className={classNames(styles.page, 'edged', picture === null && styles.unpictured)}>
             {picture && (
               <span className={styles.picture} style={pageInMotion(page)}>
                 <img src={picture} alt="" width="240" height="160" loading="lazy" />

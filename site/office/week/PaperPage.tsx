@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import type { HealthListAnswer, WeekAnswer } from '../../../forms/office/answers.ts';
 import { type PaperList, paperLists } from '../../../forms/office/papers.ts';
 import { Button } from '../../components/Button.tsx';
-import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { camp } from '../camp-in-page.ts';
@@ -60,7 +59,7 @@ function Paper({ answer, list }: { answer: WeekAnswer; list: PaperList }) {
 
   return (
     <>
-      <div className={classNames('row apart', styles.acts)}>
+      <div className="row apart on-screen">
         <BackLink href={`/vecka/${count.week}`}>{`Vecka ${count.week}`}</BackLink>
         <Button size="small" onClick={note} aria-disabled={request.busy}>
           <Icon symbol={Printer} />
@@ -71,7 +70,7 @@ function Paper({ answer, list }: { answer: WeekAnswer; list: PaperList }) {
       {partsOf(list, role).map(({ words, Sheet }, index) => {
         const Heading = index === 0 ? 'h1' : 'h2';
         return (
-          <article key={words} className={styles.paper}>
+          <article key={words} className={`${styles.paper} edged`}>
             <header>
               <Heading>
                 {words}, vecka {count.week}

@@ -23,7 +23,7 @@ export function FieldPanel({ mark, onClose }: FieldPanelProps) {
     if (event.key === 'Escape') onClose();
   };
   return (
-    <section className={styles.panel} aria-label="Fältet" onKeyDown={closeByKey}>
+    <section className={`${styles.panel} edged`} aria-label="Fältet" onKeyDown={closeByKey}>
       <Fetched query={query}>
         {(document) => {
           const spot = spotOfMark(document, mark.place);

@@ -58,7 +58,7 @@ export function CropBox({ picture, bitmap, enough, onCrop }: CropBoxProps) {
   const aspect = shapes[shape];
   return (
     <div className={styles.one}>
-      <div className={styles.casing}>
+      <div className={`${styles.casing} edged`}>
         <ReactCrop
           className={styles.crop ?? ''}
           crop={{ unit: '%', ...part }}

@@ -87,7 +87,7 @@ export function NewPicture({ begun, enough, onAdded, cancel }: NewPictureProps) 
     <div ref={part} className={styles.one}>
       <div className="sheets">
         {bitmap ? (
-          <div className={styles.casing}>
+          <div className={`${styles.casing} edged`}>
             <Canvas bitmap={bitmap} turns={picture.turns} part={picture.part} />
           </div>
         ) : (
