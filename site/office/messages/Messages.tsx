@@ -9,7 +9,6 @@ import { mostMessages } from '../../../forms/office/most-messages.ts';
 import { numberOf } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import { ButtonLink } from '../../components/Button.tsx';
-import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { mailto } from '../../components/mailto.ts';
@@ -131,7 +130,7 @@ function MessageRow({ message, current }: { message: MessageAnswer; current: boo
       <p>
         <b>{subjectOf(message)}</b>
       </p>
-      <p className={classNames(styles.beginning, 'small', 'muted')}>{beginningOf(message)}</p>
+      <p className="two-lines small muted">{beginningOf(message)}</p>
       <p>
         {answered ? (
           <Tag symbol={Check} tone="done">

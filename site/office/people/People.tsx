@@ -114,7 +114,7 @@ function Made({ invitation, ref }: { invitation: Invitation; ref: Ref<HTMLDivEle
       <p>
         {mailed ? 'Länken har skickats med e-post. Den står också här:' : 'Ge länken till personen själv:'}
       </p>
-      <div className={styles.give}>
+      <div className="row">
         <p className={styles.link}>{link}</p>
         <CopyButton
           value={link}

@@ -162,7 +162,7 @@ function Chooser({ pictures, file, onChoose, onAdd, onDone }: ChooserProps) {
                   onChange={() => onChoose(picture)}
                 />
                 <Preview picture={picture} sizes="11rem" />
-                <span className={styles.name}>{nameOfPicture(picture)}</span>
+                <span className={`${styles.name} two-lines`}>{nameOfPicture(picture)}</span>
               </label>
             ))}
         </div>

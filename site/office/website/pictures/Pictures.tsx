@@ -65,7 +65,10 @@ function All({ pictures }: PicturesAnswer) {
           .map((picture) => (
             <li key={picture.name} className={styles.picture}>
               <Preview picture={picture} />
-              <a className={classNames(rows.name, styles.name)} href={link(paths.picture(picture.name))}>
+              <a
+                className={classNames(rows.name, styles.name, 'two-lines')}
+                href={link(paths.picture(picture.name))}
+              >
                 {nameOfPicture(picture)}
               </a>
               <State picture={picture} />
