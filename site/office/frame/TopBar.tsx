@@ -151,7 +151,7 @@ function Unanswered() {
   const waiting = data?.duties.find((duty) => duty.kind === 'messages');
   if (!waiting) return null;
   return (
-    <span className={`${styles.number} edged`}>
+    <span className={`how-many edged ${styles.number}`}>
       {waiting.messages}
       <span className="visually-hidden"> obesvarade</span>
     </span>

@@ -80,7 +80,7 @@ export function Preview({ previews, onBack, onSent }: PreviewProps) {
             onClick={() => setAt(at - 1)}
           />
           <div role="status">
-            <button type="button" className={styles.which} onClick={() => setChoosing(true)}>
+            <button type="button" className={`plain ${styles.which}`} onClick={() => setChoosing(true)}>
               <span>
                 <b>
                   Brev {at + 1} av {letters.length}

@@ -16,7 +16,7 @@ export function ReviewLink({
     <ButtonLink size="small" href={link(paths.review)} className={className}>
       Granska{!short && ' och publicera'}
       {data !== undefined && data.drafts > 0 && (
-        <span className={styles.number}>
+        <span className={`how-many ${styles.number}`}>
           {data.drafts}
           <span className="visually-hidden"> {data.drafts === 1 ? 'ändring' : 'ändringar'}</span>
         </span>

@@ -191,14 +191,14 @@ function Row(props: RowProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the buttons and boxes in it.
     <div className={styles.rowInner} onKeyDown={moveByKey}>
       {isText ? (
-        <span className={styles.rowName}>
+        <span className={`plain ${styles.rowName}`}>
           {items.title ?? 'Rad'} {number}
           {mustStay && <span className="small muted">måste finnas</span>}
         </span>
       ) : (
         <button
           type="button"
-          className={styles.rowName}
+          className={`plain ${styles.rowName}`}
           data-focus="text"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}

@@ -93,6 +93,7 @@ function PutIn({ words, onPutIn }: { words: EditorProps['words']; onPutIn: (word
           <li key={word}>
             <button
               type="button"
+              className="plain"
               onClick={() => {
                 setOpen(false);
                 onPutIn(`{${word}}`);
