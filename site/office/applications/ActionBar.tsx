@@ -13,9 +13,9 @@ import {
 } from '../../../forms/office/placement.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
 import { classNames } from '../../components/classNames.ts';
+import { SquareButton } from '../components/Buttons.tsx';
 import { DecisionButtons } from '../components/DecisionButtons.tsx';
 import { Segments } from '../components/Segments.tsx';
-import { SquareButton } from '../components/TextButton.tsx';
 import type { Decisions } from '../decisions/useDecisions.ts';
 import styles from './ActionBar.module.css';
 import type { Filter } from './filter.ts';

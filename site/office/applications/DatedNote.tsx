@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { SecondaryButton, TextButton } from '../components/Buttons.tsx';
 import { TextField } from '../components/Labelled.tsx';
-import { SecondaryButton } from '../components/SecondaryButton.tsx';
-import { TextButton } from '../components/TextButton.tsx';
 import { useRequest } from '../data/useRequest.ts';
 import { today } from '../words/time.ts';
 import styles from './Case.module.css';

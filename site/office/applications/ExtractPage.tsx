@@ -6,7 +6,7 @@ import { dateAndClock } from '../../../forms/swedish-time.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { SecondaryButton } from '../components/SecondaryButton.tsx';
+import { SecondaryButton } from '../components/Buttons.tsx';
 import { HeadedSheet } from '../components/Sheet.tsx';
 import { useMay } from '../data/login.ts';
 import { saveFile } from '../data/save-file.ts';
@@ -57,8 +57,7 @@ export function Extract({ extract: { text, files, held, mayHaveHeld } }: { extra
           Skriv ut
         </Button>
         {files.map((file) => (
-          <SecondaryButton key={file.name} onClick={() => saveFile(file)}>
-            <Icon symbol={Download} />
+          <SecondaryButton symbol={Download} key={file.name} onClick={() => saveFile(file)}>
             Spara {file.name}
           </SecondaryButton>
         ))}

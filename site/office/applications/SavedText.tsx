@@ -2,11 +2,10 @@ import Check from '@lucide/icons/icons/check';
 import History from '@lucide/icons/icons/rotate-ccw-clock';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { TextRequest } from '../../../forms/office/answers.ts';
+import { SecondaryButton, TextButton } from '../components/Buttons.tsx';
 import { TextArea, TextField } from '../components/Labelled.tsx';
 import { Remark } from '../components/Remark.tsx';
-import { SecondaryButton } from '../components/SecondaryButton.tsx';
 import { Tag } from '../components/Tag.tsx';
-import { TextButton } from '../components/TextButton.tsx';
 import { useRequest } from '../data/useRequest.ts';
 import styles from './Case.module.css';
 

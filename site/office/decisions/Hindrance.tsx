@@ -9,13 +9,12 @@ import { genitive, listed, numberOf } from '../../../forms/swedish.ts';
 import { clock } from '../../../forms/swedish-time.ts';
 import { Button } from '../../components/Button.tsx';
 import { officePath } from '../address.ts';
+import { SecondaryButton, TextButton } from '../components/Buttons.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { TextArea } from '../components/Labelled.tsx';
 import { Names } from '../components/Names.tsx';
 import { Remark } from '../components/Remark.tsx';
-import { SecondaryButton } from '../components/SecondaryButton.tsx';
 import { StateShape } from '../components/StateShape.tsx';
-import { TextButton } from '../components/TextButton.tsx';
 import styles from './Hindrance.module.css';
 import type { Decision, Decisions, Hindrance } from './useDecisions.ts';
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { TextButton } from '../components/Buttons.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { Remark } from '../components/Remark.tsx';
-import { TextButton } from '../components/TextButton.tsx';
 import { useAttempt } from '../data/useRequest.ts';
 import { addPasskey, askForSecondPasskey, type NewPasskey } from './passkey.ts';
 

@@ -1,5 +1,5 @@
+import { TextButton } from '../components/Buttons.tsx';
 import { Dialog } from '../components/Dialog.tsx';
-import { TextButton } from '../components/TextButton.tsx';
 import { leave } from '../data/login.ts';
 import { useEnding } from '../data/session.ts';
 import picture from '../pictures/dorr.svg';

@@ -4,13 +4,11 @@ import type { FlaggedAnswer, FlaggedErased } from '../../../forms/office/answers
 import { numberOf } from '../../../forms/swedish.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
-import { Icon } from '../../components/Icon.tsx';
+import { SecondaryButton, TextButton } from '../components/Buttons.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
-import { SecondaryButton } from '../components/SecondaryButton.tsx';
 import { Sheet } from '../components/Sheet.tsx';
 import { Table, Tick } from '../components/Table.tsx';
-import { TextButton } from '../components/TextButton.tsx';
 import { useTicks } from '../components/useTicks.ts';
 import { useMay } from '../data/login.ts';
 import { useFlagged } from '../data/queries.ts';
@@ -94,8 +92,7 @@ function Matter({ flagged }: FlaggedAnswer) {
             >
               Välj alla
             </TextButton>
-            <SecondaryButton disabled={references.length === 0} onClick={() => setAsked(true)}>
-              <Icon symbol={Trash} />
+            <SecondaryButton symbol={Trash} disabled={references.length === 0} onClick={() => setAsked(true)}>
               Ta bort {references.length > 0 && count}
             </SecondaryButton>
           </div>

@@ -7,9 +7,8 @@ import { numberOf, weeksInWords } from '../../../forms/swedish.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { SecondaryButton, TextButton } from '../components/Buttons.tsx';
 import { Remark } from '../components/Remark.tsx';
-import { SecondaryButton } from '../components/SecondaryButton.tsx';
-import { TextButton } from '../components/TextButton.tsx';
 import { useRequest } from '../data/useRequest.ts';
 import styles from './Letters.module.css';
 

@@ -1,9 +1,9 @@
 import { type Ref, useRef, useState } from 'react';
 import { type LetterKind, type LetterWord, letters, wordsIn } from '../../../forms/office/letters.ts';
 import { mistakesIn, type OwnLetter } from '../../../forms/office/own-letter.ts';
+import { TextButton } from '../components/Buttons.tsx';
 import { TextArea, TextField } from '../components/Labelled.tsx';
 import { Sheet, SheetPart } from '../components/Sheet.tsx';
-import { TextButton } from '../components/TextButton.tsx';
 import styles from './Letters.module.css';
 
 interface OwnTextProps {

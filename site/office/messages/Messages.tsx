@@ -14,13 +14,12 @@ import { Icon } from '../../components/Icon.tsx';
 import { mailto } from '../../components/mailto.ts';
 import { goTo } from '../address.ts';
 import { Health } from '../applications/Health.tsx';
+import { SecondaryButton, TextButton } from '../components/Buttons.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
 import { Row, Rows, RowTime } from '../components/Rows.tsx';
-import { SecondaryButton } from '../components/SecondaryButton.tsx';
 import { Segments } from '../components/Segments.tsx';
 import { HeadedSheet, Sheet, SheetPart } from '../components/Sheet.tsx';
 import { Tag } from '../components/Tag.tsx';
-import { TextButton } from '../components/TextButton.tsx';
 import { useMessages } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { FlagRemark } from '../flagged/FlagRemark.tsx';
@@ -191,10 +190,10 @@ function Opened({ message }: { message: MessageAnswer }) {
             Svara med e-post
           </ButtonLink>
           <SecondaryButton
+            symbol={Check}
             aria-disabled={busy}
             onClick={() => change('PUT', `messages/${reference}/answered`, { answered: !answered })}
           >
-            <Icon symbol={Check} />
             {answered ? 'Markera som obesvarat' : 'Markera som besvarat'}
           </SecondaryButton>
         </div>

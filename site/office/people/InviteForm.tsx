@@ -7,9 +7,9 @@ import { upperFirst } from '../../../forms/swedish.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
+import { TextButton } from '../components/Buttons.tsx';
 import { Cards } from '../components/Cards.tsx';
 import { TextField } from '../components/Labelled.tsx';
-import { TextButton } from '../components/TextButton.tsx';
 import { useRequest } from '../data/useRequest.ts';
 
 const emailRule = emailAddress('Skriv en e-postadress.').rule;

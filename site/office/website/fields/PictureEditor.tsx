@@ -4,9 +4,7 @@ import Trash from '@lucide/icons/icons/trash';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
-import { Icon } from '../../../components/Icon.tsx';
-import { SecondaryButton } from '../../components/SecondaryButton.tsx';
-import { TextButton } from '../../components/TextButton.tsx';
+import { SecondaryButton, TextButton } from '../../components/Buttons.tsx';
 import { useAttempt } from '../../data/useRequest.ts';
 import { ChooseFile } from '../pictures/ChooseFile.tsx';
 import { type ChosenPicture, openPicture } from '../pictures/chosen-picture.ts';
@@ -92,19 +90,16 @@ export function PictureEditor({ label, file, error, kind, onChoose, onRemove }: 
         <div className={styles.current}>
           <Preview picture={picture} />
           <div className="stack">
-            <SecondaryButton onClick={() => setState('choosing')}>
-              <Icon symbol={RefreshCw} />
+            <SecondaryButton symbol={RefreshCw} onClick={() => setState('choosing')}>
               {file === '' ? 'Välj bild' : 'Byt'}
             </SecondaryButton>
             {picture?.srcSet && (
-              <SecondaryButton aria-disabled={opening.busy} onClick={() => crop(picture)}>
-                <Icon symbol={Crop} />
+              <SecondaryButton symbol={Crop} aria-disabled={opening.busy} onClick={() => crop(picture)}>
                 Beskär
               </SecondaryButton>
             )}
             {onRemove && file !== '' && (
-              <TextButton onClick={onRemove}>
-                <Icon symbol={Trash} />
+              <TextButton symbol={Trash} onClick={onRemove}>
                 Ingen bild
               </TextButton>
             )}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { VersionAnswer, WebsiteAnswer } from '../../../../forms/office/website.ts';
-import { SecondaryLink } from '../../components/SecondaryButton.tsx';
+import { SecondaryLink } from '../../components/Buttons.tsx';
 import { Fetched, NothingHere, Screen } from '../../frame/Screen.tsx';
 import { whenExactly } from '../../words/time.ts';
 import { Foot } from '../Foot.tsx';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { Button } from '../../../components/Button.tsx';
+import { TextButton } from '../../components/Buttons.tsx';
 import { Labelled } from '../../components/Labelled.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { Sheet, SheetPart } from '../../components/Sheet.tsx';
-import { TextButton } from '../../components/TextButton.tsx';
 import { Canvas } from './Canvas.tsx';
 import { type ChosenPicture, turnedSize } from './chosen-picture.ts';
 import {

@@ -5,9 +5,8 @@ import { type ReactNode, useState } from 'react';
 import type { PictureAdded } from '../../../../forms/office/website.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
-import { Icon } from '../../../components/Icon.tsx';
+import { SecondaryButton } from '../../components/Buttons.tsx';
 import { Remark } from '../../components/Remark.tsx';
-import { SecondaryButton } from '../../components/SecondaryButton.tsx';
 import { Sheet, SheetPart } from '../../components/Sheet.tsx';
 import { OfficeProblem, send } from '../../data/answer.ts';
 import { refresh } from '../../data/fetched.ts';
@@ -101,14 +100,13 @@ export function NewPicture({ begun, enough, onAdded, cancel }: NewPictureProps) 
         <div className="row">
           {bitmap && (
             <>
-              <SecondaryButton onClick={() => setCropping(true)}>
-                <Icon symbol={Crop} />
+              <SecondaryButton symbol={Crop} onClick={() => setCropping(true)}>
                 Beskär
               </SecondaryButton>
               <SecondaryButton
+                symbol={RotateCw}
                 onClick={() => setPicture({ ...picture, turns: (picture.turns + 1) % 4, part: wholePicture })}
               >
-                <Icon symbol={RotateCw} />
                 Vrid
               </SecondaryButton>
             </>

@@ -4,14 +4,12 @@ import Trash from '@lucide/icons/icons/trash';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
-import { Icon } from '../../../components/Icon.tsx';
 import { goTo } from '../../address.ts';
+import { SecondaryButton, TextButton } from '../../components/Buttons.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Row, Rows } from '../../components/Rows.tsx';
-import { SecondaryButton } from '../../components/SecondaryButton.tsx';
 import { HeadedSheet, Sheet, SheetPart } from '../../components/Sheet.tsx';
 import { Tag } from '../../components/Tag.tsx';
-import { TextButton } from '../../components/TextButton.tsx';
 import { useMay } from '../../data/login.ts';
 import { useRequest } from '../../data/useRequest.ts';
 import { BackLink } from '../../frame/BackLink.tsx';
@@ -66,8 +64,7 @@ function One({ picture }: { picture: Picture }) {
           </HeadedSheet>
           {added && (
             <div>
-              <TextButton onClick={() => setLeaving(true)}>
-                <Icon symbol={Trash} />
+              <TextButton symbol={Trash} onClick={() => setLeaving(true)}>
                 Ta bort för gott
               </TextButton>
             </div>
@@ -105,8 +102,7 @@ function About({ picture: { name, shows, child } }: { picture: Picture }) {
           <p>Ett barn syns: bilden väntar på ett ja från en handläggare eller ansvarig.</p>
         )}
         <div>
-          <SecondaryButton onClick={() => setOpen(true)}>
-            <Icon symbol={Pencil} />
+          <SecondaryButton symbol={Pencil} onClick={() => setOpen(true)}>
             {child === 'waits' && mayAgree
               ? 'Titta efter och säg ja'
               : shows === null
