@@ -3,10 +3,8 @@ import Printer from '@lucide/icons/icons/printer';
 import { useState } from 'react';
 import type { Disclosure, ExtractAnswer } from '../../../forms/office/answers.ts';
 import { dateAndClock } from '../../../forms/swedish-time.ts';
-import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
-import { Icon } from '../../components/Icon.tsx';
-import { SecondaryButton } from '../components/Buttons.tsx';
+import { PrimaryButton, SecondaryButton } from '../components/Buttons.tsx';
 import { HeadedSheet } from '../components/Sheet.tsx';
 import { useMay } from '../data/login.ts';
 import { saveFile } from '../data/save-file.ts';
@@ -31,9 +29,9 @@ export function ExtractPage({ reference }: { reference: string }) {
       <div className="row apart on-screen">
         <BackLink href={`/ansokningar/${reference}`}>{reference}</BackLink>
         {!extract && (
-          <Button size="small" aria-disabled={request.busy} onClick={() => request.busy || make()}>
+          <PrimaryButton aria-disabled={request.busy} onClick={() => request.busy || make()}>
             Visa utdraget
-          </Button>
+          </PrimaryButton>
         )}
       </div>
       <ErrorMessage role="alert">{request.problem}</ErrorMessage>
@@ -52,10 +50,9 @@ export function Extract({ extract: { text, files, held, mayHaveHeld } }: { extra
   return (
     <>
       <div className="row on-screen">
-        <Button size="small" onClick={() => print()}>
-          <Icon symbol={Printer} />
+        <PrimaryButton symbol={Printer} onClick={() => print()}>
           Skriv ut
-        </Button>
+        </PrimaryButton>
         {files.map((file) => (
           <SecondaryButton symbol={Download} key={file.name} onClick={() => saveFile(file)}>
             Spara {file.name}

@@ -17,7 +17,21 @@ const shown = ({ symbol, children }: Words) => (
   </>
 );
 
-/** A small button for what stands beside the one thing to do: most of the office's. */
+/** The one thing to do, as small as all else in the office. */
+export const PrimaryButton = ({ symbol, children, ...button }: ComponentProps<'button'> & Words) => (
+  <Button size="small" {...button}>
+    {shown({ symbol, children })}
+  </Button>
+);
+
+/** Where it is done, if not here. */
+export const PrimaryLink = ({ symbol, children, ...link }: ComponentProps<'a'> & Words) => (
+  <ButtonLink size="small" {...link}>
+    {shown({ symbol, children })}
+  </ButtonLink>
+);
+
+/** What stands beside it: most of the office's. */
 export const SecondaryButton = ({ symbol, children, ...button }: ComponentProps<'button'> & Words) => (
   <Button size="small" variant="secondary" {...button}>
     {shown({ symbol, children })}

@@ -7,9 +7,8 @@ import { aboutState, isAmongSeveral, lastChange } from '../../../forms/office/pl
 import { placementKey } from '../../../forms/office/placement-key.ts';
 import { genitive, listed, numberOf } from '../../../forms/swedish.ts';
 import { clock } from '../../../forms/swedish-time.ts';
-import { Button } from '../../components/Button.tsx';
 import { officePath } from '../address.ts';
-import { SecondaryButton, TextButton } from '../components/Buttons.tsx';
+import { PrimaryButton, SecondaryButton, TextButton } from '../components/Buttons.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { TextArea } from '../components/Labelled.tsx';
 import { Names } from '../components/Names.tsx';
@@ -148,9 +147,7 @@ function NeedsReasonDialog({ wanted, needsReason, decide, dismiss, problem, name
           onWrite={setReason}
         />
         <div className="row">
-          <Button size="small" type="submit">
-            {insistWords(inTheWay)} ändå
-          </Button>
+          <PrimaryButton type="submit">{insistWords(inTheWay)} ändå</PrimaryButton>
           <SecondaryButton onClick={() => decide(wanted.map((one) => asReserve(one, inTheWay)))}>
             <StateShape state="reserv" />
             Sätt som reserv

@@ -2,9 +2,8 @@ import Trash from '@lucide/icons/icons/trash';
 import { useState } from 'react';
 import type { FlaggedAnswer, FlaggedErased } from '../../../forms/office/answers.ts';
 import { numberOf } from '../../../forms/swedish.ts';
-import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
-import { SecondaryButton, TextButton } from '../components/Buttons.tsx';
+import { PrimaryButton, SecondaryButton, TextButton } from '../components/Buttons.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
 import { Sheet } from '../components/Sheet.tsx';
@@ -102,9 +101,9 @@ function Matter({ flagged }: FlaggedAnswer) {
         <Dialog heading={`Ta bort ${count}?`} onClose={() => setAsked(false)}>
           <p>Allt om dem försvinner och går inte att få tillbaka.</p>
           <div className="row">
-            <Button size="small" aria-disabled={request.busy} onClick={() => request.busy || erase()}>
+            <PrimaryButton aria-disabled={request.busy} onClick={() => request.busy || erase()}>
               Ta bort
-            </Button>
+            </PrimaryButton>
             <TextButton onClick={() => setAsked(false)}>Avbryt</TextButton>
           </div>
         </Dialog>

@@ -8,13 +8,11 @@ import type { MessageAnswer } from '../../../forms/office/answers.ts';
 import { mostMessages } from '../../../forms/office/most-messages.ts';
 import { numberOf } from '../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
-import { ButtonLink } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
-import { Icon } from '../../components/Icon.tsx';
 import { mailto } from '../../components/mailto.ts';
 import { goTo } from '../address.ts';
 import { Health } from '../applications/Health.tsx';
-import { SecondaryButton, TextButton } from '../components/Buttons.tsx';
+import { PrimaryLink, SecondaryButton, TextButton } from '../components/Buttons.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
 import { Row, Rows, RowTime } from '../components/Rows.tsx';
 import { Segments } from '../components/Segments.tsx';
@@ -185,10 +183,9 @@ function Opened({ message }: { message: MessageAnswer }) {
       </SheetPart>
       <SheetPart className="stack">
         <div className="row">
-          <ButtonLink size="small" href={mailto(text(message, 'email'), `Sv: ${reference}`)}>
-            <Icon symbol={Reply} />
+          <PrimaryLink symbol={Reply} href={mailto(text(message, 'email'), `Sv: ${reference}`)}>
             Svara med e-post
-          </ButtonLink>
+          </PrimaryLink>
           <SecondaryButton
             symbol={Check}
             aria-disabled={busy}

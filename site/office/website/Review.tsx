@@ -10,7 +10,7 @@ import { listed, numberInWords, upperFirst } from '../../../forms/swedish.ts';
 import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
-import { SecondaryLink, TextButton } from '../components/Buttons.tsx';
+import { PrimaryButton, SecondaryLink, TextButton } from '../components/Buttons.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
 import { Remark } from '../components/Remark.tsx';
 import { Sheet, Slip } from '../components/Sheet.tsx';
@@ -166,9 +166,9 @@ function Changes({ answer, onPublished }: ChangesProps) {
             valda
           </p>
         )}
-        <Button size="small" disabled={isStopped} onClick={publish}>
+        <PrimaryButton disabled={isStopped} onClick={publish}>
           {publishing.busy ? 'Publicerar …' : 'Publicera'}
-        </Button>
+        </PrimaryButton>
       </Foot>
       {asksWho && (
         <ShowWhoYouAre

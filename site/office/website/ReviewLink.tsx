@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../components/Button.tsx';
+import { PrimaryLink } from '../components/Buttons.tsx';
 import { link, paths } from './paths.ts';
 import { useWebsite } from './queries.ts';
 import styles from './Screens.module.css';
@@ -13,7 +13,7 @@ export function ReviewLink({
 }) {
   const { data } = useWebsite();
   return (
-    <ButtonLink size="small" href={link(paths.review)} className={className}>
+    <PrimaryLink href={link(paths.review)} className={className}>
       Granska{!short && ' och publicera'}
       {data !== undefined && data.drafts > 0 && (
         <span className={`how-many ${styles.number}`}>
@@ -21,6 +21,6 @@ export function ReviewLink({
           <span className="visually-hidden"> {data.drafts === 1 ? 'ändring' : 'ändringar'}</span>
         </span>
       )}
-    </ButtonLink>
+    </PrimaryLink>
   );
 }

@@ -3,10 +3,9 @@ import { useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { HealthListAnswer, WeekAnswer } from '../../../forms/office/answers.ts';
 import { type PaperList, paperLists } from '../../../forms/office/papers.ts';
-import { Button } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
-import { Icon } from '../../components/Icon.tsx';
 import { camp } from '../camp-in-page.ts';
+import { PrimaryButton } from '../components/Buttons.tsx';
 import { usePerson } from '../data/login.ts';
 import { useWeek } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
@@ -61,10 +60,9 @@ function Paper({ answer, list }: { answer: WeekAnswer; list: PaperList }) {
     <>
       <div className="row apart on-screen">
         <BackLink href={`/vecka/${count.week}`}>{`Vecka ${count.week}`}</BackLink>
-        <Button size="small" onClick={note} aria-disabled={request.busy}>
-          <Icon symbol={Printer} />
+        <PrimaryButton symbol={Printer} onClick={note} aria-disabled={request.busy}>
           {isHidden ? 'Visa hälsouppgifter' : 'Skriv ut'}
-        </Button>
+        </PrimaryButton>
       </div>
       <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       {partsOf(list, role).map(({ words, Sheet }, index) => {

@@ -9,11 +9,10 @@ import { eatersIn } from '../../../forms/office/eaters.ts';
 import { roleOf } from '../../../forms/office/roles.ts';
 import { placeWord } from '../../../forms/office/week-list.ts';
 import { listed, numberOf } from '../../../forms/swedish.ts';
-import { ButtonLink } from '../../components/Button.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { officePath } from '../address.ts';
 import { SavedText, wordPath } from '../applications/SavedText.tsx';
-import { SecondaryLink, SquareButton } from '../components/Buttons.tsx';
+import { PrimaryLink, SecondaryLink, SquareButton } from '../components/Buttons.tsx';
 import { EmptySheet } from '../components/EmptySheet.tsx';
 import { Name } from '../components/Names.tsx';
 import rows from '../components/Rows.module.css';
@@ -85,11 +84,7 @@ function Matter({ answer }: { answer: WeekAnswer }) {
           <b>0 av {capacity}.</b> När ni erbjuder plats i en ansökan hamnar barnet här. Då går det också att
           skriva ut listorna.
         </p>
-        {opens && (
-          <ButtonLink size="small" href={`${officePath}/ansokningar`}>
-            Gå till ansökningarna
-          </ButtonLink>
-        )}
+        {opens && <PrimaryLink href={`${officePath}/ansokningar`}>Gå till ansökningarna</PrimaryLink>}
       </EmptySheet>
     );
   }

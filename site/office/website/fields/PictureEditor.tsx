@@ -2,9 +2,8 @@ import Crop from '@lucide/icons/icons/crop';
 import RefreshCw from '@lucide/icons/icons/refresh-cw';
 import Trash from '@lucide/icons/icons/trash';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { Button } from '../../../components/Button.tsx';
 import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
-import { SecondaryButton, TextButton } from '../../components/Buttons.tsx';
+import { PrimaryButton, SecondaryButton, TextButton } from '../../components/Buttons.tsx';
 import { useAttempt } from '../../data/useRequest.ts';
 import { ChooseFile } from '../pictures/ChooseFile.tsx';
 import { type ChosenPicture, openPicture } from '../pictures/chosen-picture.ts';
@@ -136,9 +135,7 @@ function Chooser({ pictures, file, onChoose, onAdd, onDone }: ChooserProps) {
   return (
     <>
       <div className="row">
-        <Button size="small" onClick={onDone}>
-          Använd bilden
-        </Button>
+        <PrimaryButton onClick={onDone}>Använd bilden</PrimaryButton>
         <ChooseFile variant="secondary" onChosen={onAdd}>
           Lägg till bild
         </ChooseFile>

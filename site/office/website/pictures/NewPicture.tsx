@@ -3,9 +3,8 @@ import EyeOff from '@lucide/icons/icons/eye-off';
 import RotateCw from '@lucide/icons/icons/rotate-cw';
 import { type ReactNode, useState } from 'react';
 import type { PictureAdded } from '../../../../forms/office/website.ts';
-import { Button } from '../../../components/Button.tsx';
 import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
-import { SecondaryButton } from '../../components/Buttons.tsx';
+import { PrimaryButton, SecondaryButton } from '../../components/Buttons.tsx';
 import { Remark } from '../../components/Remark.tsx';
 import { Sheet, SheetPart } from '../../components/Sheet.tsx';
 import { OfficeProblem, send } from '../../data/answer.ts';
@@ -123,9 +122,9 @@ export function NewPicture({ begun, enough, onAdded, cancel }: NewPictureProps) 
           {about.fields}
           <ErrorMessage role="alert">{problem}</ErrorMessage>
           <div className="row">
-            <Button size="small" aria-disabled={busy} onClick={save}>
+            <PrimaryButton aria-disabled={busy} onClick={save}>
               {busy ? 'Sparar …' : 'Spara bilden'}
-            </Button>
+            </PrimaryButton>
             {cancel}
           </div>
         </SheetPart>

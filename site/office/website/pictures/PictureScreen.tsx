@@ -2,10 +2,9 @@ import Check from '@lucide/icons/icons/check';
 import Pencil from '@lucide/icons/icons/pencil';
 import Trash from '@lucide/icons/icons/trash';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../components/Button.tsx';
 import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
 import { goTo } from '../../address.ts';
-import { SecondaryButton, TextButton } from '../../components/Buttons.tsx';
+import { PrimaryButton, SecondaryButton, TextButton } from '../../components/Buttons.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Row, Rows } from '../../components/Rows.tsx';
 import { HeadedSheet, Sheet, SheetPart } from '../../components/Sheet.tsx';
@@ -118,9 +117,9 @@ function About({ picture: { name, shows, child } }: { picture: Picture }) {
       <p className="small muted">Där bilden redan visas står det som skrevs där.</p>
       <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       <div className="row">
-        <Button size="small" aria-disabled={request.busy} onClick={save}>
+        <PrimaryButton aria-disabled={request.busy} onClick={save}>
           Spara
-        </Button>
+        </PrimaryButton>
         <TextButton onClick={() => setOpen(false)}>Avbryt</TextButton>
       </div>
     </div>
@@ -171,9 +170,9 @@ function Removal({ picture: { name, shown }, onClose }: { picture: Picture; onCl
       <ErrorMessage role="alert">{request.problem}</ErrorMessage>
       <div className="row">
         {!isShown && (
-          <Button size="small" aria-disabled={request.busy} onClick={remove}>
+          <PrimaryButton aria-disabled={request.busy} onClick={remove}>
             Ta bort för gott
-          </Button>
+          </PrimaryButton>
         )}
         <SecondaryButton ref={keep} onClick={onClose}>
           Behåll bilden
